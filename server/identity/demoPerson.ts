@@ -13,7 +13,7 @@ import {
 } from '@waymark/events/identity';
 import { commandId, type EventMeta, type UserId, type UserRole, userId } from '@waymark/events/kernel';
 import type { App } from '../platform/app.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './password/passwords.ts';
 import { emailFingerprint } from './secrets.ts';
 
 type Dependencies = Pick<App, 'execute' | 'config'>;

@@ -6,7 +6,7 @@ import type { ServerCapability } from '../platform/capability.ts';
 import './account/fields.ts';
 import './account/roleFields.ts';
 import './account/sessionFields.ts';
-import './handoff.ts';
+import './session/sessionTransfer.ts';
 import './mutation.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';

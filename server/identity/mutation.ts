@@ -1,9 +1,9 @@
 import { botCheckToken } from '../platform/botCheck/challengeField.ts';
 import { builder } from '../platform/builder.ts';
-import { endSession, refreshSession, type TokenPair } from './session.ts';
-import { signUp } from './signUp.ts';
+import { endSession, refreshSession, type TokenPair } from './session/session.ts';
+import { signUp } from './signUp/signUp.ts';
+import { type EmailValidated, resendVerification, validateEmail } from './signUp/verifyEmail.ts';
 import { UserTypeEnum } from './types.ts';
-import { type EmailValidated, resendVerification, validateEmail } from './verifyEmail.ts';
 
 export const TokenPairRef = builder.objectRef<TokenPair>('TokenPair').implement({
   fields: (t) => ({

@@ -3,9 +3,9 @@ import { userId } from '@waymark/events/kernel';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
-import { type LoggedInView, viewOfLogIn } from './loggedInView.ts';
-import { logIn } from './logIn.ts';
 import { userPartnersOf } from './profileOf.ts';
+import { type LoggedInView, viewOfLogIn } from './session/loggedInView.ts';
+import { logIn } from './session/logIn.ts';
 import { isApproved, UserPartnerRef, UserRef, UserRoleEnum, UserTypeEnum } from './types.ts';
 
 export const AuthResultRef = builder.objectRef<LoggedInView>('AuthResult').implement({

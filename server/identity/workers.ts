@@ -3,9 +3,9 @@ import { type UserEvent, userDecider, userStream } from '@waymark/events/identit
 import { commandId, type Recorded, type UserId } from '@waymark/events/kernel';
 import type { Worker } from '../platform/capability.ts';
 import { accountWorkers } from './account/workers.ts';
-import { communityAnswerMail } from './communityMail.ts';
-import { dataReadyMail } from './dataReadyMail.ts';
 import { destroyWords } from './eraseUser.ts';
+import { communityAnswerMail } from './mail/communityMail.ts';
+import { dataReadyMail } from './mail/dataReadyMail.ts';
 import { sendEmail } from './mail/sendEmail.ts';
 import { verificationCode } from './secrets.ts';
 

@@ -2,7 +2,7 @@ import { type Account, findSessionStart } from '@waymark/db/identity';
 import { identityLimits } from '@waymark/events/limits';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
-import { isPassword } from '../passwords.ts';
+import { isPassword } from '../password/passwords.ts';
 import { passwordRule, slowGuessRules } from '../rules.ts';
 
 /**

@@ -5,10 +5,10 @@ import type { UserId } from '@waymark/events/kernel';
 import type { Context } from '../../platform/app.ts';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
-import { problemOfNewEmail } from '../emailAddress.ts';
 import { destroyWords } from '../eraseUser.ts';
 import { emailChangeRule } from '../rules.ts';
 import { emailFingerprint, readLinkCode } from '../secrets.ts';
+import { problemOfNewEmail } from '../signUp/emailAddress.ts';
 import { confirmIdentity } from './confirmIdentity.ts';
 import { holderMeta, onAccount, ownAccount } from './onAccount.ts';
 

@@ -8,13 +8,13 @@ import type { Context } from '../../platform/app.ts';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { rememberDevice } from '../device/deviceCookie.ts';
-import { problemOfNewEmail } from '../emailAddress.ts';
-import { evenly } from '../evenly.ts';
-import { hashPasswordFor } from '../passwords.ts';
-import { registerAt } from '../registerAt.ts';
+import { hashPasswordFor } from '../password/passwords.ts';
 import { inviteRule } from '../rules.ts';
 import { emailFingerprint, readLinkCode } from '../secrets.ts';
-import { readSignUpInput, type SignUpInput } from '../signUpInput.ts';
+import { problemOfNewEmail } from '../signUp/emailAddress.ts';
+import { evenly } from '../signUp/evenly.ts';
+import { registerAt } from '../signUp/registerAt.ts';
+import { readSignUpInput, type SignUpInput } from '../signUp/signUpInput.ts';
 import { holderMeta, onAccount, staffMeta } from './onAccount.ts';
 
 type Maybe<Value> = Value | null | undefined;

@@ -5,13 +5,13 @@ import type { Context } from '../../platform/app.ts';
 import { badUserInput, refusalOf } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { knownDevice, rememberDevice } from '../device/deviceCookie.ts';
-import { problemOfEmail } from '../emailAddress.ts';
-import { evenly } from '../evenly.ts';
 import { ANYBODY, freshMeta } from '../freshMeta.ts';
-import { hashPasswordFor } from '../passwords.ts';
+import { hashPasswordFor } from '../password/passwords.ts';
 import { forgotRules } from '../rules.ts';
 import { emailFingerprint, readLinkCode } from '../secrets.ts';
-import { problemsOfPassword } from '../signUpInput.ts';
+import { problemOfEmail } from '../signUp/emailAddress.ts';
+import { evenly } from '../signUp/evenly.ts';
+import { problemsOfPassword } from '../signUp/signUpInput.ts';
 import { confirmIdentity } from './confirmIdentity.ts';
 import { holderMeta, onAccount, onAccountEnding, ownAccount } from './onAccount.ts';
 

@@ -6,8 +6,8 @@ import type { Worker } from '../../platform/capability.ts';
 import { strangerText } from '../../platform/mail/strangerText.ts';
 import { eraseUser } from '../eraseUser.ts';
 import { type Email, sendEmail } from '../mail/sendEmail.ts';
-import { remindOfAccount } from '../registerAt.ts';
 import { linkCode } from '../secrets.ts';
+import { remindOfAccount } from '../signUp/registerAt.ts';
 
 type Of<Type extends UserEvent['type']> = Recorded<Extract<UserEvent, { type: Type }>>;
 

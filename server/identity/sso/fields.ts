@@ -1,7 +1,7 @@
 import { builder } from '../../platform/builder.ts';
 import { atMost } from '../../platform/graphql/limits/listBound.ts';
-import { viewOfLogIn } from '../loggedInView.ts';
 import { AuthResultRef } from '../query.ts';
+import { viewOfLogIn } from '../session/loggedInView.ts';
 import { UserTypeEnum } from '../types.ts';
 import { authSSO } from './enter.ts';
 import { signUpSSO } from './signUpSSO.ts';

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { App } from '../platform/app.ts';
-import { refreshKey } from './secrets.ts';
+import type { App } from '../../platform/app.ts';
+import { refreshKey } from '../secrets.ts';
 
 const claims = z.object({ sid: z.string().min(1).max(100), gen: z.number().int().min(1) });
 

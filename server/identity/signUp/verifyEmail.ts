@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { findAccount, findMailRecipient } from '@waymark/db/identity';
 import { normalizeEmail, userDecider, userStream } from '@waymark/events/identity';
-import type { Context } from '../platform/app.ts';
-import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
-import { rateLimited } from '../platform/rateLimiter.ts';
+import type { Context } from '../../platform/app.ts';
+import { badUserInput, failure, refusalFailure } from '../../platform/graphql/failures.ts';
+import { rateLimited } from '../../platform/rateLimiter.ts';
+import { ANYBODY, freshMeta } from '../freshMeta.ts';
+import { mailTexts } from '../mail/texts.ts';
+import { refusalCodes } from '../refusalCodes.ts';
+import { resendKeys, resendRules } from '../rules.ts';
+import { emailFingerprint, readVerificationCode } from '../secrets.ts';
+import { startSession, type TokenPair } from '../session/session.ts';
+import { readTimezone } from '../timezone.ts';
 import { problemOfEmail } from './emailAddress.ts';
-import { ANYBODY, freshMeta } from './freshMeta.ts';
-import { mailTexts } from './mail/texts.ts';
-import { refusalCodes } from './refusalCodes.ts';
-import { resendKeys, resendRules } from './rules.ts';
-import { emailFingerprint, readVerificationCode } from './secrets.ts';
-import { startSession, type TokenPair } from './session.ts';
-import { readTimezone } from './timezone.ts';
 
 export type EmailValidated = TokenPair & { readonly message: string; readonly returnPath: string | null };
 

@@ -1,9 +1,9 @@
 import { userId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkPartner } from '../identity/index.ts';
-import { partner } from '../testing/partner.ts';
-import { logIn, member } from '../testing/people.ts';
-import { type TestApp, testApp } from '../testing/testApp.ts';
+import { partner } from '../../testing/partner.ts';
+import { logIn, member } from '../../testing/people.ts';
+import { type TestApp, testApp } from '../../testing/testApp.ts';
+import { linkPartner } from '../index.ts';
 
 const settings = { needsApproval: true };
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type UserId, userId } from '@waymark/events/kernel';
-import { partnerFor } from '../partner/types.ts';
-import type { Context } from '../platform/app.ts';
+import { partnerFor } from '../../partner/types.ts';
+import type { Context } from '../../platform/app.ts';
+import { ANYBODY, freshMeta } from '../freshMeta.ts';
+import { hashPasswordFor } from '../password/passwords.ts';
+import { resendKeys, resendRules, signUpRules } from '../rules.ts';
+import { emailFingerprint } from '../secrets.ts';
 import { evenly } from './evenly.ts';
-import { ANYBODY, freshMeta } from './freshMeta.ts';
-import { hashPasswordFor } from './passwords.ts';
 import { registerAt } from './registerAt.ts';
-import { resendKeys, resendRules, signUpRules } from './rules.ts';
-import { emailFingerprint } from './secrets.ts';
 import { readSignUpInput, type SignUpInput, type SignUpWords } from './signUpInput.ts';
 
 /**

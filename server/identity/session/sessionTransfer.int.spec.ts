@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BrowserClient } from '../testing/BrowserClient.ts';
-import type { GraphQLClient } from '../testing/GraphQLClient.ts';
-import { authTokenFor, logIn, type Member, member, PASSWORD, type Tokens } from '../testing/people.ts';
-import { type TestApp, testApp } from '../testing/testApp.ts';
-import { challengeOf } from './sso/secrets.ts';
+import { BrowserClient } from '../../testing/BrowserClient.ts';
+import type { GraphQLClient } from '../../testing/GraphQLClient.ts';
+import { authTokenFor, logIn, type Member, member, PASSWORD, type Tokens } from '../../testing/people.ts';
+import { type TestApp, testApp } from '../../testing/testApp.ts';
+import { challengeOf } from '../sso/secrets.ts';
 
 const SECRET = 'a secret that this browser keeps';
 const CREATE = 'mutation($challenge: String!) { createHandoff(challenge: $challenge) { code expiresAt } }';

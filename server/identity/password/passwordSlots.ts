@@ -1,4 +1,4 @@
-import { failure } from '../platform/graphql/failures.ts';
+import { failure } from '../../platform/graphql/failures.ts';
 
 type Waiting = { readonly start: () => void };
 

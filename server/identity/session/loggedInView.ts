@@ -1,10 +1,10 @@
 import { readUser } from '@waymark/db/identity';
 import type { UserType } from '@waymark/events/identity';
 import type { UserId, UserRole } from '@waymark/events/kernel';
-import type { Context } from '../platform/app.ts';
-import { failure } from '../platform/graphql/failures.ts';
+import type { Context } from '../../platform/app.ts';
+import { failure } from '../../platform/graphql/failures.ts';
+import { type UserPartnerView, userPartnersOf } from '../profileOf.ts';
 import type { LoggedIn } from './logIn.ts';
-import { type UserPartnerView, userPartnersOf } from './profileOf.ts';
 import type { TokenPair } from './session.ts';
 
 /** AUT-72 to AUT-81. */

@@ -6,9 +6,9 @@ import {
 } from '@waymark/events/identity';
 import { isPlainLine } from '@waymark/events/kernel';
 import { identityLimits } from '@waymark/events/limits';
-import { badUserInput } from '../platform/graphql/failures.ts';
+import { badUserInput } from '../../platform/graphql/failures.ts';
+import { readTimezone } from '../timezone.ts';
 import { problemOfNewEmail } from './emailAddress.ts';
-import { readTimezone } from './timezone.ts';
 
 type Maybe<Value> = Value | null | undefined;
 

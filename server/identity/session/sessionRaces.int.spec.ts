@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { BrowserClient } from '../testing/BrowserClient.ts';
-import { type AuthAnswer, authTokenFor, type Member, member } from '../testing/people.ts';
-import { type TestApp, testApp } from '../testing/testApp.ts';
-import { inLink, mailsTo } from './testing/mails.ts';
+import { BrowserClient } from '../../testing/BrowserClient.ts';
+import { type AuthAnswer, authTokenFor, type Member, member } from '../../testing/people.ts';
+import { type TestApp, testApp } from '../../testing/testApp.ts';
+import { inLink, mailsTo } from '../testing/mails.ts';
 
 const AUTH = 'query($t: String!) { auth(authToken: $t) { accessToken refreshToken } }';
 const CHANGE =

@@ -7,11 +7,11 @@ import {
   userStream,
 } from '@waymark/events/identity';
 import type { EventMeta, UserId } from '@waymark/events/kernel';
-import type { Context } from '../platform/app.ts';
-import { refusalFailure } from '../platform/graphql/failures.ts';
-import { destroyWords } from './eraseUser.ts';
-import { freshMeta } from './freshMeta.ts';
-import { refusalCodes } from './refusalCodes.ts';
+import type { Context } from '../../platform/app.ts';
+import { refusalFailure } from '../../platform/graphql/failures.ts';
+import { destroyWords } from '../eraseUser.ts';
+import { freshMeta } from '../freshMeta.ts';
+import { refusalCodes } from '../refusalCodes.ts';
 
 type Registration = {
   readonly id: UserId;

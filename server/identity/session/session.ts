@@ -9,12 +9,12 @@ import {
 } from '@waymark/events/identity';
 import type { Actor, Refusal, UserId, UserRole } from '@waymark/events/kernel';
 import { identityLimits } from '@waymark/events/limits';
-import type { Context, Intent } from '../platform/app.ts';
-import { failure } from '../platform/graphql/failures.ts';
-import { actorOf } from '../platform/viewer.ts';
-import { rememberDevice } from './device/deviceCookie.ts';
-import { deviceOf } from './device/deviceOf.ts';
-import { ANYBODY, freshMeta } from './freshMeta.ts';
+import type { Context, Intent } from '../../platform/app.ts';
+import { failure } from '../../platform/graphql/failures.ts';
+import { actorOf } from '../../platform/viewer.ts';
+import { rememberDevice } from '../device/deviceCookie.ts';
+import { deviceOf } from '../device/deviceOf.ts';
+import { ANYBODY, freshMeta } from '../freshMeta.ts';
 import { issueRefreshToken, readRefreshToken } from './refreshToken.ts';
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string };

@@ -1,11 +1,11 @@
 import { findMailRecipient } from '@waymark/db/identity';
 import type { UserEvent } from '@waymark/events/identity';
 import type { Recorded } from '@waymark/events/kernel';
-import { partnerById } from '../partner/types.ts';
-import type { Worker } from '../platform/capability.ts';
-import { strangerText } from '../platform/mail/strangerText.ts';
-import { roleWords } from './mail/communityTexts.ts';
-import { sendEmail } from './mail/sendEmail.ts';
+import { partnerById } from '../../partner/types.ts';
+import type { Worker } from '../../platform/capability.ts';
+import { strangerText } from '../../platform/mail/strangerText.ts';
+import { roleWords } from './communityTexts.ts';
+import { sendEmail } from './sendEmail.ts';
 
 type Answered = Recorded<Extract<UserEvent, { type: 'PartnerRoleAnswered' }>>;
 

@@ -1,10 +1,10 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { constants } from '../platform/constants.ts';
-import { embeddedTransport } from '../platform/transport/embeddedTransport.ts';
-import { authTokenFor, logIn, member, PASSWORD, type Tokens } from '../testing/people.ts';
-import { type TestApp, testApp } from '../testing/testApp.ts';
-import { registerDemoPerson } from './index.ts';
+import { constants } from '../../platform/constants.ts';
+import { embeddedTransport } from '../../platform/transport/embeddedTransport.ts';
+import { authTokenFor, logIn, member, PASSWORD, type Tokens } from '../../testing/people.ts';
+import { type TestApp, testApp } from '../../testing/testApp.ts';
+import { registerDemoPerson } from '../index.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,18 +1,18 @@
 import { type Account, findAccount, partnersOf, type UserPartnerRow } from '@waymark/db/identity';
 import { userDecider, userStream } from '@waymark/events/identity';
 import type { Refusal } from '@waymark/events/kernel';
-import { partnerById, partnerFor } from '../partner/types.ts';
-import type { App, Context } from '../platform/app.ts';
-import { failure, refusalFailure } from '../platform/graphql/failures.ts';
+import { partnerById, partnerFor } from '../../partner/types.ts';
+import type { App, Context } from '../../platform/app.ts';
+import { failure, refusalFailure } from '../../platform/graphql/failures.ts';
+import { knownDevice } from '../device/deviceCookie.ts';
+import { beginAttempt } from '../device/guessLimit.ts';
+import { freshMeta } from '../freshMeta.ts';
+import { isPassword } from '../password/passwords.ts';
+import { refusalCodes } from '../refusalCodes.ts';
+import { emailFingerprint } from '../secrets.ts';
+import { readTimezone } from '../timezone.ts';
 import { readAuthToken } from './authToken.ts';
-import { knownDevice } from './device/deviceCookie.ts';
-import { beginAttempt } from './device/guessLimit.ts';
-import { freshMeta } from './freshMeta.ts';
-import { isPassword } from './passwords.ts';
-import { refusalCodes } from './refusalCodes.ts';
-import { emailFingerprint } from './secrets.ts';
 import { startSession, type TokenPair } from './session.ts';
-import { readTimezone } from './timezone.ts';
 
 export type LoggedIn = {
   readonly account: Account;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { signUpData } from '../testing/people.ts';
-import { testApp } from '../testing/testApp.ts';
-import { mailServer } from './testing/mailServer.ts';
+import { signUpData } from '../../testing/people.ts';
+import { testApp } from '../../testing/testApp.ts';
+import { mailServer } from '../testing/mailServer.ts';
 
 async function portOfNobody(): Promise<number> {
   await using server = await mailServer();

@@ -1,8 +1,8 @@
 import { jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { App } from '../platform/app.ts';
-import { constants } from '../platform/constants.ts';
-import { badUserInput } from '../platform/graphql/failures.ts';
+import type { App } from '../../platform/app.ts';
+import { constants } from '../../platform/constants.ts';
+import { badUserInput } from '../../platform/graphql/failures.ts';
 
 const claims = z.object({
   email: z.string().min(1).max(320),

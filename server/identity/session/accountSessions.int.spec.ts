@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BrowserClient } from '../testing/BrowserClient.ts';
-import { authTokenFor, logIn, member } from '../testing/people.ts';
-import { type TestApp, testApp } from '../testing/testApp.ts';
+import { BrowserClient } from '../../testing/BrowserClient.ts';
+import { authTokenFor, logIn, member } from '../../testing/people.ts';
+import { type TestApp, testApp } from '../../testing/testApp.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const IPHONE =

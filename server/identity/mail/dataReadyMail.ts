@@ -1,8 +1,8 @@
 import { findMailRecipient } from '@waymark/db/identity';
 import type { Recorded } from '@waymark/events/kernel';
 import type { PrivacyEvent } from '@waymark/events/privacy';
-import type { Worker } from '../platform/capability.ts';
-import { sendEmail } from './mail/sendEmail.ts';
+import type { Worker } from '../../platform/capability.ts';
+import { sendEmail } from './sendEmail.ts';
 
 type Ready = Recorded<Extract<PrivacyEvent, { type: 'DataDownloadReady' }>>;
 
