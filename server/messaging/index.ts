@@ -1,18 +1,18 @@
 import type { ServerCapability } from '../platform/capability.ts';
-import { messagingWorkers, openAttachment } from './attachmentFiles.ts';
-import './blockMessageUser.ts';
-import './changeMessage.ts';
-import { forgetAllContacts, forgetContacts } from './contactBook.ts';
-import './markMessages.ts';
-import './messagePermission.ts';
-import './messagingPreferences.ts';
+import { messagingWorkers, openAttachment } from './send/attachmentFiles.ts';
+import './contact/blockMessageUser.ts';
+import './message/changeMessage.ts';
+import { forgetAllContacts, forgetContacts } from './contact/contactBook.ts';
+import './message/markMessages.ts';
+import './contact/messagePermission.ts';
+import './contact/messagingPreferences.ts';
 import './query.ts';
-import { redactMessages } from './redactMessages.ts';
+import { redactMessages } from './message/redactMessages.ts';
 import { refusalCodes } from './refusalCodes.ts';
-import './sendAttachment.ts';
-import './sendMessage.ts';
-import { tellPresence } from './signals.ts';
-import { messagingChanges } from './subscription.ts';
+import './send/sendAttachment.ts';
+import './send/sendMessage.ts';
+import { tellPresence } from './live/signals.ts';
+import { messagingChanges } from './live/subscription.ts';
 
 export const messaging: ServerCapability = {
   name: 'messaging',

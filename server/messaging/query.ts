@@ -14,12 +14,12 @@ import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
-import { cardsOf } from './cards.ts';
-import { contactPerson } from './contactBook.ts';
-import { AttachmentRef, MessageSearchRef } from './messageTypes.ts';
-import { anchorOf, searchText } from './pageAnchor.ts';
-import { otherPerson } from './personArgument.ts';
-import { presentMessages, presentUsers } from './presentMessages.ts';
+import { cardsOf } from './contact/cards.ts';
+import { contactPerson } from './contact/contactBook.ts';
+import { otherPerson } from './contact/personArgument.ts';
+import { AttachmentRef, MessageSearchRef } from './message/messageTypes.ts';
+import { anchorOf, searchText } from './message/pageAnchor.ts';
+import { presentMessages, presentUsers } from './message/presentMessages.ts';
 import {
   ConversationUserListRef,
   ConversationUserPageRef,

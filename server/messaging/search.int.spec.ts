@@ -1,7 +1,7 @@
 import { type UserId, userId } from '@waymark/events/kernel';
 import { conversationDecider, conversationStream } from '@waymark/events/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contactFacts } from './contactBook.ts';
+import { contactFacts } from './contact/contactBook.ts';
 import { createMessagingFixture, type MessagingFixture, type Person } from './testing/messagingFixture.ts';
 
 type Found = {

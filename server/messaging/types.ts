@@ -10,11 +10,11 @@ import { type UserCard, UserRef, UserTypeEnum } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { PresenceEnum } from '../platform/live/presenceEnum.ts';
-import { MessageRef, type MessageView } from './messageTypes.ts';
+import { MessageRef, type MessageView } from './message/messageTypes.ts';
 
-export { attachmentFile } from './attachmentFiles.ts';
-export { contactFacts, contactPerson } from './contactBook.ts';
-export { mayWriteTo } from './mayWriteTo.ts';
+export { contactFacts, contactPerson } from './contact/contactBook.ts';
+export { attachmentFile } from './send/attachmentFiles.ts';
+export { mayWriteTo } from './send/mayWriteTo.ts';
 
 export type MessagePageView = Omit<MessagePage, 'items'> & { readonly items: readonly MessageView[] };
 export type PermissionRequestView = PermissionRequest & { readonly from: UserCard; readonly to: UserCard };

@@ -1,0 +1,37 @@
+import {
+  defaultPreferences,
+  inboxDecider,
+  inboxStream,
+  type MessagingPreferences,
+} from '@waymark/events/messaging';
+import { builder } from '../../platform/builder.ts';
+import { commandMeta } from '../../platform/commandMeta.ts';
+import { refusalFailure } from '../../platform/graphql/failures.ts';
+import { tellPresence } from '../live/signals.ts';
+import { refusalCodes } from '../refusalCodes.ts';
+import { MessagingPreferencesInput, MessagingPreferencesRef } from '../types.ts';
+import { contactPerson, forgetContacts } from './contactBook.ts';
+
+builder.mutationField('updateMessagingPreferences', (t) =>
+  t.withAuth({ user: true }).field({
+    type: MessagingPreferencesRef,
+    description: "Changes the viewer's switches; answers with all of them.",
+    args: { input: t.arg({ type: MessagingPreferencesInput, required: true }) },
+    resolve: async (_root, { input }, context): Promise<MessagingPreferences> => {
+      const { app, viewer } = context;
+      const changes = Object.fromEntries(
+        Object.entries(input).filter((change): change is [string, boolean] => typeof change[1] === 'boolean'),
+      );
+      // Afterwards nobody would receive it any more.
+      if (changes.showPresence === false) await tellPresence(app, viewer.userId, 'OFFLINE');
+      const outcome = await app.execute({
+        decider: inboxDecider,
+        stream: inboxStream(viewer.userId),
+        command: { type: 'ChangeMessagingPreferences', data: { changes }, meta: commandMeta(context) },
+      });
+      if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
+      for (const event of outcome.events) forgetContacts(app, event);
+      return (await contactPerson(app, viewer.userId)) ?? defaultPreferences;
+    },
+  }),
+);
