@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '@waymark/events/kernel';
 import type { MessageId } from '@waymark/events/messaging';
 import type { Keyring } from '../store/index.ts';
-import { type ContactState, contactState } from './contactState.ts';
+import { type ContactState, contactState } from './contact/contactState.ts';
 import type { ConversationRow } from './conversationRow.ts';
 
 /** A person as the viewer's messages page shows them (MSG-11 to MSG-19). Names are masked (PRV-05). */

@@ -1,19 +1,21 @@
-export { blockedBetween } from './blockedBetween.ts';
-export { type ContactPerson, contactPeople } from './contactPeople.ts';
-export type { ContactState } from './contactState.ts';
-export { conversationProjection } from './conversationProjection.ts';
-export type { ConversationUser } from './conversationUser.ts';
-export { findMessage, messageToChange, readMessage, readMessagesAt } from './findMessage.ts';
-export type { Message } from './message.ts';
-export { findMessageConversation } from './messageConversation.ts';
-export { type MessagePage, messagePage, type PageAnchor } from './messagePage.ts';
+export { blockedBetween } from './contact/blockedBetween.ts';
+export { type ContactPerson, contactPeople } from './contact/contactPeople.ts';
+export type { ContactState } from './contact/contactState.ts';
 export {
   type PermissionRequest,
   type PermissionRequestPage,
   permissionRequest,
   permissionRequests,
-} from './permissionRequests.ts';
-export { messagingProjections } from './projection.ts';
+} from './contact/permissionRequests.ts';
+export { sharesSession } from './contact/sharesSession.ts';
+export { mayShowTyping, presenceAudience } from './contact/signals.ts';
+export type { ConversationUser } from './conversationUser.ts';
+export { findMessage, messageToChange, readMessage, readMessagesAt } from './findMessage.ts';
+export type { Message } from './message.ts';
+export { findMessageConversation } from './messageConversation.ts';
+export { type MessagePage, messagePage, type PageAnchor } from './messagePage.ts';
+export { conversationProjection } from './projection/conversationProjection.ts';
+export { messagingProjections } from './projection/projection.ts';
 export {
   blockedUsers,
   type ConversationUserPage,
@@ -25,7 +27,5 @@ export {
   unreadConversations,
   unreadTotal,
 } from './reads.ts';
-export { type MessageSearch, searchMessages } from './searchMessages.ts';
-export { searchPeople } from './searchPeople.ts';
-export { sharesSession } from './sharesSession.ts';
-export { mayShowTyping, presenceAudience } from './signals.ts';
+export { type MessageSearch, searchMessages } from './search/searchMessages.ts';
+export { searchPeople } from './search/searchPeople.ts';

@@ -25,7 +25,7 @@ import {
 import { createEventStore } from '../../store/index.ts';
 import { createTestDatabase } from '../../testing/index.ts';
 import type { Reader } from '../index.ts';
-import { messagingProjections } from '../projection.ts';
+import { messagingProjections } from '../projection/projection.ts';
 
 export const monday = Date.UTC(2026, 2, 2, 9);
 

@@ -1,5 +1,5 @@
 import { type UserId, userId, type Viewer } from '@waymark/events/kernel';
-import type { Database } from '../store/index.ts';
+import type { Database } from '../../store/index.ts';
 
 /** Which of the others block this person, or are blocked by them. The direction is never revealed (MSG-42). */
 export async function blockedBetween(

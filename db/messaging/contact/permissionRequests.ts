@@ -1,7 +1,7 @@
 import type { Cursor, Instant, Position, UserId } from '@waymark/events/kernel';
 import type { PermissionRequestId } from '@waymark/events/messaging';
-import { type Database, readSnapshot } from '../store/index.ts';
-import type { Page, Reader } from './reads.ts';
+import { type Database, readSnapshot } from '../../store/index.ts';
+import type { Page, Reader } from '../reads.ts';
 
 export type PermissionRequest = {
   readonly id: PermissionRequestId;

@@ -1,4 +1,4 @@
-import type { Projection } from '../store/index.ts';
+import type { Projection } from '../../store/index.ts';
 import { conversationProjection } from './conversationProjection.ts';
 import { peopleProjection } from './peopleProjection.ts';
 import { sessionsProjection } from './sessionsProjection.ts';

@@ -2,13 +2,13 @@ import { capabilities } from '@waymark/events/catalogue';
 import { streamName, type UserId } from '@waymark/events/kernel';
 import { conversationId } from '@waymark/events/messaging';
 import { describe, expect, it } from 'vitest';
-import { type Database, rebuild } from '../store/index.ts';
+import { type Database, rebuild } from '../../store/index.ts';
+import { sharesSession } from '../contact/sharesSession.ts';
+import { findMessage, messageToChange, readMessage } from '../findMessage.ts';
+import { unreadConversations, unreadTotal } from '../reads.ts';
+import { createStage, link, openFacts, reader, type Stage } from '../testing/stage.ts';
 import { conversationProjection } from './conversationProjection.ts';
-import { findMessage, messageToChange, readMessage } from './findMessage.ts';
 import { messagingProjections } from './projection.ts';
-import { unreadConversations, unreadTotal } from './reads.ts';
-import { sharesSession } from './sharesSession.ts';
-import { createStage, link, openFacts, reader, type Stage } from './testing/stage.ts';
 
 async function rowsOf(db: Database): Promise<Record<string, readonly unknown[]>> {
   const tables: Record<string, readonly unknown[]> = {};

@@ -1,7 +1,7 @@
 import type { Recorded } from '@waymark/events/kernel';
 import type { SessionEvent } from '@waymark/events/mentoring';
 import type { Sql } from 'postgres';
-import type { Projection } from '../store/index.ts';
+import type { Projection } from '../../store/index.ts';
 
 /** Who shares an accepted session; one that is called off is no ground to write any more, one that took place stays one. */
 export const sessionsProjection: Projection = {

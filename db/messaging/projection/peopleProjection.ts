@@ -4,10 +4,10 @@ import { defaultPreferences, type InboxEvent } from '@waymark/events/messaging';
 import type { PartnerEvent } from '@waymark/events/partner';
 import type { PrivacyEvent } from '@waymark/events/privacy';
 import type { Sql } from 'postgres';
-import type { Projection } from '../store/index.ts';
+import type { Projection } from '../../store/index.ts';
+import { searchName } from '../search/searchName.ts';
 import { latestByKey } from './latestByKey.ts';
 import { type PersonRow, readPeople, writePeople } from './peopleRows.ts';
-import { searchName } from './searchName.ts';
 
 type Event = Recorded<IdentityEvent | InboxEvent | PartnerEvent | PrivacyEvent>;
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/events/kernel';
 import { type ConversationState, type PermissionRequestId, whyNotWrite } from '@waymark/events/messaging';
-import type { ConversationRow } from './conversationRow.ts';
+import type { ConversationRow } from '../conversationRow.ts';
 
 /** Whether the viewer may write to the person, in the viewer's eyes: that the other blocks them is never said. */
 export type ContactState =

@@ -1,10 +1,10 @@
 import type { Instant } from '@waymark/events/kernel';
 import { searchLimits } from '@waymark/events/limits';
 import type { PendingQuery, Row, Sql } from 'postgres';
-import type { Database } from '../store/index.ts';
-import { conversationRows } from './conversationRow.ts';
-import { type ConversationUser, presentRows } from './conversationUser.ts';
-import type { Reader } from './reads.ts';
+import type { Database } from '../../store/index.ts';
+import { conversationRows } from '../conversationRow.ts';
+import { type ConversationUser, presentRows } from '../conversationUser.ts';
+import type { Reader } from '../reads.ts';
 import { searchName } from './searchName.ts';
 
 const MOST_FOUND = 20;

@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/events/kernel';
 import type { MessagingPreferences } from '@waymark/events/messaging';
-import type { Database } from '../store/index.ts';
+import type { Database } from '../../store/index.ts';
 
 /** Who a person is and what decisions about them are made on. Unmasked: it never leaves the server as it is. */
 export type ContactPerson = MessagingPreferences & {

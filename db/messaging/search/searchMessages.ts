@@ -1,8 +1,8 @@
 import type { UserId } from '@waymark/events/kernel';
 import { conversationId, sequenceOf } from '@waymark/events/messaging';
-import type { Database } from '../store/index.ts';
-import { type Message, type MessageRow, messageColumns, openMessages } from './message.ts';
-import type { Reader } from './reads.ts';
+import type { Database } from '../../store/index.ts';
+import { type Message, type MessageRow, messageColumns, openMessages } from '../message.ts';
+import type { Reader } from '../reads.ts';
 import { searchName } from './searchName.ts';
 
 /** One request decrypts at most this many messages; the next request continues where this one ended. */

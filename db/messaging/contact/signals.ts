@@ -1,8 +1,8 @@
 import type { Instant, UserId } from '@waymark/events/kernel';
-import type { Database } from '../store/index.ts';
+import type { Database } from '../../store/index.ts';
+import { conversationRows } from '../conversationRow.ts';
+import { pairWith, type Reader } from '../reads.ts';
 import { contactState } from './contactState.ts';
-import { conversationRows } from './conversationRow.ts';
-import { pairWith, type Reader } from './reads.ts';
 
 /** Whether the other may see that the viewer is typing: the viewer may write to them, and neither blocks the other. */
 export async function mayShowTyping(

@@ -1,7 +1,7 @@
 import type { Recorded } from '@waymark/events/kernel';
 import type { ConversationEvent } from '@waymark/events/messaging';
 import type { Sql } from 'postgres';
-import type { Projection } from '../store/index.ts';
+import type { Projection } from '../../store/index.ts';
 import { projectBlocks } from './projectBlocks.ts';
 import { projectChanges } from './projectChanges.ts';
 import { projectMarks } from './projectMarks.ts';

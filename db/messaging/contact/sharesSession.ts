@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/events/kernel';
-import type { Database } from '../store/index.ts';
-import type { Reader } from './reads.ts';
+import type { Database } from '../../store/index.ts';
+import type { Reader } from '../reads.ts';
 
 /** MSG-48: whether the viewer and the other share an accepted session. */
 export async function sharesSession(
