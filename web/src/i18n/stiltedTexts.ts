@@ -24,7 +24,7 @@ export const stilted: Readonly<Record<'en' | 'pt', readonly (readonly [RegExp, s
   pt: [
     [/(?<![-{])\be?mails?\b/i, 'e-mail'],
     [
-      /\b(?:usuário|senha|tela|celular|cadastr\w+|gerenciar|deletar|salvar|arquivo de texto)\b/i,
+      /\b(?:usuário|senha|tela|celular|cadastr|gerenciar|deletar|salvar|arquivo de texto)/i,
       'português europeu',
     ],
     [/\bestá (?:\w+)ndo\b|\bestamos (?:\w+)ndo\b/i, 'a + infinitivo'],
