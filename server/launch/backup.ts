@@ -5,12 +5,12 @@ import { createFiles } from '../platform/files/createFiles.ts';
 import { createLog } from '../platform/log.ts';
 import { withSecretFiles } from '../platform/secretFiles.ts';
 import { makeBackup } from './backup/makeBackup.ts';
-import { openDataFolder } from './dataFolder.ts';
-import { LaunchError } from './launchError.ts';
-import { openDatabase } from './openDatabase.ts';
-import { step } from './progress.ts';
-import { findRunningServer } from './runningServer.ts';
-import { keepSecrets } from './secrets.ts';
+import { openDataFolder } from './data/dataFolder.ts';
+import { openDatabase } from './data/openDatabase.ts';
+import { findRunningServer } from './data/runningServer.ts';
+import { keepSecrets } from './data/secrets.ts';
+import { LaunchError } from './terminal/launchError.ts';
+import { step } from './terminal/progress.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { buildClient, isClientBuilt } from './buildClient.ts';
-import { step } from './progress.ts';
+import { buildClient, isClientBuilt } from './start/buildClient.ts';
+import { step } from './terminal/progress.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -14,11 +14,11 @@ import { userId } from '@waymark/events/kernel';
 import { operationsLimits } from '@waymark/events/limits';
 import { loadConfig } from '../platform/config.ts';
 import { withSecretFiles } from '../platform/secretFiles.ts';
-import { openDataFolder } from './dataFolder.ts';
-import { LaunchError } from './launchError.ts';
-import { openDatabase } from './openDatabase.ts';
-import { findRunningServer } from './runningServer.ts';
-import { keepSecrets } from './secrets.ts';
+import { openDataFolder } from './data/dataFolder.ts';
+import { openDatabase } from './data/openDatabase.ts';
+import { findRunningServer } from './data/runningServer.ts';
+import { keepSecrets } from './data/secrets.ts';
+import { LaunchError } from './terminal/launchError.ts';
 
 const USAGE = `npm run events -- tail [filter]             the last 20 events, and each new one; Ctrl+C ends it
 npm run events -- show <position>           one event

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userDecider, userStream } from '@waymark/events/identity';
 import { commandId, type UserId, type UserRole } from '@waymark/events/kernel';
 import type { App } from '../platform/app.ts';
-import { LaunchError } from './launchError.ts';
+import { LaunchError } from './terminal/launchError.ts';
 
 /** Gives an account a role from outside, as the shell does. Whether that changed something. @throws LaunchError when refused */
 export async function giveRole(

@@ -7,13 +7,13 @@ import { registerDemoPerson } from '../identity/index.ts';
 import { type RunningApp, startServer } from '../main.ts';
 import { loadConfig } from '../platform/config.ts';
 import { constants } from '../platform/constants.ts';
-import { bringUpToDate } from './bringUpToDate.ts';
-import { openDataFolder } from './dataFolder.ts';
-import { openDatabase } from './openDatabase.ts';
-import { step } from './progress.ts';
-import { keepSecrets } from './secrets.ts';
+import { bringUpToDate } from './data/bringUpToDate.ts';
+import { openDataFolder } from './data/dataFolder.ts';
+import { openDatabase } from './data/openDatabase.ts';
+import { keepSecrets } from './data/secrets.ts';
 import { demoUserId } from './seed/demoIds.ts';
 import { asDemo, mustBeAccepted } from './seed/teller.ts';
+import { step } from './terminal/progress.ts';
 
 /** What `npm run load` measures: a server with people of one community, on separate data, which it removes at the end. */
 const { values } = parseArgs({

@@ -4,18 +4,18 @@ import { serversOf } from '@waymark/db/store/address';
 import type { RunningApp } from '../main.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { withSecretFiles } from '../platform/secretFiles.ts';
-import { buildClient, isClientBuilt } from './buildClient.ts';
-import { openDataFolder } from './dataFolder.ts';
-import { ensurePortIsFree } from './ensurePortIsFree.ts';
-import { LaunchError } from './launchError.ts';
-import type { OpenedDatabase } from './openDatabase.ts';
-import { parseOptions, type StartOptions, USAGE } from './options.ts';
-import { step } from './progress.ts';
-import { claimDataFolder, describeRunningServer, releaseDataFolder } from './runningServer.ts';
-import { keepSecrets } from './secrets.ts';
-import { startDemoSignIn } from './startDemoSignIn.ts';
-import { printWelcome } from './welcome.ts';
-import { whenParentDies } from './whenParentDies.ts';
+import { openDataFolder } from './data/dataFolder.ts';
+import type { OpenedDatabase } from './data/openDatabase.ts';
+import { claimDataFolder, describeRunningServer, releaseDataFolder } from './data/runningServer.ts';
+import { keepSecrets } from './data/secrets.ts';
+import { buildClient, isClientBuilt } from './start/buildClient.ts';
+import { ensurePortIsFree } from './start/ensurePortIsFree.ts';
+import { parseOptions, type StartOptions, USAGE } from './start/options.ts';
+import { startDemoSignIn } from './start/startDemoSignIn.ts';
+import { printWelcome } from './start/welcome.ts';
+import { whenParentDies } from './start/whenParentDies.ts';
+import { LaunchError } from './terminal/launchError.ts';
+import { step } from './terminal/progress.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -69,7 +69,7 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   if (options.reset) await reset(dataFolder, settings.DATABASE_URL);
 
   // Only now, so that a mistake in the options is reported at once.
-  const { openDatabase, bringUpToDate, startServer, seed } = await import('./parts.ts');
+  const { openDatabase, bringUpToDate, startServer, seed } = await import('./start/parts.ts');
   // A client that was built elsewhere is served as it is.
   const client = process.env.CLIENT_DIR || isClientBuilt(root) ? undefined : buildClient(root);
   client?.catch(() => undefined);

@@ -87,8 +87,8 @@ async function build() {
   const { register } = await import('tsx/esm/api');
   register();
   const [{ buildClient, isClientBuilt }, { step }] = await Promise.all([
-    import('./buildClient.ts'),
-    import('./progress.ts'),
+    import('./start/buildClient.ts'),
+    import('./terminal/progress.ts'),
   ]);
   if (isClientBuilt(root)) return;
   try {

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { connect } from '@waymark/db/store';
 import { loadConfig } from '../platform/config.ts';
 import { withSecretFiles } from '../platform/secretFiles.ts';
-import { checkLog } from './checkLog.ts';
-import { openDataFolder } from './dataFolder.ts';
-import { LaunchError } from './launchError.ts';
-import { openDatabase } from './openDatabase.ts';
-import { findRunningServer } from './runningServer.ts';
-import { keepSecrets } from './secrets.ts';
+import { checkLog } from './data/checkLog.ts';
+import { openDataFolder } from './data/dataFolder.ts';
+import { openDatabase } from './data/openDatabase.ts';
+import { findRunningServer } from './data/runningServer.ts';
+import { keepSecrets } from './data/secrets.ts';
+import { LaunchError } from './terminal/launchError.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildClient, isClientBuilt } from '../../server/launch/buildClient.ts';
+import { buildClient, isClientBuilt } from '../../server/launch/start/buildClient.ts';
 import { unpackBrowser } from './browser.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '@waymark/db/store';
-import { bringUpToDate } from '../../launch/bringUpToDate.ts';
+import { bringUpToDate } from '../../launch/data/bringUpToDate.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { findContradictions } from '../failover/noticed.ts';
 import { openStage, type Undo } from '../stage.ts';

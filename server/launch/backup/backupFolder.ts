@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileSum, type LogBackup, RELEASE, sumOf } from '@waymark/db/store';
 import { z } from 'zod';
-import { LaunchError } from '../launchError.ts';
+import { LaunchError } from '../terminal/launchError.ts';
 
 const FORMAT = 1;
 const MANIFEST = 'manifest.json';

@@ -1,8 +1,8 @@
 import { isBareDatabase, type Restored, restoreLog } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
 import type { FileStore } from '../../platform/files/types.ts';
-import { bringUpToDate } from '../bringUpToDate.ts';
-import { LaunchError } from '../launchError.ts';
+import { bringUpToDate } from '../data/bringUpToDate.ts';
+import { LaunchError } from '../terminal/launchError.ts';
 import { checkFiles, restoreFiles } from './backupFiles.ts';
 import { checkSum, type Manifest, readManifest } from './backupFolder.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LaunchError } from './launchError.ts';
+import { LaunchError } from '../terminal/launchError.ts';
 
 /** Who uses a data folder now, for a second start and for the command-line tools. */
 export type RunningServer = {

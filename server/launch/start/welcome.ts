@@ -1,5 +1,5 @@
-import type { Config } from '../platform/config.ts';
-import type { DemoLogIn } from './seed/seed.ts';
+import type { Config } from '../../platform/config.ts';
+import type { DemoLogIn } from '../seed/seed.ts';
 
 /** What the person who started it needs next: where it is, and who to be. */
 export function printWelcome(address: string, config: Config, logIns: readonly DemoLogIn[]): void {

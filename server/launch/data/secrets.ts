@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LaunchError } from './launchError.ts';
+import { LaunchError } from '../terminal/launchError.ts';
 
 export type Secrets = { readonly MASTER_KEY: string; readonly TOKEN_SECRET: string };
 

@@ -1,7 +1,7 @@
 import { projections } from '@waymark/db/catalogue';
 import { type Database, verify } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
-import { progressBar } from './progressBar.ts';
+import { progressBar } from '../terminal/progressBar.ts';
 
 /** All of them count; so many are named. */
 const MOST_NAMED = 200;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LaunchError } from './launchError.ts';
+import { LaunchError } from '../terminal/launchError.ts';
 
 const SOURCES = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json'];
 const SHARED = ['server/schema.graphql', 'package-lock.json'];

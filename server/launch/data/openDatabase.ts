@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startPostgres } from '@waymark/db/embedded';
-import { LaunchError } from './launchError.ts';
+import { LaunchError } from '../terminal/launchError.ts';
 
 export type OpenedDatabase = {
   readonly url: string;

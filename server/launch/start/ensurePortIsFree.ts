@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { LaunchError } from './launchError.ts';
+import { LaunchError } from '../terminal/launchError.ts';
 
 /** @throws LaunchError when nobody could listen there; asked before anything slow begins. */
 export async function ensurePortIsFree(host: string, port: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { LaunchError } from './launchError.ts';
+import { LaunchError } from '../terminal/launchError.ts';
 
 export type StartOptions = {
   readonly reset: boolean;

@@ -1,0 +1,5 @@
+/** Everything of a start that takes long to load. */
+export { startServer } from '../../main.ts';
+export { bringUpToDate } from '../data/bringUpToDate.ts';
+export { openDatabase } from '../data/openDatabase.ts';
+export { seed } from '../seed/seed.ts';
