@@ -1,5 +1,5 @@
 /**
- * Which module may import which. Numbers as in docs/architecture.md; `.ci/rules.spec.ts` plants a violation of every rule here and
+ * Which module may import which. Numbers as in docs/architecture.md; `.ci/rules/rules.spec.ts` plants a violation of every rule here and
  * demands that it is caught.
  */
 const EVENTS_MECHANISM = 'kernel|limits|testing';

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongFirst } from './.ci/longFirst.ts';
 import { plantedFault } from './.ci/mutants/plantedFault.ts';
-import { ResultsReporter } from './.ci/resultsReporter.ts';
+import { LongFirst } from './.ci/vitest/longFirst.ts';
+import { ResultsReporter } from './.ci/vitest/resultsReporter.ts';
 import web from './web/vitest.config.ts';
 
 // Vite would load graphql's ESM copy beside the CommonJS one that Node gives to Yoga and Pothos; two copies refuse each other.
@@ -14,7 +14,7 @@ const clientSources = { find: /^#\//, replacement: `${import.meta.dirname}/web/s
 const reportFile = process.env.WAYMARK_TEST_REPORT;
 
 /** Counts the expectations of each test. */
-const setupFiles = ['.ci/assertions.ts'];
+const setupFiles = ['.ci/vitest/assertions.ts'];
 
 // How long `expect.poll` waits for what is on its way: a busy machine is no failure.
 const patient = { poll: { timeout: 15_000 } };

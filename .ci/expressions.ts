@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Expression, expressionsIn, isProductSource } from './findExpressions.ts';
-import { complexityProblem } from './proveLinear.ts';
+import { type Expression, expressionsIn, isProductSource } from './expressions/findExpressions.ts';
+import { complexityProblem } from './expressions/proveLinear.ts';
 
 /** Expression as it is written → why it needs no proof. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {

@@ -36,7 +36,7 @@ const shownIn: readonly (readonly [folders: RegExp, en: Keyed, pt: Keyed])[] = [
   [/^(events|server)\/partner\//, partnerEn.settings, partnerPt.settings],
   [/^(events|server)\/contact\//, contentEn.contact.errors, contentPt.contact.errors],
   // Asking for a session has a page with separate texts; all later commands on a session share theirs.
-  [/^server\/mentoring\/createSessionRequest/, requestEn.errors, requestPt.errors],
+  [/^server\/mentoring\/request\/createSessionRequest/, requestEn.errors, requestPt.errors],
   [
     /^(events|server)\/mentoring\//,
     { ...requestEn.errors, ...mentoringEn.fields },
@@ -56,7 +56,7 @@ const onlyPrograms: readonly (readonly [path: RegExp, key: string])[] = [
   [/\/authToken\.ts$/, 'invalid'],
   [/\/authToken\.ts$/, 'tooOld'],
   [/\/sso\//, 'invalid'],
-  [/\/identity\/handoff\.ts$/, 'invalid'],
+  [/\/session\/sessionTransfer\.ts$/, 'invalid'],
   [/\/profile\/topics\.ts$/, 'lengthDiffers'],
   [/\/availabilityProblems\.ts$/, 'invalid'],
   [/\/readContactInput\.ts$/, 'invalid'],
@@ -64,7 +64,7 @@ const onlyPrograms: readonly (readonly [path: RegExp, key: string])[] = [
   [/^server\/library\/onDocument\.ts$/, 'invalid'],
   [/^server\/safety\/reportMessage\.ts$/, 'invalid'],
   // Ids that a client makes, and stretches of a calendar and of a report.
-  [/^server\/mentoring\/(changeSession|createSessionRequest|query)\.ts$/, 'invalid'],
+  [/^server\/mentoring\/(session\/changeSession|request\/createSessionRequest|query)\.ts$/, 'invalid'],
   [/^server\/gathering\/onGathering\.ts$/, 'invalid'],
   [/^server\/feedback\/query\.ts$/, 'endBeforeStart'],
   [/^server\/notification\/mutation\.ts$/, 'tooMany'],

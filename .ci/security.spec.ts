@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { constantIn } from './constantIn.ts';
-import { limitRows, numberOf, productNumber } from './limitTable.ts';
+import { constantIn } from './limits/constantIn.ts';
+import { limitRows, numberOf, productNumber } from './limits/limitTable.ts';
 
 const folder = resolve(import.meta.dirname, '../docs');
 const text = readFileSync(join(folder, 'security.md'), 'utf8');

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { compareWithList } from './plainTerms.ts';
-import { violationsIn } from './sourceRules.ts';
+import { compareWithList } from './rules/plainTerms.ts';
+import { violationsIn } from './rules/sourceRules.ts';
 
 /** The files that do not follow `plain-terms` yet. `tsx .ci/source.ts --shrink` removes those that do. */
-const LIST = '.ci/plainTerms.remaining.txt';
+const LIST = '.ci/rules/plainTerms.remaining.txt';
 
 /** Every source file that git tracks or would track; ignored files are skipped. */
 function sourceFiles(): readonly string[] {

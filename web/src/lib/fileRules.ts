@@ -8,7 +8,7 @@ export type FileKind = 'pdf' | 'text' | 'sheet' | 'slides' | 'picture';
 const office = 'application/vnd.openxmlformats-officedocument.';
 const openDocument = 'application/vnd.oasis.opendocument.';
 
-/** MSG-39: ending, media type, and what kind of thing it is to a person. The server's list says the same (.ci/fileRules.spec.ts). */
+/** MSG-39: ending, media type, and what kind of thing it is to a person. The server's list says the same (.ci/rules/fileRules.spec.ts). */
 const accepted: readonly (readonly [ending: string, type: string, kind: FileKind])[] = [
   ['pdf', 'application/pdf', 'pdf'],
   ['doc', 'application/msword', 'text'],

@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messagingLimits, planningLimits } from '../events/limits/index.ts';
-import { referenceIds } from '../events/profile/index.ts';
-import { callText, operationsOf } from '../server/contract/testing/callText.ts';
-import { openCommunities, type Somebody, somebody } from '../server/contract/testing/rightsWorld.ts';
-import { answerOf } from '../server/testing/GraphQLClient.ts';
-import { signUpData } from '../server/testing/people.ts';
-import { randomAddress } from '../server/testing/randomAddress.ts';
-import { requestBody } from '../server/testing/requestBody.ts';
-import { type TestApp, testApp } from '../server/testing/testApp.ts';
-import { contactRules } from '../web/src/content/contact/contactRules.ts';
-import { signUpRules } from '../web/src/identity/signUpRules.ts';
-import { fileProblem } from '../web/src/lib/fileRules.ts';
-import { emptyRequest, errorsOf, type RequestField } from '../web/src/mentoring/request/form/requestRules.ts';
-import { messageLength } from '../web/src/messaging/composer/messageLength.ts';
-import { wordsProblem } from '../web/src/planning/plans/wordsProblem.ts';
-import { type ProfileField, profileRules } from '../web/src/profile/profileRules.ts';
-import { blankProfile } from '../web/src/profile/testing/blankProfile.ts';
-import { toggleTopic } from '../web/src/profile/topics/topicTree.ts';
+import { messagingLimits, planningLimits } from '../../events/limits/index.ts';
+import { referenceIds } from '../../events/profile/index.ts';
+import { callText, operationsOf } from '../../server/contract/testing/callText.ts';
+import { openCommunities, type Somebody, somebody } from '../../server/contract/testing/rightsWorld.ts';
+import { answerOf } from '../../server/testing/GraphQLClient.ts';
+import { signUpData } from '../../server/testing/people.ts';
+import { randomAddress } from '../../server/testing/randomAddress.ts';
+import { requestBody } from '../../server/testing/requestBody.ts';
+import { type TestApp, testApp } from '../../server/testing/testApp.ts';
+import { contactRules } from '../../web/src/content/contact/contactRules.ts';
+import { signUpRules } from '../../web/src/identity/signUpRules.ts';
+import { fileProblem } from '../../web/src/lib/fileRules.ts';
+import {
+  emptyRequest,
+  errorsOf,
+  type RequestField,
+} from '../../web/src/mentoring/request/form/requestRules.ts';
+import { messageLength } from '../../web/src/messaging/composer/messageLength.ts';
+import { wordsProblem } from '../../web/src/planning/plans/wordsProblem.ts';
+import { type ProfileField, profileRules } from '../../web/src/profile/profileRules.ts';
+import { blankProfile } from '../../web/src/profile/testing/blankProfile.ts';
+import { toggleTopic } from '../../web/src/profile/topics/topicTree.ts';
 
 const operations = operationsOf('query', 'mutation');
 const DAY = 24 * 3_600_000;

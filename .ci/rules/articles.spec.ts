@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { articles } from '../events/discovery/articles.ts';
-import { referenceIds } from '../events/profile/index.ts';
+import { articles } from '../../events/discovery/articles.ts';
+import { referenceIds } from '../../events/profile/index.ts';
 
-const texts = new URL('../web/src/content/texts/', import.meta.url);
+const texts = new URL('../../web/src/content/texts/', import.meta.url);
 
 function slugs(folder: string, language: string): readonly string[] {
   const end = `.${language}.md`;

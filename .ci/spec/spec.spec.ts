@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Evidence } from './spec/evidence.ts';
-import { judge, type Missing } from './spec/judge.ts';
-import { type FileResults, type Result, readResults, writeResults } from './spec/results.ts';
-import { statementsOf } from './spec/statements.ts';
-import { idsOf, testCasesOf, titleFault } from './spec/testCases.ts';
+import { Evidence } from './evidence.ts';
+import { judge, type Missing } from './judge.ts';
+import { type FileResults, type Result, readResults, writeResults } from './results.ts';
+import { statementsOf } from './statements.ts';
+import { idsOf, testCasesOf, titleFault } from './testCases.ts';
 
 const folder = relative('.', mkdtempSync(join(tmpdir(), 'waymark-spec-')));
 const made: string[] = [];

@@ -1,7 +1,7 @@
 import { referenceData } from '@waymark/events/profile';
 import { describe, expect, it } from 'vitest';
-import { topicTerms } from '../web/src/profile/topics/topicTerms.ts';
-import { groupTopics, searchTopics } from '../web/src/profile/topics/topicTree.ts';
+import { topicTerms } from '../../web/src/profile/topics/topicTerms.ts';
+import { groupTopics, searchTopics } from '../../web/src/profile/topics/topicTree.ts';
 
 const { taxonomy } = referenceData;
 

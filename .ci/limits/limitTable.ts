@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { constantIn } from './constantIn.ts';
 
-const folder = resolve(import.meta.dirname, '../docs');
+const folder = resolve(import.meta.dirname, '../../docs');
 /** Limits are made of these: they are read with every file. */
 const units = readFileSync(join(folder, '../events/limits/units.ts'), 'utf8');
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as limits from '../db/store/connection/limits.ts';
-import { limitRows, numberOf, productNumber } from './limitTable.ts';
+import * as limits from '../../db/store/connection/limits.ts';
+import { limitRows, numberOf, productNumber } from '../limits/limitTable.ts';
 
-const text = readFileSync(resolve(import.meta.dirname, '../docs/operations.md'), 'utf8');
+const text = readFileSync(resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
 const [, after = ''] = text.split('\n## Waits and their limits\n');
 const [table = ''] = after.split('\n## ');
 const rows = limitRows(table);

@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
-import { type Result, writeResults } from './spec/results.ts';
+import { type Result, writeResults } from '../spec/results.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 
 /** Keeps what every test of the run came to, for `npm run spec`. A run of selected titles (`-t`) changes nothing. */
 export class ResultsReporter implements Reporter {

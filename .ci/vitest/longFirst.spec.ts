@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { TestSpecification, Vitest } from 'vitest/node';
 import { LongFirst, longFiles } from './longFirst.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 
 /** What an order is made of, of a runner that has measured nothing. */
 function sequencer(): LongFirst {

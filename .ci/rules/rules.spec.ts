@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sourceRules, violationsIn } from './sourceRules.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 /** One planted violation a rule: the file that breaks it, and what it says. */
@@ -98,7 +98,7 @@ describe('dependency rules', () => {
   afterAll(() => rmSync(stage, { recursive: true, force: true }));
 
   it('has a planted violation for every rule', () => {
-    const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+    const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
       forbidden: { name: string }[];
     };
     expect(Object.keys(PLANTED).sort()).toEqual(forbidden.map((rule) => rule.name).sort());

@@ -146,7 +146,7 @@ export const sourceRules: readonly SourceRule[] = [
   {
     name: 'plain-terms',
     says: 'Write plain technical English: see docs/glossary.md (not "whoever", "whom", "anew", "told", "heard", "words", "of its own").',
-    appliesTo: (path) => !/^\.ci\/(plainTerms|rules\.spec)\.ts$|\.d\.ts$/.test(path),
+    appliesTo: (path) => !/^\.ci\/rules\/(plainTerms|rules\.spec)\.ts$|\.d\.ts$/.test(path),
     finds: oddTerms,
   },
 ];
