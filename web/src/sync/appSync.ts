@@ -19,7 +19,7 @@ export const sync = createSync({
   send,
   classify,
   me: () => currentSession().userId ?? '',
-  now: Date.now,
+  now: () => Date.now(),
   newClientId: newUuid,
   isOnline: () => useLiveStatus.getState().isOnline,
   wait: patientWait,

@@ -480,7 +480,7 @@ describe('a mutation', () => {
 });
 
 describe('a patient mutation', () => {
-  const patient: Mutation<Args, string> = { ...say, patient: true };
+  const patient: Mutation<Args, string> = { ...say, patient: 'aFewTimes' };
 
   it('is sent again under its id and before the next of its key, five times at most, while no answer comes', async () => {
     const tab = openTab();
@@ -517,6 +517,54 @@ describe('a patient mutation', () => {
     tab.sync.wake();
     expect(tab.sent[1]?.text).toBe('c');
   });
+});
+
+describe('other patience', () => {
+  it('LIV-09 until the server has answered: however often no answer comes', async () => {
+    const tab = openTab();
+    const mark: Mutation<Args, string> = { ...say, patient: 'untilAnswered' };
+    const done = tab.sync.mutate(mark, { text: 'b' });
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      tab.sent[attempt]?.fail('no answer');
+      await pass(300_000);
+    }
+    tab.sent[8]?.answer('6.2a');
+    expect([await done, tab.sent.length, tab.sent[8]?.clientId]).toEqual(['b', 9, 'c1']);
+  });
+
+  it('LIV-09 while there is a network: again with one, and failed at once without', async () => {
+    const tab = openTab();
+    const edit: Mutation<Args, string> = { ...say, patient: 'whileOnline' };
+    const failed = vi.fn();
+    tab.sync.mutate(edit, { text: 'b' }).catch(failed);
+    tab.sent[0]?.fail('no answer');
+    await pass(1_000);
+    expect([tab.sent.length, failed.mock.calls]).toEqual([2, []]);
+    tab.network.isOnline = false;
+    tab.sent[1]?.fail('no answer');
+    await pass();
+    expect(failed.mock.calls).toEqual([['no answer']]);
+    tab.sync.mutate(edit, { text: 'c' }).catch(failed);
+    tab.sent[2]?.fail('no network');
+    await pass(60_000);
+    expect([tab.sent.length, failed.mock.calls.at(-1)]).toEqual([3, ['no network']]);
+  });
+});
+
+it('waits a moment for the next of its key, so that several go out as one', async () => {
+  const tab = openTab();
+  const mark: Mutation<Args, string> = { ...say, calmMs: 300, coalesce: (_waiting, next) => next };
+  const page = tab.open();
+  tab.asked[0]?.answer(['a'], '5.1f');
+  await pass();
+  void tab.sync.mutate(mark, { text: 'b' });
+  expect(page.data()).toEqual(['a', 'b']);
+  await pass(200);
+  void tab.sync.mutate(mark, { text: 'c' });
+  await pass(99);
+  expect(tab.sent).toEqual([]);
+  await pass(1);
+  expect(tab.sent.map(({ text }) => text)).toEqual(['c']);
 });
 
 describe('a durable mutation', () => {
@@ -587,6 +635,12 @@ describe('a durable mutation', () => {
     relay('sync.mine');
     await pass();
     expect([one.sent.length, two.sent.length, page.data()]).toEqual([1, 0, []]);
+  });
+
+  it('MSG-52 does not become one with the next, which another tab may be sending', () => {
+    const tab = openTab();
+    const mark: Mutation<Args, string> = { ...later, coalesce: (_waiting, next) => next };
+    expect(() => tab.sync.mutate(mark, { text: 'one' })).toThrow('later cannot coalesce');
   });
 
   it('expires after a day without being sent', async () => {

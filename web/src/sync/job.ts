@@ -1,5 +1,7 @@
 import type { AnyMutation, Position, Prediction } from './types.ts';
 
+const FAULTS_ALLOWED = 5;
+
 /** A mutation as entries see it: its predictions, and the position of its outcome once it was answered. */
 export type Pending = {
   readonly clientId: string;
@@ -29,7 +31,8 @@ type NewJob = Pick<Job, 'mutation' | 'args' | 'clientId' | 'queuedAt'> & { reado
 export function newJob({ mutation, args, clientId, queuedAt, me }: NewJob): Job {
   const key = mutation.orderedBy?.(args) ?? clientId;
   const made = { mutation, args, clientId, queuedAt, key };
-  const begun = { status: 'waiting', position: null, dueAt: 0, faults: 0, failure: undefined } as const;
+  const dueAt = mutation.calmMs ? queuedAt + mutation.calmMs : 0;
+  const begun = { status: 'waiting', position: null, dueAt, faults: 0, failure: undefined } as const;
   return { ...made, ...begun, waiters: [], events: predictionsOf(made, me) };
 }
 
@@ -40,14 +43,31 @@ export function predictionsOf(
   return mutation.predict?.(args, me, queuedAt, clientId) ?? [];
 }
 
+/** Whether a failed attempt is followed by another one. */
+export function mayRepeat(
+  { mutation: { durable, patient }, faults }: Job,
+  failure: 'refused' | 'fault' | 'unreachable',
+  isOnline: boolean,
+): boolean {
+  if (failure === 'refused') return false;
+  if (patient === 'untilAnswered' || (durable && failure === 'unreachable')) return true;
+  if (faults >= FAULTS_ALLOWED) return false;
+  if (patient === 'whileOnline') return isOnline;
+  return durable ? failure === 'fault' : patient !== undefined && failure === 'unreachable';
+}
+
 type When = { readonly isDurable: boolean; readonly isOnline: boolean; readonly now: number };
+
+function waitsForNetwork({ mutation: { patient } }: Job): boolean {
+  return patient !== undefined && patient !== 'whileOnline';
+}
 
 /** The first of its key that waits and is due. */
 export function dueOf(jobs: Iterable<Job>, { isDurable, isOnline, now }: When): Job | undefined {
   const busy = new Set<string>();
   for (const job of jobs) {
     if (job.status === 'answered' || job.status === 'failed' || busy.has(job.key)) continue;
-    const isMeant = Boolean(job.mutation.durable) === isDurable && (isOnline || !job.mutation.patient);
+    const isMeant = Boolean(job.mutation.durable) === isDurable && (isOnline || !waitsForNetwork(job));
     if (isMeant && job.status === 'waiting' && job.dueAt <= now) return job;
     busy.add(job.key);
   }

@@ -1,4 +1,4 @@
-import { type AnsweredJob, dueOf, type Job, newJob, type Pending, predictionsOf } from './job.ts';
+import { type AnsweredJob, dueOf, type Job, mayRepeat, newJob, type Pending, predictionsOf } from './job.ts';
 import { type Outbox, PREFIX, parseStored, stored } from './outbox.ts';
 import type {
   Answer,
@@ -14,7 +14,6 @@ import type {
 // other. A durable one is on the disk until then, so a crash between any two steps repeats a send, which the server answers
 // without writing.
 
-const FAULTS_ALLOWED = 5;
 /** After it nobody expects that what was pressed still happens. */
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const WAITING_AT_MOST = 500;
@@ -128,11 +127,7 @@ export function createPending(
   function afterFailure(job: Job, error: unknown): void {
     const kind = parts.classify(error);
     job.faults += 1;
-    const { durable, patient } = job.mutation;
-    const mayRepeat =
-      (durable && kind === 'unreachable') ||
-      (job.faults < FAULTS_ALLOWED && (durable ? kind === 'fault' : patient && kind === 'unreachable'));
-    if (!mayRepeat) {
+    if (!mayRepeat(job, kind, parts.isOnline())) {
       if (kind !== 'refused') listener.onUnknown(job.events);
       fail(job, error);
       return;
@@ -161,6 +156,8 @@ export function createPending(
   return {
     all: (): readonly Pending[] => [...jobs.values()],
     mutate(mutation: AnyMutation, args: unknown, clientId: string): Promise<unknown> {
+      // What one tab makes of two may be what another one has just sent.
+      if (mutation.durable && mutation.coalesce) throw new TypeError(`${mutation.name} cannot coalesce`);
       return new Promise((resolve, reject) => {
         const job = newJob({ mutation, args, clientId, queuedAt: parts.now(), me: parts.me() });
         job.waiters.push({ resolve, reject });

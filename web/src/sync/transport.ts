@@ -51,7 +51,9 @@ export function classify(error: unknown): 'refused' | 'fault' | 'unreachable' {
   if (error instanceof ServerStatusError && error.status < 500) {
     return error.status === 413 ? 'refused' : 'fault';
   }
-  const { code } = failureOf(error);
+  const { code, extensions } = failureOf(error);
+  // A refusal says so itself: some of them have a code that elsewhere passes.
+  if (extensions.refusal !== undefined) return 'refused';
   if (PASSING.has(code)) return 'unreachable';
   return FAULTS.has(code) ? 'fault' : 'refused';
 }

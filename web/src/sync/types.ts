@@ -86,6 +86,12 @@ export type ReadView = <Params, Data, Local extends PredictedEvent>(
   params: Params,
 ) => Data | undefined;
 
+/**
+ * How long a mutation is sent again: a few times, until the server has answered, or a few times while there is a network. The
+ * last one fails without a network, the others wait for it.
+ */
+export type Patience = 'aFewTimes' | 'untilAnswered' | 'whileOnline';
+
 /** A change that a person makes. */
 export type Mutation<Args, Result> = {
   /** Unique in the client. */
@@ -98,12 +104,14 @@ export type Mutation<Args, Result> = {
   readonly tells?: (result: Result, args: Args) => readonly Prediction[];
   /** Mutations of one key go out one after the other, whatever their names; without it each goes out at once. */
   readonly orderedBy?: (args: Args) => string;
-  /** Sent again under its id, a few times, while no answer comes; not sent without a network. */
-  readonly patient?: true;
+  /** Sent again under its id while no answer comes. */
+  readonly patient?: Patience;
   /** Survives reload and crash. Its arguments must be JSON. */
   readonly durable?: true;
-  /** One that waits and the next of the same key become one. */
+  /** One that waits and the next of the same key become one; not for a durable one, which another tab may be sending. */
   readonly coalesce?: (waiting: Args, next: Args) => Args;
+  /** How long the first of several waits for the next ones. */
+  readonly calmMs?: number;
   /** What the answer says of resources: they need no fetch then. */
   readonly answers?: (result: Result, args: Args) => readonly ResourceAnswer[];
 };
