@@ -168,17 +168,21 @@ describe('editing', () => {
       fireEvent.keyDown(editField(), { key: 'Enter' });
     });
     expect(message('better').textContent).toContain('Edited');
-    expect(gateway.called('editMessage')[0]?.[0]).toMatchObject({ messageId: 'm000003', text: 'better' });
+    expect(gateway.called('editMessage')[0]?.[0]).toMatchObject({
+      messageId: 'm000003',
+      messageText: 'better',
+    });
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     });
-    expect(gateway.called('editMessage')[1]?.[0]).toMatchObject({ text: 'mine, new' });
+    expect(gateway.called('editMessage')[1]?.[0]).toMatchObject({ messageText: 'mine, new' });
     expect(message('mine, new')).toBeTruthy();
   });
 
   it('MSG-57 offline the old text stands again, and what was written is still there with the reason', async () => {
     await show();
-    vi.spyOn(gateway, 'editMessage').mockRejectedValue(new TypeError('Failed to fetch'));
+    useLiveStatus.setState({ isOnline: false });
+    gateway.failures.editMessage = new TypeError('Failed to fetch');
     await choose('mine, new', 'Edit');
     fireEvent.change(editField(), { target: { value: 'kept words' } });
     await act(async () => {

@@ -49,6 +49,15 @@ describe('changing a message', () => {
     expect(gateway.called('editMessage')).toHaveLength(1);
   });
 
+  it('MSG-57 a refusal is not tried again, though its code elsewhere passes', async () => {
+    const extensions = { code: 'CONFLICT', refusal: 'MessageIsDeleted' };
+    gateway.failures.editMessage = Object.assign(new Error('CONFLICT'), { errors: [{ extensions }] });
+    const failed = expect(client.changes.edit('ana', FIRST, 'gone')).rejects.toThrow('CONFLICT');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failed;
+    expect(gateway.called('editMessage')).toHaveLength(1);
+  });
+
   it('MSG-53 MSG-57 an answer that is lost is asked for again under the same client id, and changes nothing twice', async () => {
     gateway.losesAnswers = true;
     gateway.failures.deleteMessage = new TypeError('Failed to fetch');

@@ -1,14 +1,43 @@
 import { messagingLimits } from '@waymark/events/limits';
-import { failureOf } from '#/app/api/failure.ts';
-import { backoffMs, patientWait } from '#/lib/backoff.ts';
-import type { MessageAddress, MessagingGateway } from '../client/messagingGateway.ts';
+import { type Mutation, sync } from '#/sync/index.ts';
+import { type MessageRow, toMessage } from '../client/apiMessagingGateway.ts';
 import { shownMessage } from '../model/applyOwnChange.ts';
 import type { Changing, Message } from '../model/messagingState.ts';
 import type { MessagingStore } from '../model/messagingStore.ts';
-import type { SendFailure } from '../outbox/outboxEntry.ts';
+import { DeleteMessage, EditMessage, RestoreMessage } from './operations.ts';
 
-const ATTEMPTS = 3;
-const ANSWER_TIMEOUT_MS = 20_000;
+type Address = { readonly userId: string; readonly messageId: string };
+
+// One at a time for each message, so that an undo never overtakes what it takes back.
+const orderedBy = ({ messageId }: Address) => `message:${messageId}`;
+const addressed = (args: Address, clientId: string) => ({ ...args, clientId });
+
+export const editMessage: Mutation<
+  Address & { readonly messageText: string },
+  { readonly editMessage: MessageRow }
+> = {
+  name: 'editMessage',
+  document: EditMessage,
+  variables: addressed,
+  orderedBy,
+  patient: 'whileOnline',
+};
+
+export const deleteMessage: Mutation<Address, { readonly deleteMessage: MessageRow }> = {
+  name: 'deleteMessage',
+  document: DeleteMessage,
+  variables: addressed,
+  orderedBy,
+  patient: 'whileOnline',
+};
+
+export const restoreMessage: Mutation<Address, { readonly restoreMessage: MessageRow }> = {
+  name: 'restoreMessage',
+  document: RestoreMessage,
+  variables: addressed,
+  orderedBy,
+  patient: 'whileOnline',
+};
 
 /** What the viewer does to messages of theirs: shown at once, and as it was where the server says no. */
 export interface MessageChanges {
@@ -19,38 +48,21 @@ export interface MessageChanges {
 
 export type MessageChangesOptions = {
   readonly store: MessagingStore;
-  readonly gateway: MessagingGateway;
-  readonly classify: (error: unknown) => SendFailure;
   readonly newClientId: () => string;
   readonly now: () => number;
-  readonly random: () => number;
-  readonly isOnline: () => boolean;
 };
 
 /** Each rejects with what the transport threw; then nothing has changed on the screen. */
-export function createMessageChanges(options: MessageChangesOptions): MessageChanges {
-  const { store, gateway, classify, newClientId, now, random, isOnline } = options;
-  const last = new Map<string, Promise<unknown>>();
-
-  /** One at a time for each message, so that an undo never overtakes what it takes back. */
-  function inOrder<Result>(messageId: string, run: () => Promise<Result>): Promise<Result> {
-    const before = last.get(messageId) ?? Promise.resolve();
-    const started = before.then(run, run);
-    const settled = started.catch(() => {});
-    last.set(messageId, settled);
-    void settled.then(() => last.get(messageId) === settled && last.delete(messageId));
-    return started;
-  }
-
+export function createMessageChanges({ store, newClientId, now }: MessageChangesOptions): MessageChanges {
   async function change(
-    address: MessageAddress,
+    { userId: otherId, messageId }: Address,
     to: Changing['to'],
-    send: (signal: AbortSignal) => Promise<Message>,
+    send: (clientId: string) => Promise<MessageRow>,
   ): Promise<void> {
-    const { userId: otherId, messageId, clientId } = address;
+    const clientId = newClientId();
     store.apply({ type: 'MessageChanging', changing: { clientId, messageId, otherId, to } });
     try {
-      const message = await inOrder(messageId, () => untilAnswered(send));
+      const message = toMessage(await send(clientId));
       store.apply({ type: 'MessageChangeAnswered', clientId, message });
     } catch (error) {
       store.apply({ type: 'MessageChangeRefused', clientId, messageId });
@@ -58,42 +70,32 @@ export function createMessageChanges(options: MessageChangesOptions): MessageCha
     }
   }
 
-  /** An answer that was lost is asked for again under the same client id, which changes nothing twice. */
-  async function untilAnswered(send: (signal: AbortSignal) => Promise<Message>): Promise<Message> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await send(AbortSignal.timeout(ANSWER_TIMEOUT_MS));
-      } catch (error) {
-        if (attempt === ATTEMPTS || isRefused(error) || !isOnline()) throw error;
-        await patientWait(backoffMs(attempt - 1, random));
-      }
-    }
-  }
-
-  /** A refusal says so itself: some of them have a code that elsewhere passes. */
-  function isRefused(error: unknown): boolean {
-    return failureOf(error).extensions.refusal !== undefined || classify(error).kind === 'refused';
-  }
-
-  function addressOf(userId: string, messageId: string): MessageAddress {
-    return { userId, messageId, clientId: newClientId() };
-  }
-
   return {
     edit(userId, messageId, text) {
-      const address = addressOf(userId, messageId);
+      const address = { userId, messageId };
       const to = { text, attachment: null, editedAt: now(), deletedAt: null };
-      return change(address, to, (signal) => gateway.editMessage({ ...address, text }, signal));
+      return change(address, to, async (clientId) => {
+        const answer = await sync.mutate(editMessage, { ...address, messageText: text }, clientId);
+        return answer.editMessage;
+      });
     },
     remove(userId, messageId) {
-      const address = addressOf(userId, messageId);
+      const address = { userId, messageId };
       const to = { text: null, attachment: null, editedAt: null, deletedAt: now() };
-      return change(address, to, (signal) => gateway.deleteMessage(address, signal));
+      return change(
+        address,
+        to,
+        async (clientId) => (await sync.mutate(deleteMessage, address, clientId)).deleteMessage,
+      );
     },
-    restore(userId, { id, text, attachment, editedAt }) {
-      const address = addressOf(userId, id);
+    restore(userId, { id: messageId, text, attachment, editedAt }) {
+      const address = { userId, messageId };
       const to = { text, attachment, editedAt, deletedAt: null };
-      return change(address, to, (signal) => gateway.restoreMessage(address, signal));
+      return change(
+        address,
+        to,
+        async (clientId) => (await sync.mutate(restoreMessage, address, clientId)).restoreMessage,
+      );
     },
   };
 }

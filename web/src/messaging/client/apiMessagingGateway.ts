@@ -63,14 +63,6 @@ export const apiMessagingGateway: MessagingGateway = {
     const variables = { userId, messageText: text, clientId };
     return toMessage((await mutate(operations.SendMessage, variables, signal, { pressedAt })).sendMessage);
   },
-  async editMessage({ text, ...address }, signal) {
-    const variables = { ...address, messageText: text };
-    return toMessage((await mutate(actions.EditMessage, variables, signal)).editMessage);
-  },
-  deleteMessage: async (address, signal) =>
-    toMessage((await mutate(actions.DeleteMessage, address, signal)).deleteMessage),
-  restoreMessage: async (address, signal) =>
-    toMessage((await mutate(actions.RestoreMessage, address, signal)).restoreMessage),
   async saveAttachment(address) {
     await mutate(actions.SaveMessageAttachment, address);
   },
@@ -111,7 +103,7 @@ async function mutate<Data, Vars extends Variables>(
   return data as Data;
 }
 
-type MessageRow = ResultOf<typeof operations.SendMessage>['sendMessage'];
+export type MessageRow = ResultOf<typeof operations.SendMessage>['sendMessage'];
 
 export function toMessage(row: MessageRow): Message {
   return {

@@ -41,9 +41,6 @@ export interface MessagingGateway {
     message: { userId: string; text: string; clientId: string; pressedAt: number },
     signal: AbortSignal,
   ): Promise<Message>;
-  editMessage(edit: MessageAddress & { readonly text: string }, signal: AbortSignal): Promise<Message>;
-  deleteMessage(address: MessageAddress, signal: AbortSignal): Promise<Message>;
-  restoreMessage(address: MessageAddress, signal: AbortSignal): Promise<Message>;
   /** A copy of its file in the viewer's own library. */
   saveAttachment(address: MessageAddress): Promise<void>;
   markRead(userId: string, upToMessageId: string): Promise<void>;

@@ -18,8 +18,11 @@ type Field =
   | 'blockMessageUser'
   | 'unBlockMessageUser'
   | 'requestPermissionToSendMessage'
-  | 'answerMessagePermission';
+  | 'answerMessagePermission'
+  | Change;
+type Change = 'editMessage' | 'deleteMessage' | 'restoreMessage';
 type Call = keyof MessagingGateway | Field;
+type Words = { readonly messageText?: string | null };
 type Calls = { readonly name: Call; readonly args: readonly unknown[] }[];
 
 /** A server in memory for one viewer, `me`: answers what it was given and remembers what it was asked. */
@@ -128,19 +131,6 @@ export class MemoryGateway implements MessagingGateway {
     };
   }
 
-  async editMessage({ text, ...address }: MessageAddress & { text: string }) {
-    return this.#change('editMessage', { ...address, text }, () => ({ text, editedAt: Date.now() }));
-  }
-
-  async deleteMessage(address: MessageAddress) {
-    return this.#change('deleteMessage', address, () => ({ text: null, deletedAt: Date.now() }));
-  }
-
-  async restoreMessage(address: MessageAddress) {
-    const text = this.words.get(address.messageId) ?? null;
-    return this.#change('restoreMessage', address, () => ({ text, deletedAt: null }));
-  }
-
   async saveAttachment(address: MessageAddress) {
     this.#note('saveAttachment', address);
   }
@@ -169,6 +159,15 @@ export class MemoryGateway implements MessagingGateway {
         this.#note(name, variables);
         return answer(variables);
       };
+    const change =
+      (name: Change, to: (address: MessageAddress & Words) => Partial<Message>) =>
+      (variables: Record<string, unknown>) => {
+        const address = variables as MessageAddress & Words;
+        this.calls.push({ name, args: [address] });
+        const failure = this.failures[name];
+        delete this.failures[name];
+        return this.#change(address, failure, to(address));
+      };
     const done = () => {
       answered.position += 1;
       return true;
@@ -176,7 +175,7 @@ export class MemoryGateway implements MessagingGateway {
     onTestFinished(() => {
       answered.position = 1;
     });
-    const answers: Record<Field, (variables: Record<string, unknown>) => unknown> = {
+    const answers: Record<Exclude<Field, Change>, (variables: Record<string, unknown>) => unknown> = {
       getMessagingPreferences: () => this.preferences,
       getMessagePermissionRequests: () => ({ items: this.requests.map(asked), position: this.position }),
       searchBlockedUsers: () => this.blocked.map(({ userId: id, ...row }) => ({ ...row, id })),
@@ -194,30 +193,34 @@ export class MemoryGateway implements MessagingGateway {
         return done();
       },
     };
-    const entries = Object.entries(answers) as [Field, (typeof answers)[Field]][];
-    answerWith(Object.fromEntries(entries.map(([name, answer]) => [name, after(name, answer)])));
+    const entries = Object.entries(answers) as [
+      keyof typeof answers,
+      (typeof answers)[keyof typeof answers],
+    ][];
+    answerWith({
+      ...Object.fromEntries(entries.map(([name, answer]) => [name, after(name, answer)])),
+      editMessage: change('editMessage', ({ messageText: text = null }) => ({ text, editedAt: Date.now() })),
+      deleteMessage: change('deleteMessage', () => ({ text: null, deletedAt: Date.now() })),
+      restoreMessage: change('restoreMessage', ({ messageId }) => ({
+        text: this.words.get(messageId) ?? null,
+        deletedAt: null,
+      })),
+    });
   }
 
   /** The same client id changes nothing twice; an answer that is lost comes after the change. */
-  #change(
-    name: 'editMessage' | 'deleteMessage' | 'restoreMessage',
-    address: MessageAddress & { text?: string },
-    change: () => Partial<Message>,
-  ): Message {
-    this.calls.push({ name, args: [address] });
+  #change(address: MessageAddress, failure: Error | undefined, change: Partial<Message>) {
+    if (failure && !this.losesAnswers) throw failure;
     const at = this.messages.findIndex((one) => one.id === address.messageId);
     const held = this.messages[at];
-    const failure = this.failures[name];
-    delete this.failures[name];
-    if (failure && !this.losesAnswers) throw failure;
     if (!held) throw refusal('NOT_FOUND');
     if (!this.changed.has(address.clientId)) {
       this.changed.add(address.clientId);
       if (held.text !== null) this.words.set(held.id, held.text);
-      this.messages[at] = { ...held, ...change(), asOf: this.messages.length + this.changed.size };
+      this.messages[at] = { ...held, ...change, asOf: this.messages.length + this.changed.size };
     }
     if (failure) throw failure;
-    return this.messages[at] ?? held;
+    return answeredRow(this.messages[at] ?? held);
   }
 
   #note(name: Call, ...args: unknown[]): void {
@@ -226,6 +229,34 @@ export class MemoryGateway implements MessagingGateway {
     delete this.failures[name];
     if (failure) throw failure;
   }
+}
+
+/** A message as the server answers it. */
+function answeredRow({
+  id,
+  clientId,
+  senderId,
+  receiverId,
+  text,
+  createdAt,
+  editedAt,
+  deletedAt,
+  asOf,
+  ...rest
+}: Message) {
+  const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  return {
+    ...rest,
+    id,
+    clientId,
+    sender: { id: senderId },
+    receiver: { id: receiverId },
+    message: text,
+    createdAt: iso(createdAt),
+    editedAt: iso(editedAt),
+    deletedAt: iso(deletedAt),
+    position: String(asOf),
+  };
 }
 
 /** As the server answers it. */
