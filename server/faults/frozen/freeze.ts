@@ -11,8 +11,6 @@ export type Victim = {
   readonly clock?: Clock | undefined;
 };
 
-/** Each direction of the link, milliseconds, while a moment between lock and commit is looked for. */
-const WIDENED = 25;
 const HUNT_LASTS = 15_000;
 
 function signal({ server }: Victim, name: 'SIGSTOP' | 'SIGCONT'): void {
@@ -29,31 +27,38 @@ export function freeze(victim: Victim): () => void {
 /** The server that a fault has hit, and the way to end the fault. */
 export type Hit = { readonly victim: Victim; readonly end: () => void };
 
+/** Ends a statement in PostgreSQL's protocol: until it comes, no limit of PostgreSQL counts. */
+const SYNC = Buffer.from('S\0\0\0\x04', 'latin1');
+/** Milliseconds until PostgreSQL has run what the link let through. */
+const ARRIVES = 1_000;
+
 /**
- * Stops a server while it holds the head of the log and its commit has not left it. The servers share a writer, so the one
- * that writes is the one to hit: the other may never hold the head. Undefined: no such moment came.
+ * Stops a server while it holds the head of the log and its commit has not reached PostgreSQL. A batch and its commit may
+ * leave the server in one write, so the link holds the commit back. Undefined: no such moment came.
  */
 export async function freezeHolder(victims: readonly Victim[], db: Database): Promise<Hit | undefined> {
   const giveUpAt = performance.now() + HUNT_LASTS;
-  for (const { link } of victims) link.delay(WIDENED);
-  try {
-    while (performance.now() < giveUpAt) {
-      for (const victim of victims) {
-        const holder = await holderBehind(victim, db);
-        if (holder === undefined) continue;
-        const wake = freeze(victim);
-        // What had left it before has passed the link by then.
-        await wait(4 * WIDENED);
-        if ((await holderBehind(victim, db)) === holder) return { victim, end: wake };
-        wake();
-        await wait(50);
-      }
-      await wait(3);
+  while (performance.now() < giveUpAt) {
+    const hit = await freezeAt(victims, beforeCommit);
+    if (!hit) return undefined;
+    const until = performance.now() + ARRIVES;
+    while (performance.now() < until) {
+      if ((await holderBehind(hit.victim, db)) !== undefined) return hit;
+      await wait(10);
     }
-    return undefined;
-  } finally {
-    for (const { link } of victims) link.delay(0);
+    hit.end();
   }
+  return undefined;
+}
+
+/** Behind the statements that write the batch, in front of the last one of the chunk: the commit. */
+function beforeCommit(chunk: Buffer): number | undefined {
+  const events = chunk.indexOf('"clientId"');
+  if (events < 0) return undefined;
+  const written = chunk.indexOf(SYNC, events);
+  const commit = chunk.lastIndexOf(SYNC);
+  if (written < 0 || commit <= written) return undefined;
+  return chunk.lastIndexOf(SYNC, commit - 1) + SYNC.length;
 }
 
 /** Names the transaction of this server that holds the head of the log and waits for its client. */
@@ -67,21 +72,29 @@ async function holderBehind({ link }: Victim, { sql }: Database): Promise<string
   return row?.holder;
 }
 
-/** Ends a statement in PostgreSQL's protocol: until it comes, no limit of PostgreSQL counts. */
-const SYNC = Buffer.from('S\0\0\0\x04', 'latin1');
-
 /** Stops the server that writes when PostgreSQL has got a statement that writes events, but not its end. */
-export async function freezeInStatement(victims: readonly Victim[]): Promise<Hit | undefined> {
-  let isWanted = true;
-  const find = (chunk: Buffer) => {
-    if (!isWanted) return undefined;
+export function freezeInStatement(victims: readonly Victim[]): Promise<Hit | undefined> {
+  return freezeAt(victims, (chunk) => {
     const at = chunk.indexOf('"clientId"');
     if (at < 0) return undefined;
-    isWanted = false;
     const end = chunk.indexOf(SYNC, at);
     return end < 0 ? chunk.length : end;
+  });
+}
+
+/** Stops the first server that sends PostgreSQL a chunk in which `find` names a place; what is behind it stays on the link. */
+async function freezeAt(
+  victims: readonly Victim[],
+  find: (chunk: Buffer) => number | undefined,
+): Promise<Hit | undefined> {
+  let isWanted = true;
+  const findOnce = (chunk: Buffer) => {
+    if (!isWanted) return undefined;
+    const at = find(chunk);
+    if (at !== undefined) isWanted = false;
+    return at;
   };
-  const held = victims.map((victim) => victim.link.holdAt(find).then(() => victim));
+  const held = victims.map((victim) => victim.link.holdAt(findOnce).then(() => victim));
   const victim = await Promise.race([...held, wait(HUNT_LASTS, undefined)]);
   isWanted = false;
   if (!victim) return undefined;
