@@ -2,7 +2,7 @@ import { JetStreamApiError, type JetStreamManager, jetstreamManager } from '@nat
 import { headers, InvalidArgumentError, type NatsConnection } from '@nats-io/transport-node';
 import { type Cursor, parseCursor, type Recorded } from '@waymark/events/kernel';
 import type { EventStreamConfig } from '../../platform/config.ts';
-import { streamMessage } from './streamMessage.ts';
+import { type StreamMessage, streamMessage, streamMessageWithoutData } from './streamMessage.ts';
 
 export type EventStreamOutOptions = EventStreamConfig & {
   readonly connect: () => Promise<NatsConnection>;
@@ -51,6 +51,8 @@ export class EventStreamOut {
   }
 
   /**
+   * Publishes the event, without its data where it is larger than a message may be.
+   *
    * @returns 'passed' where the stream already has it
    * @throws StreamAway when it may be tried again
    */
@@ -82,8 +84,20 @@ export class EventStreamOut {
     this.#place ??= await this.#look(manager);
     const { sequence, last } = this.#place;
     if (last?.isInLog && last.position >= event.position) return 'passed';
-    const { subject, id, body } = streamMessage(this.#options.name, event);
-    const { trace } = event.meta;
+    try {
+      return await this.#send(manager, streamMessage(this.#options.name, event), event, sequence);
+    } catch (error) {
+      if (!isOfMessage(error)) throw error;
+      return await this.#send(manager, streamMessageWithoutData(this.#options.name, event), event, sequence);
+    }
+  }
+
+  async #send(
+    manager: JetStreamManager,
+    { subject, id, body }: StreamMessage,
+    { position, meta: { trace } }: Recorded,
+    sequence: number,
+  ): Promise<'published' | 'passed'> {
     const traced = trace === undefined ? undefined : headers();
     if (trace !== undefined) traced?.set('traceparent', trace);
     const { seq, duplicate } = await manager.jetstream().publish(subject, body, {
@@ -93,9 +107,7 @@ export class EventStreamOut {
       ...(traced && { headers: traced }),
     });
     // The sequence of a duplicate is that of the first one.
-    this.#place = duplicate
-      ? undefined
-      : { sequence: seq, last: { position: event.position, isInLog: true } };
+    this.#place = duplicate ? undefined : { sequence: seq, last: { position, isInLog: true } };
     return duplicate ? 'passed' : 'published';
   }
 
@@ -143,7 +155,7 @@ function isApiError(error: unknown, code: number): boolean {
   return error instanceof JetStreamApiError && error.code === code;
 }
 
-/** Something is wrong with the message itself, such as its size: it stays so, and must not hold up those behind it. */
+/** The server refuses the message itself, such as its size: trying again does not help. */
 function isOfMessage(error: unknown): boolean {
   if (error instanceof InvalidArgumentError) return true;
   // The server had no time or no room, or another process wrote.

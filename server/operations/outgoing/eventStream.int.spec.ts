@@ -40,15 +40,16 @@ describe.skipIf(!program)('the log in a JetStream stream', () => {
 
   const open = (name: string) => testApp({ config: { natsUrl: nats.url, eventStream: { name, days: 7 } } });
   const head = async ({ app }: TestApp) => (await app.store.head()) as number;
-  async function positions(name: string): Promise<readonly number[]> {
+  async function bodies(name: string): Promise<readonly Sent[]> {
     const { state } = await manager.streams.info(name);
-    const found: number[] = [];
+    const found: Sent[] = [];
     for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
       const message = await manager.streams.getMessage(name, { seq });
-      if (message) found.push(message.json<Sent>().position);
+      if (message) found.push(message.json<Sent>());
     }
     return found;
   }
+  const positions = async (name: string) => (await bodies(name)).map(({ position }) => position);
   const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
   it('every event is there once and in order, with personal fields encrypted and no hash', async () => {
@@ -128,15 +129,25 @@ describe.skipIf(!program)('the log in a JetStream stream', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  it('an event that is larger than the server takes is given up, and the next ones come', async () => {
+  it('an event that is larger than a message may be comes in its place without its data, and says so', async () => {
     const out = outOf('large', () => true);
     await out.publish(event(1, 11));
     const large = { ...event(2, 12), data: { text: 'x'.repeat(1_100_000) } } as unknown as Recorded;
-    const failure = await out.publish(large).catch((error: unknown) => error);
+    expect(await out.publish(large)).toBe('published');
+    expect(await out.publish(event(3, 13))).toBe('published');
+    expect(await positions('large')).toEqual([1, 2, 3]);
+    const [, second] = await bodies('large');
+    expect(second).toMatchObject({ position: 2, type: 'UserSeen', data: {}, isTooLarge: true });
+    expect(await out.publish(large), 'published again').toBe('passed');
+    await out.close();
+  });
+
+  it('an event that a stream refuses even without its data is given up', async () => {
+    await manager.streams.add({ name: 'small', subjects: ['small.>'], max_msg_size: 20 });
+    const out = outOf('small', () => true);
+    const failure = await out.publish(event(1, 11)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(isRetryable(failure), 'tried again and again, it would hold up all others').toBe(false);
-    expect(await out.publish(event(3, 13))).toBe('published');
-    expect(await positions('large')).toEqual([1, 3]);
     await out.close();
   });
 

@@ -14,6 +14,8 @@ export type OutgoingEvent = {
   /** Fields of `data` that are encrypted. */
   readonly encrypted: readonly string[];
   readonly meta: EventMeta;
+  /** The event is larger than a message may be: `data` is empty, and `npm run events -- show` or the API has the whole. */
+  readonly isTooLarge?: true;
 };
 
 export type StreamMessage = {
@@ -49,9 +51,18 @@ export function outgoingEvent({
 }
 
 export function streamMessage(name: string, event: Recorded): StreamMessage {
+  return messageOf(name, event, outgoingEvent(event));
+}
+
+/** Stands in for an event that is larger than a message may be: everything but its data. */
+export function streamMessageWithoutData(name: string, event: Recorded): StreamMessage {
+  return messageOf(name, event, { ...outgoingEvent(event), data: {}, encrypted: [], isTooLarge: true });
+}
+
+function messageOf(name: string, event: Recorded, outgoing: OutgoingEvent): StreamMessage {
   return {
     subject: `${name}.${streamCategory(event.stream)}.${event.type}`,
     id: cursorText(event),
-    body: JSON.stringify(outgoingEvent(event)),
+    body: JSON.stringify(outgoing),
   };
 }
