@@ -57,7 +57,7 @@ export const connectWithin = 3_000;
  * Of several servers the one that takes writes: all are asked again after a pause until the search gives up, and `every` so
  * often while there are links.
  */
-export const search = { every: 1_000, answer: 1_000, others: 250, pause: 100, within: 3_000 } as const;
+export const search = { every: 300, answer: 1_000, others: 250, pause: 100, within: 3_000 } as const;
 
 /** Connections that ask a server whether it takes writes. */
 export const searchLimits: SessionLimits = {

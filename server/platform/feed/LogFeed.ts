@@ -28,7 +28,8 @@ export type FeedOptions = {
   readonly limits?: Partial<ReplayLimits>;
 };
 
-const POLL_MS = 500;
+/** With the search for the primary, a log that went back is noticed within a second. */
+const POLL_MS = 300;
 const REPORT_MS = 1_000;
 const HEARTBEAT_MS = 20_000;
 /** Heartbeats are spread over the period, so that ten thousand sockets are not all written at once. */
