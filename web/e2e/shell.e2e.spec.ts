@@ -329,6 +329,36 @@ describe('footer', () => {
     await leave(page);
   });
 
+  it('NAV-53 NAV-54 NAV-59 NAV-60 is one line for who is logged in, and opens everything that the full one has', async () => {
+    const visitor = await stage.visitor();
+    await visitor.goto('/faq');
+    const addressesOf = (page: Page) =>
+      footer(page)
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    await footer(visitor).waitFor();
+    const all = await addressesOf(visitor);
+    expect(all).toHaveLength(13);
+    for (const viewport of [wide, phone.viewport]) {
+      const page = await stage.signedIn('priya', { viewport });
+      await page.goto('/account/communities');
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      await expect.poll(async () => (await footer(page).boundingBox())?.height).toBe(49);
+      const more = footer(page).getByRole('button', { name: 'All links' });
+      expect(await addressesOf(page)).toEqual(['/contactUs', '/faq', 'https://example.org/privacy-policy']);
+      await more.press('Enter');
+      const shown = await addressesOf(page);
+      expect(all.filter((href) => !shown.includes(href))).toEqual([]);
+      expect(await footer(page).textContent()).toContain('1.17.49');
+      const last = await footer(page).getByText('Version 1.17.49').boundingBox();
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      await footer(page).getByRole('button', { name: 'Fewer links' }).click();
+      await expect.poll(async () => (await footer(page).boundingBox())?.height).toBe(49);
+      await leave(page);
+    }
+    await leave(visitor);
+  });
+
   it('NAV-70 NAV-71 TRP-04 a partner has its own links, and Resources follow its partners page', async () => {
     await registerPartner('linked', {
       aboutUs: 'https://acorn.example/about',
@@ -393,6 +423,7 @@ describe('language and looks', () => {
       (answer.request().postData() ?? '').includes('SaveLanguage'),
     );
     await page.goto('/pt/dashboard');
+    await footer(page).getByRole('button', { name: 'Todas as ligações' }).click();
     await footer(page).getByRole('button', { name: 'English' }).click();
     await page.waitForURL((url) => url.pathname === '/dashboard');
     await saved;

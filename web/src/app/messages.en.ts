@@ -68,6 +68,8 @@ export const en = {
     dark: 'Dark',
   },
   footer: {
+    all: 'All links',
+    fewer: 'Fewer links',
     rights: '© {year} {organisation}. All rights reserved',
     organisationPlaceholder: '[Organisation name]',
     charityPlaceholder: '[Parent charity]',

@@ -71,6 +71,8 @@ export const pt: Translation<typeof en> = {
     dark: 'Escuro',
   },
   footer: {
+    all: 'Todas as ligações',
+    fewer: 'Menos ligações',
     rights: '© {year} {organisation}. Todos os direitos reservados',
     organisationPlaceholder: '[Nome da organização]',
     charityPlaceholder: '[Instituição de solidariedade]',

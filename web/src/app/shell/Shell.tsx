@@ -6,6 +6,7 @@ import { ToastRegion } from '#/ui/feedback/ToastRegion.tsx';
 import { Shown } from '../firstPage.ts';
 import { latePart } from '../latePart.tsx';
 import type { VisitState } from '../useVisit.ts';
+import { AppFooter } from './AppFooter.tsx';
 import { Footer } from './Footer.tsx';
 import { HeaderSkeleton } from './HeaderFrame.tsx';
 import { LiveBanner } from './LiveBanner.tsx';
@@ -72,10 +73,18 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
           hasSidebar && 'lg:pl-(--sidebar-width)',
         )}
       >
-        <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <main
+          id="content"
+          tabIndex={-1}
+          className={cn(
+            'flex flex-1 flex-col outline-none',
+            // The full footer begins below the first screen: it does not jump when the page comes.
+            visit.session === 'loggedOut' && 'min-h-[calc(100dvh-var(--header-height))]',
+          )}
+        >
           {children}
         </main>
-        {layout.footer === false ? null : <Footer />}
+        {layout.footer === false ? null : visit.session === 'loggedOut' ? <Footer /> : <AppFooter />}
       </div>
       <Extras hasFooter={layout.footer !== false} />
       <ToastRegion />

@@ -5,6 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
+      data-skeleton=""
       className={cn(
         'block h-4 animate-after-200ms rounded-control bg-line/70 forced-colors:border',
         className,
