@@ -107,15 +107,19 @@ describe('the page', () => {
     }
   });
 
-  it('NAV-209 an empty block says what will stand there and offers one thing to do', async () => {
+  it('NAV-209 an empty block says what will stand there and offers one thing to do; a first step stands on top', async () => {
     const cases = [
-      ['leo', 'Waiting for you', 'Nothing is waiting for you', '/mentor-select'],
-      ['leo', 'Next', 'No upcoming sessions', '/mentor-select'],
+      ['leo', 'Waiting for you', 'Nothing is waiting for you', '/events/upcoming'],
+      ['leo', 'Next', 'No upcoming sessions', '/mentoring/requests?tab=mine'],
       ['leo', 'Unread messages', 'You’re up to date', '/messages'],
       ['leo', 'Mentors for you', 'No suggestions right now', '/account/skills'],
-      ['nora', 'Waiting for you', 'Nothing is waiting for you', '/account/availability'],
+      ['nora', 'Waiting for you', 'Nothing is waiting for you', '/events/upcoming'],
       ['nora', 'Next', 'No upcoming sessions', '/mentoring/requests'],
     ] as const;
+    const first = {
+      leo: ['Ask your first question', 'Find a mentor', '/mentor-select'],
+      nora: ['Let learners book you', 'Check my hours', '/account/availability'],
+    } as const;
     for (const who of ['leo', 'nora'] as const) {
       const page = await stage.visitor();
       await page.goto('/login');
@@ -132,6 +136,14 @@ describe('the page', () => {
         expect([title, ...actions]).toEqual([title, way]);
         expect(await empty.getByRole('button').count()).toBe(0);
       }
+      // One thing to begin with, and the page offers it once.
+      const [title, action, way] = first[who];
+      const card = page
+        .getByRole('main')
+        .locator('section', { has: page.getByRole('heading', { name: title }) });
+      await card.waitFor();
+      expect(await card.getByRole('link', { name: action }).getAttribute('href')).toBe(way);
+      expect(await page.getByRole('main').locator(`a[href="${way}"]`).count()).toBe(1);
       expect(await accessibilityProblems(page)).toEqual([]);
       await leave(page);
     }

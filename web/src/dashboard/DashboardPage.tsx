@@ -2,12 +2,16 @@ import { lazy, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { useClock } from '#/lib/useClock.ts';
+import { turningPoints } from '#/mentoring/index.ts';
 import { useResourceBehind } from '#/sync/useResourceBehind.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { DueTasks } from './DueTasks.tsx';
+import { FirstStepCard } from './FirstStepCard.tsx';
+import { firstStepFor } from './firstStep.ts';
 import { NextSession } from './NextSession.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { Recommendations } from './Recommendations.tsx';
@@ -32,6 +36,10 @@ export function DashboardPage() {
   } = useResourceBehind(loadConversations, null);
   const { waiting, hasFailed: hasWaitingFailed, reload: reloadWaiting } = useWaiting();
   const learns = me?.userType !== 'mentor';
+  const isWaitingThere = waiting !== null || hasWaitingFailed;
+  const now = useClock(waiting?.upcoming.flatMap(turningPoints) ?? []);
+  const first = me && waiting ? firstStepFor(me, waiting, now) : null;
+  const nextSteps = isWaitingThere ? <NextSteps first={first} /> : null;
   const today = new Date();
   return (
     <div className="mx-auto flex w-full max-w-[1120px] flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
@@ -62,6 +70,7 @@ export function DashboardPage() {
         <div className="flex flex-col gap-6">
           {waiting ? (
             <>
+              {first ? <FirstStepCard step={first} /> : null}
               <WaitingForYou waiting={waiting} />
               <NextSession upcoming={waiting.upcoming} />
             </>
@@ -72,18 +81,20 @@ export function DashboardPage() {
           ) : (
             <LoadingList />
           )}
-          {conversations ? (
+          {/* Each block comes when those above it are there: nothing is pushed away under somebody's hand. */}
+          {!isWaitingThere ? null : conversations ? (
             <UnreadConversations conversations={conversations} />
           ) : haveMessagesFailed ? (
             <Card>
               <ErrorState onRetry={reloadMessages} />
             </Card>
           ) : null}
-          <DueTasks />
+          <div hidden={!isWaitingThere || (!conversations && !haveMessagesFailed)}>
+            <DueTasks />
+          </div>
         </div>
         <div className="flex flex-col gap-6">
-          {learns && me ? <Recommendations /> : null}
-          <NextSteps />
+          {learns && me ? <Recommendations>{nextSteps}</Recommendations> : nextSteps}
         </div>
       </div>
     </div>

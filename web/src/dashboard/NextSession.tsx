@@ -40,14 +40,14 @@ export function NextSession({ upcoming }: { upcoming: readonly Session[] }) {
         <Details session={next} now={now} />
       ) : (
         <EmptyState
-          drawing="path"
+          drawing={null}
           className="py-6"
           title={t('upNextEmpty')}
           reason={t(isMentor ? 'upNextEmptyMentor' : 'upNextEmptyMentee')}
           action={
             <Button asChild variant="secondary">
-              <Link to={isMentor ? '/mentoring/requests' : '/mentor-select'}>
-                {t(isMentor ? 'openRequests' : 'next.findAction')}
+              <Link to={isMentor ? '/mentoring/requests' : '/mentoring/requests?tab=mine'}>
+                {t('openRequests')}
               </Link>
             </Button>
           }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Card } from '#/ui/Card.tsx';
+import type { FirstStep } from './firstStep.ts';
 import { type NextStep, nextStepsFor } from './nextSteps.ts';
 
 const targets: Record<NextStep, { to: string; Icon: LucideIcon }> = {
@@ -13,7 +14,8 @@ const targets: Record<NextStep, { to: string; Icon: LucideIcon }> = {
   events: { to: '/events/upcoming', Icon: CalendarDays },
 };
 
-export function NextSteps() {
+/** `first` stands on top of the page already. */
+export function NextSteps({ first }: { first: FirstStep | null }) {
   const t = useTranslations('dashboard');
   const me = useMe();
   if (!me) return null;
@@ -21,7 +23,7 @@ export function NextSteps() {
     <Card>
       <h2 className="text-lg">{t('nextTitle')}</h2>
       <ul className="mt-3 flex flex-col gap-5">
-        {nextStepsFor(me).map((step) => {
+        {nextStepsFor(me, first).map((step) => {
           const { to, Icon } = targets[step];
           return (
             <li key={step} className="flex gap-3">

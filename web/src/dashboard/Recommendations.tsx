@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLoaded } from '#/lib/useLoaded.ts';
@@ -9,51 +10,61 @@ import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { Recommendation } from './operations.ts';
 
-/** NAV-209, for who learns: mentors who fit. Nothing is computed for who switched that off (MEN-18). */
-export function Recommendations() {
+/**
+ * NAV-209, for who learns: mentors who fit. Nothing is computed for who switched that off (MEN-18). What stands below comes
+ * with them, for it would be pushed away.
+ */
+export function Recommendations({ children }: { children: ReactNode }) {
   const t = useTranslations('dashboard');
   const { value: mentors, hasFailed, reload } = useLoaded(fetchRecommendations);
   return (
-    <Card>
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="text-lg">{t('suggestionsTitle')}</h2>
-        {mentors && mentors.length > 0 ? (
-          <Link
-            to="/recommendations"
-            className="inline-flex min-h-6 items-center text-sm font-semibold text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
-          >
-            {t('allSuggestions')}
-          </Link>
-        ) : null}
-      </div>
-      {mentors === null ? (
-        hasFailed ? (
-          <ErrorState onRetry={reload} />
+    <>
+      <Card>
+        <div className="flex flex-wrap items-baseline justify-between gap-2">
+          <h2 className="text-lg">{t('suggestionsTitle')}</h2>
+          {mentors && mentors.length > 0 ? (
+            <Link
+              to="/recommendations"
+              className="inline-flex min-h-6 items-center text-sm font-semibold text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
+            >
+              {t('allSuggestions')}
+            </Link>
+          ) : null}
+        </div>
+        {mentors === null ? (
+          hasFailed ? (
+            <ErrorState onRetry={reload} />
+          ) : (
+            <div className="mt-4 flex flex-col gap-4">
+              <Skeleton className="h-12" />
+              <Skeleton className="h-12" />
+              <Skeleton className="h-12" />
+            </div>
+          )
+        ) : mentors.length === 0 ? (
+          <EmptyState
+            drawing="path"
+            className="py-6"
+            title={t('suggestionsEmpty')}
+            reason={t('suggestionsEmptyReason')}
+            action={
+              <Button asChild variant="secondary">
+                <Link to="/account/skills">{t('chooseTopics')}</Link>
+              </Button>
+            }
+          />
         ) : (
-          <Skeleton className="mt-4 h-12" />
-        )
-      ) : mentors.length === 0 ? (
-        <EmptyState
-          drawing="path"
-          className="py-6"
-          title={t('suggestionsEmpty')}
-          reason={t('suggestionsEmptyReason')}
-          action={
-            <Button asChild variant="secondary">
-              <Link to="/account/skills">{t('chooseTopics')}</Link>
-            </Button>
-          }
-        />
-      ) : (
-        <ul className="mt-2 divide-y divide-line">
-          {mentors.map((card) => (
-            <li key={card.mentor.id}>
-              <MentorLine card={card} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+          <ul className="mt-2 divide-y divide-line">
+            {mentors.map((card) => (
+              <li key={card.mentor.id}>
+                <MentorLine card={card} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {mentors !== null || hasFailed ? children : null}
+    </>
   );
 }
 

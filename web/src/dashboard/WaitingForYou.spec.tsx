@@ -22,7 +22,14 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 it('NAV-208 a proposal is said to have expired in its very moment, and no more when the session begins', async () => {
-  const nothing = { requests: [], communityCount: 0, asked: [], permissions: [], feedbackDue: [] };
+  const nothing = {
+    requests: [],
+    communityCount: 0,
+    asked: [],
+    permissions: [],
+    feedbackDue: [],
+    hadSessions: false,
+  };
   renderPage(<WaitingForYou waiting={{ ...nothing, upcoming: [proposed] }} />);
   await pass(9_900);
   expect(screen.getByText(/proposes a new time$/)).toBeTruthy();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useMe } from '#/app/session/sessionStore.ts';
 import { useClock } from '#/lib/useClock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -14,9 +13,7 @@ const shownAtFirst = 6;
 /** NAV-209: each line says who, what, the time left, and has one button. */
 export function WaitingForYou({ waiting }: { waiting: Waiting }) {
   const t = useTranslations('dashboard');
-  const me = useMe();
   const [isWhole, setWhole] = useState(false);
-  const isMentor = me?.userType === 'mentor';
   const lines = waitingLines(waiting, useClock(turningPointsOf(waiting)));
   const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
   return (
@@ -29,15 +26,13 @@ export function WaitingForYou({ waiting }: { waiting: Waiting }) {
       </div>
       {lines.length === 0 ? (
         <EmptyState
-          drawing="path"
+          drawing={null}
           className="py-6"
           title={t('waitingEmpty')}
           reason={t('waitingEmptyReason')}
           action={
             <Button asChild variant="secondary">
-              <Link to={isMentor ? '/account/availability' : '/mentor-select'}>
-                {t(isMentor ? 'next.availabilityAction' : 'next.findAction')}
-              </Link>
+              <Link to="/events/upcoming">{t('next.eventsAction')}</Link>
             </Button>
           }
         />

@@ -11,9 +11,11 @@ export function useWaiting() {
   const asMentee = useSessions('upcomingAsMentee');
   const asMentor = useSessions('upcomingAsMentor');
   const others = useResourceBehind(loadAsked, null);
-  const counts = useResourceBehind(loadSessionCounts, null).data;
+  const counted = useResourceBehind(loadSessionCounts, null);
+  const counts = counted.data;
   const all = [requests, asked, asMentee, asMentor];
-  const isThere = all.every(({ sessions }) => sessions !== null) && others.data !== undefined;
+  const isThere =
+    all.every(({ sessions }) => sessions !== null) && others.data !== undefined && counts !== undefined;
   const upcoming = [...(asMentee.sessions ?? []), ...(asMentor.sessions ?? [])];
   const waiting: Waiting | null = isThere
     ? {
@@ -23,14 +25,16 @@ export function useWaiting() {
         communityCount: counts?.community ?? 0,
         permissions: others.data?.permissions ?? [],
         feedbackDue: others.data?.feedbackDue ?? [],
+        hadSessions: (counts?.completedAsMentee ?? 0) > 0,
       }
     : null;
   return {
     waiting,
-    hasFailed: all.some(({ hasFailed }) => hasFailed) || others.hasFailed,
+    hasFailed: all.some(({ hasFailed }) => hasFailed) || others.hasFailed || counted.hasFailed,
     reload: () => {
       for (const { retry } of all) retry();
       others.retry();
+      counted.retry();
     },
   };
 }

@@ -35,6 +35,7 @@ const nothing: Waiting = {
   upcoming: [],
   permissions: [],
   feedbackDue: [],
+  hadSessions: false,
 };
 const keys = (waiting: Partial<Waiting>) =>
   waitingLines({ ...nothing, ...waiting }, now).map(({ key }) => key);

@@ -27,6 +27,8 @@ export type Waiting = {
   readonly upcoming: readonly Session[];
   readonly permissions: readonly PermissionRequest[];
   readonly feedbackDue: readonly DueFeedback[];
+  /** As a learner, at some time. */
+  readonly hadSessions: boolean;
 };
 
 /**

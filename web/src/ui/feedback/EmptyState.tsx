@@ -7,7 +7,8 @@ type EmptyStateProps = {
   /** Why it is empty, one line. */
   reason?: ReactNode;
   action?: ReactNode;
-  drawing?: LineDrawingName;
+  /** null: text only. */
+  drawing?: LineDrawingName | null;
   className?: string;
 };
 
@@ -17,7 +18,7 @@ export function EmptyState({ title, reason, action, drawing = 'path', className 
     <div
       className={cn('mx-auto flex max-w-100 flex-col items-center gap-2 px-4 py-10 text-center', className)}
     >
-      <LineDrawing name={drawing} className="mb-2 h-24 w-32" />
+      {drawing ? <LineDrawing name={drawing} className="mb-2 h-24 w-32" /> : null}
       <p className="text-lg font-semibold">{title}</p>
       {reason ? <p className="text-ink-muted">{reason}</p> : null}
       {action ? <div className="mt-3">{action}</div> : null}
