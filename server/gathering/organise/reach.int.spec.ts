@@ -65,7 +65,24 @@ describe('how many people one person reaches by an event', () => {
     expect([await kept(stranger), await kept(host)]).toEqual([0, 0]);
     for (let drawn = 0; drawn < 60; drawn += 1) expect(await show(host)).toBeUndefined();
     expect(await show(host)).toBe('RATE_LIMITED');
-    expect(await kept(host)).toBe(60);
+    expect(await kept(host), 'the last one: each other was replaced').toBe(1);
+  });
+
+  it('a picture is deleted when its proposal is refused, or was accepted before', async () => {
+    const host = await stage.speaker();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+    const featureImage = () => new File([svg], 'event.svg', { type: 'image/svg+xml' });
+    const kept = async () => (await stage.app.files.list(folderOfPerson('pictures', userId(host.id)))).length;
+    const tomorrow = await stage.propose(host, { featureImage: featureImage(), startTime: stage.start(3) });
+    expect(tomorrow.code).toBe('BAD_USER_INPUT');
+    expect(await kept()).toBe(0);
+    const clientId = randomUUID();
+    for (const time of ['first', 'again'])
+      expect((await stage.propose(host, { featureImage: featureImage(), clientId })).errors, time).toEqual(
+        [],
+      );
+    expect(await kept()).toBe(1);
   });
 
   it('a person sends 100 lists of invitations an hour', async () => {

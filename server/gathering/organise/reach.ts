@@ -10,7 +10,7 @@ const inviteRule = { limit: 100, window: HOUR } as const;
 /** Each asks everybody who manages the community. */
 const proposeRule = { limit: 30, window: 24 * HOUR } as const;
 
-/** Each is drawn, and kept until its person is erased. */
+/** Each is drawn. */
 const pictureRule = { limit: 60, window: 24 * HOUR } as const;
 
 /** Before something is said to everybody at an event. @throws GraphQLError RATE_LIMITED */

@@ -5,8 +5,6 @@ import type { GatheringCommand, GatheringForm } from '@waymark/events/gathering'
 import { type EventMeta, userId } from '@waymark/events/kernel';
 import { partnerById } from '../../partner/types.ts';
 import { builder } from '../../platform/builder.ts';
-import { keepPicture } from '../../platform/files/acceptPhoto.ts';
-import type { UploadedFile } from '../../platform/files/types.ts';
 import { badUserInput, failure, refusalFailure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { asOrganiser, gatheringMeta, onGathering, run } from '../onGathering.ts';
@@ -14,7 +12,8 @@ import { refusalCodes } from '../refusalCodes.ts';
 import { GroupEventRef, GroupEventRequestRef } from '../types.ts';
 import { type EventView, eventById, eventId } from '../views.ts';
 import { CreateGroupEventRequestInput, changedForm, formOf, UpdateGroupEventRequestInput } from './inputs.ts';
-import { takeEverybody, takePicture, takeProposal } from './reach.ts';
+import { takeEverybody, takeProposal } from './reach.ts';
+import { withPicture } from './withPicture.ts';
 
 type Created = typeof CreateGroupEventRequestInput.$inferInput;
 type Updated = typeof UpdateGroupEventRequestInput.$inferInput;
@@ -52,23 +51,25 @@ async function create(context: UserContext, input: Created): Promise<EventView> 
   const partnerId = input.partnerId ?? null;
   await checkPack(context, partnerId);
   await takeProposal(context);
-  const formWith = async (mayKeep: boolean) =>
-    formOf(input, app.clock.now(), mayKeep ? await pictureOf(context, input.featureImage) : null);
+  const formWith = (picture: string | null) => formOf(input, app.clock.now(), picture);
   if (input.mentorId == null) {
     const isMentor = await mayHost(context, viewer.userId, partnerId);
-    const form = await formWith(isMentor);
-    const data = { gatheringId, form, partnerId, isMentor };
-    await run(context, [onGathering({ type: 'ProposeGathering', data, meta })]);
-    return eventById(context, gatheringId);
+    return withPicture(context, isMentor ? input.featureImage : null, async (picture) => {
+      const data = { gatheringId, form: formWith(picture), partnerId, isMentor };
+      await run(context, [onGathering({ type: 'ProposeGathering', data, meta })]);
+      return eventById(context, gatheringId);
+    });
   }
   const { isManager, first } = await asOrganiser(context, { partnerId, meta });
   const hostId = userId(input.mentorId);
   const isMentor = await isMentorId(context, hostId);
-  const form = await formWith(isManager);
   const offeredTimes = input.offeredTimes ?? (input.startTime == null ? [] : [input.startTime]);
-  const data = { gatheringId, form, partnerId, hostId, offeredTimes, isMentor, isManager };
-  await run(context, [...first, onGathering({ type: 'InviteSpeaker', data, meta })]);
-  return eventById(context, gatheringId);
+  return withPicture(context, isManager ? input.featureImage : null, async (picture) => {
+    const form = formWith(picture);
+    const data = { gatheringId, form, partnerId, hostId, offeredTimes, isMentor, isManager };
+    await run(context, [...first, onGathering({ type: 'InviteSpeaker', data, meta })]);
+    return eventById(context, gatheringId);
+  });
 }
 
 async function update(context: UserContext, input: Updated): Promise<EventView> {
@@ -77,17 +78,20 @@ async function update(context: UserContext, input: Updated): Promise<EventView> 
   // Refused before a picture is drawn and kept.
   if (input.featureImage != null && view.part === 'OTHER')
     throw refusalFailure({ type: 'NotYourGathering' }, refusalCodes);
-  const form = changedForm(view, input, await pictureOf(context, input.featureImage));
-  const commands: GatheringCommand[] = [];
-  if (form) {
-    if (isSaid(view, form, input)) await takeEverybody(context, view);
-    const displaces = input.moveToWaitingList ? await displaced(context, view.id, form.capacity) : null;
-    commands.push({ type: 'ChangeGathering', data: { gatheringId, form, displaces, isManager }, meta });
-  }
-  const answer = answerOf(view, input, { meta, isManager });
-  if (answer) commands.push(answer);
-  if (commands.length > 0) await run(context, [...first, ...commands.map(onGathering)]);
-  return eventById(context, gatheringId);
+  const change = async (picture: string | null) => {
+    const form = changedForm(view, input, picture);
+    const commands: GatheringCommand[] = [];
+    if (form) {
+      if (isSaid(view, form, input)) await takeEverybody(context, view);
+      const displaces = input.moveToWaitingList ? await displaced(context, view.id, form.capacity) : null;
+      commands.push({ type: 'ChangeGathering', data: { gatheringId, form, displaces, isManager }, meta });
+    }
+    const answer = answerOf(view, input, { meta, isManager });
+    if (answer) commands.push(answer);
+    if (commands.length > 0) await run(context, [...first, ...commands.map(onGathering)]);
+    return eventById(context, gatheringId);
+  };
+  return withPicture(context, input.featureImage, change, view.imageId);
 }
 
 /** Who is in an event hears of another time, and that there are fewer seats. */
@@ -154,14 +158,4 @@ async function mayHost(context: UserContext, id: UserContext['viewer']['userId']
 async function isMentorId({ app, viewer }: UserContext, id: UserContext['viewer']['userId']) {
   const person = (await readUsers(viewer, app.db, [id])).get(id);
   return person?.userType === 'mentor' || person?.userType === 'both';
-}
-
-/** EVT-100. @throws GraphQLError BAD_USER_INPUT with `fields.featureImage` */
-async function pictureOf(
-  context: UserContext,
-  upload: Promise<UploadedFile> | UploadedFile | null | undefined,
-): Promise<string | null> {
-  if (upload == null) return null;
-  await takePicture(context);
-  return keepPicture(context.app, context.viewer.userId, await upload, 'featureImage');
 }

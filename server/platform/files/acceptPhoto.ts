@@ -50,6 +50,13 @@ async function keep(
   return `/files/${key}`;
 }
 
+/** Deletes a picture by the path that `keepPicture` returned. One that cannot be deleted stays until its person is erased. */
+export async function forgetPicture(app: Pick<App, 'files' | 'log'>, path: string): Promise<void> {
+  await app.files.delete(path.slice('/files/'.length)).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'a picture was not deleted');
+  });
+}
+
 /** Deletes all pictures of a person who is erased. Safe to repeat. */
 export async function forgetPictures(app: Pick<App, 'files'>, ownerId: string): Promise<void> {
   const keys = await app.files.list(folderOfPerson(PICTURES, userId(ownerId)));
