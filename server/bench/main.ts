@@ -9,7 +9,12 @@ import { benchBrowse } from './log/browse.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRegister } from './register.ts';
 import type { BenchOptions, BenchResult } from './result.ts';
+import { calibrate } from './table/calibrate.ts';
+import { openKeptRuns, runApart } from './table/keptRuns.ts';
+import { measureTable, tableOf } from './table/table.ts';
 import { benchUpload } from './upload/upload.ts';
+
+const TURNS = 3;
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readonly BenchResult[]>>> = {
   append: benchAppend,
@@ -31,7 +36,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   cards: benchCards,
 };
 
-// `npm run bench -- [--quick] [--events=10000000] [name …]`; exit code 1 when a target is missed.
+// `npm run bench -- [--quick] [--table [--fresh]] [--json] [--events=10000000] [name …]`; exit code 1 when a target is missed.
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = names.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
@@ -50,14 +55,39 @@ const options: BenchOptions = {
   isQuick: process.argv.includes('--quick'),
   note: (text) => process.stderr.write(`  ${text}\n`),
 };
-const results: BenchResult[] = [];
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (names.length > 0 && !names.includes(name)) continue;
-  const found = await bench(options);
-  results.push(...found);
-  print(found);
+const isAsked = (name: string) => names.length === 0 || names.includes(name);
+const isJson = process.argv.includes('--json');
+
+if (process.argv.includes('--table')) await showTable();
+else await measureOnce();
+
+async function measureOnce(): Promise<void> {
+  const results: BenchResult[] = [];
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (!isAsked(name)) continue;
+    const found = await bench(options);
+    results.push(...found);
+    if (isJson) for (const result of found) console.log(JSON.stringify(result));
+    else print(found);
+  }
+  process.exitCode = results.some(({ judged }) => judged && !judged.isMet) ? 1 : 0;
 }
-process.exitCode = results.some(({ judged }) => judged && !judged.isMet) ? 1 : 0;
+
+/** Every group three times in separate processes; goes on where it was broken off. */
+async function showTable(): Promise<void> {
+  const { isQuick, note } = options;
+  const kept = await openKeptRuns(isQuick, process.argv.includes('--fresh'));
+  const runs = await measureTable({
+    names: Object.keys(BENCHES).filter(isAsked),
+    turns: TURNS,
+    run: (name) => runApart(name, isQuick),
+    calibrate,
+    kept: [...kept.runs],
+    keep: kept.keep,
+    note,
+  });
+  console.log(tableOf(runs));
+}
 
 function print(lines: readonly BenchResult[]): void {
   for (const { group, name, value, unit, p99Ms, judged } of lines) {
