@@ -50,6 +50,6 @@ describe('linear expressions', () => {
     expect(isProductSource('server/platform/files/fileName.ts')).toBe(true);
     expect(isProductSource('server/testing/testApp.ts')).toBe(false);
     expect(isProductSource('web/src/i18n/findTextProblems.spec.ts')).toBe(false);
-    expect(isProductSource('server/launch/seed/plans.ts')).toBe(false);
+    expect(isProductSource('server/launch/seed/plans/plans.ts')).toBe(false);
   });
 });

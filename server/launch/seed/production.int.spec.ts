@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/testApp.ts';
 import { hasDemoStory } from './demoIds.ts';
-import { demoPartners } from './partners.ts';
-import { demoPeople } from './people.ts';
-import { registerPartner } from './registerPartner.ts';
-import { signUpPerson } from './signUpPerson.ts';
+import { demoPartners } from './people/partners.ts';
+import { demoPeople } from './people/people.ts';
+import { registerPartner } from './people/registerPartner.ts';
+import { signUpPerson } from './people/signUpPerson.ts';
 
 describe('a database with the demo story', () => {
   it('starts no production server, since its passwords are published', async () => {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ComposedApp, composeApp } from '../../composeApp.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { demoUserId } from './demoIds.ts';
-import { demoPartners } from './partners.ts';
-import { demoPeople } from './people.ts';
+import { demoPartners } from './people/partners.ts';
+import { demoPeople } from './people/people.ts';
 import { seed } from './seed.ts';
 
 describe('demo story', () => {

@@ -1,21 +1,21 @@
 import { partnerStream } from '@waymark/events/partner';
 import type { App } from '../../platform/app.ts';
-import { demoDocuments } from './documents.ts';
-import { demoPartners } from './partners.ts';
-import { DEMO_PASSWORD, demoPeople } from './people.ts';
-import { demoPlans } from './plans.ts';
-import { registerPartner } from './registerPartner.ts';
-import { sessionsInEnglish } from './sessionsInEnglish.ts';
-import { sessionsInPortuguese } from './sessionsInPortuguese.ts';
-import { signUpPerson } from './signUpPerson.ts';
-import { storiesInEnglish } from './storiesInEnglish.ts';
-import { storiesInPortuguese } from './storiesInPortuguese.ts';
-import type { Request } from './story.ts';
-import { tellDocument } from './tellDocument.ts';
+import { storiesInEnglish } from './conversations/storiesInEnglish.ts';
+import { storiesInPortuguese } from './conversations/storiesInPortuguese.ts';
+import type { Request } from './conversations/story.ts';
+import { askPermission, tellStory, wasAsked } from './conversations/tellStory.ts';
+import { demoDocuments } from './documents/documents.ts';
+import { tellDocument } from './documents/tellDocument.ts';
+import { demoPartners } from './people/partners.ts';
+import { DEMO_PASSWORD, demoPeople } from './people/people.ts';
+import { registerPartner } from './people/registerPartner.ts';
+import { signUpPerson } from './people/signUpPerson.ts';
+import { demoPlans } from './plans/plans.ts';
+import { tellPlan } from './plans/tellPlan.ts';
+import { sessionsInEnglish } from './sessions/sessionsInEnglish.ts';
+import { sessionsInPortuguese } from './sessions/sessionsInPortuguese.ts';
+import { tellSession } from './sessions/tellSession.ts';
 import type { Teller } from './teller.ts';
-import { tellPlan } from './tellPlan.ts';
-import { tellSession } from './tellSession.ts';
-import { askPermission, tellStory, wasAsked } from './tellStory.ts';
 
 export type DemoLogIn = {
   readonly name: string;

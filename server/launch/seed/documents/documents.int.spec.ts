@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { testApp } from '../../testing/testApp.ts';
-import { demoUserId } from './demoIds.ts';
-import { seed } from './seed.ts';
+import { testApp } from '../../../testing/testApp.ts';
+import { demoUserId } from '../demoIds.ts';
+import { seed } from '../seed.ts';
 
 type Documents = {
   readonly library: { readonly items: readonly { readonly name: string; readonly filePath: string }[] };

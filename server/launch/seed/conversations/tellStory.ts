@@ -6,12 +6,13 @@ import {
   conversationStream,
   type MessageSent,
 } from '@waymark/events/messaging';
-import type { App } from '../../platform/app.ts';
-import { demoUserId } from './demoIds.ts';
-import { demoPeople } from './people.ts';
-import { duration, type Request, type Story } from './story.ts';
-import { inMessage, shareInMessage } from './tellDocument.ts';
-import { asPerson, mustBeAccepted, type Teller } from './teller.ts';
+import type { App } from '../../../platform/app.ts';
+import { demoUserId } from '../demoIds.ts';
+import { inMessage, shareInMessage } from '../documents/tellDocument.ts';
+import { duration } from '../duration.ts';
+import { demoPeople } from '../people/people.ts';
+import { asPerson, mustBeAccepted, type Teller } from '../teller.ts';
+import type { Request, Story } from './story.ts';
 
 /** One conversation, line by line; a person who answers has read what came before. */
 export async function tellStory(teller: Teller, story: Story): Promise<void> {

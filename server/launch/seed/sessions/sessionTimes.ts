@@ -1,8 +1,8 @@
 import { dateAt, type Instant, instantOf, offsetAt, readQuarter } from '@waymark/events/kernel';
 import { endOf, seriesStarts } from '@waymark/events/mentoring';
 import type { AvailabilityException } from '@waymark/events/profile';
-import type { Holiday } from './demoProfile.ts';
-import { type DemoPerson, demoPeople } from './people.ts';
+import type { Holiday } from '../people/demoProfile.ts';
+import { type DemoPerson, demoPeople } from '../people/people.ts';
 import type { SessionStory, When } from './sessionStory.ts';
 
 const MINUTE = 60_000;

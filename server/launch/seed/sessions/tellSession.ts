@@ -1,11 +1,11 @@
 import type { Instant } from '@waymark/events/kernel';
 import { endOf, type ProposalId, type SessionId, seriesSessionId } from '@waymark/events/mentoring';
-import { demoUserId } from './demoIds.ts';
+import { demoUserId } from '../demoIds.ts';
+import { duration } from '../duration.ts';
+import { mustBeAccepted, type Teller } from '../teller.ts';
 import { bookingsOf, type Step, sessionIntents } from './sessionIntents.ts';
 import type { SessionStory } from './sessionStory.ts';
 import { instantOfStory, minutesOf, personOf, startsOf, timezoneOf } from './sessionTimes.ts';
-import { duration } from './story.ts';
-import { mustBeAccepted, type Teller } from './teller.ts';
 
 /**
  * One request with everything that was done about it. A past session is written in one append: between two of them a timer that

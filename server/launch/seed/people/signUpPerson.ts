@@ -1,8 +1,8 @@
-import { linkPartner, registerDemoPerson } from '../../identity/index.ts';
-import { demoUserId } from './demoIds.ts';
+import { linkPartner, registerDemoPerson } from '../../../identity/index.ts';
+import { demoUserId } from '../demoIds.ts';
+import { duration } from '../duration.ts';
+import type { Teller } from '../teller.ts';
 import { DEMO_PASSWORD, type DemoPerson } from './people.ts';
-import { duration } from './story.ts';
-import type { Teller } from './teller.ts';
 import { accountOf, tellProfile } from './tellProfile.ts';
 
 /** An account as a sign-up, a proved address and a filled-in profile leave it; nobody gets a mail. */

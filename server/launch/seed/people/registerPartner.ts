@@ -1,7 +1,7 @@
 import { partnerDecider, partnerStream } from '@waymark/events/partner';
+import { duration } from '../duration.ts';
+import { asDemo, mustBeAccepted, type Teller } from '../teller.ts';
 import type { DemoPartner } from './partners.ts';
-import { duration } from './story.ts';
-import { asDemo, mustBeAccepted, type Teller } from './teller.ts';
 
 export async function registerPartner({ app, now }: Teller, partner: DemoPartner): Promise<void> {
   const outcome = await app.execute({

@@ -9,9 +9,9 @@ import {
   type SessionId,
   sessionDecider,
 } from '@waymark/events/mentoring';
-import type { Execute } from '../../platform/app.ts';
-import { demoUserId } from './demoIds.ts';
-import { asPerson } from './teller.ts';
+import type { Execute } from '../../../platform/app.ts';
+import { demoUserId } from '../demoIds.ts';
+import { asPerson } from '../teller.ts';
 
 type WithoutMeta<Command> = Command extends { readonly meta: unknown } ? Omit<Command, 'meta'> : never;
 

@@ -7,10 +7,10 @@ import {
   shelfDecider,
   shelfStream,
 } from '@waymark/events/library';
-import { demoUserId } from './demoIds.ts';
+import { demoUserId } from '../demoIds.ts';
+import { duration } from '../duration.ts';
+import { asPerson, mustBeAccepted, type Teller } from '../teller.ts';
 import { type DocumentStory, demoDocuments } from './documents.ts';
-import { duration } from './story.ts';
-import { asPerson, mustBeAccepted, type Teller } from './teller.ts';
 
 type Said<Command> = Command extends { meta: unknown } ? Omit<Command, 'meta'> : never;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing/testApp.ts';
-import { demoUserId } from './demoIds.ts';
+import { type TestApp, testApp } from '../../../testing/testApp.ts';
+import { demoUserId } from '../demoIds.ts';
+import { seed } from '../seed.ts';
 import { demoPeople } from './people.ts';
-import { seed } from './seed.ts';
 
 const ME = `{ me {
   isUserFinished missingFields signupStep languages { name } country { code } gender { id }

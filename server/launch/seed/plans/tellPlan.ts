@@ -7,11 +7,11 @@ import {
   type TaskCommentId,
   type TaskId,
 } from '@waymark/events/planning';
-import { demoUserId } from './demoIds.ts';
+import { demoUserId } from '../demoIds.ts';
+import { duration } from '../duration.ts';
+import { personOf, timezoneOf } from '../sessions/sessionTimes.ts';
+import { asPerson, mustBeAccepted, type Teller } from '../teller.ts';
 import type { PlanStory } from './planStory.ts';
-import { personOf, timezoneOf } from './sessionTimes.ts';
-import { duration } from './story.ts';
-import { asPerson, mustBeAccepted, type Teller } from './teller.ts';
 
 type Said<Command> = Command extends { meta: unknown } ? Omit<Command, 'meta'> : never;
 type Step = { readonly who: string; readonly at: Instant; readonly says: Said<PlanningCommand> };

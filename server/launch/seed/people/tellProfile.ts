@@ -8,13 +8,13 @@ import {
   profileStream,
   stepCount,
 } from '@waymark/events/profile';
+import { sessionsInEnglish } from '../sessions/sessionsInEnglish.ts';
+import { sessionsInPortuguese } from '../sessions/sessionsInPortuguese.ts';
+import { extraTimes, holiday } from '../sessions/sessionTimes.ts';
+import { asDemo, mustBeAccepted, type Teller } from '../teller.ts';
 import type { DemoPerson } from './people.ts';
 import { profilesInEnglish } from './profilesInEnglish.ts';
 import { profilesInPortuguese } from './profilesInPortuguese.ts';
-import { sessionsInEnglish } from './sessionsInEnglish.ts';
-import { sessionsInPortuguese } from './sessionsInPortuguese.ts';
-import { extraTimes, holiday } from './sessionTimes.ts';
-import { asDemo, mustBeAccepted, type Teller } from './teller.ts';
 
 const profiles = { ...profilesInEnglish, ...profilesInPortuguese };
 
