@@ -12,6 +12,8 @@ import { SubjectRef } from './types.ts';
 
 const DAY = 86_400_000;
 const FIRST_YEAR = 2000;
+/** So many years there are to choose from. */
+const YEARS = 10;
 
 /** A number of a community; null where it is about too few people. */
 type Amount = { readonly sessions: number | null; readonly hours: number | null };
@@ -63,6 +65,7 @@ const CommunityRoleRef = builder.objectRef<RoleOfCommunity>('CommunityRoleAchiev
 
 type CommunityView = {
   readonly year: number;
+  readonly thisYear: number;
   readonly progress: RoleOfCommunity;
   readonly impact: RoleOfCommunity;
 };
@@ -72,6 +75,12 @@ const CommunityAchievementsRef = builder.objectRef<CommunityView>('CommunityAchi
     'What people of a community did while they belonged to it. No number is about fewer than `leastPeople` people.',
   fields: (t) => ({
     year: t.exposeInt('year'),
+    years: t.field({
+      type: ['Int'],
+      ...atMost(YEARS),
+      description: 'Those to choose from, this year first.',
+      resolve: ({ thisYear }) => Array.from({ length: YEARS }, (_, back) => thisYear - back),
+    }),
     leastPeople: t.int({ resolve: () => achievementLimits.leastPeople }),
     progress: t.expose('progress', {
       type: CommunityRoleRef,
@@ -88,14 +97,18 @@ builder.queryFields((t) => ({
   getCommunityAchievements: t.withAuth({ user: true }).field({
     type: CommunityAchievementsRef,
     description: 'For those who manage the community; months are of their zone.',
-    args: { partnerId: t.arg.id({ required: true }), year: t.arg.int({ required: true }) },
-    resolve: async (_root, { partnerId, year }, context) => {
+    args: {
+      partnerId: t.arg.id({ required: true }),
+      year: t.arg.int({ description: 'This year without it.' }),
+    },
+    resolve: async (_root, { partnerId, year: asked }, context) => {
       const { app, viewer } = context;
       if (!(await isManagerOf(viewer, app.db, partnerId))) throw failure('NOT_AUTHORIZED');
       const timezone = (await readOwnFigures(viewer, app.db)).timezone ?? 'UTC';
+      const thisYear = splitMonth(monthAt(timezone, app.clock.now())).year;
+      const year = asked ?? thisYear;
       if (year < FIRST_YEAR) throw badUserInput({ year: 'outOfRange' });
-      if (year > splitMonth(monthAt(timezone, app.clock.now())).year)
-        throw badUserInput({ year: 'inFuture' });
+      if (year > thisYear) throw badUserInput({ year: 'inFuture' });
       const bounds = Array.from({ length: 13 }, (_, month) => {
         return instantOf(timezone, Date.UTC(year, month, 1) / DAY, 0);
       });
@@ -104,7 +117,7 @@ builder.queryFields((t) => ({
       const of = async (role: AchievementRole) =>
         shownOf(await readCommunityFigures(viewer, app.db, { partnerId, role, bounds }), nameOf);
       const [progress, impact] = await Promise.all([of('MENTEE'), of('MENTOR')]);
-      return { year, progress, impact };
+      return { year, thisYear, progress, impact };
     },
   }),
 }));

@@ -76,14 +76,17 @@ export const statements: Resource<null, readonly Statement[]> = {
 };
 
 type Community = {
+  readonly year: number;
+  /** Those to choose from, this year first. */
+  readonly years: readonly number[];
   /** No number is about fewer people. */
   readonly leastPeople: number;
   readonly progress: CommunityRole;
   readonly impact: CommunityRole;
 };
 
-/** What people of a community did in a year. Their sessions are nothing that its managers hear of live. */
-export const communityFigures: Resource<{ partnerId: string; year: number }, Community> = {
+/** What people of a community did in a year; null: this year. Their sessions are nothing that its managers hear of live. */
+export const communityFigures: Resource<{ partnerId: string; year: number | null }, Community> = {
   name: 'communityFigures',
   fetch: (asked, signal) =>
     ask(CommunityQuery, asked, signal, ({ getCommunityAchievements }) => getCommunityAchievements),

@@ -180,9 +180,10 @@ export type CommunityRole = ResultOf<typeof CommunityRole>;
 
 export const CommunityQuery = graphql(
   `
-    query CommunityAchievements($partnerId: ID!, $year: Int!) {
+    query CommunityAchievements($partnerId: ID!, $year: Int) {
       getCommunityAchievements(partnerId: $partnerId, year: $year) {
         year
+        years
         leastPeople
         progress {
           ...CommunityRole

@@ -10,38 +10,40 @@ import { communityFigures } from '../achievementSync.ts';
 import { CommunityEventsCard } from './CommunityEventsCard.tsx';
 import { CommunityRoleCards } from './CommunityRoleCards.tsx';
 
-/** How many years back there are to choose from. */
-const YEARS = 10;
-
-/** What mentors and learners of a community did, by year, for those who manage it. */
+/** What mentors and learners of a community did, by year, for those who manage it. The server says which years there are. */
 export function CommunityFigures({ partnerId }: { partnerId: string }) {
   const t = useTranslations('achievement');
-  const [now] = useState(() => new Date().getFullYear());
-  const [year, setYear] = useState(now);
-  const { data, hasFailed, retry } = useResource(communityFigures, { partnerId, year });
+  const [chosen, setChosen] = useState<{ year: number; years: readonly number[] } | null>(null);
+  const asked = { partnerId, year: chosen?.year ?? null };
+  const { data, hasFailed, retry } = useResource(communityFigures, asked);
+  const { year, years } = data ?? chosen ?? { year: null, years: [] };
   return (
     <div className="flex flex-col gap-4 pt-4">
-      <div className="max-w-48">
-        <Select
-          label={t('year')}
-          value={String(year)}
-          onChange={(event) => setYear(Number(event.target.value))}
-          options={Array.from({ length: YEARS }, (_, back) => String(now - back)).map((each) => ({
-            value: each,
-            label: each,
-          }))}
-        />
-      </div>
+      {year === null ? null : (
+        <div className="max-w-48">
+          <Select
+            label={t('year')}
+            value={String(year)}
+            onChange={(event) => setChosen({ year: Number(event.target.value), years })}
+            options={years.map(String).map((each) => ({ value: each, label: each }))}
+          />
+        </div>
+      )}
       {data && hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
       {data ? (
         <>
           <p className="measure text-ink-muted">{t('community.lead', { least: data.leastPeople })}</p>
           {(['impact', 'progress'] as const).map((kind) => (
             <Fragment key={kind}>
-              <CommunityRoleCards kind={kind} year={year} figures={data[kind]} least={data.leastPeople} />
+              <CommunityRoleCards
+                kind={kind}
+                year={data.year}
+                figures={data[kind]}
+                least={data.leastPeople}
+              />
               <CommunityEventsCard
                 kind={kind}
-                year={year}
+                year={data.year}
                 events={data[kind].events}
                 least={data.leastPeople}
               />
