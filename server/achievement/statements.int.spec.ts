@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { commandId, userId } from '@waymark/events/kernel';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { eraseUser } from '../identity/index.ts';
 import {
   createMentoringFixture,
   DAY,
@@ -143,6 +145,27 @@ describe('a statement of volunteering', () => {
     expect(await mentor.client.run(withdraw, { id })).toEqual({ withdrawVolunteeringStatement: true });
     expect(await check(fixture, id)).toEqual({ code: undefined, isWithdrawn: true, statement: null });
     expect(await get(pdfPath)).toBe(410);
+  });
+
+  it('ACH-25 PRV-13 is withdrawn with the account of its person: neither link nor PDF shows anything any more', async () => {
+    await using fixture = await createMentoringFixture();
+    const { mentor, from } = await volunteer(fixture);
+    const { data } = await issue(fixture, mentor, { from });
+    const { id = '', pdfPath = '' } = data?.issueVolunteeringStatement ?? {};
+    const pdf = () => fetch(new URL(pdfPath, fixture.address)).then(({ status }) => status);
+    expect([(await check(fixture, id)).statement?.name, await pdf()]).toEqual(['Zélia Body', 200]);
+    await eraseUser(fixture.app, userId(mentor.id), {
+      actor: { kind: 'user', id: userId(mentor.id) },
+      commandId: commandId('erase-volunteer'),
+      correlationId: 'erase-volunteer',
+      at: fixture.clock.now(),
+    });
+    await fixture.settled();
+    expect(await check(fixture, id)).toEqual({ code: undefined, isWithdrawn: true, statement: null });
+    expect(await pdf()).toBe(410);
+    const [withdrawn] = await fixture.app.db
+      .sql`select count(*)::int as count from events where type = 'StatementWithdrawn'`;
+    expect(withdrawn?.count).toBe(1);
   });
 
   it('is drawn 30 times in ten minutes for one address, and 60 times for all', async () => {
