@@ -4,19 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeProfile, eraseUser } from '../identity/index.ts';
 import type { Somebody } from '../mentoring/testing/mentoringFixture.ts';
 import { kindsOf, listOf, mailsTo, prefers, subjectsTo } from '../notification/testing/told.ts';
-import type { OutboxMail } from '../platform/mail/outbox.ts';
+import { itemIn } from './testing/itemIn.ts';
 import { CALL, createStage, DAY, HOUR, type Stage } from './testing/stage.ts';
 
 const MINUTE = 60_000;
-
-function itemIn(mail: OutboxMail | undefined) {
-  const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ''));
-  const component = calendar.getFirstSubcomponent('vevent');
-  const event = new ICAL.Event(component ?? undefined);
-  const start = event.startDate.toJSDate().toISOString();
-  const status = component?.getFirstPropertyValue('status');
-  return { method: mail?.calendar?.method, status, uid: event.uid, sequence: event.sequence, start };
-}
 
 describe('notices of group events', () => {
   let stage: Stage;
