@@ -4,7 +4,7 @@ import { capabilities } from '@waymark/events/catalogue';
 import { type Position, position, type Recorded } from '@waymark/events/kernel';
 import type { MessageSent } from '@waymark/events/messaging';
 import { loadConfig } from '../platform/config.ts';
-import type { Talker } from './talk/talker.ts';
+import type { ChatClient } from './talk/chatClient.ts';
 
 type Sent = Recorded<MessageSent>;
 
@@ -29,10 +29,13 @@ export async function readWholeLog(settings: Readonly<Record<string, string>>): 
 }
 
 /** Every broken promise, as text; the test expects none. */
-export function findProblems(log: readonly Recorded[], talkers: readonly Talker[]): readonly string[] {
+export function findProblems(
+  log: readonly Recorded[],
+  chatClients: readonly ChatClient[],
+): readonly string[] {
   return [
     ...brokenLog(log),
-    ...talkers.flatMap((talker) => [...unkept(log, talker), ...misheard(log, talker)]),
+    ...chatClients.flatMap((chatClient) => [...unkept(log, chatClient), ...misheard(log, chatClient)]),
   ];
 }
 
@@ -50,33 +53,33 @@ function brokenLog(log: readonly Recorded[]): readonly string[] {
 }
 
 /** What was acknowledged is in the log exactly once, in the order in which it was acknowledged. */
-function unkept(log: readonly Recorded[], talker: Talker): readonly string[] {
+function unkept(log: readonly Recorded[], chatClient: ChatClient): readonly string[] {
   const problems: string[] = [];
-  for (const [to, acknowledged] of talker.acknowledged) {
+  for (const [to, acknowledged] of chatClient.acknowledged) {
     const kept = messagesOf(log)
-      .filter(({ data }) => data.senderId === talker.userId && data.receiverId === to)
+      .filter(({ data }) => data.senderId === chatClient.userId && data.receiverId === to)
       .map(({ data }) => data.clientId);
     for (const clientId of acknowledged) {
       const times = kept.filter((each) => each === clientId).length;
       if (times !== 1) problems.push(`${clientId} was acknowledged and is in the log ${times} times`);
     }
     if (kept.join() !== acknowledged.join())
-      problems.push(`what ${talker.userId} sent to ${to} is in another order`);
+      problems.push(`what ${chatClient.userId} sent to ${to} is in another order`);
   }
   return problems;
 }
 
 /** Each window got every message of its person exactly once and in the order of the log. */
-function misheard(log: readonly Recorded[], talker: Talker): readonly string[] {
+function misheard(log: readonly Recorded[], chatClient: ChatClient): readonly string[] {
   const wanted = messagesOf(log)
-    .filter(({ data }) => data.senderId === talker.userId || data.receiverId === talker.userId)
+    .filter(({ data }) => data.senderId === chatClient.userId || data.receiverId === chatClient.userId)
     .map(({ data }) => data.messageId);
-  const heard = talker.heard.map(({ messageId }) => messageId);
+  const heard = chatClient.heard.map(({ messageId }) => messageId);
   if (heard.join() === wanted.join()) return [];
   const missed = wanted.filter((id) => !heard.includes(id as (typeof heard)[number])).length;
   const doubled = heard.length - new Set(heard).size;
   return [
-    `the window of ${talker.userId} missed ${missed}, doubled ${doubled} of ${wanted.length}, or mixed their order`,
+    `the window of ${chatClient.userId} missed ${missed}, doubled ${doubled} of ${wanted.length}, or mixed their order`,
   ];
 }
 

@@ -4,7 +4,7 @@ import type { DocumentEvent } from '@waymark/events/library';
 import type { PlanningEvent } from '@waymark/events/planning';
 import { folderOfPerson } from '../platform/files/fileKey.ts';
 import type { FileStore } from '../platform/files/types.ts';
-import type { Keeper } from './keeper.ts';
+import type { UploadClient } from './uploadClient.ts';
 
 type Uploaded = Recorded<Extract<DocumentEvent, { type: 'DocumentUploaded' }>>;
 type Commented = Recorded<Extract<PlanningEvent, { type: 'TaskCommented' }>>;
@@ -13,20 +13,20 @@ type Commented = Recorded<Extract<PlanningEvent, { type: 'TaskCommented' }>>;
 export async function findUnkept(
   log: readonly Recorded[],
   files: FileStore,
-  keepers: readonly Keeper[],
+  uploadClients: readonly UploadClient[],
 ): Promise<readonly string[]> {
   const underWay = await notesOf(files);
   const found = await Promise.all(
-    keepers.map(async (keeper) => [
-      ...lostComments(log, keeper),
-      ...(await lostDocuments(log, files, keeper)),
-      ...(await filesOfNobody(log, files, keeper, underWay)),
+    uploadClients.map(async (uploadClient) => [
+      ...lostComments(log, uploadClient),
+      ...(await lostDocuments(log, files, uploadClient)),
+      ...(await filesOfNobody(log, files, uploadClient, underWay)),
     ]),
   );
   return found.flat();
 }
 
-function lostComments(log: readonly Recorded[], { userId: byId, comments }: Keeper): readonly string[] {
+function lostComments(log: readonly Recorded[], { userId: byId, comments }: UploadClient): readonly string[] {
   const said = log.filter((event): event is Commented => event.type === 'TaskCommented');
   return [...comments].flatMap(([id, words]) => {
     const kept = said.filter(({ data }) => data.byId === byId && data.commentId === id);
@@ -38,7 +38,7 @@ function lostComments(log: readonly Recorded[], { userId: byId, comments }: Keep
 async function lostDocuments(
   log: readonly Recorded[],
   files: FileStore,
-  { documents }: Keeper,
+  { documents }: UploadClient,
 ): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const [id, words] of documents) {
@@ -56,11 +56,11 @@ async function lostDocuments(
 async function filesOfNobody(
   log: readonly Recorded[],
   files: FileStore,
-  keeper: Keeper,
+  uploadClient: UploadClient,
   underWay: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   const told = new Set(uploadsIn(log).map(({ data }) => data.fileKey));
-  const keys = await files.list(folderOfPerson('library', userId(keeper.userId)));
+  const keys = await files.list(folderOfPerson('library', userId(uploadClient.userId)));
   return keys.filter((key) => !told.has(key) && !underWay.has(key)).map((key) => `${key} is orphaned`);
 }
 

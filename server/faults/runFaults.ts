@@ -4,11 +4,11 @@ import { createFiles } from '../platform/files/createFiles.ts';
 import { createLog } from '../platform/log.ts';
 import { seededRandom } from '../testing/storm.ts';
 import { findProblems, readWholeLog } from './findings.ts';
-import { type Keeper, openKeeper } from './keeper.ts';
 import { findUnkept } from './keptFindings.ts';
 import { openStage, type Stage, type Undo } from './stage.ts';
+import { type ChatClient, openChatClient } from './talk/chatClient.ts';
 import { talk } from './talk/talk.ts';
-import { openTalker, type Talker } from './talk/talker.ts';
+import { openUploadClient, type UploadClient } from './uploadClient.ts';
 import { withinTime } from './withinTime.ts';
 
 export type FaultsOptions = {
@@ -34,7 +34,7 @@ export type FaultsReport = {
 
 const CONVERGES_WITHIN = 60_000;
 /** Of the people, who also upload and comment. */
-const KEEPERS = 2;
+const UPLOAD_CLIENTS = 2;
 
 /** People talk, comment and upload over two servers while everything is killed; then the books must balance. */
 export async function runFaults(options: FaultsOptions): Promise<FaultsReport> {
@@ -47,10 +47,10 @@ async function play(
 ): Promise<FaultsReport> {
   const random = seededRandom(seed);
   const stage = await openStage(people, undo);
-  const talkers: Talker[] = [];
-  const keepers: Keeper[] = [];
+  const chatClients: ChatClient[] = [];
+  const uploadClients: UploadClient[] = [];
   undo.push(() => {
-    for (const talker of talkers) talker.close();
+    for (const chatClient of chatClients) chatClient.close();
   });
   const head = (await readWholeLog(stage.settings)).length;
   const [one, other] = stage.servers;
@@ -58,23 +58,25 @@ async function play(
     const favourites = index % 2 === 0 ? [one, other] : [other, one];
     const addresses = favourites.map(({ address }) => address);
     const identity = await stage.logIn(index);
-    talkers.push(openTalker(identity, addresses, head));
-    if (index < KEEPERS) keepers.push(await openKeeper(identity, addresses));
+    chatClients.push(openChatClient(identity, addresses, head));
+    if (index < UPLOAD_CLIENTS) uploadClients.push(await openUploadClient(identity, addresses));
   }
   const talking = new AbortController();
-  const talks = talkers.map((talker, index) => talk(talker, index, talkers, [], talking.signal));
-  const keeping = keepers.map((keeper) => keep(keeper, talking.signal));
+  const talks = chatClients.map((chatClient, index) =>
+    talk(chatClient, index, chatClients, [], talking.signal),
+  );
+  const keeping = uploadClients.map((uploadClient) => keep(uploadClient, talking.signal));
   const kills = await killInTurn(stage, rounds, random, say);
   talking.abort();
   await Promise.all([...talks, ...keeping]);
-  return balance(stage, { talkers, keepers }, kills, say);
+  return balance(stage, { chatClients, uploadClients }, kills, say);
 }
 
 /** A document and a comment in turn, each until it is acknowledged. */
-async function keep(keeper: Keeper, until: AbortSignal): Promise<void> {
+async function keep(uploadClient: UploadClient, until: AbortSignal): Promise<void> {
   for (let line = 1; !until.aborted; line++) {
-    await keeper.upload(`document-${line}`);
-    await keeper.comment(`comment-${line}`);
+    await uploadClient.upload(`document-${line}`);
+    await uploadClient.comment(`comment-${line}`);
     await wait(50);
   }
 }
@@ -121,30 +123,33 @@ async function killAndStart(
 /** Waits until every window shows what the log holds, or says which does not. */
 async function balance(
   stage: Stage,
-  { talkers, keepers }: { readonly talkers: readonly Talker[]; readonly keepers: readonly Keeper[] },
+  {
+    chatClients,
+    uploadClients,
+  }: { readonly chatClients: readonly ChatClient[]; readonly uploadClients: readonly UploadClient[] },
   kills: Readonly<Record<string, number>>,
   say: (line: string) => void,
 ): Promise<FaultsReport> {
   const log = await readWholeLog(stage.settings);
   const giveUpAt = Date.now() + CONVERGES_WITHIN;
-  let problems = findProblems(log, talkers);
+  let problems = findProblems(log, chatClients);
   while (problems.length > 0 && Date.now() < giveUpAt) {
     await wait(200);
-    problems = findProblems(log, talkers);
+    problems = findProblems(log, chatClients);
   }
   const files = await createFiles(loadConfig(stage.settings), createLog('silent'));
-  problems = [...problems, ...(await findUnkept(log, files, keepers))];
+  problems = [...problems, ...(await findUnkept(log, files, uploadClients))];
   files.close();
   for (const problem of problems) say(problem);
-  const sum = (count: (talker: Talker) => number) =>
-    talkers.reduce((total, talker) => total + count(talker), 0);
+  const sum = (count: (chatClient: ChatClient) => number) =>
+    chatClients.reduce((total, chatClient) => total + count(chatClient), 0);
   return {
     acknowledged: sum(({ acknowledged }) => [...acknowledged.values()].flat().length),
     delivered: sum(({ heard }) => heard.length),
     kills,
     reconnects: sum(({ reconnects }) => reconnects()),
-    kept: keepers.reduce((total, { documents, comments }) => total + documents.size + comments.size, 0),
-    repeats: [...talkers, ...keepers].reduce((total, { repeats }) => total + repeats(), 0),
+    kept: uploadClients.reduce((total, { documents, comments }) => total + documents.size + comments.size, 0),
+    repeats: [...chatClients, ...uploadClients].reduce((total, { repeats }) => total + repeats(), 0),
     events: log.length,
     leftOut: [
       ...(stage.nats ? [] : ['kill -9 of NATS: no nats-server on the PATH']),

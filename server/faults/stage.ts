@@ -11,7 +11,7 @@ import { findNatsServer, type NatsServer, startNatsServer } from '../testing/nat
 import { findS3Server, type S3Server, startS3Server } from '../testing/s3Server.ts';
 import { type Killable, serverProcess } from './killable.ts';
 import { PASSWORD, signUp } from './signUp.ts';
-import { post } from './talk/talker.ts';
+import { post } from './talk/chatClient.ts';
 
 /** One PostgreSQL, one NATS and one S3 where there are such, two server processes, and people of one community. */
 export type Stage = {

@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { loadConfig } from '../platform/config.ts';
 import { openStage, type Stage, type Undo } from './stage.ts';
+import { openChatClient } from './talk/chatClient.ts';
 import { type Acknowledged, judge, readTables } from './talk/checkLog.ts';
 import { talk } from './talk/talk.ts';
-import { openTalker } from './talk/talker.ts';
 
 /** What the servers grant themselves is 20 s; other tests run beside this one. */
 const GRACE = 22_000;
@@ -34,9 +34,9 @@ it('SIGTERM under load loses nothing that was acknowledged, tells every socket a
     const [one, other] = stage.servers;
     const people = await Promise.all([0, 1, 2, 3].map((index) => stage.logIn(index)));
     // Everybody sends to the server that stops, and turns to the other when it is gone.
-    const talkers = people.map((person) => openTalker(person, [one.address, other.address], 0));
+    const chatClients = people.map((person) => openChatClient(person, [one.address, other.address], 0));
     undo.push(() => {
-      for (const talker of talkers) talker.close();
+      for (const chatClient of chatClients) chatClient.close();
     });
     const sockets = people.map(() => new WebSocket(`${one.address.replace('http', 'ws')}/api`, PROTOCOL));
     await Promise.all(sockets.map((socket) => once(socket, 'open')));
@@ -44,7 +44,9 @@ it('SIGTERM under load loses nothing that was acknowledged, tells every socket a
     const codes = sockets.map(async (socket) => ((await once(socket, 'close')) as [number])[0]);
     const acknowledged: Acknowledged[] = [];
     const talking = new AbortController();
-    const talks = talkers.map((talker, index) => talk(talker, index, talkers, acknowledged, talking.signal));
+    const talks = chatClients.map((chatClient, index) =>
+      talk(chatClient, index, chatClients, acknowledged, talking.signal),
+    );
     const isTalking = async (count: number) => {
       const before = acknowledged.length;
       await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + count);
@@ -76,13 +78,13 @@ it('SIGTERM ends a server within its grace while its database is read-only, and 
     const stage = await openStage(2, undo);
     const [one, other] = stage.servers;
     const people = [await stage.logIn(0), await stage.logIn(1)] as const;
-    const talkers = [one, other].map(({ address }, index) =>
-      openTalker(people[index] ?? people[0], [address], 0),
+    const chatClients = [one, other].map(({ address }, index) =>
+      openChatClient(people[index] ?? people[0], [address], 0),
     );
     undo.push(() => {
-      for (const talker of talkers) talker.close();
+      for (const chatClient of chatClients) chatClient.close();
     });
-    const [ada, bob] = talkers;
+    const [ada, bob] = chatClients;
     if (!ada || !bob) throw new Error('There is nobody to talk');
     await Promise.all([ada.send(bob.userId, 'first'), bob.send(ada.userId, 'second')]);
 

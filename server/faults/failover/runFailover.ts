@@ -116,11 +116,11 @@ type Span = {
 
 async function failOver(scene: Scene, name: FailoverName): Promise<Span> {
   const { pair, db, random, problems } = scene;
-  const { addresses, talkers, acknowledged } = scene.conversation;
+  const { addresses, chatClients, acknowledged } = scene.conversation;
   const [primary, standby] = [pair.primary(), pair.standby()];
   const isLossy = name === 'primary killed, asynchronous';
   const changesBefore = await Promise.all(addresses.map(logChanges));
-  const resyncsBefore = talkers.map((talker) => talker.resyncs());
+  const resyncsBefore = chatClients.map((chatClient) => chatClient.resyncs());
   const from = performance.now();
   if (isLossy) {
     await cutStandby(primary);
@@ -155,9 +155,11 @@ async function failOver(scene: Scene, name: FailoverName): Promise<Span> {
   const now = await fingerprints(db);
   if (kept.some((fingerprint, index) => fingerprint !== now[index]))
     problems.push('Something that the standby held was changed after its promotion');
-  const resyncs = talkers.filter((talker, index) => talker.resyncs() > (resyncsBefore[index] ?? 0)).length;
-  if (gone > 0 && resyncs < talkers.length)
-    problems.push(`${talkers.length - resyncs} windows did not read again`);
+  const resyncs = chatClients.filter(
+    (chatClient, index) => chatClient.resyncs() > (resyncsBefore[index] ?? 0),
+  ).length;
+  if (gone > 0 && resyncs < chatClients.length)
+    problems.push(`${chatClients.length - resyncs} windows did not read again`);
   if (!isLossy && resyncs > 0) problems.push(`${resyncs} windows read again though nothing was gone`);
   return { name, from, until: performance.now(), backAfter, gone, noticedAfter, resyncs };
 }

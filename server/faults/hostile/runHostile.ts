@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProblems, readWholeLog } from '../findings.ts';
 import { openStage, type Undo } from '../stage.ts';
-import { openTalker, type Talker } from '../talk/talker.ts';
+import { type ChatClient, openChatClient } from '../talk/chatClient.ts';
 import { withinTime } from '../withinTime.ts';
 import type { Outcome } from './attackProcess.ts';
 import { memoryOf } from './memory.ts';
@@ -48,19 +48,19 @@ async function play(
   const stage = await openStage(people + ATTACKERS, undo, { more: { MUTATION_RATE: '50' } });
   const [server] = stage.servers;
   const head = (await readWholeLog(stage.settings)).length;
-  const talkers: Talker[] = [];
+  const chatClients: ChatClient[] = [];
   undo.push(() => {
-    for (const talker of talkers) talker.close();
+    for (const chatClient of chatClients) chatClient.close();
   });
   for (let index = 0; index < people; index++)
-    talkers.push(openTalker(await stage.logIn(index), [server.address], head));
+    chatClients.push(openChatClient(await stage.logIn(index), [server.address], head));
   const tokens: string[] = [];
   for (let index = people; index < people + ATTACKERS; index++)
     tokens.push((await stage.logIn(index)).accessToken);
 
   const attack = await startAttack({ address: server.address, tokens }, undo);
   const talking = new AbortController();
-  const talks = talkers.map((talker, index) => talk(talker, index, talkers, talking.signal));
+  const talks = chatClients.map((chatClient, index) => talk(chatClient, index, chatClients, talking.signal));
   await wait(1000);
   const calmFrom = performance.now();
   await wait(calm * 1000);
@@ -80,12 +80,12 @@ async function play(
   talking.abort();
   await Promise.all(talks);
   return {
-    calm: delaysOf(talkers, calmFrom, attackedFrom),
-    attacked: delaysOf(talkers, attackedFrom, attackedUntil),
+    calm: delaysOf(chatClients, calmFrom, attackedFrom),
+    attacked: delaysOf(chatClients, attackedFrom, attackedUntil),
     outcomes,
     loop: await probe,
     memory,
-    problems: await problemsOf(stage.settings, talkers),
+    problems: await problemsOf(stage.settings, chatClients),
   };
 }
 
@@ -110,15 +110,15 @@ async function startAttack(
 
 /** One message after the other to the next person, each until it is acknowledged. */
 async function talk(
-  talker: Talker,
+  chatClient: ChatClient,
   index: number,
-  all: readonly Talker[],
+  all: readonly ChatClient[],
   until: AbortSignal,
 ): Promise<void> {
   const to = all[(index + 1) % all.length];
   if (!to) throw new Error('There is no other person');
   for (let line = 1; !until.aborted; line++) {
-    await talker.send(to.userId, `client-${index}-${line}`);
+    await chatClient.send(to.userId, `client-${index}-${line}`);
     await wait(PAUSE);
   }
 }
@@ -136,12 +136,12 @@ async function longestAnswer(url: string, until: AbortSignal): Promise<number> {
 }
 
 /** Of the messages that were sent within these moments. */
-function delaysOf(talkers: readonly Talker[], from: number, until: number): Delays {
+function delaysOf(chatClients: readonly ChatClient[], from: number, until: number): Delays {
   const delays: number[] = [];
-  for (const [index, talker] of talkers.entries()) {
-    const receiver = talkers[(index + 1) % talkers.length];
+  for (const [index, chatClient] of chatClients.entries()) {
+    const receiver = chatClients[(index + 1) % chatClients.length];
     const arrivals = new Map(receiver?.heard.map(({ messageId, at }) => [messageId, at]));
-    for (const [messageId, sentAt] of talker.sentAt) {
+    for (const [messageId, sentAt] of chatClient.sentAt) {
       if (sentAt >= from && sentAt < until)
         delays.push((arrivals.get(messageId) ?? Number.POSITIVE_INFINITY) - sentAt);
     }
@@ -153,11 +153,11 @@ function delaysOf(talkers: readonly Talker[], from: number, until: number): Dela
 
 async function problemsOf(
   settings: Readonly<Record<string, string>>,
-  talkers: readonly Talker[],
+  chatClients: readonly ChatClient[],
 ): Promise<readonly string[]> {
   const giveUpAt = Date.now() + CONVERGES_WITHIN;
   for (;;) {
-    const problems = findProblems(await readWholeLog(settings), talkers);
+    const problems = findProblems(await readWholeLog(settings), chatClients);
     if (problems.length === 0 || Date.now() > giveUpAt) return problems;
     await wait(200);
   }

@@ -82,7 +82,7 @@ async function play(options: RestoreFaultOptions, undo: Undo): Promise<RestoreFa
 
 async function goBack(scene: Scene, round: number): Promise<Span> {
   const { db, url, masterKey, problems } = scene;
-  const { addresses, talkers, acknowledged } = scene.conversation;
+  const { addresses, chatClients, acknowledged } = scene.conversation;
   const folder = join(scene.folder, `backup-${round}`);
   const files = localFiles(join(scene.folder, `files-${round}`));
   const from = performance.now();
@@ -92,7 +92,7 @@ async function goBack(scene: Scene, round: number): Promise<Span> {
   await restoreBackup({ url: restored, masterKey, files }, folder, { erased: [] });
   const kept = await read(restored, masterKey);
   const changesBefore = await Promise.all(addresses.map(logChanges));
-  const resyncsBefore = talkers.map((talker) => talker.resyncs());
+  const resyncsBefore = chatClients.map((chatClient) => chatClient.resyncs());
   await putInPlace(url, restored, `before_${round}`);
   const until = performance.now();
   const noticedAfter = await whenAllNoticed(addresses, changesBefore, until, problems);
@@ -103,7 +103,9 @@ async function goBack(scene: Scene, round: number): Promise<Span> {
   const now = await fingerprints(db);
   if (kept.some((fingerprint, index) => fingerprint !== now[index]))
     problems.push('Something that the backup held was changed after its restore');
-  const unaware = talkers.filter((talker, index) => talker.resyncs() === resyncsBefore[index]).length;
+  const unaware = chatClients.filter(
+    (chatClient, index) => chatClient.resyncs() === resyncsBefore[index],
+  ).length;
   if (unaware > 0) problems.push(`${unaware} windows did not read again`);
   return { from, until, noticedAfter, backAfter: (first() ?? Number.POSITIVE_INFINITY) - until };
 }

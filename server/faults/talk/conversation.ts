@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@waymark/db/store';
 import type { Stage, Undo } from '../stage.ts';
+import { type ChatClient, openChatClient } from './chatClient.ts';
 import { type Acknowledged, judgeWindow, type LogTable, readTables } from './checkLog.ts';
 import { talk } from './talk.ts';
-import { openTalker, type Talker } from './talker.ts';
 
 /** Of all people together. */
 export type Windows = { readonly missed: number; readonly doubled: number; readonly reordered: number };
 
 /** People who send to each other without a pause through both servers of a stage. */
 export type Conversation = {
-  readonly talkers: readonly Talker[];
+  readonly chatClients: readonly ChatClient[];
   readonly acknowledged: readonly Acknowledged[];
   readonly addresses: readonly string[];
   /** Ends the talking and waits until every window shows what the log holds, or no longer. */
@@ -36,18 +36,20 @@ export async function openConversation(
   undo: Undo,
 ): Promise<Conversation> {
   const acknowledged: Acknowledged[] = [];
-  const talkers: Talker[] = [];
+  const chatClients: ChatClient[] = [];
   undo.push(() => {
-    for (const talker of talkers) talker.close();
+    for (const chatClient of chatClients) chatClient.close();
   });
   const head = (await readTables(db)).rows.length;
   const addresses = stage.servers.map(({ address }) => address);
   for (let index = 0; index < people; index++) {
     const favourites = index % 2 === 0 ? addresses : addresses.toReversed();
-    talkers.push(openTalker(await stage.logIn(index), favourites, head, { readsAgain }));
+    chatClients.push(openChatClient(await stage.logIn(index), favourites, head, { readsAgain }));
   }
   const talking = new AbortController();
-  const talks = talkers.map((talker, index) => talk(talker, index, talkers, acknowledged, talking.signal));
+  const talks = chatClients.map((chatClient, index) =>
+    talk(chatClient, index, chatClients, acknowledged, talking.signal),
+  );
 
   async function end(): Promise<Ending> {
     const from = performance.now();
@@ -55,18 +57,18 @@ export async function openConversation(
     await Promise.all(talks);
     for (;;) {
       const log = await readTables(db);
-      const windows = judgeWindows(log, talkers);
+      const windows = judgeWindows(log, chatClients);
       const convergedAfter = performance.now() - from;
       if (windows.missed === 0 || convergedAfter > CONVERGES_WITHIN) return { log, windows, convergedAfter };
       await wait(100);
     }
   }
 
-  return { talkers, acknowledged, addresses, end };
+  return { chatClients, acknowledged, addresses, end };
 }
 
-function judgeWindows(log: LogTable, talkers: readonly Talker[]): Windows {
-  const each = talkers.map((talker) => judgeWindow(log, talker));
+function judgeWindows(log: LogTable, chatClients: readonly ChatClient[]): Windows {
+  const each = chatClients.map((chatClient) => judgeWindow(log, chatClient));
   const sum = (key: keyof Windows) => each.reduce((total, one) => total + one[key], 0);
   return { missed: sum('missed'), doubled: sum('doubled'), reordered: sum('reordered') };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ChatClient } from './chatClient.ts';
 import type { Acknowledged } from './checkLog.ts';
-import type { Talker } from './talker.ts';
 
 const PAUSE = 20;
 /** A server is ready again so long after a fault. */
@@ -8,9 +8,9 @@ export const READY_WITHIN = 20_000;
 
 /** One message after the other to everybody in turn, each until it is acknowledged. */
 export async function talk(
-  talker: Talker,
+  chatClient: ChatClient,
   index: number,
-  all: readonly Talker[],
+  all: readonly ChatClient[],
   acknowledged: Acknowledged[],
   until: AbortSignal,
 ): Promise<void> {
@@ -18,8 +18,8 @@ export async function talk(
     const to = all[(index + 1 + (line % (all.length - 1))) % all.length];
     if (!to) throw new Error('There is nobody to talk to');
     const clientId = `client-${index}-${line}`;
-    await talker.send(to.userId, clientId);
-    acknowledged.push({ senderId: talker.userId, clientId, at: performance.now() });
+    await chatClient.send(to.userId, clientId);
+    acknowledged.push({ senderId: chatClient.userId, clientId, at: performance.now() });
     await wait(PAUSE);
   }
 }

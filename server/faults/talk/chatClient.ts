@@ -3,7 +3,7 @@ import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 
 /** One person with a window: sends until acknowledged, listens, comes back after every loss where it was. */
-export type Talker = {
+export type ChatClient = {
   readonly userId: string;
   /** Client ids in the order in which they were acknowledged, per receiver. */
   readonly acknowledged: ReadonlyMap<string, readonly string[]>;
@@ -35,12 +35,12 @@ type Item = {
  * `addresses`: where to turn, the favourite first. `after`: the position that the person already holds.
  * `readsAgain`: after ResyncRequired the window forgets what it received and receives everything after that position.
  */
-export function openTalker(
+export function openChatClient(
   identity: Identity,
   addresses: readonly string[],
   after: number,
   { readsAgain = false }: { readonly readsAgain?: boolean } = {},
-): Talker {
+): ChatClient {
   const acknowledged = new Map<string, string[]>();
   const sentAt = new Map<string, number>();
   const heard: { messageId: string; position: number; at: number }[] = [];
@@ -85,7 +85,7 @@ export function openTalker(
             if (isOver) return;
             const { position, cursor, payload } = data.userEvents;
             if (payload.__typename === 'ResyncRequired') {
-              if (!readsAgain) throw new Error('A talker was told to read again');
+              if (!readsAgain) throw new Error('A chatClient was told to read again');
               resyncs += 1;
               heard.length = 0;
               last = { position: after, cursor: String(after) };

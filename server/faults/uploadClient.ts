@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { post } from './talk/talker.ts';
+import { post } from './talk/chatClient.ts';
 
 /** One person with a plan and a library: uploads and comments, each until it is acknowledged. */
-export type Keeper = {
+export type UploadClient = {
   readonly userId: string;
   /** Acknowledged: what was uploaded, by the id of its document. */
   readonly documents: ReadonlyMap<string, string>;
@@ -23,7 +23,10 @@ const UPLOAD = `mutation ($data: UploadLibraryDocumentInput!) { made: uploadLibr
 const PATIENCE = 60_000;
 
 /** `addresses`: where to turn, the favourite first. */
-export async function openKeeper(identity: Identity, addresses: readonly string[]): Promise<Keeper> {
+export async function openUploadClient(
+  identity: Identity,
+  addresses: readonly string[],
+): Promise<UploadClient> {
   const { userId, accessToken } = identity;
   const documents = new Map<string, string>();
   const comments = new Map<string, string>();
