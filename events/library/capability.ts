@@ -3,13 +3,13 @@ import { libraryAudience } from './audience.ts';
 import { documentDecider } from './decide.ts';
 import { type LibraryEvent, libraryEvents } from './events.ts';
 import { libraryReactions } from './reactions.ts';
-import { shelfDecider } from './shelf.ts';
+import { storageQuotaDecider } from './storageQuota.ts';
 import { libraryTimers } from './timers.ts';
 
 export const library: Capability = {
   name: 'library',
   events: libraryEvents,
-  deciders: [documentDecider, shelfDecider],
+  deciders: [documentDecider, storageQuotaDecider],
   audience: (event: DomainEvent) => libraryAudience(event as LibraryEvent),
   timers: (event: Recorded) => libraryTimers(event as Recorded<LibraryEvent>),
   reactions: libraryReactions,

@@ -66,4 +66,4 @@ export type DocumentCommand =
 
 export type TakeSpace = Command<'TakeSpace', EventOf<typeof LibrarySpaceTaken>['data']>;
 export type FreeSpace = Command<'FreeSpace', EventOf<typeof LibrarySpaceFreed>['data']>;
-export type ShelfCommand = TakeSpace | FreeSpace;
+export type StorageQuotaCommand = TakeSpace | FreeSpace;

@@ -3,11 +3,11 @@ import { type Recorded, userId } from '../kernel/index.ts';
 import { libraryLimits } from '../limits/index.ts';
 import { ada, ben, bySystem, byUser, cleo, DAY, deciderSpec, meta, monday } from '../testing/index.ts';
 import { libraryAudience } from './audience.ts';
-import type { DocumentCommand, ShelfCommand } from './commands.ts';
+import type { DocumentCommand, StorageQuotaCommand } from './commands.ts';
 import { documentDecider } from './decide.ts';
-import type { DocumentEvent, LibraryEvent, ShelfEvent } from './events.ts';
+import type { DocumentEvent, LibraryEvent, StorageQuotaEvent } from './events.ts';
 import { libraryReactions } from './reactions.ts';
-import { shelfDecider } from './shelf.ts';
+import { storageQuotaDecider } from './storageQuota.ts';
 import { libraryTimers } from './timers.ts';
 import type { DocumentId } from './values.ts';
 
@@ -340,63 +340,63 @@ describe('a document', () => {
 });
 
 describe('the space of a person', () => {
-  const shelf = deciderSpec(shelfDecider);
-  const taken = (size: number, why: 'UPLOADED' | 'VERSION' | 'RESTORED' = 'UPLOADED'): ShelfEvent => ({
+  const quota = deciderSpec(storageQuotaDecider);
+  const taken = (size: number, why: 'UPLOADED' | 'VERSION' | 'RESTORED' = 'UPLOADED'): StorageQuotaEvent => ({
     type: 'LibrarySpaceTaken',
     data: { ...base, size, why },
   });
-  const freed = (size: number, why: 'VERSION' | 'REMOVED' | 'PURGED'): ShelfEvent => ({
+  const freed = (size: number, why: 'VERSION' | 'REMOVED' | 'PURGED'): StorageQuotaEvent => ({
     type: 'LibrarySpaceFreed',
     data: { ...base, size, why },
   });
-  const as = (event: ShelfEvent, actor = byUser(ada)): ShelfCommand =>
+  const as = (event: StorageQuotaEvent, actor = byUser(ada)): StorageQuotaCommand =>
     ({
       type: event.type === 'LibrarySpaceTaken' ? 'TakeSpace' : 'FreeSpace',
       data: event.data,
       meta: meta(actor),
-    }) as ShelfCommand;
+    }) as StorageQuotaCommand;
   const full = { type: 'LibraryFull', fields: { file: 'libraryFull' } } as const;
   const { space, stored, documents } = libraryLimits;
 
   it('LIB-07 is 500 MB, to the byte', () => {
-    shelf
+    quota
       .given(taken(space - 1))
       .when(as(taken(1)))
       .thenEvents(taken(1));
-    shelf
+    quota
       .given(taken(space - 1))
       .when(as(taken(2)))
       .thenRefused(full);
-    shelf
+    quota
       .given(taken(space))
       .when(as(taken(1, 'VERSION')))
       .thenRefused(full);
-    shelf
+    quota
       .given(taken(space), freed(5, 'VERSION'))
       .when(as(taken(5, 'VERSION')))
       .thenEvents(taken(5, 'VERSION'));
   });
 
   it('LIB-07 LIB-08 what is removed makes room, comes back only into room, and does not accumulate without limit', () => {
-    shelf
+    quota
       .given(taken(space), freed(space, 'REMOVED'))
       .when(as(taken(space)))
       .thenEvents(taken(space));
-    shelf
+    quota
       .given(taken(space), freed(space, 'REMOVED'), taken(1))
       .when(as(taken(space, 'RESTORED')))
       .thenRefused(full);
     const twice = [taken(space), freed(space, 'REMOVED'), taken(space), freed(space, 'REMOVED')];
     expect(2 * space).toBe(stored);
-    shelf
+    quota
       .given(...twice)
       .when(as(taken(1)))
       .thenRefused(full);
-    shelf
+    quota
       .given(...twice)
       .when(as(taken(space, 'RESTORED')))
       .thenEvents(taken(space, 'RESTORED'));
-    shelf
+    quota
       .given(...twice, freed(space, 'PURGED'))
       .when(as(taken(1)))
       .thenEvents(taken(1));
@@ -404,23 +404,23 @@ describe('the space of a person', () => {
 
   it('LIB-07 holds two thousand documents, and is nobody else’s', () => {
     const many = Array.from({ length: documents }, () => taken(1));
-    shelf
+    quota
       .given(...many)
       .when(as(taken(1)))
       .thenRefused(full);
-    shelf
+    quota
       .given(...many)
       .when(as(taken(1, 'VERSION')))
       .thenEvents(taken(1, 'VERSION'));
-    shelf
+    quota
       .given(...many, freed(1, 'REMOVED'))
       .when(as(taken(1)))
       .thenEvents(taken(1));
-    shelf
+    quota
       .given()
       .when(as(taken(1), byUser(ben)))
       .thenRefused({ type: 'DocumentUnknown' });
-    shelf
+    quota
       .given(taken(1))
       .when(as(freed(1, 'PURGED'), system))
       .thenEvents(freed(1, 'PURGED'));

@@ -126,9 +126,9 @@ export const documentEvents = [
   DocumentRestored,
   DocumentPurged,
 ] as const;
-export const shelfEvents = [LibrarySpaceTaken, LibrarySpaceFreed] as const;
-export const libraryEvents = [...documentEvents, ...shelfEvents] as const;
+export const storageQuotaEvents = [LibrarySpaceTaken, LibrarySpaceFreed] as const;
+export const libraryEvents = [...documentEvents, ...storageQuotaEvents] as const;
 
 export type DocumentEvent = EventOf<(typeof documentEvents)[number]>;
-export type ShelfEvent = EventOf<(typeof shelfEvents)[number]>;
-export type LibraryEvent = DocumentEvent | ShelfEvent;
+export type StorageQuotaEvent = EventOf<(typeof storageQuotaEvents)[number]>;
+export type LibraryEvent = DocumentEvent | StorageQuotaEvent;

@@ -3,18 +3,18 @@ export type {
   DocumentCommand,
   DocumentFile,
   ShareDocument,
-  ShelfCommand,
+  StorageQuotaCommand,
   UploadDocument,
 } from './commands.ts';
 export { documentDecider } from './decide.ts';
-export { type DocumentEvent, documentEvents, type LibraryEvent, type ShelfEvent } from './events.ts';
+export { type DocumentEvent, documentEvents, type LibraryEvent, type StorageQuotaEvent } from './events.ts';
 export type { LibraryRefusal } from './refusals.ts';
-export { shelfDecider } from './shelf.ts';
 export { type DocumentState, droppedNext, sizeOf } from './state.ts';
+export { storageQuotaDecider } from './storageQuota.ts';
 export {
   type DocumentId,
   type DocumentSource,
   documentSources,
   documentStream,
-  shelfStream,
+  storageQuotaStream,
 } from './values.ts';

@@ -1,13 +1,13 @@
 import type { FollowUp, Reaction, Recorded } from '../kernel/index.ts';
 import type { DocumentEvent } from './events.ts';
-import { shelfStream } from './values.ts';
+import { storageQuotaStream } from './values.ts';
 
 type Purged = Recorded<Extract<DocumentEvent, { type: 'DocumentPurged' }>>;
 
 function freeForGood(event: Recorded): readonly FollowUp[] {
   const { ownerId, documentId, size } = (event as Purged).data;
   const data = { ownerId, documentId, size, why: 'PURGED' };
-  return [{ stream: shelfStream(ownerId), type: 'FreeSpace', data }];
+  return [{ stream: storageQuotaStream(ownerId), type: 'FreeSpace', data }];
 }
 
 export const libraryReactions: readonly Reaction[] = [

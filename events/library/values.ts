@@ -11,6 +11,6 @@ export function documentStream(id: DocumentId): StreamName {
 }
 
 /** How much of their space a person has used. */
-export function shelfStream(ownerId: UserId): StreamName {
+export function storageQuotaStream(ownerId: UserId): StreamName {
   return streamName('shelf', ownerId);
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { loadConfig } from '../platform/config.ts';
 import { createFiles } from '../platform/files/createFiles.ts';
 import { createLog } from '../platform/log.ts';
-import { seededRandom } from '../testing/storm.ts';
+import { seededRandom } from '../testing/faultyTransport.ts';
 import { findProblems, readWholeLog } from './findings.ts';
 import { findUnkept } from './keptFindings.ts';
 import { openStage, type Stage, type Undo } from './stage.ts';

@@ -88,7 +88,7 @@ async function move(
     const space = { ownerId, documentId, size };
     return {
       document: [{ type, data: { documentId, size }, meta }],
-      shelf: [
+      quota: [
         type === 'RemoveDocument'
           ? { type: 'FreeSpace', data: { ...space, why: 'REMOVED' }, meta }
           : { type: 'TakeSpace', data: { ...space, why: 'RESTORED' }, meta },

@@ -7,9 +7,9 @@ import {
   documentDecider,
   documentStream,
   type LibraryRefusal,
-  type ShelfCommand,
-  shelfDecider,
-  shelfStream,
+  type StorageQuotaCommand,
+  storageQuotaDecider,
+  storageQuotaStream,
 } from '@waymark/events/library';
 import { referenceIds } from '@waymark/events/profile';
 import type { App, Execute, Outcome } from '../platform/app.ts';
@@ -25,7 +25,7 @@ const ATTEMPTS = 10;
 /** Commands on one document, and what they take of its owner's space or give back: all or nothing. */
 export type Change = {
   readonly document: readonly DocumentCommand[];
-  readonly shelf: readonly ShelfCommand[];
+  readonly quota: readonly StorageQuotaCommand[];
 };
 
 /** One command on a document. @throws GraphQLError of the refusal. */
@@ -55,7 +55,7 @@ export async function change(
 /** For an `execute.all`. */
 export function intentsOf(
   { documentId, ownerId }: Which,
-  { document, shelf }: Change,
+  { document, quota }: Change,
 ): Parameters<Execute['all']>[0] {
   return [
     ...document.map((command) => ({
@@ -63,7 +63,11 @@ export function intentsOf(
       stream: documentStream(documentId),
       command,
     })),
-    ...shelf.map((command) => ({ decider: shelfDecider, stream: shelfStream(ownerId), command })),
+    ...quota.map((command) => ({
+      decider: storageQuotaDecider,
+      stream: storageQuotaStream(ownerId),
+      command,
+    })),
   ];
 }
 

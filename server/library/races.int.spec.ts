@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { shelfDecider, shelfStream } from '@waymark/events/library';
+import { storageQuotaDecider, storageQuotaStream } from '@waymark/events/library';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../messaging/testing/messagingFixture.ts';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
@@ -138,7 +138,7 @@ describe('at the same moment', () => {
 
 /** What the domain holds, beside what the page says. */
 async function usedIn(fixture: LibraryFixture, { id, client }: Person): Promise<unknown> {
-  const { state } = await fixture.app.store.load(shelfDecider, shelfStream(id));
+  const { state } = await fixture.app.store.load(storageQuotaDecider, storageQuotaStream(id));
   expect((await fixture.list({ client })).usedBytes).toBe(state.used);
   return state;
 }

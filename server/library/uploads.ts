@@ -55,7 +55,7 @@ export function newDocument(ownerId: UserId, data: UploadDocument['data'], meta:
   const space = { ownerId, documentId, size: file.size, why: 'UPLOADED' } as const;
   return {
     document: [{ type: 'UploadDocument', data, meta }],
-    shelf: [{ type: 'TakeSpace', data: space, meta }],
+    quota: [{ type: 'TakeSpace', data: space, meta }],
   };
 }
 
@@ -89,7 +89,7 @@ export async function addVersion({ app, viewer }: UserContext, wanted: NewVersio
     return {
       document: [...others, { type: 'AddDocumentVersion', data: { documentId, file, freed }, meta }],
       // What goes makes room for what comes.
-      shelf: [
+      quota: [
         ...(freed > 0 ? [{ type: 'FreeSpace', data: free, meta } as const] : []),
         { type: 'TakeSpace', data: take, meta },
       ],

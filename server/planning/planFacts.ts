@@ -8,39 +8,39 @@ import type { App } from '../platform/app.ts';
 
 /** Of one plan, in order. */
 export type Facts = readonly Recorded<PlanningEvent>[];
-type Shelf = LRUCache<PlanId, Promise<Facts>>;
+type FactsCache = LRUCache<PlanId, Promise<Facts>>;
 
 const PAGE = 1_000;
 /** Of all plans together, in one process; a longer plan is read each time. */
 const MOST_FACTS = 60_000;
 const KEPT_MS = 10 * 60_000;
-const shelves = new WeakMap<App['store'], Shelf>();
+const caches = new WeakMap<App['store'], FactsCache>();
 
-function shelfOf({ store }: Pick<App, 'store'>): Shelf {
-  const known = shelves.get(store);
+function cacheOf({ store }: Pick<App, 'store'>): FactsCache {
+  const known = caches.get(store);
   if (known) return known;
-  const made: Shelf = new LRUCache({ maxSize: MOST_FACTS, ttl: KEPT_MS });
-  shelves.set(store, made);
+  const made: FactsCache = new LRUCache({ maxSize: MOST_FACTS, ttl: KEPT_MS });
+  caches.set(store, made);
   return made;
 }
 
 /** All events of a plan up to that position, and perhaps later ones, in order. Cached, because moving the slider asks often. */
 export async function factsOf(app: Pick<App, 'store'>, planId: PlanId, upTo: Position): Promise<Facts> {
-  const shelf = shelfOf(app);
-  const held = shelf.get(planId);
+  const cache = cacheOf(app);
+  const held = cache.get(planId);
   if (held) {
     const facts = await held;
     if ((facts.at(-1)?.position ?? 0) >= upTo) return facts;
   }
   const reading = readOn(app, planId, held);
   // Its length is known only when it is there.
-  shelf.set(planId, reading, { size: 1 });
+  cache.set(planId, reading, { size: 1 });
   try {
     const facts = await reading;
-    if (shelf.peek(planId) === reading) shelf.set(planId, reading, { size: facts.length + 1 });
+    if (cache.peek(planId) === reading) cache.set(planId, reading, { size: facts.length + 1 });
     return facts;
   } catch (fault) {
-    if (shelf.peek(planId) === reading) shelf.delete(planId);
+    if (cache.peek(planId) === reading) cache.delete(planId);
     throw fault;
   }
 }
@@ -62,10 +62,10 @@ async function readOn(
 
 /** They are facts of a log that went back. */
 export function forgetAllFacts(app: Pick<App, 'store'>): void {
-  shelfOf(app).clear();
+  cacheOf(app).clear();
 }
 
 /** Their texts must be gone everywhere. */
 export function forgetFacts(app: Pick<App, 'store'>, { type }: Pick<Recorded, 'type'>): void {
-  if (type === 'UserErased') shelfOf(app).clear();
+  if (type === 'UserErased') cacheOf(app).clear();
 }

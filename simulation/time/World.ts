@@ -1,6 +1,6 @@
 // Invariant: one event at a time, in the order of virtual time and then of asking; whatever it sets in motion without waiting
 // ends before the next one begins. So everything that runs belongs to the owner of one event, and one seed gives one course.
-import { seededRandom } from '../../server/testing/storm.ts';
+import { seededRandom } from '../../server/testing/faultyTransport.ts';
 
 /** What events happen to: a server process, a browser, the database. One that is frozen gets everything later, at once. */
 export type Owner = { readonly name: string; isAlive: boolean; frozenUntil: number };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type Database } from '@waymark/db/store';
 import { loadConfig } from '../../platform/config.ts';
-import { seededRandom } from '../../testing/storm.ts';
+import { seededRandom } from '../../testing/faultyTransport.ts';
 import { openStage, type Undo } from '../stage.ts';
 import { type Counts, judge } from '../talk/checkLog.ts';
 import { type Conversation, type Ending, openConversation, type Windows } from '../talk/conversation.ts';

@@ -11,7 +11,7 @@ import type { UserContext } from '../../platform/viewer.ts';
 import { freshMeta } from '../freshMeta.ts';
 import { TokenPairRef } from '../mutation.ts';
 import { refusalCodes } from '../refusalCodes.ts';
-import { challengeShape } from '../sso/handoff.ts';
+import { challengeShape } from '../sso/oauthState.ts';
 import { challengeOf } from '../sso/secrets.ts';
 import { readTimezone } from '../timezone.ts';
 import { startSession, type TokenPair } from './session.ts';

@@ -7,7 +7,7 @@ import { emailFingerprint } from '../secrets.ts';
 import { type LoggedIn, logInRefused, noteTimezone, refuseUnapproved } from '../session/logIn.ts';
 import { startSession } from '../session/session.ts';
 import { readTimezone } from '../timezone.ts';
-import { readCode, type SsoIdentity } from './handoff.ts';
+import { readCode, type SsoIdentity } from './oauthState.ts';
 import { ssoFingerprint } from './secrets.ts';
 
 type Asked = {

@@ -4,8 +4,8 @@ import type { App } from '../../platform/app.ts';
 import type { PageHandler } from '../../platform/capability.ts';
 import { clientAddress } from '../../platform/http/clientAddress.ts';
 import { sendText } from '../../platform/http/sendText.ts';
-import { challengeShape, failuresAt, openState, sealCode, sealState, type Travel } from './handoff.ts';
 import { homeOf } from './homeOf.ts';
+import { challengeShape, failuresAt, openState, sealCode, sealState, type Travel } from './oauthState.ts';
 import { authorizationUrl, callbackPath, identityFrom, ProviderProblem } from './provider.ts';
 
 /** Ways to the provider from one address; a school is one address. */

@@ -27,7 +27,7 @@ import { problemOfNewEmail } from '../signUp/emailAddress.ts';
 import { idOrNull } from '../signUp/signUpInput.ts';
 import { readTimezone } from '../timezone.ts';
 import { accountOf, enter, linkTo, logInAs } from './enter.ts';
-import { readCode, type SsoIdentity } from './handoff.ts';
+import { readCode, type SsoIdentity } from './oauthState.ts';
 
 type Maybe<Value> = Value | null | undefined;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { userId } from '@waymark/events/kernel';
-import { type DocumentId, shelfDecider, shelfStream } from '@waymark/events/library';
+import { type DocumentId, storageQuotaDecider, storageQuotaStream } from '@waymark/events/library';
 import { libraryLimits } from '@waymark/events/limits';
 import { createMessagingFixture, type Person } from '../../messaging/testing/messagingFixture.ts';
 import type { Answer } from '../../testing/GraphQLClient.ts';
@@ -113,7 +113,11 @@ export async function createLibraryFixture(options: TestAppOptions = {}) {
       const size = libraryLimits.space - left;
       const data = { ownerId, documentId: 'filler' as DocumentId, size, why: 'UPLOADED' } as const;
       const command = { type: 'TakeSpace', data, meta: fixture.metaOf() } as const;
-      const outcome = await app.execute({ decider: shelfDecider, stream: shelfStream(ownerId), command });
+      const outcome = await app.execute({
+        decider: storageQuotaDecider,
+        stream: storageQuotaStream(ownerId),
+        command,
+      });
       if (outcome.status === 'refused') throw new Error(outcome.refusal.type);
     },
   };

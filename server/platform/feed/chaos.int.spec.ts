@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@waymark/db/testing';
 import { type Position, position } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
+import { faultyTransport, seededRandom, type TransportFaults } from '../../testing/faultyTransport.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../../testing/natsServer.ts';
 import { type NoteProcess, startNoteProcess, topic } from '../../testing/notes.ts';
-import { seededRandom, stormy, type Weather } from '../../testing/storm.ts';
 import { embeddedHub } from '../transport/embeddedTransport.ts';
 import { natsTransport } from '../transport/natsTransport.ts';
 import type { LiveTransport } from '../transport/types.ts';
@@ -14,7 +14,7 @@ const program = findNatsServer();
 const READERS = 24;
 const NOTES = 600;
 const TOPICS = ['user.0', 'user.1', 'user.2', 'user.3', 'plan.0', 'plan.1'];
-const storm: Weather = { lost: 0.05, doubled: 0.05, delayed: 0.15 };
+const faults: TransportFaults = { lost: 0.05, doubled: 0.05, delayed: 0.15 };
 const fail = (fault: unknown) => {
   throw fault;
 };
@@ -87,11 +87,11 @@ async function everyoneReceivedEverything(
   for (const process of processes) await process.close();
 }
 
-describe('feed in a storm', () => {
+describe('feed under chaos', () => {
   it('LIV-03 two processes, wake-ups lost, doubled and reordered, slow readers: nobody misses or doubles anything', async () => {
     await using db = await createTestDatabase();
     const hub = embeddedHub(fail);
-    const transports = [1, 2].map((seed) => stormy(hub.join(), storm, seededRandom(seed)));
+    const transports = [1, 2].map((seed) => faultyTransport(hub.join(), faults, seededRandom(seed)));
     await everyoneReceivedEverything(db, transports);
   });
 
@@ -109,7 +109,7 @@ describe('feed in a storm', () => {
       const prefix = randomUUID();
       const transports = [1, 2].map((seed) => {
         const transport = natsTransport({ url: server.url, name: 'test', prefix, onFault: fail });
-        return stormy(transport, storm, seededRandom(seed));
+        return faultyTransport(transport, faults, seededRandom(seed));
       });
       await everyoneReceivedEverything(db, transports, async (written) => {
         if (written === 150 || written === 350) await server.kill();

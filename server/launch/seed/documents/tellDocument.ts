@@ -4,8 +4,8 @@ import {
   type DocumentId,
   documentDecider,
   documentStream,
-  shelfDecider,
-  shelfStream,
+  storageQuotaDecider,
+  storageQuotaStream,
 } from '@waymark/events/library';
 import { demoUserId } from '../demoIds.ts';
 import { duration } from '../duration.ts';
@@ -38,8 +38,8 @@ export async function tellDocument({ app, now }: Teller, story: DocumentStory): 
       command: { ...each, meta } as DocumentCommand,
     })),
     {
-      decider: shelfDecider,
-      stream: shelfStream(ownerId),
+      decider: storageQuotaDecider,
+      stream: storageQuotaStream(ownerId),
       command: { type: 'TakeSpace' as const, data: space, meta },
     },
   ]);

@@ -4,12 +4,12 @@ import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { GoogleMark } from './GoogleMark.tsx';
-import { leaveFor, type Trip } from './trip.ts';
+import { leaveFor, type SignInState } from './signInState.ts';
 import { useSsoProviders } from './useSsoProviders.ts';
 
 type SsoButtonProps = {
   /** What to remember on the way; null when the person has something to do first. */
-  pack: () => Omit<Trip, 'secret'> | null;
+  pack: () => Omit<SignInState, 'secret'> | null;
 };
 
 /** "Continue with Google", under the form and apart from it; nothing where no provider is set up (AUT-23). */
@@ -28,9 +28,9 @@ export function SsoButton({ pack }: SsoButtonProps) {
   }, []);
 
   function leave(providerId: string) {
-    const trip = pack();
-    if (!trip) return;
-    const isGone = leaveFor(providerId, locale, trip);
+    const signInState = pack();
+    if (!signInState) return;
+    const isGone = leaveFor(providerId, locale, signInState);
     setIsLeaving(isGone);
     setHasNoStorage(!isGone);
   }

@@ -47,7 +47,7 @@ export function SsoPage() {
     const isReady = failure.isSignUp && failure.code === 'PARTNER_NOT_APPROVED';
     const page = failure.isSignUp && !isReady ? '/signup' : '/login';
     const state: SsoFailureState = { ssoFailure: failure, choices: choicesOf(arrival) };
-    navigate(`${page}${arrival.trip?.search ?? ''}`, { replace: true, state });
+    navigate(`${page}${arrival.signInState?.search ?? ''}`, { replace: true, state });
   }
 
   return (
@@ -72,8 +72,8 @@ export function SsoPage() {
   );
 }
 
-function choicesOf({ trip }: Arrival): SsoFailureState['choices'] {
-  if (!trip?.signUp) return null;
-  const { partnerId: _known, ...choices } = trip.signUp;
+function choicesOf({ signInState }: Arrival): SsoFailureState['choices'] {
+  if (!signInState?.signUp) return null;
+  const { partnerId: _known, ...choices } = signInState.signUp;
   return choices;
 }

@@ -5,12 +5,12 @@ import type { Locale } from '#/i18n/locales.ts';
 import { subdomainOf } from '#/partner/index.ts';
 import { browserTimezone } from '../logIn.ts';
 import { AuthSSOQuery, SignUpSSOMutation } from './operations.ts';
+import { type SignInState, takeSignInState } from './signInState.ts';
 import type { SsoFailure } from './ssoFailure.ts';
-import { type Trip, takeTrip } from './trip.ts';
 
 /** Somebody who came back from the provider, or was sent here by somebody else. */
 export type Arrival = {
-  trip: Trip | null;
+  signInState: SignInState | null;
   code: string | null;
   /** What the server could not do: `invalid`, `limited`, `cancelled`, `unavailable`. */
   error: string | null;
@@ -23,7 +23,7 @@ export function readArrival(): Arrival {
   const { hash, pathname } = window.location;
   if (hash === '' && current) return current.arrival;
   const told = new URLSearchParams(hash.slice(1));
-  const arrival = { trip: takeTrip(), code: told.get('code'), error: told.get('error') };
+  const arrival = { signInState: takeSignInState(), code: told.get('code'), error: told.get('error') };
   current = { hash, arrival };
   window.history.replaceState(window.history.state, '', pathname);
   return arrival;
@@ -44,11 +44,11 @@ export function arrive(arrival: Arrival, locale: Locale, attempt: number) {
   return running;
 }
 
-async function enter({ trip, code, error }: Arrival, locale: Locale): Promise<Arrived> {
-  if (!trip || !code) return { code: error ?? 'invalid', isSignUp: trip?.signUp != null };
-  const isSignUp = trip.signUp !== null;
+async function enter({ signInState, code, error }: Arrival, locale: Locale): Promise<Arrived> {
+  if (!signInState || !code) return { code: error ?? 'invalid', isSignUp: signInState?.signUp != null };
+  const isSignUp = signInState.signUp !== null;
   try {
-    const session = await askServer(trip, `${code}.${trip.secret}`, locale);
+    const session = await askServer(signInState, `${code}.${signInState.secret}`, locale);
     await enterWithTokens(session);
     return session.isDeletionCancelled ? 'kept' : 'entered';
   } catch (failed) {
@@ -58,7 +58,7 @@ async function enter({ trip, code, error }: Arrival, locale: Locale): Promise<Ar
   }
 }
 
-async function askServer({ signUp, search }: Trip, code: string, locale: Locale) {
+async function askServer({ signUp, search }: SignInState, code: string, locale: Locale) {
   const subdomain = subdomainOf(window.location.hostname);
   const timezone = browserTimezone();
   if (!signUp) {

@@ -1,4 +1,4 @@
-import type { SignUpChoices } from './trip.ts';
+import type { SignUpChoices } from './signInState.ts';
 
 /** Why signing in with a provider came to nothing: a code of the API, or a reason of the callback. */
 export type SsoFailure = { code: string; isSignUp: boolean };

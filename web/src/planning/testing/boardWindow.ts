@@ -70,7 +70,7 @@ async function main(order: Order): Promise<void> {
     if (type === 'refused') refused += 1;
   });
 
-  async function storm(): Promise<void> {
+  async function moveCards(): Promise<void> {
     for (let move = 0; move < order.moves; move += 1) {
       const tasks = shown();
       const task = tasks[random(tasks.length)];
@@ -88,7 +88,7 @@ async function main(order: Order): Promise<void> {
   }
 
   parent.on('message', (message) => {
-    if (message === 'go') void storm();
+    if (message === 'go') void moveCards();
     if (message !== 'shape') return;
     const tasks = shown();
     const shape = Object.fromEntries(

@@ -12,7 +12,7 @@ const key = 'ssoTrip';
 export type SignUpChoices = Pick<SignUpForm, 'userType' | 'terms' | 'privacy' | 'age' | 'newsletter'>;
 
 /** What this tab remembers while the person is at the provider. */
-export type Trip = {
+export type SignInState = {
   /** Its hash was sent to the provider; a client that returns with a code must have the secret. */
   secret: string;
   /** Of the page that was left. */
@@ -21,9 +21,13 @@ export type Trip = {
 };
 
 /** Leaves for the provider. False where the browser keeps nothing for this tab: nobody could come back. */
-export function leaveFor(providerId: string, locale: Locale, trip: Omit<Trip, 'secret'>): boolean {
+export function leaveFor(
+  providerId: string,
+  locale: Locale,
+  signInState: Omit<SignInState, 'secret'>,
+): boolean {
   const secret = base64Url(crypto.getRandomValues(new Uint8Array(32)));
-  sessionStore.set(key, JSON.stringify({ ...trip, secret }));
+  sessionStore.set(key, JSON.stringify({ ...signInState, secret }));
   if (sessionStore.get(key) === null) return false;
   const query = new URLSearchParams({ challenge: base64Url(sha256(utf8ToBytes(secret))), locale });
   const subdomain = subdomainOf(window.location.hostname);
@@ -32,12 +36,12 @@ export function leaveFor(providerId: string, locale: Locale, trip: Omit<Trip, 's
   return true;
 }
 
-/** Once: a trip ends where it is taken. */
-export function takeTrip(): Trip | null {
+/** Once: the state is removed when it is taken. */
+export function takeSignInState(): SignInState | null {
   const kept = sessionStore.get(key);
   sessionStore.remove(key);
   try {
-    return kept === null ? null : (JSON.parse(kept) as Trip);
+    return kept === null ? null : (JSON.parse(kept) as SignInState);
   } catch {
     return null;
   }

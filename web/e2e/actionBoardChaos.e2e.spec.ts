@@ -9,9 +9,9 @@ import type { GraphQLClient } from '../../server/testing/GraphQLClient.ts';
 import { type TestApp, testApp } from '../../server/testing/testApp.ts';
 import { type Loss, startBadLine } from './actionBoardLine.ts';
 
-/** `BOARD_STORM_SEED=7 BOARD_STORM_MOVES=2000` plays another one. */
-const SEED = Number(process.env.BOARD_STORM_SEED ?? Math.floor(Math.random() * 1_000_000) + 1);
-const MOVES = Number(process.env.BOARD_STORM_MOVES ?? 500);
+/** `BOARD_CHAOS_SEED=7 BOARD_CHAOS_MOVES=2000` plays another one. */
+const SEED = Number(process.env.BOARD_CHAOS_SEED ?? Math.floor(Math.random() * 1_000_000) + 1);
+const MOVES = Number(process.env.BOARD_CHAOS_MOVES ?? 500);
 const CARDS = 8;
 const WEB = resolve(import.meta.dirname, '..');
 
@@ -113,7 +113,7 @@ function shapeOf(cards: readonly Card[]): Shape {
 }
 
 it('PLN-17 PLN-27 PLN-28 LIV-03 two windows that move 500 times each over a bad line end equal to the server, and so does its log', async () => {
-  console.info(`board storm: BOARD_STORM_SEED=${SEED} BOARD_STORM_MOVES=${MOVES}`);
+  console.info(`board chaos: BOARD_CHAOS_SEED=${SEED} BOARD_CHAOS_MOVES=${MOVES}`);
   const random = randomFrom(SEED);
   const lost = { in: 0, out: 0, cuts: 0 };
   const loses = (operation: string): Loss => {
@@ -174,5 +174,5 @@ it('PLN-17 PLN-27 PLN-28 LIV-03 two windows that move 500 times each over a bad 
   expect(lost.in).toBeGreaterThan(0);
   expect(lost.out).toBeGreaterThan(0);
   expect(lost.cuts).toBeGreaterThan(0);
-  console.info(`board storm: ${JSON.stringify({ ...lost, refused, moved })}`);
+  console.info(`board chaos: ${JSON.stringify({ ...lost, refused, moved })}`);
 }, 120_000);

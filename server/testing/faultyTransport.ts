@@ -1,27 +1,31 @@
 import type { LiveTransport, WakeUp } from '../platform/transport/types.ts';
 
 /** Shares between 0 and 1. */
-export type Weather = { readonly lost: number; readonly doubled: number; readonly delayed: number };
+export type TransportFaults = { readonly lost: number; readonly doubled: number; readonly delayed: number };
 
 const LONGEST_DELAY_MS = 60;
 
 /** The transport with wake-ups lost, doubled and delayed past each other on arrival, as bad networks do. */
-export function stormy(transport: LiveTransport, weather: Weather, random: () => number): LiveTransport {
+export function faultyTransport(
+  transport: LiveTransport,
+  faults: TransportFaults,
+  random: () => number,
+): LiveTransport {
   return {
     ...transport,
     onWakeUp: (listener) =>
       transport.onWakeUp((wakeUp: WakeUp) => {
-        if (random() < weather.lost) return;
-        const times = random() < weather.doubled ? 2 : 1;
+        if (random() < faults.lost) return;
+        const times = random() < faults.doubled ? 2 : 1;
         for (let time = 0; time < times; time++) {
-          if (random() >= weather.delayed) listener(wakeUp);
+          if (random() >= faults.delayed) listener(wakeUp);
           else setTimeout(() => listener(wakeUp), random() * LONGEST_DELAY_MS);
         }
       }),
   };
 }
 
-/** Mulberry32: the same seed gives the same storm. */
+/** Mulberry32: the same seed gives the same faults. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

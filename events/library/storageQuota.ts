@@ -1,27 +1,36 @@
 import { accepted, assertNever, type Decider, type Decision, refused } from '../kernel/index.ts';
 import { libraryLimits } from '../limits/index.ts';
-import type { ShelfCommand, TakeSpace } from './commands.ts';
-import type { ShelfEvent } from './events.ts';
+import type { StorageQuotaCommand, TakeSpace } from './commands.ts';
+import type { StorageQuotaEvent } from './events.ts';
 import type { LibraryRefusal } from './refusals.ts';
 
 /** Bytes and documents of one person; removed ones can still be brought back. */
-export type ShelfState = { readonly used: number; readonly removed: number; readonly documents: number };
+export type StorageQuotaState = {
+  readonly used: number;
+  readonly removed: number;
+  readonly documents: number;
+};
 
-type Decided = Decision<ShelfEvent, LibraryRefusal>;
+type Decided = Decision<StorageQuotaEvent, LibraryRefusal>;
 
 /**
  * LIB-07: how much of their space a person has used. Every upload appends here as well as to its document, so that two of
  * them at the same moment cannot both have the last megabyte. Stream `shelf-<owner>`.
  */
-export const shelfDecider: Decider<ShelfState, ShelfCommand, ShelfEvent, LibraryRefusal> = {
+export const storageQuotaDecider: Decider<
+  StorageQuotaState,
+  StorageQuotaCommand,
+  StorageQuotaEvent,
+  LibraryRefusal
+> = {
   category: 'shelf',
   stateVersion: 1,
   initial: { used: 0, removed: 0, documents: 0 },
-  evolve: evolveShelf,
-  decide: decideShelf,
+  evolve: evolveStorageQuota,
+  decide: decideStorageQuota,
 };
 
-function evolveShelf(state: ShelfState, event: ShelfEvent): ShelfState {
+function evolveStorageQuota(state: StorageQuotaState, event: StorageQuotaEvent): StorageQuotaState {
   const { size, why } = event.data;
   const { used, removed, documents } = state;
   switch (why) {
@@ -40,7 +49,7 @@ function evolveShelf(state: ShelfState, event: ShelfEvent): ShelfState {
   }
 }
 
-function decideShelf(state: ShelfState, command: ShelfCommand): Decided {
+function decideStorageQuota(state: StorageQuotaState, command: StorageQuotaCommand): Decided {
   const { data, meta } = command;
   const isOwner = meta.actor.kind === 'user' && meta.actor.id === data.ownerId;
   if (!isOwner && meta.actor.kind !== 'system') return refused({ type: 'DocumentUnknown' });
@@ -49,7 +58,7 @@ function decideShelf(state: ShelfState, command: ShelfCommand): Decided {
   return accepted({ type: 'LibrarySpaceTaken', data: command.data });
 }
 
-function isFull({ used, removed, documents }: ShelfState, { data }: TakeSpace): boolean {
+function isFull({ used, removed, documents }: StorageQuotaState, { data }: TakeSpace): boolean {
   const { size, why } = data;
   if (why !== 'VERSION' && documents >= libraryLimits.documents) return true;
   const stored = used + removed + (why === 'RESTORED' ? 0 : size);

@@ -15,17 +15,17 @@ import {
 } from '@waymark/events/kernel';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { seededRandom } from '../testing/faultyTransport.ts';
 import { metaOf } from '../testing/room.ts';
-import { seededRandom } from '../testing/storm.ts';
 import { createExecute } from './execute.ts';
 import { createStreamStateCache } from './streamStateCache.ts';
 
 // Several processes on one log, held up and cut off at random. Every link of a chain names the one that it was decided on,
-// so one decision on events that never came stays visible. STORM_SEED plays the same commands again, though not the same
-// moments; STORM_ROUNDS makes it longer.
+// so one decision on events that never came stays visible. CHAOS_SEED plays the same commands again, though not the same
+// moments; CHAOS_ROUNDS makes it longer.
 
-const SEED = Number(process.env.STORM_SEED ?? Date.now() % 1_000_000);
-const ROUNDS = Number(process.env.STORM_ROUNDS ?? 24);
+const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
+const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? 24);
 const STREAMS = ['chain-a', 'chain-b', 'chain-c'] as StreamName[];
 
 const Linked = defineEvent('Linked', { id: z.string(), after: z.string() });
