@@ -3,6 +3,7 @@ import { achievementProjection } from './projection.ts';
 import { statementsProjection } from './statements.ts';
 
 export { type CommunityFigures, readCommunityFigures } from './communityReads.ts';
+export { type PublicFigures, readPublicFigures } from './publicReads.ts';
 export {
   type CountedEvent,
   type OwnFigures,

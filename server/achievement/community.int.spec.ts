@@ -1,10 +1,10 @@
 import { attendeeStream, type GatheringId, gatheringStream } from '@waymark/events/gathering';
 import { userStream } from '@waymark/events/identity';
-import { commandId, userId } from '@waymark/events/kernel';
-import { mentoringStream, type SessionId } from '@waymark/events/mentoring';
+import { userId } from '@waymark/events/kernel';
 import { expect, it } from 'vitest';
 import { linkPartner } from '../identity/index.ts';
 import { createMentoringFixture, type MentoringFixture } from '../mentoring/testing/mentoringFixture.ts';
+import { append, held } from './testing/heldSession.ts';
 
 const ASK = `query ($partnerId: ID!, $year: Int) { getCommunityAchievements(partnerId: $partnerId, year: $year) {
   year years leastPeople impact { ...Role } progress { ...Role } } }
@@ -22,50 +22,6 @@ type Shown = {
   readonly impact: Role;
   readonly progress: Role;
 };
-
-/** A session that took place; its two people are known by name alone. */
-async function held(
-  fixture: MentoringFixture,
-  mentor: string,
-  at: string,
-  topicId = 'finance',
-): Promise<void> {
-  const sessionId = `s-${mentor}-${at}` as SessionId;
-  const both = { sessionId, menteeId: userId('mentee'), mentorId: userId(mentor) };
-  const startsAt = Date.parse(at);
-  const planned = {
-    ...both,
-    seriesId: sessionId,
-    number: 2,
-    count: 2,
-    cadence: 'WEEKLY',
-    title: 'title',
-    description: 'description',
-    topicId,
-    timezone: 'UTC',
-    startsAt,
-    durationMinutes: 90,
-    provider: 'ZOOM',
-    link: 'https://zoom.example.org/1',
-    plannedAt: 1,
-  };
-  await append(fixture, mentoringStream(sessionId), [
-    { type: 'SessionPlanned', data: planned },
-    { type: 'SessionCompleted', data: { ...both, completedAt: startsAt } },
-  ]);
-}
-
-async function append(
-  fixture: MentoringFixture,
-  stream: ReturnType<typeof userStream>,
-  events: { type: string; data: object }[],
-) {
-  const id = `${stream}-${events[0]?.type}`;
-  const actor = { kind: 'system', name: 'spec' } as const;
-  const meta = { actor, commandId: commandId(id), correlationId: id, at: Date.UTC(2020, 0, 1) };
-  const result = await fixture.app.store.append({ meta, writes: [{ stream, expectedVersion: 0, events }] });
-  expect(result.status).toBe('appended');
-}
 
 /** A group event that took place, and who came; all are known by name alone. */
 async function tookPlace(

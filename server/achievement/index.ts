@@ -2,6 +2,7 @@ import type { ServerCapability } from '../platform/capability.ts';
 import './community.ts';
 import { serveStatement } from './page.ts';
 import { previewStatement } from './preview.ts';
+import './publicFigures.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import './statements.ts';

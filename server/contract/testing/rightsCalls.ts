@@ -39,7 +39,14 @@ function about(...names: readonly string[]): Readonly<Record<string, Call>> {
 export const calls: Readonly<Record<string, Call>> = {
   ...mentoringCalls,
   ...gatheringCalls,
-  ...withNothing('me', 'getAllPartners', 'getReferenceData', 'ssoProviders', 'getMessagesCount'),
+  ...withNothing(
+    'me',
+    'getAllPartners',
+    'getPublicFigures',
+    'getReferenceData',
+    'ssoProviders',
+    'getMessagesCount',
+  ),
   botCheckChallenge: () => ({ purpose: 'signUp' }),
   'getUser about another': ({ another }) => ({ id: another.id }),
   'getPartner about the closed one': () => ({ id: CLOSED }),
