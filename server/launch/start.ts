@@ -69,7 +69,7 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   if (options.reset) await reset(dataFolder, settings.DATABASE_URL);
 
   // Only now, so that a mistake in the options is reported at once.
-  const { openDatabase, bringUpToDate, startServer, seed } = await import('./start/parts.ts');
+  const { openDatabase, bringUpToDate, startServer, seed, givePortraits } = await import('./start/parts.ts');
   // A client that was built elsewhere is served as it is.
   const client = process.env.CLIENT_DIR || isClientBuilt(root) ? undefined : buildClient(root);
   client?.catch(() => undefined);
@@ -93,6 +93,7 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   const story = options.seed
     ? await step('Telling the demo story', (note) => seed(server.app, note))
     : undefined;
+  if (options.seed) await step('Drawing the people of the demo', () => givePortraits(server.app));
   if (options.setup) return console.log('\nEverything is prepared.');
   // One origin everywhere: links in mails begin with it, and a browser's storage belongs to it.
   const address = config.port === 0 ? server.address : config.publicUrl;
