@@ -4,6 +4,7 @@ import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
+import { CommunityLogo } from './CommunityLogo.tsx';
 import type { Membership } from './operations.ts';
 
 type MembershipCardProps = {
@@ -23,6 +24,7 @@ export function MembershipCard({ membership, isSelected, isBusy, onSelect, onLea
   return (
     <Card className="flex flex-col gap-3" data-community={partner.id}>
       <div className="flex flex-wrap items-center gap-2">
+        <CommunityLogo name={partner.name} logo={partner.partnerLogo} />
         <h3 className="mr-auto text-base font-semibold">{partner.name}</h3>
         {isSelected ? <Badge tone="primary">{t('selected')}</Badge> : null}
         {partner.closedCommunity ? <Badge>{t('closed')}</Badge> : null}

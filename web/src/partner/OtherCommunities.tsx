@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { CommunityLogo } from './CommunityLogo.tsx';
 import type { Community } from './operations.ts';
 
 type OtherCommunitiesProps = {
@@ -27,6 +28,7 @@ export function OtherCommunities({ all, busyId, onJoin }: OtherCommunitiesProps)
             className="flex flex-wrap items-center gap-x-4 gap-y-3"
             data-community={community.id}
           >
+            <CommunityLogo name={community.name} logo={community.partnerLogo} />
             <div className="min-w-0 flex-1 basis-60">
               <h3 className="flex flex-wrap items-center gap-2 text-base font-semibold">
                 {community.name}

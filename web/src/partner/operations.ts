@@ -16,6 +16,7 @@ export const Memberships = graphql(`
         whiteLabel
         closedCommunity
         needsApproval
+        partnerLogo
       }
     }
   }

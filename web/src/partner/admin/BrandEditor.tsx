@@ -7,6 +7,7 @@ import { Select } from '#/ui/form/Select.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { deriveTheme } from '../brand/deriveTheme.ts';
 import { BrandPreview } from './BrandPreview.tsx';
+import { LogoField } from './LogoField.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import type { EditorProps } from './SettingsLoader.tsx';
 import { type BrandForm, brandRules, problemKey } from './settingsRules.ts';
@@ -75,13 +76,10 @@ export function BrandEditor({ partner }: EditorProps) {
           options={fonts.map((font) => ({ value: font, label: font }))}
           {...form.register('fontName')}
         />
-        <TextField
-          label={t('partnerLogo')}
-          hint={t('logoHint')}
+        <LogoField
+          value={written.partnerLogo ?? ''}
           error={problem('partnerLogo')}
-          spellCheck={false}
-          autoComplete="off"
-          {...form.register('partnerLogo')}
+          onChange={(logo) => form.setValue('partnerLogo', logo, { shouldDirty: true, shouldValidate: true })}
         />
         <SaveBar isBusy={isSubmitting} hasDraft={hasDraft} />
       </Card>

@@ -1,0 +1,43 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { LogoField } from './LogoField.tsx';
+
+afterEach(cleanup);
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>';
+const inSettings = `data:image/svg+xml;base64,${btoa(drawing)}`;
+
+function Held({ begin }: { begin: string }) {
+  const [value, setValue] = useState(begin);
+  return <LogoField value={value} error={undefined} onChange={setValue} />;
+}
+
+const upload = (name: string) => screen.getByLabelText(name);
+const file = (content: string, type: string) => new File([content], 'logo', { type });
+
+it('PRT-55 PRT-01 a logo is uploaded and shown as a picture, replaced and removed; nobody reads its bytes', async () => {
+  renderPage(<Held begin="" />);
+  await userEvent.upload(upload('Upload a picture'), file(drawing, 'image/svg+xml'));
+  const picture = await screen.findByRole('img', { name: 'Your logo' });
+  expect(picture.getAttribute('src')).toBe(inSettings);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(upload('Replace picture')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+  expect(screen.queryByRole('img')).toBeNull();
+  expect((screen.getByLabelText('Or the address of a picture') as HTMLInputElement).value).toBe('');
+});
+
+it('PRT-55 what is too large or no picture is said beside the field, and the logo stays', async () => {
+  renderPage(<Held begin={inSettings} />);
+  const large = drawing.replace('/>', `><desc>${'x'.repeat(50_000)}</desc></svg>`);
+  await userEvent.upload(upload('Replace picture'), file(large, 'image/svg+xml'));
+  await screen.findByText('This picture is too large. Choose one under 48 kB.');
+  await userEvent.upload(upload('Replace picture'), file('MZ', 'application/x-msdownload'), {
+    applyAccept: false,
+  });
+  await screen.findByText('Choose a PNG, JPEG, WebP or SVG picture.');
+  expect(screen.getByRole('img').getAttribute('src')).toBe(inSettings);
+});
