@@ -163,6 +163,9 @@ export const en = {
     localTime: '{time} there now ({zone})',
     nothing: '{name} hasn’t added anything else yet.',
     failed: 'Could not load the profile.',
+    nextSession: 'Next session',
+    request: 'Request a session',
+    open: 'View profile',
   },
   preferences: {
     title: 'Message settings',

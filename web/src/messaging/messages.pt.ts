@@ -167,6 +167,9 @@ export const pt: Translation<typeof en> = {
     localTime: 'Lá são {time} ({zone})',
     nothing: '{name} ainda não acrescentou mais nada.',
     failed: 'Não foi possível carregar o perfil.',
+    nextSession: 'Próxima sessão',
+    request: 'Pedir uma sessão',
+    open: 'Ver perfil',
   },
   preferences: {
     title: 'Definições das mensagens',

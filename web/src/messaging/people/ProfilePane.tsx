@@ -6,6 +6,7 @@ import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { usePersonName } from '../client/useMessaging.ts';
 import type { Conversation } from '../model/messagingState.ts';
 import type { ContactProfile } from '../operations.ts';
+import { PersonActions } from './PersonActions.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { contactProfile } from './peopleSync.ts';
 
@@ -22,6 +23,7 @@ export function ProfilePane({ person }: { person: Conversation }) {
         <p className="text-lg font-semibold">{name}</p>
         <Kind userType={person.userType} />
       </div>
+      <PersonActions person={person} />
       {profile === undefined && !hasFailed ? <ProfileSkeleton /> : null}
       {profile === undefined && hasFailed ? (
         <ErrorState title={t('failed')} onRetry={retry} className="py-2" />
