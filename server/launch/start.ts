@@ -93,7 +93,9 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   const story = options.seed
     ? await step('Telling the demo story', (note) => seed(server.app, note))
     : undefined;
-  if (options.seed) await step('Drawing the people of the demo', () => givePortraits(server.app));
+  // Nobody waits for it: what a stop interrupts is drawn at the next start.
+  const portraits = options.seed ? givePortraits(server.app).catch(() => undefined) : undefined;
+  if (options.setup) await portraits;
   if (options.setup) return console.log('\nEverything is prepared.');
   // One origin everywhere: links in mails begin with it, and a browser's storage belongs to it.
   const address = config.port === 0 ? server.address : config.publicUrl;
