@@ -7,7 +7,13 @@ import { showToast } from '#/ui/feedback/toast.ts';
 import { CreateCalendarLink } from './operations.ts';
 
 /** The session as a file that every calendar reads; asked for when it is wanted, for the address is short-lived. */
-export function CalendarButton({ sessionId }: { sessionId: string }) {
+export function CalendarButton({
+  sessionId,
+  variant = 'ghost',
+}: {
+  sessionId: string;
+  variant?: 'primary' | 'ghost';
+}) {
   const t = useTranslations('mentoringSession.calendar');
   const [isBusy, setBusy] = useState(false);
 
@@ -25,7 +31,12 @@ export function CalendarButton({ sessionId }: { sessionId: string }) {
   }
 
   return (
-    <Button variant="ghost" busyLabel={isBusy ? t('fetching') : undefined} onClick={() => void fetchFile()}>
+    <Button
+      variant={variant}
+      {...(variant === 'primary' && { className: 'max-sm:w-full' })}
+      busyLabel={isBusy ? t('fetching') : undefined}
+      onClick={() => void fetchFile()}
+    >
       <CalendarPlus aria-hidden="true" />
       {t('add')}
     </Button>

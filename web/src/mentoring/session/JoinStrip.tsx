@@ -14,11 +14,20 @@ type JoinStripProps = {
   now: number;
   /** Among others of its kind: without the word about when Join comes. */
   isBrief?: boolean;
+  /** Beside another thing to do: only the time. */
+  isPlain?: boolean;
   className?: string;
 };
 
 /** The time left until an accepted session, and from five minutes before it the way in. Before that no link is there. */
-export function JoinStrip({ session, mayJoin, now, isBrief = false, className }: JoinStripProps) {
+export function JoinStrip({
+  session,
+  mayJoin,
+  now,
+  isBrief = false,
+  isPlain = false,
+  className,
+}: JoinStripProps) {
   const t = useTranslations('mentoringSession');
   const left = useTimeLeft(session.acceptedTime);
   const isOpen = mayJoin && session.link !== null;
@@ -37,7 +46,7 @@ export function JoinStrip({ session, mayJoin, now, isBrief = false, className }:
           )}
         </span>
       </p>
-      {isOpen ? <JoinLink session={session} className="max-sm:w-full" /> : null}
+      {isOpen && !isPlain ? <JoinLink session={session} className="max-sm:w-full" /> : null}
     </div>
   );
 }

@@ -6,11 +6,13 @@ import { session } from '../testing/sessions.ts';
 import { signInAs } from '../testing/signInAs.ts';
 import { RequestView } from './RequestView.tsx';
 
-function wayOf(viewer: string, over: Partial<Session> = {}): string | null {
+/** The one thing to do on the page, and where it leads. */
+function wayOf(viewer: string, over: Partial<Session> = {}): readonly (string | null)[] {
   cleanup();
   signInAs(viewer);
   renderPage(<RequestView session={session(over)} />);
-  return screen.getByRole('link', { name: 'See my requests' }).getAttribute('href');
+  const way = screen.getByRole('link');
+  return [way.textContent, way.getAttribute('href')];
 }
 const offer = (status: 'WAITING' | 'ASKED' | 'DECLINED') => ({ status, question: null, isSubstitute: false });
 
@@ -18,8 +20,20 @@ afterEach(cleanup);
 
 it('SES-49 the mentor for whom a request waits is led to that one, everybody else to their list', () => {
   for (const status of ['WAITING', 'ASKED'] as const)
-    expect(wayOf('mentor', { myOffer: offer(status) })).toBe('/mentoring/requests?request=s1');
-  expect(wayOf('mentor', { myOffer: offer('DECLINED') })).toBe('/mentoring/requests');
-  expect(wayOf('mentor', { status: 'EXPIRED', myOffer: offer('WAITING') })).toBe('/mentoring/requests');
-  expect(wayOf('mentee')).toBe('/mentoring/requests?tab=mine');
+    expect(wayOf('mentor', { myOffer: offer(status) })).toEqual([
+      'Answer this request',
+      '/mentoring/requests?request=s1',
+    ]);
+  const list = ['See my requests', '/mentoring/requests'];
+  expect(wayOf('mentor', { myOffer: offer('DECLINED') })).toEqual(list);
+  expect(wayOf('mentor', { status: 'EXPIRED', myOffer: offer('WAITING') })).toEqual(list);
+  expect(wayOf('mentee')).toEqual(['See my requests', '/mentoring/requests?tab=mine']);
+});
+
+it('SES-49 who asked reads that they will hear, and finds other mentors when nobody took the request', () => {
+  wayOf('mentee');
+  expect(screen.getByText('We’ll tell you as soon as someone answers.')).toBeTruthy();
+  for (const status of ['EXPIRED', 'DECLINED'] as const)
+    expect(wayOf('mentee', { status })).toEqual(['Find other mentors', '/mentor-select']);
+  expect(screen.getByText('Nobody took this request. You can ask someone else.')).toBeTruthy();
 });

@@ -36,16 +36,40 @@ export function RequestView({ session }: { session: Session }) {
           ))}
         </ul>
       </div>
-      <Button asChild>
-        <Link to={requestsAt(session, own)}>{t('toRequests')}</Link>
-      </Button>
+      <NextStep session={session} own={own} />
     </Card>
   );
 }
 
-/** Where it is answered; on top of the list for whom it waits. */
-function requestsAt({ id, status, myOffer }: Session, own: 'mentee' | 'mentor'): string {
-  if (own === 'mentee') return '/mentoring/requests?tab=mine';
-  const waits = status === 'PENDING' && (!myOffer || ['WAITING', 'ASKED'].includes(myOffer.status));
-  return waits ? `/mentoring/requests?request=${encodeURIComponent(id)}` : '/mentoring/requests';
+/** For whom it waits: to answer it. For who asked: to wait, or to ask somebody else. */
+function NextStep({ session, own }: { session: Session; own: 'mentee' | 'mentor' }) {
+  const t = useTranslations('mentoringSession');
+  const { id, status, myOffer } = session;
+  const isOpen = status === 'PENDING' || status === 'REQUESTED';
+  if (own === 'mentor') {
+    const waits = isOpen && (!myOffer || ['WAITING', 'ASKED'].includes(myOffer.status));
+    return waits ? (
+      <Button asChild>
+        <Link to={`/mentoring/requests?request=${encodeURIComponent(id)}`}>{t('next.answer')}</Link>
+      </Button>
+    ) : (
+      <Button asChild>
+        <Link to="/mentoring/requests">{t('toRequests')}</Link>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <p className="font-semibold">{t(isOpen ? 'next.waiting' : 'next.closed')}</p>
+      {isOpen ? (
+        <Button asChild>
+          <Link to="/mentoring/requests?tab=mine">{t('toRequests')}</Link>
+        </Button>
+      ) : (
+        <Button asChild>
+          <Link to="/mentor-select">{t('next.find')}</Link>
+        </Button>
+      )}
+    </>
+  );
 }

@@ -11,14 +11,20 @@ import { PersonLine } from '../PersonLine.tsx';
 import { SessionStatusTag } from '../SessionStatusTag.tsx';
 import { SessionTimes } from '../SessionTimes.tsx';
 import { SessionActions } from './change/SessionActions.tsx';
+import type { NextStep } from './next/nextStep.ts';
 import { SeriesNote } from './SeriesNote.tsx';
 import type { SessionOffers } from './sessionRules.ts';
 import { useSides } from './useSides.ts';
 
-type SessionHeaderProps = { session: Session; offers: SessionOffers; onReschedule: (() => void) | undefined };
+type SessionHeaderProps = {
+  session: Session;
+  offers: SessionOffers;
+  step: NextStep;
+  onReschedule: (() => void) | undefined;
+};
 
 /** State, title, time in both zones, the other person, and what can be done. */
-export function SessionHeader({ session, offers, onReschedule }: SessionHeaderProps) {
+export function SessionHeader({ session, offers, step, onReschedule }: SessionHeaderProps) {
   const t = useTranslations('mentoringSession');
   const { other, own, name, otherZone } = useSides(session);
   return (
@@ -55,7 +61,7 @@ export function SessionHeader({ session, offers, onReschedule }: SessionHeaderPr
         ) : null}
       </div>
       {session.isOutsideAvailability ? <Banner tone="warning">{t('changedAvailability')}</Banner> : null}
-      <SessionActions session={session} offers={offers} onReschedule={onReschedule} />
+      <SessionActions session={session} offers={offers} step={step} onReschedule={onReschedule} />
     </Card>
   );
 }

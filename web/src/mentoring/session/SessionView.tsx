@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SessionFeedback } from '#/feedback/index.ts';
@@ -7,13 +7,15 @@ import { LinkedTasks } from '#/planning/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import type { Session, SessionDetails } from '../operations.ts';
 import { Reschedule } from '../reschedule/Reschedule.tsx';
+import { useViewerId } from '../useViewerId.ts';
 import { Agenda } from './agenda/Agenda.tsx';
 import { CancelledNote } from './change/CancelledNote.tsx';
 import { LateNotice } from './change/LateNotice.tsx';
 import { NoShow } from './change/NoShow.tsx';
 import { Documents } from './documents/Documents.tsx';
 import { History } from './history/History.tsx';
-import { JoinStrip } from './JoinStrip.tsx';
+import { NextCard } from './next/NextCard.tsx';
+import { nextStepOf } from './next/nextStep.ts';
 import { Notes } from './notes/Notes.tsx';
 import { SessionHeader } from './SessionHeader.tsx';
 import { useOffers } from './useOffers.ts';
@@ -23,11 +25,19 @@ import { useSides } from './useSides.ts';
 export function SessionView({ session, details }: { session: Session; details: SessionDetails }) {
   const t = useTranslations('mentoringSession');
   const offers = useOffers(session);
-  const { name } = useSides(session);
+  const { name, own } = useSides(session);
+  const agendaId = useId();
   const [isSuggesting, setSuggesting] = useState(false);
   const { id, status } = session;
   const isOver = status === 'COMPLETED' || status === 'NO_SHOW';
   const mayChange = status === 'ACCEPTED' || status === 'COMPLETED';
+  const step = nextStepOf(
+    session,
+    { id: useViewerId(), side: own },
+    { offers, now: offers.now, hasAgenda: details.agenda.length > 0 },
+  );
+  // Who is said to have been absent explains it first.
+  const noShow = <NoShow session={session} offers={offers} />;
   return (
     <>
       <Link
@@ -40,22 +50,24 @@ export function SessionView({ session, details }: { session: Session; details: S
       <SessionHeader
         session={session}
         offers={offers}
+        step={step}
         onReschedule={isSuggesting ? undefined : () => setSuggesting(true)}
       />
-      {status === 'ACCEPTED' ? (
-        // On a phone it stays at the lower edge, in reach of the thumb.
-        <Card className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:order-last max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[max(16px,env(safe-area-inset-bottom))]">
-          <JoinStrip session={session} mayJoin={offers.join} now={offers.now} />
-        </Card>
-      ) : null}
-      <LateNotice session={session} />
-      <CancelledNote session={session} />
       <Reschedule
         session={session}
         maySuggest={offers.reschedule}
         isSuggesting={isSuggesting}
         onSuggest={setSuggesting}
       />
+      {step === 'explain' ? noShow : null}
+      <NextCard
+        session={session}
+        step={step}
+        offers={offers}
+        onAgenda={() => document.getElementById(agendaId)?.focus()}
+      />
+      <LateNotice session={session} />
+      <CancelledNote session={session} />
       {status === 'COMPLETED' ? <SessionFeedback sessionId={id} name={name} /> : null}
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
@@ -63,13 +75,19 @@ export function SessionView({ session, details }: { session: Session; details: S
             <h2 className="text-lg">{t('question.title')}</h2>
             <p className="mt-2 measure wrap-anywhere whitespace-pre-wrap">{session.description}</p>
           </Card>
-          <Agenda sessionId={id} items={details.agenda} mayChange={mayChange} isOver={isOver} />
+          <Agenda
+            sessionId={id}
+            addId={agendaId}
+            items={details.agenda}
+            mayChange={mayChange}
+            isOver={isOver}
+          />
           <Notes sessionId={id} notes={details.notes} name={name} mayChange={mayChange} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
           <Documents sessionId={id} documents={details.documents} name={name} mayChange={mayChange} />
           <LinkedTasks sessionId={id} mayAdd={mayChange} />
-          <NoShow session={session} offers={offers} />
+          {step === 'explain' ? null : noShow}
           <History lines={details.history} durationMinutes={session.durationMinutes} />
         </div>
       </div>

@@ -11,6 +11,8 @@ import { useAgenda } from './useAgenda.ts';
 
 type AgendaProps = {
   sessionId: string;
+  /** Of the field for a new point. */
+  addId?: string;
   items: readonly AgendaItem[];
   mayChange: boolean;
   /** The session took place: nothing is planned any more. */
@@ -18,7 +20,7 @@ type AgendaProps = {
 };
 
 /** SES-73: what the two want to talk about; both change and tick it, and each sees the other do it. */
-export function Agenda({ sessionId, items, mayChange, isOver = false }: AgendaProps) {
+export function Agenda({ sessionId, addId, items, mayChange, isOver = false }: AgendaProps) {
   const t = useTranslations('mentoringSession.agenda');
   const id = useId();
   const { hasFailed, change } = useAgenda(sessionId);
@@ -67,6 +69,7 @@ export function Agenda({ sessionId, items, mayChange, isOver = false }: AgendaPr
         <div className="mt-3">
           {items.length < mentoringLimits.agendaItems ? (
             <PointForm
+              {...(addId && { id: addId })}
               label={t('addLabel')}
               submitLabel={t('add')}
               onSubmit={(text) => change({ type: 'added', text })}

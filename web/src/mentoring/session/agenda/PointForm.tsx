@@ -6,6 +6,8 @@ import { TextField } from '#/ui/form/TextField.tsx';
 import { charactersIn } from '../../request/form/requestRules.ts';
 
 type PointFormProps = {
+  /** Of the field. */
+  id?: string;
   label: string;
   submitLabel: string;
   text?: string;
@@ -15,9 +17,10 @@ type PointFormProps = {
 };
 
 /** One point of the agenda; Enter sends it, Esc leaves it. */
-export function PointForm({ label, submitLabel, text = '', onSubmit, onLeave }: PointFormProps) {
+export function PointForm({ id: given, label, submitLabel, text = '', onSubmit, onLeave }: PointFormProps) {
   const t = useTranslations('mentoringSession.agenda');
-  const id = useId();
+  const ownId = useId();
+  const id = given ?? ownId;
   const [draft, setDraft] = useState(text);
   const isTooLong = charactersIn(draft) > mentoringLimits.agendaItemMax;
 

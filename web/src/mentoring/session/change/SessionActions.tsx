@@ -1,13 +1,11 @@
-import { CalendarClock, CalendarX2, CircleCheck } from 'lucide-react';
+import { CalendarClock, CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { showToast } from '#/ui/feedback/toast.ts';
 import type { Session } from '../../operations.ts';
-import { useSessionAction } from '../../useSessionAction.ts';
 import { CalendarButton } from '../CalendarButton.tsx';
-import { FailureLine } from '../FailureLine.tsx';
-import { CompleteSession } from '../operations.ts';
+import { CompleteButton } from '../next/CompleteButton.tsx';
+import type { NextStep } from '../next/nextStep.ts';
 import type { SessionOffers } from '../sessionRules.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { LateMenu } from './LateMenu.tsx';
@@ -15,21 +13,18 @@ import { LateMenu } from './LateMenu.tsx';
 type SessionActionsProps = {
   session: Session;
   offers: SessionOffers;
+  /** What the page offers first is not offered twice. */
+  step?: NextStep;
   /** The form for other times opens in place; absent while it is open. */
   onReschedule: (() => void) | undefined;
 };
 
 /** What can be done with an accepted session at this moment (SES-67). */
-export function SessionActions({ session, offers, onReschedule }: SessionActionsProps) {
+export function SessionActions({ session, offers, step, onReschedule }: SessionActionsProps) {
   const t = useTranslations('mentoringSession');
   const reschedule = useTranslations('reschedule');
   const [isCancelling, setCancelling] = useState(false);
-  const { run, isBusy, failure } = useSessionAction();
   const isOpenProposal = session.reschedule?.status === 'OPEN';
-
-  async function complete(): Promise<void> {
-    if (await run(CompleteSession, { sessionId: session.id })) showToast(t('complete.done'));
-  }
 
   if (session.status !== 'ACCEPTED') return null;
   return (
@@ -42,17 +37,10 @@ export function SessionActions({ session, offers, onReschedule }: SessionActions
           </Button>
         ) : null}
         {offers.late ? <LateMenu session={session} /> : null}
-        {offers.complete ? (
-          <Button
-            variant="secondary"
-            busyLabel={isBusy ? t('complete.sending') : undefined}
-            onClick={() => void complete()}
-          >
-            <CircleCheck aria-hidden="true" />
-            {t('complete.open')}
-          </Button>
+        {offers.complete && step !== 'complete' ? (
+          <CompleteButton sessionId={session.id} variant="secondary" />
         ) : null}
-        {offers.cancel ? <CalendarButton sessionId={session.id} /> : null}
+        {offers.cancel && step !== 'calendar' ? <CalendarButton sessionId={session.id} /> : null}
         {offers.cancel ? (
           <Button variant="ghost" onClick={() => setCancelling(true)}>
             <CalendarX2 aria-hidden="true" />
@@ -61,7 +49,6 @@ export function SessionActions({ session, offers, onReschedule }: SessionActions
         ) : null}
       </div>
       {offers.complete ? <p className="text-sm text-ink-muted">{t('complete.lead')}</p> : null}
-      <FailureLine failure={failure} />
       {isCancelling ? <CancelDialog session={session} onClose={() => setCancelling(false)} /> : null}
     </div>
   );

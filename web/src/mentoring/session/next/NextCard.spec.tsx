@@ -1,0 +1,58 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerWith } from '#/testing/answerWith.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import type { Session } from '../../operations.ts';
+import { detailsWith, person, session } from '../../testing/sessions.ts';
+import { signInAs } from '../../testing/signInAs.ts';
+import { SessionView } from '../SessionView.tsx';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+// What else is on the page stays on its way.
+beforeEach(() => void answerWith({}));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** The filled controls of the page of a session that starts so much later than now. */
+function filled(viewer: 'mentee' | 'mentor', startsIn: number, over: Partial<Session> = {}) {
+  cleanup();
+  signInAs(viewer);
+  const start = Date.now() + startsIn;
+  const held = session({
+    status: 'ACCEPTED',
+    mentor: person('mentor'),
+    acceptedTime: new Date(start).toISOString(),
+    endsAt: new Date(start + HOUR).toISOString(),
+    provider: 'WHEREBY',
+    link: 'https://meet.example.org/waymark',
+    feedback: { mentee: true, mentor: true },
+    ...over,
+  });
+  renderPage(<SessionView session={held} details={detailsWith([])} />);
+  return [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')]
+    .filter(({ className }) => /(^| )bg-primary( |$)/.test(className))
+    .map((one) => one.textContent);
+}
+
+it('SES-73 SES-72 SES-33 in every state the page has one filled button, for the one thing to do next', () => {
+  expect(filled('mentee', 48 * HOUR)).toEqual(['Say what you want to talk about']);
+  expect(filled('mentor', 48 * HOUR)).toEqual(['Add to calendar']);
+  for (const viewer of ['mentee', 'mentor'] as const) {
+    expect(filled(viewer, 4 * MINUTE)).toEqual(['Join']);
+    expect(filled(viewer, -70 * MINUTE)).toEqual(['Mark as completed']);
+  }
+  expect(filled('mentee', -48 * HOUR, { status: 'COMPLETED' })).toEqual(['Ask mentor again']);
+  expect(filled('mentor', -48 * HOUR, { status: 'COMPLETED' })).toEqual(['See your impact']);
+  expect(filled('mentee', 48 * HOUR, { status: 'CANCELLED' })).toEqual(['Ask mentor again']);
+  expect(filled('mentor', 48 * HOUR, { status: 'CANCELLED' })).toEqual(['Send mentee a message']);
+});
+
+it('SES-73 the button about the agenda leads to the field for a point', () => {
+  filled('mentee', 48 * HOUR);
+  screen.getByRole('button', { name: 'Say what you want to talk about' }).click();
+  expect(document.activeElement).toBe(screen.getByLabelText('A new point'));
+});
