@@ -14,6 +14,7 @@ import {
   tcp,
 } from './limits.ts';
 import { socketsTo } from './openSocket.ts';
+import { startPadding } from './resilientSocket.ts';
 
 /** The one way to the database. `sql` and `orm` share one pool; jsonb takes objects or JSON text from both. */
 export type Database = {
@@ -125,7 +126,7 @@ function poolTo(
     // Reconnect at once and then ever more slowly.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, longestPause / 1000) * (0.5 + Math.random() / 2),
     onnotice: () => undefined,
-    connection: { application_name: applicationName, ...settingsOf(limits), ...settings },
+    connection: { application_name: applicationName, ...settingsOf(limits), ...settings, ...startPadding },
     socket: socketsTo(address, finder, { answerWithin: limits.answer, onSessionLost }),
     // Both are done by our own socket; the driver would take them from the environment.
     ssl: false,

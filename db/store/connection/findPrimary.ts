@@ -27,6 +27,8 @@ export class PrimaryFinder {
   readonly #address: DatabaseAddress;
   readonly #asker: Asker;
   readonly #links = new Map<Socket, Host>();
+  /** One question a server: more to a silent one would pile up. */
+  readonly #asked = new Map<Host, Promise<Standing>>();
   #known: Host | undefined;
   #search: Promise<Host> | undefined;
   #watch: NodeJS.Timeout | undefined;
@@ -94,6 +96,12 @@ export class PrimaryFinder {
     return found;
   }
 
+  #ask(host: Host): Promise<Standing> {
+    const answer = this.#asked.get(host) ?? this.#asker.ask(host).finally(() => this.#asked.delete(host));
+    this.#asked.set(host, answer);
+    return answer;
+  }
+
   /** Who answers first is not taken at once: of two that take writes the one that was promoted last is the primary. */
   async #askAll(): Promise<{ found: Host | undefined; words: readonly string[] }> {
     const { hosts } = this.#address;
@@ -105,7 +113,7 @@ export class PrimaryFinder {
     });
     const asked = hosts.map(async (host, index) => {
       try {
-        const standing = await this.#asker.ask(host);
+        const standing = await this.#ask(host);
         const isWanted = !standing.isStandby && (this.#address.wants === 'primary' || !standing.isReadOnly);
         reasons[index] = `${host.host}:${host.port} is ${standing.isStandby ? 'a standby' : 'read-only'}`;
         if (!isWanted) return;

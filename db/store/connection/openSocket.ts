@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Socket, type SocketConstructorOpts } from 'node:net';
 import type { DatabaseAddress, Host } from '../address/index.ts';
 import type { PrimaryFinder } from './findPrimary.ts';
-import { connectWithin } from './limits.ts';
+import { connectWithin, search } from './limits.ts';
 import { openTls } from './openTls.ts';
 import { makeResilient, type ResilientSocketOptions } from './resilientSocket.ts';
 
@@ -10,6 +10,9 @@ import { makeResilient, type ResilientSocketOptions } from './resilientSocket.ts
 const ROOM: SocketConstructorOpts & { readonly writableHighWaterMark: number } = {
   writableHighWaterMark: 4 * 1024 * 1024,
 };
+
+/** Milliseconds: a search, and a connection to what it found. */
+const searchAndConnectWithin = search.within + connectWithin;
 
 export type SocketOptions = { readonly path?: string | false };
 
@@ -34,24 +37,32 @@ export function socketsTo(
   };
 }
 
+/** Begins again with the server that is the primary then when its socket is cut because another one is. */
 async function open({ hosts, tls }: DatabaseAddress, finder: PrimaryFinder | undefined): Promise<Socket> {
-  const host = (await finder?.find()) ?? hosts[0];
-  if (!host) throw new Error('DATABASE_URL names no server');
-  const plain = connected(host);
-  finder?.follow(plain, host);
-  const signal = AbortSignal.timeout(connectWithin);
-  try {
-    await once(plain, 'connect', { signal });
-    if (!tls) return plain;
-    const highWaterMark = ROOM.writableHighWaterMark;
-    const socket = await openTls(plain, { host, tls, highWaterMark, signal });
-    if (socket !== plain) finder?.follow(socket, host);
-    return socket;
-  } catch (error) {
-    plain.on('error', () => undefined).destroy();
-    if (!signal.aborted) throw error;
-    const message = `PostgreSQL at ${host.host}:${host.port} did not answer`;
-    throw Object.assign(new Error(message), { code: 'CONNECT_TIMEOUT' });
+  const late = AbortSignal.timeout(searchAndConnectWithin);
+  for (;;) {
+    const host = (await finder?.find()) ?? hosts[0];
+    if (!host) throw new Error('DATABASE_URL names no server');
+    const plain = connected(host);
+    finder?.follow(plain, host);
+    const cut = new AbortController();
+    plain.once('close', () => cut.abort());
+    const within = AbortSignal.timeout(connectWithin);
+    const signal = AbortSignal.any([within, cut.signal]);
+    try {
+      await once(plain, 'connect', { signal });
+      if (!tls) return plain;
+      const highWaterMark = ROOM.writableHighWaterMark;
+      const socket = await openTls(plain, { host, tls, highWaterMark, signal });
+      if (socket !== plain) finder?.follow(socket, host);
+      return socket;
+    } catch (error) {
+      plain.on('error', () => undefined).destroy();
+      if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
+      if (finder && !within.aborted && !late.aborted) continue;
+      const message = `PostgreSQL at ${host.host}:${host.port} did not answer`;
+      throw Object.assign(new Error(message), { code: 'CONNECT_TIMEOUT' });
+    }
   }
 }
 

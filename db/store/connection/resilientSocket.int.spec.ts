@@ -1,11 +1,12 @@
-import { createServer, type Socket } from 'node:net';
+import { createServer, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TransactionSql } from 'postgres';
+import postgres, { type TransactionSql } from 'postgres';
 import { expect, it } from 'vitest';
 import { createTestDatabase, TEST_MASTER_KEY } from '../../testing/index.ts';
 import { connect, type Database } from './connect.ts';
 import { poolLimits } from './limits.ts';
 import { openSession } from './openSession.ts';
+import { makeResilient, startPadding } from './resilientSocket.ts';
 
 it('a connection that PostgreSQL ends in the middle of a statement fails that statement and no later one', async () => {
   await using db = await createTestDatabase();
@@ -108,6 +109,40 @@ it.each(Object.entries(phases))(
   },
   60_000,
 );
+
+it('a pool that loses all connections at once answers the statements that are sent in the same moment', async () => {
+  await using db = await createTestDatabase();
+  const { hostname, port } = new URL(db.url);
+  const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const sockets = new Set<Socket>();
+  const sql = postgres(db.url, {
+    max: 4,
+    fetch_types: false,
+    connect_timeout: 3,
+    backoff: () => 0.01,
+    connection: { ...startPadding },
+    socket: () => {
+      const socket = makeResilient(new Socket().connect(Number(port), hostname), { answerWithin: 30_000 });
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      return socket;
+    },
+  } as postgres.Options<Record<string, never>>);
+  for (let time = 0; time < 20; time += 1) {
+    await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.02)`));
+    const lost = Array.from({ length: 4 }, () => sql`select pg_sleep(20)`.catch(() => nextTurn()));
+    // Between the loss of a connection and its release, the driver still takes it for one that serves.
+    const more = lost.map((each) => each.then(() => sql`select 1`).catch(() => undefined));
+    await wait(20);
+    const from = performance.now();
+    for (const socket of sockets) socket.destroy();
+    await Promise.all(more);
+    expect(await sql`select 7 as n`).toEqual([{ n: 7 }]);
+    await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.02)`));
+    expect(performance.now() - from, `time ${time}`).toBeLessThan(2_500);
+  }
+  await sql.end({ timeout: 1 });
+}, 120_000);
 
 it('a pool whose connections are ended again and again under load has all of them afterwards', async () => {
   await using db = await createTestDatabase();

@@ -4,6 +4,9 @@
 // process (porsager/postgres#1208), or run outside of any transaction on the next connection. So in a transaction 'close'
 // waits until commit or rollback was sent. On a session it never comes. Until then the socket answers as a server does that
 // refuses everything: the driver holds back what follows an unanswered statement, and that would wait without end.
+// postgres.js (3.4.9) keeps bytes that it had not written when a connection ended, and then never writes less than 1,024
+// bytes again: the next connection would not even start (`nextWriteTimer` in its connection.js). So a start is long enough
+// to be written at once, and what stands before it in the same write belongs to the connection before.
 // A server that owes an answer and says nothing is lost as well: no error of the network tells of a link that is cut off.
 import type { Socket } from 'node:net';
 import postgres from 'postgres';
@@ -13,6 +16,12 @@ const NOTHING = Buffer.alloc(0);
 /** ErrorResponse with the fields V and C, and ReadyForQuery in a failed transaction. */
 const REFUSAL = message('E', 'SFATAL\0VFATAL\0C08006\0MThe connection to PostgreSQL was lost.\0\0');
 const READY = message('Z', 'E');
+
+/** For the `connection` option of the driver: makes its first message so long that it is written at once. */
+export const startPadding: Readonly<Record<string, string>> = { 'waymark.padding': 'x'.repeat(1_024) };
+
+/** Version 3.0 of PostgreSQL's protocol, as the first message names it. */
+const PROTOCOL = Buffer.from([0, 3, 0, 0]);
 
 export type ResilientSocketOptions = {
   /** Milliseconds: a server that owes an answer for so long without a byte counts as lost. */
@@ -42,6 +51,7 @@ export function makeResilient<Kind extends Socket>(
   /** The driver ended it, and will write nothing more. */
   let isEnded = false;
   let isReleasing = false;
+  let isStarted = false;
   /** The driver waits for the rest of a message, or for the end of rows. */
   let unread: Uint8Array = NOTHING;
 
@@ -100,10 +110,12 @@ export function makeResilient<Kind extends Socket>(
   }
 
   socket.write = (chunk: Uint8Array | string, ...rest: never[]): boolean => {
-    answers.wrote(chunk);
+    const sent = isStarted ? chunk : startOf(chunk);
+    isStarted = true;
+    answers.wrote(sent);
     if (!socket.destroyed) {
       holdTogether();
-      return write(chunk, ...rest);
+      return write(sent, ...rest);
     }
     setImmediate(() => {
       if (isReleased || !isKeptOpen) return;
@@ -118,6 +130,17 @@ export function makeResilient<Kind extends Socket>(
     return end(...rest);
   };
   return socket;
+}
+
+/** The first message without what the driver had left from the connection before. It has a length and no type. */
+function startOf(chunk: Uint8Array | string): Uint8Array | string {
+  if (typeof chunk === 'string') return chunk;
+  const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+  for (let at = bytes.indexOf(PROTOCOL); at >= 0; at = bytes.indexOf(PROTOCOL, at + 1)) {
+    const from = at - 4;
+    if (from >= 0 && bytes.readUInt32BE(from) === bytes.length - from) return bytes.subarray(from);
+  }
+  return chunk;
 }
 
 function message(type: string, body: string): Buffer {
