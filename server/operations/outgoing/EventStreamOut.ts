@@ -1,4 +1,4 @@
-import { JetStreamApiError, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import { JetStreamApiError, type JetStreamManager, jetstreamManager, type PubAck } from '@nats-io/jetstream';
 import { headers, InvalidArgumentError, type NatsConnection } from '@nats-io/transport-node';
 import { type Cursor, parseCursor, type Recorded } from '@waymark/events/kernel';
 import type { EventStreamConfig } from '../../platform/config.ts';
@@ -45,6 +45,8 @@ export class EventStreamOut {
   /** Of the connection; making one asks the server. */
   #made: JetStreamManager | undefined;
   #place: Place | undefined;
+  /** Grows with each `forget`: what a publication under way learns counts for the log before. */
+  #logs = 0;
 
   constructor(options: EventStreamOutOptions) {
     this.#options = options;
@@ -68,6 +70,7 @@ export class EventStreamOut {
 
   /** The log is another one: what the stream has must be compared with it again. */
   forget(): void {
+    this.#logs += 1;
     this.#place = undefined;
   }
 
@@ -80,35 +83,41 @@ export class EventStreamOut {
   }
 
   async #publish(event: Recorded): Promise<'published' | 'passed'> {
+    const logs = this.#logs;
     const manager = await this.#manager();
-    this.#place ??= await this.#look(manager);
-    const { sequence, last } = this.#place;
+    const place = this.#place ?? (await this.#look(manager));
+    if (logs === this.#logs) this.#place = place;
+    const { sequence, last } = place;
     if (last?.isInLog && last.position >= event.position) return 'passed';
+    let sent: PubAck;
     try {
-      return await this.#send(manager, streamMessage(this.#options.name, event), event, sequence);
+      sent = await this.#send(manager, streamMessage(this.#options.name, event), event, sequence);
     } catch (error) {
       if (!isOfMessage(error)) throw error;
-      return await this.#send(manager, streamMessageWithoutData(this.#options.name, event), event, sequence);
+      sent = await this.#send(manager, streamMessageWithoutData(this.#options.name, event), event, sequence);
     }
+    // The sequence of a duplicate is that of the first one.
+    const isKnown = !sent.duplicate && logs === this.#logs;
+    this.#place = isKnown
+      ? { sequence: sent.seq, last: { position: event.position, isInLog: true } }
+      : undefined;
+    return sent.duplicate ? 'passed' : 'published';
   }
 
-  async #send(
+  #send(
     manager: JetStreamManager,
     { subject, id, body }: StreamMessage,
-    { position, meta: { trace } }: Recorded,
+    { meta: { trace } }: Recorded,
     sequence: number,
-  ): Promise<'published' | 'passed'> {
+  ): Promise<PubAck> {
     const traced = trace === undefined ? undefined : headers();
     if (trace !== undefined) traced?.set('traceparent', trace);
-    const { seq, duplicate } = await manager.jetstream().publish(subject, body, {
+    return manager.jetstream().publish(subject, body, {
       msgID: id,
       timeout: ANSWER,
       expect: { lastSequence: sequence },
       ...(traced && { headers: traced }),
     });
-    // The sequence of a duplicate is that of the first one.
-    this.#place = duplicate ? undefined : { sequence: seq, last: { position, isInLog: true } };
-    return duplicate ? 'passed' : 'published';
   }
 
   async #manager(): Promise<JetStreamManager> {

@@ -161,4 +161,20 @@ describe.skipIf(!program)('the log in a JetStream stream', () => {
     await after.close();
     expect(await positions('back')).toEqual([1, 2, 3, 2, 3]);
   });
+
+  it('a log that goes back while an event is on its way leaves out nothing of what it holds then', async () => {
+    let isBack = false;
+    const out = outOf('under-way', (position) => !isBack || position < 2);
+    for (const position of [1, 2]) await out.publish(event(position, 20 + position));
+    const underWay = out.publish(event(3, 23));
+    // The publication has asked for everything that it needs before the answer of the server comes.
+    await Promise.resolve();
+    isBack = true;
+    out.forget();
+    await underWay;
+    expect(await out.publish(event(2, 92))).toBe('published');
+    expect(await out.publish(event(3, 93))).toBe('published');
+    await out.close();
+    expect(await positions('under-way')).toEqual([1, 2, 3, 2, 3]);
+  });
 });
