@@ -10,11 +10,11 @@ function Watch({ onPath }: { onPath: (path: string) => void }) {
   return null;
 }
 
-/** Renders with English texts at an address; `path()` tells where the page has gone. */
-export function renderPage(page: ReactNode, at = '/') {
+/** Renders with English texts at an address, by the clocks of a zone; `path()` tells where the page has gone. */
+export function renderPage(page: ReactNode, at = '/', timeZone = 'Europe/London') {
   let path = at;
   const rendered = render(
-    <IntlProvider locale="en-GB" messages={en} timeZone="Europe/London">
+    <IntlProvider locale="en-GB" messages={en} timeZone={timeZone}>
       <MemoryRouter initialEntries={[at]}>
         {page}
         <Watch

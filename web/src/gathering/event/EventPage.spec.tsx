@@ -25,7 +25,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 /** The page of an event that the server changes as it is asked to. */
 function openEvent(
   given: Given,
-  { at = '/group-event?id=e1', viewer = 'ada' as string | null, answers = {} } = {},
+  { at = '/group-event?id=e1', viewer = 'ada' as string | null, answers = {}, zone = 'Europe/London' } = {},
 ) {
   let event = eventOf(given);
   useSession.setState({ isLoading: false, userId: viewer });
@@ -43,7 +43,7 @@ function openEvent(
     },
     ...answers,
   });
-  const page = renderPage(<EventPage />, at);
+  const page = renderPage(<EventPage />, at, zone);
   return { ...page, asked, wishes: () => asked.filter(({ name }) => name === 'updateAttendeeStatus') };
 }
 
@@ -65,6 +65,28 @@ it('EVT-97 the times are those of the user’s timezone', async () => {
   // 10:00 UTC is 11:00 in London in June.
   expect(container.querySelector('time')?.textContent).toBe('Monday, 3 June 2030, 11:00–12:00');
 });
+
+it.each([
+  ['2026-03-27T12:00:00.000Z', 'Friday, 27 March 2026', '12:00–13:00'],
+  ['2026-03-30T12:00:00.000Z', 'Monday, 30 March 2026', '13:00–14:00'],
+  ['2026-10-23T12:00:00.000Z', 'Friday, 23 October 2026', '13:00–14:00'],
+  ['2026-10-26T12:00:00.000Z', 'Monday, 26 October 2026', '12:00–13:00'],
+])(
+  'EVT-97 I18-11 an event at 09:00 in São Paulo, %s, is shown by the clocks in London and in Lisbon, over both clock changes',
+  async (startTime, day, span) => {
+    for (const [zone, shown] of [
+      ['Europe/London', span],
+      ['Europe/Lisbon', span],
+      ['America/Sao_Paulo', '09:00–10:00'],
+    ] as const) {
+      const { container } = openEvent({ startTime }, { zone });
+      await screen.findByRole('heading', { level: 1 });
+      expect(container.querySelector('time')?.textContent, zone).toBe(`${day}, ${shown}`);
+      cleanup();
+      endSessionParts();
+    }
+  },
+);
 
 it('NAV-16 a visitor registers through the log-in, which leads back to the event', async () => {
   openEvent({}, { viewer: null });
