@@ -65,7 +65,7 @@ describe('mails', () => {
     await prefers(ada, { choices: [{ kind: 'SESSION_ACCEPTED', channel: 'NONE' }] });
     const asked = await fixture.request(ada, [tom, eva]);
     await tom.did('acceptSessionRequest', fixture.accepting(asked));
-    expect(await subjectsTo(fixture, tom)).toEqual(['Your session with Ada is in the diary']);
+    expect(await subjectsTo(fixture, tom)).toEqual(['Your session with Ada is in your calendar']);
     expect(await subjectsTo(fixture, eva)).toEqual([]);
     expect(await subjectsTo(fixture, ada)).toEqual([]);
     expect((await listOf(ada)).items).toEqual([]);
@@ -109,7 +109,7 @@ describe('mails', () => {
       'Tom has cancelled your session',
     ]);
     expect((await subjectsTo(fixture, tom)).filter((subject) => !subject.startsWith('Ada asks'))).toEqual([
-      'Your session with Ada is in the diary',
+      'Your session with Ada is in your calendar',
       'Ada has accepted the new time',
       'You have cancelled your session with Ada',
     ]);
@@ -176,7 +176,7 @@ describe('quiet hours and the digest', () => {
     expect(await subjectsTo(fixture, tom)).toEqual(['Ada asks you for a mentoring session']);
     expect((await mailsTo(fixture, tom))[0]?.text).toContain(stands.id);
     expect(await subjectsTo(fixture, eva), 'taken meanwhile').toEqual([]);
-    expect(await subjectsTo(fixture, kim)).toEqual(['Your session with Ada is in the diary']);
+    expect(await subjectsTo(fixture, kim)).toEqual(['Your session with Ada is in your calendar']);
   });
 
   it('NTF-03 NTF-04 a mail that waited is not sent for what was read in the app', async () => {

@@ -226,7 +226,7 @@ describe('notifications of plans', () => {
     expect(due(await subjectsTo(fixture, ben))).toEqual([]);
     await move(ben, taskIds[1] ?? '', 'COMPLETED');
     await fixture.later(HOUR + MINUTE);
-    expect(due(await subjectsTo(fixture, ben))).toEqual(['A task of yours is due today']);
+    expect(due(await subjectsTo(fixture, ben))).toEqual(['One of your tasks is due today']);
     expect((await mailsTo(fixture, ben)).at(-1)?.text).toContain('“Stays”');
   });
 });

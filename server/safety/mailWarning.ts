@@ -50,7 +50,7 @@ const texts: Readonly<
         'If it happens again, we may pause your access.',
       ],
       button: 'Write to us',
-      note: 'If you think this is wrong, write to us and somebody will look at it.',
+      note: 'If you think this is wrong, write to us and we will look at it.',
     },
     sentBy: (brand) => `You get this mail because you have an account with ${brand}.`,
   },

@@ -17,29 +17,29 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
     passwordReset: {
       subject: (brand) => `Choose a new password for ${brand}`,
       heading: 'Choose a new password',
-      lines: ['Somebody, most likely you, asked for a new password for your account.'],
+      lines: ['Someone, most likely you, asked for a new password for your account.'],
       button: 'Choose a new password',
-      note: 'The link is good for 60 minutes and works once. If it was not you, ignore this mail: your password stays as it is.',
+      note: 'The link works once, within 60 minutes. If it was not you, ignore this email: your password stays the same.',
     },
     passwordChanged: {
       subject: (brand) => `Your password at ${brand} was changed`,
       heading: 'Your password was changed',
-      lines: ['Your account has a new password. Everywhere else you were logged in, you are logged out now.'],
+      lines: ['Your account has a new password. We have logged you out everywhere else.'],
       button: 'It was not me',
-      note: 'If it was you, there is nothing to do. If not, choose a new password at once: that ends whatever somebody else may have begun.',
+      note: 'If it was you, there is nothing to do. If not, choose a new password at once: this ends any session that someone else may have started.',
     },
     emailChange: {
       subject: (brand) => `Confirm your new email for ${brand}`,
       heading: 'Confirm your new email',
       lines: ['You want to use this address for your account. Please confirm that it is yours.'],
       button: 'Confirm this email',
-      note: 'The link is good for 24 hours and works once. Until then your account keeps its old address. If you know nothing of this, ignore this mail.',
+      note: 'The link works once, within 24 hours. Until you use it, your account keeps its old address. If you did not ask for this, ignore this email.',
     },
     emailChangeNotice: {
-      subject: (brand) => `Somebody wants to change your email at ${brand}`,
+      subject: (brand) => `Someone wants to change your email at ${brand}`,
       heading: 'Your email is about to change',
       lines: [
-        'Somebody, most likely you, asked to use another address for your account. It changes once the link that we sent there is opened.',
+        'Someone, most likely you, asked to use another address for your account. It changes when the link that we sent to that address is opened.',
       ],
       button: 'It was not me',
       note: 'If it was you, there is nothing to do. If not, choose a new password at once: that cancels the change.',
@@ -47,15 +47,15 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
     invitation: {
       subject: (brand) => `You are invited to ${brand}`,
       heading: 'Your account is waiting for you',
-      lines: ['An account was prepared for you. Choose a password and you are in; it takes a minute.'],
+      lines: ['We have prepared an account for you. Choose a password to start using it.'],
       button: 'Complete my account',
-      note: 'The link is good for 14 days and works once. If you do not want an account, ignore this mail.',
+      note: 'The link works once, within 14 days. If you do not want an account, ignore this email.',
     },
     deletion: {
       subject: (brand) => `Your account at ${brand} will be deleted`,
       heading: 'Your account will be deleted',
       lines: [
-        'You asked us to delete your account. For others you are gone already. On {date} everything that is yours is erased, for good.',
+        'You asked us to delete your account. Other people can no longer see you. On {date} we will permanently erase everything that is yours.',
         'If you change your mind, log in before then: that keeps your account as it was.',
       ],
       button: 'Keep my account',
@@ -69,7 +69,7 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
         'The reason: {reason}',
       ],
       button: 'Appeal',
-      note: 'If you think this is wrong, write to us and somebody will look at it.',
+      note: 'If you think this is wrong, write to us and we will look at it.',
     },
     accessResumed: {
       subject: (brand) => `Your access to ${brand} is back`,
@@ -85,16 +85,16 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
       heading: 'We have not seen you for a long time',
       lines: ['Nobody has logged in to your account for a long time. On {date} it becomes inactive.'],
       button: 'Log in',
-      note: 'Logging in keeps it active. An inactive account is not lost: it wakes up when you log in.',
+      note: 'Logging in keeps it active. An inactive account is not lost: it becomes active again when you log in.',
     },
   },
   pt: {
     passwordReset: {
       subject: (brand) => `Escolha uma nova palavra-passe para ${brand}`,
       heading: 'Escolha uma nova palavra-passe',
-      lines: ['Alguém, provavelmente você, pediu uma nova palavra-passe para a sua conta.'],
+      lines: ['Recebemos um pedido de nova palavra-passe para a sua conta.'],
       button: 'Escolher nova palavra-passe',
-      note: 'A ligação é válida durante 60 minutos e funciona uma vez. Se não foi você, ignore este e-mail: a sua palavra-passe fica como está.',
+      note: 'A ligação é válida durante 60 minutos e funciona uma vez. Se não fez este pedido, ignore este e-mail: a sua palavra-passe fica como está.',
     },
     passwordChanged: {
       subject: (brand) => `A sua palavra-passe em ${brand} foi alterada`,
@@ -103,7 +103,7 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
         'A sua conta tem uma nova palavra-passe. Em todos os outros sítios onde tinha sessão iniciada, a sessão terminou.',
       ],
       button: 'Não fui eu',
-      note: 'Se foi você, não precisa de fazer nada. Se não, escolha já uma nova palavra-passe: isso põe fim ao que outra pessoa possa ter começado.',
+      note: 'Se fez esta alteração, não precisa de fazer nada. Se não, escolha já uma nova palavra-passe: isso põe fim ao que outra pessoa possa ter começado.',
     },
     emailChange: {
       subject: (brand) => `Confirme o seu novo e-mail em ${brand}`,
@@ -116,10 +116,10 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
       subject: (brand) => `Alguém quer alterar o seu e-mail em ${brand}`,
       heading: 'O seu e-mail vai ser alterado',
       lines: [
-        'Alguém, provavelmente você, pediu para usar outro endereço na sua conta. A alteração acontece quando for aberta a ligação que enviámos para lá.',
+        'Recebemos um pedido para usar outro endereço na sua conta. A alteração é feita quando for aberta a ligação que enviámos para esse endereço.',
       ],
       button: 'Não fui eu',
-      note: 'Se foi você, não precisa de fazer nada. Se não, escolha já uma nova palavra-passe: isso cancela a alteração.',
+      note: 'Se fez este pedido, não precisa de fazer nada. Se não, escolha já uma nova palavra-passe: isso cancela a alteração.',
     },
     invitation: {
       subject: (brand) => `Tem um convite para ${brand}`,

@@ -10,7 +10,7 @@ export const communityMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Ki
       heading: 'You are approved',
       lines: ['{community} has approved you as a {role}. Everything that belongs to it is open to you now.'],
       button: 'Open my account',
-      note: 'Nothing you filled in meanwhile was lost.',
+      note: 'We have kept everything you filled in.',
     },
     roleRefused: {
       subject: (brand) => `About your request at ${brand}`,

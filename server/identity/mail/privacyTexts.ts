@@ -6,9 +6,9 @@ export const privacyMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<'dat
     dataReady: {
       subject: (brand) => `Your data from ${brand} is ready`,
       heading: 'Your data is ready',
-      lines: ['You asked for a copy of everything we hold about you. You can fetch it for 7 days.'],
-      button: 'Fetch my data',
-      note: 'You need to log in to fetch it: nobody else can. If it was not you who asked, change your password.',
+      lines: ['You asked for a copy of everything we hold about you. You can download it for 7 days.'],
+      button: 'Download my data',
+      note: 'You need to log in to download it: nobody else can. If you did not ask for it, change your password.',
     },
   },
   pt: {
@@ -17,7 +17,7 @@ export const privacyMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<'dat
       heading: 'Os seus dados estão prontos',
       lines: ['Pediu uma cópia de tudo o que guardamos sobre si. Pode descarregá-la durante 7 dias.'],
       button: 'Descarregar os meus dados',
-      note: 'Tem de iniciar sessão para a descarregar: mais ninguém o pode fazer. Se não foi você quem pediu, altere a sua palavra-passe.',
+      note: 'Tem de iniciar sessão para a descarregar: mais ninguém o pode fazer. Se não fez este pedido, altere a sua palavra-passe.',
     },
   },
 };

@@ -12,24 +12,24 @@ type MailTexts = {
 /** Every word of identity's mails. */
 export const mailTexts: Readonly<Record<'en' | 'pt', MailTexts>> = {
   en: {
-    sentBy: (brand) => `You get this mail because somebody used your address at ${brand}.`,
+    sentBy: (brand) => `You get this email because someone used your address at ${brand}.`,
     verified: 'Your email is verified',
     verification: {
       subject: (brand) => `Verify your email for ${brand}`,
-      heading: 'One step and you are in',
+      heading: 'One more step',
       lines: ['Thank you for signing up. Please confirm that this address is yours.'],
       button: 'Verify my email',
-      note: 'The link is good for 24 hours and works once. If it was not you who signed up, ignore this mail and nothing happens.',
+      note: 'The link works once, within 24 hours. If you did not sign up, ignore this email.',
     },
     reminder: {
       subject: (brand) => `You already have an account at ${brand}`,
       heading: 'You already have an account',
       lines: [
-        'Somebody, most likely you, just tried to sign up with this address.',
+        'Someone, most likely you, tried to sign up with this address.',
         'You have an account already, so there is nothing to set up: log in with your email and password.',
       ],
       button: 'Log in',
-      note: 'If it was not you, there is nothing to do: nobody learned that you have an account.',
+      note: 'If it was not you, you do not need to do anything: nobody can tell that you have an account.',
     },
   },
   pt: {
@@ -38,19 +38,19 @@ export const mailTexts: Readonly<Record<'en' | 'pt', MailTexts>> = {
     verification: {
       subject: (brand) => `Confirme o seu e-mail em ${brand}`,
       heading: 'Só falta um passo',
-      lines: ['Obrigado por se inscrever. Confirme, por favor, que este endereço é seu.'],
+      lines: ['Obrigado por se inscrever. Confirme que este endereço é seu.'],
       button: 'Confirmar o meu e-mail',
-      note: 'A ligação é válida durante 24 horas e funciona uma vez. Se não foi você quem se inscreveu, ignore este e-mail e nada acontece.',
+      note: 'A ligação é válida durante 24 horas e funciona uma vez. Se não fez esta inscrição, ignore este e-mail.',
     },
     reminder: {
       subject: (brand) => `Já tem uma conta em ${brand}`,
       heading: 'Já tem uma conta',
       lines: [
-        'Alguém, provavelmente você, acabou de tentar inscrever-se com este endereço.',
+        'Recebemos uma tentativa de inscrição com este endereço.',
         'Já tem uma conta, por isso não é preciso criar nada: entre com o seu e-mail e a sua palavra-passe.',
       ],
       button: 'Entrar',
-      note: 'Se não foi você, não precisa de fazer nada: ninguém ficou a saber que tem uma conta.',
+      note: 'Se não fez este pedido, não precisa de fazer nada: ninguém ficou a saber que tem uma conta.',
     },
   },
 };

@@ -6,7 +6,7 @@ export const textsInEnglish: NotificationMailTexts = {
   texts: {
     SESSION_REQUESTED: {
       subject: () => '{name} asks you for a mentoring session',
-      heading: 'Somebody would like to learn from you',
+      heading: 'Someone would like to learn from you',
       lines: ['{name} asks you for a session: {title}.', 'Suggested: {times}'],
       button: 'Answer the request',
     },
@@ -23,7 +23,7 @@ export const textsInEnglish: NotificationMailTexts = {
       button: 'Open the session',
     },
     SESSION_ACCEPTED_OWN: {
-      subject: () => 'Your session with {name} is in the diary',
+      subject: () => 'Your session with {name} is in your calendar',
       heading: 'You have accepted a session',
       lines: ['You will meet {name}: {title}.', 'When: {when}', '{series}'],
       button: 'Open the session',
@@ -37,8 +37,8 @@ export const textsInEnglish: NotificationMailTexts = {
       button: 'Open the request',
     },
     SESSION_TAKEN: {
-      subject: () => 'A session request was taken by another mentor',
-      heading: 'Another mentor was first',
+      subject: () => 'Another mentor has accepted a session request',
+      heading: 'Another mentor accepted first',
       lines: ['Another mentor has accepted {title}. There is nothing for you to do.'],
       button: 'See my requests',
     },
@@ -57,7 +57,7 @@ export const textsInEnglish: NotificationMailTexts = {
     SESSION_CANCELLED_OWN: {
       subject: () => 'You have cancelled your session with {name}',
       heading: 'You have cancelled a session',
-      lines: ['{title} with {name} is cancelled, and {name} knows.', 'It was to be: {when}'],
+      lines: ['{title} with {name} is cancelled. We’ve told {name}.', 'It was to be: {when}'],
       button: 'Open the session',
     },
     SESSION_QUESTION: {
@@ -121,13 +121,13 @@ export const textsInEnglish: NotificationMailTexts = {
     },
     SESSION_LATE: {
       subject: () => '{name} will be {minutes} minutes late',
-      heading: 'Somebody is running late',
+      heading: 'Someone is running late',
       lines: ['{name} will be {minutes} minutes late for {title}.'],
       button: 'Open the session',
     },
     NO_SHOW: {
       subject: () => '{name} says that you were not there',
-      heading: 'You were missed',
+      heading: 'You were reported absent',
       lines: ['{name} has reported that you did not come to {title}. If that is wrong, say so.'],
       button: 'Say what happened',
     },
@@ -157,7 +157,7 @@ export const textsInEnglish: NotificationMailTexts = {
     },
     MESSAGE_REQUEST: {
       subject: () => '{name} would like to write to you',
-      heading: 'Somebody asks to write to you',
+      heading: 'Someone would like to write to you',
       lines: ['{name} would like to send you messages. You decide.'],
       button: 'Answer',
     },
@@ -180,7 +180,7 @@ export const textsInEnglish: NotificationMailTexts = {
       button: 'Open the task',
     },
     TASK_DUE: {
-      subject: () => 'A task of yours is due today',
+      subject: () => 'One of your tasks is due today',
       heading: 'A task is due',
       lines: ['Due on {day}: {title}.'],
       button: 'Open the task',
@@ -188,7 +188,7 @@ export const textsInEnglish: NotificationMailTexts = {
     DOCUMENT_SHARED: {
       subject: () => '{name} shares a document with you',
       heading: 'There is a document for you',
-      lines: ['{name} shares {title} with you. You find it in your library.'],
+      lines: ['{name} shares {title} with you. You can find it in your library.'],
       button: 'Open the document',
     },
     YEAR_REVIEW: {
@@ -205,8 +205,8 @@ export const textsInEnglish: NotificationMailTexts = {
     },
     ...eventTextsInEnglish,
   },
-  note: 'What comes by mail, and when, is for you to choose under Notifications.',
-  sentBy: (brand) => `You get this mail because of your notification settings at ${brand}.`,
+  note: 'Choose which emails you get, and when, in your notification settings.',
+  sentBy: (brand) => `You get this email because of your notification settings at ${brand}.`,
   someSession: 'a mentoring session',
   someEvent: 'an event',
   some: {

@@ -23,7 +23,7 @@ export const textsInPortuguese: NotificationMailTexts = {
       button: 'Abrir a sessão',
     },
     SESSION_ACCEPTED_OWN: {
-      subject: () => 'A sua sessão com {name} está na agenda',
+      subject: () => 'A sua sessão com {name} está no calendário',
       heading: 'Aceitou uma sessão',
       lines: ['Vai encontrar-se com {name}: {title}.', 'Quando: {when}', '{series}'],
       button: 'Abrir a sessão',
@@ -38,7 +38,7 @@ export const textsInPortuguese: NotificationMailTexts = {
     },
     SESSION_TAKEN: {
       subject: () => 'Um pedido de sessão foi aceite por outro mentor',
-      heading: 'Outro mentor foi mais rápido',
+      heading: 'Outro mentor aceitou primeiro',
       lines: ['Outro mentor aceitou {title}. Não precisa de fazer nada.'],
       button: 'Ver os meus pedidos',
     },
@@ -57,7 +57,7 @@ export const textsInPortuguese: NotificationMailTexts = {
     SESSION_CANCELLED_OWN: {
       subject: () => 'Cancelou a sua sessão com {name}',
       heading: 'Cancelou uma sessão',
-      lines: ['{title} com {name} foi cancelada, e {name} já sabe.', 'Estava marcada para: {when}'],
+      lines: ['{title} com {name} foi cancelada. Avisámos {name}.', 'Estava marcada para: {when}'],
       button: 'Abrir a sessão',
     },
     SESSION_QUESTION: {
@@ -96,7 +96,7 @@ export const textsInPortuguese: NotificationMailTexts = {
       button: 'Abrir a sessão',
     },
     RESCHEDULE_EXPIRING: {
-      subject: () => 'Um horário proposto espera pela sua resposta',
+      subject: () => 'Um horário proposto aguarda a sua resposta',
       heading: 'Uma proposta está prestes a expirar',
       lines: ['{name} gostaria de mudar {title}. Sem resposta até {until}, o horário mantém-se.'],
       button: 'Responder à proposta',
@@ -127,7 +127,7 @@ export const textsInPortuguese: NotificationMailTexts = {
     },
     NO_SHOW: {
       subject: () => '{name} diz que não esteve presente',
-      heading: 'Sentiram a sua falta',
+      heading: 'Foi comunicada a sua ausência',
       lines: ['{name} comunicou que não compareceu a {title}. Se não foi assim, diga-nos.'],
       button: 'Contar o que aconteceu',
     },
