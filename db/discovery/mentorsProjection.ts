@@ -6,7 +6,7 @@ import { type Deeds, listingOf } from './listing.ts';
 import { erasePeople, type HeldPerson, readPeople, writePeople } from './peopleRows.ts';
 import { evolvePerson, newPerson, type PersonEvent } from './personFacts.ts';
 import { projectSessions, readDeeds } from './sessionRows.ts';
-import { countWords } from './wordCounts.ts';
+import { countTerms } from './wordCounts.ts';
 
 const personEvents = [
   'UserSignedUp',
@@ -97,7 +97,7 @@ async function writeAll(
   });
   await writePeople(sql, rows);
   const now = new Map(rows.map((row) => [row.userId, row.listing.words]));
-  await countWords(
+  await countTerms(
     sql,
     [...ids].map((id) => ({ before: held.get(id)?.words ?? [], after: now.get(id) ?? [] })),
   );

@@ -10,7 +10,7 @@ import type { Database } from '../store/index.ts';
 import { type GivenFacts, projectionSpec } from '../testing/index.ts';
 import { mentorsProjection } from './mentorsProjection.ts';
 import { ownProjection } from './ownProjection.ts';
-import { findMentor, findMentors, readSeeker, wordsLike } from './reads.ts';
+import { findMentor, findMentors, readSeeker, similarTerms } from './reads.ts';
 import type { TermGroups } from './toQuery.ts';
 
 const HOUR = 3_600_000;
@@ -180,7 +180,7 @@ describe('mentors to choose', () => {
       ],
       check: async ({ db }) => {
         expect(await ids(db, [[term.word('goncalves')]])).toEqual(['ben']);
-        const alike = await wordsLike(visitor, db, ['gonsalves', 'zzzzzz']);
+        const alike = await similarTerms(visitor, db, ['gonsalves', 'zzzzzz']);
         expect(alike.filter(({ word }) => word === 'goncalves')).toHaveLength(1);
         expect(alike.filter(({ typed }) => typed === 'zzzzzz')).toEqual([]);
       },

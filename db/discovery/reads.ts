@@ -90,7 +90,7 @@ export async function readSeeker(
 }
 
 /** Terms that mentors are found by and that look like one of these, each with what it looks like. */
-export async function wordsLike(
+export async function similarTerms(
   _viewer: Viewer,
   { sql }: Door,
   typed: readonly string[],

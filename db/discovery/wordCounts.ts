@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 type TermsChanged = { readonly before: readonly string[]; readonly after: readonly string[] };
 
 /** Counts by how many people each word is borne; one that nobody bears any more goes. */
-export async function countWords(sql: Sql, changes: readonly TermsChanged[]): Promise<void> {
+export async function countTerms(sql: Sql, changes: readonly TermsChanged[]): Promise<void> {
   const counts = new Map<string, number>();
   const add = (word: string, people: number) => counts.set(word, (counts.get(word) ?? 0) + people);
   for (const { before, after } of changes) {

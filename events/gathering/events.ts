@@ -35,7 +35,7 @@ const form = {
 };
 const formOwners = { title: 'hostId', description: 'hostId', place: 'hostId', link: 'hostId' } as const;
 const on = { gatheringId: gathering, hostId: person };
-/** Absent: it is held for no community, or this was recorded before its managers heard of it live. */
+/** Absent: it is held for no community, or this was recorded before its managers received it live. */
 const onOfCommunity = { ...on, partnerId: z.string().optional() };
 
 /** By a mentor, for the community's managers or the charity to answer. */

@@ -19,7 +19,7 @@ export type GatheringRefusal =
   | { readonly type: 'GatheringNotDraft' }
   | { readonly type: 'GatheringNotUpcoming' }
   | { readonly type: 'GatheringNotFinished' }
-  /** So many are registered: fewer seats move the last of them to the waiting list, and they would be told. */
+  /** So many are registered: fewer seats move the last of them to the waiting list, and we would tell them. */
   | { readonly type: 'CapacityBelowRegistered'; readonly registered: number; readonly displaced: number }
   | { readonly type: 'GatheringChangedMeanwhile'; readonly version: number }
   /** EVT-115. */

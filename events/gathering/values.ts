@@ -50,7 +50,7 @@ export type CallProvider = (typeof callProviders)[number];
 export const expertiseLevels = ['BEGINNER', 'SOME', 'EXPERIENCED'] as const;
 export type Expertise = (typeof expertiseLevels)[number];
 
-/** What each attendee is told of one by one. */
+/** What each attendee is notified of separately. */
 export const tidings = [
   'CHANGED',
   'CANCELLED',

@@ -27,10 +27,10 @@ const texts = z.object({
   clientId: z.uuid('invalid'),
 });
 
-export type ContactWords = z.output<typeof texts>;
+export type ContactTexts = z.output<typeof texts>;
 
 /** @throws GraphQLError BAD_USER_INPUT with every field that is wrong, as path → message key. */
-export function readContactInput(input: Readonly<Record<keyof ContactWords, unknown>>): ContactWords {
+export function readContactInput(input: Readonly<Record<keyof ContactTexts, unknown>>): ContactTexts {
   const parsed = texts.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};

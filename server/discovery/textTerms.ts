@@ -1,4 +1,4 @@
-import { wordsLike } from '@waymark/db/discovery';
+import { similarTerms } from '@waymark/db/discovery';
 import { isTypoOf, searchWords, term, wordsOf } from '@waymark/events/discovery';
 import type { Context } from '../platform/app.ts';
 import { referenceView } from '../profile/types.ts';
@@ -19,7 +19,7 @@ export async function textTerms(
   known ??= namesByWord();
   const names = known;
   const unsure = searched.filter((word) => word.length >= SHORTEST_TYPO && !names.has(word));
-  const alike = await wordsLike(viewer, app.db, unsure);
+  const alike = await similarTerms(viewer, app.db, unsure);
   return searched.map((word) => {
     const seen = alike.filter(({ typed }) => typed === word).map((each) => each.word);
     const isKnown =

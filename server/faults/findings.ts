@@ -74,10 +74,10 @@ function misheard(log: readonly Recorded[], chatClient: ChatClient): readonly st
   const wanted = messagesOf(log)
     .filter(({ data }) => data.senderId === chatClient.userId || data.receiverId === chatClient.userId)
     .map(({ data }) => data.messageId);
-  const heard = chatClient.heard.map(({ messageId }) => messageId);
-  if (heard.join() === wanted.join()) return [];
-  const missed = wanted.filter((id) => !heard.includes(id as (typeof heard)[number])).length;
-  const doubled = heard.length - new Set(heard).size;
+  const received = chatClient.received.map(({ messageId }) => messageId);
+  if (received.join() === wanted.join()) return [];
+  const missed = wanted.filter((id) => !received.includes(id as (typeof received)[number])).length;
+  const doubled = received.length - new Set(received).size;
   return [
     `the window of ${chatClient.userId} missed ${missed}, doubled ${doubled} of ${wanted.length}, or mixed their order`,
   ];

@@ -28,10 +28,10 @@ export async function findUnkept(
 
 function lostComments(log: readonly Recorded[], { userId: byId, comments }: UploadClient): readonly string[] {
   const said = log.filter((event): event is Commented => event.type === 'TaskCommented');
-  return [...comments].flatMap(([id, words]) => {
+  return [...comments].flatMap(([id, noteTexts]) => {
     const kept = said.filter(({ data }) => data.byId === byId && data.commentId === id);
     if (kept.length !== 1) return [`comment ${id} was acknowledged and is in the log ${kept.length} times`];
-    return kept[0]?.data.text === words ? [] : [`comment ${id} says something else`];
+    return kept[0]?.data.text === noteTexts ? [] : [`comment ${id} says something else`];
   });
 }
 
@@ -41,13 +41,13 @@ async function lostDocuments(
   { documents }: UploadClient,
 ): Promise<readonly string[]> {
   const problems: string[] = [];
-  for (const [id, words] of documents) {
+  for (const [id, noteTexts] of documents) {
     const facts = uploadsIn(log).filter(({ data }) => data.documentId === id);
     if (facts.length !== 1)
       problems.push(`document ${id} was acknowledged and is in the log ${facts.length} times`);
     const stored = await files.get(facts[0]?.data.fileKey ?? '');
     if (!stored) problems.push(`document ${id} has no file`);
-    else if ((await text(stored.content)) !== words) problems.push(`the file of ${id} is another one`);
+    else if ((await text(stored.content)) !== noteTexts) problems.push(`the file of ${id} is another one`);
   }
   return problems;
 }
@@ -59,15 +59,15 @@ async function filesOfNobody(
   uploadClient: UploadClient,
   underWay: ReadonlySet<string>,
 ): Promise<readonly string[]> {
-  const told = new Set(uploadsIn(log).map(({ data }) => data.fileKey));
+  const recorded = new Set(uploadsIn(log).map(({ data }) => data.fileKey));
   const keys = await files.list(folderOfPerson('library', userId(uploadClient.userId)));
-  return keys.filter((key) => !told.has(key) && !underWay.has(key)).map((key) => `${key} is orphaned`);
+  return keys.filter((key) => !recorded.has(key) && !underWay.has(key)).map((key) => `${key} is orphaned`);
 }
 
 async function notesOf(files: FileStore): Promise<ReadonlySet<string>> {
   const notes = await Promise.all((await files.list('under-way')).map((note) => files.get(note)));
-  const words = await Promise.all(notes.map((note) => (note ? text(note.content) : '{}')));
-  return new Set(words.map((each) => String(JSON.parse(each).key)));
+  const noteTexts = await Promise.all(notes.map((note) => (note ? text(note.content) : '{}')));
+  return new Set(noteTexts.map((each) => String(JSON.parse(each).key)));
 }
 
 function uploadsIn(log: readonly Recorded[]): readonly Uploaded[] {

@@ -145,7 +145,7 @@ async function balance(
     chatClients.reduce((total, chatClient) => total + count(chatClient), 0);
   return {
     acknowledged: sum(({ acknowledged }) => [...acknowledged.values()].flat().length),
-    delivered: sum(({ heard }) => heard.length),
+    delivered: sum(({ received }) => received.length),
     kills,
     reconnects: sum(({ reconnects }) => reconnects()),
     kept: uploadClients.reduce((total, { documents, comments }) => total + documents.size + comments.size, 0),

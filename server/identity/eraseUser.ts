@@ -54,14 +54,17 @@ export async function eraseUser(
     ]),
   );
   if (outcome.status === 'refused') throw new Error(`Erasing was refused: ${outcome.refusal.type}`);
-  await destroyWords(app, userId);
+  await destroyPersonalData(app, userId);
 }
 
 /**
  * After this no word of theirs can be read from the log, here or anywhere, nor after an older backup is restored. Safe to
  * repeat.
  */
-export async function destroyWords(app: Pick<App, 'keyring' | 'files'>, userId: UserId): Promise<void> {
+export async function destroyPersonalData(
+  app: Pick<App, 'keyring' | 'files'>,
+  userId: UserId,
+): Promise<void> {
   await app.keyring.destroy(userId);
   app.keyring.forget(userId);
   await noteErased(app.files, userId);

@@ -3,7 +3,7 @@ import { type UserEvent, userDecider, userStream } from '@waymark/events/identit
 import { commandId, type Recorded, type UserId } from '@waymark/events/kernel';
 import type { Worker } from '../platform/capability.ts';
 import { accountWorkers } from './account/workers.ts';
-import { destroyWords } from './eraseUser.ts';
+import { destroyPersonalData } from './eraseUser.ts';
 import { communityAnswerMail } from './mail/communityMail.ts';
 import { dataReadyMail } from './mail/dataReadyMail.ts';
 import { sendEmail } from './mail/sendEmail.ts';
@@ -67,7 +67,7 @@ const accountReminder: Worker = {
 const destroyPersonalKey: Worker = {
   name: 'identity.destroyPersonalKey',
   on: ['UserErased'],
-  handle: (app, event) => destroyWords(app, (event.data as { readonly userId: UserId }).userId),
+  handle: (app, event) => destroyPersonalData(app, (event.data as { readonly userId: UserId }).userId),
 };
 
 export const identityWorkers: readonly Worker[] = [

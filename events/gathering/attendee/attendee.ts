@@ -118,7 +118,7 @@ function decide(state: AttendeeState, command: AttendeeCommand): Decided {
   const isIn = state.standing === 'IN';
   switch (command.type) {
     case 'InviteAttendee': {
-      // Who is in or has been asked needs no asking; a no is heard.
+      // Who is in or has been asked is not asked; a refusal is recorded.
       if (state.standing !== 'NONE' && state.standing !== 'LEFT') return accepted();
       if (actor.kind !== 'user') return refused({ type: 'NotYourGathering' });
       return accepted({ type: 'AttendeeInvited', data: { ...on, byId: actor.id, invitedAt: at } });

@@ -5,7 +5,7 @@ import type { GatheringState } from '../state.ts';
 
 type Found = { readonly byId: UserId } | { readonly refusal: GatheringRefusal };
 
-/** The host, or who manages: the managers of its community and the charity. Of what does not exist nobody is told more. */
+/** The host, or who manages: the managers of its community and the charity. An event that does not exist is refused in the same way. */
 export function organiserOf(
   state: GatheringState,
   { meta }: GatheringCommand,

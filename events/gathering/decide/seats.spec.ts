@@ -109,7 +109,7 @@ describe('seats', () => {
     given(proposed(), acceptedBy(ada)).when(take(ada)).thenRefused({ type: 'GatheringUnknown' });
   });
 
-  it('fewer seats than people asks first and says how many would be told, then moves the last of them to the waiting list', () => {
+  it('fewer seats than people asks first and says how many it would tell, then moves the last of them to the waiting list', () => {
     const change = (displaces: object | null) =>
       by(ben, 'ChangeGathering', { form: { ...form, capacity: 1 }, displaces });
     given(...full)
@@ -236,7 +236,7 @@ describe('an attendee', () => {
   });
 
   it('EVT-63 EVT-78 briefs the speaker with help, level and a hidden name, until the start', () => {
-    const words = { hostId: ben, help: ' How? ', interestExpertise: 'BEGINNER', isHidden: true };
+    const answers = { hostId: ben, help: ' How? ', interestExpertise: 'BEGINNER', isHidden: true };
     const briefed: AttendeeEvent = {
       type: 'AttendeeBriefed',
       data: {
@@ -250,13 +250,13 @@ describe('an attendee', () => {
       },
     };
     givenAttendee(entered())
-      .when(attends(ada, 'BriefSpeaker', words))
+      .when(attends(ada, 'BriefSpeaker', answers))
       .thenEvents(briefed);
     givenAttendee()
-      .when(attends(ada, 'BriefSpeaker', words))
+      .when(attends(ada, 'BriefSpeaker', answers))
       .thenRefused({ type: 'NotRegistered' });
     givenAttendee(entered())
-      .when(attends(ada, 'BriefSpeaker', { ...words, help: '', interestExpertise: 'GURU' }))
+      .when(attends(ada, 'BriefSpeaker', { ...answers, help: '', interestExpertise: 'GURU' }))
       .thenRefused({
         type: 'GatheringInvalid',
         fields: { help: 'mandatory', interestExpertise: 'choiceUnknown' },

@@ -1,19 +1,19 @@
-// EVT-02 to EVT-10, EVT-64 to EVT-67. Entries may be added and reworded; an id that was stored stays for ever.
+// EVT-02 to EVT-10, EVT-64 to EVT-67. Entries may be added and reworded; an id that was stored never changes.
 
-export type Words = { readonly en: string; readonly pt: string };
+export type Texts = { readonly en: string; readonly pt: string };
 
 /** What helps somebody who fills in the form. */
 export type Guidance = {
-  readonly what: Words;
-  readonly why: Words;
-  readonly how: Words;
-  readonly title: Words;
-  readonly time: Words;
-  readonly description: Words;
+  readonly what: Texts;
+  readonly why: Texts;
+  readonly how: Texts;
+  readonly title: Texts;
+  readonly time: Texts;
+  readonly description: Texts;
 };
 export type GatheringType = {
   readonly id: string;
-  readonly name: Words;
+  readonly name: Texts;
   readonly minutes: number;
   readonly guidance: Guidance;
 };
@@ -24,11 +24,11 @@ export type GatheringAgenda = {
   readonly pt: string;
 };
 
-const time: Words = {
+const time: Texts = {
   en: 'Choose a date at least 10 days ahead, from Monday to Friday, between 8am and 6pm UK time.',
   pt: 'Escolha uma data com pelo menos 10 dias de antecedência, de segunda a sexta-feira, entre as 8h e as 18h do Reino Unido.',
 };
-const description: Words = {
+const description: Texts = {
   en: 'Say who it is for, what people will learn and what they can do the next day.',
   pt: 'Diga a quem se destina, o que se aprende e o que cada pessoa pode fazer no dia seguinte.',
 };

@@ -140,7 +140,7 @@ function delaysOf(chatClients: readonly ChatClient[], from: number, until: numbe
   const delays: number[] = [];
   for (const [index, chatClient] of chatClients.entries()) {
     const receiver = chatClients[(index + 1) % chatClients.length];
-    const arrivals = new Map(receiver?.heard.map(({ messageId, at }) => [messageId, at]));
+    const arrivals = new Map(receiver?.received.map(({ messageId, at }) => [messageId, at]));
     for (const [messageId, sentAt] of chatClient.sentAt) {
       if (sentAt >= from && sentAt < until)
         delays.push((arrivals.get(messageId) ?? Number.POSITIVE_INFINITY) - sentAt);

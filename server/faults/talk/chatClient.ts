@@ -10,7 +10,11 @@ export type ChatClient = {
   /** When each acknowledged message was first sent, by its id: milliseconds of `performance.now()`. */
   readonly sentAt: ReadonlyMap<string, number>;
   /** Message ids as they came in, with positions and when; twice means twice. */
-  readonly heard: readonly { readonly messageId: string; readonly position: number; readonly at: number }[];
+  readonly received: readonly {
+    readonly messageId: string;
+    readonly position: number;
+    readonly at: number;
+  }[];
   readonly reconnects: () => number;
   /** How often it received ResyncRequired. */
   readonly resyncs: () => number;
@@ -43,7 +47,7 @@ export function openChatClient(
 ): ChatClient {
   const acknowledged = new Map<string, string[]>();
   const sentAt = new Map<string, number>();
-  const heard: { messageId: string; position: number; at: number }[] = [];
+  const received: { messageId: string; position: number; at: number }[] = [];
   let last = { position: after, cursor: String(after) };
   let resyncs = 0;
   let reconnects = -1;
@@ -87,12 +91,12 @@ export function openChatClient(
             if (payload.__typename === 'ResyncRequired') {
               if (!readsAgain) throw new Error('A chatClient was told to read again');
               resyncs += 1;
-              heard.length = 0;
+              received.length = 0;
               last = { position: after, cursor: String(after) };
               return end();
             }
             if (payload.messageId)
-              heard.push({
+              received.push({
                 messageId: payload.messageId,
                 position: Number(position),
                 at: performance.now(),
@@ -111,7 +115,7 @@ export function openChatClient(
     userId: identity.userId,
     acknowledged,
     sentAt,
-    heard,
+    received,
     reconnects: () => reconnects,
     resyncs: () => resyncs,
     repeats: () => repeats,

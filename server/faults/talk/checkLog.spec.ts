@@ -10,14 +10,14 @@ const row = (position: number, clientId: string) => ({
   clientId,
   messageId: `message-${position}`,
 });
-const told = (clientId: string, at: number) => ({ senderId: 'ada', clientId, at });
+const sent = (clientId: string, at: number) => ({ senderId: 'ada', clientId, at });
 const table = (...clientIds: string[]): LogTable => ({
   rows: clientIds.map((clientId, index) => row(index + 1, clientId)),
   problems: [],
 });
 
 it('counts what is lost, doubled and reordered, and the longest time without an acknowledgement', () => {
-  const all = [told('a', 100), told('b', 900), told('c', 1000), told('d', 1100)];
+  const all = [sent('a', 100), sent('b', 900), sent('c', 1000), sent('d', 1100)];
   expect(judge(table('a', 'b', 'c', 'd'), all, [0, 1500])).toEqual({
     acknowledged: 4,
     lost: 0,
@@ -35,12 +35,12 @@ it('counts what is lost, doubled and reordered, and the longest time without an 
 });
 
 it('counts what a window missed, got twice or got in another order', () => {
-  const heard = (...positions: number[]) => ({
+  const received = (...positions: number[]) => ({
     userId: 'bob',
-    heard: positions.map((position) => ({ messageId: `message-${position}` })),
+    received: positions.map((position) => ({ messageId: `message-${position}` })),
   });
   const log = table('a', 'b', 'c');
-  expect(judgeWindow(log, heard(1, 2, 3))).toEqual({ missed: 0, doubled: 0, reordered: 0 });
-  expect(judgeWindow(log, heard(1, 1, 3))).toEqual({ missed: 1, doubled: 1, reordered: 0 });
-  expect(judgeWindow(log, heard(2, 1, 3))).toEqual({ missed: 0, doubled: 0, reordered: 1 });
+  expect(judgeWindow(log, received(1, 2, 3))).toEqual({ missed: 0, doubled: 0, reordered: 0 });
+  expect(judgeWindow(log, received(1, 1, 3))).toEqual({ missed: 1, doubled: 1, reordered: 0 });
+  expect(judgeWindow(log, received(2, 1, 3))).toEqual({ missed: 0, doubled: 0, reordered: 1 });
 });

@@ -81,7 +81,10 @@ export function judge(
 /** What a window got against what the log holds for its person. */
 export function judgeWindow(
   { rows }: LogTable,
-  { userId, heard }: { readonly userId: string; readonly heard: readonly { readonly messageId: string }[] },
+  {
+    userId,
+    received,
+  }: { readonly userId: string; readonly received: readonly { readonly messageId: string }[] },
 ): { readonly missed: number; readonly doubled: number; readonly reordered: number } {
   const wanted = rows
     .filter(
@@ -89,7 +92,7 @@ export function judgeWindow(
     )
     .map(({ messageId }) => messageId ?? '');
   const places = new Map(wanted.map((messageId, place) => [messageId, place]));
-  const got = heard.map(({ messageId }) => messageId);
+  const got = received.map(({ messageId }) => messageId);
   const distinct = new Set(got);
   const once = [...distinct];
   const backwards = once.filter(

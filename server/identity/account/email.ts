@@ -5,7 +5,7 @@ import type { UserId } from '@waymark/events/kernel';
 import type { Context } from '../../platform/app.ts';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
-import { destroyWords } from '../eraseUser.ts';
+import { destroyPersonalData } from '../eraseUser.ts';
 import { emailChangeRule } from '../rules.ts';
 import { emailFingerprint, readLinkCode } from '../secrets.ts';
 import { problemOfNewEmail } from '../signUp/emailAddress.ts';
@@ -80,6 +80,6 @@ export async function confirmEmailChange(context: Context, code: string): Promis
     moving('ReleaseEmail', held, null),
   ]);
   if (outcome.status === 'refused') throw failure('EMAIL_CODE_INVALID');
-  if (insteadOf) await destroyWords(app, insteadOf);
+  if (insteadOf) await destroyPersonalData(app, insteadOf);
   return true;
 }

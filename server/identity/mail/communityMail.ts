@@ -4,7 +4,7 @@ import type { Recorded } from '@waymark/events/kernel';
 import { partnerById } from '../../partner/types.ts';
 import type { Worker } from '../../platform/capability.ts';
 import { strangerText } from '../../platform/mail/strangerText.ts';
-import { roleWords } from './communityTexts.ts';
+import { roleNames } from './communityTexts.ts';
 import { sendEmail } from './sendEmail.ts';
 
 type Answered = Recorded<Extract<UserEvent, { type: 'PartnerRoleAnswered' }>>;
@@ -28,7 +28,7 @@ export const communityAnswerMail: Worker = {
         key: `community-answer:${position}`,
         values: {
           community: partner.name,
-          role: roleWords[recipient.language][role],
+          role: roleNames[recipient.language][role],
           reason: reason ? `“${strangerText(reason, 500)}”` : '',
         },
       },

@@ -40,7 +40,7 @@ export const communityMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Ki
   },
 };
 
-export const roleWords = {
+export const roleNames = {
   en: { mentee: 'learner', mentor: 'mentor' },
   pt: { mentee: 'aprendiz', mentor: 'mentor' },
 } as const;

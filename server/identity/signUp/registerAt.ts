@@ -9,7 +9,7 @@ import {
 import type { EventMeta, UserId } from '@waymark/events/kernel';
 import type { Context } from '../../platform/app.ts';
 import { refusalFailure } from '../../platform/graphql/failures.ts';
-import { destroyWords } from '../eraseUser.ts';
+import { destroyPersonalData } from '../eraseUser.ts';
 import { freshMeta } from '../freshMeta.ts';
 import { refusalCodes } from '../refusalCodes.ts';
 
@@ -48,7 +48,7 @@ export async function registerAt(
     command: { type: 'AbandonSignUp', data: { userId: ownerId }, meta },
   };
   const second = await app.execute.all([abandon, claim(ownerId), account]);
-  if (second.status === 'accepted') await destroyWords(app, ownerId);
+  if (second.status === 'accepted') await destroyPersonalData(app, ownerId);
   else await remindOfAccount(context, ownerId);
 }
 

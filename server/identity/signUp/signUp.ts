@@ -8,7 +8,7 @@ import { resendKeys, resendRules, signUpRules } from '../rules.ts';
 import { emailFingerprint } from '../secrets.ts';
 import { evenly } from './evenly.ts';
 import { registerAt } from './registerAt.ts';
-import { readSignUpInput, type SignUpInput, type SignUpWords } from './signUpInput.ts';
+import { readSignUpInput, type SignUpInput, type SignUpTexts } from './signUpInput.ts';
 
 /**
  * ONB-05 to ONB-07. The same answer, in the same time, whether or not the address has an account already: a verified owner
@@ -36,7 +36,7 @@ export async function signUp(
 type Registration = {
   readonly id: UserId;
   readonly fingerprint: string;
-  readonly words: SignUpWords;
+  readonly words: SignUpTexts;
   readonly input: SignUpInput;
 };
 

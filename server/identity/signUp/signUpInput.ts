@@ -29,7 +29,7 @@ export type SignUpInput = {
   readonly returnPath?: Maybe<string>;
 };
 
-export type SignUpWords = ReturnType<typeof readSignUpInput>;
+export type SignUpTexts = ReturnType<typeof readSignUpInput>;
 
 /** AUT-15 to AUT-21, ONB-10, ONB-13. @throws GraphQLError BAD_USER_INPUT with every field that is wrong. */
 export function readSignUpInput(input: SignUpInput) {

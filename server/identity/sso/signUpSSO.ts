@@ -17,7 +17,7 @@ import { identityLimits } from '@waymark/events/limits';
 import { partnerFor } from '../../partner/types.ts';
 import type { Context } from '../../platform/app.ts';
 import { badUserInput, failure, refusalFailure } from '../../platform/graphql/failures.ts';
-import { destroyWords } from '../eraseUser.ts';
+import { destroyPersonalData } from '../eraseUser.ts';
 import { freshMeta } from '../freshMeta.ts';
 import { refusalCodes } from '../refusalCodes.ts';
 import { signUpRules } from '../rules.ts';
@@ -119,7 +119,7 @@ async function register(
   };
   const second = await app.execute.all([abandon, claim(ownerId), ...account]);
   if (second.status === 'refused') throw refusalFailure(second.refusal, refusalCodes);
-  await destroyWords(app, ownerId);
+  await destroyPersonalData(app, ownerId);
 }
 
 function nameOf(name: string | null): string | null {
