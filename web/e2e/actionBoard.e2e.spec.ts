@@ -51,7 +51,7 @@ describe('a board in two windows', () => {
     expect(await order(page)).toEqual(['Prices', 'Photos', 'Parcels']);
 
     // By menu, with Undo; the other window follows.
-    await page.getByRole('button', { name: 'Move Prices' }).click();
+    await page.getByRole('button', { name: 'Actions for Prices' }).click();
     await page.getByRole('menuitem', { name: 'Completed' }).click();
     await inColumn(megan, 'Completed', 'Prices').waitFor();
     await page.getByText('1 of 3 completed').waitFor();
@@ -70,10 +70,10 @@ describe('a board in two windows', () => {
     await inColumn(page, 'In progress', 'Parcels').waitFor();
 
     // The later move wins, and the earlier mover hears whose it was.
-    await page.getByRole('button', { name: 'Move Photos' }).click();
+    await page.getByRole('button', { name: 'Actions for Photos' }).click();
     await page.getByRole('menuitem', { name: 'In progress' }).click();
     await inColumn(megan, 'In progress', 'Photos').waitFor();
-    await megan.getByRole('button', { name: 'Move Photos' }).click();
+    await megan.getByRole('button', { name: 'Actions for Photos' }).click();
     await megan.getByRole('menuitem', { name: 'Completed' }).click();
     await inColumn(page, 'Completed', 'Photos').waitFor();
     await page.getByText(/^Megan.* moved “Photos” to Completed after you\.$/).waitFor();

@@ -23,7 +23,7 @@ const en = {
   dropped: (task: string) => `Dropped ${task} at position 2 of 3 in To do.`,
   cancelled: (task: string) => `Cancelled. ${task} is back where it was.`,
   across: (task: string) => `${task} is at position 1 of 1 in In progress.`,
-  move: (task: string) => `Move ${task}`,
+  actions: (task: string) => `Actions for ${task}`,
   undo: 'Undo',
   panel: 'Task',
   comment: 'Your comment',
@@ -62,7 +62,7 @@ const pt: typeof en = {
   dropped: (task) => `${task} largada na posição 2 de 3 em Por fazer.`,
   cancelled: (task) => `Cancelado. ${task} voltou ao lugar onde estava.`,
   across: (task) => `${task} está na posição 1 de 1 em Em curso.`,
-  move: (task) => `Mover ${task}`,
+  actions: (task) => `Ações para ${task}`,
   undo: 'Anular',
   panel: 'Tarefa',
   comment: 'O seu comentário',
@@ -262,9 +262,18 @@ async function dragByFinger(page: Page, words: typeof en): Promise<void> {
   await expect.poll(() => isInFront(0)).toBe('true');
 }
 
+/** From its menu a card is deleted, with a way back. */
+async function deleteByMenu(page: Page, words: typeof en, { press }: Hand): Promise<void> {
+  await press(button(page, words.actions('Tea')));
+  await press(page.getByRole('menuitem', { name: words.remove, exact: true }));
+  await card(page, words, 'Tea').waitFor({ state: 'detached' });
+  await press(button(page, words.undo));
+  await card(page, words, 'Tea').waitFor();
+}
+
 /** Nothing needs dragging: another column by menu, with a way back. */
 async function moveByMenu(page: Page, words: typeof en, { press }: Hand, isPhone: boolean): Promise<void> {
-  await press(button(page, words.move('Tea')));
+  await press(button(page, words.actions('Tea')));
   await press(page.getByRole('menuitem', { name: words.columns[2] ?? '', exact: true }));
   if (isPhone) {
     await cardIn(page, words, 0, 'Tea').waitFor({ state: 'detached' });
@@ -335,6 +344,41 @@ async function lookBack(page: Page, words: typeof en, { press }: Hand): Promise<
 }
 
 describe('a board by one kind of hand', () => {
+  it('PLN-16 PLN-26 PLN-29 by mouse: a card is carried from wherever it is pressed, and a click opens it on its title', async () => {
+    const page = await stage.signedIn('priya');
+    await makePlan(page, en, keyboardOf(page));
+    let loads = 0;
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) loads += 1;
+    });
+    const from = await card(page, en, 'Tent').boundingBox();
+    const to = await page.getByRole('region', { name: 'In progress', exact: true }).boundingBox();
+    if (!from || !to) throw new Error('No card to carry');
+    // In the middle of its name, which is a link.
+    await page.mouse.move(from.x + 20, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + 80, { steps: 20 });
+    await page
+      .getByRole('status')
+      .filter({ hasText: en.across('Tent') })
+      .waitFor();
+    await page.mouse.up();
+    await cardIn(page, en, 1, 'Tent').waitFor();
+    await page.getByText('“Tent” moved to In progress', { exact: false }).first().waitFor();
+    expect([loads, new URL(page.url()).search]).toEqual([0, '']);
+    await cardIn(page, en, 1, 'Tent').click();
+    const panel = page.getByRole('complementary', { name: en.panel, exact: true });
+    const title = panel.getByRole('textbox', { name: 'Name' });
+    await expect.poll(() => isFocused(title)).toBe(true);
+    await page.keyboard.type(' and pegs');
+    await page.keyboard.press('Enter');
+    await cardIn(page, en, 1, 'Tent and pegs').waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await deleteByMenu(page, en, { press: (on) => on.click(), write: (into, text) => into.fill(text) });
+    await page.context().close();
+  });
+
   it.each([
     ['en', en],
     ['pt', pt],

@@ -69,7 +69,7 @@ const toast = () => useToast.getState().toast;
 
 it('PLN-30 every move has a way back: within its column and by the status of its panel, too', async () => {
   const { server } = await open();
-  await press('Move Tent');
+  await press('Actions for Tent');
   await choose('Down');
   expect(toast()?.text).toBe('“Tent” is now at position 2 of 3 in To do.');
   await waitFor(() => expect(server.order.TODO).toEqual(['Tables', 'Tent', 'Tea']));
@@ -85,7 +85,7 @@ it('PLN-30 every move has a way back: within its column and by the status of its
 
 it('PLN-27 a move that was refused is taken back with the reason', async () => {
   await open({ over: { moveTask: () => Promise.reject(refusal('CONFLICT')) } });
-  await press('Move Tent');
+  await press('Actions for Tent');
   await choose('Completed');
   await waitFor(() =>
     expect(toast()?.text).toBe(
@@ -107,12 +107,14 @@ it('PLN-29 A11-02 the focus is on the menu of a plan again after what it opened'
 
 it('PLN-29 the focus follows a card that its menu moved into another column', async () => {
   await open();
-  screen.getByRole('button', { name: 'Move Tent' }).focus();
+  screen.getByRole('button', { name: 'Actions for Tent' }).focus();
   await userEvent.keyboard('{Enter}');
-  expect(screen.getByRole('menu', { name: 'Move Tent' }).textContent).toMatch(/^Move to…/);
+  expect(screen.getByRole('menu', { name: 'Actions for Tent' }).textContent).toMatch(/^Move to…/);
   await userEvent.keyboard('{Enter}');
   const column = within(screen.getByRole('region', { name: 'In progress' }));
-  await waitFor(() => expect(document.activeElement).toBe(column.getByRole('button', { name: 'Move Tent' })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(column.getByRole('button', { name: 'Actions for Tent' })),
+  );
 });
 
 it('PLN-29 PLN-30 A11-01 the focus goes along with a card, whoever moves it, and stays on the page when it is deleted', async () => {
@@ -120,11 +122,11 @@ it('PLN-29 PLN-30 A11-01 the focus goes along with a card, whoever moves it, and
     const { server } = await open({ at });
     const control = (name: string, column: string) =>
       within(screen.getByRole('region', { name: column })).getByRole('button', { name });
-    control('Move Tent', 'To do').focus();
+    control('Actions for Tent', 'To do').focus();
     await userEvent.keyboard('{Enter}{Enter}');
-    await waitFor(() => expect(document.activeElement).toBe(control('Move Tent', 'In progress')));
+    await waitFor(() => expect(document.activeElement).toBe(control('Actions for Tent', 'In progress')));
     act(() => toast()?.undo?.());
-    await waitFor(() => expect(document.activeElement).toBe(control('Move Tent', 'To do')));
+    await waitFor(() => expect(document.activeElement).toBe(control('Actions for Tent', 'To do')));
     await waitFor(() => expect(server.order.TODO).toEqual(['Tent', 'Tables', 'Tea']));
     screen.getByRole('link', { name: 'Open Tent' }).focus();
     await act(async () => server.move('Ben', 'Tent', 'COMPLETED', null, 'by-ben'));
@@ -166,7 +168,7 @@ it('PLN-27 PLN-29 what happens to one card draws no other one: boards have hundr
   await open({ server, load });
   expect([...drawn]).toEqual(['Tent', 'Tables', 'Tea']);
   drawn.clear();
-  await press('Move Tent');
+  await press('Actions for Tent');
   await choose('Completed');
   await waitFor(() => expect(server.order.COMPLETED).toEqual(['Tent']));
   await act(async () => server.move('Ben', 'Tent', 'IN_PROGRESS', null, 'by-ben'));
@@ -215,7 +217,7 @@ it('PLN-35 an empty column says what to do, until a card stands in it; who may n
   const invited = () => ['To do', 'In progress', 'Completed'].filter(isInvited);
   expect(invited()).toEqual(['In progress', 'Completed']);
   expect(column('Completed').getByRole('button', { name: 'Add a task to Completed' })).toBeTruthy();
-  await press('Move Tent');
+  await press('Actions for Tent');
   await choose('Completed');
   await waitFor(() => expect(server.order.COMPLETED).toEqual(['Tent']));
   expect(invited()).toEqual(['In progress']);

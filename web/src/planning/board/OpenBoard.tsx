@@ -22,6 +22,7 @@ import { useBoardNews } from './live/useBoardNews.ts';
 import { useMove } from './move/useMove.ts';
 import { usePlanNames } from './people/usePlanNames.ts';
 import { useCardAddress } from './useCardAddress.ts';
+import { useRemoveCard } from './useRemoveCard.ts';
 
 type OpenBoardProps = { state: BoardState; client: BoardClient };
 
@@ -40,8 +41,12 @@ export function OpenBoard({ state, client }: OpenBoardProps) {
   const shown = all.filter((task) => fits(task, held.filters, today));
   const mayEdit = plan.permission !== 'VIEWER' && !plan.isArchived;
   const move = useMove(client, all);
+  const remove = useRemoveCard(client);
   const latestShown = useLatest(shown);
-  const moves = useMemo(() => ({ onMove: move, shown: latestShown }), [move, latestShown]);
+  const actions = useMemo(
+    () => ({ onMove: move, onRemove: remove, shown: latestShown }),
+    [move, remove, latestShown],
+  );
 
   async function add(name: string, status: TaskStatus): Promise<boolean> {
     const task = await client.create({ name, status });
@@ -54,7 +59,7 @@ export function OpenBoard({ state, client }: OpenBoardProps) {
     mayEdit,
     isFiltered: held.count > 0,
     linkTo: card.linkTo,
-    moves,
+    actions,
     today,
     footer: (status: TaskStatus) =>
       mayEdit ? <NewTask column={t(`columns.${status}`)} onAdd={(name) => add(name, status)} /> : null,

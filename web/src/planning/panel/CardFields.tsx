@@ -45,11 +45,12 @@ export function CardFields({ plan, task, onSave, onMove }: CardFieldsProps) {
   });
   return (
     <div className="flex flex-col gap-4">
-      {/* A long name is to be read whole; it is one line of text all the same. */}
+      {/* The title of the card. A long one is to be read whole; it is one line of text all the same. */}
       <Textarea
         rows={1}
-        className="min-h-11 resize-none"
-        label={t('fields.name')}
+        data-title=""
+        className="min-h-12 resize-none border-transparent bg-transparent text-xl font-semibold hover:border-line-strong focus:border-line-strong"
+        label={<span className="sr-only">{t('fields.name')}</span>}
         autoComplete="off"
         value={name.value}
         hint={name.hint}

@@ -2,10 +2,10 @@ import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
-import { showToast } from '#/ui/feedback/toast.ts';
 import type { BoardClient } from '../board/live/boardClient.ts';
 import type { BoardState } from '../board/live/boardState.ts';
 import { LAST, type Move } from '../board/move/useMove.ts';
+import { useRemoveCard } from '../board/useRemoveCard.ts';
 import type { Plan, Task, TaskStatus } from '../operations.ts';
 import { CardOrigin, CardReading } from './CardFacts.tsx';
 import { CardFields } from './CardFields.tsx';
@@ -25,15 +25,9 @@ export function CardPanel({ board, client, taskId, onMove, onClose }: CardPanelP
   const t = useTranslations('planningCard');
   const task = board.tasks.find(({ id }) => id === taskId);
   const { plan } = board;
+  const remove = useRemoveCard(client);
   // The person who deletes a card closes it, and gets no notice that it is gone.
   if (!task && board.removing.includes(taskId)) return null;
-
-  async function remove({ id, name }: Task): Promise<void> {
-    onClose();
-    const deleted = await client.remove(id);
-    if (!deleted) return;
-    showToast(t('deleted', { name: name ?? t('unnamed') }), { undo: () => void client.restore(id) });
-  }
 
   return (
     <PanelFrame title={t('title')} taskId={taskId} onClose={onClose}>
@@ -43,7 +37,10 @@ export function CardPanel({ board, client, taskId, onMove, onClose }: CardPanelP
           task={task}
           client={client}
           onMove={(status) => onMove(taskId, status, LAST)}
-          onRemove={() => void remove(task)}
+          onRemove={() => {
+            onClose();
+            remove(task);
+          }}
         />
       ) : (
         <div role="status" className="flex flex-col items-start gap-3">

@@ -7,7 +7,10 @@ import { Sheet } from '#/ui/overlay/Sheet.tsx';
 
 type PanelFrameProps = { title: string; taskId: string; onClose: () => void; children: ReactNode };
 
-/** Beside the board where there is room for both, over it on a phone; Esc closes either. */
+/**
+ * Beside the board where there is room for both, over it on a phone; Esc closes either. Beside it the title has the focus; on
+ * a phone the keyboard would hide the rest of the card.
+ */
 export function PanelFrame({ title, taskId, onClose, children }: PanelFrameProps) {
   const isWide = useMediaQuery('(width >= 64rem)');
   if (isWide)
@@ -30,14 +33,18 @@ function cardOf(taskId: string): HTMLElement | null {
 
 function Aside({ title, taskId, onClose, children }: PanelFrameProps) {
   const t = useTranslations('planningCard');
+  const aside = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    const title = aside.current?.querySelector<HTMLTextAreaElement>('[data-title]');
+    (title ?? heading.current)?.focus({ preventScroll: true });
+    title?.setSelectionRange(title.value.length, title.value.length);
     // The card may be gone; the page is not.
     return () => (cardOf(taskId) ?? document.querySelector('h1'))?.focus({ preventScroll: true });
   }, [taskId]);
   return (
     <aside
+      ref={aside}
       aria-label={title}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();

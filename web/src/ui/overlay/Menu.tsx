@@ -43,6 +43,10 @@ export function MenuHeading({ children }: { children: ReactNode }) {
   );
 }
 
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="mx-2 my-1 border-t border-line" />;
+}
+
 type MenuItemProps = {
   onSelect?: () => void;
   children: ReactNode;

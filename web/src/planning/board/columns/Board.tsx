@@ -31,6 +31,7 @@ import { nearestCard } from '../move/nearestCard.ts';
 import { inColumnOf, placeOf, previewOf } from '../move/preview.ts';
 import { useAnnouncements } from '../move/useAnnouncements.ts';
 import { useCardFocus, useColumnFocus } from '../move/useCardFocus.ts';
+import { useClickAfterDrag, useGrip } from '../move/useGrip.ts';
 import { usePlanNames } from '../people/usePlanNames.ts';
 import { ColumnHeading } from './ColumnHeading.tsx';
 import { ColumnSwitch, useColumnInFront } from './ColumnSwitch.tsx';
@@ -66,7 +67,7 @@ const byKeys = {
 };
 
 /** The three columns. All that is known of the drag library stays in this file and its three helpers. */
-export function Board({ tasks, mayEdit, isFiltered, linkTo, moves, today, footer }: CardsProps) {
+export function Board({ tasks, mayEdit, isFiltered, linkTo, actions, today, footer }: CardsProps) {
   const track = useRef<HTMLDivElement>(null);
   const { inFront, look, bring } = useColumnInFront(track);
   const t = useTranslations('planningBoard');
@@ -76,6 +77,7 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, moves, today, footer
   const sorted = useColumns(shown);
   const accessibility = useAnnouncements(shown);
   useColumnFocus();
+  const click = useClickAfterDrag();
   const sensors = useSensors(
     useSensor(MouseSensor, byMouse),
     useSensor(TouchSensor, byFinger),
@@ -83,6 +85,7 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, moves, today, footer
   );
 
   function begin({ active }: DragStartEvent): void {
+    click.hold();
     setLifted(String(active.id));
     setPreview(tasks);
   }
@@ -92,13 +95,15 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, moves, today, footer
   }
   function end({ active, over: target }: DragEndEvent): void {
     const taskId = String(active.id);
+    click.releaseSoon();
     const final = target ? previewOf(preview ?? tasks, taskId, String(target.id)) : null;
     setLifted(null);
     setPreview(null);
     const place = final ? placeOf(final, taskId) : null;
-    if (place) moves.onMove(taskId, place.status, place.afterTaskId);
+    if (place) actions.onMove(taskId, place.status, place.afterTaskId);
   }
   function cancel(): void {
+    click.releaseSoon();
     setLifted(null);
     setPreview(null);
   }
@@ -139,7 +144,7 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, moves, today, footer
                 <SortableCard
                   key={task.id}
                   task={task}
-                  moves={mayEdit ? moves : null}
+                  actions={mayEdit ? actions : null}
                   linkTo={linkTo}
                   today={today}
                 />
@@ -151,7 +156,7 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, moves, today, footer
       <DragOverlay dropAnimation={null}>
         {held ? (
           <div className="rounded-card bg-raised p-3 shadow-dialog">
-            <TaskCard task={held} linkTo={linkTo} today={today} moves={null} />
+            <TaskCard task={held} linkTo={linkTo} today={today} actions={null} />
           </div>
         ) : null}
       </DragOverlay>
@@ -197,38 +202,41 @@ function Column({ status, tasks, empty, mayEdit, footer, children }: ColumnProps
 
 type SortableCardProps = Pick<CardsProps, 'linkTo' | 'today'> & {
   task: Task;
-  moves: CardsProps['moves'] | null;
+  actions: CardsProps['actions'] | null;
 };
 
-const SortableCard = memo(function SortableCard({ task, moves, linkTo, today }: SortableCardProps) {
+const SortableCard = memo(function SortableCard({ task, actions, linkTo, today }: SortableCardProps) {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();
-  const sortable = useSortable({ id: task.id, disabled: !moves, animateLayoutChanges: slideNearby });
+  const sortable = useSortable({ id: task.id, disabled: !actions, animateLayoutChanges: slideNearby });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     sortable;
+  const grip = useGrip(listeners);
   useCardFocus(sortable.node, task);
   return (
     <li
       ref={setNodeRef}
+      {...grip.card}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={cn(
         'relative flex items-start gap-1 rounded-card border border-line bg-raised p-3 hover:border-line-strong motion-reduce:transition-none!',
+        actions && 'select-none',
         isDragging && 'opacity-40',
       )}
     >
-      {moves ? (
+      {actions ? (
         <button
           type="button"
           ref={setActivatorNodeRef}
           {...attributes}
-          {...listeners}
+          {...grip.handle}
           aria-label={t('drag', { name: names.task(task) })}
           className="relative z-10 -my-1 -ml-1.5 inline-flex min-h-8 min-w-6 cursor-grab touch-none items-center justify-center rounded-control text-ink-muted hover:bg-primary-soft pointer-coarse:-my-2.5 pointer-coarse:-ml-3 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
         >
           <GripVertical className="size-4" aria-hidden="true" />
         </button>
       ) : null}
-      <TaskCard task={task} linkTo={linkTo} today={today} moves={moves} />
+      <TaskCard task={task} linkTo={linkTo} today={today} actions={actions} />
     </li>
   );
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Task, TaskStatus } from '../../operations.ts';
 import { columns } from '../live/boardState.ts';
-import type { Moves } from '../move/MoveMenu.tsx';
+import type { CardActions } from '../move/CardMenu.tsx';
 import { useCardFocus, useColumnFocus } from '../move/useCardFocus.ts';
 import type { CardLink } from '../useCardAddress.ts';
 import { ColumnHeading } from './ColumnHeading.tsx';
@@ -13,9 +13,9 @@ export type CardsProps = {
   tasks: readonly Task[];
   mayEdit: boolean;
   isFiltered: boolean;
-  /** Where a card's panel is. Stays the same while cards change, and so does `moves`. */
+  /** Where a card's panel is. Stays the same while cards change, and so does `actions`. */
   linkTo: (taskId: string) => CardLink;
-  moves: Moves;
+  actions: CardActions;
   /** The viewer's day, YYYY-MM-DD. */
   today: string;
   /** At the foot of a column. */
@@ -23,7 +23,7 @@ export type CardsProps = {
 };
 
 /** The same cards one below the other, for who does not like boards. */
-export function ListView({ tasks, mayEdit, linkTo, moves, today, footer }: CardsProps) {
+export function ListView({ tasks, mayEdit, linkTo, actions, today, footer }: CardsProps) {
   const t = useTranslations('planningBoard');
   const sorted = useColumns(tasks);
   useColumnFocus();
@@ -44,7 +44,7 @@ export function ListView({ tasks, mayEdit, linkTo, moves, today, footer }: Cards
               <ul className="divide-y divide-line">
                 {column.map((task) => (
                   <Line key={task.id} task={task}>
-                    <TaskCard task={task} linkTo={linkTo} today={today} moves={mayEdit ? moves : null} />
+                    <TaskCard task={task} linkTo={linkTo} today={today} actions={mayEdit ? actions : null} />
                   </Line>
                 ))}
               </ul>

@@ -6,17 +6,17 @@ import { cn } from '#/ui/cn.ts';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { Task } from '../../operations.ts';
 import { isOverdue } from '../filter/useFilters.ts';
-import { MoveMenu, type Moves } from '../move/MoveMenu.tsx';
+import { type CardActions, CardMenu } from '../move/CardMenu.tsx';
 import { usePlanNames } from '../people/usePlanNames.ts';
 import type { CardsProps } from './ListView.tsx';
 
-type TaskCardProps = Pick<CardsProps, 'linkTo' | 'today'> & { task: Task; moves: Moves | null };
+type TaskCardProps = Pick<CardsProps, 'linkTo' | 'today'> & { task: Task; actions: CardActions | null };
 
 /**
  * What a card shows (PLN-26). All of it is the way into the panel, at an address of its own; its menu lies above. Drawn again
  * only when something of it has changed: a board has hundreds.
  */
-export const TaskCard = memo(function TaskCard({ task, today, linkTo, moves }: TaskCardProps) {
+export const TaskCard = memo(function TaskCard({ task, today, linkTo, actions }: TaskCardProps) {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();
   const name = names.task(task);
@@ -28,13 +28,14 @@ export const TaskCard = memo(function TaskCard({ task, today, linkTo, moves }: T
           <Link
             {...linkTo(task.id)}
             data-card={task.id}
+            draggable={false}
             className="line-clamp-2 min-h-6 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-card hover:underline"
             aria-label={t('open', { name })}
           >
             {name}
           </Link>
         </div>
-        {moves ? <MoveMenu task={task} moves={moves} /> : null}
+        {actions ? <CardMenu task={task} actions={actions} /> : null}
       </div>
       {topic ? (
         <span className="self-start rounded-full bg-primary-soft px-2 py-0.5 text-sm text-primary-text wrap-anywhere">

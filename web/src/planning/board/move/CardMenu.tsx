@@ -1,19 +1,23 @@
-import { EllipsisVertical } from 'lucide-react';
+import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Menu, MenuHeading, MenuItem } from '#/ui/overlay/Menu.tsx';
+import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#/ui/overlay/Menu.tsx';
 import type { Task } from '../../operations.ts';
 import { columnOf, columns } from '../live/boardState.ts';
 import { usePlanNames } from '../people/usePlanNames.ts';
 import { LAST, type Move } from './useMove.ts';
 
-/** How cards are moved, and those that are shown, top to bottom. Stays the same while they change. */
-export type Moves = { readonly onMove: Move; readonly shown: () => readonly Task[] };
+/** What is done with cards, and those that are shown, top to bottom. Stays the same while they change. */
+export type CardActions = {
+  readonly onMove: Move;
+  readonly onRemove: (task: Task) => void;
+  readonly shown: () => readonly Task[];
+};
 
-type MoveMenuProps = { task: Task; moves: Moves };
+type CardMenuProps = { task: Task; actions: CardActions };
 
-/** PLN-29: nothing needs dragging. Another column takes the card at its end. */
-export function MoveMenu({ task, moves }: MoveMenuProps) {
+/** PLN-29: nothing needs dragging. Another column takes the card at its end; deleting has a way back. */
+export function CardMenu({ task, actions }: CardMenuProps) {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();
   return (
@@ -23,7 +27,7 @@ export function MoveMenu({ task, moves }: MoveMenuProps) {
       trigger={
         <IconButton
           data-moves={task.id}
-          label={t('moveLabel', { name: names.task(task) })}
+          label={t('actions', { name: names.task(task) })}
           tooltip={false}
           className="relative z-10 -my-2 -mr-2"
         >
@@ -31,13 +35,18 @@ export function MoveMenu({ task, moves }: MoveMenuProps) {
         </IconButton>
       }
     >
-      <Places task={task} moves={moves} />
+      <Places task={task} actions={actions} />
+      <MenuSeparator />
+      <MenuItem tone="danger" onSelect={() => actions.onRemove(task)}>
+        <Trash2 aria-hidden="true" />
+        {t('delete')}
+      </MenuItem>
     </Menu>
   );
 }
 
 /** Looked for when the menu is open only: a closed one has nothing to do with the cards around it. */
-function Places({ task, moves: { onMove, shown } }: MoveMenuProps) {
+function Places({ task, actions: { onMove, shown } }: CardMenuProps) {
   const t = useTranslations('planningBoard');
   const { at, column } = placeNow();
   function placeNow() {
