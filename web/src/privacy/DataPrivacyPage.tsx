@@ -40,8 +40,13 @@ export function DataPrivacyPage() {
       ) : (
         <LoadingCard label={t('loading')} />
       )}
-      <DownloadData />
-      <DeleteAccount />
+      {/* With the switches above them, which would push them away. */}
+      {settings || hasFailed ? (
+        <>
+          <DownloadData />
+          <DeleteAccount />
+        </>
+      ) : null}
     </div>
   );
 }

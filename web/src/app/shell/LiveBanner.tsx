@@ -10,16 +10,18 @@ const patienceMs = 3000;
 export function LiveBanner() {
   const t = useTranslations('app.live');
   const { status, isOnline } = useLiveStatus();
-  const isWaiting = useSession((session) => session.isLoading) || status === 'reconnecting';
+  const isBeginning = useSession((session) => session.isLoading);
+  const isWaiting = isBeginning || status === 'reconnecting';
   const isLate = useLasting(isWaiting, patienceMs);
   const isSignedIn = useSession((session) => session.authState === 1 || session.isLoading);
   const state = !isSignedIn ? null : !isOnline ? 'offline' : isLate ? 'reconnecting' : null;
   const Icon = state === 'offline' ? CloudOff : RefreshCw;
-  useStrip(state !== null);
+  // Over a page that is still a skeleton it needs no room: the page would jump twice.
+  useStrip(state !== null && !isBeginning);
   return (
     <div role="status" className="fixed inset-x-0 top-(--bar-height) z-40 forced-colors:border-b">
       {state ? (
-        <p className="flex h-(--strip-height) animate-appear items-center justify-center gap-2 bg-warning-soft px-4 text-sm leading-5 font-semibold text-balance text-warning">
+        <p className="flex h-12 animate-appear items-center justify-center gap-2 bg-warning-soft px-4 text-sm leading-5 font-semibold text-balance text-warning sm:h-8">
           <Icon className="size-4 shrink-0" aria-hidden="true" />
           {t(state)}
         </p>

@@ -28,10 +28,11 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isLoggedIn = visit.session === 'loggedIn';
   const layout = visit.route?.layout ?? {};
-  const hasSidebar = isLoggedIn && layout.sidebar !== false;
+  // Who has a session is most likely signed in: the page keeps its place when the sidebar comes.
+  const hasSidebar = visit.session !== 'loggedOut' && layout.sidebar !== false;
   useHeaderHeight(visit);
   useEffect(() => {
-    // Who has a session is most likely signed in: their header comes while the server is asked.
+    // Their header comes while the server is asked.
     if (visit.session === 'loading') signedIn().catch(() => {});
   }, [visit.session]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
@@ -55,7 +56,7 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
         ) : layout.loggedOutHeader === false ? null : (
           <LoggedOutHeader hasShadow={layout.headerShadow !== false} />
         )}
-        {hasSidebar ? <Sidebar /> : null}
+        {hasSidebar && isLoggedIn ? <Sidebar /> : null}
         {visit.session === 'loading' ? null : <Shown part="header" />}
       </Suspense>
       <LiveBanner />

@@ -49,4 +49,16 @@ describe('what a page may ask of the shell', () => {
     expect(screen.queryByRole('contentinfo')).toBeNull();
     expect(screen.getByRole('banner').textContent).toBe('');
   });
+
+  it('NAV-12 NAV-09 the room of the sidebar, before it is known who is there: the page stays in its place', () => {
+    const roomOf = (visit: VisitState) => {
+      const { container, unmount } = show(visit);
+      const { className } = container.querySelector('main')?.parentElement ?? {};
+      unmount();
+      return className?.includes('lg:pl-(--sidebar-width)');
+    };
+    expect(roomOf(visitWith({}, { session: 'loading' }))).toBe(true);
+    expect(roomOf(visitWith({ sidebar: false }, { session: 'loading' }))).toBe(false);
+    expect(roomOf(visitWith({}))).toBe(false);
+  });
 });

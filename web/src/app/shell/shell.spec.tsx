@@ -6,7 +6,7 @@ import type { Brand } from '#/partner/brand/Brand.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { setLoggedIn, setLoggedOut } from '../session/sessionStore.ts';
+import { setLoggedIn, setLoggedOut, useSession } from '../session/sessionStore.ts';
 import { Footer } from './Footer.tsx';
 import { LiveBanner } from './LiveBanner.tsx';
 import { LoggedOutHeader } from './LoggedOutHeader.tsx';
@@ -258,6 +258,17 @@ describe('live banner', () => {
     act(() => useLiveStatus.setState({ status: 'connected', isOnline: true }));
     expect(banner.textContent).toBe('');
     expect(hasRoom()).toBe(false);
+  });
+
+  it('LIV-08 a first answer that is late is said over the skeleton, without moving the page', () => {
+    vi.useFakeTimers();
+    useSession.setState({ isLoading: true });
+    renderPage(<LiveBanner />);
+    act(() => void vi.advanceTimersByTime(3100));
+    expect(screen.getByRole('status').textContent).toBe('Reconnecting...');
+    expect(document.documentElement.hasAttribute('data-strip')).toBe(false);
+    act(() => useSession.setState({ isLoading: false }));
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 });
 

@@ -10,20 +10,24 @@ import { useMentorName } from '../useNames.ts';
 import { RecommendedContent } from './RecommendedContent.tsx';
 import { RecommendedList } from './RecommendedList.tsx';
 import { recommendedMentors } from './recommendationsSync.ts';
-import { useRecommended } from './useRecommended.ts';
+import { type Recommended, useRecommended } from './useRecommended.ts';
 
 /** NAV-108, MEN-16: mentors and learning for who learns. */
 export function RecommendationsPage() {
   const t = useTranslations('discovery.recommendations');
   const book = useBooking('mentorSelect');
+  const mentors = useRecommended(recommendedMentors);
   return (
     <div className="mx-auto flex w-full max-w-[1152px] flex-1 flex-col gap-10 px-4 py-6 sm:px-6 sm:py-8">
       <div className="flex flex-col gap-1">
         <PageHeading title={t('title')} />
         <p className="measure text-ink-muted">{t('lead')}</p>
       </div>
-      <RecommendedMentors />
-      <RecommendedContent />
+      <RecommendedMentors list={mentors} />
+      {/* Asked for at once; shown with what stands above it, which would push it away. */}
+      <div hidden={mentors.state === 'loading'}>
+        <RecommendedContent />
+      </div>
       <SelectionBar onContinue={() => book()} />
     </div>
   );
@@ -31,10 +35,9 @@ export function RecommendationsPage() {
 
 const mentorId = ({ mentor }: MentorCard) => mentor.id;
 
-function RecommendedMentors() {
+function RecommendedMentors({ list }: { list: Recommended<MentorCard> }) {
   const t = useTranslations('discovery.recommendations');
   const mentorName = useMentorName();
-  const list = useRecommended(recommendedMentors);
   return (
     <RecommendedList
       title={t('mentors')}
