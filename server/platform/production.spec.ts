@@ -57,6 +57,7 @@ describe('settings in production', () => {
       ROLE: 'api',
       WEB_CONCURRENCY: '2',
       MUTATION_RATE: '0',
+      QUERY_RATE: '0.0',
     };
     expect(problemsOf(unsafe, { wantsDemo: true })).toEqual([
       'The demo story has published passwords: start with --no-seed',
@@ -70,11 +71,19 @@ describe('settings in production', () => {
       'ROLE api is one of several processes: they need NATS_URL',
       'WEB_CONCURRENCY above 1 needs NATS_URL',
       'MUTATION_RATE must be above 0 in production',
+      'QUERY_RATE must be above 0 in production',
     ]);
     expect(problemsOf({ MASTER_KEY: '', TOKEN_SECRET: '', PUBLIC_URL: '' })).toEqual([
       'MASTER_KEY is missing',
       'TOKEN_SECRET is missing',
       'PUBLIC_URL is missing',
+    ]);
+  });
+
+  it('accept mail that goes to files where an operator says so', () => {
+    expect(problemsOf({ SMTP_URL: '', MAIL_TO_FILES: 'on' })).toEqual([]);
+    expect(problemsOf({ SMTP_URL: '' })).toEqual([
+      'SMTP_URL is missing: nobody would get mail. Set MAIL_TO_FILES=on where files are wanted',
     ]);
   });
 
@@ -84,6 +93,7 @@ describe('settings in production', () => {
       MASTER_KEY: '1'.repeat(64),
       SMTP_URL: '',
       MUTATION_RATE: '0',
+      QUERY_RATE: '0',
     };
     expect(problemsOf(settings, { wantsDemo: true })).toEqual([]);
   });

@@ -22,6 +22,9 @@ const CONNECTIONS = {
   OTEL_EXPORTER_OTLP_ENDPOINT: ['begin it with https://', hasProtocol('https:')],
 } as const;
 
+/** Settings where 0 means no limit. */
+const RATES = ['MUTATION_RATE', 'QUERY_RATE'] as const;
+
 /** Characters of a password in a connection address, at least. */
 const MIN_PASSWORD = 16;
 
@@ -47,7 +50,7 @@ export function productionProblems(
     ...connectionProblems(given),
     ...mailProblems(given),
     ...processProblems(given),
-    ...(given.MUTATION_RATE === '0' ? ['MUTATION_RATE must be above 0 in production'] : []),
+    ...rateProblems(given),
   ];
 }
 
@@ -108,6 +111,12 @@ function processProblems(given: Given): string[] {
     ...(isShared ? [`ROLE ${given.ROLE} is one of several processes: they need NATS_URL`] : []),
     ...(Number(given.WEB_CONCURRENCY) > 1 ? ['WEB_CONCURRENCY above 1 needs NATS_URL'] : []),
   ];
+}
+
+function rateProblems(given: Given): string[] {
+  // However a zero is written.
+  const isEndless = (name: (typeof RATES)[number]) => given[name] !== undefined && Number(given[name]) === 0;
+  return RATES.filter(isEndless).map((name) => `${name} must be above 0 in production`);
 }
 
 function isEncryptedDatabase(url: URL): boolean {
