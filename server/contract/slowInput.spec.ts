@@ -172,3 +172,37 @@ it('recognising a file takes no longer than its length allows', async () => {
     }
   }
 }, 300_000);
+
+/** Content of a document that is 32 MB unpacked and some 35 KB packed. */
+const LARGE: Readonly<Record<string, () => string>> = {
+  'elements without an end': () => '<a>'.repeat(11_000_000),
+  'attributes without an end': () => `<a${' a=""'.repeat(6_500_000)}`,
+  'other attributes in each element': () =>
+    `<a xmlns:x="u">${'<a x:a="" x:b="" x:c=""/>'.repeat(1_300_000)}</a>`,
+  'one name': () => `<${'a'.repeat(33_000_000)}/>`,
+  'one value of entities': () => `<a b="${'&amp;'.repeat(6_600_000)}"/>`,
+  'one comment': () => `<a><!--${'b'.repeat(33_000_000)}--></a>`,
+  'one instruction': () => `<a><?b ${'c'.repeat(33_000_000)}?></a>`,
+  'one text': () => `<a>${'b'.repeat(33_000_000)}</a>`,
+};
+
+it.each(Object.entries(LARGE))(
+  'an OpenDocument text of %s is refused before it fills the memory',
+  async (_what, content) => {
+    const file = upload(openDocumentPackage('text', [], content()), 'a.odt');
+    const before = process.memoryUsage().rss;
+    let highest = before;
+    const watch = setInterval(() => {
+      highest = Math.max(highest, process.memoryUsage().rss);
+    }, 5);
+    const start = process.cpuUsage();
+    const type = await contentTypeOf(file);
+    const { user, system } = process.cpuUsage(start);
+    clearInterval(watch);
+    highest = Math.max(highest, process.memoryUsage().rss);
+    expect(type).toBeUndefined();
+    expect((user + system) / 1e6 / slowness()).toBeLessThan(DEADLINE);
+    expect(highest - before).toBeLessThan(256 * 1024 * 1024);
+  },
+  60_000,
+);

@@ -90,7 +90,7 @@ async function timed(name: string, attack: () => Promise<string>): Promise<Outco
   return { name, answer, took: Math.round(performance.now() - from) };
 }
 
-/** Thirty pictures, thirty documents, thirty queries and ten sockets. */
+/** Thirty pictures, thirty-six documents, thirty queries and ten sockets. */
 async function attackAtOnce(): Promise<readonly Outcome[]> {
   const attacks: (readonly [string, () => Promise<string>])[] = [];
   for (let round = 0; round < 3; round++) {

@@ -1,4 +1,4 @@
-import { officePackage, oleFile, zipOf } from '../../testing/documentFiles.ts';
+import { officePackage, oleFile, openDocumentPackage, zipOf } from '../../testing/documentFiles.ts';
 
 const MEGABYTES_10 = 10 * 1024 * 1024;
 
@@ -39,6 +39,14 @@ export const worstDocuments: Readonly<Record<string, () => Upload>> = {
     bytes: officePackage('docx', {
       more: [{ name: 'word/big', content: Buffer.alloc(64 << 20), claims: 10 }],
     }),
+  }),
+  'a text document of elements without an end': () => ({
+    name: 'letter.odt',
+    bytes: openDocumentPackage('text', [], '<a>'.repeat(11_000_000)),
+  }),
+  'a text document of attributes without an end': () => ({
+    name: 'letter.odt',
+    bytes: openDocumentPackage('text', [], `<a${' a=""'.repeat(6_500_000)}`),
   }),
   'an old document of 480 streams': () => ({
     name: 'letter.doc',

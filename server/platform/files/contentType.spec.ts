@@ -55,6 +55,14 @@ describe('MSG-39 LIB-07 what a file is', () => {
     ['odt', openDocumentPackage('text', [], odf('text:a', 'https://example.org'))],
     ['odt', openDocumentPackage('text', [], odf('draw:image', 'Pictures/1.png'))],
     ['odt', openDocumentPackage('text', [{ name: 'Basic/Standard/script-lb.xml', content: 'x' }])],
+    ['odt', openDocumentPackage('text', [], nested(128))],
+    ['odt', openDocumentPackage('text', [], attributed(128))],
+    ['odt', openDocumentPackage('text', [], wide(100_000))],
+    ['odt', openDocumentPackage('text', [], `<a b="${'c'.repeat(900_000)}"/>`)],
+    [
+      'odp',
+      openDocumentPackage('presentation', [], '<a xmlns:x="u" xmlns:href="v" x:b="1" b="2" href="c"/>'),
+    ],
     ['doc', oleFile(['WordDocument', '1Table'])],
     ['xls', oleFile(['Workbook'])],
     ['xls', oleFile(['Book'])],
@@ -194,6 +202,34 @@ describe('MSG-39 LIB-07 what a file is', () => {
       'odt with a template from outside',
       openDocumentPackage('text', [{ name: 'meta.xml', content: odf('meta:template', 'smb://evil/a') }]),
     ],
+    ['odt with a picture from outside behind one from inside', shadowedPicture()],
+    [
+      'docx with a target from outside behind one from inside',
+      shadowedRelation('Target="http://evil.example/pixel" x:Target="media/image1.png"'),
+    ],
+    [
+      'docx with a mode from outside behind one from inside',
+      shadowedRelation('Target="a.dotm" TargetMode="External" x:TargetMode="Internal"'),
+    ],
+    [
+      'docx with a type of macros behind another',
+      officePackage('docx', {
+        types:
+          '<Override xmlns:x="urn:x" ContentType="application/vnd.ms-office.vbaProject" x:ContentType="application/xml"/>',
+      }),
+    ],
+    ['odt that is 129 elements deep', openDocumentPackage('text', [], nested(129))],
+    ['odt with an element of 129 attributes', openDocumentPackage('text', [], attributed(129))],
+    ['odt with an element of 200,000 attributes', openDocumentPackage('text', [], attributed(200_000))],
+    [
+      'odt with more than 2,000,000 elements in its parts together',
+      openDocumentPackage('text', [{ name: 'styles.xml', content: wide(1_100_000) }], wide(1_100_000)),
+    ],
+    ['odt with a long name of an element', openDocumentPackage('text', [], `<${'a'.repeat(1_100_000)}/>`)],
+    ['odt with a long value', openDocumentPackage('text', [], `<a b="${'c'.repeat(1_100_000)}"/>`)],
+    ['odt with a long comment', openDocumentPackage('text', [], `<a><!--${'c'.repeat(1_100_000)}--></a>`)],
+    ['odt whose parts together are large', openDocumentPackage('text', largeParts('content.xml'))],
+    ['docx whose binary parts together are large', officePackage('docx', { more: largeParts('a.bin') })],
     ['odt with scripts', openDocumentPackage('text', [{ name: 'Scripts/python/a.py', content: 'x' }])],
     ['an installer', oleFile(['!_StringData', 'Property']), 'a.doc'],
     ['doc with macros', oleFile(['WordDocument'], { Macros: ['VBA'] }), 'a.doc'],
@@ -275,6 +311,40 @@ function odf(element: string, href: string): string {
   const spaces = ['office', 'text', 'script', 'meta'].map((name) => `xmlns:${name}="${space}:${name}:1.0"`);
   const drawing = `xmlns:draw="${space}:drawing:1.0" xmlns:xlink="http://www.w3.org/1999/xlink"`;
   return `<office:document-content ${spaces.join(' ')} ${drawing}><${element} xlink:href="${href}"/></office:document-content>`;
+}
+
+/** A picture whose address is that of the package for a program that leaves prefixes out. */
+function shadowedPicture(): Buffer {
+  const content = odf('draw:image', 'http://evil.example/pixel');
+  const shadow = ' xmlns:x="urn:x" x:href="Pictures/1.png"/></';
+  return openDocumentPackage('text', [], content.replace('/></', shadow));
+}
+
+function shadowedRelation(attributes: string): Buffer {
+  const one = `<Relationship xmlns:x="urn:x" Id="r1" Type="${RELATION}/image" ${attributes}/>`;
+  return withPart('word/_rels/document.xml.rels', `<Relationships>${one}</Relationships>`);
+}
+
+function nested(depth: number): string {
+  return '<a>'.repeat(depth) + '</a>'.repeat(depth);
+}
+
+function attributed(count: number): string {
+  const attributes: string[] = [];
+  for (let at = 0; at < count; at += 1) attributes.push(`a${at.toString(36)}=""`);
+  return `<a ${attributes.join(' ')}/>`;
+}
+
+function wide(count: number): string {
+  return `<a>${'<b/>'.repeat(count)}</a>`;
+}
+
+/** Three parts of 12 MB, in folders. */
+function largeParts(name: string) {
+  return ['1', '2', '3'].map((folder) => ({
+    name: `${folder}/${name}`,
+    content: `<a>${`<b>${' '.repeat(1_000_000)}</b>`.repeat(12)}</a>`,
+  }));
 }
 
 function circular(): Buffer {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
 import { contentTypesIn, hasHostileRelationship, isProgramType } from './packages/officeParts.ts';
-import { isHostileElement, isMacroEntry } from './packages/openDocumentParts.ts';
-import { createXmlReader } from './packages/readXml.ts';
+import { isHostileElement, isMacroEntry, judgedAttributes } from './packages/openDocumentParts.ts';
+import { createXmlReader, type XmlAllowance, type XmlElement, xmlLimits } from './packages/readXml.ts';
 import { readBytes } from './readBytes.ts';
 import type { UploadedFile } from './types.ts';
 
@@ -14,8 +14,8 @@ export const packageLimits = {
   unpacked: 1024 * 1024 * 1024,
   /** Bytes of the entry that says what it is, unpacked. */
   label: 1024 * 1024,
-  /** Bytes of the largest other entry that is read, and of all relationships together, unpacked. */
-  part: 32 * 1024 * 1024,
+  /** Bytes of all entries that are read, together, unpacked. */
+  read: 32 * 1024 * 1024,
 } as const;
 
 const WINDOW = 64 * 1024;
@@ -58,21 +58,29 @@ async function openDocument(zip: ZipFile, entries: Entries): Promise<PackageType
   const type = ODF[(await read(zip, entries.get('mimetype'))).trim()];
   if (!type || !entries.has('content.xml')) return undefined;
   if ([...entries.keys()].some(isMacroEntry)) return undefined;
-  for (const [name, entry] of entries) {
-    if (ODF_PARTS.includes(baseName(name)) && (await hasHostileElement(zip, entry))) return undefined;
+  const parts = [...entries].flatMap(([name, entry]) => (ODF_PARTS.includes(baseName(name)) ? [entry] : []));
+  if (isTooMuch(parts)) return undefined;
+  const allowance = { nodes: xmlLimits.nodes };
+  for (const part of parts) {
+    if (await hasHostileElement(zip, part, allowance)) return undefined;
   }
   return type;
 }
 
+/** Whether entries say that they are more than may be read; none is let be more than it says. */
+function isTooMuch(entries: readonly Entry[]): boolean {
+  return entries.reduce((total, { uncompressedSize }) => total + uncompressedSize, 0) > packageLimits.read;
+}
+
 /** The document itself and every document inside it. */
-async function hasHostileElement(zip: ZipFile, entry: Entry): Promise<boolean> {
-  if (entry.uncompressedSize > packageLimits.part) return true;
+async function hasHostileElement(zip: ZipFile, entry: Entry, allowance: XmlAllowance): Promise<boolean> {
   let isHostile = false;
-  const reader = createXmlReader((element) => {
+  const judge = (element: XmlElement) => {
     isHostile ||= isHostileElement(element);
-  });
+  };
+  const reader = createXmlReader(judgedAttributes, judge, allowance);
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const chunk of chunksOf(zip, entry, packageLimits.part)) {
+  for await (const chunk of chunksOf(zip, entry)) {
     reader.write(decoder.decode(chunk, { stream: true }));
     if (isHostile) return true;
   }
@@ -95,24 +103,32 @@ async function officeDocument(zip: ZipFile, entries: Entries): Promise<PackageTy
 
 /** Macros by any name, and relationships that lead out of the document or to a program. */
 async function hasHostilePart(zip: ZipFile, entries: Entries): Promise<boolean> {
-  let size = 0;
-  for (const [name, entry] of entries) {
-    const file = baseName(name).toLowerCase();
-    if (file.startsWith('vbaproject') || file.startsWith('vbadata')) return true;
-    if (file.endsWith('.rels')) {
-      size += entry.uncompressedSize;
-      const isLarge = entry.uncompressedSize > packageLimits.label || size > packageLimits.part;
-      if (isLarge || hasHostileRelationship(await read(zip, entry))) return true;
-    } else if (file.endsWith('.bin') && (await isMacroProject(zip, entry))) return true;
+  const named = [...entries].map(([name, entry]) => ({ file: baseName(name).toLowerCase(), entry }));
+  if (named.some(({ file }) => file.startsWith('vbaproject') || file.startsWith('vbadata'))) return true;
+  const relationships = entriesNamed(named, '.rels');
+  const binaries = entriesNamed(named, '.bin');
+  if (isTooMuch([...relationships, ...binaries])) return true;
+  for (const entry of relationships) {
+    const isLarge = entry.uncompressedSize > packageLimits.label;
+    if (isLarge || hasHostileRelationship(await read(zip, entry))) return true;
+  }
+  for (const entry of binaries) {
+    if (await isMacroProject(zip, entry)) return true;
   }
   return false;
 }
 
+function entriesNamed(
+  named: readonly { readonly file: string; readonly entry: Entry }[],
+  ending: string,
+): readonly Entry[] {
+  return named.flatMap(({ file, entry }) => (file.endsWith(ending) ? [entry] : []));
+}
+
 /** An OLE file with a storage of VBA, as `vbaProject.bin` is. */
 async function isMacroProject(zip: ZipFile, entry: Entry): Promise<boolean> {
-  if (entry.uncompressedSize > packageLimits.part) return true;
   const chunks: Buffer[] = [];
-  for await (const chunk of chunksOf(zip, entry, packageLimits.part)) chunks.push(chunk);
+  for await (const chunk of chunksOf(zip, entry)) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
   return bytes.subarray(0, OLE.length).equals(OLE) && VBA.some((name) => bytes.includes(name));
 }
@@ -150,19 +166,19 @@ function entriesOf(zip: ZipFile): Promise<Entries | undefined> {
 async function read(zip: ZipFile, entry: Entry | undefined): Promise<string> {
   if (!entry || entry.uncompressedSize > packageLimits.label) return '';
   const chunks: Buffer[] = [];
-  for await (const chunk of chunksOf(zip, entry, packageLimits.label)) chunks.push(chunk);
+  for await (const chunk of chunksOf(zip, entry)) chunks.push(chunk);
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
 }
 
-/** The unpacked entry. @throws Error where it holds more than `most` bytes: it said less. */
-async function* chunksOf(zip: ZipFile, entry: Entry, most: number): AsyncGenerator<Buffer> {
+/** The unpacked entry. @throws Error where it holds more bytes than it says. */
+async function* chunksOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   const content = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
   });
   let size = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > most) throw new Error('The entry is larger than it says');
+    if (size > entry.uncompressedSize) throw new Error('The entry is larger than it says');
     yield chunk;
   }
 }

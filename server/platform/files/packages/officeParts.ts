@@ -8,9 +8,11 @@ const CONTROLS = ['control', 'customui', 'ui/extensibility', 'ui/usercustomizati
 
 /** The content types that `[Content_Types].xml` names. @throws Error where it is no XML of that kind. */
 export function contentTypesIn(xml: string): readonly string[] {
-  return elementsIn(xml).flatMap(({ name, attributes }) =>
-    name === 'Default' || name === 'Override' ? [(attributes.ContentType ?? '').trim()] : [],
-  );
+  const types: string[] = [];
+  readElements(xml, ['ContentType'], ({ name, attributes }) => {
+    if (name === 'Default' || name === 'Override') types.push((attributes.ContentType ?? '').trim());
+  });
+  return types;
 }
 
 /** Whether a content type says that a part is or holds a program. */
@@ -25,7 +27,11 @@ export function isProgramType(contentType: string): boolean {
  * @throws Error where it is no XML of that kind.
  */
 export function hasHostileRelationship(xml: string): boolean {
-  return elementsIn(xml).some((element) => element.name === 'Relationship' && isHostile(element));
+  let isFound = false;
+  readElements(xml, ['Type', 'Target', 'TargetMode'], (element) => {
+    isFound ||= element.name === 'Relationship' && isHostile(element);
+  });
+  return isFound;
 }
 
 function isHostile({ attributes: { Type = '', Target = '', TargetMode = '' } }: XmlElement): boolean {
@@ -37,10 +43,8 @@ function isHostile({ attributes: { Type = '', Target = '', TargetMode = '' } }: 
   return isExternal || isOutside(Target);
 }
 
-function elementsIn(xml: string): readonly XmlElement[] {
-  const elements: XmlElement[] = [];
-  const reader = createXmlReader((element) => elements.push(element));
+function readElements(xml: string, names: readonly string[], onElement: (element: XmlElement) => void): void {
+  const reader = createXmlReader(names, onElement);
   reader.write(xml);
   reader.end();
-  return elements;
 }

@@ -4,6 +4,9 @@ import type { XmlElement } from './readXml.ts';
 /** Elements of OpenDocument 1.3 that run something or ask another program for data. */
 const PROGRAMS = ['applet', 'plugin', 'script', 'dde-connection-decl', 'dde-link', 'dde-source'];
 
+/** The attributes that `isHostileElement` judges. */
+export const judgedAttributes = ['href'] as const;
+
 /** Whether an element runs something or, but for links that are clicked, leads out of the document. */
 export function isHostileElement({ name, uri, attributes }: XmlElement): boolean {
   if (!uri.startsWith('urn:oasis:names:tc:opendocument:')) return false;
