@@ -1,8 +1,22 @@
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { en } from './messages.en.ts';
+import type { en } from './messages.en.ts';
 
-const topics = Object.keys(en.topics) as (keyof typeof en.topics)[];
+/** Under which topics of the search people find help with it. */
+const taxonomy: Readonly<Record<keyof (typeof en)['topics'], string>> = {
+  website: 'websites.planning,websites.builders',
+  social: 'socialMedia.planning,socialMedia.facebookInstagram',
+  money: 'strategy.businessModel,finance.cashFlow',
+  funding: 'finance.grants,finance.investment',
+  data: 'dataAndAi.spreadsheets,dataAndAi.dashboards',
+  security: 'security.cyber,security.scams',
+  customers: 'salesCustomers.findingCustomers',
+  team: 'peopleLeadership.leadership',
+  volunteers: 'charity.volunteers',
+  product: 'strategy.startingUp,strategy.innovation',
+};
 
+/** Each leads to the mentors who can help with it. */
 export function Topics() {
   const t = useTranslations('landing');
   return (
@@ -10,9 +24,14 @@ export function Topics() {
       <div className="mx-auto flex max-w-[1152px] flex-col gap-5 border-t border-line pt-16">
         <h2 className="text-2xl">{t('topicsTitle')}</h2>
         <ul className="flex flex-wrap gap-2">
-          {topics.map((topic) => (
-            <li key={topic} className="rounded-full border border-line bg-surface px-4 py-2">
-              {t(`topics.${topic}`)}
+          {(Object.keys(taxonomy) as (keyof typeof taxonomy)[]).map((topic) => (
+            <li key={topic}>
+              <Link
+                to={`/mentor-select?topics=${taxonomy[topic]}`}
+                className="touch-target inline-flex items-center rounded-full border border-line-strong bg-surface px-4 py-2 hover:bg-primary-soft hover:text-primary-text"
+              >
+                {t(`topics.${topic}`)}
+              </Link>
             </li>
           ))}
         </ul>
