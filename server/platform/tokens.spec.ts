@@ -20,6 +20,22 @@ function given(ended: readonly string[] = []) {
   return { clock, tokens, asked: () => asked };
 }
 
+/** Answers about sessions are given by the test, in the order of the questions. */
+function givenSlow() {
+  let asked = 0;
+  const answers: ((isLive: boolean) => void)[] = [];
+  const tokens = createTokens({
+    secret: SECRET,
+    clock: { now: () => Date.UTC(2026, 0, 1) },
+    isSessionLive: () => {
+      asked += 1;
+      return new Promise((resolve) => answers.push(resolve));
+    },
+  });
+  const asking = (times: number) => expect.poll(() => asked).toBe(times);
+  return { tokens, answers, asking };
+}
+
 describe('tokens', () => {
   it('AUT-60 knows the person for 15 minutes', async () => {
     const { clock, tokens } = given();
@@ -88,27 +104,34 @@ describe('tokens', () => {
   });
 
   it('AUT-64 believes no answer about a session that ended while it was on its way', async () => {
-    let asked = () => {};
-    let answer = (_isLive: boolean) => {};
-    const asking = new Promise<void>((resolve) => {
-      asked = resolve;
-    });
-    const tokens = createTokens({
-      secret: SECRET,
-      clock: { now: () => Date.UTC(2026, 0, 1) },
-      isSessionLive: () => {
-        asked();
-        return new Promise((resolve) => {
-          answer = resolve;
-        });
-      },
-    });
-    const header = `Bearer ${await tokens.issueAccessToken(ADA)}`;
-    const authenticating = tokens.authenticate(header);
-    await asking;
+    const { tokens, asking, answers } = givenSlow();
+    const authenticating = tokens.authenticate(`Bearer ${await tokens.issueAccessToken(ADA)}`);
+    await asking(1);
     tokens.revoke('s1');
-    answer(true);
+    answers[0]?.(true);
     expect(await authenticating).toMatchObject({ viewer: { kind: 'anonymous' } });
+  });
+
+  it('asks again about a session that was asked about before the log went back', async () => {
+    const { tokens, asking, answers } = givenSlow();
+    const header = `Bearer ${await tokens.issueAccessToken(ADA)}`;
+    const asks = [tokens.authenticate(header), tokens.isLive('s1')];
+    await asking(2);
+    tokens.forget();
+    for (const answer of answers.splice(0)) answer(true);
+    await asking(4);
+    for (const answer of answers) answer(false);
+    expect(await Promise.all(asks)).toMatchObject([{ viewer: { kind: 'anonymous' } }, false]);
+  });
+
+  it('knows a session again whose end the log lost', async () => {
+    const { tokens } = given();
+    const header = `Bearer ${await tokens.issueAccessToken(ADA)}`;
+    tokens.revoke('s1');
+    expect(await tokens.authenticate(header)).toMatchObject({ viewer: { kind: 'anonymous' } });
+    tokens.forget();
+    expect(await tokens.authenticate(header)).toMatchObject({ viewer: { kind: 'user', ...ADA } });
+    expect(await tokens.isLive('s1')).toBe(true);
   });
 
   it('asks once for each token whether its session still stands', async () => {

@@ -35,7 +35,7 @@ export interface Tokens {
   isLive(sessionId: string): Promise<boolean>;
   /** Ends a session here: its tokens are anonymous from now on. */
   revoke(sessionId: string): void;
-  /** What was verified is asked about again: the log went back, and with it sessions. */
+  /** What is known of sessions, and what is being asked about them, is asked again: the log went back, and with it sessions. */
   forget(): void;
   /** Called for each revoked session: sockets close. Returns the way to stop. */
   onRevoked(listener: (sessionId: string) => void): () => void;
@@ -59,6 +59,17 @@ export function createTokens(options: {
   const revoked = new LRUCache<string, true>({ max: 100_000, ttl: constants.accessTokenLifetime + 60_000 });
   const listeners = new Set<(sessionId: string) => void>();
   const { clock } = options;
+  /** Raised when the log went back: what was asked before says nothing about the sessions that stand now. */
+  let epoch = 0;
+
+  async function isStanding(sessionId: string): Promise<boolean> {
+    for (;;) {
+      const asked = epoch;
+      const isLive = await options.isSessionLive(sessionId);
+      // After asking: it may have ended while the answer was on its way.
+      if (asked === epoch) return isLive && !revoked.has(sessionId);
+    }
+  }
 
   async function verify(token: string): Promise<Authenticated> {
     try {
@@ -71,9 +82,7 @@ export function createTokens(options: {
       });
       const { sub, sid, role, exp } = payload;
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return NOBODY;
-      if (!isRole(role) || !(await options.isSessionLive(sid))) return NOBODY;
-      // After asking: it may have ended while the answer was on its way.
-      if (revoked.has(sid)) return NOBODY;
+      if (!isRole(role) || !(await isStanding(sid))) return NOBODY;
       const found: Authenticated = {
         viewer: { kind: 'user', userId: userId(sub), sessionId: sid, role },
         expiresAt: exp * 1000,
@@ -116,13 +125,17 @@ export function createTokens(options: {
         .then((role) => (role === undefined || role === viewer.role ? viewer : { ...viewer, role }));
     },
     async isLive(sessionId) {
-      return !revoked.has(sessionId) && (await options.isSessionLive(sessionId)) && !revoked.has(sessionId);
+      return !revoked.has(sessionId) && isStanding(sessionId);
     },
     revoke(sessionId) {
       revoked.set(sessionId, true);
       for (const listener of listeners) listener(sessionId);
     },
-    forget: () => verified.clear(),
+    forget() {
+      epoch += 1;
+      verified.clear();
+      revoked.clear();
+    },
     onRevoked(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
