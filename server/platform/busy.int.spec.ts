@@ -1,13 +1,17 @@
-import { createTestDatabase, type TestDatabase } from '@waymark/db/testing';
-import { describe, expect, it } from 'vitest';
+import { administer, createTestDatabase, type TestDatabase } from '@waymark/db/testing';
+import { userId } from '@waymark/events/kernel';
+import { describe, expect, inject, it } from 'vitest';
 import type { GraphQLClient } from '../testing/GraphQLClient.ts';
 import { member } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
+import { signedPath } from './files/signedPath.ts';
 
 type State = {
   readonly name: string;
   /** What /readyz says. */
   readonly problem: RegExp;
+  /** Nothing can be read either. */
+  readonly isClosed?: true;
   /** Brings the database into the state; what it returns ends it. */
   readonly enter: (db: TestDatabase) => Promise<() => Promise<unknown>>;
 };
@@ -27,6 +31,20 @@ function altered(change: string, back: string): State['enter'] {
       await cutOthers(db);
     };
   };
+}
+
+/** Away under its name, as during a restore that puts another one in its place. Nobody may be connected while it is renamed. */
+async function renamed(db: TestDatabase): Promise<() => Promise<unknown>> {
+  const name = new URL(db.url).pathname.slice(1);
+  const rename = (from: string, to: string) =>
+    administer(inject('testServer').url, async (sql) => {
+      await sql`alter database ${sql(from)} allow_connections false`;
+      await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${from}`;
+      await sql`alter database ${sql(from)} rename to ${sql(to)}`;
+      await sql`alter database ${sql(to)} allow_connections true`;
+    });
+  await rename(name, `${name}_away`);
+  return () => rename(`${name}_away`, name);
 }
 
 /** PostgreSQL's own answer, given where a row needs room. */
@@ -49,7 +67,20 @@ const states: readonly State[] = [
   {
     name: 'has no connection left',
     problem: /^database has no connection left$/,
+    isClosed: true,
     enter: altered('connection limit 0', 'connection limit -1'),
+  },
+  {
+    name: 'is closed to connections',
+    problem: /^database is closed to connections$/,
+    isClosed: true,
+    enter: altered('allow_connections false', 'allow_connections true'),
+  },
+  {
+    name: 'has another name meanwhile',
+    problem: /^database is not there$/,
+    isClosed: true,
+    enter: renamed,
   },
   {
     name: 'is held by another session',
@@ -88,6 +119,14 @@ function plan(from: GraphQLClient, clientId: string) {
   });
 }
 
+/** A signed download asks the database whether the session stands: this one does not. */
+async function download({ app, address }: TestApp) {
+  const asked = { kind: 'document', id: 'one', name: 'Guide.pdf' } as const;
+  const path = signedPath(app, { ...asked, viewerId: userId('ada'), sessionId: 'ended' });
+  const { status, headers } = await fetch(`${address}${path}`);
+  return [status, headers.get('retry-after')];
+}
+
 async function readiness(app: TestApp) {
   const response = await fetch(`${app.address}/readyz`);
   const { problem } = (await response.json()) as { problem?: string };
@@ -114,6 +153,7 @@ describe('a database', () => {
           reason: 'busy',
           retryAfter: 1,
         });
+        expect(await download(app)).toEqual(state.isClosed ? [503, '1'] : [404, null]);
       } finally {
         await leave();
       }

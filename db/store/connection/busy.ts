@@ -15,6 +15,9 @@ export function isLoss(fault: unknown): boolean {
  */
 const BUSY = /^(53\w{3}|57\w{3}|58030|25006|25P0[34]|55P03|40001|40P01)$/;
 
+/** Why PostgreSQL lets nobody into a database during a restore: it is closed to connections, or has another name. */
+const CLOSED = /^(55000|3D000)$/;
+
 /** The network or the driver: not every error of the system, for a full disk of ours is no busy database. */
 const NETWORK =
   /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
@@ -22,5 +25,6 @@ const NETWORK =
 /** Nothing is wrong with what was sent: the same may be sent again, and will succeed when the database can. */
 export function isBusy(fault: unknown): boolean {
   if (!(fault instanceof Error) || !('code' in fault)) return false;
-  return NETWORK.test(String(fault.code)) || BUSY.test(String(fault.code));
+  const code = String(fault.code);
+  return NETWORK.test(code) || BUSY.test(code) || (isLoss(fault) && CLOSED.test(code));
 }

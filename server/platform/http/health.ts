@@ -119,9 +119,11 @@ async function findProblem(
 /** What PostgreSQL says by its codes. */
 const REASONS: Readonly<Record<string, string>> = {
   '25006': 'database is read-only',
+  '3D000': 'database is not there',
   '53100': 'disk of the database is full',
   '53200': 'database is out of memory',
   '53300': 'database has no connection left',
+  '55000': 'database is closed to connections',
   '55P03': 'another process holds the log',
   '57014': 'another process holds the log',
   '57P03': 'database is starting or stopping',

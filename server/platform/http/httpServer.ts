@@ -6,6 +6,7 @@ import { servePhoto } from '../files/photoPages.ts';
 import { createSignedPages } from '../files/signedPages.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { outboxFolder } from '../mail/createMailer.ts';
+import { isDatabaseBusy } from '../retryable.ts';
 import { createApiHandler } from './apiHandler.ts';
 import { createMetricsPage, createReadiness } from './health.ts';
 import { createOutboxPages } from './outboxPages.ts';
@@ -34,7 +35,6 @@ function loggedPath(url: string): string {
   return path.startsWith('/files/signed/') ? '/files/signed/' : path;
 }
 
-/** What the capabilities answer beside the API and the client. */
 /** Milliseconds. */
 const waits = {
   headers: 15_000,
@@ -44,6 +44,7 @@ const waits = {
   keepAlive: 75_000,
 } as const;
 
+/** What the capabilities answer beside the API and the client. */
 export type HttpDependencies = {
   readonly pages?: Readonly<Record<string, PageHandler>>;
   readonly files?: Readonly<Record<string, FileAuthorizer>>;
@@ -98,8 +99,14 @@ export function createHttpServer(
     if (!isServing) response.setHeader('connection', 'close');
     const serving = route(request, response);
     serving?.catch((error: unknown) => {
-      app.log.error({ err: error, path: loggedPath(request.url ?? '') }, 'fault');
-      if (!response.headersSent) sendText(response, 500, 'Something went wrong on our side');
+      const where = { err: error, path: loggedPath(request.url ?? '') };
+      const isBusy = isDatabaseBusy(error);
+      if (isBusy) app.log.warn(where, 'database is busy');
+      else app.log.error(where, 'fault');
+      if (response.headersSent) return;
+      if (!isBusy) return sendText(response, 500, 'Something went wrong on our side');
+      response.setHeader('retry-after', '1');
+      sendText(response, 503, 'Busy; try again in a moment');
     });
   });
   server.headersTimeout = waits.headers;
