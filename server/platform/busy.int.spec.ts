@@ -47,6 +47,18 @@ async function renamed(db: TestDatabase): Promise<() => Promise<unknown>> {
   return () => rename(`${name}_away`, name);
 }
 
+/** Nobody may connect: only from another database can this be said. */
+async function closed(db: TestDatabase): Promise<() => Promise<unknown>> {
+  const name = new URL(db.url).pathname.slice(1);
+  const allow = (isAllowed: boolean) =>
+    administer(inject('testServer').url, async (sql) => {
+      await sql.unsafe(`alter database ${name} allow_connections ${isAllowed}`);
+      await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${name}`;
+    });
+  await allow(false);
+  return () => allow(true);
+}
+
 /** PostgreSQL's own answer, given where a row needs room. */
 function refusedWith(code: string): State['enter'] {
   return async (db) => {
@@ -74,7 +86,7 @@ const states: readonly State[] = [
     name: 'is closed to connections',
     problem: /^database is closed to connections$/,
     isClosed: true,
-    enter: altered('allow_connections false', 'allow_connections true'),
+    enter: closed,
   },
   {
     name: 'has another name meanwhile',
