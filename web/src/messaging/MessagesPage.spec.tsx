@@ -1,14 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { sync } from '#/sync/index.ts';
 import { refusal } from '#/testing/answerWith.ts';
 import { useAnnouncement } from '#/ui/feedback/announce.ts';
 import type { MessagingClient } from './client/messagingClient.ts';
 import { useMessagingSession, useUnreadTotal } from './client/messagingSession.ts';
+import { conversations } from './conversations/conversationsSync.ts';
 import { MessagesPage } from './MessagesPage.tsx';
 import type { Conversation } from './model/messagingState.ts';
 import { MemoryGateway, messageOf, rowOf } from './testing/memoryGateway.ts';
-import { clientOf, renderMessaging } from './testing/renderMessaging.tsx';
+import { clientOf, renderMessaging, started } from './testing/renderMessaging.tsx';
 
 let gateway: MemoryGateway;
 let client: MessagingClient;
@@ -43,7 +45,7 @@ afterEach(() => {
 });
 
 async function show(address = '/messages?with=ana'): Promise<void> {
-  await client.start();
+  await started(client);
   renderMessaging(client, <MessagesPage />, address);
   if (address.includes('with='))
     await waitFor(() => expect(screen.queryByText('Loading messages')).toBeNull());
@@ -172,16 +174,11 @@ describe('the thread', () => {
 
   it('A11-05 says who wrote what, and elsewhere only who', async () => {
     await show();
-    const hear = (sequence: number, senderId: string) =>
-      act(() =>
-        client.store.apply({
-          type: 'MessageSent',
-          message: messageOf(sequence, senderId, 'me', `words ${sequence}`),
-          place: { position: sequence, version: null },
-        }),
-      );
-    hear(5, 'ana');
-    hear(6, 'ben');
+    const news = { ana: ['m000005', 'words 5'], ben: ['m000006', 'words 6'] } as const;
+    gateway.rows = (['ana', 'ben'] as const).map((id) =>
+      rowOf(id, { lastMessageId: news[id][0], lastMessage: news[id][1] }),
+    );
+    await act(async () => sync.invalidate(conversations));
     await waitFor(() => expect(useAnnouncement.getState().text).toBe('Ana: words 5 New message from Ben.'), {
       timeout: 3_000,
     });
@@ -322,7 +319,7 @@ describe('who may write', () => {
 
 describe('the header', () => {
   it('NAV-33 MSG-32 LIV-06 the total follows the live state and is 0 for nobody', async () => {
-    await client.start();
+    await started(client);
     renderMessaging(client, <Header />);
     expect(screen.getByText('unread 2')).toBeTruthy();
     act(() => client.markRead('ana', 'm000004'));

@@ -10,6 +10,7 @@ import { MessagingContext, useMessaging } from './client/useMessaging.ts';
 import { ListSkeleton } from './conversations/ConversationList.tsx';
 import { ListPane } from './conversations/ListPane.tsx';
 import { readSelectedContact, writeSelectedContact } from './conversations/selectedContact.ts';
+import { useConversations } from './conversations/useConversations.ts';
 import { ProfilePane } from './people/ProfilePane.tsx';
 import { MessageAnnouncer } from './thread/MessageAnnouncer.tsx';
 import { ThreadPane } from './thread/ThreadPane.tsx';
@@ -39,7 +40,7 @@ export function MessagesPage() {
 function Messages() {
   const t = useTranslations('messaging');
   const selectedId = useSelectedId();
-  const hasFailed = useMessagingSession((session) => session.loading === 'failed');
+  const list = useConversations();
   const navigate = useNavigate();
   const location = useLocation();
   const listScroller = useKeptScroll(selectedId);
@@ -60,12 +61,12 @@ function Messages() {
           selectedId !== null && 'max-md:hidden',
         )}
       >
-        {hasFailed ? (
+        {list.hasFailed && !list.page ? (
           <Banner tone="warning" className="m-3 mb-0">
             {t('list.failed')}
           </Banner>
         ) : null}
-        <ListPane selectedId={selectedId} scroller={listScroller} />
+        <ListPane list={list} selectedId={selectedId} scroller={listScroller} />
       </div>
       <section
         aria-label={t('title')}
@@ -94,7 +95,7 @@ function Messages() {
         )}
       </section>
       {profile.pane}
-      <MessageAnnouncer selectedId={selectedId} />
+      <MessageAnnouncer selectedId={selectedId} pages={list.pages} />
     </div>
   );
 }

@@ -40,6 +40,7 @@ export function usePages<
   const page = useKept(data, `${resource.name} ${JSON.stringify(params)}`);
   return {
     page,
+    pages,
     hasFailed,
     retry,
     isLoadingMore: data === undefined && page !== undefined && !hasFailed,

@@ -10,7 +10,7 @@ import type { MessagingClient } from '../client/messagingClient.ts';
 import { MessagesPage } from '../MessagesPage.tsx';
 import type { Message } from '../model/messagingState.ts';
 import { MemoryGateway, messageOf, rowOf } from '../testing/memoryGateway.ts';
-import { clientOf, renderMessaging } from '../testing/renderMessaging.tsx';
+import { clientOf, renderMessaging, started } from '../testing/renderMessaging.tsx';
 
 let gateway: MemoryGateway;
 let client: MessagingClient;
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 async function show(): Promise<void> {
-  await client.start();
+  await started(client);
   renderMessaging(
     client,
     <>

@@ -3,7 +3,7 @@ import { refusal } from '#/testing/answerWith.ts';
 import type { MessagingClient } from '../client/messagingClient.ts';
 import { shownMessage } from '../model/applyOwnChange.ts';
 import { MemoryGateway, messageOf, rowOf } from '../testing/memoryGateway.ts';
-import { clientOf } from '../testing/renderMessaging.tsx';
+import { clientOf, started } from '../testing/renderMessaging.tsx';
 import { isEditable, lastEditable } from './messageChanges.ts';
 
 const FIRST = 'm000001';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   gateway.rows = [rowOf('ana', { lastMessageId: FIRST, lastMessage: 'hello' })];
   gateway.messages = [messageOf(1, 'me', 'ana', 'hello', 'c1')];
   client = clientOf(gateway);
-  await client.start();
+  await started(client);
   await client.loader.open('ana');
 });
 afterEach(() => {

@@ -12,7 +12,7 @@ import type { MessagingLiveItem } from '../model/toMessagingChange.ts';
 import { UnsentDialog } from '../outbox/UnsentDialog.tsx';
 import { MemoryAttachments, memoryFiles } from '../testing/memoryAttachments.ts';
 import { MemoryGateway, messageOf, rowOf } from '../testing/memoryGateway.ts';
-import { clientOf, renderMessaging } from '../testing/renderMessaging.tsx';
+import { clientOf, renderMessaging, started } from '../testing/renderMessaging.tsx';
 
 const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' });
 const photo = new File(['photo'], 'photo.png', { type: 'image/png' });
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 async function show(): Promise<void> {
-  await client.start();
+  await started(client);
   renderMessaging(client, <MessagesPage />, '/messages?with=ana');
   await waitFor(() => expect(screen.queryByText('Loading messages')).toBeNull());
 }
@@ -214,7 +214,7 @@ it('AUT-71 logging out asks about files that wait above the message, and counts 
   const detach = attachMessaging();
   useLiveStatus.setState({ isOnline: false });
   server.isHolding = true;
-  await client.start();
+  await started(client);
   renderMessaging(
     client,
     <>

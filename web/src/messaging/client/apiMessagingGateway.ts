@@ -10,18 +10,6 @@ import * as search from '../search/operations.ts';
 import type { MessagingGateway } from './messagingGateway.ts';
 
 export const apiMessagingGateway: MessagingGateway = {
-  async fetchConversations(page) {
-    const { searchUsersWithMessage: answer } = await query(operations.SearchUsersWithMessage, page);
-    const position = Number(answer.position);
-    return {
-      type: 'ConversationsFetched',
-      conversations: answer.users.map((row) => toConversation(row, position)),
-      total: answer.total,
-      hasMore: answer.hasMore,
-      unreadTotal: answer.unreadTotal,
-      position,
-    };
-  },
   async fetchThread({ userId, limit, before }) {
     const { getMessages: page } = await query(operations.GetMessages, { userId, limit, before });
     return {
@@ -54,7 +42,6 @@ export const apiMessagingGateway: MessagingGateway = {
     const { items, searchedUpTo, hasMore } = page;
     return { messages: items.map(toMessage), searchedUpTo, hasMore };
   },
-  fetchUnreadCount: async () => (await query(operations.GetMessagesCount, {})).getMessagesCount,
   searchPeople: async (name) =>
     (await query(operations.SearchUserToMessage, { name })).searchUserToMessage.users.map((row) =>
       toConversation(row, 0),
@@ -65,12 +52,6 @@ export const apiMessagingGateway: MessagingGateway = {
   },
   async saveAttachment(address) {
     await mutate(actions.SaveMessageAttachment, address);
-  },
-  async markRead(userId, upToMessageId) {
-    await mutate(operations.MarkMessagesRead, { userId, upToMessageId });
-  },
-  async markDelivered(userId, upToMessageId) {
-    await mutate(operations.MarkMessagesDelivered, { userId, upToMessageId });
   },
   async setTyping(userId) {
     await mutate(operations.SetTyping, { userId });

@@ -2,7 +2,6 @@ import { againOnNewLog } from '#/app/live/againOnNewLog.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { onUserEvent, startUserFeed } from '#/app/live/userFeed.ts';
 import { withTabLock } from '#/app/session/withTabLock.ts';
-import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { createPrivateStorage, type PrivateStorage } from '#/lib/privateStorage.ts';
 import { sync } from '#/sync/index.ts';
@@ -32,7 +31,9 @@ function beginClient(viewerId: string, storage: PrivateStorage, files: FileStore
     attachmentGateway: apiAttachmentGateway,
     storage,
     files,
-    follow: (position) => !ended.signal.aborted && startUserFeed(String(position)),
+    follow: (position) => {
+      if (!ended.signal.aborted) startUserFeed(String(position));
+    },
     classify: sendFailureOf,
     alone: (run) => withTabLock(`waymark-outbox-${viewerId}`, run),
     isOnline: () => useLiveStatus.getState().isOnline,
@@ -40,7 +41,7 @@ function beginClient(viewerId: string, storage: PrivateStorage, files: FileStore
     now: Date.now,
     random: Math.random,
   });
-  useMessagingSession.setState({ client, loading: 'loading' });
+  useMessagingSession.setState({ client });
   const undo = [
     onUserEvent(client.hear),
     startUnreadRefresh(client),
@@ -51,12 +52,12 @@ function beginClient(viewerId: string, storage: PrivateStorage, files: FileStore
       if (isBack && now.isOnline) client.wake();
     }),
   ];
-  void loadUntilReady(client, ended.signal);
+  client.start();
   return () => {
     ended.abort();
     for (const one of undo) one();
     client.stop();
-    useMessagingSession.setState({ client: null, loading: 'loading' });
+    useMessagingSession.setState({ client: null });
   };
 }
 
@@ -81,20 +82,4 @@ function followPreferences({ store, gateway }: MessagingClient, storage: Private
     unwatch();
     endReports?.();
   };
-}
-
-async function loadUntilReady(client: MessagingClient, signal: AbortSignal): Promise<void> {
-  for (let attempt = 0; !signal.aborted; attempt++) {
-    try {
-      await client.start();
-      if (signal.aborted) return;
-      useMessagingSession.setState({ loading: 'ready' });
-      return;
-    } catch {
-      if (signal.aborted) return;
-      // The transport has logged it; the page says so and offers Retry.
-      useMessagingSession.setState({ loading: 'failed' });
-      await patientWait(backoffMs(attempt), signal);
-    }
-  }
 }

@@ -1,15 +1,12 @@
 import { pageLimits } from '@waymark/events/limits';
 import { reaches } from '../model/compareMessages.ts';
 import type { ExcerptFetched } from '../model/messagingChange.ts';
-import type { Conversation } from '../model/messagingState.ts';
 import type { MessagingStore } from '../model/messagingStore.ts';
 import type { LateAnswers } from './lateAnswers.ts';
 import type { MessagingGateway } from './messagingGateway.ts';
 
 /** Brings pages in; the same page is never asked for twice at once (MSG-25). */
 export interface ConversationLoader {
-  loadFirst(): Promise<void>;
-  loadMore(): Promise<void>;
   /** The newest messages with a person, back to the first unread one (MSG-50). */
   open(userId: string): Promise<void>;
   loadOlder(userId: string): Promise<void>;
@@ -50,9 +47,8 @@ export function createConversationLoader(parts: {
   }
 
   async function open(userId: string): Promise<void> {
-    if (!store.getState().threads[userId]) {
-      await answers.take(gateway.fetchThread({ userId, limit: pageLimits.items, before: null }));
-    }
+    if (store.getState().threads[userId]) return;
+    await answers.take(gateway.fetchThread({ userId, limit: pageLimits.items, before: null }));
     const { conversations, threads, viewerId } = store.getState();
     const held = (threads[userId]?.messages ?? []).filter(
       (message) => message.senderId !== viewerId && !reaches(threads[userId]?.readUpTo ?? null, message.id),
@@ -83,23 +79,9 @@ export function createConversationLoader(parts: {
   }
 
   return {
-    async loadFirst() {
-      await answers.take(gateway.fetchConversations({ limit: pageLimits.items, offset: 0 }));
-    },
-    loadMore: () =>
-      once('more', async () => {
-        const { list, conversations } = store.getState();
-        if (!list?.hasMore) return;
-        const offset = Object.values(conversations).filter(isListed).length;
-        await answers.take(gateway.fetchConversations({ limit: pageLimits.items, offset }));
-      }),
     open: (userId) => once(`open ${userId}`, () => open(userId)),
     loadOlder: (userId) => once(`older ${userId}`, () => loadOlder(userId, pageLimits.items)),
     openAround,
     loadNewer: (userId) => once(`newer ${userId}`, () => loadNewer(userId)),
   };
-}
-
-function isListed(row: Conversation): boolean {
-  return row.lastMessageOn !== null;
 }

@@ -62,6 +62,5 @@ function isRepeatable(change: MessagingChange): change is Repeatable {
 }
 
 function positionOf(answer: MessagingChange): number | null {
-  if (answer.type === 'ThreadFetched') return answer.conversation.position;
-  return answer.type === 'ConversationsFetched' ? answer.position : null;
+  return answer.type === 'ThreadFetched' ? answer.conversation.position : null;
 }

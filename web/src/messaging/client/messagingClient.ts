@@ -1,5 +1,5 @@
-import { backoffMs } from '#/lib/backoff.ts';
 import type { PrivateStorage } from '#/lib/privateStorage.ts';
+import { type Live, sync } from '#/sync/index.ts';
 import { createMessageChanges, type MessageChanges } from '../actions/messageChanges.ts';
 import type { AttachmentGateway } from '../attachments/attachmentGateway.ts';
 import type { FileStore } from '../attachments/fileStore.ts';
@@ -11,7 +11,15 @@ import {
 } from '../attachments/messageAttachments.ts';
 import { startSweep } from '../attachments/sweepFiles.ts';
 import { createDrafts, type Drafts } from '../composer/drafts.ts';
-import { TYPING_SHOWN_MS } from '../model/messagingState.ts';
+import {
+  type ConversationPage,
+  conversations,
+  markMessagesDelivered,
+  markMessagesRead,
+} from '../conversations/conversationsSync.ts';
+import { unreadBehind } from '../model/applyReadPosition.ts';
+import { reaches } from '../model/compareMessages.ts';
+import { type Conversation, TYPING_SHOWN_MS } from '../model/messagingState.ts';
 import { createMessagingStore, type MessagingStore } from '../model/messagingStore.ts';
 import { type MessagingLiveItem, toMessagingChange } from '../model/toMessagingChange.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
@@ -21,29 +29,30 @@ import { type ContactActions, createContactActions } from './contactActions.ts';
 import { type ConversationLoader, createConversationLoader } from './conversationLoader.ts';
 import { createLateAnswers } from './lateAnswers.ts';
 import type { MessagingGateway } from './messagingGateway.ts';
-import { createPositionMarks } from './positionMarks.ts';
 import { createStaleRefresher } from './staleRefresher.ts';
 import { createTypingSignal } from './typingSignal.ts';
 
-const READ_DELAY_MS = 300;
-const DELIVERED_DELAY_MS = 1_000;
+const DELIVERED_KEPT = 500;
 
 /** Everything messaging does for one signed-in person, without a framework. */
 export interface MessagingClient extends ContactActions {
   readonly viewerId: string;
   readonly store: MessagingStore;
+  /** The first page of the list, while the client runs. */
+  readonly list: Live<ConversationPage>;
   readonly outbox: Outbox;
   readonly drafts: Drafts;
   readonly changes: MessageChanges;
   readonly attachments: MessageAttachments;
   readonly loader: ConversationLoader;
   readonly gateway: MessagingGateway;
-  /** Loads the first page. */
-  start(): Promise<void>;
+  start(): void;
   stop(): void;
   hear(item: MessagingLiveItem): void;
   /** The network or the feed is back. */
   wake(): void;
+  /** Reports what has arrived for these rows, once each (MSG-51). */
+  noteDeliveries(rows: readonly Conversation[]): void;
   markRead(userId: string, upToMessageId: string): void;
   noteTyping(userId: string): void;
   /** Drops what this browser keeps of the person (AUT-71). */
@@ -56,8 +65,8 @@ export type MessagingClientOptions = {
   readonly attachmentGateway: AttachmentGateway;
   readonly storage: PrivateStorage;
   readonly files: FileStore;
-  /** The feed is wanted from this position on, if not from an earlier one (LIV-04). True: all after it arrives now. */
-  readonly follow: (position: number) => boolean;
+  /** The feed is wanted from this position on, if not from an earlier one (LIV-04). */
+  readonly follow: (position: number) => void;
   readonly classify: (error: unknown) => SendFailure;
   readonly alone: (run: () => Promise<void>) => Promise<void>;
   readonly isOnline: () => boolean;
@@ -67,8 +76,11 @@ export type MessagingClientOptions = {
 };
 
 export function createMessagingClient(options: MessagingClientOptions): MessagingClient {
-  const { viewerId, gateway, attachmentGateway, storage, files, follow, classify, now, random } = options;
+  const { viewerId, gateway, attachmentGateway, storage, files, follow, now } = options;
   const store = createMessagingStore(viewerId);
+  const list = sync.watch(conversations, { pages: 1 });
+  /** By person: the newest message that was reported as delivered. */
+  const delivered = new Map<string, string>();
   const drafts = createDrafts(storage);
   const progress = createProgressStore();
   const outboxStorage = createOutboxStorage(storage);
@@ -101,37 +113,15 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     outbox,
     progress,
   });
-  const marks = {
-    isWorthRetrying: (error: unknown) => classify(error).kind !== 'refused',
-    retryMs: (attempt: number) => backoffMs(attempt, random),
-  };
-  const reads = createPositionMarks({
-    ...marks,
-    delayMs: READ_DELAY_MS,
-    send: (userId, upTo) => gateway.markRead(userId, upTo),
-  });
-  const deliveries = createPositionMarks({
-    ...marks,
-    delayMs: DELIVERED_DELAY_MS,
-    send: (userId, upTo) => gateway.markDelivered(userId, upTo),
-  });
-  const early: MessagingLiveItem[] = [];
-  const answers = createLateAnswers({
-    store,
-    follow(position) {
-      // It would be taken for all that happened before it.
-      if (follow(position)) early.splice(0);
-    },
-  });
+  const answers = createLateAnswers({ store, follow });
   const stale = createStaleRefresher({ store, gateway, answers });
   const loader = createConversationLoader({ store, gateway, answers });
   let stopSweep = () => {};
-  let started = false;
+  let unwatch = () => {};
   const typingTimers = new Set<ReturnType<typeof setTimeout>>();
   const unsubscribe = store.subscribe((state, before) => {
     if (state.stale !== before.stale) stale.look();
     if (state.threads !== before.threads) settleFromThreads();
-    if (state.conversations !== before.conversations) noteDeliveries();
   });
 
   function receiverOf(clientId: string): string | undefined {
@@ -155,11 +145,18 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     return outboxStorage.find(fileId) !== undefined || drafts.attachedIds().includes(fileId);
   }
 
-  function noteDeliveries(): void {
-    for (const row of Object.values(store.getState().conversations)) {
-      if (row.unread > 0 && row.lastMessageId !== null && !row.lastMessageMine && !row.blocked) {
-        deliveries.note(row.userId, row.lastMessageId);
-      }
+  function noteDeliveries(rows: readonly Conversation[]): void {
+    for (const row of rows) {
+      const { userId, unread, lastMessageId, lastMessageMine, blocked } = row;
+      if (unread === 0 || lastMessageId === null || lastMessageMine || blocked) continue;
+      if (reaches(delivered.get(userId) ?? null, lastMessageId)) continue;
+      delivered.delete(userId);
+      delivered.set(userId, lastMessageId);
+      sync.mutate(markMessagesDelivered, { userId, upToMessageId: lastMessageId }).catch(() => {});
+    }
+    for (const oldest of delivered.keys()) {
+      if (delivered.size <= DELIVERED_KEPT) break;
+      delivered.delete(oldest);
     }
   }
 
@@ -171,17 +168,7 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     typingTimers.add(timer);
   }
 
-  /** What the feed says before the first page is kept for it, in order: the page may be older. */
-  async function loadFirst(): Promise<void> {
-    await loader.loadFirst();
-    for (const item of early.splice(0)) hear(item);
-  }
-
   function hear(item: MessagingLiveItem): void {
-    if (store.getState().list === null) {
-      early.push(item);
-      return;
-    }
     const change = toMessagingChange(item, now());
     if (!change) return;
     if (change.type === 'MessageSent' && change.message.senderId === viewerId && change.message.clientId) {
@@ -193,10 +180,9 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
 
   function stop(): void {
     stopSweep();
+    unwatch();
     unsubscribe();
     outbox.stop();
-    reads.stop();
-    deliveries.stop();
     stale.stop();
     for (const timer of typingTimers) clearTimeout(timer);
   }
@@ -204,6 +190,7 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
   return {
     viewerId,
     store,
+    list,
     outbox,
     drafts,
     changes: createMessageChanges({ ...options, store }),
@@ -211,25 +198,27 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     loader,
     gateway,
     ...createContactActions({ store }),
-    async start() {
-      if (!started) {
-        outbox.start();
-        stopSweep = startSweep(files, isWanted);
-      }
-      started = true;
-      await loadFirst();
+    start() {
+      outbox.start();
+      stopSweep = startSweep(files, isWanted);
+      unwatch = list.subscribe(() => noteDeliveries(list.getSnapshot().data?.items ?? []));
     },
     stop,
     hear,
+    noteDeliveries,
     wake() {
       outbox.wake();
-      reads.wake();
-      deliveries.wake();
       stale.look();
     },
     markRead(userId, upToMessageId) {
+      const state = store.getState();
+      const { readUpTo = null, messages = [] } = state.threads[userId] ?? {};
+      if (reaches(readUpTo, upToMessageId)) return;
+      const remaining = unreadBehind(state, userId, upToMessageId);
+      const mark = { userId, upToMessageId, newestId: messages.at(-1)?.id ?? null, remaining };
       store.apply({ type: 'MessagesRead', readerId: viewerId, otherId: userId, upToMessageId, place: null });
-      reads.note(userId, upToMessageId);
+      // What cannot be marked now is marked when it is seen again.
+      sync.mutate(markMessagesRead, mark).catch(() => {});
     },
     noteTyping: createTypingSignal({ send: (userId) => gateway.setTyping(userId), now }),
     clearPrivate() {

@@ -1,4 +1,4 @@
-import type { ConversationsFetched, ExcerptFetched, ThreadFetched } from '../model/messagingChange.ts';
+import type { ExcerptFetched, ThreadFetched } from '../model/messagingChange.ts';
 import type { Conversation, Message, Presence } from '../model/messagingState.ts';
 
 /** Where a page of a conversation lies: around a message, or behind one in either direction. */
@@ -26,7 +26,6 @@ export type MessageAddress = {
 
 /** The server as messaging sees it. Every call rejects with what `failureOf` reads. */
 export interface MessagingGateway {
-  fetchConversations(page: { limit: number; offset: number }): Promise<ConversationsFetched>;
   fetchThread(page: { userId: string; limit: number; before: string | null }): Promise<ThreadFetched>;
   fetchExcerpt(page: ExcerptPage): Promise<ExcerptFetched>;
   searchMessages(search: {
@@ -35,7 +34,6 @@ export interface MessagingGateway {
     before: string | null;
     limit: number;
   }): Promise<FoundMessages>;
-  fetchUnreadCount(): Promise<number>;
   searchPeople(name: string): Promise<readonly Conversation[]>;
   sendMessage(
     message: { userId: string; text: string; clientId: string; pressedAt: number },
@@ -43,8 +41,6 @@ export interface MessagingGateway {
   ): Promise<Message>;
   /** A copy of its file in the viewer's own library. */
   saveAttachment(address: MessageAddress): Promise<void>;
-  markRead(userId: string, upToMessageId: string): Promise<void>;
-  markDelivered(userId: string, upToMessageId: string): Promise<void>;
   setTyping(userId: string): Promise<void>;
   setPresence(presence: Presence): Promise<void>;
 }

@@ -13,30 +13,15 @@ export function createStaleRefresher(parts: {
 }): ReturnType<typeof createRefresher> {
   const { store, gateway, answers } = parts;
 
-  function fetchesFor(state: MessagingState): readonly Promise<unknown>[] {
-    const people = Object.keys(state.stale.people).map(async (userId) => {
-      // As much as is held: an older message may have been edited or deleted, too.
-      const held = state.threads[userId]?.messages.length ?? 0;
-      await answers.take(gateway.fetchThread({ userId, limit: withinPage(held), before: null }));
-    });
-    const listed = Object.values(state.conversations).filter((row) => row.lastMessageOn !== null).length;
-    const list =
-      state.stale.list === null
-        ? []
-        : [
-            answers.take(
-              gateway
-                .fetchConversations({ limit: withinPage(listed), offset: 0 })
-                // What lies behind is still as it was.
-                .then((page) => ({ ...page, hasMore: state.list ? null : page.hasMore })),
-            ),
-          ];
-    return [...people, ...list];
+  async function fetchAgain(userId: string): Promise<void> {
+    // As much as is held: an older message may have been edited or deleted, too.
+    const held = store.getState().threads[userId]?.messages.length ?? 0;
+    await answers.take(gateway.fetchThread({ userId, limit: withinPage(held), before: null }));
   }
 
   return createRefresher({
     stale: () => (isStale(store.getState()) ? store.getState().stale : null),
-    round: () => fetchesFor(store.getState()),
+    round: () => Object.keys(store.getState().stale.people).map(fetchAgain),
   });
 }
 
@@ -45,5 +30,5 @@ function withinPage(held: number): number {
 }
 
 function isStale({ stale }: MessagingState): boolean {
-  return stale.list !== null || Object.keys(stale.people).length > 0;
+  return Object.keys(stale.people).length > 0;
 }

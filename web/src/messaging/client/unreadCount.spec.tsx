@@ -4,7 +4,7 @@ import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { SignedInHeader } from '#/app/shell/SignedInHeader.tsx';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { MemoryGateway, rowOf } from '../testing/memoryGateway.ts';
-import { clientOf } from '../testing/renderMessaging.tsx';
+import { clientOf, started } from '../testing/renderMessaging.tsx';
 import { useMessagingSession } from './messagingSession.ts';
 
 const me = {
@@ -30,7 +30,7 @@ it.each([
   const gateway = new MemoryGateway();
   gateway.rows = [rowOf('ana', { unread: count })];
   const client = clientOf(gateway);
-  await client.start();
+  await started(client);
   setLoggedIn(me);
   act(() => useMessagingSession.setState({ client }));
   renderPage(<SignedInHeader hasShadow onOpenDrawer={() => {}} />, '/dashboard');

@@ -1,25 +1,22 @@
+import { ask, type Live, sync } from '#/sync/index.ts';
+import { type ConversationPage, conversations } from '../conversations/conversationsSync.ts';
 import { onLocalStorageWritten } from '../conversations/selectedContact.ts';
-import type { MessagingStore } from '../model/messagingStore.ts';
-import type { ConversationLoader } from './conversationLoader.ts';
-import type { MessagingGateway } from './messagingGateway.ts';
+import { GetMessagesCount } from '../operations.ts';
 
 export const UNREAD_COALESCE_MS = 250;
 
 /**
- * NAV-48, NAV-49: a write to local storage asks for the count, many writes once. The answer has no position, so a count
- * that differs from the live one is not taken over but makes the list be fetched, which has one.
+ * NAV-48, NAV-49: a write to local storage asks for the count, many writes once. A count that differs from the live one makes
+ * the list be fetched, which has a position.
  */
-export function startUnreadRefresh(parts: {
-  readonly gateway: MessagingGateway;
-  readonly store: MessagingStore;
-  readonly loader: ConversationLoader;
-}): () => void {
+export function startUnreadRefresh({ list }: { readonly list: Live<ConversationPage> }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const ended = new AbortController();
 
   async function refresh(): Promise<void> {
     timer = undefined;
-    const count = await parts.gateway.fetchUnreadCount();
-    if (count !== parts.store.getState().unreadTotal?.count) await parts.loader.loadFirst();
+    const count = await ask(GetMessagesCount, {}, ended.signal, ({ getMessagesCount }) => getMessagesCount);
+    if (count.data !== list.getSnapshot().data?.unreadTotal) sync.invalidate(conversations);
   }
 
   const stopListening = onLocalStorageWritten(() => {
@@ -28,6 +25,7 @@ export function startUnreadRefresh(parts: {
   });
   return () => {
     clearTimeout(timer);
+    ended.abort();
     stopListening();
   };
 }

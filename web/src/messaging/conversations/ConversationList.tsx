@@ -4,22 +4,29 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import { useMessaging, useMessagingClient } from '../client/useMessaging.ts';
+import { useMessaging } from '../client/useMessaging.ts';
 import { useInView } from '../useInView.ts';
 import { ConversationLink } from './ConversationLink.tsx';
 import { conversationRows } from './conversationRows.ts';
+import type { ConversationPages } from './useConversations.ts';
 
 /** The viewer's conversations, newest first; more come as the end comes into view (MSG-24 to MSG-28). */
-export function ConversationList({ selectedId }: { selectedId: string | null }) {
+export function ConversationList({
+  list,
+  selectedId,
+}: {
+  list: ConversationPages;
+  selectedId: string | null;
+}) {
   const t = useTranslations('messaging.list');
-  const { loader } = useMessagingClient();
   const state = useMessaging((held) => held);
   const end = useRef<HTMLDivElement>(null);
-  const rows = conversationRows(state, selectedId);
-  const hasMore = state.list?.hasMore ?? false;
-  useInView(end, () => void loader.loadMore().catch(() => {}), rows.length);
+  const { page, isWhole, loadMore } = list;
+  const rows = conversationRows(page?.items ?? [], state, selectedId);
+  const hasMore = page?.hasMore ?? false;
+  useInView(end, () => isWhole && loadMore(), `${rows.length} ${isWhole}`);
 
-  if (state.list === null) return <ListSkeleton />;
+  if (!page) return <ListSkeleton />;
   if (rows.length === 0) {
     return (
       <EmptyState

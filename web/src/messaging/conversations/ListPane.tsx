@@ -8,24 +8,28 @@ import { useResource } from '#/sync/index.ts';
 import { CountBadge } from '#/ui/Badge.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Tabs } from '#/ui/navigation/Tabs.tsx';
-import { useMessaging } from '../client/useMessaging.ts';
 import { permissionRequests } from '../people/peopleSync.ts';
 import { PreferencesDialog } from '../preferences/PreferencesDialog.tsx';
 import { BlockedList } from './BlockedList.tsx';
 import { ConversationList, ListSkeleton } from './ConversationList.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
 import { RequestList } from './RequestList.tsx';
+import type { ConversationPages } from './useConversations.ts';
 
-type ListPaneProps = { selectedId: string | null; scroller: RefObject<HTMLDivElement | null> };
+type ListPaneProps = {
+  list: ConversationPages;
+  selectedId: string | null;
+  scroller: RefObject<HTMLDivElement | null>;
+};
 
 /** The left side: title, search, and the three lists. */
-export function ListPane({ selectedId, scroller }: ListPaneProps) {
+export function ListPane({ list, selectedId, scroller }: ListPaneProps) {
   const t = useTranslations('messaging');
   const [typed, setTyped] = useState('');
   const [tab, setTab] = useState('chats');
   const [areSettingsOpen, setSettingsOpen] = useState(false);
   const searched = useDebounced(typed.trim(), searchLimits.delay);
-  const unread = useMessaging((state) => state.unreadTotal?.count ?? 0);
+  const unread = list.page?.unreadTotal ?? 0;
   const { data: requests = [] } = useResource(permissionRequests, null);
 
   return (
@@ -51,7 +55,11 @@ export function ListPane({ selectedId, scroller }: ListPaneProps) {
             onChange={setTab}
             label={t('list.tabs')}
             tabs={[
-              { value: 'chats', label: t('list.chats'), panel: <ConversationList selectedId={selectedId} /> },
+              {
+                value: 'chats',
+                label: t('list.chats'),
+                panel: <ConversationList list={list} selectedId={selectedId} />,
+              },
               { value: 'requests', label: <RequestsLabel count={requests.length} />, panel: <RequestList /> },
               { value: 'blocked', label: t('list.blocked'), panel: <BlockedList /> },
             ]}

@@ -1,16 +1,46 @@
-import { expect, it } from 'vitest';
-import { fetched, story } from '../testing/messagingStory.ts';
+import { describe, expect, it } from 'vitest';
+import { emptyMessagingState, type Message } from '../model/messagingState.ts';
+import { messageOf, rowOf } from '../testing/memoryGateway.ts';
 import { conversationRows } from './conversationRows.ts';
 
+const empty = emptyMessagingState('me');
+const ids = (selected: string | null, rows = [rowOf('ana'), rowOf('ben', { blocked: true })]) =>
+  conversationRows(rows, empty, selected).map(({ userId }) => userId);
+
 it('MSG-31 a blocked person is listed under Blocked and no more among the chats, but for the open one', () => {
-  const model = story(7, 40);
-  const state = fetched(model, model.position);
-  const [first] = conversationRows(state, null);
-  const id = first?.userId ?? '';
-  const row = state.conversations[id];
-  if (!row) throw new Error('The story has no conversation');
-  const blocked = { ...state, conversations: { ...state.conversations, [id]: { ...row, blocked: true } } };
-  const listed = (selected: string | null) => conversationRows(blocked, selected).map(({ userId }) => userId);
-  expect(listed(null)).not.toContain(id);
-  expect(listed(id)).toContain(id);
+  expect(ids(null)).toEqual(['ana']);
+  expect(ids('ben')).toEqual(['ana', 'ben']);
+});
+
+it('MSG-28 a person just chosen stands on top while nothing is written yet', () => {
+  const cai = rowOf('cai', { lastMessageOn: null, lastMessageId: null });
+  const state = { ...empty, conversations: { cai } };
+  expect(conversationRows([rowOf('ana')], state, 'cai').map(({ userId }) => userId)).toEqual(['cai', 'ana']);
+  expect(conversationRows([rowOf('ana')], state, null).map(({ userId }) => userId)).toEqual(['ana']);
+});
+
+describe('what the viewer has just sent or changed', () => {
+  const threadOf = (...messages: Message[]) => ({
+    messages,
+    hasOlder: false,
+    readUpTo: null,
+    otherReadUpTo: null,
+    otherDeliveredUpTo: null,
+  });
+  const lastOf = (message: Message, id: string) => {
+    const state = { ...empty, threads: { ana: threadOf(message) } };
+    const [row] = conversationRows([rowOf('ana', { lastMessageId: id, lastMessage: 'before' })], state, null);
+    return [row?.lastMessage, row?.lastMessageMine, row?.lastMessageDeleted];
+  };
+
+  it('MSG-51 MSG-57 stands in the row before the feed has delivered it', () => {
+    expect(lastOf(messageOf(2, 'me', 'ana', 'sent'), 'm000001')).toEqual(['sent', true, false]);
+    expect(lastOf(messageOf(1, 'me', 'ana', 'edited'), 'm000001')).toEqual(['edited', true, false]);
+    const deleted = { ...messageOf(1, 'me', 'ana', null), deletedAt: 5 };
+    expect(lastOf(deleted, 'm000001')).toEqual([null, true, true]);
+  });
+
+  it('LIV-05 an older thread takes nothing newer back', () => {
+    expect(lastOf(messageOf(1, 'me', 'ana', 'older'), 'm000002')).toEqual(['before', false, false]);
+  });
 });

@@ -1,4 +1,5 @@
-import { rowContent } from '../model/applyMessageChange.ts';
+import { shownMessage } from '../model/applyOwnChange.ts';
+import { compareMessageIds } from '../model/compareMessages.ts';
 import type { Conversation, MessagingState, OutgoingMessage } from '../model/messagingState.ts';
 
 export type ConversationRow = Conversation & {
@@ -8,13 +9,16 @@ export type ConversationRow = Conversation & {
 
 /** The list as it is shown: newest first (MSG-28), with a person just chosen on top while nothing is written yet. */
 export function conversationRows(
+  listed: readonly Conversation[],
   state: MessagingState,
   selectedId: string | null,
 ): readonly ConversationRow[] {
   const pending = newestPending(state.outgoing);
+  const selected = selectedId === null ? undefined : state.conversations[selectedId];
+  const isListed = listed.some(({ userId }) => userId === selectedId);
   return (
-    Object.values(state.conversations)
-      .map((row) => ({ ...withOwnChange(row, state), pending: pending.get(row.userId) ?? null }))
+    (selected && !isListed ? [...listed, selected] : listed)
+      .map((row) => ({ ...withNewest(row, state), pending: pending.get(row.userId) ?? null }))
       // Blocked people have their own tab; the open conversation stays where it is.
       .filter((row) => !row.blocked || row.userId === selectedId)
       .filter((row) => row.lastMessageOn !== null || row.pending !== null || row.userId === selectedId)
@@ -22,9 +26,20 @@ export function conversationRows(
   );
 }
 
-function withOwnChange(row: Conversation, { changing }: MessagingState): Conversation {
-  const own = row.lastMessageId === null ? undefined : changing[row.lastMessageId];
-  return own ? { ...row, ...rowContent(own.to) } : row;
+/** What the viewer has just sent or changed is in the thread before the feed has delivered it to the list. */
+function withNewest(row: Conversation, { threads, changing }: MessagingState): Conversation {
+  const newest = threads[row.userId]?.messages.at(-1);
+  if (!newest || compareMessageIds(newest.id, row.lastMessageId ?? '') < 0) return row;
+  const { id, text, deletedAt, attachment, createdAt, senderId } = shownMessage(newest, changing);
+  return {
+    ...row,
+    lastMessageId: id,
+    lastMessage: text,
+    lastMessageOn: createdAt,
+    lastMessageMine: senderId !== row.userId,
+    lastMessageDeleted: deletedAt !== null,
+    lastMessageIsAttachment: attachment !== null,
+  };
 }
 
 /** When a row last moved (epoch ms); a person with no messages yet comes first. */

@@ -11,7 +11,6 @@ export function toConversation(row: ConversationRow, position: number): Conversa
     ...rest,
     userId: id,
     lastMessageOn: lastMessageOn === null ? null : Date.parse(lastMessageOn),
-    lastMessageAsOf: position,
     unread: unreadMessages,
     position,
   };

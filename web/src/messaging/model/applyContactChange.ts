@@ -7,20 +7,16 @@ import type {
   MessageUserUnblocked,
 } from './messagingChange.ts';
 import type { ContactState, Conversation, MessagingState } from './messagingState.ts';
-import { markListStale, markPersonStale } from './stale.ts';
+import { markPersonStale } from './stale.ts';
 
-/** Presence, typing and read state are hidden both ways, and the total leaves their messages out (MSG-33, MSG-42). */
-export function applyUserBlocked(
-  state: MessagingState,
-  { userId, place }: MessageUserBlocked,
-): MessagingState {
+/** Presence, typing and read state are hidden both ways (MSG-42). */
+export function applyUserBlocked(state: MessagingState, { userId }: MessageUserBlocked): MessagingState {
   const row = state.conversations[userId];
-  if (!row) return place ? markListStale(state, place.position) : state;
-  if (row.blocked) return state;
+  if (!row || row.blocked) return state;
   const { [userId]: _, ...typing } = state.typing;
   const thread = state.threads[userId];
   return {
-    ...moveTotal(state, -row.unread, place?.position),
+    ...state,
     typing,
     threads: thread
       ? { ...state.threads, [userId]: { ...thread, otherReadUpTo: null, otherDeliveredUpTo: null } }
@@ -38,11 +34,10 @@ export function applyUserUnblocked(
   { userId, place }: MessageUserUnblocked,
 ): MessagingState {
   const row = state.conversations[userId];
-  if (!row) return place ? markListStale(state, place.position) : state;
-  if (!row.blocked) return state;
+  if (!row?.blocked) return state;
   const contact: ContactState = row.unavailable ? 'UNAVAILABLE' : 'OPEN';
   const open = {
-    ...moveTotal(state, row.unread, place?.position),
+    ...state,
     conversations: { ...state.conversations, [userId]: { ...row, blocked: false, contact } },
   };
   return markPersonStale(open, userId, place?.position ?? row.position);
@@ -89,13 +84,4 @@ function withContact(
   if (!row || row.contact === contact || row.blocked || row.unavailable) return state;
   if (isReflected(row, place)) return state;
   return { ...state, conversations: { ...state.conversations, [userId]: { ...row, contact } } };
-}
-
-function moveTotal(state: MessagingState, by: number, position: number | undefined): MessagingState {
-  const total = state.unreadTotal;
-  if (!total || (position !== undefined && position <= total.position)) return state;
-  return {
-    ...state,
-    unreadTotal: { count: Math.max(0, total.count + by), position: position ?? total.position },
-  };
 }

@@ -1,14 +1,11 @@
 import type { DocumentChanged } from './messagingChange.ts';
-import type { Conversation, Message, MessagingState } from './messagingState.ts';
-import { markListStale, markPersonStale } from './stale.ts';
+import type { Message, MessagingState } from './messagingState.ts';
+import { markPersonStale } from './stale.ts';
 
-const LOSSES = new Set(['DocumentUnshared', 'DocumentRemoved', 'DocumentPurged']);
-const GAINS = new Set(['DocumentShared', 'DocumentRestored']);
+export const LOSSES = new Set(['DocumentUnshared', 'DocumentRemoved', 'DocumentPurged']);
+export const GAINS = new Set(['DocumentShared', 'DocumentRestored']);
 
-/**
- * LIB-09: asks again for what a document took along or brought back. A held thread tells by its messages; a row without
- * one does not know its document, so the list is asked.
- */
+/** LIB-09: asks again for what a document took along or brought back. */
 export function applyDocumentChange(state: MessagingState, change: DocumentChanged): MessagingState {
   const { documentId, documentChange, readerId } = change;
   const isLoss = LOSSES.has(documentChange);
@@ -25,25 +22,5 @@ export function applyDocumentChange(state: MessagingState, change: DocumentChang
   }
 
   const people = Object.keys(state.threads).filter((id) => state.threads[id]?.messages.some(isMeant));
-  const marked = people.reduce((held, id) => markPersonStale(held, id, position), state);
-  const isListed = Object.values(state.conversations).some(
-    (row) => !state.threads[row.userId] && (isLoss ? showsFile(row) : lacksFile(row)),
-  );
-  return isListed ? markListStale(marked, position) : marked;
-}
-
-function showsFile(row: Conversation): boolean {
-  return isTheirFile(row) && row.lastMessage !== null;
-}
-
-function lacksFile(row: Conversation): boolean {
-  return isTheirFile(row) && row.lastMessage === null;
-}
-
-function isTheirFile({
-  lastMessageIsAttachment,
-  lastMessageMine,
-  lastMessageDeleted,
-}: Conversation): boolean {
-  return lastMessageIsAttachment && !lastMessageMine && !lastMessageDeleted;
+  return people.reduce((held, id) => markPersonStale(held, id, position), state);
 }

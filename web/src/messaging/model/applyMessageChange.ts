@@ -1,6 +1,6 @@
 import { compareMessageIds } from './compareMessages.ts';
 import type { MessageDeleted, MessageEdited, MessageRestored } from './messagingChange.ts';
-import type { Conversation, Message, MessagingState } from './messagingState.ts';
+import type { Message, MessagingState } from './messagingState.ts';
 import { markPersonStale } from './stale.ts';
 
 type MessageChange = MessageEdited | MessageDeleted | MessageRestored;
@@ -22,11 +22,7 @@ export function applyMessageChange(state: MessagingState, change: MessageChange)
       asOf: position ?? copy.asOf,
     };
   });
-  const listed = changeRow(changed, otherId, change.messageId, (row) => {
-    if (position !== null && position <= row.lastMessageAsOf) return row;
-    return { ...row, ...rowContent(contentAfter(change)), lastMessageAsOf: position ?? row.lastMessageAsOf };
-  });
-  return position === null ? listed : askForUnknown(listed, otherId, change.messageId, position);
+  return position === null ? changed : askForUnknown(changed, otherId, change.messageId, position);
 }
 
 export type Content = Pick<Message, 'text' | 'attachment' | 'editedAt' | 'deletedAt'>;
@@ -46,15 +42,6 @@ function contentAfter(change: MessageChange): Partial<Content> {
 function lastEdit(copy: Message, change: MessageChange): number | null {
   if (change.type !== 'MessageEdited') return copy.editedAt;
   return Math.max(copy.editedAt ?? 0, change.editedAt);
-}
-
-/** How the last message of a row reads with that content. */
-export function rowContent(content: Partial<Content>): Partial<Conversation> {
-  return {
-    lastMessage: content.text ?? null,
-    lastMessageDeleted: (content.deletedAt ?? null) !== null,
-    ...(content.attachment === undefined ? {} : { lastMessageIsAttachment: content.attachment !== null }),
-  };
 }
 
 /** Every held copy of a message: in the thread, and in the part that the viewer has jumped to. */
@@ -85,18 +72,6 @@ function changedIn<Held extends { readonly messages: readonly Message[] }>(
   return { ...held, messages: held.messages.map((message) => (message === copy ? next : message)) };
 }
 
-export function changeRow(
-  state: MessagingState,
-  otherId: string,
-  messageId: string,
-  change: (row: Conversation) => Conversation,
-): MessagingState {
-  const row = state.conversations[otherId];
-  if (row?.lastMessageId !== messageId) return state;
-  const next = change(row);
-  return isSame(row, next) ? state : { ...state, conversations: { ...state.conversations, [otherId]: next } };
-}
-
 export function heldCopy(state: MessagingState, otherId: string, messageId: string): Copy {
   const held = [...(state.threads[otherId]?.messages ?? []), ...(state.excerpts[otherId]?.messages ?? [])];
   return held.find((message) => message.id === messageId);
@@ -109,12 +84,10 @@ function askForUnknown(
   messageId: string,
   position: number,
 ): MessagingState {
-  const row = state.conversations[otherId];
-  const newest = state.threads[otherId]?.messages.at(-1)?.id ?? null;
-  const isUnknown = (last: string | null) => last === null || compareMessageIds(messageId, last) > 0;
-  if (!row) return state.list ? markPersonStale(state, otherId, position) : state;
-  const isMissed = isUnknown(row.lastMessageId) || (state.threads[otherId] && isUnknown(newest));
-  return isMissed ? markPersonStale(state, otherId, position) : state;
+  const newest = state.threads[otherId]?.messages.at(-1);
+  return newest && compareMessageIds(messageId, newest.id) <= 0
+    ? state
+    : markPersonStale(state, otherId, position);
 }
 
 function isSame<Value extends object>(one: Value, other: Value): boolean {

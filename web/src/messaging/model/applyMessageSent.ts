@@ -1,8 +1,7 @@
-import { compareMessageIds, compareMessages, reaches } from './compareMessages.ts';
+import { compareMessages } from './compareMessages.ts';
 import { caughtUp } from './joinMessages.ts';
 import type { MessageSent, OutgoingChange } from './messagingChange.ts';
-import type { Conversation, Message, MessagingState, Thread } from './messagingState.ts';
-import { markPersonStale } from './stale.ts';
+import type { Message, MessagingState } from './messagingState.ts';
 
 const SETTLED_KEPT = 500;
 
@@ -12,9 +11,7 @@ export function applyMessageSent(state: MessagingState, change: MessageSent): Me
   const otherId = mine ? message.receiverId : message.senderId;
   const settled = mine && message.clientId !== null ? settle(state, message.clientId) : state;
   const threaded = insertIntoThread(noteAhead(settled, otherId, change), otherId, message);
-  const counted = countUnread(threaded, otherId, change);
-  const listed = touchConversation(counted, otherId, change);
-  return mine ? listed : withoutTyping(listed, otherId, place?.position ?? 0);
+  return mine ? threaded : withoutTyping(threaded, otherId, place?.position ?? 0);
 }
 
 /** Queue, refuse, discard: all no-ops once the server has answered for the client id. */
@@ -64,64 +61,6 @@ function insertIntoThread(state: MessagingState, otherId: string, message: Messa
   if (oldest && thread.hasOlder && compareMessages(message, oldest) < 0) return state;
   const messages = [...thread.messages, message].sort(compareMessages);
   return { ...state, threads: { ...state.threads, [otherId]: { ...thread, messages } } };
-}
-
-/** Only the feed counts, because only it comes once and in order; each counter has the position it reflects. */
-function countUnread(
-  state: MessagingState,
-  otherId: string,
-  { message, place }: MessageSent,
-): MessagingState {
-  if (!place || !state.unreadTotal || place.position <= state.unreadTotal.position) return state;
-  const row = state.conversations[otherId];
-  const counts = row
-    ? !row.blocked && withUnread(row, state.threads[otherId], message, place.position).unread > row.unread
-    : message.senderId === otherId;
-  return {
-    ...state,
-    unreadTotal: { count: state.unreadTotal.count + (counts ? 1 : 0), position: place.position },
-  };
-}
-
-function touchConversation(
-  state: MessagingState,
-  otherId: string,
-  { message, place }: MessageSent,
-): MessagingState {
-  const held = state.conversations[otherId];
-  if (!held) return state.list ? markPersonStale(state, otherId, place?.position ?? 0) : state;
-  const next = withUnread(
-    withLastMessage(held, message),
-    state.threads[otherId],
-    message,
-    place?.position ?? null,
-  );
-  return next === held ? state : { ...state, conversations: { ...state.conversations, [otherId]: next } };
-}
-
-function withLastMessage(held: Conversation, message: Message): Conversation {
-  if (held.lastMessageId !== null && compareMessageIds(message.id, held.lastMessageId) <= 0) return held;
-  return {
-    ...held,
-    lastMessageId: message.id,
-    lastMessage: message.text,
-    lastMessageOn: message.createdAt,
-    lastMessageMine: message.receiverId === held.userId,
-    lastMessageDeleted: message.deletedAt !== null,
-    lastMessageIsAttachment: message.attachment !== null,
-    lastMessageAsOf: message.asOf,
-  };
-}
-
-function withUnread(
-  row: Conversation,
-  thread: Thread | undefined,
-  message: Message,
-  position: number | null,
-): Conversation {
-  if (position === null || position <= row.position) return row;
-  const unread = message.senderId === row.userId && !reaches(thread?.readUpTo ?? null, message.id);
-  return { ...row, position, unread: row.unread + (unread ? 1 : 0) };
 }
 
 function withoutTyping(state: MessagingState, userId: string, position: number): MessagingState {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#/testing/randomFrom.ts';
 import { MessagingModel } from '../testing/messagingModel.ts';
-import { ALL, apply, fetched, hello, people, story, visible, WHOLE } from '../testing/messagingStory.ts';
+import { apply, fetched, hello, people, story, visible, WHOLE } from '../testing/messagingStory.ts';
 import type { MessagingChange } from './messagingChange.ts';
 import { DEFAULT_PREFERENCES, emptyMessagingState } from './messagingState.ts';
 
@@ -13,11 +13,10 @@ describe('live equals fetched', () => {
       for (let cut = 0; cut < model.position; cut++) {
         let state = fetched(model, cut);
         for (let at = cut + 1; at <= model.position; at++) state = apply(state, model.item(at));
-        // Someone new is known by id only; the row is asked for, which the stale mark demands.
+        // What was missed is asked for, which the stale mark demands.
         for (const userId of Object.keys(state.stale.people)) {
           state = apply(state, model.thread(userId, model.position, WHOLE));
         }
-        if (state.stale.list !== null) state = apply(state, model.conversations(model.position, ALL));
         expect(visible(state)).toEqual(end);
       }
     });
@@ -34,10 +33,8 @@ describe('live equals fetched', () => {
         const ahead = Math.min(model.position, at + random(8));
         const person = people[random(people.length)] ?? 'ana';
         if (random(3) === 0) state = apply(state, model.thread(person, ahead, WHOLE));
-        if (random(6) === 0) state = apply(state, model.conversations(ahead, ALL));
         if (random(3) === 0) state = apply(state, model.item(at - random(5)));
       }
-      if (state.stale.list !== null) state = apply(state, model.conversations(model.position, ALL));
       expect(visible(state)).toEqual(end);
     });
   }
@@ -69,10 +66,9 @@ describe('positions and versions', () => {
       place: { position, version: null },
     });
     const once = apply(start, read(5, 7));
-    expect(once.conversations.ana?.unread).toBe(1);
+    expect(once.threads.ana?.readUpTo).toBe(model.messageId(5));
     const back = apply(once, read(2, 12));
     expect(back.threads.ana?.readUpTo).toBe(model.messageId(5));
-    expect(back.conversations.ana?.unread).toBe(1);
     expect(back.versions).toEqual({});
     expect(back.stale.people).toEqual({});
   });
@@ -100,7 +96,7 @@ describe('positions and versions', () => {
     const model = new MessagingModel();
     for (let count = 0; count < 40; count++) model.record({ type: 'sent', from: 'ana', to: 'me' });
     const page = { limit: 10, before: null };
-    let state = apply(emptyMessagingState('me'), model.conversations(20, ALL), model.thread('ana', 20, page));
+    let state = apply(emptyMessagingState('me'), model.thread('ana', 20, page));
     expect(state.threads.ana?.messages[0]?.id).toBe(model.messageId(11));
     expect(apply(state, model.thread('ana', 20, { limit: 10, before: model.messageId(5) }))).toBe(state);
     state = apply(state, model.thread('ana', 20, { limit: 10, before: model.messageId(11) }));
@@ -122,14 +118,12 @@ describe('positions and versions', () => {
     expect(erased.threads.ana?.messages.every((message) => message.text === null)).toBe(true);
   });
 
-  it('MSG-33 MSG-42 blocking takes their unread out of the total and hides presence and read state', () => {
+  it('MSG-42 blocking hides presence and read state', () => {
     const model = new MessagingModel();
     model.record({ type: 'sent', from: 'ana', to: 'me' });
-    model.record({ type: 'sent', from: 'ben', to: 'me' });
-    const start = apply(fetched(model, 2), { type: 'PresenceChanged', userId: 'ana', presence: 'ACTIVE' });
+    const start = apply(fetched(model, 1), { type: 'PresenceChanged', userId: 'ana', presence: 'ACTIVE' });
     const block = { type: 'MessageUserBlocked', userId: 'ana' } as const;
     const blocked = apply(start, { ...block, place: null });
-    expect(blocked.unreadTotal?.count).toBe(1);
     expect(blocked.conversations.ana).toMatchObject({ blocked: true, presence: null, contact: 'BLOCKED' });
     const late = apply(
       blocked,
@@ -139,7 +133,6 @@ describe('positions and versions', () => {
     );
     expect(visible(late)).toEqual(visible(blocked));
     const undone = apply(late, { type: 'MessageUserUnblocked', userId: 'ana', place: null });
-    expect(undone.unreadTotal?.count).toBe(2);
     expect(undone.conversations.ana).toMatchObject({ blocked: false, contact: 'OPEN' });
   });
 
@@ -161,8 +154,8 @@ describe('positions and versions', () => {
     expect(hidden.conversations.ana?.presence).toBeNull();
     expect(hidden.typing).toEqual({});
     expect(Object.values(hidden.threads).every((thread) => thread.otherReadUpTo === null)).toBe(true);
-    expect(hidden.stale.list).toBeNull();
-    expect(apply(hidden, change({})).stale.list).toBe(30);
+    expect(hidden.stale.people).toEqual({});
+    expect(Object.keys(apply(hidden, change({})).stale.people)).toEqual(['ana', 'ben', 'cai']);
     expect(apply(hidden, change(off))).toBe(hidden);
   });
 

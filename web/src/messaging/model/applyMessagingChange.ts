@@ -1,4 +1,4 @@
-import { applyConversationsFetched, applyThreadFetched } from './applyAnswer.ts';
+import { applyThreadFetched } from './applyAnswer.ts';
 import {
   applyPermissionAnswered,
   applyPermissionLapsed,
@@ -70,18 +70,12 @@ function apply(state: MessagingState, change: MessagingChange): MessagingState {
     case 'TypingLapsed':
     case 'PresenceChanged':
       return applySignal(state, change);
-    case 'ConversationsFetched':
-      return applyConversationsFetched(state, change);
     case 'ThreadFetched':
       return applyThreadFetched(state, change);
     case 'ExcerptFetched':
       return applyExcerptFetched(state, change);
     case 'ExcerptLeft':
       return applyExcerptLeft(state, change.userId);
-    case 'UnreadCounted':
-      return state.unreadTotal?.count === change.count
-        ? state
-        : { ...state, unreadTotal: { count: change.count, position: state.unreadTotal?.position ?? 0 } };
     case 'ResyncRequired':
       return resync(state, change.position);
   }

@@ -1,4 +1,4 @@
-import { changeCopies, changeRow, rowContent } from './applyMessageChange.ts';
+import { changeCopies } from './applyMessageChange.ts';
 import type { OwnChange } from './messagingChange.ts';
 import type { Changing, Message, MessagingState } from './messagingState.ts';
 
@@ -23,12 +23,9 @@ function applyAnswer(state: MessagingState, message: Message, clientId: string):
   const { otherId } = changing;
   const { id, text, attachment, editedAt, deletedAt, asOf } = message;
   const content = { text, attachment, editedAt, deletedAt };
-  const changed = changeCopies(withoutChanging(state, id, clientId), otherId, id, (copy) =>
+  return changeCopies(withoutChanging(state, id, clientId), otherId, id, (copy) =>
     // The feed may have been faster, and may have brought something later.
     asOf <= copy.asOf ? copy : { ...copy, ...content, asOf },
-  );
-  return changeRow(changed, otherId, id, (row) =>
-    asOf <= row.lastMessageAsOf ? row : { ...row, ...rowContent(content), lastMessageAsOf: asOf },
   );
 }
 

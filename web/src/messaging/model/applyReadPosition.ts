@@ -1,10 +1,13 @@
 import { laterMessageId, reaches } from './compareMessages.ts';
 import type { MessagesDelivered, MessagesRead } from './messagingChange.ts';
 import type { MessagingState, Thread } from './messagingState.ts';
-import { markListStale, markPersonStale } from './stale.ts';
 
 export function applyMessagesRead(state: MessagingState, change: MessagesRead): MessagingState {
-  if (change.readerId === state.viewerId) return applyOwnRead(state, change);
+  if (change.readerId === state.viewerId) {
+    return moveInThread(state, change.otherId, (thread) => ({
+      readUpTo: laterMessageId(thread.readUpTo, change.upToMessageId),
+    }));
+  }
   return moveInThread(state, change.readerId, (thread) => ({
     otherReadUpTo: laterMessageId(thread.otherReadUpTo, change.upToMessageId),
     // A message that was read was received.
@@ -19,56 +22,13 @@ export function applyMessagesDelivered(state: MessagingState, change: MessagesDe
   }));
 }
 
-/** The viewer read, here or on another device: the row and the total go down by what that covers. */
-function applyOwnRead(
-  before: MessagingState,
-  { otherId, upToMessageId, place }: MessagesRead,
-): MessagingState {
-  const state = moveInThread(before, otherId, (thread) => ({
-    readUpTo: laterMessageId(thread.readUpTo, upToMessageId),
-  }));
-  const row = state.conversations[otherId];
-  if (!row) return place ? markListStale(state, place.position) : state;
-  if (place && place.position <= row.position) return state;
-  const unread = remainingUnread(state, otherId, upToMessageId);
-  if (unread === 'unknown') {
-    const position = place?.position ?? row.position;
-    return markListStale(markPersonStale(state, otherId, position), position);
-  }
-  const moved = Math.min(0, unread - row.unread);
-  if (moved === 0 && !place) return state;
-  const conversations = {
-    ...state.conversations,
-    [otherId]: { ...row, unread: row.unread + moved, position: place?.position ?? row.position },
-  };
-  return {
-    ...state,
-    conversations,
-    unreadTotal: lowerTotal(state, row.blocked ? 0 : moved, place?.position),
-  };
-}
-
-function remainingUnread(state: MessagingState, otherId: string, upTo: string): number | 'unknown' {
-  const row = state.conversations[otherId];
-  const thread = state.threads[otherId];
-  const readUpTo = laterMessageId(thread?.readUpTo ?? null, upTo);
-  if (!row?.lastMessageId || reaches(readUpTo, row.lastMessageId)) return 0;
+/** What is unread behind a mark; null where the thread does not reach back to it, or has a hole. */
+export function unreadBehind(state: MessagingState, userId: string, upTo: string): number | null {
+  const thread = state.threads[userId];
   const oldest = thread?.messages[0];
-  if (!thread || !oldest || (thread.hasOlder && !reaches(readUpTo, oldest.id))) return 'unknown';
-  // A row of a later answer counts what the thread does not hold yet.
-  if (state.ahead[otherId] !== undefined) return 'unknown';
-  if (!reaches(thread.messages.at(-1)?.id ?? null, row.lastMessageId)) return 'unknown';
-  return thread.messages.filter((held) => held.senderId === otherId && !reaches(readUpTo, held.id)).length;
-}
-
-function lowerTotal(
-  state: MessagingState,
-  moved: number,
-  position: number | undefined,
-): MessagingState['unreadTotal'] {
-  const total = state.unreadTotal;
-  if (!total || (position !== undefined && position <= total.position)) return total;
-  return { count: Math.max(0, total.count + moved), position: position ?? total.position };
+  const isWhole = thread && oldest && (!thread.hasOlder || reaches(upTo, oldest.id));
+  if (!isWhole || state.ahead[userId] !== undefined) return null;
+  return thread.messages.filter(({ senderId, id }) => senderId === userId && !reaches(upTo, id)).length;
 }
 
 function moveInThread(

@@ -69,15 +69,6 @@ export type MessagingSignal =
   | { readonly type: 'PresenceChanged'; readonly userId: string; readonly presence: Presence };
 
 /** What queries answer: each reflects the log up to a position and never takes back anything newer. */
-export type ConversationsFetched = {
-  readonly type: 'ConversationsFetched';
-  readonly conversations: readonly Conversation[];
-  readonly total: number;
-  /** null leaves the paging as it is: the first page was fetched again, not the next one. */
-  readonly hasMore: boolean | null;
-  readonly unreadTotal: number;
-  readonly position: number;
-};
 export type ThreadFetched = {
   readonly type: 'ThreadFetched';
   readonly conversation: Conversation;
@@ -112,10 +103,8 @@ export type MessagingChange =
   | OutgoingChange
   | OwnChange
   | MessagingSignal
-  | ConversationsFetched
   | ThreadFetched
   | ExcerptFetched
   | { readonly type: 'ExcerptLeft'; readonly userId: string }
-  | { readonly type: 'UnreadCounted'; readonly count: number }
   /** The feed cannot replay from where we are: everything shown must be fetched again. */
   | { readonly type: 'ResyncRequired'; readonly position: number };

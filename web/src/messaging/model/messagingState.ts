@@ -26,8 +26,6 @@ export type Conversation = {
   readonly lastMessageMine: boolean;
   readonly lastMessageDeleted: boolean;
   readonly lastMessageIsAttachment: boolean;
-  /** The position that the last message's text reflects. */
-  readonly lastMessageAsOf: number;
   readonly unread: number;
   readonly unavailable: boolean;
   readonly blocked: boolean;
@@ -126,15 +124,12 @@ export type MessagingPreferences = {
   readonly enterSends: boolean;
 };
 
-export type UnreadTotal = { readonly count: number; readonly position: number };
-
 export type MessagingState = {
   readonly viewerId: string;
   /** The feed has been applied up to here; null before the first answer. */
   readonly feedPosition: number | null;
+  /** The people whose conversations were opened; the list is conversations/conversationsSync.ts. */
   readonly conversations: Readonly<Record<string, Conversation>>;
-  /** How the pages of the list stand: null before the first page. */
-  readonly list: { readonly hasMore: boolean; readonly total: number } | null;
   readonly threads: Readonly<Record<string, Thread>>;
   /**
    * Person → the position of an own message in their thread whose answer came before the feed sent it: what others wrote
@@ -148,7 +143,6 @@ export type MessagingState = {
   readonly outgoing: Readonly<Record<string, OutgoingMessage>>;
   /** The newest client ids that the server has answered: a late optimistic change for one of them is a no-op. */
   readonly settled: readonly string[];
-  readonly unreadTotal: UnreadTotal | null;
   /** Person → when their typing sign goes out (epoch ms). */
   readonly typing: Readonly<Record<string, number>>;
   /** What hides others from the viewer, as they see it themselves (preferences/preferencesSync.ts); null until it is known. */
@@ -161,7 +155,6 @@ export type MessagingState = {
 /** What must be fetched again, each with the position that the answer must at least reflect. */
 export type Stale = {
   readonly people: Readonly<Record<string, number>>;
-  readonly list: number | null;
 };
 
 export const TYPING_SHOWN_MS = 5_000;
@@ -179,17 +172,15 @@ export function emptyMessagingState(viewerId: string): MessagingState {
     viewerId,
     feedPosition: null,
     conversations: {},
-    list: null,
     threads: {},
     ahead: {},
     excerpts: {},
     changing: {},
     outgoing: {},
     settled: [],
-    unreadTotal: null,
     typing: {},
     preferences: null,
     versions: {},
-    stale: { people: {}, list: null },
+    stale: { people: {} },
   };
 }

@@ -92,6 +92,10 @@ function isIn(people: readonly OfPerson[], userId: string): boolean {
   return people.some((one) => one.userId === userId);
 }
 
+/** Before the server has answered: of an unblocked person only it knows what the viewer may do next. */
+export type BlockPredicted = { readonly __typename: 'BlockPredicted' } & OfPerson;
+export type UnblockPredicted = { readonly __typename: 'UnblockPredicted' } & OfPerson;
+
 /** Two quick presses about one person end as the last one says. */
 const orderedBy = ({ userId }: OfPerson) => `contact:${userId}`;
 
@@ -99,7 +103,11 @@ export const blockPerson: Mutation<OfPerson, unknown> = {
   name: 'blockMessageUser',
   document: BlockMessageUser,
   variables: (args) => args,
-  tells: (_done, { userId }) => [{ __typename: 'MessageUserBlocked', userId }],
+  predict: ({ userId }): BlockPredicted[] => [{ __typename: 'BlockPredicted', userId }],
+  tells: (_done, { userId }) => [
+    { __typename: 'BlockPredicted', userId },
+    { __typename: 'MessageUserBlocked', userId },
+  ],
   orderedBy,
 };
 
@@ -107,7 +115,11 @@ export const unblockPerson: Mutation<OfPerson, unknown> = {
   name: 'unBlockMessageUser',
   document: UnBlockMessageUser,
   variables: (args) => args,
-  tells: (_done, { userId }) => [{ __typename: 'MessageUserUnblocked', userId }],
+  predict: ({ userId }): UnblockPredicted[] => [{ __typename: 'UnblockPredicted', userId }],
+  tells: (_done, { userId }) => [
+    { __typename: 'UnblockPredicted', userId },
+    { __typename: 'MessageUserUnblocked', userId },
+  ],
   orderedBy,
 };
 

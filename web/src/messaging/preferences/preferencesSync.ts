@@ -2,7 +2,7 @@ import { ask, type Mutation, type Resource } from '#/sync/index.ts';
 import type { MessagingPreferences } from '../model/messagingState.ts';
 import { GetMessagingPreferences, UpdateMessagingPreferences } from '../operations.ts';
 
-type PreferencesPredicted = {
+export type PreferencesPredicted = {
   readonly __typename: 'PreferencesPredicted';
   readonly patch: Partial<MessagingPreferences>;
 };

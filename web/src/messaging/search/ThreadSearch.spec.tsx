@@ -4,7 +4,7 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import type { MessagingClient } from '../client/messagingClient.ts';
 import { MessagesPage } from '../MessagesPage.tsx';
 import { MemoryGateway, messageOf, rowOf } from '../testing/memoryGateway.ts';
-import { clientOf, renderMessaging } from '../testing/renderMessaging.tsx';
+import { clientOf, renderMessaging, started } from '../testing/renderMessaging.tsx';
 
 const COUNT = 60;
 let gateway: MemoryGateway;
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 async function show(address = '/messages?with=ana'): Promise<void> {
-  await client.start();
+  await started(client);
   renderMessaging(client, <MessagesPage />, address);
   await screen.findByRole('log', { name: 'Messages with Ana' });
 }
@@ -125,7 +125,7 @@ describe('the address of a message', () => {
   it('MSG-58 opens there; older and newer pages join until it is the whole conversation', async () => {
     await show(`/messages?with=ana&message=${idOf(25)}`);
     await waitFor(() => expect(shownIds()).toContain(idOf(25)));
-    expect(gateway.called('markRead')).toEqual([]);
+    expect(gateway.called('markMessagesRead')).toEqual([]);
     const { loader, store } = client;
     await act(async () => {
       for (let turn = 0; turn < 10; turn++) {

@@ -24,8 +24,6 @@ export function createFitfulMessaging(seed: number) {
   const nothing = () => server.ask(() => {});
 
   const gateway: Partial<MessagingGateway> = {
-    fetchConversations: (page) =>
-      ask<'ConversationsFetched'>(() => model.conversations(model.position, page)),
     fetchThread: ({ userId, ...page }) =>
       ask<'ThreadFetched'>(() => model.thread(userId, model.position, page)),
     fetchExcerpt: (page) => ask<'ExcerptFetched'>(() => excerptOf(model, page)),
@@ -37,9 +35,6 @@ export function createFitfulMessaging(seed: number) {
         if (sent?.type !== 'MessageSent') throw new Error('Not a message.');
         return sent.message;
       }),
-    markRead: (userId, upTo) =>
-      server.ask(() => record({ type: 'read', by: 'me', of: userId, upTo: Number(upTo.slice(1)) })),
-    markDelivered: nothing,
     setTyping: nothing,
     setPresence: nothing,
   };

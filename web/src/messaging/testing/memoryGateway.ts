@@ -10,6 +10,10 @@ import {
 
 /** What the sync engine asks, by the field that it asks for. */
 type Field =
+  | 'searchUsersWithMessage'
+  | 'getMessagesCount'
+  | 'markMessagesRead'
+  | 'markMessagesDelivered'
   | 'getMessagingPreferences'
   | 'getMessagePermissionRequests'
   | 'searchBlockedUsers'
@@ -51,19 +55,6 @@ export class MemoryGateway implements MessagingGateway {
     return this.calls.filter((call) => call.name === name).map((call) => call.args);
   }
 
-  async fetchConversations(page: { limit: number; offset: number }) {
-    this.#note('fetchConversations', page);
-    const rows = this.rows.filter((row) => row.lastMessageOn !== null);
-    return {
-      type: 'ConversationsFetched' as const,
-      conversations: rows.slice(page.offset, page.offset + page.limit),
-      total: rows.length,
-      hasMore: rows.length > page.offset + page.limit,
-      unreadTotal: rows.reduce((sum, row) => sum + row.unread, 0),
-      position: this.position,
-    };
-  }
-
   async fetchThread(page: { userId: string; limit: number; before: string | null }) {
     this.#note('fetchThread', page);
     const conversation = this.rows.find((row) => row.userId === page.userId);
@@ -83,11 +74,6 @@ export class MemoryGateway implements MessagingGateway {
       },
       before: page.before,
     };
-  }
-
-  async fetchUnreadCount() {
-    this.#note('fetchUnreadCount');
-    return this.unreadCount;
   }
 
   async searchPeople(name: string) {
@@ -135,14 +121,6 @@ export class MemoryGateway implements MessagingGateway {
     this.#note('saveAttachment', address);
   }
 
-  async markRead(userId: string, upToMessageId: string) {
-    this.#note('markRead', userId, upToMessageId);
-  }
-
-  async markDelivered(userId: string, upToMessageId: string) {
-    this.#note('markDelivered', userId, upToMessageId);
-  }
-
   async setTyping(userId: string) {
     this.#note('setTyping', userId);
   }
@@ -176,6 +154,17 @@ export class MemoryGateway implements MessagingGateway {
       answered.position = 1;
     });
     const answers: Record<Exclude<Field, Change>, (variables: Record<string, unknown>) => unknown> = {
+      searchUsersWithMessage: (page) => this.#conversations(page as { limit: number; offset: number }),
+      getMessagesCount: () => this.unreadCount,
+      markMessagesRead: ({ userId, upToMessageId }) => {
+        this.rows = this.rows.map((row) =>
+          row.userId === userId && String(upToMessageId) >= String(row.lastMessageId)
+            ? { ...row, unread: 0 }
+            : row,
+        );
+        return done();
+      },
+      markMessagesDelivered: () => true,
       getMessagingPreferences: () => this.preferences,
       getMessagePermissionRequests: () => ({ items: this.requests.map(asked), position: this.position }),
       searchBlockedUsers: () => this.blocked.map(({ userId: id, ...row }) => ({ ...row, id })),
@@ -206,6 +195,18 @@ export class MemoryGateway implements MessagingGateway {
         deletedAt: null,
       })),
     });
+  }
+
+  #conversations({ limit, offset }: { limit: number; offset: number }) {
+    const rows = this.rows.filter((row) => row.lastMessageOn !== null);
+    const users = rows.slice(offset, offset + limit).map(({ userId: id, lastMessageOn, unread, ...row }) => ({
+      ...row,
+      id,
+      lastMessageOn: new Date(lastMessageOn ?? 0).toISOString(),
+      unreadMessages: unread,
+    }));
+    const unreadTotal = rows.reduce((sum, row) => sum + row.unread, 0);
+    return { users, hasMore: rows.length > offset + limit, unreadTotal };
   }
 
   /** The same client id changes nothing twice; an answer that is lost comes after the change. */
@@ -300,7 +301,6 @@ export function rowOf(userId: string, fields: Partial<Conversation> = {}): Conve
     lastMessageMine: false,
     lastMessageDeleted: false,
     lastMessageIsAttachment: false,
-    lastMessageAsOf: 1,
     unread: 0,
     unavailable: false,
     blocked: false,

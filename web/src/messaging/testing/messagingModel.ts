@@ -68,20 +68,6 @@ export class MessagingModel {
     }
   }
 
-  conversations(at: number, { limit, offset }: { limit: number; offset: number }): MessagingChange {
-    const rows = this.people(at)
-      .map((userId) => this.row(userId, at))
-      .sort((a, b) => (b.lastMessageId ?? '').localeCompare(a.lastMessageId ?? ''));
-    return {
-      type: 'ConversationsFetched',
-      conversations: rows.slice(offset, offset + limit),
-      total: rows.length,
-      hasMore: rows.length > offset + limit,
-      unreadTotal: rows.filter((row) => !row.blocked).reduce((sum, row) => sum + row.unread, 0),
-      position: at,
-    };
-  }
-
   thread(
     userId: string,
     at: number,
@@ -100,11 +86,6 @@ export class MessagingModel {
       ),
     };
     return { type: 'ThreadFetched', conversation: this.row(userId, at), thread, before };
-  }
-
-  private people(at: number): string[] {
-    const ids = this.facts.slice(0, at).flatMap((fact) => (fact.type === 'sent' ? [fact.from, fact.to] : []));
-    return [...new Set(ids)].filter((id) => id !== this.viewerId);
   }
 
   private messages(userId: string, at: number): Message[] {
@@ -204,7 +185,6 @@ export class MessagingModel {
       lastMessageMine: last?.senderId === this.viewerId,
       lastMessageDeleted: (last?.deletedAt ?? null) !== null,
       lastMessageIsAttachment: false,
-      lastMessageAsOf: at,
       unread: messages.filter((message) => message.senderId === userId && message.id > readUpTo).length,
       unavailable: false,
       blocked,

@@ -60,7 +60,6 @@ export function storyteller(model: MessagingModel, random: (below: number) => nu
   };
 }
 
-export const ALL = { limit: 1_000, offset: 0 };
 export const WHOLE = { limit: 1_000, before: null };
 
 /** What comes of the changes, one after the other; an item that says nothing to the viewer changes nothing. */
@@ -74,20 +73,18 @@ export function apply(state: MessagingState, ...changes: (MessagingChange | unde
 /** As a fresh start at this position sees it. */
 export function fetched(model: MessagingModel, at: number): MessagingState {
   const threads = people.map((userId) => model.thread(userId, at, WHOLE));
-  return apply(emptyMessagingState('me'), model.conversations(at, ALL), ...threads);
+  return apply(emptyMessagingState('me'), ...threads);
 }
 
 /** What a person can see; positions are bookkeeping. */
 export function visible(state: MessagingState) {
   return {
-    rows: Object.values(state.conversations)
-      .filter((row) => row.lastMessageId !== null)
-      .map(({ position: _, lastMessageAsOf: __, ...row }) => row)
+    people: Object.values(state.conversations)
+      .map(({ userId, blocked, contact, presence }) => ({ userId, blocked, contact, presence }))
       .sort((a, b) => a.userId.localeCompare(b.userId)),
     threads: Object.entries(state.threads)
       .filter(([, thread]) => thread.messages.length > 0)
       .sort(([a], [b]) => a.localeCompare(b)),
-    unread: state.unreadTotal?.count,
     outgoing: state.outgoing,
   };
 }

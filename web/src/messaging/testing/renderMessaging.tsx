@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { IntlProvider } from 'use-intl';
+import { onTestFinished } from 'vitest';
 import { en } from '#/app/texts/texts.en.ts';
 import { createPrivateStorage } from '#/lib/privateStorage.ts';
 import { sync } from '#/sync/index.ts';
@@ -14,9 +15,6 @@ import type { MemoryGateway } from './memoryGateway.ts';
 
 let ids = 0;
 
-/** The positions from which the feed was wanted. */
-export const followed: number[] = [];
-
 /** A client on a gateway in memory, signed in as `me`. */
 export function clientOf(
   gateway: MemoryGateway,
@@ -24,6 +22,8 @@ export function clientOf(
   files = memoryFiles(),
 ): MessagingClient {
   sync.reset();
+  // What waits would be sent after the test.
+  onTestFinished(sync.reset);
   gateway.answerEngine();
   return createMessagingClient({
     viewerId: 'me',
@@ -31,7 +31,7 @@ export function clientOf(
     attachmentGateway,
     storage: createPrivateStorage('me'),
     files,
-    follow: (position) => followed.push(position) < 0,
+    follow: () => {},
     classify: sendFailureOf,
     alone: (run) => run(),
     isOnline: () => true,
@@ -41,9 +41,19 @@ export function clientOf(
   });
 }
 
+/** Runs, with the first page of the list. */
+export async function started({ start, list }: MessagingClient): Promise<void> {
+  start();
+  await new Promise<void>((resolve) => {
+    const look = () => list.getSnapshot().data && resolve();
+    list.subscribe(look);
+    look();
+  });
+}
+
 /** Renders a part of the page as it stands in the app, in English and London. */
 export function renderMessaging(client: MessagingClient, part: ReactNode, address = '/messages') {
-  useMessagingSession.setState({ client, loading: 'ready' });
+  useMessagingSession.setState({ client });
   return render(
     <IntlProvider locale="en-GB" messages={en} timeZone="Europe/London">
       <MemoryRouter initialEntries={[address]}>

@@ -1,24 +1,38 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { sync } from '#/sync/index.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';
-import type { MessagingState } from '../model/messagingState.ts';
+import { conversations } from '../conversations/conversationsSync.ts';
+import type { Conversation, MessagingState } from '../model/messagingState.ts';
 
 /** Tells screen readers what comes in: the text of the open conversation, else only the sender (A11-05). */
-export function MessageAnnouncer({ selectedId }: { selectedId: string | null }) {
+export function MessageAnnouncer({ selectedId, pages }: { selectedId: string | null; pages: number }) {
   const t = useTranslations('messaging');
   const { store } = useMessagingClient();
   const tActions = useTranslations('messageActions');
   const name = usePersonName();
 
+  useEffect(() => {
+    const list = sync.watch(conversations, { pages });
+    let before = list.getSnapshot().data?.items;
+    return list.subscribe(() => {
+      const rows = list.getSnapshot().data?.items;
+      for (const row of incoming(rows, before)) {
+        const text = row.lastMessage ?? t('unavailable');
+        announce(
+          row.userId === selectedId
+            ? t('announce.message', { name: name(row), text })
+            : t('announce.elsewhere', { name: name(row) }),
+        );
+      }
+      before = rows;
+    });
+  }, [pages, selectedId, t, name]);
+
   useEffect(
     () =>
       store.subscribe((state, before) => {
-        for (const row of incoming(state, before)) {
-          if (row.userId !== selectedId) announce(t('announce.elsewhere', { name: name(row) }));
-          else
-            announce(t('announce.message', { name: name(row), text: row.lastMessage ?? t('unavailable') }));
-        }
         if (selectedId !== null) {
           const person = name(state.conversations[selectedId]);
           for (const { key, text } of changedByOther(state, before, selectedId)) {
@@ -35,14 +49,16 @@ export function MessageAnnouncer({ selectedId }: { selectedId: string | null }) 
   return null;
 }
 
-function incoming(state: MessagingState, before: MessagingState) {
-  if (state.conversations === before.conversations || before.list === null) return [];
-  return Object.values(state.conversations).filter((row) => {
-    const held = before.conversations[row.userId];
-    return (
-      held && !row.lastMessageMine && row.lastMessageId !== held.lastMessageId && row.lastMessageId !== null
-    );
-  });
+/** Rows whose last message has become another one, from somebody else; the oldest of them first. */
+function incoming(rows: readonly Conversation[] = [], before: readonly Conversation[] = []) {
+  if (rows === before) return [];
+  const held = new Map(before.map((row) => [row.userId, row.lastMessageId]));
+  return rows
+    .filter(
+      ({ userId, lastMessageId, lastMessageMine }) =>
+        held.has(userId) && !lastMessageMine && lastMessageId !== null && lastMessageId !== held.get(userId),
+    )
+    .toReversed();
 }
 
 type News = {
