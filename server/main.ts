@@ -154,6 +154,7 @@ function reactorParts() {
     deciders: capabilities.flatMap(({ deciders }) => deciders),
     reactions: capabilities.map(({ name, reactions }) => ({ capability: name, reactions })),
     workers: serverCapabilities.flatMap(({ workers }) => workers),
+    followers: serverCapabilities.flatMap(({ followers }) => followers ?? []),
     timers: (event: Recorded) => capabilities.flatMap(({ timers }) => timers(event)),
     readModels: { capabilities, projections },
     readPauses: ({ db }: Pick<App, 'db'>) => readPauses(db),

@@ -23,3 +23,12 @@ export {
   TooWide,
 } from './readLog.ts';
 export { type ReadModelProgress, readReadModels } from './readRebuilds.ts';
+export {
+  beginAtCreation,
+  checkpointOf,
+  type Delivery,
+  keepWebhooks,
+  readDeliveries,
+  readFailures,
+  recordDelivery,
+} from './webhooks.ts';

@@ -17,6 +17,8 @@ export const operationsLimits = {
   chainMax: 500,
   /** OPS-06: events that are folded for the state at one point. */
   foldMax: 10_000,
+  /** OPS-01: between two records that the same person was refused the same power. */
+  refusalEvery: MINUTE,
   /** OPS-11: events of one export. */
   exportMax: 100_000,
   /** OPS-12: people, seconds and the seed of a run of the load lab. */
@@ -26,4 +28,8 @@ export const operationsLimits = {
   loadDurationMin: 5,
   loadDurationMax: 600,
   loadSeedMax: 2_147_483_647,
+  /** Webhooks of the whole product, event types of one, and characters of its address. */
+  webhooks: 20,
+  webhookTypes: 100,
+  webhookUrlMax: 500,
 } as const;

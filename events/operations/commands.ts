@@ -1,5 +1,5 @@
 import type { Command, StreamName, UserId, UserRole } from '../kernel/index.ts';
-import type { SafetyAction } from './values.ts';
+import type { Power, RecordedRefusal, SafetyAction, WebhookAction } from './values.ts';
 
 /** The edge has checked the password. */
 export type ConfirmOperator = Command<
@@ -43,12 +43,25 @@ export type PowerUse =
       readonly role: UserRole;
       readonly reason: string;
     }
-  | ({ readonly power: 'load' } & LoadRunWish);
+  | ({ readonly power: 'load' } & LoadRunWish)
+  | {
+      readonly power: 'webhook';
+      readonly action: WebhookAction;
+      readonly webhookId: string;
+      /** Of the event that is sent again. */
+      readonly position?: number;
+    };
 
 /** `role` is the operator's role as it is now, whatever their token says. */
 export type UsePower = Command<
   'UsePower',
   { readonly sessionId: string; readonly role: UserRole; readonly use: PowerUse }
+>;
+
+/** By the edge, for the person who was refused; whatever their role is. */
+export type RecordRefusal = Command<
+  'RecordRefusal',
+  { readonly power: Power; readonly refusal: RecordedRefusal }
 >;
 
 /** By the process that rebuilt. */
@@ -57,4 +70,4 @@ export type EndRebuild = Command<
   { readonly byId: UserId; readonly readModel: string; readonly upTo: number | null }
 >;
 
-export type OperatorCommand = ConfirmOperator | UsePower | EndRebuild;
+export type OperatorCommand = ConfirmOperator | UsePower | RecordRefusal | EndRebuild;

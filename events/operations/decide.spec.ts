@@ -204,4 +204,52 @@ describe('an operator', () => {
       's11',
     ]);
   });
+
+  it('OPS-01 ADMIN alone uses the power over webhooks, after the password, and each use is recorded', () => {
+    const again: PowerUse = { power: 'webhook', action: 'SEND_AGAIN', webhookId: 'w1', position: 41 };
+    const rotate: PowerUse = { power: 'webhook', action: 'ROTATE', webhookId: 'w1' };
+    given().when(use(rotate, 'ADMIN')).thenRefused({ type: 'PasswordNeeded' });
+    given(confirmed(monday)).when(use(rotate, 'OPS')).thenRefused({ type: 'NotAdmin' });
+    given(confirmed(monday))
+      .when(use(rotate, 'ADMIN'))
+      .thenEvents({
+        type: 'WebhookPowerUsed',
+        data: { byId: ada, action: 'ROTATE', webhookId: 'w1', usedAt: monday },
+      });
+    given(confirmed(monday))
+      .when(use(again, 'ADMIN'))
+      .thenEvents({
+        type: 'WebhookPowerUsed',
+        data: { byId: ada, action: 'SEND_AGAIN', webhookId: 'w1', position: 41, usedAt: monday },
+      });
+  });
+
+  it('OPS-01 a refusal is recorded for anybody who tried, once a minute and power at most', () => {
+    const refuse = (power: 'reveal' | 'skip', actor = byUser(ada)) =>
+      ({ type: 'RecordRefusal', data: { power, refusal: 'NotOperator' }, meta: meta(actor) }) as const;
+    const refusedAt = (at: number): OperationsEvent => ({
+      type: 'PowerRefused',
+      data: { byId: ada, power: 'reveal', refusal: 'NotOperator', refusedAt: at },
+    });
+    given().when(refuse('reveal')).thenEvents(refusedAt(monday));
+    given(refusedAt(monday - MINUTE + 1))
+      .when(refuse('reveal'))
+      .thenEvents();
+    given(refusedAt(monday - MINUTE))
+      .when(refuse('reveal'))
+      .thenEvents(refusedAt(monday));
+    given(refusedAt(monday))
+      .when(refuse('skip'))
+      .thenEvents({
+        type: 'PowerRefused',
+        data: { byId: ada, power: 'skip', refusal: 'NotOperator', refusedAt: monday },
+      });
+    given().when(refuse('reveal', byAnonymous)).thenRefused({ type: 'NotOperator' });
+    given(confirmed(monday), refusedAt(monday))
+      .when(use(reveal))
+      .thenEvents({
+        type: 'FieldsRevealed',
+        data: { byId: ada, position: 41, fields: ['text'], reason, revealedAt: monday },
+      });
+  });
 });

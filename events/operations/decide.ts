@@ -10,36 +10,51 @@ import {
   type UserId,
 } from '../kernel/index.ts';
 import { operationsLimits } from '../limits/index.ts';
-import type { ConfirmOperator, EndRebuild, OperatorCommand, PowerUse, UsePower } from './commands.ts';
+import type {
+  ConfirmOperator,
+  EndRebuild,
+  OperatorCommand,
+  PowerUse,
+  RecordRefusal,
+  UsePower,
+} from './commands.ts';
 import type { OperationsEvent } from './events.ts';
 import type { OperatorRefusal } from './refusals.ts';
 import type { Power } from './values.ts';
 
-/** When each session gave the password again, the latest last. */
-export type OperatorState = { readonly confirmed: Readonly<Record<string, Instant>> };
+export type OperatorState = {
+  /** When each session gave the password again, the latest last. */
+  readonly confirmed: Readonly<Record<string, Instant>>;
+  /** When a refusal was recorded last, by power. */
+  readonly refused: Readonly<Partial<Record<Power, Instant>>>;
+};
 
 type Decided = Decision<OperationsEvent, OperatorRefusal>;
 
 /** What one operator does beyond looking (OPS-01). Stream `operator-<user>`. */
 export const operatorDecider: Decider<OperatorState, OperatorCommand, OperationsEvent, OperatorRefusal> = {
   category: 'operator',
-  stateVersion: 1,
-  initial: { confirmed: {} },
+  stateVersion: 2,
+  initial: { confirmed: {}, refused: {} },
   evolve,
   decide,
 };
 
 function evolve(state: OperatorState, event: OperationsEvent): OperatorState {
+  if (event.type === 'PowerRefused') {
+    return { ...state, refused: { ...state.refused, [event.data.power]: event.data.refusedAt } };
+  }
   if (event.type !== 'OperatorConfirmed') return state;
   const { sessionId, confirmedAt } = event.data;
   const { [sessionId]: _before, ...others } = state.confirmed;
   const kept = Object.entries(others).slice(1 - operationsLimits.confirmedSessions);
-  return { confirmed: { ...Object.fromEntries(kept), [sessionId]: confirmedAt } };
+  return { ...state, confirmed: { ...Object.fromEntries(kept), [sessionId]: confirmedAt } };
 }
 
 function decide(state: OperatorState, command: OperatorCommand): Decided {
   if (command.type === 'EndRebuild') return endRebuild(command);
   const { actor } = command.meta;
+  if (command.type === 'RecordRefusal') return recordRefusal(state, command);
   const { role } = command.data;
   if (actor.kind !== 'user' || (role !== 'OPS' && role !== 'ADMIN')) return refused({ type: 'NotOperator' });
   return command.type === 'ConfirmOperator' ? confirm(command, actor.id) : usePower(state, command, actor.id);
@@ -48,6 +63,17 @@ function decide(state: OperatorState, command: OperatorCommand): Decided {
 function confirm({ data, meta }: ConfirmOperator, byId: UserId): Decided {
   const { sessionId } = data;
   return accepted({ type: 'OperatorConfirmed', data: { byId, sessionId, confirmedAt: meta.at } });
+}
+
+function recordRefusal({ refused: before }: OperatorState, { data, meta }: RecordRefusal): Decided {
+  const { power, refusal } = data;
+  if (meta.actor.kind !== 'user') return refused({ type: 'NotOperator' });
+  const last = before[power];
+  if (last !== undefined && meta.at - last < operationsLimits.refusalEvery) return accepted();
+  return accepted({
+    type: 'PowerRefused',
+    data: { byId: meta.actor.id, power, refusal, refusedAt: meta.at },
+  });
 }
 
 function endRebuild({ data, meta }: EndRebuild): Decided {
@@ -140,6 +166,11 @@ function eventOf(use: PowerUse, byId: UserId, at: Instant): OperationsEvent {
         type: 'LoadRunStarted',
         data: { byId, scenario, users, ramp, duration, seed, startedAt: at },
       };
+    }
+    case 'webhook': {
+      const { action, webhookId, position } = use;
+      const data = { byId, action, webhookId, ...(position !== undefined && { position }), usedAt: at };
+      return { type: 'WebhookPowerUsed', data };
     }
     default:
       return assertNever(use);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
-import { safetyActions } from './values.ts';
+import { powers, recordedRefusals, safetyActions } from './values.ts';
+import { WebhookPowerUsed } from './webhookEvents.ts';
 
 const person = branded<'UserId'>() as unknown as z.ZodType<UserId, UserId>;
 const instant = z.number().int();
@@ -28,6 +29,14 @@ export const FieldsRevealed = defineEvent(
   },
   { personal: { reason: 'byId' } },
 );
+
+/** OPS-01: somebody tried a power and was refused. Without what it was about; one a minute and power at most. */
+export const PowerRefused = defineEvent('PowerRefused', {
+  byId: person,
+  power: z.enum(powers),
+  refusal: z.enum(recordedRefusals),
+  refusedAt: instant,
+});
 
 /** OPS-11: before the first line leaves. */
 export const EventsExported = defineEvent('EventsExported', {
@@ -125,6 +134,8 @@ export const operationsEvents = [
   RoleGiven,
   SafetyActionTaken,
   LoadRunStarted,
+  WebhookPowerUsed,
+  PowerRefused,
 ] as const;
 
 export type OperationsEvent = EventOf<(typeof operationsEvents)[number]>;

@@ -1,4 +1,5 @@
 import { samplesSpec } from '../testing/index.ts';
 import { operationsEvents } from './events.ts';
+import { webhookEvents } from './webhookEvents.ts';
 
-samplesSpec(operationsEvents, new URL('./samples/', import.meta.url));
+samplesSpec([...operationsEvents, ...webhookEvents], new URL('./samples/', import.meta.url));

@@ -1,4 +1,5 @@
 import type { ConsumerPause, ConsumerProgress } from '@waymark/db/operations';
+import type { Webhook } from '@waymark/events/operations';
 import type { ProcessVitals } from './vitals.ts';
 
 /** Each has its section in the runbook of docs/operations.md. */
@@ -8,6 +9,7 @@ export const alertKinds = [
   'CONSUMER_BEHIND',
   'CONSUMER_PAUSED',
   'EVENTS_PARKED',
+  'WEBHOOK_DISABLED',
   'TIMERS_OVERDUE',
   'SLOW_ANSWERS',
   'SLOW_READERS',
@@ -15,7 +17,7 @@ export const alertKinds = [
 
 export type Alert = {
   readonly kind: (typeof alertKinds)[number];
-  /** The process or the consumer. */
+  /** The process, the consumer or the address of the webhook. */
   readonly subject: string;
   /** Events, seconds or milliseconds. */
   readonly value: number;
@@ -37,10 +39,11 @@ type Facts = {
   readonly pauses: readonly ConsumerPause[];
   /** Timers that are a minute late. */
   readonly overdue: number;
+  readonly webhooks: readonly Pick<Webhook, 'url' | 'disabledAt'>[];
 };
 
 /** What an operator should look at, the most pressing kinds first. */
-export function alertsOf({ now, processes, consumers, pauses, overdue }: Facts): readonly Alert[] {
+export function alertsOf({ now, processes, consumers, pauses, overdue, webhooks }: Facts): readonly Alert[] {
   const paused = new Set(pauses.flatMap(({ consumer, isPaused }) => (isPaused ? [consumer] : [])));
   const alerts: Alert[] = [];
   for (const { process: subject, samples } of processes) {
@@ -62,6 +65,10 @@ export function alertsOf({ now, processes, consumers, pauses, overdue }: Facts):
     else if (seconds > alertFrom.consumerSeconds)
       alerts.push({ kind: 'CONSUMER_BEHIND', subject, value: seconds });
     if (parked > 0) alerts.push({ kind: 'EVENTS_PARKED', subject, value: parked });
+  }
+  for (const { url: subject, disabledAt } of webhooks) {
+    if (disabledAt === null) continue;
+    alerts.push({ kind: 'WEBHOOK_DISABLED', subject, value: Math.round((now - disabledAt) / 1_000) });
   }
   if (overdue > 0) alerts.push({ kind: 'TIMERS_OVERDUE', subject: 'timers', value: overdue });
   return alerts.sort((one, other) => alertKinds.indexOf(one.kind) - alertKinds.indexOf(other.kind));

@@ -125,6 +125,45 @@ describe('the operators’ console', () => {
     expect(app.logged.filter((line) => line.includes('a power was refused')).length).toBeGreaterThan(2);
   });
 
+  it('OPS-01 OPS-05 a reveal without a reason, by a manager, or by a person whose role was just taken is refused and recorded', async () => {
+    const [root, olga, ada] = [await someone('ADMIN'), await someone('OPS'), await someone()];
+    const manager = await someone('PARTNER_ADMIN');
+    const { position } = await signUpOf(ada, olga);
+    const reveal = (by: Someone, reason = REASON) => by.client.ask(REVEAL, { position, reason });
+    const refusals = async (by: Someone) =>
+      (await record(by, 'PowerRefused')).map(({ data: { byId, power, refusal } }) => ({
+        byId,
+        power,
+        refusal,
+      }));
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect((await reveal(manager)).code).toBe('NOT_AUTHORIZED');
+    }
+    const byManager = { byId: manager.id, power: 'reveal', refusal: 'NotOperator' };
+    expect(await refusals(manager), 'one a minute').toEqual([byManager]);
+
+    await olga.client.run(CONFIRM, { password: PASSWORD });
+    expect((await reveal(olga, '  ')).errors[0]?.extensions).toMatchObject({
+      fields: { reason: 'mandatory' },
+    });
+    const withoutReason = { byId: olga.id, power: 'reveal', refusal: 'PowerInvalid' };
+    expect(await refusals(olga)).toEqual([withoutReason]);
+
+    await root.client.run(CONFIRM, { password: PASSWORD });
+    await app.advance(60_000);
+    expect(
+      (await root.client.ask(ROLE, { userId: olga.id, role: 'USER', reason: REASON })).code,
+    ).toBeUndefined();
+    expect((await reveal(olga)).code).toBe('NOT_AUTHORIZED');
+    const afterwards = { byId: olga.id, power: 'reveal', refusal: 'NotOperator' };
+    expect(await refusals(olga)).toEqual([withoutReason, afterwards]);
+    expect((await reveal(manager)).code).toBe('NOT_AUTHORIZED');
+    expect(await refusals(manager)).toEqual([byManager, byManager]);
+    for (const by of [olga, manager]) expect(await record(by, 'FieldsRevealed')).toEqual([]);
+    // What it was about is in no record of a refusal.
+    expect(JSON.stringify(await record(manager, 'PowerRefused'))).not.toContain(`"position"`);
+  });
+
   it('OPS-01 OPS-03 a role that was just taken counts at once, whatever the token says', async () => {
     const [root, olga, ada] = [await someone('ADMIN'), await someone('OPS'), await someone()];
     const { position } = await signUpOf(ada, olga);

@@ -14,6 +14,7 @@ import {
   vitalsLimits,
   vitalsOf,
 } from './vitals.ts';
+import { readWebhooks } from './webhooks/deliver.ts';
 
 /** Of one chart. */
 const POINTS = 60;
@@ -85,7 +86,9 @@ const AlertRef = builder.objectRef<Alert>('HealthAlert').implement({
   description: 'Something that an operator should look at.',
   fields: (t) => ({
     kind: t.expose('kind', { type: AlertKindEnum }),
-    subject: t.exposeString('subject', { description: 'The process or the consumer.' }),
+    subject: t.exposeString('subject', {
+      description: 'The process, the consumer or the address of the webhook.',
+    }),
     value: t.exposeFloat('value', { description: 'Events, seconds or milliseconds.' }),
   }),
 });
@@ -115,15 +118,23 @@ builder.queryField('getHealth', (t) =>
       if (span < 1 || span > 180) throw badUserInput({ minutes: 'outOfRange' });
       const now = app.clock.now();
       const kinds = [...consumersOf(app).values()].map(({ name, on }) => ({ name, types: [...on] }));
-      const [consumers, pauses, timers] = await Promise.all([
+      const [consumers, pauses, timers, webhooks] = await Promise.all([
         readConsumers(operator, app.db, kinds),
         readPauses(app.db),
         // A minute late is late; what is due now fires in a moment.
         readTimers(operator, app.db, now - MINUTE),
+        readWebhooks(app),
       ]);
       const processes = vitalsOf(app)?.read() ?? [];
       return {
-        alerts: alertsOf({ now, processes, consumers, pauses, overdue: timers.overdue }),
+        alerts: alertsOf({
+          now,
+          processes,
+          consumers,
+          pauses,
+          overdue: timers.overdue,
+          webhooks: Object.values(webhooks),
+        }),
         processes: processes.map((each) => ({
           ...each,
           samples: thinOut(

@@ -14,6 +14,8 @@ import './query.ts';
 import './readModels.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import { startVitals } from './vitals.ts';
+import './webhooks/api.ts';
+import { webhookFollowers } from './webhooks/followers.ts';
 
 type PauseEvent = Extract<OperationsEvent, { type: 'ConsumerPaused' | 'ConsumerResumed' }>;
 
@@ -21,6 +23,7 @@ export const operations: ServerCapability = {
   name: 'operations',
   changes: [],
   workers: [streamWorker],
+  followers: webhookFollowers,
   onApplied: (app, event) => {
     if (event.type !== 'ConsumerPaused' && event.type !== 'ConsumerResumed') return;
     const { type, data, position } = event as Recorded<PauseEvent>;

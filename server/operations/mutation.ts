@@ -16,7 +16,7 @@ builder.mutationFields((t) => ({
       reason: t.arg.string({ required: true, description: '10 to 500 characters.' }),
     },
     resolve: async (_root, args, context) =>
-      JSON.stringify(await reveal(await asOperator(context), args.position.position, args.reason)),
+      JSON.stringify(await reveal(await asOperator(context, 'reveal'), args.position.position, args.reason)),
   }),
   beginLogExport: t.withAuth({ user: true }).field({
     type: 'Position',

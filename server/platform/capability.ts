@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DomainEvent, Recorded, Topic, UserId, UserRole, Viewer } from '@waymark/events/kernel';
 import type { App } from './app.ts';
 import type { KeptFile } from './files/types.ts';
+import type { Followers } from './reactor/following.ts';
 import type { UserContext } from './viewer.ts';
 
 /** How an event of the log looks to live clients. Viewer-neutral: everyone on the topic gets the same. */
@@ -59,6 +60,7 @@ export type ServerCapability = {
   // biome-ignore lint/suspicious/noExplicitAny: a list of unlike events; each entry is typed where it is written.
   readonly changes: readonly LiveChange<any>[];
   readonly workers: readonly Worker[];
+  readonly followers?: Followers;
   /**
    * Adds headers to a page of the client, before it is sent; undefined where it has nothing to say about the path. What it
    * answers stands in the head of the page.

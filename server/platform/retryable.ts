@@ -1,7 +1,15 @@
 import { isBusy, NotUpgraded, ReleaseTooOld } from '@waymark/db/store';
 
-/** Faults of the log, the mail server, the store of files or the event stream after which the same may be tried again. */
-const RETRYABLE = new Set(['LOG_CHANGED', 'ENOENT', 'ESOCKET', 'ECONNECTION', 'EDNS', 'STREAM_AWAY']);
+/** Faults of the log, the mail server, the store of files, the event stream or a webhook after which the same may be tried again. */
+const RETRYABLE = new Set([
+  'LOG_CHANGED',
+  'ENOENT',
+  'ESOCKET',
+  'ECONNECTION',
+  'EDNS',
+  'STREAM_AWAY',
+  'WEBHOOK_AWAY',
+]);
 
 /** Whether the same may be tried again: the database cannot do it now, or the mail server or the store of files is away. */
 export function isRetryable(error: unknown): boolean {

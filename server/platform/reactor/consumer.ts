@@ -16,6 +16,8 @@ export type ConsumerDefinition = {
   readonly name: string;
   readonly on: ReadonlySet<string>;
   readonly handle: (event: Recorded) => Promise<unknown>;
+  /** It waits for its time before the next attempt; asked again and again. */
+  readonly isWaiting?: () => boolean;
 };
 
 export type ConsumerHost = Pick<App, 'db' | 'log' | 'clock' | 'metrics'> & {
@@ -182,7 +184,7 @@ export class Consumer {
   async #handle(event: Recorded): Promise<void> {
     if (event.position <= this.handled) return;
     for (let attempt = 1; ; attempt += 1) {
-      while (!this.#host.leadership.isHeld() || this.#host.isPaused?.()) {
+      while (this.#isHeldUp()) {
         await this.#pause(100);
         if (this.#stopping.signal.aborted || this.#isLost) return;
       }
@@ -202,7 +204,7 @@ export class Consumer {
           break;
         }
         log.warn(where, 'consumer will try again');
-        await this.#pause(backoff(attempt));
+        if (!this.#isHeldUp()) await this.#pause(backoff(attempt));
         if (this.#stopping.signal.aborted || this.#isLost) return;
       }
     }
@@ -211,6 +213,11 @@ export class Consumer {
       { consumer: this.name },
       Math.max(0, this.#latest.position - this.handled),
     );
+  }
+
+  #isHeldUp(): boolean {
+    const { leadership, isPaused } = this.#host;
+    return !leadership.isHeld() || (isPaused?.() ?? false) || (this.#definition.isWaiting?.() ?? false);
   }
 
   async #park(event: Recorded, error: unknown): Promise<void> {

@@ -6,6 +6,7 @@ import { deleteOrphanedFiles } from '../files/orphanedFiles.ts';
 import { tracedConsumer } from '../tracing/tracedConsumer.ts';
 import { Consumer, type ConsumerDefinition } from './consumer.ts';
 import { isConsumerPaused, notePause, type Pause, setConsumers } from './consumerDesk.ts';
+import { type Followers, Following } from './following.ts';
 import { followOlderRelease, type ReadModels } from './readModels.ts';
 import { createResultingCommands, derivedMeta, type SendResultingCommand } from './resultingCommand.ts';
 import { startTimers } from './timers.ts';
@@ -21,6 +22,7 @@ export type ReactorParts = {
   readonly readModels?: ReadModels;
   /** Which consumers an operator lets wait; asked when this process begins to lead. */
   readonly readPauses?: (app: Pick<App, 'db'>) => Promise<readonly Pause[]>;
+  readonly followers?: readonly Followers[];
   readonly maxAttempts?: number;
   readonly backoff?: (attempt: number) => number;
 };
@@ -48,17 +50,22 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
   const timers = startTimers(app, send);
   let leadership: Leadership | undefined;
   let consumers: Consumer[] = [];
+  let following: Following | undefined;
   let isStopped = false;
   let looking: Promise<void> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   const stopHearing = app.feed.onApplied(({ event }) => {
     for (const consumer of consumers) consumer.onEvent(event);
+    for (const consumer of following?.consumers ?? []) consumer.onEvent(event);
+    following?.onEvent(event.type);
     for (const change of parts.timers(event)) if (change.change === 'arm') timers.armed(change.dueAt);
   });
 
   const stopChanging = app.feed.onChanged(({ now }) => {
     for (const consumer of consumers) consumer.startAgain(now);
+    for (const consumer of following?.consumers ?? []) consumer.startAgain(now);
+    following?.readAgain();
     timers.wake();
     return undefined;
   });
@@ -73,16 +80,15 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
       await resign();
       throw error;
     }
-    const started = definitions.map(
-      (definition) =>
-        new Consumer(definition, {
-          ...app,
-          leadership: held,
-          isPaused: () => isConsumerPaused(app, definition.name),
-          maxAttempts: parts.maxAttempts ?? 8,
-          backoff: parts.backoff ?? ((attempt) => Math.min(250 * 2 ** attempt, 30_000)),
-        }),
-    );
+    const make = (definition: ConsumerDefinition) =>
+      new Consumer(definition, {
+        ...app,
+        leadership: held,
+        isPaused: () => isConsumerPaused(app, definition.name),
+        maxAttempts: parts.maxAttempts ?? 8,
+        backoff: parts.backoff ?? ((attempt) => Math.min(250 * 2 ** attempt, 30_000)),
+      });
+    const started = definitions.map(make);
     consumers = started;
     try {
       await Promise.all(started.map((consumer) => consumer.start(app.feed.cursor())));
@@ -91,14 +97,18 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
       await resign();
       throw error;
     }
+    following = new Following(app, parts.followers ?? [], make);
+    following.look();
     app.log.info({ consumers: definitions.map(({ name }) => name) }, 'leads the reactor');
     removeExpired(app);
   }
 
   async function resign(): Promise<void> {
     const stopping = consumers;
+    const followed = following;
     consumers = [];
-    await Promise.all(stopping.map((consumer) => consumer.stop()));
+    following = undefined;
+    await Promise.all([...stopping.map((consumer) => consumer.stop()), followed?.stop()]);
     await leadership?.release();
     leadership = undefined;
   }
@@ -109,7 +119,10 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
       else if (!(await leadership.renew())) {
         app.log.warn('lost the lead of the reactor');
         await resign();
-      } else if (parts.readModels) await followOlderRelease(app, parts.readModels);
+      } else {
+        following?.look();
+        if (parts.readModels) await followOlderRelease(app, parts.readModels);
+      }
     } catch (error) {
       app.log.warn({ err: error }, 'reactor could not look for its leadership');
     }

@@ -1,0 +1,91 @@
+import type { Cursor } from '@waymark/events/kernel';
+import { position } from '@waymark/events/kernel';
+import { webhooksStream } from '@waymark/events/operations';
+import { type Database, readCheckpoint, writeCheckpoint } from '../store/index.ts';
+
+type Sql = Pick<Database, 'sql'>;
+
+export type Delivery = {
+  readonly webhookId: string;
+  readonly messageId: string;
+  /** null for a test. */
+  readonly position: number | null;
+  readonly eventType: string;
+  /** 1 for the first one of an event. */
+  readonly attempt: number;
+  /** An operator sent it. */
+  readonly isByHand: boolean;
+  readonly sentAt: number;
+  readonly milliseconds: number;
+  readonly isDelivered: boolean;
+  /** null where nobody answered. */
+  readonly code: number | null;
+  readonly problem: string | null;
+};
+
+/** Attempts of one webhook that are kept. */
+const KEPT = 200;
+
+/** What a webhook's place in the log is called. */
+export function checkpointOf(webhookId: string): string {
+  return `webhook.${webhookId}`;
+}
+
+/** Keeps the attempt, and the last ones before it. */
+export async function recordDelivery({ sql }: Sql, delivery: Delivery): Promise<void> {
+  const { webhookId } = delivery;
+  await sql`
+    with recorded as (
+      insert into webhook_deliveries (webhook_id, message_id, position, event_type, attempt, is_by_hand, sent_at,
+        milliseconds, is_delivered, code, problem)
+      values (${webhookId}, ${delivery.messageId}, ${delivery.position}, ${delivery.eventType}, ${delivery.attempt},
+        ${delivery.isByHand}, ${delivery.sentAt}, ${delivery.milliseconds}, ${delivery.isDelivered}, ${delivery.code},
+        ${delivery.problem})
+    )
+    delete from webhook_deliveries where webhook_id = ${webhookId} and id <= (
+      select id from webhook_deliveries where webhook_id = ${webhookId} order by id desc offset ${KEPT - 1} limit 1)`;
+}
+
+/** The last attempts, the newest first. */
+export async function readDeliveries(
+  { sql }: Sql,
+  webhookId: string,
+  limit: number,
+): Promise<readonly Delivery[]> {
+  return sql<Delivery[]>`
+    select webhook_id as "webhookId", message_id as "messageId", position, event_type as "eventType", attempt,
+      is_by_hand as "isByHand", sent_at as "sentAt", milliseconds, is_delivered as "isDelivered", code, problem
+    from webhook_deliveries where webhook_id = ${webhookId} order by id desc limit ${limit}`;
+}
+
+/** Attempts of one event that failed since the webhook was switched on, without those that an operator made. */
+export async function readFailures(
+  { sql }: Sql,
+  { webhookId, position: at, since }: { webhookId: string; position: number; since: number },
+): Promise<{ readonly attempts: number; readonly lastAt: number | null }> {
+  const [failures] = await sql<{ attempts: number; lastAt: number | null }[]>`
+    select count(*)::int as attempts, max(sent_at) as "lastAt" from webhook_deliveries
+    where webhook_id = ${webhookId} and position = ${at} and not is_delivered and not is_by_hand and sent_at >= ${since}`;
+  return failures ?? { attempts: 0, lastAt: null };
+}
+
+/**
+ * Where a webhook begins: behind the event that made it. Sets its checkpoint there where it has none.
+ * @returns undefined where the log has no such event
+ */
+export async function beginAtCreation(db: Sql, webhookId: string): Promise<Cursor | undefined> {
+  const [row] = await db.sql<{ position: number; fingerprint: number }[]>`
+    select position, fingerprint from events
+    where stream = ${webhooksStream} and type = 'WebhookCreated' and data ->> 'webhookId' = ${webhookId}`;
+  if (!row) return undefined;
+  const created = { position: position(row.position), fingerprint: row.fingerprint };
+  const held = await readCheckpoint(db, checkpointOf(webhookId));
+  if (held.position === 0) await writeCheckpoint(db, checkpointOf(webhookId), created);
+  return created;
+}
+
+/** Drops what is kept about webhooks that are deleted. */
+export async function keepWebhooks({ sql }: Sql, ids: readonly string[]): Promise<void> {
+  await sql`delete from webhook_deliveries where webhook_id <> all(${[...ids]})`;
+  await sql`delete from checkpoints where name like 'webhook.%' and name <> all(${ids.map(checkpointOf)})`;
+}

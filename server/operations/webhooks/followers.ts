@@ -1,0 +1,35 @@
+import { beginAtCreation, checkpointOf, keepWebhooks } from '@waymark/db/operations';
+import type { WebhookEvent } from '@waymark/events/operations';
+import type { App } from '../../platform/app.ts';
+import type { ConsumerDefinition } from '../../platform/reactor/consumer.ts';
+import type { Followers } from '../../platform/reactor/following.ts';
+import { readWebhooks, WebhookSender } from './deliver.ts';
+
+const changedBy: ReadonlySet<WebhookEvent['type']> = new Set([
+  'WebhookCreated',
+  'WebhookDisabled',
+  'WebhookEnabled',
+  'WebhookDeleted',
+]);
+
+/** A consumer of the log for each webhook, with a separate checkpoint: one that is slow holds up no other. */
+export const webhookFollowers: Followers = { changedBy, read };
+
+async function read(app: App): Promise<readonly ConsumerDefinition[]> {
+  const webhooks = await readWebhooks(app);
+  await keepWebhooks(app.db, Object.keys(webhooks));
+  const definitions: ConsumerDefinition[] = [];
+  for (const [id, { types, disabledAt }] of Object.entries(webhooks)) {
+    if (disabledAt !== null) continue;
+    const created = await beginAtCreation(app.db, id);
+    if (!created) continue;
+    const sender = new WebhookSender(app, id, created.position);
+    definitions.push({
+      name: checkpointOf(id),
+      on: new Set(types),
+      handle: (event) => sender.handle(event),
+      isWaiting: () => sender.isWaiting,
+    });
+  }
+  return definitions;
+}
