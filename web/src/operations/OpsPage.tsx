@@ -11,6 +11,7 @@ import { LoadPage } from './load/LoadPage.tsx';
 import { RolesPage } from './RolesPage.tsx';
 import { StreamPage } from './StreamPage.tsx';
 import { SafetyPage } from './safety/SafetyPage.tsx';
+import { WebhooksPage } from './webhooks/WebhooksPage.tsx';
 
 /** OPS-03: for OPS and ADMIN; for everybody else there is no such page. In English alone (docs/decisions/0032). */
 export function OpsPage() {
@@ -25,6 +26,7 @@ export function OpsPage() {
           <Tab to="/ops/consumers">Consumers</Tab>
           <Tab to="/ops/health">Health</Tab>
           <Tab to="/ops/safety">Safety desk</Tab>
+          <Tab to="/ops/webhooks">Webhooks</Tab>
           <Tab to="/ops/load">Load lab</Tab>
           {role === 'ADMIN' ? <Tab to="/ops/roles">Roles</Tab> : null}
         </ul>
@@ -37,6 +39,7 @@ export function OpsPage() {
         <Route path="consumers" element={<ConsumersPage />} />
         <Route path="health" element={<HealthPage />} />
         <Route path="safety" element={<SafetyPage />} />
+        <Route path="webhooks" element={<WebhooksPage />} />
         <Route path="load" element={<LoadPage />} />
         <Route path="chains/:correlationId" element={<ChainPage />} />
         {role === 'ADMIN' ? <Route path="roles" element={<RolesPage />} /> : null}

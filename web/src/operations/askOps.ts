@@ -38,6 +38,10 @@ const fieldTexts: Readonly<Record<string, string>> = {
   'words.tooLong': 'The person reads at most 500 characters.',
   'until.mandatory': 'Say for how long.',
   'until.inThePast': 'Give a number of days of at least 1.',
+  'url.tooLong': 'The address is too long.',
+  'url.invalid': 'Enter a whole address, such as https://hooks.example.org/waymark.',
+  'url.mustBeHttps': 'The address must begin with https.',
+  'url.inside': 'The address leads into a private network.',
   'password.mandatory': 'Enter your password.',
   'password.passwordWrong': 'The password is not correct.',
 };
@@ -51,6 +55,7 @@ const codeTexts: Readonly<Record<string, string>> = {
 const refusalTexts: Readonly<Record<string, string>> = {
   LoadLabOff: 'The load lab is off here.',
   LoadRunning: 'Another run goes on. Wait for its end, or stop it.',
+  TooManyWebhooks: 'There are 20 webhooks already. Delete one first.',
   OwnRole: 'Nobody changes their own role. Ask another ADMIN.',
   OwnCase: 'Nobody decides about themselves. Ask somebody else of the team.',
   ReportIsClosed: 'Somebody else has closed this report already.',

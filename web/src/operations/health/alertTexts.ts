@@ -36,6 +36,12 @@ export const alertTexts: Readonly<Record<Alert['kind'], AlertText>> = {
     section: 'Events are parked',
     first: 'Read the cause under Consumers, mend it, and retry; skip only what nobody misses.',
   },
+  WEBHOOK_DISABLED: {
+    says: ({ subject }) =>
+      `Nothing is sent to ${subject} any more: it failed for about a day, or said that it is gone.`,
+    section: 'A webhook is disabled',
+    first: 'Read its last deliveries under Webhooks, ask its owner, send a test, and switch it on again.',
+  },
   TIMERS_OVERDUE: {
     says: ({ value }) => `${value} ${value === 1 ? 'timer is' : 'timers are'} more than a minute late.`,
     section: 'Timers are overdue',

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLoaded } from '#/lib/useLoaded.ts';
+import { Badge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { ask, tell } from '../askOps.ts';
+import { EventLink } from '../links.tsx';
+import { PowerDialog } from '../PowerDialog.tsx';
+import { plainTime, plainType } from '../plainWords.ts';
+import { SendWebhookAgain, WebhookDeliveries, type WebhookDelivery } from './operations.ts';
+import { outcomeText } from './outcomeText.ts';
+
+type DeliveryListProps = {
+  readonly webhookId: string;
+  readonly url: string;
+  readonly isAdmin: boolean;
+  /** The page's looks: each asks again. */
+  readonly looks: number;
+};
+
+/** The last attempts of one webhook, the newest first. */
+export function DeliveryList({ webhookId, url, isAdmin, looks }: DeliveryListProps) {
+  const load = useCallback(
+    async () => (await ask(WebhookDeliveries, { id: webhookId })).getWebhookDeliveries,
+    [webhookId],
+  );
+  const { value, reload } = useLoaded(load);
+  const [again, setAgain] = useState<string | null>(null);
+  useEffect(() => {
+    if (looks > 0) reload();
+  }, [looks, reload]);
+  if (!value) return null;
+  if (value.length === 0) return <p className="text-ink-muted">Nothing was sent yet.</p>;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <section aria-label={`Deliveries to ${url}`} className="max-h-96 overflow-auto" tabIndex={0}>
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="border-b border-line text-left text-ink-muted">
+              {['Event', 'Sent', 'Attempt', 'Status', 'Answer', 'Action'].map((title) => (
+                <th key={title} scope="col" className="px-2 py-2 font-semibold">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {value.map((each) => (
+              <Row
+                key={`${each.messageId} ${each.sentAt} ${each.attempt}`}
+                delivery={each}
+                onAgain={isAdmin ? setAgain : undefined}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {again ? (
+        <PowerDialog
+          title="Send again"
+          description={`${url} gets event ${again} again, with the id that it had.`}
+          action="Send again"
+          hasReason={false}
+          onClose={() => setAgain(null)}
+          onUse={async () => {
+            const { sendWebhookAgain: sent } = await tell(SendWebhookAgain, {
+              id: webhookId,
+              position: again,
+            });
+            showToast(outcomeText(sent));
+            reload();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type RowProps = {
+  readonly delivery: WebhookDelivery;
+  /** Absent for those who may not. */
+  readonly onAgain: ((position: string) => void) | undefined;
+};
+
+function Row({ delivery, onAgain }: RowProps) {
+  const { position, eventType, sentAt, attempt, isByHand, isDelivered, code, problem, milliseconds } =
+    delivery;
+  return (
+    <tr data-delivery={delivery.messageId} className="border-b border-line align-top">
+      <td className="px-2 py-1.5">
+        {eventType === 'webhook.test' ? 'Test' : plainType(eventType)}{' '}
+        {position ? <EventLink position={position} /> : null}
+      </td>
+      <td className="px-2 py-1.5 tabular-nums">{plainTime(sentAt)}</td>
+      <td className="px-2 py-1.5 tabular-nums">{isByHand ? 'by hand' : attempt}</td>
+      <td className="px-2 py-1.5">
+        <Badge tone={isDelivered ? 'success' : 'danger'}>{isDelivered ? 'delivered' : 'failed'}</Badge>
+      </td>
+      <td className="max-w-90 px-2 py-1.5 break-words tabular-nums">
+        {code ?? 'none'} in {milliseconds} ms{problem ? `: ${problem}` : ''}
+      </td>
+      <td className="px-2 py-1.5">
+        {position && onAgain ? (
+          <Button variant="secondary" size="sm" onClick={() => onAgain(position)}>
+            Send again<span className="sr-only"> event {position}</span>
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

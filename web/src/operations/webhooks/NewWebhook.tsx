@@ -1,0 +1,88 @@
+import { operationsLimits } from '@waymark/events/limits';
+import { type FormEvent, useEffect, useState } from 'react';
+import { newUuid } from '#/lib/newUuid.ts';
+import { Button } from '#/ui/Button.tsx';
+import { MultiCombobox } from '#/ui/form/MultiCombobox.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
+import { ask, tell } from '../askOps.ts';
+import { EventTypes } from '../operations.ts';
+import { PowerDialog } from '../PowerDialog.tsx';
+import { plainType } from '../plainWords.ts';
+import { CreateWebhook } from './operations.ts';
+import type { Secret } from './SecretBanner.tsx';
+
+type Problems = { readonly url?: string; readonly types?: string };
+
+type NewWebhookProps = { readonly onDone: () => void; readonly onSecret: (secret: Secret) => void };
+
+/** An address and its types of events. */
+export function NewWebhook({ onDone, onSecret }: NewWebhookProps) {
+  const [url, setUrl] = useState('');
+  const [types, setTypes] = useState<readonly string[]>([]);
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<Problems>({});
+  /** Of the intent that the dialog asks about: sent twice it makes one webhook. */
+  const [intent, setIntent] = useState<string | null>(null);
+  useEffect(() => {
+    // Without the list nothing can be chosen, and the page says what is missing.
+    ask(EventTypes, {}).then(
+      ({ getEventTypes }) => setKnown(getEventTypes),
+      () => {},
+    );
+  }, []);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const found: Problems = {
+      ...(url.trim() === '' && { url: 'Enter an address.' }),
+      ...(types.length === 0 && { types: 'Choose at least one type of event.' }),
+      ...(types.length > operationsLimits.webhookTypes && { types: 'Choose at most 100 types of events.' }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length === 0) setIntent(newUuid());
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-labelledby="new-webhook" className="flex flex-col gap-4">
+      <h2 id="new-webhook" className="text-lg">
+        New webhook
+      </h2>
+      <TextField
+        label="Address"
+        hint="Begins with https and is of the public net"
+        type="url"
+        autoComplete="off"
+        error={problems.url}
+        value={url}
+        onChange={(event) => setUrl(event.target.value)}
+      />
+      <MultiCombobox
+        label="Types of events"
+        error={problems.types}
+        options={known.map((type) => ({ value: type, label: plainType(type) }))}
+        values={types}
+        onChange={setTypes}
+      />
+      <div>
+        <Button type="submit">Make the webhook</Button>
+      </div>
+      {intent ? (
+        <PowerDialog
+          title="Make the webhook"
+          description={`From now on ${url.trim()} gets these events. Its secret is shown once.`}
+          action="Make"
+          hasReason={false}
+          onClose={() => setIntent(null)}
+          onUse={async () => {
+            const asked = { url: url.trim(), types: [...types], clientId: intent };
+            const { createWebhook: made } = await tell(CreateWebhook, asked);
+            onSecret({ url: asked.url, secret: made.secret });
+            setUrl('');
+            setTypes([]);
+            onDone();
+          }}
+        />
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { Badge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { tell } from '../askOps.ts';
+import { PowerDialog } from '../PowerDialog.tsx';
+import { plainGap, plainTime, plainType } from '../plainWords.ts';
+import { DeliveryList } from './DeliveryList.tsx';
+import {
+  DeleteWebhook,
+  EnableWebhook,
+  RotateWebhookSecret,
+  SendTestWebhook,
+  type Webhook,
+} from './operations.ts';
+import { outcomeText } from './outcomeText.ts';
+import type { Secret } from './SecretBanner.tsx';
+
+type WebhookCardProps = {
+  readonly webhook: Webhook;
+  readonly isAdmin: boolean;
+  /** The page's looks: each asks for the deliveries again. */
+  readonly looks: number;
+  readonly onDone: () => void;
+  readonly onSecret: (secret: Secret) => void;
+};
+
+type Action = 'test' | 'rotate' | 'enable' | 'delete';
+
+/** One address: how far it is, what is wrong with it, and its last deliveries. */
+export function WebhookCard({ webhook, isAdmin, looks, onDone, onSecret }: WebhookCardProps) {
+  const [asking, setAsking] = useState<Action | null>(null);
+  const { id, url, types, disabledAt, waiting, oldestAt, rotatedAt } = webhook;
+  const button = (action: Action, text: string) => (
+    <Button variant="secondary" size="sm" onClick={() => setAsking(action)}>
+      {text}
+      <span className="sr-only"> {url}</span>
+    </Button>
+  );
+  return (
+    <Card className="flex flex-col gap-4" data-webhook={id}>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 flex-1 basis-80">
+          <h2 className="text-base font-semibold break-all">
+            {url} {disabledAt ? <Badge tone="danger">disabled</Badge> : <Badge tone="success">on</Badge>}
+          </h2>
+          <p className="text-sm text-ink-muted">{types.map(plainType).join(', ')}</p>
+          <p className="text-sm text-ink-muted tabular-nums">
+            {waiting === 0 ? 'Nothing waits' : `${waiting >= 1_000 ? '1,000 or more' : waiting} waiting`}
+            {oldestAt ? `, the first for ${plainGap(oldestAt, new Date().toISOString()).slice(2)}` : ''}
+            {rotatedAt ? `. New secret since ${plainTime(rotatedAt)}` : ''}
+          </p>
+        </div>
+        {isAdmin ? (
+          <div className="flex flex-wrap gap-3">
+            {disabledAt ? button('enable', 'Switch on') : null}
+            {button('test', 'Send a test event')}
+            {button('rotate', 'New secret')}
+            {button('delete', 'Delete')}
+          </div>
+        ) : null}
+      </div>
+      {disabledAt ? (
+        <p role="status">
+          {webhook.fault === 'GONE' ? 'It answered that it is gone' : 'It failed for about a day'}. Since{' '}
+          {plainTime(disabledAt)} nothing is sent. Switched on again it goes on with the same event.
+        </p>
+      ) : null}
+      <DeliveryList webhookId={id} url={url} isAdmin={isAdmin} looks={looks} />
+      {asking === 'test' ? (
+        <PowerDialog
+          title="Send a test event"
+          description={`${url} gets an event webhook.test, once.`}
+          action="Send"
+          hasReason={false}
+          onClose={() => setAsking(null)}
+          onUse={async () => {
+            showToast(outcomeText((await tell(SendTestWebhook, { id })).sendTestWebhook));
+            onDone();
+          }}
+        />
+      ) : null}
+      {asking === 'rotate' ? (
+        <PowerDialog
+          title="New secret"
+          description={`The secret of ${url} before signs for another day beside the new one.`}
+          action="Make a new secret"
+          hasReason={false}
+          onClose={() => setAsking(null)}
+          onUse={async () => {
+            const { secret } = (await tell(RotateWebhookSecret, { id })).rotateWebhookSecret;
+            onSecret({ url, secret });
+            onDone();
+          }}
+        />
+      ) : null}
+      {asking === 'enable' ? (
+        <PowerDialog
+          title="Switch on"
+          description={`${url} gets the events since ${disabledAt ? plainTime(disabledAt) : 'then'}, in order.`}
+          action="Switch on"
+          hasReason={false}
+          onClose={() => setAsking(null)}
+          onUse={async () => {
+            await tell(EnableWebhook, { id });
+            onDone();
+          }}
+        />
+      ) : null}
+      {asking === 'delete' ? (
+        <PowerDialog
+          title="Delete the webhook"
+          description={`Nothing is sent to ${url} any more, for good.`}
+          action="Delete"
+          hasReason={false}
+          onClose={() => setAsking(null)}
+          onUse={async () => {
+            await tell(DeleteWebhook, { id });
+            onDone();
+          }}
+        />
+      ) : null}
+    </Card>
+  );
+}

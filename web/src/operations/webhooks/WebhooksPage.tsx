@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { useMe } from '#/app/session/sessionStore.ts';
+import { useLoaded } from '#/lib/useLoaded.ts';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { ask } from '../askOps.ts';
+import { NewWebhook } from './NewWebhook.tsx';
+import { Webhooks } from './operations.ts';
+import { type Secret, SecretBanner } from './SecretBanner.tsx';
+import { WebhookCard } from './WebhookCard.tsx';
+
+/** Milliseconds between two looks. */
+const LOOK = 3_000;
+
+/** Where events are sent to, and what became of them, by looks every few seconds. ADMIN changes it. */
+export function WebhooksPage() {
+  const isAdmin = useMe()?.userRole === 'ADMIN';
+  const [looks, setLooks] = useState(0);
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const load = useCallback(async () => (await ask(Webhooks, {})).getWebhooks, []);
+  const { value, hasFailed, reload } = useLoaded(load);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      reload();
+      setLooks((count) => count + 1);
+    }, LOOK);
+    return () => clearInterval(timer);
+  }, [reload]);
+  if (hasFailed && !value) return <ErrorState onRetry={reload} />;
+  return (
+    <>
+      <PageHeading title="Webhooks" />
+      <p className="text-ink-muted">
+        Each address gets the events of its types, signed, one after the other. Personal fields stay
+        encrypted.
+        {isAdmin ? null : ' ADMIN makes and changes webhooks.'}
+      </p>
+      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {!value ? <Skeleton className="h-60 w-full" /> : null}
+      {secret ? <SecretBanner secret={secret} onDone={() => setSecret(null)} /> : null}
+      {value?.length === 0 ? (
+        <EmptyState title="No webhooks" reason="Events are sent to no address yet." />
+      ) : null}
+      <ul className="flex flex-col gap-4">
+        {value?.map((webhook) => (
+          <li key={webhook.id}>
+            <WebhookCard
+              webhook={webhook}
+              isAdmin={isAdmin}
+              looks={looks}
+              onDone={reload}
+              onSecret={setSecret}
+            />
+          </li>
+        ))}
+      </ul>
+      {isAdmin && value ? <NewWebhook onDone={reload} onSecret={setSecret} /> : null}
+    </>
+  );
+}
