@@ -12,6 +12,7 @@ import { plainTime } from '../plainWords.ts';
 import { alertTexts } from './alertTexts.ts';
 import { LineChart } from './LineChart.tsx';
 import { type Alert, Health, type Process, type Sample } from './operations.ts';
+import { UnknownWording } from './UnknownWording.tsx';
 
 /** Milliseconds between two looks: a process takes its figures as often. */
 const LOOK = 10_000;
@@ -44,6 +45,7 @@ export function HealthPage() {
       {value ? (
         <>
           <Alerts alerts={value.alerts} />
+          <UnknownWording />
           {value.processes.length === 0 ? (
             <EmptyState title="No figures yet" reason="Each process takes its figures every 10 seconds." />
           ) : null}

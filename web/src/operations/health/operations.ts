@@ -35,6 +35,20 @@ export const Health = graphql(`
   }
 `);
 
+export const PartnerWording = graphql(`
+  query PartnerWording {
+    getAllPartners {
+      id
+      name
+      whitelabelText {
+        key
+        language
+      }
+    }
+  }
+`);
+
+export type WordedPartner = ResultOf<typeof PartnerWording>['getAllPartners'][number];
 export type HealthNow = ResultOf<typeof Health>['getHealth'];
 export type Process = HealthNow['processes'][number];
 export type Sample = Process['samples'][number];
