@@ -89,5 +89,5 @@ describe('webhooks in the operators’ console', () => {
       receiver.closeAllConnections();
       receiver.close();
     }
-  }, 180_000);
+  }, 300_000);
 });
