@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ActorLink, EventLink, StreamLink } from './links.tsx';
 import type { LogEvent } from './operations.ts';
 import { plainTime, plainType } from './plainWords.ts';
@@ -18,33 +19,39 @@ export function EventTable({ events }: { events: readonly LogEvent[] }) {
       </thead>
       <tbody className="max-lg:block">
         {events.map((event) => (
-          <tr
-            key={event.position}
-            data-position={event.position}
-            className="border-b border-line align-top max-lg:grid max-lg:grid-cols-2 max-lg:py-2"
-          >
-            <td className="px-2 py-1.5 tabular-nums">
-              <EventLink position={event.position} />
-            </td>
-            <td className="px-2 py-1.5">
-              <span className="font-semibold">{plainType(event.type)}</span>
-              <span className="block text-ink-subtle">{event.type}</span>
-            </td>
-            <td className="max-w-60 px-2 py-1.5">
-              <StreamLink stream={event.stream} /> <span className="text-ink-subtle">{event.version}</span>
-            </td>
-            <td className="max-w-48 px-2 py-1.5">
-              <ActorLink actor={event.actor} />
-            </td>
-            <td className="px-2 py-1.5 tabular-nums lg:whitespace-nowrap">
-              <time dateTime={event.occurredAt}>{plainTime(event.occurredAt)}</time>
-            </td>
-            <td className="max-w-90 px-2 py-1.5 max-lg:col-span-2">
-              <code className="line-clamp-2 break-all text-xs text-ink-muted">{event.data}</code>
-            </td>
-          </tr>
+          <Row key={event.position} event={event} />
         ))}
       </tbody>
     </table>
   );
 }
+
+/** A row never changes: while events come fast, only those that are new are drawn. */
+const Row = memo(function Row({ event }: { event: LogEvent }) {
+  return (
+    <tr
+      data-position={event.position}
+      className="border-b border-line align-top max-lg:grid max-lg:grid-cols-2 max-lg:py-2"
+    >
+      <td className="px-2 py-1.5 tabular-nums">
+        <EventLink position={event.position} />
+      </td>
+      <td className="px-2 py-1.5">
+        <span className="font-semibold">{plainType(event.type)}</span>
+        <span className="block text-ink-subtle">{event.type}</span>
+      </td>
+      <td className="max-w-60 px-2 py-1.5">
+        <StreamLink stream={event.stream} /> <span className="text-ink-subtle">{event.version}</span>
+      </td>
+      <td className="max-w-48 px-2 py-1.5">
+        <ActorLink actor={event.actor} />
+      </td>
+      <td className="px-2 py-1.5 tabular-nums lg:whitespace-nowrap">
+        <time dateTime={event.occurredAt}>{plainTime(event.occurredAt)}</time>
+      </td>
+      <td className="max-w-90 px-2 py-1.5 max-lg:col-span-2">
+        <code className="line-clamp-2 break-all text-xs text-ink-muted">{event.data}</code>
+      </td>
+    </tr>
+  );
+});
