@@ -91,6 +91,9 @@ describe('webhooks', () => {
       .thenEvents({ type: 'WebhookDeleted', data: { webhookId: 'w1', deletedAt: monday } });
     for (const type of ['RotateWebhookSecret', 'EnableWebhook', 'DeleteWebhook'] as const) {
       given().when(to(type)).thenRefused({ type: 'WebhookUnknown' });
+      given(created())
+        .when({ type, data: { webhookId: '__proto__' }, meta: meta(byUser(ada)) })
+        .thenRefused({ type: 'WebhookUnknown' });
     }
     const fold = [created('w1', monday - MINUTE), disabled].reduce(
       webhookDecider.evolve,

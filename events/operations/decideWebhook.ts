@@ -54,6 +54,11 @@ export type WebhookState = { readonly webhooks: Readonly<Record<string, Webhook>
 
 type Decided = Decision<WebhookEvent, WebhookRefusal>;
 
+/** The id may be any text that somebody sent. */
+export function webhookIn(webhooks: WebhookState['webhooks'], id: string): Webhook | undefined {
+  return Object.hasOwn(webhooks, id) ? webhooks[id] : undefined;
+}
+
 /** All webhooks together, because their number has a limit. */
 export const webhooksStream: StreamName = streamName('webhooks', 'desk');
 
@@ -109,7 +114,7 @@ function decide({ webhooks }: WebhookState, command: WebhookCommand): Decided {
   const byPerson = meta.actor.kind === 'user';
   if (byPerson === (command.type === 'DisableWebhook')) return refused({ type: 'WebhookNotAllowed' });
   if (command.type === 'CreateWebhook') return create(webhooks, command);
-  const webhook = webhooks[webhookId];
+  const webhook = webhookIn(webhooks, webhookId);
   if (!webhook) return refused({ type: 'WebhookUnknown' });
   switch (command.type) {
     case 'RotateWebhookSecret': {

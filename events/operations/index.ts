@@ -6,6 +6,7 @@ export {
   type WebhookCommand,
   type WebhookRefusal,
   webhookDecider,
+  webhookIn,
   webhooksStream,
 } from './decideWebhook.ts';
 export type { OperationsEvent } from './events.ts';

@@ -69,6 +69,12 @@ const byCall: Readonly<Record<string, string>> = {
   'getReport id': 'operator',
   'takeSafetyAction input.reportId': 'operator',
   'takeSafetyAction input.sessionId': 'operator',
+  'getWebhookDeliveries id': 'operator',
+  'rotateWebhookSecret id': 'operator',
+  'enableWebhook id': 'operator',
+  'deleteWebhook id': 'operator',
+  'sendTestWebhook id': 'operator',
+  'sendWebhookAgain id': 'operator',
   // The code of a provider, which no one of ours ever had.
   'authSSO code': 'own',
   'signUpSSO userData.code': 'own',

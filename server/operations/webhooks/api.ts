@@ -10,6 +10,7 @@ import {
   type WebhookCommand,
   type WebhookEvent,
   webhookDecider,
+  webhookIn,
   webhooksStream,
 } from '@waymark/events/operations';
 import { builder } from '../../platform/builder.ts';
@@ -47,7 +48,8 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) => {
       const { app } = await asOperator(context);
-      return [...(await readDeliveries(app.db, id, DELIVERIES))];
+      const isThere = webhookIn(await readWebhooks(app), id) !== undefined;
+      return isThere ? [...(await readDeliveries(app.db, id, DELIVERIES))] : [];
     },
   }),
 }));
@@ -125,7 +127,7 @@ async function readViews({ app, operator }: OperatorContext): Promise<WebhookVie
 
 /** @throws GraphQLError NOT_FOUND */
 async function find({ app }: OperatorContext, id: string): Promise<Webhook & { readonly id: string }> {
-  const webhook = (await readWebhooks(app))[id];
+  const webhook = webhookIn(await readWebhooks(app), id);
   if (!webhook) throw failure('NOT_FOUND');
   return { ...webhook, id };
 }

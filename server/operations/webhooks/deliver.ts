@@ -1,6 +1,6 @@
 import { type Delivery, readFailures, recordDelivery } from '@waymark/db/operations';
 import { commandId, type Recorded } from '@waymark/events/kernel';
-import { type Webhook, webhookDecider, webhooksStream } from '@waymark/events/operations';
+import { type Webhook, webhookDecider, webhookIn, webhooksStream } from '@waymark/events/operations';
 import type { App } from '../../platform/app.ts';
 import { signedHeaders, type WebhookMessage, webhookMessage } from './message.ts';
 import { post } from './post.ts';
@@ -84,7 +84,7 @@ export class WebhookSender {
     const { db, clock } = this.#app;
     const { position } = event;
     if (position <= this.#after) return 'passed';
-    const webhook = (await readWebhooks(this.#app))[this.#webhookId];
+    const webhook = webhookIn(await readWebhooks(this.#app), this.#webhookId);
     if (!webhook || webhook.disabledAt !== null) throw this.#wait(clock.now() + PATIENCE);
     const about = { webhookId: this.#webhookId, position, since: webhook.enabledAt };
     const { attempts, lastAt } = await readFailures(db, about);

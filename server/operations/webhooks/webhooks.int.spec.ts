@@ -355,8 +355,12 @@ describe('webhooks', () => {
     expect(second).toEqual(first);
     expect(idsOf(target.received)[1]).toBe(idsOf(target.received)[0]);
     expect((await root.ask(AGAIN, { id, position: String(before + 1) })).code).toBe('NOT_FOUND');
-    expect((await root.ask(TEST, { id: 'nothing' })).code).toBe('NOT_FOUND');
-    expect((await root.ask(DELETE, { id: 'nothing' })).code).toBe('NOT_FOUND');
+    for (const nothing of ['nothing', '__proto__', 'a\u0000b', 'x'.repeat(10_000)]) {
+      for (const mutation of [TEST, DELETE, ROTATE, ENABLE]) {
+        expect((await root.ask(mutation, { id: nothing })).code).toMatch(/^(NOT_FOUND|BAD_USER_INPUT)$/);
+      }
+      expect((await root.ask(DELIVERIES, { id: nothing })).code).not.toBe('INTERNAL');
+    }
     await root.run(TEST, { id });
     await root.run(ROTATE, { id });
     await root.run(DELETE, { id });
