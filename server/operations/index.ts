@@ -5,6 +5,8 @@ import type { ServerCapability } from '../platform/capability.ts';
 import { forgetPauses, notePause } from '../platform/reactor/consumerDesk.ts';
 import './consumers.ts';
 import './eventStream.ts';
+import './explorer/api.ts';
+import { serveExplorer } from './explorer/assets.ts';
 import './health.ts';
 import './load/api.ts';
 import { endLab } from './load/loadLab.ts';
@@ -22,6 +24,7 @@ type PauseEvent = Extract<OperationsEvent, { type: 'ConsumerPaused' | 'ConsumerR
 export const operations: ServerCapability = {
   name: 'operations',
   changes: [],
+  pages: { '/explorer/': serveExplorer },
   workers: [streamWorker],
   followers: webhookFollowers,
   onApplied: (app, event) => {

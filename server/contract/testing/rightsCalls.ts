@@ -223,7 +223,7 @@ export const calls: Readonly<Record<string, Call>> = {
     input: { action: 'DISMISS', reportId: 'nothing', reason: 'Looked at with the team.' },
   }),
 
-  ...withNothing('getLogEvents', 'getEventTypes', 'getStaff', 'beginLogExport'),
+  ...withNothing('getLogEvents', 'getEventTypes', 'getStaff', 'getApiSchema', 'beginLogExport'),
   ...withNothing('getLogConsumers', 'getParkedEvents', 'getReadModels', 'getHealth'),
   ...withNothing('getLoadLab', 'stopLoadRun'),
   'pauseConsumer of nothing': () => ({ consumer: 'nobody', reason: 'It sends wrong mails.' }),

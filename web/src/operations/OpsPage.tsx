@@ -6,6 +6,7 @@ import { ChainPage } from './ChainPage.tsx';
 import { ConsumersPage } from './consumers/ConsumersPage.tsx';
 import { EventPage } from './EventPage.tsx';
 import { EventsPage } from './EventsPage.tsx';
+import { ExplorerPage } from './explorer/ExplorerPage.tsx';
 import { HealthPage } from './health/HealthPage.tsx';
 import { LoadPage } from './load/LoadPage.tsx';
 import { RolesPage } from './RolesPage.tsx';
@@ -29,6 +30,7 @@ export function OpsPage() {
           <Tab to="/ops/webhooks">Webhooks</Tab>
           <Tab to="/ops/load">Load lab</Tab>
           {role === 'ADMIN' ? <Tab to="/ops/roles">Roles</Tab> : null}
+          {role === 'ADMIN' ? <Tab to="/ops/explorer">API explorer</Tab> : null}
         </ul>
       </nav>
       <Routes>
@@ -43,6 +45,7 @@ export function OpsPage() {
         <Route path="load" element={<LoadPage />} />
         <Route path="chains/:correlationId" element={<ChainPage />} />
         {role === 'ADMIN' ? <Route path="roles" element={<RolesPage />} /> : null}
+        {role === 'ADMIN' ? <Route path="explorer" element={<ExplorerPage />} /> : null}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </div>

@@ -93,6 +93,14 @@ export function subscribeOnce<Item>(
   };
 }
 
+/** Every answer of one subscription, errors included, until it ends. */
+export function iterateOnce(
+  document: DocumentNode,
+  variables: Record<string, unknown>,
+): AsyncIterable<unknown> {
+  return liveSocket().iterate({ query: print(document), variables });
+}
+
 /** 4401 and 4403 close a connection whose token is not accepted; a subscription says it in an error. */
 function isExpired(error: unknown): boolean {
   if (Array.isArray(error)) return error.some((one) => one?.extensions?.code === 'EXPIRED_TOKEN');

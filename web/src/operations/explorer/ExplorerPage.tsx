@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { explorerFetcher } from './explorerFetcher.ts';
+import { loadExplorer } from './loadExplorer.ts';
+
+/** The API by hand, as the person who is logged in. Its scripts are loaded here alone. */
+export function ExplorerPage() {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` tries again
+  useEffect(() => {
+    let isGone = false;
+    setState('loading');
+    loadExplorer().then(
+      (render) => {
+        if (isGone || !place.current) return;
+        render(place.current, { fetcher: explorerFetcher, title: 'Waymark' });
+        setState('ready');
+      },
+      () => !isGone && setState('failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [round]);
+  return (
+    <>
+      <PageHeading title="API explorer" />
+      <p className="text-ink-muted">What is sent here is done, with your rights, on the real data.</p>
+      {state === 'loading' ? <Skeleton className="h-80 w-full" /> : null}
+      {state === 'failed' ? <ErrorState onRetry={() => setRound((before) => before + 1)} /> : null}
+      <div ref={place} className="min-h-[70vh] flex-1" data-explorer={state} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { execute } from '@apollo/client/link';
+import { type DocumentNode, getOperationAST, parse } from 'graphql';
+import { firstValueFrom } from 'rxjs';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { graphql } from '#/app/graphql.ts';
+import { iterateOnce } from '#/app/live/liveSocket.ts';
+import { ask } from '../askOps.ts';
+
+const ApiSchema = graphql(`
+  query ApiSchema {
+    getApiSchema
+  }
+`);
+
+export type ExplorerRequest = {
+  readonly query: string;
+  readonly operationName?: string | null;
+  readonly variables?: Record<string, unknown>;
+};
+
+/** Asks as the person who is logged in: queries by POST, subscriptions over the tab's socket. */
+export async function explorerFetcher(request: ExplorerRequest): Promise<unknown> {
+  if (request.operationName === 'IntrospectionQuery') {
+    return { data: JSON.parse((await ask(ApiSchema, {})).getApiSchema) as unknown };
+  }
+  const document = parse(request.query);
+  const operation = getOperationAST(document, request.operationName);
+  const variables = request.variables ?? {};
+  if (operation?.operation === 'subscription') return iterateOnce(onlyThis(document, operation), variables);
+  const asked = { query: onlyThis(document, operation), variables };
+  return firstValueFrom(execute(apiClient.link, asked, { client: apiClient }));
+}
+
+/** Without the other operations of the editor: the client's links take the first one. */
+function onlyThis(document: DocumentNode, operation: unknown): DocumentNode {
+  const definitions = document.definitions.filter(
+    (each) => each.kind !== 'OperationDefinition' || each === operation,
+  );
+  return { ...document, definitions };
+}
