@@ -4,7 +4,7 @@ import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-c
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     webhookId: text('webhook_id').notNull(),
     messageId: text('message_id').notNull(),
     /** null for a test. */
