@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { giveRole } from '../../server/launch/giveRole.ts';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { floodLog } from '../../server/testing/floodLog.ts';
@@ -51,9 +51,10 @@ function median(all: readonly number[]): number {
 }
 
 describe('the tail of the log', () => {
-  const stage = stageOfFile();
-  beforeAll(async () => {
-    expect(await giveRole(stage.app.app, demoUserId('tom'), 'ADMIN')).toBe(true);
+  const stage = stageOfFile({
+    begin: async ({ app }) => {
+      expect(await giveRole(app.app, demoUserId('tom'), 'ADMIN')).toBe(true);
+    },
   });
 
   it('OPS-04 a message that is sent in one window is in the live tail of another within 200 milliseconds', async () => {
