@@ -38,7 +38,7 @@ async function operator(app: TestApp) {
     });
   return { client, confirm };
 }
-/** What was done: confirmations and refusals have tests of their own. */
+/** What was done. Other tests cover confirmations and refusals. */
 async function record(app: TestApp): Promise<readonly string[]> {
   const rows = await app.app.db.sql<{ type: string }[]>`
     select type from events where stream = 'operator-olga' and type not in ('OperatorConfirmed', 'PowerRefused') order by version`;
