@@ -123,8 +123,8 @@ function poolTo(
     fetch_types: false,
     connect_timeout: connectWithin / 1000,
     keep_alive: tcp.idle / 1000,
-    // Reconnect at once and then ever more slowly.
-    backoff: (retries) => Math.min(0.05 * 2 ** retries, longestPause / 1000) * (0.5 + Math.random() / 2),
+    // Reconnect at once and then ever more slowly. The driver counts lost connections, and a pool loses all of them together.
+    backoff: (lost) => Math.min(0.05 * 2 ** (lost / max), longestPause / 1000) * (0.5 + Math.random() / 2),
     onnotice: () => undefined,
     connection: { application_name: applicationName, ...settingsOf(limits), ...settings, ...startPadding },
     socket: socketsTo(address, finder, { answerWithin: limits.answer, onSessionLost }),
