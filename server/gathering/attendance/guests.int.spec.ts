@@ -104,3 +104,14 @@ it('EVT-75 a list has 1 to 100 lines, and is read for nobody who does not manage
   for (const other of [host, await stage.attendee(), await manager('other')])
     expect(await code(other, ['Ada Body'])).toBe('NOT_AUTHORIZED');
 });
+
+it('a person looks up 120 pasted lists an hour; a refused one does not count', async () => {
+  const runs = await manager('stage');
+  const id = await stage.published(await stage.speaker());
+  const code = async (entries: readonly string[]) => (await ask(runs, id, entries)).code;
+  expect(await code([])).toBe('BAD_USER_INPUT');
+  for (let list = 0; list < 120; list += 1) expect(await code(['Ada Body'])).toBeUndefined();
+  expect(await code(['Ada Body'])).toBe('RATE_LIMITED');
+  await stage.later(60 * 60_000);
+  expect(await code(['Ada Body'])).toBeUndefined();
+});

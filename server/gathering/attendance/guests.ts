@@ -11,6 +11,7 @@ import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import { atMost } from '../../platform/graphql/limits/listBound.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { isStaff, lookerOf, manages } from '../looker.ts';
+import { takeGuestList } from '../organise/reach.ts';
 import { type EventView, eventById } from '../views.ts';
 
 // Who is meant by the lines of a pasted list. A person outside of what the viewer manages looks unknown, whether there is
@@ -51,6 +52,7 @@ builder.queryField('findGroupEventGuests', (t) =>
       if (entries.length === 0) throw badUserInput({ entries: 'mandatory' });
       if (entries.length > limits.inviteAtOnce) throw badUserInput({ entries: 'tooMany' });
       if (entries.some((entry) => entry.length > limits.guestMax)) throw badUserInput({ entries: 'tooLong' });
+      await takeGuestList(context);
       return [...(await guestsOf(context, event, entries))];
     },
   }),

@@ -10,6 +10,8 @@ const inviteRule = { limit: 100, window: HOUR } as const;
 /** Each asks everybody who manages the community. */
 const proposeRule = { limit: 30, window: 24 * HOUR } as const;
 
+/** Each reads the names of up to 10,000 members. */
+const guestListRule = { limit: 120, window: HOUR } as const;
 /** Each is drawn. */
 const pictureRule = { limit: 60, window: 24 * HOUR } as const;
 
@@ -22,6 +24,11 @@ export async function takeEverybody({ app }: UserContext, view: EventView): Prom
 /** @throws GraphQLError RATE_LIMITED */
 export async function takeInvitation({ app, viewer }: UserContext): Promise<void> {
   await app.rateLimiter.takeOrFail(`event-invite:${viewer.userId}`, inviteRule);
+}
+
+/** Before a pasted list of guests is looked up. @throws GraphQLError RATE_LIMITED */
+export async function takeGuestList({ app, viewer }: UserContext): Promise<void> {
+  await app.rateLimiter.takeOrFail(`event-guests:${viewer.userId}`, guestListRule);
 }
 
 /** @throws GraphQLError RATE_LIMITED */
