@@ -7,7 +7,11 @@ import { defineConfig } from 'vitest/config';
 const sources = fileURLToPath(new URL('./src', import.meta.url));
 const specs = 'src/**/*.spec.{ts,tsx}';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const setupFiles = [here('./src/testing/patience.ts'), here('../.ci/vitest/assertions.ts')];
+const setupFiles = [
+  here('./src/testing/patience.ts'),
+  here('./src/testing/lateRequests.ts'),
+  here('../.ci/vitest/assertions.ts'),
+];
 
 /** Specs that replace a module, or read what the page announces: announcements share one timer, whose clock may be a test's. */
 const alone = readdirSync(sources, { recursive: true, encoding: 'utf8' })
