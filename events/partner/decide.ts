@@ -1,4 +1,4 @@
-import { accepted, assertNever, type Decider, type Decision, refused } from '../kernel/index.ts';
+import { accepted, assertNever, cleanText, type Decider, type Decision, refused } from '../kernel/index.ts';
 import type { PartnerCommand } from './commands.ts';
 import type { PartnerEvent, PartnerSettings } from './events.ts';
 import type { PartnerRefusal } from './refusals.ts';
@@ -29,7 +29,7 @@ function decidePartner(state: PartnerState, command: PartnerCommand): Decision<P
       if (state.isRegistered) return refused({ type: 'PartnerExists' });
       const { subdomain } = command.data;
       if (subdomain !== null && !isSubdomain(subdomain)) return refused({ type: 'SubdomainInvalid' });
-      return accepted({ type: 'PartnerRegistered', data: command.data });
+      return accepted({ type: 'PartnerRegistered', data: cleaned(command.data) });
     }
     case 'ChangePartnerSettings': {
       if (actor.kind === 'anonymous') return refused({ type: 'PartnerSystemOnly' });
@@ -39,11 +39,18 @@ function decidePartner(state: PartnerState, command: PartnerCommand): Decision<P
       if (!state.isRegistered) return refused({ type: 'PartnerUnknown' });
       if (Object.keys(fields).length > 0) return refused({ type: 'SettingsInvalid', fields });
       if (Object.keys(command.data.settings).length === 0) return accepted();
-      return accepted({ type: 'PartnerSettingsChanged', data: command.data });
+      return accepted({ type: 'PartnerSettingsChanged', data: cleaned(command.data) });
     }
     default:
       return assertNever(command);
   }
+}
+
+/** Terms are read by everybody who signs up: no control characters, no turned direction. */
+function cleaned<Data extends { readonly settings: PartnerSettings }>(data: Data): Data {
+  const { termsOfUse } = data.settings;
+  if (termsOfUse == null) return data;
+  return { ...data, settings: { ...data.settings, termsOfUse: cleanText(termsOfUse) || null } };
 }
 
 const agreedWithUs: ReadonlySet<string> = new Set([

@@ -118,6 +118,22 @@ describe('who changes the settings of a community', () => {
       .thenEvents({ type: 'PartnerSettingsChanged', data: { partnerId: 'p1', settings } });
   });
 
+  it('terms of use are kept without what controls or turns a text', () => {
+    const hostile = ' One\r\ntwo \u202eeerht\u2066\u0000 ';
+    given(registered)
+      .when(change({ termsOfUse: hostile }))
+      .thenEvents({
+        type: 'PartnerSettingsChanged',
+        data: { partnerId: 'p1', settings: { termsOfUse: 'One\ntwo eerht' } },
+      });
+    given(registered)
+      .when(change({ termsOfUse: '\u202e\u0007' }))
+      .thenEvents({
+        type: 'PartnerSettingsChanged',
+        data: { partnerId: 'p1', settings: { termsOfUse: null } },
+      });
+  });
+
   it('a community without a subdomain is registered, and its settings can change again and again', () => {
     given()
       .when({ type: 'RegisterPartner', data: registered.data, meta: meta(bySystem()) } as never)

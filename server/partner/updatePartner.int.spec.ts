@@ -77,3 +77,68 @@ it('OPS-02 PRT-20 PRT-51 PRT-54 a manager changes brand, links, wording and swit
     whitelabelProperties: { primaryColor: '#0b5fff' },
   });
 });
+
+const drawing = (inside: string) =>
+  inSettings(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}</svg>`);
+const inSettings = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+const written = (address: string) => Buffer.from(address.split(',')[1] ?? '', 'base64').toString();
+
+it('PRO-73 a drawing as a logo or a picture of the log-in page is judged as an uploaded one is', async () => {
+  await using app = await testApp();
+  await registerPartner(app.app, {
+    partnerId: 'quay',
+    name: 'Quay',
+    subdomain: 'quay',
+    isDefault: true,
+    settings: { whiteLabel: true },
+  });
+  const mia = await member(app, 'mia@example.org');
+  const manager = {
+    userId: userId(mia.id),
+    partnerId: 'quay',
+    role: 'MANAGER',
+    isMenteeApproved: true,
+    isMentorApproved: true,
+  } as const;
+  await linkPartner(app.app, manager, app.clock.now());
+  const save = async (data: object) => {
+    const { data: answer, errors } = await mia.client.ask(
+      'mutation($data: UpdatePartnerInput!) { updatePartner(partnerId: "quay", data: $data) { partnerLogo authImages } }',
+      { data },
+    );
+    return errors[0]?.extensions.fields ?? (answer?.updatePartner as object);
+  };
+  const small = drawing(
+    '<!--x--><rect width="4" height="4" onx="1" data-a="b" fill="#f00"/><metadata>x</metadata>',
+  );
+  const png = 'data:image/png;base64,iVBORw0KGgo=';
+  expect(written(small)).toContain('onx');
+  expect(await save({ partnerLogo: small })).toEqual({ partnerLogo: 'image' });
+
+  const plain = drawing('<!--x--><rect width="4" height="4" data-a="b" fill="#f00"/><metadata>x</metadata>');
+  const clean = drawing('<rect width="4" height="4" fill="#f00"></rect>');
+  expect(await save({ partnerLogo: plain, authImages: [plain, png, '/brand/a.webp'] })).toEqual({
+    partnerLogo: clean,
+    authImages: [clean, png, '/brand/a.webp'],
+  });
+
+  for (const hostile of [
+    drawing('<script>alert(1)</script>'),
+    drawing('<image href="https://example.org/seen.png"/>'),
+    drawing('<style>@import "https://example.org/x.css";</style>'),
+    drawing('<filter id="f"><feGaussianBlur stdDeviation="200"/></filter>'),
+    drawing(`<text>${'W'.repeat(401)}</text>`),
+    drawing('<g>'.repeat(64) + '</g>'.repeat(64)),
+    inSettings(
+      '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>',
+    ),
+    inSettings('<html xmlns="http://www.w3.org/1999/xhtml"/>'),
+    inSettings('\xff'),
+    drawing('').replace('svg+xml', 'SVG+XML').replace(/,.*/, ',PHNjcmlwdD4='),
+  ]) {
+    expect(await save({ partnerLogo: hostile }), written(hostile)).toEqual({ partnerLogo: 'image' });
+    expect(await save({ authImages: [png, hostile] }), written(hostile)).toEqual({ authImages: 'image' });
+  }
+  const { partnerLogo } = (await mia.client.perform('GetPartner', { id: 'quay' })) as { partnerLogo: string };
+  expect(partnerLogo).toBe(clean);
+});

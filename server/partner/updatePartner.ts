@@ -3,6 +3,7 @@ import { userRefusalCodes } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { commandMeta } from '../platform/commandMeta.ts';
 import { refusalFailure } from '../platform/graphql/failures.ts';
+import { withSafePictures } from './brandPictures.ts';
 import { forgetPartners } from './directory.ts';
 import { asManager, knownPartner } from './managed.ts';
 import { refusalCodes } from './refusalCodes.ts';
@@ -93,7 +94,7 @@ builder.mutationField('updatePartner', (t) =>
           stream: partnerStream(partnerId),
           command: {
             type: 'ChangePartnerSettings',
-            data: { partnerId, settings: settingsOf(data) },
+            data: { partnerId, settings: withSafePictures(settingsOf(data)) },
             meta,
           },
         },
