@@ -3,14 +3,12 @@ import type { PageHandler } from '../platform/capability.ts';
 import { isTooOften, keyOfAddress } from '../platform/http/isTooOften.ts';
 import { sendText } from '../platform/http/sendText.ts';
 import { ANONYMOUS } from '../platform/viewer.ts';
-import { statementPdf } from './statementPdf.ts';
+
+import { keptPdf } from './keptPdfs.ts';
 import { statementView } from './statementView.ts';
 
-/** Drawing a statement takes 60 to 170 ms of processor time, and nobody has to log in for it. */
-const rules = {
-  address: { limit: 30, window: 10 * 60_000 },
-  statement: { limit: 60, window: 10 * 60_000 },
-} as const;
+/** Each address by itself: strangers with the link leave its owner their own. */
+const RULE = { limit: 30, window: 10 * 60_000 } as const;
 const PATH = /^\/statements\/([\w-]{1,64})\.pdf$/;
 
 /** GET /statements/<id>.pdf: the statement behind a link, for everybody who has it. */
@@ -19,15 +17,14 @@ export const serveStatement: PageHandler = async (app, request, response) => {
     response.setHeader('allow', 'GET, HEAD');
     return sendText(response, 405, 'Method not allowed');
   }
-  if (await isTooOften(app, response, keyOfAddress(app, request, 'statement-pdf'), rules.address)) return;
+  if (await isTooOften(app, response, keyOfAddress(app, request, 'statement-pdf'), RULE)) return;
   const { pathname } = new URL(request.url ?? '/', 'http://host');
   const [, id] = PATH.exec(pathname) ?? [];
   const statement = id === undefined ? undefined : await findStatement(ANONYMOUS, app.db, id);
   if (!statement) return sendText(response, 404, 'There is no such statement');
   const view = await statementView(app, ANONYMOUS, statement);
   if (!view) return sendText(response, 410, 'This statement was withdrawn');
-  if (await isTooOften(app, response, `statement-pdf:${id}`, rules.statement)) return;
-  const content = await statementPdf(view);
+  const content = await keptPdf(app, view);
   response.writeHead(200, {
     'content-type': 'application/pdf',
     'content-length': content.length,

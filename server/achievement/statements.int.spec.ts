@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { commandId, userId } from '@waymark/events/kernel';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { describe, expect, it } from 'vitest';
+import PDFDocument from 'pdfkit';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { eraseUser } from '../identity/index.ts';
 import {
   createMentoringFixture,
@@ -168,11 +169,13 @@ describe('a statement of volunteering', () => {
     expect(withdrawn?.count).toBe(1);
   });
 
-  it('is drawn 30 times in ten minutes for one address, and 60 times for all', async () => {
+  it('is sent 30 times in ten minutes to one address; 60 downloads by strangers leave its owner one, and cost one drawing', async () => {
     await using fixture = await createMentoringFixture({ config: { trustedProxies: 1 } });
     const { mentor, from } = await volunteer(fixture);
     const { data } = await issue(fixture, mentor, { from });
     const { pdfPath = '' } = data?.issueVolunteeringStatement ?? {};
+    const drawings = vi.spyOn(PDFDocument.prototype, 'end');
+    onTestFinished(() => drawings.mockRestore());
     const get = async (address: string) => {
       const response = await fetch(new URL(pdfPath, fixture.address), {
         headers: { 'x-forwarded-for': address },
@@ -188,7 +191,8 @@ describe('a statement of volunteering', () => {
     expect(await statuses('198.51.100.7', 30)).toEqual([200]);
     expect(await get('198.51.100.7')).toBe(429);
     expect(await statuses('198.51.100.8', 30)).toEqual([200]);
-    expect(await get('198.51.100.9')).toBe(429);
+    expect(await get('198.51.100.9')).toBe(200);
+    expect(drawings).toHaveBeenCalledTimes(1);
     fixture.clock.time += 10 * 60_000;
     expect(await get('198.51.100.7')).toBe(200);
   });
