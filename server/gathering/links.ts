@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config.ts';
+import { strangerText } from '../platform/mail/strangerText.ts';
 import type { EventView } from './views.ts';
 
 /** EVT-105. */
@@ -8,11 +9,11 @@ export function eventPath(id: string): string {
 
 /** EVT-107: what is inside leads to the page of the event, never to the call. */
 export function calendarLinks({ publicUrl }: Pick<Config, 'publicUrl'>, event: EventView) {
-  const title = event.title ?? '';
+  const title = strangerText(event.title ?? '');
   const page = `${publicUrl}${eventPath(event.id)}`;
   const [from, to] = [new Date(event.startsAt), new Date(event.endsAt)];
   const plain = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
-  const place = event.place ?? page;
+  const place = event.place ? strangerText(event.place) : page;
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,

@@ -48,7 +48,7 @@ function eventCalendar({ config }: App, event: GatheringView): string {
     end: new Date(event.endsAt),
     summary: title,
     description: page,
-    location: event.place ?? page,
+    location: event.place ? strangerText(event.place) : page,
     url: page,
     status: event.status === 'CANCELLED' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
