@@ -213,6 +213,19 @@ async function fingerOn(page: Page) {
         await page.waitForTimeout(16);
       }
     },
+    /** All at once: a busy machine makes no resting finger of it. */
+    async swipe(on: Locator, by: number): Promise<void> {
+      await on.scrollIntoViewIfNeeded();
+      const box = await on.boundingBox();
+      if (!box) throw new Error('Nothing to touch');
+      at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const steps = Array.from({ length: 12 }, (_, step) => ({ x: at.x, y: at.y + (by * (step + 1)) / 12 }));
+      await Promise.all([
+        tell('touchStart', at),
+        ...steps.map((step) => tell('touchMove', step)),
+        tell('touchEnd'),
+      ]);
+    },
     here: () => at,
     lift: () => tell('touchEnd'),
   };
@@ -227,9 +240,7 @@ async function dragByFinger(page: Page, words: typeof en): Promise<void> {
       .getByRole('group', { name: words.column })
       .getByRole('button', { name: words.columns[column] ?? '' })
       .getAttribute('aria-pressed');
-  await finger.rest(card(page, words, 'Tables'));
-  await finger.slide({ y: finger.here().y - 120 });
-  await finger.lift();
+  await finger.swipe(card(page, words, 'Tables'), -120);
   expect(await orderOf(page, words, 0)).toEqual(['Tent', 'Tables', 'Tea']);
   await finger.rest(button(page, words.drag('Tent')));
   await said(words.lifted('Tent'));
@@ -244,7 +255,7 @@ async function dragByFinger(page: Page, words: typeof en): Promise<void> {
   await said(words.dropped('Tent'));
   await expect.poll(() => orderOf(page, words, 0)).toEqual(['Tables', 'Tent', 'Tea']);
 
-  await finger.rest(button(page, words.drag('Tables')));
+  await finger.rest(card(page, words, 'Tables'));
   await said(words.lifted('Tables'));
   await finger.slide({ x: 386 });
   await expect.poll(() => isInFront(1), { interval: 20 }).toBe('true');
@@ -260,6 +271,18 @@ async function dragByFinger(page: Page, words: typeof en): Promise<void> {
     .getByRole('button', { name: words.columns[0] ?? '' })
     .tap();
   await expect.poll(() => isInFront(0)).toBe('true');
+}
+
+/** Pressed anywhere, a card is carried and stays closed; a finger that rested on it and carried it nowhere opens it. */
+async function openByLongPress(page: Page, words: typeof en): Promise<void> {
+  const finger = await fingerOn(page);
+  await finger.rest(card(page, words, 'Tea'));
+  await page.getByRole('status').filter({ hasText: 'Tea' }).first().waitFor();
+  await finger.lift();
+  const panel = page.getByRole('dialog', { name: words.panel, exact: true });
+  await panel.waitFor();
+  await panel.getByRole('button', { name: words.closeSheet }).tap();
+  await panel.waitFor({ state: 'detached' });
 }
 
 /** From its menu a card is deleted, with a way back. */
@@ -404,6 +427,7 @@ describe('a board by one kind of hand', () => {
     await makePlan(page, words, hand);
     expect(await isWide()).toBe(390);
     await dragByFinger(page, words);
+    await openByLongPress(page, words);
     await moveByMenu(page, words, hand, true);
     await workInPanel(page, words, hand, true);
     await filterAndList(page, words, hand, true);

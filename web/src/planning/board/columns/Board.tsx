@@ -60,7 +60,7 @@ const slideNearby: AnimateLayoutChanges = (given) => {
 // Constants, for every card listens anew when they are others.
 const byMouse = { activationConstraint: { distance: 6 } };
 /** A finger that scrolls does not lift. */
-const byFinger = { activationConstraint: { delay: 180, tolerance: 8 } };
+const byFinger = { activationConstraint: { delay: 250, tolerance: 8 } };
 const byKeys = {
   coordinateGetter: sortableKeyboardCoordinates,
   keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
@@ -93,9 +93,12 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, actions, today, foot
     // Within a column the library shows the order; only another column has to take the card in.
     if (target) setPreview((held) => inColumnOf(held ?? tasks, String(active.id), String(target.id)));
   }
-  function end({ active, over: target }: DragEndEvent): void {
+  function end({ active, over: target, delta, activatorEvent }: DragEndEvent): void {
     const taskId = String(active.id);
-    click.releaseSoon();
+    // A finger that only rested on the card wants to open it.
+    const hasRested =
+      'touches' in activatorEvent && Math.hypot(delta.x, delta.y) < byFinger.activationConstraint.tolerance;
+    click.releaseSoon(hasRested ? taskId : null);
     const final = target ? previewOf(preview ?? tasks, taskId, String(target.id)) : null;
     setLifted(null);
     setPreview(null);
@@ -103,7 +106,7 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, actions, today, foot
     if (place) actions.onMove(taskId, place.status, place.afterTaskId);
   }
   function cancel(): void {
-    click.releaseSoon();
+    click.releaseSoon(null);
     setLifted(null);
     setPreview(null);
   }
@@ -220,7 +223,7 @@ const SortableCard = memo(function SortableCard({ task, actions, linkTo, today }
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={cn(
         'relative flex items-start gap-1 rounded-card border border-line bg-raised p-3 hover:border-line-strong motion-reduce:transition-none!',
-        actions && 'select-none',
+        actions && 'touch-manipulation select-none [-webkit-touch-callout:none]',
         isDragging && 'opacity-40',
       )}
     >

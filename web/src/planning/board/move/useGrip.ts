@@ -1,32 +1,22 @@
 import type { DraggableSyntheticListeners } from '@dnd-kit/core';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type SyntheticEvent,
-  type TouchEvent,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
 
 /** The drag library swallows clicks for 50 ms after a drop. */
 const swallowMs = 60;
 
 /**
- * By mouse a card is lifted wherever it is pressed. Fingers and keys take its handle: a finger on the card scrolls or opens it,
- * and Space and Enter on its link and on its menu mean something else.
+ * A card is lifted wherever it is pressed, and by keys on its handle only: Space and Enter on its link and on its menu mean
+ * something else.
  */
 export function useGrip(listeners: DraggableSyntheticListeners) {
   return useMemo(() => {
-    const { onMouseDown, onTouchStart, onKeyDown } = listeners ?? {};
-    const card = onMouseDown && {
-      onMouseDown: (event: MouseEvent<HTMLElement>) => void (isOnCard(event) && onMouseDown(event)),
-    };
-    const handle = {
-      ...(onTouchStart && { onTouchStart: (event: TouchEvent) => void onTouchStart(event) }),
-      ...(onKeyDown && { onKeyDown: (event: KeyboardEvent) => void onKeyDown(event) }),
-    };
-    return { card, handle };
+    const { onKeyDown, ...presses } = listeners ?? {};
+    const card = Object.entries(presses).map(([name, lift]) => [
+      name,
+      (event: SyntheticEvent<HTMLElement>) => isOnCard(event) && lift(event),
+    ]);
+    const handle = onKeyDown && { onKeyDown: (event: KeyboardEvent) => void onKeyDown(event) };
+    return { card: Object.fromEntries(card), handle };
   }, [listeners]);
 }
 
@@ -48,13 +38,18 @@ export function useClickAfterDrag() {
   }
   return {
     hold,
-    releaseSoon(): void {
-      timer.current = window.setTimeout(release, swallowMs);
+    /** `opens`: the card that was pressed long and carried nowhere. */
+    releaseSoon(opens: string | null): void {
+      timer.current = window.setTimeout(() => {
+        release();
+        if (opens !== null)
+          document.querySelector<HTMLElement>(`[data-card="${CSS.escape(opens)}"]`)?.click();
+      }, swallowMs);
     },
   };
 }
 
-function ignore(event: Event): void {
+function ignore(event: MouseEvent): void {
   event.preventDefault();
 }
 
