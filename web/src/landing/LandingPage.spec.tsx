@@ -1,18 +1,38 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { Shown } from '#/app/firstPage.ts';
 import { Footer } from '#/app/shell/Footer.tsx';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { LandingPage } from './LandingPage.tsx';
+import type { LandingAnswer } from './operations.ts';
 
-afterEach(cleanup);
+const mentor = (id: string, firstName: string | null) => ({
+  mentor: { id, firstName, lastName: firstName && 'Reed', photo: null, headline: 'Runs a shop' },
+});
+const none: LandingAnswer = { searchMentors: { items: [] }, getPublicFigures: null };
 
-it('ONB-01 says that a charity connects learners with volunteer mentors, and names it', () => {
+/** The page of a visitor, with what the server has for them. */
+function show(answer: Partial<LandingAnswer>) {
+  vi.spyOn(apiClient, 'query').mockResolvedValue({ data: { ...none, ...answer } } as never);
   renderPage(
     <>
+      <Shown part="header" />
+      <Shown part="page" />
       <LandingPage />
       <Footer />
     </>,
   );
+}
+
+beforeEach(() => void vi.spyOn(apiClient, 'query').mockReturnValue(new Promise(() => {}) as never));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('ONB-01 says that a charity connects learners with volunteer mentors, and names it', () => {
+  show({});
   expect(
     screen.getByText(/connects founders, small businesses and charities with volunteer mentors/),
   ).toBeTruthy();
@@ -20,8 +40,29 @@ it('ONB-01 says that a charity connects learners with volunteer mentors, and nam
   expect(screen.getByText(/is a subsidiary of .*Registered charity number/)).toBeTruthy();
 });
 
+it('NAV-77 shows mentors as the server names them to visitors, and what the log adds up to', async () => {
+  show({
+    searchMentors: { items: [mentor('m1', 'Tom'), mentor('m2', null)] },
+    getPublicFigures: { people: 1200, sessions: 340, hours: 512.75 },
+  });
+  const tom = await screen.findByRole('link', { name: 'Tom Reed' });
+  expect(tom.getAttribute('href')).toBe('/mentor-details?id=m1');
+  expect(screen.getAllByText('Runs a shop')).toHaveLength(1);
+  const numbers = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(numbers).toEqual(['1,200', '340', '512']);
+});
+
+it('NAV-77 shows no number where the server gives none, and no empty block where nobody can be asked', async () => {
+  show({ searchMentors: { items: [mentor('m1', 'Tom')] } });
+  await screen.findByRole('link', { name: 'Tom Reed' });
+  expect(screen.queryAllByRole('definition')).toEqual([]);
+  cleanup();
+  show({ getPublicFigures: { people: 1200, sessions: 340, hours: 512 } });
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Some of our mentors' })).toBeNull());
+});
+
 it('NAV-77 MEN-19 each topic leads to a search for it', () => {
-  renderPage(<LandingPage />);
+  show({});
   const heading = screen.getByRole('heading', { name: 'What people talk about' });
   const topics = within(heading.closest('section') as HTMLElement).getAllByRole('link');
   expect(topics).toHaveLength(10);

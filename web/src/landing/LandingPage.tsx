@@ -6,7 +6,9 @@ import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { PathPicture } from '#/ui/picture/PathPicture.tsx';
 import { Audiences } from './Audiences.tsx';
+import { People } from './People.tsx';
 import { Steps } from './Steps.tsx';
+import { Story } from './Story.tsx';
 import { Topics } from './Topics.tsx';
 
 /** NAV-77. */
@@ -53,7 +55,9 @@ export function LandingPage() {
           <PathPicture className="size-full max-h-[480px] rounded-dialog bg-primary-soft" />
         </div>
       </section>
+      <People />
       <Steps />
+      <Story />
       <Audiences query={query} />
       <Topics />
       <section className="px-4 py-16 sm:px-6">

@@ -8,6 +8,25 @@ export const en = {
   heroNote: 'Free for learners. Run by volunteers and a charity.',
   return: 'Log in to continue to the page you asked for.',
   logIn: 'Log in',
+  peopleTitle: 'Some of our mentors',
+  allMentors: 'See all mentors',
+  numbers: {
+    people: 'people have learned or given advice here',
+    sessions: 'sessions held',
+    hours: 'hours of advice given',
+  },
+  story: {
+    label: 'For example',
+    title: 'A potter, two shops and one question',
+    askWhen: 'On Monday she asks',
+    askWhat:
+      '“I sell well at the market, and two shops want my bowls. What margin do shops expect?” She suggests three times.',
+    meetWhen: 'On Thursday they talk',
+    meetWhat: 'A volunteer who ran a shop for twenty years accepts. They go through her prices line by line.',
+    actWhen: 'By Friday she has a plan',
+    actWhat:
+      'Four tasks, each with a date, on a plan they both see. He answers by message while she works through it.',
+  },
   howTitle: 'How it works',
   steps: {
     ask: 'Tell us what you’re stuck on',

@@ -11,6 +11,25 @@ export const pt: Translation<typeof en> = {
   heroNote: 'Grátis para aprendizes. Feito por voluntários e por uma instituição de solidariedade.',
   return: 'Inicie sessão para continuar para a página que pediu.',
   logIn: 'Iniciar sessão',
+  peopleTitle: 'Alguns dos nossos mentores',
+  allMentors: 'Ver todos os mentores',
+  numbers: {
+    people: 'pessoas já aprenderam ou deram conselhos aqui',
+    sessions: 'sessões realizadas',
+    hours: 'horas de conselhos',
+  },
+  story: {
+    label: 'Por exemplo',
+    title: 'Uma ceramista, duas lojas e uma pergunta',
+    askWhen: 'Na segunda-feira, pergunta',
+    askWhat:
+      '«Vendo bem no mercado e duas lojas querem as minhas taças. Que margem esperam as lojas?» Sugere três horários.',
+    meetWhen: 'Na quinta-feira, conversam',
+    meetWhat: 'Aceita um voluntário que teve uma loja durante vinte anos. Veem os preços linha a linha.',
+    actWhen: 'Na sexta-feira, há um plano',
+    actWhat:
+      'Quatro tarefas com data, num plano que ambos veem. Ele responde por mensagem enquanto ela avança.',
+  },
   howTitle: 'Como funciona',
   steps: {
     ask: 'Diga onde está preso',

@@ -1,0 +1,26 @@
+import { graphql, type ResultOf } from '#/app/graphql.ts';
+
+export const LandingQuery = graphql(`
+  query Landing($limit: Int) {
+    searchMentors(limit: $limit) {
+      items {
+        mentor {
+          id
+          firstName
+          lastName
+          photo
+          headline
+        }
+      }
+    }
+    getPublicFigures {
+      people
+      sessions
+      hours
+    }
+  }
+`);
+
+export type LandingAnswer = ResultOf<typeof LandingQuery>;
+export type Figures = NonNullable<LandingAnswer['getPublicFigures']>;
+export type LandingMentor = LandingAnswer['searchMentors']['items'][number]['mentor'];
