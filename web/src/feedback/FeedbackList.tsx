@@ -22,14 +22,9 @@ type FeedbackListProps<Item> = {
 
 /** Cards page by page, with every state they can be in. */
 export function FeedbackList<Item>({ resource, keyOf, item, empty, note }: FeedbackListProps<Item>) {
-  const t = useTranslations('feedback.page');
   const { page, hasFailed, isLoadingMore, retry, loadMore } = usePages(resource, {});
   if (!page)
-    return (
-      <Card className="mt-4">
-        {hasFailed ? <ErrorState onRetry={retry} /> : <Loading label={t('loading')} />}
-      </Card>
-    );
+    return <Card className="mt-4">{hasFailed ? <ErrorState onRetry={retry} /> : <FeedbackSkeleton />}</Card>;
   return (
     <div className="flex flex-col gap-4 pt-4">
       {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
@@ -61,11 +56,12 @@ export function FeedbackList<Item>({ resource, keyOf, item, empty, note }: Feedb
   );
 }
 
-function Loading({ label }: { label: string }) {
+export function FeedbackSkeleton() {
+  const t = useTranslations('feedback.page');
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="sr-only">
-        {label}
+        {t('loading')}
       </p>
       <Skeleton className="h-6 w-24" />
       <Skeleton className="w-2/3" />

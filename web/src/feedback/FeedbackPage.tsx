@@ -16,16 +16,17 @@ export function FeedbackPage() {
         <PageHeading title={t('title')} />
         <p className="mt-1 measure text-ink-muted">{t('lead')}</p>
       </div>
-      <DueList />
-      <Tabs
-        label={t('label')}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'received', label: t('received'), panel: <ReceivedList /> },
-          { value: 'given', label: t('givenTab'), panel: <GivenList /> },
-        ]}
-      />
+      <DueList>
+        <Tabs
+          label={t('label')}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'received', label: t('received'), panel: <ReceivedList /> },
+            { value: 'given', label: t('givenTab'), panel: <GivenList /> },
+          ]}
+        />
+      </DueList>
     </div>
   );
 }
