@@ -24,6 +24,7 @@ const en = {
   cancelled: (task: string) => `Cancelled. ${task} is back where it was.`,
   across: (task: string) => `${task} is at position 1 of 1 in In progress.`,
   actions: (task: string) => `Actions for ${task}`,
+  deleted: (task: string) => `“${task}” is deleted`,
   undo: 'Undo',
   panel: 'Task',
   comment: 'Your comment',
@@ -63,6 +64,7 @@ const pt: typeof en = {
   cancelled: (task) => `Cancelado. ${task} voltou ao lugar onde estava.`,
   across: (task) => `${task} está na posição 1 de 1 em Em curso.`,
   actions: (task) => `Ações para ${task}`,
+  deleted: (task) => `“${task}” foi eliminada`,
   undo: 'Anular',
   panel: 'Tarefa',
   comment: 'O seu comentário',
@@ -290,6 +292,8 @@ async function deleteByMenu(page: Page, words: typeof en, { press }: Hand): Prom
   await press(button(page, words.actions('Tea')));
   await press(page.getByRole('menuitem', { name: words.remove, exact: true }));
   await card(page, words, 'Tea').waitFor({ state: 'detached' });
+  // Until then Undo belongs to the change before.
+  await page.getByText(words.deleted('Tea')).first().waitFor();
   await press(button(page, words.undo));
   await card(page, words, 'Tea').waitFor();
 }
@@ -328,6 +332,8 @@ async function workInPanel(page: Page, words: typeof en, hand: Hand, isPhone: bo
   await hand.press(card(page, words, 'Tent'));
   await hand.press(panel.getByRole('button', { name: words.remove }));
   await card(page, words, 'Tent').waitFor({ state: 'detached' });
+  // Until then Undo belongs to the change before.
+  await page.getByText(words.deleted('Tent')).first().waitFor();
   await hand.press(button(page, words.undo));
   await card(page, words, 'Tent').waitFor();
 }

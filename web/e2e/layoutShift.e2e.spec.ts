@@ -24,8 +24,6 @@ describe.each(pages)('%s on %s', (person, path) => {
       if (visit === 'cold') await line.send('Network.clearBrowserCache');
       const shifts = await shiftsOf(page, path);
       const sum = shifts.reduce((total, { value }) => total + value, 0);
-      if (process.env.CLS)
-        console.log(`CLS ${visit} ${sum.toFixed(4)} ${path}`, sum > 0.003 ? JSON.stringify(shifts) : '');
       if (sum > LARGEST_SUM) found[visit] = { sum, shifts };
     }
     expect(found).toEqual({});
