@@ -7,6 +7,7 @@ import { serverCapabilities } from './catalogue.ts';
 import type { App, Clock } from './platform/app.ts';
 import { createBotCheck } from './platform/botCheck/createBotCheck.ts';
 import type { Config } from './platform/config.ts';
+import { createDatabaseClock, setByLooks } from './platform/databaseClock.ts';
 import { createExecute } from './platform/execute.ts';
 import { startFeed } from './platform/feed/LogFeed.ts';
 import { createWakeUpCodec } from './platform/feed/wakeUps.ts';
@@ -46,7 +47,8 @@ export type ComposedApp = {
 /** Puts the parts of the back end together; no port is opened here. */
 export async function composeApp(config: Config, overrides: Overrides = {}): Promise<ComposedApp> {
   const log = overrides.log ?? createLog(config.logLevel);
-  const clock = overrides.clock ?? { now: () => Date.now() };
+  const databaseClock = createDatabaseClock();
+  const clock = overrides.clock ?? databaseClock;
   const onFault = (fault: unknown): void => log.error({ err: fault }, 'fault');
   const metrics = createMetrics();
   if (overrides.collectProcess ?? true) metrics.collectProcess();
@@ -55,7 +57,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
   const db = connect(config.databaseUrl, { masterKey: config.masterKey, poolSize: config.databasePool });
   const transport = overrides.transport ?? openTransport(config, onFault);
   const peers = transport.peers && { link: transport.peers, secret: peerSecret(config) };
-  const store = createEventStore({
+  const opened = createEventStore({
     db,
     capabilities,
     projections,
@@ -63,6 +65,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
     onFault,
     onBatch: tracing?.batched,
   });
+  const store = setByLooks(opened, databaseClock);
   const { toWakeUp, decodeWakeUp } = createWakeUpCodec(createEventSerializer(db, capabilities));
   const accessEvents = new Set(serverCapabilities.flatMap((capability) => capability.accessEvents ?? []));
   const redactAfter = new Set(serverCapabilities.flatMap((capability) => capability.redactAfter ?? []));

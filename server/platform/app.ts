@@ -24,8 +24,8 @@ import type { Tokens } from './tokens.ts';
 import type { TraceCarrier, Tracing } from './tracing/types.ts';
 import type { LiveTransport } from './transport/types.ts';
 
-/** Time comes from here and nowhere else; a test moves it. */
-export type Clock = { now(): number };
+/** Time comes from here and nowhere else; a test moves it. `own`: what the machine's clock says, where `now` goes by another. */
+export type Clock = { now(): number; own?(): number };
 
 /** One stream's part of a command: which decider, which stream, what is intended. */
 export type Intent<State, Cmd extends Command, Event extends DomainEvent, No extends Refusal> = {

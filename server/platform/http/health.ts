@@ -75,7 +75,7 @@ function watchFiles({ files, log }: App) {
   };
 }
 
-/** Clocks that disagree stop nothing, but timers, links and sign-ins go by them: said here, in the log and as a metric. */
+/** The product goes by PostgreSQL's clock, so one that disagrees stops nothing: said here, in the log and as a metric. */
 function watchClock({ log, metrics }: App) {
   let problem: string | undefined;
   return {
@@ -100,9 +100,10 @@ async function findProblem(
 ): Promise<string | undefined> {
   try {
     const held = app.feed.cursor();
-    const from = app.clock.now();
+    const ours = () => app.clock.own?.() ?? app.clock.now();
+    const from = ours();
     const { head, standing, now } = await withPatience(app.store.look(held.position));
-    compare(now, [from, app.clock.now()]);
+    compare(now, [from, ours()]);
     if (standing !== held.fingerprint || app.feed.isChanging()) return 'the log changed';
     if (head.position - held.position > LARGEST_LAG) return 'feed is behind';
   } catch (error) {
