@@ -16,17 +16,20 @@ export type DueTimer = {
 };
 
 /**
- * Claims timers that are due, for `lease` milliseconds: long enough to fire them, so that another process takes over from
- * one that died. The claim is a short transaction; the rows are not locked while the commands run, which may re-arm them.
+ * Claims timers that are due, for `lease` milliseconds by PostgreSQL's clock: long enough to fire them, so that another process
+ * takes over from one that died. A claim for longer than two leases was written by another clock, and counts for nothing.
+ * The claim is a short transaction; the rows are not locked while the commands run, which may re-arm them.
  */
 export async function claimDueTimers(
   { sql }: Pick<Database, 'sql'>,
   claim: { readonly now: number; readonly lease: number; readonly limit: number },
 ): Promise<readonly DueTimer[]> {
   return sql<DueTimer[]>`
-    update timers set claimed_until = ${claim.now + claim.lease}, attempts = attempts + 1
+    with clock as materialized (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now)
+    update timers set claimed_until = clock.now + ${claim.lease}, attempts = attempts + 1 from clock
     where id in (
-      select id from timers where due_at <= ${claim.now} and claimed_until <= ${claim.now}
+      select id from timers
+      where due_at <= ${claim.now} and claimed_until not between clock.now + 1 and clock.now + ${2 * claim.lease}
       order by due_at limit ${claim.limit} for update skip locked
     )
     returning id, due_at as "dueAt", armed_by as "armedBy", attempts,

@@ -1,4 +1,4 @@
-import { nextTimerAt } from '@waymark/db/store';
+import { claimDueTimers, nextTimerAt } from '@waymark/db/store';
 import { createTestDatabase } from '@waymark/db/testing';
 import { BEFORE_FIRST } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
@@ -68,13 +68,39 @@ describe('timers', () => {
     const clock = newClock();
     await using one = await processOn(db, clock);
     await one.execute(open('left', clock.time));
-    await db.sql`update timers set claimed_until = ${clock.time + 60_000}, attempts = 1`;
+    const claimFor = (milliseconds: number) => db.sql`
+      update timers set attempts = 1,
+        claimed_until = (extract(epoch from clock_timestamp()) * 1000)::bigint + ${milliseconds}::int`;
+    await claimFor(10_000);
     const reactor = await one.react();
     await settled(one, reactor);
     expect(await closings(one.app)).toEqual([]);
-    clock.time += 60_000;
+    await claimFor(0);
     await settled(one, reactor);
     expect(await closings(one.app)).toHaveLength(1);
     await reactor.stop();
+  });
+
+  it('is claimed by the clock of PostgreSQL: a process a day ahead that dies keeps it for one lease', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    const clock = newClock();
+    clock.time = Date.now();
+    await using one = await processOn(db, clock);
+    await one.execute(open('left', clock.time));
+    const ahead = await claimDueTimers(db, { now: clock.time + 86_400_000, lease: 300, limit: 10 });
+    expect(ahead).toHaveLength(1);
+    const claim = async () => (await claimDueTimers(db, { now: clock.time, lease: 300, limit: 10 })).length;
+    expect(await claim()).toBe(0);
+    await expect.poll(claim, { timeout: 3_000 }).toBe(1);
+  });
+
+  it('is claimed again at once where a process wrote its claim by a clock a day ahead', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    const clock = newClock();
+    await using one = await processOn(db, clock);
+    await one.execute(open('left', clock.time));
+    await db.sql`update timers set claimed_until = ${Date.now() + 86_400_000}`;
+    const claimed = await claimDueTimers(db, { now: clock.time, lease: 15_000, limit: 10 });
+    expect(claimed.map(({ id }) => id)).toHaveLength(1);
   });
 });
