@@ -17,6 +17,7 @@ export {
   entryOfRecorded,
   type LogEntry,
   type LogPage,
+  LogWentBack,
   type Operator,
   readLogEntry,
   readLogPage,

@@ -1,4 +1,4 @@
-import type { Actor, Recorded } from '@waymark/events/kernel';
+import type { Actor, Cursor, Recorded } from '@waymark/events/kernel';
 import type { Sql } from 'postgres';
 
 /** Which events; every part narrows. Positions are exclusive, times are when it was recorded, epoch milliseconds. */
@@ -12,6 +12,8 @@ export type LogFilter = {
   readonly before?: number | undefined;
   readonly since?: number | undefined;
   readonly until?: number | undefined;
+  /** Events of earlier pages: a page is read only where they are still in the log. */
+  readonly standing?: readonly Cursor[] | undefined;
 };
 
 /** The condition of SQL on one event, without the types: these choose an index each. */

@@ -64,7 +64,7 @@ it('OPS-04 finds events by stream, event type, actor, correlation id, time and p
   expect(await found({ after: 900 })).toEqual([]);
   expect(await found({}, { limit: 2, order: 'newest' })).toEqual([4, 3]);
   const first = await readLogPage(operator, db, definitions, {}, { limit: 3, order: 'newest' });
-  expect(first).toMatchObject({ hasMore: true, head: 4 });
+  expect(first).toMatchObject({ hasMore: true, head: { position: 4 } });
   const rest = await readLogPage(operator, db, definitions, { before: 2 }, { limit: 3, order: 'newest' });
   expect(rest).toMatchObject({ hasMore: false, entries: [{ position: 1 }] });
 });

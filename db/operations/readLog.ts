@@ -1,7 +1,9 @@
 // Invariant: nothing here opens a personal field or changes a row: the stored form is read in a read-only transaction.
 import {
+  type Cursor,
   type EventDefinition,
   type EventMeta,
+  position,
   type Recorded,
   type UserId,
   upcast,
@@ -18,6 +20,7 @@ export type Definitions = ReadonlyMap<string, EventDefinition>;
 
 export type LogEntry = MaskedData & {
   readonly position: number;
+  readonly fingerprint: number;
   readonly stream: string;
   readonly version: number;
   readonly type: string;
@@ -29,6 +32,7 @@ export type LogEntry = MaskedData & {
 
 type Row = {
   readonly position: number;
+  readonly fingerprint: number;
   readonly stream: string;
   readonly version: number;
   readonly type: string;
@@ -42,7 +46,7 @@ export type LogPage = {
   readonly entries: readonly LogEntry[];
   readonly hasMore: boolean;
   /** The end of the log. */
-  readonly head: number;
+  readonly head: Cursor;
 };
 
 /** Milliseconds of one statement. An operator's question never keeps the product waiting. */
@@ -53,7 +57,15 @@ export class TooWide extends Error {
   override readonly name = 'TooWide';
 }
 
-/** One page of the events that a filter names, by keyset: the position is the cursor. */
+/** Events of an earlier page are not in the log: what was read so far is of another log. */
+export class LogWentBack extends Error {
+  override readonly name = 'LogWentBack';
+}
+
+/**
+ * One page of the events that a filter names, by keyset: the position is the cursor.
+ * @throws TooWide, LogWentBack
+ */
 export async function readLogPage(
   _operator: Operator,
   { sql }: Pick<Database, 'sql'>,
@@ -62,12 +74,19 @@ export async function readLogPage(
   page: { readonly limit: number; readonly order: 'newest' | 'oldest' },
 ): Promise<LogPage> {
   return ask(sql, async (asked) => {
-    const [row] = await asked<{ position: number }[]>`select position from log_head`;
+    const [row] = await asked<{ position: number; fingerprint: number }[]>`
+      select head.position, coalesce(last.fingerprint, 0) as fingerprint
+      from log_head as head left join events as last on last.position = head.position`;
     const head = row?.position ?? 0;
+    await demandStanding(asked, filter.standing ?? []);
     const range = await rangeOf(asked, filter, head);
     const rows = range.before - range.after < 2 ? [] : await readRows(asked, filter, range, page);
     const entries = rows.slice(0, page.limit).map((each) => entryOf(definitions, each));
-    return { entries, hasMore: rows.length > page.limit, head };
+    return {
+      entries,
+      hasMore: rows.length > page.limit,
+      head: { position: position(head), fingerprint: row?.fingerprint ?? 0 },
+    };
   });
 }
 
@@ -85,11 +104,11 @@ export async function readLogEntry(
 
 /** An event that was just applied, as a page of the log shows it. */
 export function entryOfRecorded(definitions: Definitions, event: Recorded): LogEntry {
-  const { position, stream, version, type, meta } = event;
+  const { position, fingerprint, stream, version, type, meta } = event;
   const definition = definitions.get(type);
   const schemaVersion = definition?.schemaVersion ?? 1;
   const masked = maskEvent(definition, event.data as Row['data']);
-  return { position, stream, version, type, schemaVersion, meta, ...masked };
+  return { position, fingerprint, stream, version, type, schemaVersion, meta, ...masked };
 }
 
 async function ask<Answer>(sql: Sql, read: (sql: Sql) => Promise<Answer>): Promise<Answer> {
@@ -104,6 +123,15 @@ async function ask<Answer>(sql: Sql, read: (sql: Sql) => Promise<Answer>): Promi
     // PostgreSQL's query_canceled.
     if (error instanceof Error && 'code' in error && error.code === '57014') throw new TooWide();
     throw error;
+  }
+}
+
+/** @throws LogWentBack */
+async function demandStanding(sql: Sql, standing: readonly Cursor[]): Promise<void> {
+  for (const { position: at, fingerprint } of standing) {
+    if (at === 0 || fingerprint === undefined) continue;
+    const [row] = await sql`select from events where position = ${at} and fingerprint = ${fingerprint}`;
+    if (!row) throw new LogWentBack();
   }
 }
 
@@ -144,7 +172,7 @@ async function readRows(
   // Within a stream both orders are the same, and the stream has an index of versions.
   const column = filter.stream === undefined ? sql`position` : sql`version`;
   const narrowed = (type: ReturnType<Sql>) => sql`
-    select position, stream, version, type, schema_version as "schemaVersion", data, meta,
+    select position, fingerprint, stream, version, type, schema_version as "schemaVersion", data, meta,
       (extract(epoch from recorded_at) * 1000)::float8 as "recordedAt"
     from events where position > ${after} and position < ${before} and ${conditionOf(sql, filter)} ${type}
     order by ${column} ${direction} limit ${limit + 1}`;

@@ -4,18 +4,33 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createBareDatabase, createTestDatabase } from '@waymark/db/testing';
+import { createEventStore } from '@waymark/db/store';
+import {
+  createBareDatabase,
+  createTestDatabase,
+  journal,
+  keepDatabase,
+  writeEntry,
+} from '@waymark/db/testing';
 import { expect, it } from 'vitest';
 
 const PROGRAM = fileURLToPath(new URL('events.ts', import.meta.url));
 
 async function events(url: string, ...args: readonly string[]) {
+  return begin(url, args).ended;
+}
+
+function begin(url: string, args: readonly string[]) {
+  const said = { out: '', error: '' };
+  return { said, ended: run(url, args, said) };
+}
+
+async function run(url: string, args: readonly string[], said: { out: string; error: string }) {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-events-'));
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder, NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { out: '', error: '' };
   child.stdout.on('data', (part) => (said.out += String(part)));
   child.stderr.on('data', (part) => (said.error += String(part)));
   const [code] = await once(child, 'close');
@@ -35,5 +50,30 @@ it('says plainly that an empty database has no log, and what to do', async () =>
   expect(await events(migrated.url, 'show', '7')).toMatchObject({
     code: 1,
     error: 'The log does not reach position 7.\n',
+  });
+}, 300_000);
+
+it('OPS-11 writes with each line the cursor of its event, and says plainly when the log went back while it was read', async () => {
+  await using db = await createTestDatabase();
+  await using store = createEventStore({ db, capabilities: [journal], projections: [] });
+  await store.append(writeEntry({ id: 'one', after: 0 }));
+  const kept = await keepDatabase(db);
+  await store.append(writeEntry({ id: 'two', after: 1 }));
+  const stored = await db.sql<{ fingerprint: number }[]>`select fingerprint from events order by position`;
+  const { out } = await events(db.url, 'export');
+  const lines = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ cursor }) => cursor)).toEqual(
+    stored.map(({ fingerprint }, index) => `${index + 1}.${fingerprint.toString(16)}`),
+  );
+  const { said, ended } = begin(db.url, ['tail']);
+  await expect.poll(() => said.out.trim().split('\n').length, { timeout: 60_000 }).toBe(2);
+  await kept.putBack();
+  expect(await ended).toMatchObject({
+    code: 1,
+    error:
+      'The log went back while it was read (a restore or a failover): some of these events may be gone. Run the command again.\n',
   });
 }, 300_000);

@@ -4,13 +4,14 @@ import {
   type Definitions,
   type LogEntry,
   type LogFilter,
+  LogWentBack,
   type Operator,
   readLogEntry,
   readLogPage,
 } from '@waymark/db/operations';
 import { connect } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
-import { userId } from '@waymark/events/kernel';
+import { type Cursor, cursorText, position, userId } from '@waymark/events/kernel';
 import { operationsLimits } from '@waymark/events/limits';
 import { loadConfig } from '../platform/config.ts';
 import { withSecretFiles } from '../platform/secretFiles.ts';
@@ -54,7 +55,7 @@ async function main(args: readonly string[]): Promise<void> {
     if (action === 'tail') await tail(db, filter);
     else if (action === 'show') await show(db, word);
     else if (action === 'chain') await exportLines(db, { correlationId: word }, printEntry);
-    else await exportLines(db, filter, (entry) => console.log(JSON.stringify(entry)));
+    else await exportLines(db, filter, printLine);
   } finally {
     await database.stop();
   }
@@ -82,7 +83,7 @@ async function show(db: Log, word: string): Promise<void> {
 async function tail(db: Log, filter: LogFilter): Promise<void> {
   const newest = await readLogPage(shell, db, definitions, filter, { limit: 20, order: 'newest' });
   for (const entry of [...newest.entries].reverse()) printEntry(entry);
-  let after = newest.head;
+  let last = newest.head;
   let isOver = false;
   process.once('SIGINT', () => {
     isOver = true;
@@ -92,33 +93,45 @@ async function tail(db: Log, filter: LogFilter): Promise<void> {
       shell,
       db,
       definitions,
-      { ...filter, after },
+      { ...filter, after: last.position, standing: [last] },
       { limit: PAGE, order: 'oldest' },
     );
     for (const entry of page.entries) printEntry(entry);
-    after = page.hasMore ? (page.entries.at(-1)?.position ?? after) : Math.max(after, page.head);
+    last = page.hasMore ? cursorOf(page.entries, last) : page.head;
     if (!page.hasMore) await new Promise((next) => setTimeout(next, LOOK));
   }
 }
 
 async function exportLines(db: Log, filter: LogFilter, print: (entry: LogEntry) => void): Promise<void> {
   const { head } = await readLogPage(shell, db, definitions, filter, { limit: 1, order: 'newest' });
-  const before = Math.min(filter.before ?? head + 1, head + 1);
-  let after = filter.after ?? 0;
+  const before = Math.min(filter.before ?? head.position + 1, head.position + 1);
+  let last: Cursor = { position: position(filter.after ?? 0), fingerprint: undefined };
   for (let lines = 0; lines < operationsLimits.exportMax; ) {
     const page = await readLogPage(
       shell,
       db,
       definitions,
-      { ...filter, after, before },
+      { ...filter, after: last.position, before, standing: [last, head] },
       { limit: PAGE, order: 'oldest' },
     );
     for (const entry of page.entries) print(entry);
     lines += page.entries.length;
-    after = page.entries.at(-1)?.position ?? after;
+    last = cursorOf(page.entries, last);
     if (!page.hasMore) return;
   }
-  console.error(`Stopped after ${operationsLimits.exportMax} events. Go on with --after ${after}.`);
+  console.error(`Stopped after ${operationsLimits.exportMax} events. Go on with --after ${last.position}.`);
+}
+
+/** The last one of a page, or of the page before where it has none. */
+function cursorOf(entries: readonly LogEntry[], before: Cursor): Cursor {
+  const last = entries.at(-1);
+  return last ? { position: position(last.position), fingerprint: last.fingerprint } : before;
+}
+
+/** A line of an export. `cursor` names the event also where the log went back. */
+function printLine({ fingerprint, ...entry }: LogEntry): void {
+  const cursor = cursorText({ position: position(entry.position), fingerprint });
+  console.log(JSON.stringify({ cursor, ...entry }));
 }
 
 function printEntry({ position, type, stream, version, meta }: LogEntry): void {
@@ -185,6 +198,12 @@ function timeOf(text: string): number {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(
+    error instanceof LogWentBack
+      ? 'The log went back while it was read (a restore or a failover): some of these events may be gone. Run the command again.'
+      : error instanceof Error
+        ? error.message
+        : error,
+  );
   process.exitCode = 1;
 }

@@ -25,7 +25,7 @@ const SILENCE = 15_000;
 
 /**
  * The log as it grows, for one operator. Holds at most one batch, however slow the client: what does not fit is counted. It
- * ends when the operator's role is taken.
+ * ends when the operator's role is taken, and when the log went back: what it holds and what the client shows may be gone.
  */
 class Tail {
   ended = false;
@@ -41,10 +41,19 @@ class Tail {
   constructor(app: Pick<App, 'feed'>, filter: LogFilter, operator: UserId) {
     this.#filter = filter;
     this.#head = app.feed.applied();
-    this.#stop = app.feed.onApplied(({ event }) => {
-      if (isRoleTaken(event, operator)) this.#end();
-      else this.#hear(event);
-    });
+    const stops = [
+      app.feed.onApplied(({ event }) => {
+        if (isRoleTaken(event, operator)) this.#end();
+        else this.#hear(event);
+      }),
+      app.feed.onChanged(() => {
+        this.#end();
+        return undefined;
+      }),
+    ];
+    this.#stop = () => {
+      for (const stop of stops) stop();
+    };
   }
 
   take(): Batch | undefined {
@@ -129,7 +138,7 @@ builder.subscriptionField('eventStream', (t) =>
   t.field({
     type: LogTailRef,
     description:
-      'The log as it grows, for operators; ends when their role is taken. Positions and times of the filter are left out.',
+      'The log as it grows, for operators; ends when their role is taken or the log went back. Positions and times of the filter are left out.',
     args: { filter: t.arg({ type: LogFilterInput }) },
     subscribe: async (_root, { filter }, context) => {
       const { app, operator } = await asOperator(context);

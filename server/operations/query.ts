@@ -1,4 +1,11 @@
-import { type LogFilter, type LogPage, readLogEntry, readLogPage, TooWide } from '@waymark/db/operations';
+import {
+  type LogFilter,
+  type LogPage,
+  LogWentBack,
+  readLogEntry,
+  readLogPage,
+  TooWide,
+} from '@waymark/db/operations';
 import type { StreamName } from '@waymark/events/kernel';
 import { operationsLimits, pageLimits } from '@waymark/events/limits';
 import { builder } from '../platform/builder.ts';
@@ -78,7 +85,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-/** @throws GraphQLError BAD_USER_INPUT where the question would take too long */
+/** @throws GraphQLError BAD_USER_INPUT where the question would take too long, or the log went back since an earlier page */
 async function readPage(
   { app, operator }: OperatorContext,
   filter: LogFilter,
@@ -89,6 +96,7 @@ async function readPage(
     return await readLogPage(operator, app.db, definitions, filter, { limit, order });
   } catch (error) {
     if (error instanceof TooWide) throw badUserInput({ filter: 'tooWide' });
+    if (error instanceof LogWentBack) throw badUserInput({ filter: 'logWentBack' });
     throw error;
   }
 }

@@ -21,6 +21,7 @@ export function readFilter(input: typeof LogFilterInput.$inferInput | null | und
   else if (types?.some((type) => !definitions.has(type))) fields.types = 'unknown';
   if (since != null && until != null && since >= until) fields.until = 'mustBeLater';
   if (Object.keys(fields).length > 0) throw badUserInput(fields);
+  const standing = [after, before].filter((cursor) => cursor?.fingerprint !== undefined);
   return {
     ...texts,
     types: types ?? undefined,
@@ -28,5 +29,6 @@ export function readFilter(input: typeof LogFilterInput.$inferInput | null | und
     before: before?.position,
     since: since ?? undefined,
     until: until ?? undefined,
+    standing: standing.length > 0 ? standing.flatMap((cursor) => cursor ?? []) : undefined,
   };
 }

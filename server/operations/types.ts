@@ -1,5 +1,5 @@
 import type { LogEntry, LogPage } from '@waymark/db/operations';
-import type { Actor } from '@waymark/events/kernel';
+import { type Actor, position } from '@waymark/events/kernel';
 import { operationsLimits } from '@waymark/events/limits';
 import { builder } from '../platform/builder.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
@@ -23,6 +23,11 @@ export const LogEventRef = builder.objectRef<LogEntry>('LogEvent').implement({
   description: 'An event of the log. Personal fields are masked; an operator may reveal them with a reason.',
   fields: (t) => ({
     position: t.field({ type: 'Position', resolve: ({ position }) => position }),
+    cursor: t.field({
+      type: 'Cursor',
+      description: 'Names the event also where the log went back.',
+      resolve: ({ position: at, fingerprint }) => ({ position: position(at), fingerprint }),
+    }),
     type: t.exposeString('type'),
     stream: t.exposeString('stream'),
     version: t.exposeInt('version', { description: '1 for the first event of its stream.' }),
@@ -76,7 +81,7 @@ export const LogEventPageRef = builder.objectRef<LogPage>('LogEventPage').implem
   fields: (t) => ({
     items: t.field({ type: [LogEventRef], ...atMost(100), resolve: ({ entries }) => [...entries] }),
     hasMore: t.exposeBoolean('hasMore'),
-    head: t.field({ type: 'Position', resolve: ({ head }) => head }),
+    head: t.field({ type: 'Position', resolve: ({ head }) => head.position }),
   }),
 });
 
@@ -120,7 +125,8 @@ export const StreamStateRef = builder.objectRef<StateView>('StreamState').implem
 });
 
 export const LogFilterInput = builder.inputType('LogFilterInput', {
-  description: 'Every part narrows. Positions are exclusive.',
+  description:
+    'Every part narrows. Positions are exclusive; a cursor in the place of one must still name an event of the log.',
   fields: (t) => ({
     stream: t.string({ description: 'Its whole name.' }),
     types: t.stringList({ description: 'At most 20 types of events.' }),

@@ -1,3 +1,4 @@
+import { keepDatabase } from '@waymark/db/testing';
 import { describe, expect, it } from 'vitest';
 import { giveRole } from '../../server/launch/giveRole.ts';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
@@ -40,6 +41,30 @@ describe('what the console says where it cannot go on', () => {
     await tom.getByText('Nothing in the log fits this filter.').waitFor();
     await tom.goto('/ops/events/nonsense');
     await tom.getByText('The log does not reach this position.').waitFor();
+    await tom.context().close();
+  }, 180_000);
+
+  it('OPS-04 events that a log that went back does not hold leave the live log, and what stands stays', async () => {
+    const { app } = stage.app;
+    const tom = await stage.signedIn('tom');
+    await tom.goto('/ops/events?type=UserProfileChanged');
+    await tom.getByText('Live', { exact: true }).waitFor();
+    const priya = await stage.app.holderOf({ userId: demoUserId('priya') });
+    const change = (headline: string) =>
+      priya.run('mutation ($headline: String) { updateUser(data: { headline: $headline }) { id } }', {
+        headline,
+      });
+    const row = (at: number) => tom.locator(`tr[data-position="${at}"]`);
+    await change('This stands');
+    const stands = await app.store.head();
+    await row(stands).waitFor();
+    const kept = await keepDatabase(app.db);
+    await change('This is gone');
+    const gone = await app.store.head();
+    await row(gone).waitFor();
+    await kept.putBack();
+    await row(gone).waitFor({ state: 'detached' });
+    await row(stands).waitFor();
     await tom.context().close();
   }, 180_000);
 });

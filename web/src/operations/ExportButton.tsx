@@ -32,7 +32,7 @@ export function ExportButton({ filter }: { filter: LogFilter }) {
         if (stopping.signal.aborted) return;
         parts.push(...page.items.map(lineOf));
         lines += page.items.length;
-        after = page.items.at(-1)?.position ?? after;
+        after = page.items.at(-1)?.cursor ?? after;
         hasMore = page.hasMore;
         setProgress({ state: 'running', lines });
       }

@@ -29,6 +29,7 @@ const fieldTexts: Readonly<Record<string, string>> = {
   'types.unknown': 'There is no such event type.',
   'types.tooMany': 'At most 20 event types.',
   'until.mustBeLater': 'The end must be later than the beginning.',
+  'filter.logWentBack': 'The log went back (a restore or a failover). Read it again from the newest event.',
   'filter.tooWide': 'This takes too long to search. Add an event type, a stream or a shorter time.',
   'version.tooLarge': 'This stream is too long to be folded here.',
   'reason.mandatory': 'Give a reason.',

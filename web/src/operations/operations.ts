@@ -5,6 +5,7 @@ export const LogEvents = graphql(`
     getLogEvents(filter: $filter, order: $order, limit: $limit) {
       items {
         position
+        cursor
         type
         stream
         version
@@ -33,6 +34,7 @@ export const LogEventOne = graphql(`
   query LogEventOne($position: Position!) {
     getLogEvent(position: $position) {
       position
+      cursor
       type
       stream
       version
@@ -59,6 +61,7 @@ export const LogTail = graphql(`
     eventStream(filter: $filter) {
       events {
         position
+        cursor
         type
         stream
         version

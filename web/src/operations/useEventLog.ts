@@ -7,6 +7,8 @@ import { type LogEvent, LogEvents, type LogFilter, LogTail, type TailBatch } fro
 const PAGE = 50;
 /** Rows that the page holds; older ones are read again when they are asked for. */
 const ROWS = 500;
+/** Batches of the live log that wait for the page: ten come in a second at most. */
+const EARLY = 100;
 
 export type EventLog = {
   /** Newest first; null while the first page is read. */
@@ -24,7 +26,7 @@ export type EventLog = {
   readonly reload: () => void;
 };
 
-/** OPS-04: a filter's events and what is appended to them. After a lost connection the newest page is read again. */
+/** OPS-04: a filter's events and what is appended to them. After a lost connection the newest page is read again, and what it does not continue goes. */
 export function useEventLog(filter: LogFilter, isOpen: boolean, isReadable: boolean): EventLog {
   const key = JSON.stringify(filter);
   const [events, setEvents] = useState<readonly LogEvent[] | null>(null);
@@ -64,14 +66,27 @@ export function useEventLog(filter: LogFilter, isOpen: boolean, isReadable: bool
 
     async function follow(): Promise<void> {
       for (let failures = 0; !gone.signal.aborted; failures++) {
+        // What comes before the page is read, of the log that the page is of.
+        const early: TailBatch[] = [];
+        let isRead = false;
+        const onNews = (batch: TailBatch) => {
+          if (isRead) return onBatch(batch);
+          const dropped = early.length < EARLY ? undefined : early.shift();
+          if (dropped) setSkipped((before) => before + dropped.skipped + dropped.events.length);
+          early.push(batch);
+        };
         const ended = new Promise<void>((resolve) => {
           if (isOpen)
-            stop = subscribeOnce<TailBatch>(LogTail, 'eventStream', { filter }, onBatch, () => resolve());
+            stop = subscribeOnce<TailBatch>(LogTail, 'eventStream', { filter }, onNews, () => resolve());
         });
         try {
           const { getLogEvents: page } = await ask(LogEvents, { filter, limit: PAGE }, gone.signal);
           if (gone.signal.aborted) return;
-          setEvents((before) => merge(before ?? [], page.items));
+          buffer.current = standing(buffer.current, page.items);
+          setWaiting(buffer.current.length);
+          setEvents((before) => merge(standing(before ?? [], page.items), page.items));
+          isRead = true;
+          for (const batch of early) onBatch(batch);
           setHasMore(page.hasMore);
           setProblem(null);
           failures = 0;
@@ -106,7 +121,7 @@ export function useEventLog(filter: LogFilter, isOpen: boolean, isReadable: bool
   }, []);
 
   async function more(): Promise<void> {
-    const last = events?.at(-1)?.position;
+    const last = events?.at(-1)?.cursor;
     if (last === undefined) return;
     try {
       const { getLogEvents: page } = await ask(LogEvents, {
@@ -132,6 +147,16 @@ export function useEventLog(filter: LogFilter, isOpen: boolean, isReadable: bool
     more: () => void more(),
     reload,
   };
+}
+
+/**
+ * Of the events that are held, those that the newest page proves to be in the log: the newest one that both have, and what is
+ * before it. After a lost connection the log may have gone back, or be longer by more than a page.
+ */
+export function standing(held: readonly LogEvent[], page: readonly LogEvent[]): readonly LogEvent[] {
+  const inPage = new Set(page.map(({ cursor }) => cursor));
+  const common = held.findIndex(({ cursor }) => inPage.has(cursor));
+  return common < 0 ? [] : held.slice(common);
 }
 
 function merge(before: readonly LogEvent[], added: readonly LogEvent[]): readonly LogEvent[] {
