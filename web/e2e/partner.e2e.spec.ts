@@ -1,5 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { giveRole } from '../../server/launch/giveRole.ts';
+import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { phone } from './browser.ts';
 import { accessibilityProblems, stageOfFile } from './stage.ts';
 
@@ -154,7 +156,7 @@ describe('brand', () => {
     await leave(nora, leo);
   });
 
-  it('PRT-56 (partly) a wording is for one language and is text; a key that does not exist is listed and ignored', async () => {
+  it('PRT-56 a wording is for one language and is text; a key that does not exist is ignored and listed to its manager and to ops', async () => {
     const nora = await inside(await logIn('nora@tideway.example'));
     const visitor = await stage.visitor();
     await visitor.goto('/?partnerId=tideway');
@@ -184,6 +186,15 @@ describe('brand', () => {
     // It is listed again whenever somebody looks.
     await nora.reload();
     await nora.getByText('One text does not exist and is ignored: landing.heroTitel').waitFor();
+
+    // Operators find it too, for every community.
+    await giveRole(stage.app.app, demoUserId('tom'), 'OPS');
+    const tom = await stage.signedIn('tom');
+    await tom.goto('/ops/health');
+    await tom.getByText('Tideway Makers replaces “landing.heroTitel” (en), which is ignored.').waitFor();
+    expect(await tom.getByText('app.footer.faq').count()).toBe(0);
+    await giveRole(stage.app.app, demoUserId('tom'), 'USER');
+    await tom.close();
 
     const footer = visitor.getByRole('contentinfo');
     await visitor.reload();
