@@ -139,6 +139,7 @@ function doors(): HttpDependencies {
   return {
     pages: Object.assign({}, ...serverCapabilities.map((capability) => capability.pages ?? {})),
     files: Object.assign({}, ...serverCapabilities.map((capability) => capability.files ?? {})),
+    redrawAfter: new Set(serverCapabilities.flatMap((capability) => capability.redrawAfter ?? [])),
     beforeClient(app, request, response) {
       for (const { beforeClient } of serverCapabilities) {
         const preparing = beforeClient?.(app, request, response);

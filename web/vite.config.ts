@@ -10,9 +10,23 @@ import { defineConfig, type Plugin } from 'vite';
 /** The server that `npm run dev -w web` talks to. */
 const serverOrigin = process.env.WAYMARK_SERVER ?? 'http://127.0.0.1:4000';
 
-export default defineConfig({
-  plugins: [react(), tailwind(), precompress()],
-  resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: isSsrBuild ? [react()] : [react(), tailwind(), precompress()],
+  resolve: {
+    alias: [
+      { find: '#', replacement: here('./src') },
+      ...(isSsrBuild
+        ? [{ find: /^zustand$/, replacement: here('./src/app/prerender/zustandOnServer.ts') }]
+        : []),
+    ],
+  },
+  // One file without a package beside it: it runs where only the server's packages are installed.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true as const },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   server: {
     host: '127.0.0.1',
     proxy: {
@@ -28,25 +42,30 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     outDir: 'dist',
+    // The server reads in it which files a page needs.
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     target: 'es2023',
     // Fonts stay files, so that they are fetched once and only in the script that is shown.
     assetsInlineLimit: 0,
     // What every visit starts with is one file, and so is the frame of who is signed in: one file compresses better
     // than many, and a slow phone asks once.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'signed-in', test: /\/app\/shell\/SignedInParts\.tsx$/ },
-            // Numbers of two kilobytes: several files of them would be several requests.
-            { name: 'limits', test: /\/events\/limits\// },
-          ],
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'first', tags: ['$initial'], priority: 1 },
+                { name: 'signed-in', test: /\/app\/shell\/SignedInParts\.tsx$/ },
+                // Numbers of two kilobytes: several files of them would be several requests.
+                { name: 'limits', test: /\/events\/limits\// },
+              ],
+            },
+          },
         },
-      },
-    },
   },
-});
+}));
 
 /** Writes `.br` and `.gz` beside every text file, so that the server compresses nothing while it serves. */
 function precompress(): Plugin {

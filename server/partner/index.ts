@@ -18,6 +18,7 @@ export const partner: ServerCapability = {
   onApplied: (app, event) => {
     if (event.type === 'PartnerRegistered' || event.type === 'PartnerSettingsChanged') forgetPartners(app);
   },
+  redrawAfter: ['PartnerRegistered', 'PartnerSettingsChanged'],
   onLogChanged: forgetPartners,
   refusalCodes,
 };

@@ -70,6 +70,8 @@ export type ServerCapability = {
     request: IncomingMessage,
     response: ServerResponse,
   ) => Promise<string | undefined> | undefined;
+  /** After one of these the pages of the client look different to visitors. */
+  readonly redrawAfter?: readonly DomainEvent['type'][];
   /** By exact path, or by first folder with a slash at its end: `/calendar/`. */
   readonly pages?: Readonly<Record<string, PageHandler>>;
   /** By `kind` of `signedPath`: what is served below /files/signed/. */

@@ -1,10 +1,39 @@
-// Before the first paint: the chosen theme, so the page never flashes in the other one. See src/app/themePreference.ts.
+// Before the first paint, and within the page: the chosen theme, so the page never flashes in the other one (see
+// src/app/themePreference.ts); whether what the server sent is for this person; what is pressed before the app is there
+// (src/app/servedPage.ts).
 (() => {
-  let theme = null;
-  try {
-    theme = localStorage.getItem('theme');
-  } catch {}
+  const root = document.documentElement;
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const theme = stored('theme');
   const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
-  if (/^\/pt(\/|$)/.test(location.pathname)) document.documentElement.lang = 'pt-PT';
+  root.dataset.theme = isDark ? 'dark' : 'light';
+  const isNamed = /^\/pt(\/|$)/.test(location.pathname);
+  if (isNamed) root.lang = 'pt-PT';
+  const language = stored('language');
+  const isOther = !isNamed && language !== null && !root.lang.startsWith(language);
+  if (isOther || stored('refreshToken') || stored('brandPartnerId') || /^#handoff/.test(location.hash))
+    root.dataset.view = 'waiting';
+
+  const early = { presses: [], isDown: false };
+  window.waymarkEarly = early;
+  const listen = (name, action) => addEventListener(name, action, { capture: true });
+  listen('pointerdown', () => {
+    early.isDown = true;
+  });
+  for (const name of ['pointerup', 'pointercancel'])
+    listen(name, () =>
+      setTimeout(() => {
+        early.isDown = false;
+      }),
+    );
+  listen('click', ({ target }) => {
+    const button = target.closest?.('#root[data-served] button');
+    if (button && early.presses.length < 20) early.presses.push(button);
+  });
 })();

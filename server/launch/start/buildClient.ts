@@ -19,6 +19,10 @@ export async function buildClient(root: string): Promise<void> {
   const fresh = join(root, `node_modules/.cache/waymark/client-${process.pid}`);
   const dist = join(root, 'web/dist');
   await vite(root, ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']);
+  // Beside the files that are served, in a folder that is not.
+  const drawing = join(fresh, '.prerender');
+  const entry = 'src/app/prerender/prerender.ts';
+  await vite(root, ['build', '--ssr', entry, '--outDir', drawing, '--logLevel', 'warn']);
   writeFileSync(join(fresh, '.sources'), sources);
   rmSync(dist, { recursive: true, force: true });
   try {

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { DomainEvent } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import type { FileAuthorizer, PageHandler, ServerCapability } from '../capability.ts';
 import { servePhoto } from '../files/photoPages.ts';
 import { createSignedPages } from '../files/signedPages.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { outboxFolder } from '../mail/createMailer.ts';
+import { createPrerenderer } from '../prerender/createPrerenderer.ts';
 import { isDatabaseBusy } from '../retryable.ts';
 import { createApiHandler } from './apiHandler.ts';
 import { createMetricsPage, createReadiness } from './health.ts';
@@ -49,6 +51,7 @@ export type HttpDependencies = {
   readonly pages?: Readonly<Record<string, PageHandler>>;
   readonly files?: Readonly<Record<string, FileAuthorizer>>;
   readonly beforeClient?: ServerCapability['beforeClient'];
+  readonly redrawAfter?: ReadonlySet<DomainEvent['type']>;
 };
 
 /** One port for everything: the API, the built client, health and metrics. Without an engine the latter two only. */
@@ -56,13 +59,14 @@ export function createHttpServer(
   app: App,
   engine: Engine | undefined,
   clientFolder: string,
-  { pages = {}, files = {}, beforeClient }: HttpDependencies = {},
+  { pages = {}, files = {}, beforeClient, redrawAfter = new Set() }: HttpDependencies = {},
 ): HttpServer {
   let isServing = true;
-  const headers = Object.entries(securityHeaders(app.config));
+  const prerenderer = engine && createPrerenderer(app, engine, clientFolder, redrawAfter);
+  const client = engine && createStaticClient(clientFolder, prerenderer);
+  const headers = Object.entries(securityHeaders(app.config, client?.scriptHashes));
   const assetHeaders = headers.filter(([name]) => name === 'x-content-type-options');
   const serveApi = engine && createApiHandler(app, engine);
-  const serveClient = engine && createStaticClient(clientFolder);
   const serveSigned = engine && createSignedPages(files);
   const serveReadiness = createReadiness(app, () => isServing);
   const serveMetrics = createMetricsPage(app);
@@ -86,11 +90,11 @@ export function createHttpServer(
     if (serveSigned && path.startsWith('/files/signed/')) return serveSigned(app, request, response);
     const servePage = engine && pageAt(pages, path);
     if (servePage) return servePage(app, request, response);
-    if (serveClient) {
+    if (client) {
       const preparing = beforeClient?.(app, request, response);
       return preparing
-        ? preparing.then((head) => serveClient(request, response, head))
-        : serveClient(request, response);
+        ? preparing.then((head) => client.serve(request, response, head))
+        : client.serve(request, response);
     }
     sendText(response, 404, 'Not found');
   }
@@ -129,7 +133,7 @@ export function createHttpServer(
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const giveUp = setTimeout(() => server.closeAllConnections(), patience);
-      await closed;
+      await Promise.all([closed, prerenderer?.close()]);
       clearTimeout(giveUp);
     },
   };

@@ -1,12 +1,16 @@
 import type { Config } from '../config.ts';
 
-/** Headers of every page and file. Strict enough for the built client: no inline script, nothing from elsewhere but pictures. */
-export function securityHeaders(config: Pick<Config, 'publicUrl' | 'isProduction'>): Record<string, string> {
+/** Headers of every page and file. Strict enough for the built client: no inline script but its own by their hashes, nothing from elsewhere but pictures. */
+export function securityHeaders(
+  config: Pick<Config, 'publicUrl' | 'isProduction'>,
+  /** Of the scripts that stand in the page itself. */
+  scriptHashes: readonly string[] = [],
+): Record<string, string> {
   const { protocol, host } = new URL(config.publicUrl);
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
     // Positioned elements (menus, dialogs) carry style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",

@@ -10,7 +10,11 @@ import { createStaticClient } from './staticClient.ts';
 it('a file that vanished ends its answer and nothing else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'));
   for (const name of ['index.html', 'kept.js', 'gone.js']) writeFileSync(join(folder, name), `// ${name}`);
-  const server = createServer(createStaticClient(folder)).listen(0, '127.0.0.1');
+  const client = createStaticClient(folder);
+  const server = createServer((request, response) => void client.serve(request, response)).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   rmSync(join(folder, 'gone.js'));

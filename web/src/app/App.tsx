@@ -10,15 +10,19 @@ import { useLocale } from './routing/LocaleRouter.tsx';
 import { mayOpen } from './routing/redirects.ts';
 import { routes } from './routing/routes.ts';
 import { StartServices } from './StartServices.ts';
+import { isFrameServed, showApp } from './servedPage.ts';
 import { useMe } from './session/sessionStore.ts';
 import { Shell } from './shell/Shell.tsx';
-import { useVisit, type VisitState } from './useVisit.ts';
+import { isWaiting, useVisit, type VisitState } from './useVisit.ts';
 
 /** Shell and page of the address; redirects are decided in one place. */
 export function App() {
   const visit = useVisit();
   usePreload(visit);
   useDocumentLanguage();
+  useEffect(() => {
+    if (isFrameServed()) showApp();
+  }, []);
   return (
     <Shell visit={visit}>
       <PageErrorBoundary key={visit.route?.within ?? visit.path}>
@@ -46,11 +50,6 @@ function Page({ visit }: { visit: VisitState }) {
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
-}
-
-/** Nobody knows yet who is here, and the page depends on it. */
-function isWaiting({ session, route }: VisitState): boolean {
-  return session === 'loading' && route?.access !== 'public';
 }
 
 /** The code of the page comes while the server is asked who is here. */

@@ -1,9 +1,10 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { MessagePage } from './pages/MessagePage.tsx';
+import { showApp } from './servedPage.ts';
 
 type Props = { children: ReactNode };
 
@@ -22,6 +23,7 @@ export class PageErrorBoundary extends Component<Props, { hasFailed: boolean }> 
 
 function FailedPage() {
   const t = useTranslations('app.failed');
+  useEffect(showApp, []);
   return (
     <MessagePage
       drawing={<LineDrawing name="cloud" className="h-28 w-36" />}

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
+import { DocumentTitle } from './documentTitle.ts';
 import { mayTakeFocus } from './routing/pageFocus.ts';
 import { useBrandName } from './useBrandName.ts';
 
@@ -31,6 +32,7 @@ function useDocumentTitle(page: string): void {
   const t = useTranslations('app');
   const brand = useBrandName();
   const title = t('documentTitle', { page, brand });
+  use(DocumentTitle)(title);
   useEffect(() => {
     document.title = title;
   }, [title]);

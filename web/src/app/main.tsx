@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { bootBrand } from '#/partner/brand/bootBrand.ts';
 import { startSession } from '#/partner/move/startSession.ts';
 import { App } from './App.tsx';
+import { firstPageIsThere } from './firstPage.ts';
 import { LocaleRouter } from './routing/LocaleRouter.tsx';
+import { appElement, showApp } from './servedPage.ts';
 import { followOtherTabs } from './session/logOut.ts';
 import { IntlRoot } from './texts/IntlRoot.tsx';
 import './theme.css';
@@ -13,9 +15,12 @@ followTheme();
 followOtherTabs();
 startSession();
 
-const element = document.getElementById('root');
-if (!element) throw new Error('The page has no #root.');
-const root = createRoot(element);
+/** Without its page the app shows itself after this long, milliseconds: what is missing has its message. */
+const LONGEST_ASIDE = 10_000;
+
+const root = createRoot(appElement());
+void firstPageIsThere().then(showApp);
+setTimeout(showApp, LONGEST_ASIDE);
 // No await at the top: what the brand loads imports from this file, which would wait for it.
 void bootBrand().then(() =>
   root.render(

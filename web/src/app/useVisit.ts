@@ -44,6 +44,11 @@ export function useVisit(): VisitState {
   return { route, redirect, session, path: pathname };
 }
 
+/** Nobody knows yet who is here, and the page depends on it. */
+export function isWaiting({ session, route }: VisitState): boolean {
+  return session === 'loading' && route?.access !== 'public';
+}
+
 /** Dynamic paths lose to fixed ones, as in the router. */
 function routeOf(path: string): PageRoute | null {
   return matchRoutes(routes as PageRoute[], path)?.[0]?.route ?? null;

@@ -10,6 +10,6 @@ export function useResource<Params, Data, Local extends PredictedEvent = never>(
   const key = JSON.stringify(params);
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal parameters are the same entry
   const live = useMemo(() => sync.watch(resource, params), [resource, key]);
-  const snapshot = useSyncExternalStore(live.subscribe, live.getSnapshot);
+  const snapshot = useSyncExternalStore(live.subscribe, live.getSnapshot, live.getSnapshot);
   return { ...snapshot, retry: live.retry };
 }

@@ -16,19 +16,26 @@ const styleId = 'brand';
 /** Puts a brand on the page at once: tokens for both themes, font, breakpoint. `null` takes it off again. */
 export function applyBrand(brand: Brand | null): void {
   useBrandStore.setState({ brand });
-  const look = brand?.whiteLabel ? brand.whitelabelProperties : null;
+  const css = brandCss(brand);
   document.documentElement.toggleAttribute('data-white-label', brand?.whiteLabel ?? false);
   document.getElementById(styleId)?.remove();
-  if (!look) return;
+  if (css === '') return;
   const style = document.createElement('style');
   style.id = styleId;
+  style.textContent = css;
+  document.head.append(style);
+}
+
+/** The tokens of both themes and the font; empty where the look is ours. */
+export function brandCss(brand: Brand | null): string {
+  const look = brand?.whiteLabel ? brand.whitelabelProperties : null;
+  if (!look) return '';
   const font = fontFamily(look.fontName);
   // `html:root` outranks theme.css wherever the sheets stand.
-  style.textContent = [
+  return [
     `html:root{${declarations(deriveTheme(look, 'light'))}${font ? `--font-brand:${font};` : ''}}`,
     `html:root[data-theme="dark"]{${declarations(deriveTheme(look, 'dark'))}}`,
   ].join('\n');
-  document.head.append(style);
 }
 
 /** The family for a style; undefined for a name that we do not know. */

@@ -16,7 +16,7 @@ const firstVisitPatienceMs = 3000;
 export async function loadFirstBrand(first: BrandLookup, lookups: readonly BrandLookup[]): Promise<void> {
   const cached = cachedBrand(first);
   if (cached !== undefined) applyIfChanged(cached);
-  const answer = fetchFirst(lookups).then(applyIfChanged);
+  const answer = findBrand(lookups).then(applyIfChanged);
   if (cached !== undefined) return;
   await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, firstVisitPatienceMs))]);
 }
@@ -25,12 +25,12 @@ export async function loadFirstBrand(first: BrandLookup, lookups: readonly Brand
 export async function followSelectedPartner(partnerId: string | null): Promise<void> {
   if (partnerId) localStore.set(lastPartnerKey, partnerId);
   else localStore.remove(lastPartnerKey);
-  applyIfChanged(await fetchFirst(currentLookups(partnerId)));
+  applyIfChanged(await findBrand(currentLookups(partnerId)));
 }
 
 /** Asks the server again (a live brand change). */
 export async function reloadBrand(): Promise<void> {
-  applyIfChanged(await fetchFirst(currentLookups(localStore.get(lastPartnerKey))));
+  applyIfChanged(await findBrand(currentLookups(localStore.get(lastPartnerKey))));
 }
 
 function currentLookups(selectedPartnerId: string | null): BrandLookup[] {
@@ -48,7 +48,7 @@ function applyIfChanged(brand: Brand | null | undefined): void {
 }
 
 /** The first partner that exists; null when none does; undefined when the server could not be asked. */
-async function fetchFirst(lookups: readonly BrandLookup[]): Promise<Brand | null | undefined> {
+export async function findBrand(lookups: readonly BrandLookup[]): Promise<Brand | null | undefined> {
   try {
     for (const lookup of lookups) {
       const brand = await fetchBrand(lookup);

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Drawing } from './drawingThread.ts';
+
+export type Frame = Pick<Drawing, 'waitingHtml' | 'language'>;
+
+type Chunk = { readonly file: string; readonly isEntry?: boolean; readonly imports?: readonly string[] };
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The page of the built client, into which what was drawn is put. */
+export type ClientDocument = {
+  /** Of the script within the page, for the policy; empty where there is none. */
+  readonly scriptHashes: readonly string[];
+  /** `head` takes the place of the title, where it has one. */
+  with(content: {
+    readonly drawing?: Drawing | undefined;
+    /** Of the shell, where the page is not for visitors. */
+    readonly frame?: Frame | undefined;
+    readonly modules?: readonly string[] | undefined;
+    readonly head?: string | undefined;
+  }): string;
+};
+
+const ROOT = '<div id="root"></div>';
+
+/** Reads the client's index.html once, with style and first script in it: nothing then stands before the first paint. */
+export function readClientDocument(folder: string): ClientDocument {
+  const manifest = readManifest(folder);
+  const css = (text: string) =>
+    text.replace(/<link rel="stylesheet"[^<>]* href="(\/assets\/[\w.-]+\.css)">/g, (link, href: string) => {
+      const style = textOf(join(folder, href));
+      return style === undefined ? link : `<style>${style}</style>`;
+    });
+  const page = css(readFileSync(join(folder, 'index.html'), 'utf8'));
+  const scripts: string[] = [];
+  const whole = page.replace(/<script src="\/(\w+\.js)"><\/script>/g, (tag, name: string) => {
+    const script = textOf(join(folder, name));
+    if (script === undefined) return tag;
+    scripts.push(script);
+    return `<script>${script}</script>`;
+  });
+  const [before = '', after = ''] = whole.split('</head>');
+  const untitled = before.replace(/<title>[^<]*<\/title>/, '');
+  return {
+    scriptHashes: scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+    with({ drawing, frame, modules = [], head = '' }) {
+      const isTitled = head.includes('<title>');
+      const start = isTitled ? untitled.replace(/<meta name="description"[^<>]*>/, '') : untitled;
+      const title = isTitled ? '' : drawing ? `<title>${escaped(drawing.title)}</title>` : titleOf(before);
+      const preloads = filesOf(manifest, modules).map(
+        (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+      );
+      const parts = drawing ? [...preloads, ...drawnHead(drawing)] : preloads;
+      const tag = drawing ? htmlTag(drawing) : frame && frameTag(frame);
+      const opened = tag === undefined ? start : start.replace(/<html[^<>]*>/, () => tag);
+      const content = drawing
+        ? rootOf(drawing)
+        : frame && `<div id="root" data-served>${frame.waitingHtml}</div>`;
+      const body = content === undefined ? after : after.replace(ROOT, () => content);
+      return `${opened}${title}${head}${parts.join('')}</head>${body}`;
+    },
+  };
+}
+
+function htmlTag({ language, attributes }: Drawing): string {
+  const said = Object.entries({ lang: language, 'data-theme': 'light', ...attributes });
+  return `<html ${said.map(([name, value]) => `${name}="${escaped(value)}"`).join(' ')}>`;
+}
+
+function frameTag({ language }: Frame): string {
+  return `<html lang="${language}" data-theme="light" data-view="waiting">`;
+}
+
+/** The page, and the frame for whom it is not: what the browser has stored decides before the first paint. */
+function rootOf({ html, waitingHtml }: Drawing): string {
+  return `<div id="root" data-served><div data-page>${html}</div></div><template id="frame">${waitingHtml}</template>`;
+}
+
+function drawnHead({ css, answers }: Drawing): readonly string[] {
+  return [
+    css === '' ? '' : `<style id="brand">${css}</style>`,
+    answers.length === 0
+      ? ''
+      : // In a script nothing is an entity: only the sign that could end it is written otherwise.
+        `<script type="application/json" id="waymark-answers">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`,
+  ];
+}
+
+function titleOf(head: string): string {
+  return /<title>[^<]*<\/title>/.exec(head)?.[0] ?? '';
+}
+
+/** The files of the modules and of what they import, without those that the page names by itself. */
+function filesOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk || chunk.isEntry || seen.has(name)) return;
+    seen.add(name);
+    chunk.imports?.forEach(visit);
+  };
+  modules.forEach(visit);
+  return [...seen].map((name) => manifest[name]?.file ?? '');
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(textOf(join(folder, '.vite/manifest.json')) ?? '{}') as Manifest;
+}
+
+function textOf(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

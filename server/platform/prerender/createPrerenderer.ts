@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { DomainEvent } from '@waymark/events/kernel';
+import { LRUCache } from 'lru-cache';
+import type { App } from '../app.ts';
+import type { Engine } from '../graphql/engine.ts';
+import { mayPreview } from '../http/pageHead.ts';
+import { ANONYMOUS } from '../viewer.ts';
+import type { Frame } from './clientDocument.ts';
+import { type Drawing, DrawingThread, type DrawnPage } from './drawingThread.ts';
+import { type Language, type PageAsked, pageAsked } from './pageAsked.ts';
+
+/** A page with its content and the modules that it needs, or the frame of any other page. */
+export type Prerendered =
+  | { readonly drawing: Drawing; readonly modules: readonly string[]; readonly frame?: undefined }
+  | { readonly drawing?: undefined; readonly modules?: undefined; readonly frame: Frame };
+type Drawn = Extract<Prerendered, { drawing: Drawing }>;
+
+export interface Prerenderer {
+  /** The page as every visitor sees it; undefined: it has none, or there is none in time, and the page goes out empty. */
+  pageFor(request: IncomingMessage): Promise<Prerendered | undefined>;
+  close(): Promise<void>;
+}
+
+/** So long a page may show what was, milliseconds. */
+const FRESH_MS = 30_000;
+const MOST_KEPT = 500;
+/** Of all of them together, characters. */
+const MOST_CHARACTERS = 16 * 1024 * 1024;
+/** How long a visit waits for a page that nobody has asked for lately, milliseconds. */
+const PATIENCE_MS = 400;
+const MOST_WAITING = 16;
+/** After a thread that failed, milliseconds. */
+const REST_MS = 30_000;
+
+/** Draws pages beside this process's own work, one at a time, and keeps them for the next visitors. */
+export function createPrerenderer(
+  app: App,
+  engine: Engine,
+  clientFolder: string,
+  /** After these events pages look different. */
+  redrawAfter: ReadonlySet<DomainEvent['type']>,
+): Prerenderer | undefined {
+  const module = join(clientFolder, '.prerender/prerender.js');
+  if (!existsSync(module)) return undefined;
+  const kept = new LRUCache<string, Drawn>({
+    max: MOST_KEPT,
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: ({ drawing }) => JSON.stringify(drawing).length,
+    ttl: FRESH_MS,
+    perf: { now: () => app.clock.now() },
+  });
+  const drawn = new Map<string, Promise<Drawn | undefined>>();
+  const frames = new Map<Language, Frame>();
+  let last: Promise<unknown> = Promise.resolve();
+  let thread: DrawingThread | undefined;
+  let restUntil = 0;
+  let isClosed = false;
+
+  const unfollow = app.feed.onApplied(({ event }) => {
+    if (redrawAfter.has(event.type)) kept.clear();
+  });
+
+  async function ask(text: string): Promise<string> {
+    const context = { app, viewer: ANONYMOUS, correlationId: randomUUID(), clientAddress: 'prerender' };
+    return JSON.stringify(await engine.run(JSON.parse(text), context));
+  }
+
+  function running(): DrawingThread | undefined {
+    if (thread?.isOver) {
+      thread = undefined;
+      restUntil = Date.now() + REST_MS;
+    }
+    if (isClosed || Date.now() < restUntil) return undefined;
+    thread ??= new DrawingThread(module, ask);
+    return thread;
+  }
+
+  async function draw(asked: PageAsked, page: DrawnPage, key: string): Promise<Drawn | undefined> {
+    const turn = last.then(async () => {
+      const prefix = asked.language === 'pt' ? '/pt' : '';
+      const path = prefix !== '' && asked.path === '/' ? prefix : `${prefix}${asked.path}`;
+      const { protocol } = new URL(app.config.publicUrl);
+      const drawing = await running()?.draw({
+        address: `${protocol}//${asked.host}${path}${asked.search}`,
+        cookie: asked.partnerId === undefined ? '' : `partnerId=${asked.partnerId}`,
+      });
+      if (!drawing) return undefined;
+      const texts = asked.language === 'pt' ? ['src/app/texts/texts.pt.ts'] : [];
+      const result = { drawing, modules: [...page.modules, ...texts, 'src/app/texts/texts.en.ts'] };
+      frames.set(asked.language, drawing);
+      kept.set(key, result);
+      return result;
+    });
+    last = turn.catch((error: unknown) => {
+      app.log.warn({ err: error, path: page.path }, 'a page could not be drawn');
+    });
+    return turn.catch(() => undefined);
+  }
+
+  async function find(request: IncomingMessage): Promise<Prerendered | undefined> {
+    const asked = pageAsked(request);
+    const pages = await running()?.pages;
+    const page = pages?.find(({ path }) => path === asked.path);
+    if (page && isKnown(asked.search, page)) return findDrawn(request, asked, page);
+    const known = frames.get(asked.language);
+    const [first] = pages ?? [];
+    if (known || !first) return known && { frame: known };
+    const landing = { ...asked, path: first.path, search: '', partnerId: undefined };
+    const drawn = await findDrawn(request, landing, first);
+    return drawn && { frame: drawn.drawing };
+  }
+
+  async function findDrawn(
+    request: IncomingMessage,
+    asked: PageAsked,
+    page: DrawnPage,
+  ): Promise<Drawn | undefined> {
+    const key = JSON.stringify(asked);
+    const known = kept.get(key) ?? drawn.get(key);
+    if (known) return known;
+    if (drawn.size >= MOST_WAITING || !(await mayPreview(app, request))) return undefined;
+    const started = drawn.get(key);
+    if (started) return started;
+    const drawing = draw(asked, page, key).finally(() => drawn.delete(key));
+    drawn.set(key, drawing);
+    return drawing;
+  }
+
+  // The first visitor waits for no thread to start.
+  if (app.config.isProduction) running();
+  return {
+    pageFor(request) {
+      const found = find(request).catch(() => undefined);
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<undefined>((resolve) => {
+        timer = setTimeout(resolve, PATIENCE_MS, undefined);
+      });
+      return Promise.race([found, late]).finally(() => clearTimeout(timer));
+    },
+    async close() {
+      isClosed = true;
+      unfollow();
+      await thread?.close();
+    },
+  };
+}
+
+function isKnown(search: string, { parameters }: DrawnPage): boolean {
+  return [...new URLSearchParams(search).keys()].every((name) => parameters.includes(name));
+}

@@ -1,0 +1,126 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { phone } from './browser.ts';
+import { stageOfFile } from './stage.ts';
+
+const noScript = { javaScriptEnabled: false } satisfies BrowserContextOptions;
+
+describe('a page as the server sends it', () => {
+  const stage = stageOfFile();
+
+  // The thread that draws starts with the first visitor.
+  beforeEach(() => expect.poll(async () => (await fetch(stage.address)).text()).toContain('data-page'));
+
+  it.each([
+    ['/', 'Good advice from someone who has been there'],
+    ['/login', 'Welcome back'],
+    ['/signup', 'Sign up'],
+    ['/forgot-password', 'Forgot your password?'],
+    ['/aboutUs', 'About us'],
+    ['/partners', 'Our partners'],
+    ['/faq', 'FAQs'],
+    ['/contactUs', 'Contact us'],
+    ['/blog', 'Blog'],
+    ['/resources', 'Resources'],
+    ['/pt', 'Bons conselhos de quem já lá esteve'],
+    ['/pt/faq', 'Perguntas frequentes'],
+  ])('NAV-74 %s is there without script: heading %s, header and links', async (path, heading) => {
+    const page = await stage.visitor(noScript);
+    await page.goto(path);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
+    expect(await page.getByRole('link', { name: /^Waymark/ }).first().isVisible()).toBe(true);
+    expect(await page.title()).toContain('Waymark');
+    await page.context().close();
+  });
+
+  it('NAV-74 without script links lead from page to page', async () => {
+    const page = await stage.visitor(noScript);
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+    await page.waitForURL('**/blog');
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.waitForURL('**/blog/*');
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  it('I18-03 I18-05 the language is that of the address, else the last choice, else the browser', async () => {
+    const titleIn = async (path: string, headers: Record<string, string>) =>
+      /<html lang="([\w-]+)"/.exec(await (await fetch(`${stage.address}${path}`, { headers })).text())?.[1];
+    const portuguese = { 'accept-language': 'pt-PT,pt;q=0.9,en;q=0.8' };
+    expect(await titleIn('/faq', portuguese)).toBe('pt-PT');
+    expect(await titleIn('/faq', { ...portuguese, cookie: 'language=en' })).toBe('en-GB');
+    expect(await titleIn('/pt/faq', { cookie: 'language=en' })).toBe('pt-PT');
+    expect(await titleIn('/faq', { 'accept-language': 'fr' })).toBe('en-GB');
+  });
+
+  it('AUT-01 what is typed before the script is there is in the form when it is, and a press is not lost', async () => {
+    const page = await stage.visitor();
+    const release = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('priya@waymark.example');
+    await page.getByLabel('Password', { exact: true }).fill('waymark-demo');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    expect(new URL(page.url()).search).toBe('');
+    release();
+    await page.waitForURL('**/dashboard');
+    await page.context().close();
+  });
+
+  it('NAV-12 who has a session sees the frame and never the page of a visitor', async () => {
+    const page = await stage.signedIn('priya');
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByText('Loading').first().waitFor({ state: 'attached' });
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+    release();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it.each(['/', '/login', '/faq', '/blog'])('NAV-04 nothing of %s moves when the app takes its place', async (path) => {
+    const page = await stage.visitor(phone);
+    await page.addInitScript(sumShifts);
+    await page.goto(path);
+    await page.locator('#root:not([data-served]) main h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    const { shifted, moved } = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+    expect(shifted, moved.join('\n')).toBeLessThan(0.02);
+    await page.context().close();
+  });
+});
+
+/** Holds back every script but those within the page, until released. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+type Shifts = { shifted: number; moved: string[] };
+
+/** In the page: layout shift as the browser measures it, and what moved. */
+function sumShifts(): void {
+  type Shift = PerformanceEntry & {
+    value: number;
+    sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  };
+  const shifts: Shifts = { shifted: 0, moved: [] };
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      shifts.shifted += entry.value;
+      for (const { node, previousRect, currentRect } of entry.sources)
+        shifts.moved.push(
+          `${Math.round(entry.startTime)} ms ${node?.nodeName} ${node?.textContent?.slice(0, 30)}: ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`,
+        );
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

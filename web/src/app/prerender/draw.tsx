@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { locales } from '#/i18n/locales.ts';
+import { brandCss } from '#/partner/brand/applyBrand.ts';
+import { brandLookups } from '#/partner/brand/brandLookup.ts';
+import { useBrandStore } from '#/partner/brand/brandStore.ts';
+import { findBrand } from '#/partner/brand/loadBrand.ts';
+import { App } from '../App.tsx';
+import { DocumentTitle } from '../documentTitle.ts';
+import { LocaleRouter } from '../routing/LocaleRouter.tsx';
+import { type ClientSettings, settings } from '../settings.ts';
+import { WaitingShell } from '../shell/WaitingShell.tsx';
+import { IntlRoot } from '../texts/IntlRoot.tsx';
+import { goTo } from './emptyBrowser.ts';
+import { prerenderedPages } from './pages.ts';
+
+export { prerenderedPages };
+
+/** Asks the API as a visitor; text in and out. */
+type AskApi = (body: string) => Promise<string>;
+
+/** What is asked for: the address with its language, and the cookies that choose the partner. */
+type Visit = { readonly address: string; readonly cookie: string };
+
+/** A page for a visitor, and a page for whom nobody knows yet. */
+type Drawing = {
+  readonly html: string;
+  readonly waitingHtml: string;
+  readonly language: string;
+  readonly title: string;
+  readonly css: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** What the API was asked and said, so that the browser does not ask again. */
+  readonly answers: readonly { readonly asked: string; readonly said: unknown }[];
+};
+
+/** Draws one page. One at a time: what pages show stands in stores of this process. */
+export async function draw(visit: Visit, given: Partial<ClientSettings>, ask: AskApi): Promise<Drawing> {
+  const address = new URL(visit.address);
+  const answers: { asked: string; said: unknown }[] = [];
+  goTo(address, visit.cookie);
+  Object.assign(settings, given);
+  globalThis.fetch = async (_path, init) => {
+    const asked = String(init?.body);
+    const said = await ask(asked);
+    answers.push({ asked, said: JSON.parse(said) });
+    return new Response(said, { headers: { 'content-type': 'application/json' } });
+  };
+  const lookups = brandLookups({
+    hostname: address.hostname,
+    search: address.search,
+    selectedPartnerId: null,
+    cookie: visit.cookie,
+  });
+  const brand = lookups.length > 0 ? await findBrand(lookups) : null;
+  if (brand === undefined) throw new Error('The partner could not be asked for.');
+  useBrandStore.setState({ brand });
+  let title = '';
+  const html = await htmlOf(
+    <DocumentTitle value={(words) => (title = words)}>
+      <App />
+    </DocumentTitle>,
+  );
+  const locale = address.pathname === '/pt' || address.pathname.startsWith('/pt/') ? 'pt' : 'en';
+  const isLanding = address.pathname === locales[locale].prefix || address.pathname === '/';
+  return {
+    html,
+    waitingHtml: await htmlOf(<WaitingShell />),
+    language: locales[locale].tag,
+    title,
+    css: brandCss(brand),
+    attributes: {
+      'data-header': isLanding ? 'landing' : 'logged-out',
+      ...(brand?.whiteLabel && { 'data-white-label': '' }),
+    },
+    answers,
+  };
+}
+
+async function htmlOf(content: ReactNode): Promise<string> {
+  const problems: unknown[] = [];
+  const { prelude } = await prerender(
+    <LocaleRouter>
+      <IntlRoot>{content}</IntlRoot>
+    </LocaleRouter>,
+    // In one piece: parts that come later need inline script, which the policy forbids.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void problems.push(error) },
+  );
+  const html = await new Response(prelude).text();
+  if (problems.length > 0) throw problems[0];
+  // Sent before the script is there, a form does nothing: what is typed never gets into an address.
+  return html.replaceAll('<form ', '<form method="dialog" ');
+}
