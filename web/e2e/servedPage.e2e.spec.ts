@@ -28,7 +28,12 @@ describe('a page as the server sends it', () => {
     const page = await stage.visitor(noScript);
     await page.goto(path);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
-    expect(await page.getByRole('link', { name: /^Waymark/ }).first().isVisible()).toBe(true);
+    expect(
+      await page
+        .getByRole('link', { name: /^Waymark/ })
+        .first()
+        .isVisible(),
+    ).toBe(true);
     expect(await page.title()).toContain('Waymark');
     await page.context().close();
   });
@@ -79,16 +84,19 @@ describe('a page as the server sends it', () => {
     await page.context().close();
   });
 
-  it.each(['/', '/login', '/faq', '/blog'])('NAV-04 nothing of %s moves when the app takes its place', async (path) => {
-    const page = await stage.visitor(phone);
-    await page.addInitScript(sumShifts);
-    await page.goto(path);
-    await page.locator('#root:not([data-served]) main h1').waitFor();
-    await page.waitForLoadState('networkidle');
-    const { shifted, moved } = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
-    expect(shifted, moved.join('\n')).toBeLessThan(0.02);
-    await page.context().close();
-  });
+  it.each(['/', '/login', '/faq', '/blog'])(
+    'NAV-04 nothing of %s moves when the app takes its place',
+    async (path) => {
+      const page = await stage.visitor(phone);
+      await page.addInitScript(sumShifts);
+      await page.goto(path);
+      await page.locator('#root:not([data-served]) main h1').waitFor();
+      await page.waitForLoadState('networkidle');
+      const { shifted, moved } = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+      expect(shifted, moved.join('\n')).toBeLessThan(0.02);
+      await page.context().close();
+    },
+  );
 });
 
 /** Holds back every script but those within the page, until released. */
