@@ -53,29 +53,32 @@ export const mentorsProjection: Projection = {
   async apply(sql: Sql, recorded: readonly Recorded[]) {
     const isOfSession = (event: Recorded) => (sessionEvents as readonly string[]).includes(event.type);
     const about = recorded.filter((event) => !isOfSession(event)) as readonly PersonEvent[];
-    const mentors = await projectSessions(
+    const { mentorIds, writing } = projectSessions(
       sql,
       recorded.filter(isOfSession) as readonly Recorded<MentoringEvent>[],
     );
+    // Sent together: few answers change how a mentor is found, and without such a change nothing else is written.
+    const written = Promise.all(writing);
+    const [{ deeds, changed }] = await Promise.all([readDeeds(sql, mentorIds), written]);
     const ids = new Set([
-      ...mentors,
+      ...changed,
       ...about.flatMap(({ data }) => ('userId' in data ? [data.userId] : [])),
     ]);
     if (ids.size === 0) return;
-    await writeAll(sql, await readPeople(sql, [...ids]), { ids, about, mentors });
+    await writeAll(sql, await readPeople(sql, [...ids]), { ids, about, deeds });
   },
 };
 
 type Changes = {
   readonly ids: ReadonlySet<string>;
   readonly about: readonly PersonEvent[];
-  readonly mentors: ReadonlySet<string>;
+  readonly deeds: ReadonlyMap<string, Deeds>;
 };
 
 async function writeAll(
   sql: Sql,
   held: ReadonlyMap<string, HeldPerson>,
-  { ids, about, mentors }: Changes,
+  { ids, about, deeds }: Changes,
 ): Promise<void> {
   const facts = new Map([...ids].map((id) => [id, held.get(id)?.facts ?? null]));
   const gone = new Set<string>();
@@ -87,7 +90,6 @@ async function writeAll(
     if (next === null) gone.add(userId);
   }
   if (gone.size > 0) await erasePeople(sql, [...gone]);
-  const deeds = mentors.size > 0 ? await readDeeds(sql, mentors) : new Map<string, Deeds>();
   const none: Deeds = { sessionsGiven: 0, usualAnswer: null };
   const rows = [...facts].flatMap(([userId, person]) => {
     // Erased, or unknown except from a session.

@@ -1,6 +1,6 @@
 import { discovery, recommendationsStream, term } from '@waymark/events/discovery';
 import { identity, userStream } from '@waymark/events/identity';
-import { type DomainEvent, userId, type Viewer } from '@waymark/events/kernel';
+import { commandId, type DomainEvent, userId, type Viewer } from '@waymark/events/kernel';
 import { mentoring, mentoringStream, type SessionId } from '@waymark/events/mentoring';
 import { conversationId, conversationStream, messaging } from '@waymark/events/messaging';
 import { privacy, privacyStream } from '@waymark/events/privacy';
@@ -266,6 +266,34 @@ describe('mentors to choose', () => {
       check: async ({ db }) => {
         const found = await findMentors(visitor, db, { groups: [], order: 'SESSIONS', limit: 10 });
         expect(found.map((each) => each.userId)).toEqual(['ada', 'ben']);
+      },
+    }));
+
+  it('MEN-20 the first answer counts, and one that changes nothing of how a mentor is found writes nothing of them', () =>
+    projectionSpec({
+      projection: mentorsProjection,
+      capabilities,
+      given: [
+        ...mentor(ada, 'Ada', 'Hill'),
+        session('one', offered('one', ada, 0), declined('one', ada, HOUR), declined('one', ada, 90 * HOUR)),
+      ],
+      check: async ({ db, store }) => {
+        const [kept] = await db.sql`select answered_at::float8 as at from discovery_sessions`;
+        expect(kept).toEqual({ at: 3_600_000 });
+        const written = () => db.sql`select xmin::text from discovery_people where user_id = 'ada'`;
+        const [before] = await written();
+        const { stream, events } = session('two', offered('two', ada, 0), declined('two', ada, HOUR));
+        await store.append({
+          meta: {
+            actor: { kind: 'system', name: 'given' },
+            commandId: commandId('second'),
+            correlationId: 'second',
+            at: 1_700_000_000_000,
+          },
+          writes: [{ stream, expectedVersion: 0, events }],
+        });
+        expect(await db.sql`select 1 from discovery_sessions where session_id = 'two'`).toHaveLength(1);
+        expect((await written())[0]).toEqual(before);
       },
     }));
 });

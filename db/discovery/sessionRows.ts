@@ -5,41 +5,36 @@ import type { MentoringEvent } from '@waymark/events/mentoring';
 import type { Sql } from 'postgres';
 import type { Deeds } from './listing.ts';
 
-type SessionRow = {
+/** What a batch says of a mentor and a session; undefined: nothing. */
+type SessionPatch = {
   readonly sessionId: string;
   readonly mentorId: string;
-  readonly offeredAt: number | null;
-  readonly answeredAt: number | null;
-  readonly isGiven: boolean;
+  readonly offeredAt?: number;
+  readonly answeredAt?: number;
+  readonly isGiven?: boolean;
 };
 
-/** Notes what mentors were asked and did; returns whose deeds may have changed. */
-export async function projectSessions(
+/** Notes what mentors were asked and did, without reading it first; returns who they are. */
+export function projectSessions(
   sql: Sql,
   events: readonly Recorded<MentoringEvent>[],
-): Promise<ReadonlySet<string>> {
-  const touched = events.flatMap(({ data }) => ('mentorId' in data ? [data] : []));
-  if (touched.length === 0) return new Set();
-  const rows = await readRows(sql, [...new Set(touched.map(({ sessionId }) => sessionId))]);
+): { readonly mentorIds: ReadonlySet<string>; readonly writing: readonly PromiseLike<unknown>[] } {
+  const patches = new Map<string, SessionPatch>();
   for (const event of events) {
     if (!('mentorId' in event.data)) continue;
     const { sessionId, mentorId } = event.data;
     const key = `${sessionId} ${mentorId}`;
-    const before = rows.get(key) ?? {
-      sessionId,
-      mentorId,
-      offeredAt: null,
-      answeredAt: null,
-      isGiven: false,
-    };
-    rows.set(key, evolve(before, event));
+    patches.set(key, evolve(patches.get(key) ?? { sessionId, mentorId }, event));
   }
-  await writeRows(sql, [...rows.values()]);
-  return new Set(touched.map(({ mentorId }) => mentorId));
+  const rows = [...patches.values()];
+  return {
+    mentorIds: new Set(rows.map(({ mentorId }) => mentorId)),
+    writing: writeRows(sql, rows),
+  };
 }
 
 /** The first answer is the one that counts. */
-function evolve(row: SessionRow, { type, data }: Recorded<MentoringEvent>): SessionRow {
+function evolve(row: SessionPatch, { type, data }: Recorded<MentoringEvent>): SessionPatch {
   switch (type) {
     case 'SessionOffered':
       return { ...row, offeredAt: data.offeredAt };
@@ -59,38 +54,67 @@ function evolve(row: SessionRow, { type, data }: Recorded<MentoringEvent>): Sess
   }
 }
 
-async function readRows(sql: Sql, ids: readonly string[]): Promise<Map<string, SessionRow>> {
-  const rows = await sql<SessionRow[]>`
-    select session_id as "sessionId", mentor_id as "mentorId", offered_at::float8 as "offeredAt",
-      answered_at::float8 as "answeredAt", is_given as "isGiven"
-    from discovery_sessions where session_id = any(${ids}::text[])`;
-  return new Map(rows.map((row) => [`${row.sessionId} ${row.mentorId}`, row]));
+function writeRows(sql: Sql, rows: readonly SessionPatch[]): readonly PromiseLike<unknown>[] {
+  if (rows.length === 0) return [];
+  return [
+    sql`
+      insert into discovery_sessions as held (session_id, mentor_id, offered_at, answered_at, is_given)
+      select row ->> 'sessionId', row ->> 'mentorId', (row ->> 'offeredAt')::bigint, (row ->> 'answeredAt')::bigint, false
+      from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb) as rows (row)
+      on conflict (session_id, mentor_id) do update set offered_at = coalesce(excluded.offered_at, held.offered_at),
+        answered_at = coalesce(held.answered_at, excluded.answered_at)`,
+    ...writeGiven(
+      sql,
+      rows.filter(({ isGiven }) => isGiven !== undefined),
+    ),
+  ];
 }
 
-async function writeRows(sql: Sql, rows: readonly SessionRow[]): Promise<void> {
-  await sql`
-    insert into discovery_sessions (session_id, mentor_id, offered_at, answered_at, is_given)
-    select "sessionId", "mentorId", "offeredAt", "answeredAt", "isGiven"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row ("sessionId" text, "mentorId" text,
-      "offeredAt" bigint, "answeredAt" bigint, "isGiven" boolean)
-    on conflict (session_id, mentor_id) do update set offered_at = excluded.offered_at,
-      answered_at = excluded.answered_at, is_given = excluded.is_given`;
+function writeGiven(sql: Sql, rows: readonly SessionPatch[]): readonly PromiseLike<unknown>[] {
+  if (rows.length === 0) return [];
+  return [
+    sql`
+      update discovery_sessions as held set is_given = row."isGiven"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row ("sessionId" text, "mentorId" text,
+        "isGiven" boolean)
+      where held.session_id = row."sessionId" and held.mentor_id = row."mentorId"`,
+  ];
 }
 
-/** How many sessions these mentors gave, and how soon they usually answer; who is missing did neither. */
-export async function readDeeds(sql: Sql, mentorIds: Iterable<string>): Promise<ReadonlyMap<string, Deeds>> {
-  const rows = await sql<{ mentorId: string; sessionsGiven: number; durations: readonly number[] }[]>`
+type DeedsRow = {
+  readonly mentorId: string;
+  readonly sessionsGiven: number;
+  readonly durations: readonly number[];
+  readonly heldSessions: number | null;
+  readonly heldAnswer: AnswerTime | null;
+};
+
+/**
+ * How many sessions these mentors gave, and how soon they usually answer; who is missing did neither. `changed`: those of them whom
+ * the list of people holds with other deeds.
+ */
+export async function readDeeds(
+  sql: Sql,
+  mentorIds: ReadonlySet<string>,
+): Promise<{ readonly deeds: ReadonlyMap<string, Deeds>; readonly changed: readonly string[] }> {
+  if (mentorIds.size === 0) return { deeds: new Map(), changed: [] };
+  const rows = await sql<DeedsRow[]>`
     select mentor_id as "mentorId",
       (select count(*)::int from discovery_sessions given where given.mentor_id = asked.mentor_id and is_given)
         as "sessionsGiven",
       array(select (answered_at - offered_at)::float8 from discovery_sessions answered
         where answered.mentor_id = asked.mentor_id and offered_at is not null and answered_at is not null
-        order by answered_at desc, session_id limit ${discoveryLimits.answers}) as durations
-    from unnest(${[...mentorIds]}::text[]) as asked (mentor_id)`;
-  return new Map(
-    rows.map(({ mentorId, sessionsGiven, durations }) => {
-      const usualAnswer: AnswerTime | null = answerTimeOf(durations);
-      return [mentorId, { sessionsGiven, usualAnswer }];
-    }),
-  );
+        order by answered_at desc, session_id limit ${discoveryLimits.answers}) as durations,
+      held.sessions_given as "heldSessions", held.usual_answer as "heldAnswer"
+    from unnest(${[...mentorIds]}::text[]) as asked (mentor_id)
+      left join discovery_people as held on held.user_id = asked.mentor_id`;
+  const deeds = new Map<string, Deeds>();
+  const changed: string[] = [];
+  for (const { mentorId, sessionsGiven, durations, heldSessions, heldAnswer } of rows) {
+    const usualAnswer: AnswerTime | null = answerTimeOf(durations);
+    deeds.set(mentorId, { sessionsGiven, usualAnswer });
+    const isOther = heldSessions !== sessionsGiven || heldAnswer !== usualAnswer;
+    if (heldSessions !== null && isOther) changed.push(mentorId);
+  }
+  return { deeds, changed };
 }

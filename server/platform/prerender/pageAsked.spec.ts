@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, it } from 'vitest';
+import { pageAsked } from './pageAsked.ts';
+
+const asked = (url: string, headers: Record<string, string> = {}) =>
+  pageAsked({ url, headers } as unknown as IncomingMessage);
+
+it.each([
+  ['/pt/faq', { cookie: 'language=en' }, 'pt'],
+  ['/faq', { cookie: 'language=pt', 'accept-language': 'en-GB' }, 'pt'],
+  ['/faq', { 'accept-language': 'fr-FR,pt-BR;q=0.8,en;q=0.5' }, 'pt'],
+  ['/faq', { 'accept-language': 'fr' }, 'en'],
+  ['/ptolemy', {}, 'en'],
+])('I18-03 %s with %o is in %s', (url, headers, language) => {
+  expect(asked(url, headers).language).toBe(language);
+});
+
+it('I18-05 the page is named without its language, with its query', () => {
+  expect(asked('/pt')).toMatchObject({ path: '/', search: '' });
+  expect(asked('/pt/group-event?id=e1')).toMatchObject({ path: '/group-event', search: '?id=e1' });
+});
+
+it('AUT-85 a partner is named by an id, and nothing else of the cookies or the host goes on', () => {
+  expect(asked('/', { cookie: 'partnerId=farol; auth=secret', host: 'farol.example:4000' })).toEqual({
+    path: '/',
+    search: '',
+    language: 'en',
+    host: 'farol.example:4000',
+    partnerId: 'farol',
+  });
+  expect(asked('/', { cookie: 'partnerId=<script>', host: 'a"b' })).toMatchObject({
+    host: 'localhost',
+    partnerId: undefined,
+  });
+});

@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registerPartner } from '../../partner/index.ts';
+import { testApp } from '../../testing/testApp.ts';
+
+const page = `<!doctype html>
+<html lang="en-GB" data-theme="light">
+  <head><title>Waymark</title><script src="/boot.js"></script><script type="module" src="/assets/index.js"></script></head>
+  <body><div id="root"></div></body>
+</html>`;
+
+/** A client that draws: how often, and what the API said. */
+function clientThat(draws: string): string {
+  return `let count = 0;
+export const load = async () => ({
+  prerenderedPages: [{ path: '/', modules: [], parameters: [] }, { path: '/faq', modules: ['src/Faq.tsx'], parameters: [] }],
+  draw: async (visit, settings, ask) => {
+    count += 1;
+    const { pathname } = new URL(visit.address);
+    ${draws}
+  },
+});`;
+}
+
+const drawing = `return {
+      html: '<h1>' + pathname + ' drawn ' + count + '</h1>', waitingHtml: '<p>Loading</p>', language: 'en-GB',
+      title: 'A < B', css: '', attributes: { 'data-header': 'landing' }, answers: [{ asked: '{}', said: said ?? '</script>' }],
+    };`;
+
+describe('a page that arrives with its content', () => {
+  let clientDir: string;
+  const build = (module: string) => writeFile(join(clientDir, '.prerender/prerender.js'), module);
+  const manifest = {
+    'src/Faq.tsx': { file: 'assets/Faq-1.js', imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared-1.js' },
+  };
+
+  beforeEach(async () => {
+    clientDir = await mkdtemp(join(tmpdir(), 'waymark-client-'));
+    await mkdir(join(clientDir, '.prerender'));
+    await mkdir(join(clientDir, '.vite'));
+    await writeFile(join(clientDir, 'package.json'), '{"type":"module"}');
+    await writeFile(join(clientDir, 'index.html'), page);
+    await writeFile(join(clientDir, 'boot.js'), 'boot();');
+    await writeFile(join(clientDir, '.vite/manifest.json'), JSON.stringify(manifest));
+  });
+  afterEach(() => rm(clientDir, { recursive: true }));
+
+  const open = () => testApp({ config: { clientDir } });
+  const read = async (address: string, headers: Record<string, string> = {}) =>
+    (await fetch(address, { headers })).text();
+  const drawn = (address: string) =>
+    expect.poll(() => read(address), { timeout: 20_000 }).toContain('<div data-page><h1>');
+
+  it('NAV-74 is drawn once for all visitors, with its title, its modules and what the API said', async () => {
+    await build(clientThat(`const said = undefined; ${drawing}`));
+    await using app = await open();
+    await drawn(`${app.address}/faq`);
+    const html = await read(`${app.address}/faq`, { authorization: 'Bearer x', cookie: 'auth=y' });
+    expect(html).toContain('<h1>/faq drawn 1</h1>');
+    expect(html).toContain('<title>A &lt; B</title>');
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/Faq-1.js">');
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/shared-1.js">');
+    expect(html).toContain('"said":"\\u003c/script>"');
+    expect(html).toContain('<html lang="en-GB" data-theme="light" data-header="landing">');
+  });
+
+  it('NAV-12 any other page comes with the frame', async () => {
+    await build(clientThat(`const said = undefined; ${drawing}`));
+    await using app = await open();
+    await drawn(`${app.address}/`);
+    for (const path of ['/dashboard', '/faq?unknown=1']) {
+      const html = await read(`${app.address}${path}`);
+      expect(html, path).toContain('<div id="root" data-served><p>Loading</p></div>');
+      expect(html, path).toContain('data-view="waiting"');
+    }
+  });
+
+  it('PRT-55 is drawn again after a partner has changed', async () => {
+    await build(clientThat(`const said = undefined; ${drawing}`));
+    await using app = await open();
+    await drawn(`${app.address}/`);
+    const quay = { partnerId: 'quay', name: 'Quay', subdomain: 'quay', isDefault: false, settings: {} };
+    await registerPartner(app.app, quay);
+    await app.settled();
+    await expect.poll(() => read(`${app.address}/`)).toContain('<h1>/ drawn 2</h1>');
+  });
+
+  it('AUT-01 the API answers the thread as it answers a visitor', async () => {
+    await build(
+      clientThat(
+        `const said = JSON.parse(await ask(JSON.stringify({ query: '{ me { id } }' }))); ${drawing}`,
+      ),
+    );
+    await using app = await open();
+    await drawn(`${app.address}/`);
+    expect(await read(`${app.address}/`)).toContain('"code":"EXPIRED_TOKEN"');
+  });
+
+  it.each([
+    ['takes too long', 'await new Promise(() => {});'],
+    ['fails', "throw new Error('broken');"],
+    ['ends its thread', 'process.exit(1);'],
+  ])('NAV-12 goes out without content, and in time, where drawing %s', async (_what, draws) => {
+    await build(clientThat(draws));
+    await using app = await open();
+    const begun = Date.now();
+    expect(await read(`${app.address}/`)).toContain('<div id="root"></div>');
+    expect(Date.now() - begun).toBeLessThan(2_000);
+  });
+
+  it('PRV-19 its policy names the scripts within the page by their hashes, and no others', async () => {
+    await build(clientThat(`const said = undefined; ${drawing}`));
+    await using app = await open();
+    const { headers } = await fetch(`${app.address}/`);
+    expect(headers.get('content-security-policy')).toContain(
+      "script-src 'self' 'sha256-BoYdILVZAmAQfhxvCgsBo5rtKe9f5WOaIkiGVKr7Y94=';",
+    );
+    expect(await read(`${app.address}/`)).toContain('<script>boot();</script>');
+  });
+
+  it('NAV-74 is compressed, and not sent again to a browser that has it', async () => {
+    await build(clientThat(`const said = undefined; ${drawing}`));
+    await using app = await open();
+    await drawn(`${app.address}/`);
+    const first = await fetch(`${app.address}/`, { headers: { 'accept-encoding': 'br' } });
+    expect(first.headers.get('content-encoding')).toBe('br');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await fetch(`${app.address}/`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+});
