@@ -90,8 +90,8 @@ type DeedsRow = {
 };
 
 /**
- * How many sessions these mentors gave, and how soon they usually answer; who is missing did neither. `changed`: those of them whom
- * the list of people holds with other deeds.
+ * How many sessions these mentors gave, and how soon they usually answer; who is missing did neither. `changed`: those that the
+ * list of people holds with other deeds.
  */
 export async function readDeeds(
   sql: Sql,

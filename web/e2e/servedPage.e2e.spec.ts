@@ -27,7 +27,7 @@ describe('a page as the server sends it', () => {
   ])('NAV-74 %s is there without script: heading %s, header and links', async (path, heading) => {
     const page = await stage.visitor(noScript);
     await page.goto(path);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
     expect(
       await page
         .getByRole('link', { name: /^Waymark/ })

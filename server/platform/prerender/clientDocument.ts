@@ -72,7 +72,7 @@ function frameTag({ language }: Frame): string {
   return `<html lang="${language}" data-theme="light" data-view="waiting">`;
 }
 
-/** The page, and the frame for whom it is not: what the browser has stored decides before the first paint. */
+/** The page, and the frame for everybody else: what the browser has stored decides before the first paint. */
 function rootOf({ html, waitingHtml }: Drawing): string {
   return `<div id="root" data-served><div data-page>${html}</div></div><template id="frame">${waitingHtml}</template>`;
 }

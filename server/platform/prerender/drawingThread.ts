@@ -7,7 +7,7 @@ export type DrawnPage = {
   readonly parameters: readonly string[];
 };
 
-/** What the client makes of a page, for a visitor and for whom nobody knows yet. */
+/** What the client makes of a page, for a visitor, and the frame for others. */
 export type Drawing = {
   readonly html: string;
   readonly waitingHtml: string;

@@ -22,7 +22,7 @@ type AskApi = (body: string) => Promise<string>;
 /** What is asked for: the address with its language, and the cookies that choose the partner. */
 type Visit = { readonly address: string; readonly cookie: string };
 
-/** A page for a visitor, and a page for whom nobody knows yet. */
+/** A page for a visitor, and the frame for others. */
 type Drawing = {
   readonly html: string;
   readonly waitingHtml: string;
@@ -57,7 +57,7 @@ export async function draw(visit: Visit, given: Partial<ClientSettings>, ask: As
   useBrandStore.setState({ brand });
   let title = '';
   const html = await htmlOf(
-    <DocumentTitle value={(words) => (title = words)}>
+    <DocumentTitle value={(shown) => (title = shown)}>
       <App />
     </DocumentTitle>,
   );
