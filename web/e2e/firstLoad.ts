@@ -25,9 +25,12 @@ type Visit = {
   readonly scripts: number;
   /** Of all scripts that came without anybody touching anything. */
   readonly allScriptBytes: number;
-  /** From the start of the visit: heading and header controls are there; the main thread has come to rest. */
+  /** From the start of the visit: the heading is painted; the app is there with heading and header; the main thread rests. */
+  readonly readableMs: number;
   readonly usableMs: number;
   readonly interactiveMs: number;
+  /** Layout shift, as the browser adds it up. */
+  readonly shifted: number;
 };
 
 const visits = Number(process.argv[2] ?? 3);
@@ -49,7 +52,15 @@ async function tell(
   for (let count = 0; count < visits; count++) found.push(await visit(browser, path, await options()));
   const median = (of: keyof Visit) =>
     found.map((each) => each[of]).sort((one, other) => one - other)[Math.floor(found.length / 2)];
-  const names = ['scriptBytes', 'scripts', 'allScriptBytes', 'usableMs', 'interactiveMs'] as const;
+  const names = [
+    'scriptBytes',
+    'scripts',
+    'allScriptBytes',
+    'readableMs',
+    'usableMs',
+    'interactiveMs',
+    'shifted',
+  ] as const;
   console.log(JSON.stringify({ path, ...Object.fromEntries(names.map((name) => [name, median(name)])) }));
 }
 

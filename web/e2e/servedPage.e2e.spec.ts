@@ -59,6 +59,14 @@ describe('a page as the server sends it', () => {
     expect(await titleIn('/faq', { 'accept-language': 'fr' })).toBe('en-GB');
   });
 
+  it('PRT-55 PRT-60 AUT-85 the brand of a partner is in the page, and what the API said of it', async () => {
+    const html = await (await fetch(stage.address, { headers: { cookie: 'partnerId=farol' } })).text();
+    expect(html).toMatch(/<html lang="en-GB" data-theme="light" data-header="landing" data-white-label="">/);
+    expect(html).toContain('<style id="brand">html:root{--primary:');
+    expect(html).toContain(' | Farol');
+    expect(html).toContain('id="waymark-answers">[{"asked":');
+  });
+
   it('AUT-01 what is typed before the script is there is in the form when it is, and a press is not lost', async () => {
     const page = await stage.visitor();
     const release = await holdScripts(page);

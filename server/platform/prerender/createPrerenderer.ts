@@ -32,6 +32,8 @@ const MOST_CHARACTERS = 16 * 1024 * 1024;
 /** How long a visit waits for a page that nobody has asked for lately, milliseconds. */
 const PATIENCE_MS = 400;
 const MOST_WAITING = 16;
+/** With English, which is what a missing text falls back to. */
+const PORTUGUESE = ['src/app/texts/texts.pt.ts', 'src/app/texts/texts.en.ts'];
 /** After a thread that failed, milliseconds. */
 const REST_MS = 30_000;
 
@@ -88,8 +90,8 @@ export function createPrerenderer(
         cookie: asked.partnerId === undefined ? '' : `partnerId=${asked.partnerId}`,
       });
       if (!drawing) return undefined;
-      const texts = asked.language === 'pt' ? ['src/app/texts/texts.pt.ts'] : [];
-      const result = { drawing, modules: [...page.modules, ...texts, 'src/app/texts/texts.en.ts'] };
+      const texts = asked.language === 'pt' ? PORTUGUESE : [];
+      const result = { drawing, modules: [...page.modules, ...texts] };
       frames.set(asked.language, drawing);
       kept.set(key, result);
       return result;

@@ -15,18 +15,20 @@ const page = (path: string, ...modules: string[]): PrerenderedPage => ({
   modules: modules.map((module) => `src/${module}`),
   parameters: [],
 });
-const text = (path: string, module: string) => page(path, module, 'content/sourcesInEnglish.ts');
+/** All but the landing page wait for all English texts. */
+const later = (path: string, ...modules: string[]) => page(path, ...modules, 'app/texts/texts.en.ts');
+const text = (path: string, module: string) => later(path, module, 'content/sourcesInEnglish.ts');
 
 /** Every page for visitors that begins a visit. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   page('/', 'landing/LandingPage.tsx'),
-  page('/login', 'identity/LoginPage.tsx'),
-  page('/signup', 'identity/SignUpPage.tsx'),
-  page('/forgot-password', 'identity/account/password/ForgotPasswordPage.tsx'),
+  later('/login', 'identity/LoginPage.tsx'),
+  later('/signup', 'identity/SignUpPage.tsx'),
+  later('/forgot-password', 'identity/account/password/ForgotPasswordPage.tsx'),
   text('/aboutUs', 'content/AboutPage.tsx'),
   text('/partners', 'content/PartnersPage.tsx'),
   text('/faq', 'content/FaqPage.tsx'),
-  page('/contactUs', 'content/contact/ContactPage.tsx'),
+  later('/contactUs', 'content/contact/ContactPage.tsx'),
   text('/blog', 'content/article/BlogPage.tsx'),
   text('/resources', 'content/article/ResourcesPage.tsx'),
   ...articles('blog'),
