@@ -23,10 +23,13 @@ export type ClientDocument = {
 };
 
 const ROOT = '<div id="root"></div>';
+/** Of every text; the other alphabets come where they are used. */
+const FONT = 'latin-wght-normal.woff2';
 
 /** Reads the client's index.html once, with style and first script in it: nothing then stands before the first paint. */
 export function readClientDocument(folder: string): ClientDocument {
   const manifest = readManifest(folder);
+  const font = Object.entries(manifest).find(([name]) => name.endsWith(FONT))?.[1].file;
   const css = (text: string) =>
     text.replace(/<link rel="stylesheet"[^<>]* href="(\/assets\/[\w.-]+\.css)">/g, (link, href: string) => {
       const style = textOf(join(folder, href));
@@ -51,6 +54,8 @@ export function readClientDocument(folder: string): ClientDocument {
       const preloads = filesOf(manifest, modules).map(
         (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
       );
+      if (font)
+        preloads.unshift(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`);
       const parts = drawing ? [...preloads, ...drawnHead(drawing)] : preloads;
       const tag = drawing ? htmlTag(drawing) : frame && frameTag(frame);
       const opened = tag === undefined ? start : start.replace(/<html[^<>]*>/, () => tag);
