@@ -85,8 +85,8 @@ const settings = z.object({
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
-  /** off: answers PERSISTED_QUERY_NOT_SUPPORTED, and clients stop hashing. */
   PERSISTED_QUERIES: z.enum(['on', 'off']).default('on'),
+  PRERENDERED_PAGES: z.enum(['on', 'off']).default('on'),
   /** Mutations a second and person, sustained; 0 for no limit. */
   MUTATION_RATE: z.coerce.number().min(0).max(100_000).default(50),
   /** Proof of work before a mail to an address that a stranger typed; absent: on in production. */
@@ -167,6 +167,7 @@ export type Config = {
   readonly webConcurrency: number;
   readonly logLevel: string;
   readonly persistedQueries: boolean;
+  readonly prerenderedPages: boolean;
   readonly mutationsPerSecond: number;
   /** AUT-30; `attempts` is the mean work of a proof. */
   readonly botCheck: { readonly isOn: boolean; readonly attempts: number };
@@ -236,6 +237,7 @@ export function loadConfig(
     webConcurrency: value.WEB_CONCURRENCY,
     logLevel: value.LOG_LEVEL,
     persistedQueries: value.PERSISTED_QUERIES === 'on',
+    prerenderedPages: value.PRERENDERED_PAGES === 'on',
     mutationsPerSecond: value.MUTATION_RATE,
     botCheck: {
       isOn: (value.BOT_CHECK ?? (value.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',

@@ -67,6 +67,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       MUTATION_RATE: '0',
       QUERY_RATE: '0',
       DATA_DIR: dataDir,
+      // Where a test is about them: a thread for each app of each test is dear.
+      PRERENDERED_PAGES: 'off',
     }),
     databasePool: 6,
     masterKey: TEST_MASTER_KEY,

@@ -6,7 +6,7 @@ import { stageOfFile } from './stage.ts';
 const noScript = { javaScriptEnabled: false } satisfies BrowserContextOptions;
 
 describe('a page as the server sends it', () => {
-  const stage = stageOfFile();
+  const stage = stageOfFile({ withPrerenderedPages: true });
 
   // The thread that draws starts with the first visitor.
   beforeEach(() => expect.poll(async () => (await fetch(stage.address)).text()).toContain('data-page'));

@@ -29,6 +29,8 @@ export type StageOptions = {
   readonly withProvider?: true;
   /** Guests pay with work for each mail, as in production. */
   readonly withBotCheck?: true;
+  /** Pages for visitors arrive with their content. */
+  readonly withPrerenderedPages?: true;
   /** Operators may start load tests. */
   readonly withLoadLab?: true;
   /** A new one for every test, where tests of a file would meet each other's traces. */
@@ -78,7 +80,12 @@ function loadEnvironment(): Readonly<Record<string, string>> {
   return { PATH, HOME, K6 };
 }
 
-async function openStage({ withProvider, withBotCheck, withLoadLab }: StageOptions = {}): Promise<Stage> {
+async function openStage({
+  withProvider,
+  withBotCheck,
+  withPrerenderedPages,
+  withLoadLab,
+}: StageOptions = {}): Promise<Stage> {
   const port = withProvider ? await freePort() : 0;
   const publicUrl = `http://localhost:${port}`;
   const provider = withProvider && (await startDemoProvider({ port: 0, publicUrl }));
@@ -98,6 +105,7 @@ async function openStage({ withProvider, withBotCheck, withLoadLab }: StageOptio
       // As in production: no journey may meet the limit.
       pointsPerSecond: 30_000,
       ...(withBotCheck && { botCheck: { isOn: true, attempts: 300 } }),
+      prerenderedPages: withPrerenderedPages ?? false,
       ...(withLoadLab && { loadLab: loadEnvironment() }),
       ...(provider && { port, publicUrl, sso: provider.sso }),
     },

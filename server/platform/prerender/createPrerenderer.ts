@@ -46,7 +46,7 @@ export function createPrerenderer(
   redrawAfter: ReadonlySet<DomainEvent['type']>,
 ): Prerenderer | undefined {
   const module = join(clientFolder, '.prerender/prerender.js');
-  if (!existsSync(module)) return undefined;
+  if (!app.config.prerenderedPages || !existsSync(module)) return undefined;
   const kept = new LRUCache<string, Drawn>({
     max: MOST_KEPT,
     maxSize: MOST_CHARACTERS,

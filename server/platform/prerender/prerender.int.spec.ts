@@ -48,7 +48,7 @@ describe('a page that arrives with its content', () => {
   });
   afterEach(() => rm(clientDir, { recursive: true }));
 
-  const open = () => testApp({ config: { clientDir } });
+  const open = () => testApp({ config: { clientDir, prerenderedPages: true } });
   const read = async (address: string, headers: Record<string, string> = {}) =>
     (await fetch(address, { headers })).text();
   const drawn = (address: string) =>
