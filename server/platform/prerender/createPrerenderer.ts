@@ -132,7 +132,7 @@ export function createPrerenderer(
   }
 
   // The first visitor waits for no thread to start.
-  if (app.config.isProduction) running();
+  running();
   return {
     pageFor(request) {
       const found = find(request).catch(() => undefined);

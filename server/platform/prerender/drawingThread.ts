@@ -87,6 +87,10 @@ export class DrawingThread {
   #hear(said: Exclude<Said, { kind: 'ready' }>): void {
     if (said.kind === 'drawn') this.#settle?.resolve(said.drawing);
     else if (said.kind === 'failed') this.#settle?.reject(new Error(said.problem));
-    else void this.#ask(said.body).then((text) => this.#worker.postMessage({ kind: 'said', text }));
+    else
+      this.#ask(said.body).then(
+        (text) => this.#worker.postMessage({ kind: 'said', text }),
+        () => void this.close(),
+      );
   }
 }
