@@ -61,9 +61,21 @@ export function createPrerenderer(
   let restUntil = 0;
   let isClosed = false;
 
-  const unfollow = app.feed.onApplied(({ event }) => {
-    if (redrawAfter.has(event.type)) kept.clear();
-  });
+  /** Of what pages show; a page that was begun in an earlier one is not kept. */
+  let edition = 0;
+  const forget = () => {
+    edition += 1;
+    kept.clear();
+  };
+  const unfollow = [
+    app.feed.onApplied(({ event }) => {
+      if (redrawAfter.has(event.type)) forget();
+    }),
+    app.feed.onChanged(() => {
+      forget();
+      return undefined;
+    }),
+  ];
 
   async function ask(text: string): Promise<string> {
     const context = { app, viewer: ANONYMOUS, correlationId: randomUUID(), clientAddress: 'prerender' };
@@ -84,6 +96,7 @@ export function createPrerenderer(
     const turn = last.then(async () => {
       const prefix = asked.language === 'pt' ? '/pt' : '';
       const path = prefix !== '' && asked.path === '/' ? prefix : `${prefix}${asked.path}`;
+      const begunIn = edition;
       const { protocol } = new URL(app.config.publicUrl);
       const drawing = await running()?.draw({
         address: `${protocol}//${asked.host}${path}${asked.search}`,
@@ -93,7 +106,7 @@ export function createPrerenderer(
       const texts = asked.language === 'pt' ? PORTUGUESE : [];
       const result = { drawing, modules: [...page.modules, ...texts] };
       frames.set(asked.language, drawing);
-      kept.set(key, result);
+      if (edition === begunIn) kept.set(key, result);
       return result;
     });
     last = turn.catch((error: unknown) => {
@@ -106,7 +119,8 @@ export function createPrerenderer(
     const asked = pageAsked(request);
     const pages = await running()?.pages;
     const page = pages?.find(({ path }) => path === asked.path);
-    if (page && isKnown(asked.search, page)) return findDrawn(request, asked, page);
+    if (page && isKnown(asked.search, page))
+      return findDrawn(request, { ...asked, search: searchOf(asked.search, page) }, page);
     const known = frames.get(asked.language);
     const [first] = pages ?? [];
     if (known || !first) return known && { frame: known };
@@ -144,10 +158,20 @@ export function createPrerenderer(
     },
     async close() {
       isClosed = true;
-      unfollow();
+      for (const stop of unfollow) stop();
       await thread?.close();
     },
   };
+}
+
+/** In one order and once each, so that an address written in many ways is one page. */
+function searchOf(search: string, { parameters }: DrawnPage): string {
+  const given = new URLSearchParams(search);
+  const named = parameters.flatMap((name) => {
+    const value = given.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return named.length === 0 ? '' : `?${new URLSearchParams(named)}`;
 }
 
 function isKnown(search: string, { parameters }: DrawnPage): boolean {

@@ -22,12 +22,14 @@ export type DrawnVisit = { readonly address: string; readonly cookie: string };
 
 type Said =
   | { readonly kind: 'ready'; readonly pages: readonly DrawnPage[] }
-  | { readonly kind: 'asks'; readonly body: string }
+  | { readonly kind: 'asks'; readonly id: number; readonly body: string }
   | { readonly kind: 'drawn'; readonly drawing: Drawing }
   | { readonly kind: 'failed'; readonly problem: string };
 
 /** One page in all, its questions to the API included, milliseconds; then the thread is ended. */
 const DRAW_WITHIN = 5_000;
+/** All modules, milliseconds. */
+const START_WITHIN = 30_000;
 /** Beside the modules themselves, megabytes. */
 const MEMORY = 192;
 
@@ -49,15 +51,18 @@ export class DrawingThread {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     });
+    const late = setTimeout(() => void this.close(), START_WITHIN).unref();
     this.pages = new Promise((resolve, reject) => {
       this.#end = (problem) => {
         this.isOver = true;
+        clearTimeout(late);
         reject(problem);
         this.#settle?.reject(problem);
       };
       this.#worker.on('message', (said: Said) => {
-        if (said.kind === 'ready') resolve(said.pages);
-        else this.#hear(said);
+        if (said.kind !== 'ready') return this.#hear(said);
+        clearTimeout(late);
+        resolve(said.pages);
       });
     });
     this.pages.catch(() => {});
@@ -89,7 +94,7 @@ export class DrawingThread {
     else if (said.kind === 'failed') this.#settle?.reject(new Error(said.problem));
     else
       this.#ask(said.body).then(
-        (text) => this.#worker.postMessage({ kind: 'said', text }),
+        (text) => this.#worker.postMessage({ kind: 'said', id: said.id, text }),
         () => void this.close(),
       );
   }

@@ -10,6 +10,7 @@ it.each([
   ['/faq', { cookie: 'language=pt', 'accept-language': 'en-GB' }, 'pt'],
   ['/faq', { 'accept-language': 'fr-FR,pt-BR;q=0.8,en;q=0.5' }, 'pt'],
   ['/faq', { 'accept-language': 'fr' }, 'en'],
+  ['/faq', { 'accept-language': 'PT-PT' }, 'pt'],
   ['/ptolemy', {}, 'en'],
 ])('I18-03 %s with %o is in %s', (url, headers, language) => {
   expect(asked(url, headers).language).toBe(language);

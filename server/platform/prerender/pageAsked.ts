@@ -31,13 +31,13 @@ export function pageAsked({ url = '/', headers }: IncomingMessage): PageAsked {
     path: (isPortuguese ? address.slice(3) : address) || '/',
     search: query ? `?${query}` : '',
     language: isPortuguese ? 'pt' : (known ?? 'en'),
-    host: HOST.test(host) ? host : 'localhost',
+    host: HOST.test(host) ? host.toLowerCase() : 'localhost',
     partnerId: partnerId !== undefined && ID.test(partnerId) ? partnerId : undefined,
   };
 }
 
 /** "pt-PT;q=0.9" → pt. */
 function languageOf(tag: string | undefined): Language | undefined {
-  const [language] = (tag ?? '').slice(0, 40).split(/[-;]/, 1);
+  const [language] = (tag ?? '').slice(0, 40).toLowerCase().split(/[-;]/, 1);
   return language === 'en' || language === 'pt' ? language : undefined;
 }

@@ -88,6 +88,25 @@ describe('a page that arrives with its content', () => {
     await expect.poll(() => read(`${app.address}/`)).toContain('<h1>/ drawn 2</h1>');
   });
 
+  it('NAV-74 an address that is written in other ways is drawn once', async () => {
+    await build(clientThat(`const said = undefined; ${drawing}`));
+    await using app = await open();
+    await drawn(`${app.address}/`);
+    for (const query of ['?', '?&', '?&&&'])
+      expect(await read(`${app.address}/${query}`), query).toContain('<h1>/ drawn 1</h1>');
+  });
+
+  it('AUT-01 two questions of a page at once have an answer each', async () => {
+    const both = `const said = await Promise.all(['a', 'b'].map((name) =>
+      ask(JSON.stringify({ query: '{ ' + name + ': __typename }' })).then(JSON.parse)));`;
+    await build(clientThat(`${both} ${drawing}`));
+    await using app = await open();
+    await drawn(`${app.address}/`);
+    const html = await read(`${app.address}/`);
+    expect(html).toContain('{"a":"Query"}');
+    expect(html).toContain('{"b":"Query"}');
+  });
+
   it('AUT-01 the API answers the thread as it answers a visitor', async () => {
     await build(
       clientThat(
