@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the focus is there, and demands that it is in sight and nothing lies over it. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses Tab, or `key`, until the focus is there, and demands that it is in sight and nothing lies over it. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 120 && !(await isFocused(target)); presses += 1)
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   expect(await isFocused(target), String(target)).toBe(true);
   await expect.poll(() => target.evaluate(isInSight), { message: String(target) }).toBe(true);
 }
