@@ -135,7 +135,7 @@ export const en = {
     copied: 'Link copied',
     notCopied: 'The link could not be copied. It is {address}',
     withdraw: 'Withdraw',
-    withdrawn: 'The statement is withdrawn. Its link shows nothing any more.',
+    withdrawn: 'The statement is withdrawn. Its link no longer shows it.',
     notWithdrawn: 'The statement could not be withdrawn. Try again.',
     problem: {
       dateInvalid: 'Enter a date.',

@@ -71,7 +71,7 @@ export const en = {
     another: 'Write another message',
     rateLimited:
       '{minutes, plural, one {You’ve sent too many messages. What you wrote is still here. Try again in # minute.} other {You’ve sent too many messages. What you wrote is still here. Try again in # minutes.}}',
-    unreachable: 'We could not reach the server. Your words are kept; try again in a moment.',
+    unreachable: 'We could not reach the server. What you wrote is still here. Try again in a moment.',
     failed: 'Something went wrong on our side. What you wrote is still here. Try again.',
     errors: {
       summary: 'Please check these fields',

@@ -45,7 +45,7 @@ export const pt: Translation<typeof en> = {
   fields: {
     mandatory: 'Preencha este campo.',
     tooShort: 'Escreva um pouco mais.',
-    tooLong: 'É demasiado longo. Encurte o texto, por favor.',
+    tooLong: 'É demasiado longo. Encurte o texto.',
     hiddenCharacters: 'Use uma só linha, sem caracteres invisíveis',
     linkInvalid: 'Use uma ligação que comece por https://',
     choiceUnknown: 'Esta opção não está disponível. Escolha outra vez.',

@@ -187,7 +187,7 @@ it('EVT-92 EVT-115 what the server refuses stands beside its field with the firs
   await press('Send the proposal');
   const text = 'Events need 10 full days of notice. The first possible day is Monday, 5 July 2027.';
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByText('Enter a whole address that begins with https://')).toBeTruthy();
+  expect(screen.getByText('Enter a full address that starts with https://')).toBeTruthy();
   isRefused = false;
   pickStart('2027-07-06', '11:00');
   await press('Send the proposal');

@@ -39,7 +39,7 @@ export const en = {
   speaker: {
     who: 'Who will speak?',
     me: 'I will',
-    other: 'I invite somebody',
+    other: 'Someone I invite',
     community: 'Which community is it for?',
     noCommunity: 'No community in particular',
     find: 'Who do you want to invite?',
@@ -91,7 +91,7 @@ export const en = {
     registrationUsual: 'People can register as soon as the event is published, until it starts.',
     registrationChoose: 'Choose other times',
     registersFrom: 'When does registration open?',
-    registersFromHint: 'Leave it empty to open it at once.',
+    registersFromHint: 'Leave it empty to open registration at once.',
     registersUntil: 'When does registration close?',
     registersUntilHint: 'Leave it empty to keep it open until the event starts.',
   },
@@ -109,7 +109,7 @@ export const en = {
       OTHER: 'Another one',
     },
     link: 'Link to the call',
-    linkHint: 'Begins with https://. Only people who are registered get it, 5 minutes before the start.',
+    linkHint: 'Starts with https://. Only people who are registered get it, 5 minutes before the start.',
   },
   seats: {
     optional: 'optional',
@@ -167,8 +167,8 @@ export const en = {
     opensAfterStart: 'Registration must open before the event starts',
     inThePast: 'Choose a time that has not passed',
     outOfRange: 'Enter a whole number from {min} to {max}',
-    minimumOverMaximum: 'This is more than the places that there are',
-    linkInvalid: 'Enter a whole address that begins with https://',
+    minimumOverMaximum: 'This is more than the number of places',
+    linkInvalid: 'Enter a full address that starts with https://',
     unknown: 'Choose a community that you belong to',
     optionOff: 'Sorry this option is not available for your community',
     other: 'Check this answer',
@@ -180,14 +180,14 @@ export const en = {
     RATE_LIMITED: 'You have tried too often. Wait a moment, then try again.',
     NOT_AUTHORIZED: 'You cannot plan this event. Speakers are mentors of the community.',
     NOT_FOUND: 'This event is no longer there.',
-    CONFLICT: 'The event has changed meanwhile. Check it and try again.',
+    CONFLICT: 'Someone else has changed the event. Check it and try again.',
     ACCESS_PAUSED: 'You cannot plan events while your account is paused.',
     other: 'Something went wrong. Your draft is kept. Try again.',
   },
   managed: {
     title: 'Requests and events',
     empty: 'No requests yet',
-    emptyReason: 'Proposals from mentors appear here. You can accept or refuse them.',
+    emptyReason: 'Proposals from mentors appear here. You can accept or decline them.',
   },
   own: { title: 'Your events' },
   status: {
@@ -203,12 +203,12 @@ export const en = {
   },
   missing: {
     title: 'We could not find this event',
-    body: 'It may be somebody else’s, or it is no longer there.',
+    body: 'It may belong to someone else, or it may have been removed.',
     action: 'Plan an event',
   },
   explain: {
     PENDING: 'We will answer your proposal by {when}. You can still change it.',
-    pendingManager: 'Accept or refuse this proposal by {when}. You can also change it.',
+    pendingManager: 'Accept or decline this proposal by {when}. You can also change it.',
     INVITED: 'The speaker has until {when} to answer.',
     invitedYou: 'You are invited to speak. Say which dates suit you by {when}.',
     DECLINED: 'This proposal was declined.',
@@ -227,7 +227,7 @@ export const en = {
     title: 'Change the event',
     lead: 'A date that was agreed can stay, even if it is less than 10 days ahead.',
     tellsMoved:
-      '{count, plural, one {# person has registered or is waiting and will be told about the new time.} other {# people have registered or are waiting and will be told about the new time.}}',
+      '{count, plural, one {# person has registered or is waiting. We’ll tell them about the new time.} other {# people have registered or are waiting. We’ll tell them about the new time.}}',
   },
   availability: {
     title: 'Which dates suit you?',
@@ -250,7 +250,7 @@ export const en = {
     closedReason: 'This invitation was answered or withdrawn, or its time is over.',
     toEvent: 'See the event',
     missingTitle: 'We could not find this invitation',
-    missingReason: 'It may be somebody else’s, or it is no longer there.',
+    missingReason: 'It may belong to someone else, or it may have been removed.',
     toEvents: 'Plan an event',
   },
 };

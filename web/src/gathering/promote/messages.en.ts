@@ -3,7 +3,7 @@ export const en = {
   notYetReason: 'An event can be promoted once it is published, until it starts.',
   toEvent: 'See the event',
   missingTitle: 'We could not find this event',
-  missingReason: 'It may be somebody else’s, or it is no longer there.',
+  missingReason: 'It may belong to someone else, or it may have been removed.',
   toEvents: 'Plan an event',
   link: {
     title: 'Link to the event',

@@ -24,8 +24,8 @@ export const en = {
     fileChanged: 'The file was changed or deleted after you chose it. Choose it again.',
     libraryFull: 'Your library is full. Remove something and try again.',
     gone: 'The document is no longer there.',
-    unreachable: 'No answer came.',
-    tooOften: 'That was too often. Please wait a moment.',
+    unreachable: 'We didn’t get an answer.',
+    tooOften: 'You’ve tried too often. Wait a moment.',
     other: 'That did not work.',
   },
   leaving: {

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Completed sessions',
-  lead: 'What took place, with its notes, the newest first.',
+  lead: 'Your past sessions and their notes, newest first.',
   given: 'Feedback given',
   notGiven: 'Feedback not given yet',
   feedback: 'Give feedback',
@@ -8,8 +8,8 @@ export const en = {
   again: 'Book again',
   againLabel: 'Book again with {name}',
   empty: {
-    title: 'No session is completed yet',
-    reason: 'After a session its notes and your feedback stay here.',
+    title: 'No completed sessions yet',
+    reason: 'After a session, its notes and your feedback appear here.',
     action: 'See upcoming sessions',
   },
 };

@@ -9,8 +9,8 @@ export const en = {
   openLabel: 'Prepare "{title}"',
   empty: {
     title: 'No session is agreed yet',
-    menteeReason: 'As soon as a mentor accepts your request, it stands here.',
-    mentorReason: 'As soon as you accept a request, it stands here.',
+    menteeReason: 'When a mentor accepts your request, the session appears here.',
+    mentorReason: 'When you accept a request, the session appears here.',
     findMentors: 'Find mentors',
     openRequests: 'See requests',
   },

@@ -118,15 +118,15 @@ it('EVT-118 an accepted event is published with publishGroupEvent, and what can 
 it('EVT-89 who manages accepts a proposal that is PENDING with one press, or refuses it with a reason', async () => {
   const proposal = { expiresAt: '2030-05-10T10:00:00.000Z', status: 'PENDING' } as const;
   const { variablesOf } = await open({ status: 'DRAFT', isHost: false, groupEventRequest: proposal });
-  expect(screen.getByText(/^Accept or refuse this proposal by/)).toBeTruthy();
+  expect(screen.getByText(/^Accept or decline this proposal by/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
-  await press('Refuse the proposal');
-  const dialog = within(screen.getByRole('dialog', { name: 'Refuse the proposal?' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+  await press('Decline the proposal');
+  const dialog = within(screen.getByRole('dialog', { name: 'Decline the proposal?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
   expect(dialog.getByText('Answer this question')).toBeTruthy();
   expect(variablesOf('updateGroupEventRequest')).toEqual([]);
   fireEvent.change(dialog.getByRole('textbox', { name: 'Why?' }), { target: { value: ' Too near. ' } });
-  await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Accept the proposal');
   await waitFor(() => expect(useToast.getState().toast?.text).toBe('You accepted the proposal'));
@@ -152,7 +152,7 @@ it('EVT-30 EVT-77 a replay with its captions and chapters is added once the even
   type(/^Link to the recording/, 'http://video.example.org/1');
   type(/^Chapters/, 'Welcome');
   await share();
-  expect(dialog.getByText('Enter a whole address that begins with https://')).toBeTruthy();
+  expect(dialog.getByText('Enter a full address that starts with https://')).toBeTruthy();
   expect(dialog.getByText(/^Write each chapter as a time and a title/)).toBeTruthy();
   expect(variablesOf('addGroupEventReplay')).toEqual([]);
   type(/^Link to the recording/, ' https://video.example.org/1 ');
@@ -189,7 +189,7 @@ it('EVT-84 EVT-118 cancelGroupEvent needs a reason and says who will hear of it'
   const { variablesOf } = await open({ totalAcceptedInvitations: 3, waiting: 1 });
   await press('Cancel the event');
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel the event?' }));
-  expect(dialog.getByText(/4 people have registered or are waiting and will be told/)).toBeTruthy();
+  expect(dialog.getByText(/4 people have registered or are waiting. We’ll tell them/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel the event' }));
   expect(dialog.getByText('Answer this question')).toBeTruthy();
   expect(variablesOf('cancelGroupEvent')).toEqual([]);
@@ -206,7 +206,7 @@ it('EVT-16 another startTime says who will be notified, and only what changed is
   const option = start.getByRole('option', { name: '14:00' }) as HTMLOptionElement;
   fireEvent.change(start.getByLabelText('Time'), { target: { value: option.value } });
   expect(
-    await screen.findByText('3 people have registered or are waiting and will be told about the new time.'),
+    await screen.findByText('3 people have registered or are waiting. We’ll tell them about the new time.'),
   ).toBeTruthy();
   await press('Save changes');
   await waitFor(() => expect(variablesOf('updateGroupEventRequest')).toHaveLength(1));

@@ -52,7 +52,7 @@ export const en = {
     SessionRequestExpired: 'The request expired without an answer',
     SessionCompleted: 'The session was completed',
     SessionNoShowAppealDecided: 'The charity answered the appeal',
-    SessionNoShowRevoked: 'The report was taken back',
+    SessionNoShowRevoked: 'The report was withdrawn',
     RescheduleExpired: 'The suggested time expired; the session stays as it was',
     other: 'Something changed',
   },
