@@ -253,9 +253,11 @@ describe('achievements', () => {
     await shoot(ines, 'review-320-dark');
     await ines.getByText('Guardado').waitFor();
     await ines.goto('/pt/account/preferences');
-    const choice = ines.getByRole('combobox', { name: 'O seu ano em resumo, em janeiro' });
-    await choice.waitFor();
-    expect(await choice.inputValue()).toBe('BOTH');
+    for (const column of ['Na aplicação', 'E-mail']) {
+      const choice = ines.getByRole('checkbox', { name: `O seu ano em resumo, em janeiro ${column}` });
+      await choice.waitFor();
+      expect(await choice.isChecked()).toBe(true);
+    }
     await ines.goto('/pt/achievements/year/1999');
     await ines.getByText('Sem sessões nem eventos em 1999').waitFor();
     expect(await accessibilityProblems(ines)).toEqual([]);

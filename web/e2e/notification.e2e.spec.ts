@@ -26,8 +26,13 @@ describe('notifications', () => {
   it('NTF-03 NTF-06 choices, quiet hours and the calendar address are kept; nothing is cut on a phone', async () => {
     const page = await stage.signedIn('priya', { ...phone, viewport: { width: 320, height: 700 } });
     await page.goto('/account/preferences');
-    const late = page.getByLabel('Somebody is late');
-    await late.selectOption('IN_APP');
+    const late = page.getByRole('row', { name: /^Somebody is late/ });
+    const [inApp, byEmail] = [
+      late.getByRole('checkbox', { name: 'Somebody is late In the app', exact: true }),
+      late.getByRole('checkbox', { name: 'Somebody is late Email', exact: true }),
+    ];
+    expect([await inApp.isChecked(), await byEmail.isChecked()]).toEqual([true, true]);
+    await byEmail.tap();
     await page.getByText('Saved', { exact: true }).waitFor();
     const quiet = page.getByRole('switch', { name: /^Quiet hours/ });
     if ((await quiet.getAttribute('aria-checked')) === 'false') await quiet.click();
@@ -37,7 +42,8 @@ describe('notifications', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.reload();
-    await expect.poll(() => late.inputValue()).toBe('IN_APP');
+    await expect.poll(() => byEmail.isChecked()).toBe(false);
+    expect(await inApp.isChecked()).toBe(true);
     await expect.poll(() => page.getByLabel('From').inputValue()).toBe('21:30');
     await page.context().close();
   });

@@ -1,2 +1,2 @@
-export { NotificationPreferences } from './NotificationPreferences.tsx';
-export { NotificationSwitch } from './NotificationSwitch.tsx';
+export { NotificationPreferences } from './settings/NotificationPreferences.tsx';
+export { NotificationSwitch } from './settings/NotificationSwitch.tsx';

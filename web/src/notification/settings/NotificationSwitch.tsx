@@ -1,7 +1,7 @@
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Switch } from '#/ui/form/Switch.tsx';
-import type { Preferences } from './operations.ts';
+import type { Preferences } from '../operations.ts';
 import { usePreferences } from './usePreferences.ts';
 
 type NotificationSwitchProps = {

@@ -6,7 +6,7 @@ import {
   PreferencesQuery,
   ResetCalendarFeedMutation,
   UpdatePreferencesMutation,
-} from './operations.ts';
+} from '../operations.ts';
 
 type Held = { readonly preferences: Preferences; readonly feed: CalendarFeed | null };
 type PreferencesPredicted = {

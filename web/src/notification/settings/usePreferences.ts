@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { sync, useResource } from '#/sync/index.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { en } from './messages.en.ts';
-import type { PreferencesChange } from './operations.ts';
+import { en } from '../messages.en.ts';
+import type { PreferencesChange } from '../operations.ts';
 import {
   notificationPreferences,
   resetCalendarFeed,

@@ -5,11 +5,11 @@ import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { Switch } from '#/ui/form/Switch.tsx';
+import type { Preferences, PreferencesChange } from '../operations.ts';
 import { CalendarFeedCard } from './CalendarFeedCard.tsx';
-import type { Channel, Preferences, PreferencesChange } from './operations.ts';
+import { ChoiceTables } from './ChoiceTables.tsx';
 import { usePreferences } from './usePreferences.ts';
 
-const channels: readonly Channel[] = ['BOTH', 'IN_APP', 'EMAIL', 'NONE'];
 const halfHours = Array.from({ length: 48 }, (_, index) => {
   const time = `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`;
   return { value: time, label: time };
@@ -42,7 +42,7 @@ export function NotificationPreferences() {
           <h2 className="text-lg">{t('title')}</h2>
           <p className="text-ink-muted">{t('lead')}</p>
         </div>
-        <Choices preferences={value.preferences} save={save} />
+        <ChoiceTables choices={value.preferences.choices} save={save} />
         <Mails preferences={value.preferences} save={save} />
       </Card>
       <CalendarFeedCard feed={value.feed} onReset={resetFeed} />
@@ -54,33 +54,6 @@ type PartProps = {
   preferences: Preferences;
   save: (input: PreferencesChange) => Promise<void>;
 };
-
-function Choices({ preferences: { choices }, save }: PartProps) {
-  const t = useTranslations('notification.preferences');
-  function choose(kind: (typeof choices)[number]['kind'], value: string) {
-    const channel = channels.find((one) => one === value) ?? 'BOTH';
-    void save({ choices: [{ kind, channel }] });
-  }
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      {choices.map(({ kind, channel, isAlwaysMailed }) => (
-        <Select
-          key={kind}
-          label={t(`kinds.${kind}`)}
-          value={channel}
-          options={channels
-            // A mail about the account itself cannot be turned off: the app is the only choice.
-            .filter((one) => !isAlwaysMailed || one === 'BOTH' || one === 'EMAIL' || one === channel)
-            .map((one) => ({
-              value: one,
-              label: isAlwaysMailed && one === 'BOTH' ? t('alwaysMailed') : t(`channels.${one}`),
-            }))}
-          onChange={({ target }) => choose(kind, target.value)}
-        />
-      ))}
-    </div>
-  );
-}
 
 function Mails({ preferences, save }: PartProps) {
   const t = useTranslations('notification.preferences');

@@ -5,7 +5,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { TextField } from '#/ui/form/TextField.tsx';
-import type { CalendarFeed } from './operations.ts';
+import type { CalendarFeed } from '../operations.ts';
 
 type CalendarFeedCardProps = { feed: CalendarFeed | null; onReset: () => Promise<void> };
 

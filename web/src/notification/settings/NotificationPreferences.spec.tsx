@@ -1,0 +1,85 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { endSessionParts } from '#/app/session/sessionEnd.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import type { Preferences } from '../operations.ts';
+import { NotificationPreferences } from './NotificationPreferences.tsx';
+
+const preferences: Preferences = {
+  choices: [
+    { kind: 'MESSAGE', channel: 'BOTH', isAlwaysMailed: false },
+    { kind: 'SESSION_REQUESTED', channel: 'IN_APP', isAlwaysMailed: false },
+    { kind: 'SESSION_LATE', channel: 'NONE', isAlwaysMailed: false },
+    { kind: 'ACCESS_PAUSED', channel: 'BOTH', isAlwaysMailed: true },
+  ],
+  quietFrom: null,
+  quietTo: null,
+  isDigest: false,
+  digestAt: '08:00',
+};
+
+type Asked = {
+  variables?: { input?: { choices?: Preferences['choices'] } };
+  context?: { onPosition?: (position: string) => void };
+};
+
+beforeEach(() => {
+  endSessionParts();
+  vi.spyOn(apiClient, 'query').mockImplementation((async ({ context }: Asked) => {
+    context?.onPosition?.('1.1f');
+    return { data: { getNotificationPreferences: preferences, getCalendarFeed: null } };
+  }) as unknown as typeof apiClient.query);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+
+it('NTF-03 each kind is a row of the table of its group, with a column for the app and one for email', async () => {
+  renderPage(<NotificationPreferences />);
+  const sessions = await screen.findByRole('table', { name: 'Sessions' });
+  const columns = within(sessions)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+  expect(columns).toEqual(['Notification', 'In the app', 'Email']);
+  expect(rowsOf(sessions)).toEqual(['Someone requests a session', 'Somebody is late']);
+  expect(rowsOf(screen.getByRole('table', { name: 'Messages' }))).toEqual(['New messages']);
+  const isOn = (name: string) => (screen.getByRole('checkbox', { name }) as HTMLInputElement).checked;
+  expect(isOn('New messages In the app')).toBe(true);
+  expect(isOn('New messages Email')).toBe(true);
+  expect(isOn('Someone requests a session In the app')).toBe(true);
+  expect(isOn('Someone requests a session Email')).toBe(false);
+  expect(isOn('Somebody is late In the app')).toBe(false);
+});
+
+it('NTF-03 an email about the account itself cannot be turned off', async () => {
+  renderPage(<NotificationPreferences />);
+  const account = within(await screen.findByRole('table', { name: 'Your account' }));
+  expect(account.getAllByRole('checkbox')).toHaveLength(1);
+  expect(account.getByRole('cell', { name: 'Always' })).toBeTruthy();
+});
+
+it.each([
+  ['NTF-03', 'New messages In the app', 'MESSAGE', 'EMAIL'],
+  ['NTF-03', 'New messages Email', 'MESSAGE', 'IN_APP'],
+  ['NTF-03', 'Someone requests a session In the app', 'SESSION_REQUESTED', 'NONE'],
+  ['NTF-03', 'Someone requests a session Email', 'SESSION_REQUESTED', 'BOTH'],
+  ['NTF-03', 'Access is paused In the app', 'ACCESS_PAUSED', 'EMAIL'],
+] as const)('%s %s is saved at once', async (_id, name, kind, channel) => {
+  const asked: unknown[] = [];
+  vi.spyOn(apiClient, 'mutate').mockImplementation((async ({ variables, context }: Asked) => {
+    asked.push(variables?.input);
+    context?.onPosition?.('2.1f');
+    return { data: { updateNotificationPreferences: preferences } };
+  }) as unknown as typeof apiClient.mutate);
+  renderPage(<NotificationPreferences />);
+  await userEvent.click(await screen.findByRole('checkbox', { name }));
+  await waitFor(() => expect(asked).toEqual([{ choices: [{ kind, channel }] }]));
+});

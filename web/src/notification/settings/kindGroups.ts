@@ -1,0 +1,48 @@
+import type { Preferences } from '../operations.ts';
+
+export const groups = ['sessions', 'messages', 'shared', 'events', 'account'] as const;
+export type Group = (typeof groups)[number];
+
+/** Where each kind stands among the settings; a new kind fails here until it has a place. */
+export const groupOf: Readonly<Record<Preferences['choices'][number]['kind'], Group>> = {
+  SESSION_REQUESTED: 'sessions',
+  SESSION_ACCEPTED: 'sessions',
+  SESSION_DECLINED: 'sessions',
+  SESSION_TAKEN: 'sessions',
+  SESSION_EXPIRED: 'sessions',
+  SESSION_CANCELLED: 'sessions',
+  SESSION_QUESTION: 'sessions',
+  RESCHEDULE_PROPOSED: 'sessions',
+  RESCHEDULE_ANSWERED: 'sessions',
+  RESCHEDULE_EXPIRING: 'sessions',
+  RESCHEDULE_EXPIRED: 'sessions',
+  SESSION_IN_24_HOURS: 'sessions',
+  SESSION_IN_15_MINUTES: 'sessions',
+  SESSION_LATE: 'sessions',
+  NO_SHOW: 'sessions',
+  NO_SHOW_APPEAL: 'sessions',
+  FEEDBACK_ASKED: 'sessions',
+  MESSAGE: 'messages',
+  MESSAGE_REQUEST: 'messages',
+  PLAN_SHARED: 'shared',
+  TASK_ASSIGNED: 'shared',
+  TASK_DUE: 'shared',
+  DOCUMENT_SHARED: 'shared',
+  EVENT_INVITATION: 'events',
+  EVENT_SPEAKER_INVITATION: 'events',
+  EVENT_HOSTING: 'events',
+  EVENT_REGISTERED: 'events',
+  EVENT_PLACE: 'events',
+  EVENT_CHANGED: 'events',
+  EVENT_CANCELLED: 'events',
+  EVENT_IN_24_HOURS: 'events',
+  EVENT_IN_15_MINUTES: 'events',
+  EVENT_LATE: 'events',
+  EVENT_MESSAGE: 'events',
+  EVENT_SHORT: 'events',
+  EVENT_THANKS: 'events',
+  EVENT_REPLAY: 'events',
+  APPROVAL: 'account',
+  ACCESS_PAUSED: 'account',
+  YEAR_REVIEW: 'account',
+};
