@@ -10,7 +10,11 @@ import type { LandingAnswer } from './operations.ts';
 const mentor = (id: string, firstName: string | null) => ({
   mentor: { id, firstName, lastName: firstName && 'Reed', photo: null, headline: 'Runs a shop' },
 });
-const none: LandingAnswer = { searchMentors: { items: [] }, getPublicFigures: null };
+const none: LandingAnswer = {
+  speaking: { items: [] },
+  searchMentors: { items: [] },
+  getPublicFigures: null,
+};
 
 /** The page of a visitor, with what the server has for them. */
 function show(answer: Partial<LandingAnswer>) {
@@ -50,6 +54,20 @@ it('NAV-77 shows mentors as the server names them to visitors, and what the log 
   expect(screen.getAllByText('Runs a shop')).toHaveLength(1);
   const numbers = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(numbers).toEqual(['1,200', '340', '512']);
+});
+
+it('NAV-77 mentors who speak the language of the page come first, each once and six at most', async () => {
+  show({
+    speaking: { items: [mentor('m5', 'Ana'), mentor('m2', 'Bea')] },
+    searchMentors: {
+      items: ['Tom', 'Bea', 'Col', 'Dee', 'Ana', 'Eve', 'Fay'].map((name, at) => mentor(`m${at + 1}`, name)),
+    },
+  });
+  await screen.findByRole('link', { name: 'Ana Reed' });
+  const query = vi.mocked(apiClient.query).mock.calls[0]?.[0];
+  expect(query?.variables).toEqual({ limit: 6, language: 'en' });
+  const names = screen.getAllByRole('link', { name: / Reed$/ }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Ana Reed', 'Bea Reed', 'Tom Reed', 'Col Reed', 'Dee Reed', 'Eve Reed']);
 });
 
 it('NAV-77 shows no number where the server gives none, and no empty block where nobody can be asked', async () => {

@@ -1,5 +1,6 @@
+import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { firstPageIsThere } from '#/app/firstPage.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
@@ -13,8 +14,9 @@ const cardClasses = 'flex h-28 items-center gap-4 rounded-card border border-lin
 /** Mentors as visitors see them, and what all sessions add up to. Loaded behind the page; nothing where there is nobody. */
 export function People() {
   const t = useTranslations('landing');
-  const { value, hasFailed } = useLoaded(loadPeople);
-  const mentors = value?.searchMentors.items.map(({ mentor }) => mentor).filter(isNamed) ?? [];
+  const [language = 'en'] = useLocale().split('-', 1);
+  const { value, hasFailed } = useLoaded(useCallback(() => loadPeople(language), [language]));
+  const mentors = value ? mentorsOf(value) : [];
   if (hasFailed || (value && mentors.length === 0)) return null;
   return (
     <section className="px-4 pb-16 sm:px-6">
@@ -90,15 +92,21 @@ function Numbers({ figures: { people, sessions, hours } }: { figures: Figures })
 }
 
 const nameOf = ({ firstName, lastName }: LandingMentor) => [firstName, lastName].filter(Boolean).join(' ');
+/** Those who speak the language of the page come first. */
+function mentorsOf({ speaking, searchMentors }: LandingAnswer): readonly LandingMentor[] {
+  const found = [...speaking.items, ...searchMentors.items].map(({ mentor }) => mentor).filter(isNamed);
+  return [...new Map(found.map((mentor) => [mentor.id, mentor])).values()].slice(0, places.length);
+}
 const isNamed = (mentor: LandingMentor) => nameOf(mentor) !== '';
 
-async function loadPeople(): Promise<LandingAnswer> {
+async function loadPeople(language: string): Promise<LandingAnswer> {
   await firstPageIsThere();
   const [{ apiClient }, { LandingQuery }] = await Promise.all([
     import('#/app/api/apiClient.ts'),
     import('./operations.ts'),
   ]);
-  const { data } = await apiClient.query({ query: LandingQuery, variables: { limit: places.length } });
+  const variables = { limit: places.length, language };
+  const { data } = await apiClient.query({ query: LandingQuery, variables });
   if (!data) throw new Error('No data in the answer.');
   return data;
 }

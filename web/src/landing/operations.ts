@@ -1,7 +1,18 @@
 import { graphql, type ResultOf } from '#/app/graphql.ts';
 
 export const LandingQuery = graphql(`
-  query Landing($limit: Int) {
+  query Landing($limit: Int, $language: ID!) {
+    speaking: searchMentors(limit: $limit, filter: { languageIds: [$language] }) {
+      items {
+        mentor {
+          id
+          firstName
+          lastName
+          photo
+          headline
+        }
+      }
+    }
     searchMentors(limit: $limit) {
       items {
         mentor {
