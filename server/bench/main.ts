@@ -2,6 +2,7 @@ import { benchAchievements } from './achievements.ts';
 import { apart } from './apart.ts';
 import { benchAppend, benchLogLength } from './append/append.ts';
 import { benchProcesses } from './append/processes.ts';
+import { capacityOf } from './capacity/capacityTable.ts';
 import { benchCards } from './cards.ts';
 import { benchDiscover } from './discover.ts';
 import { benchFirstLoad } from './firstLoad.ts';
@@ -36,6 +37,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   cards: benchCards,
 };
 
+// `npm run bench -- --capacity[=<file>]` prints what so many people need, from the lines that `--json` wrote;
 // `npm run bench -- [--quick] [--table [--fresh]] [--json] [--events=10000000] [name …]`; exit code 1 when a target is missed.
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = names.filter((name) => !(name in BENCHES));
@@ -58,7 +60,9 @@ const options: BenchOptions = {
 const isAsked = (name: string) => names.length === 0 || names.includes(name);
 const isJson = process.argv.includes('--json');
 
-if (process.argv.includes('--table')) await showTable();
+const capacity = process.argv.find((argument) => /^--capacity(?:=|$)/.test(argument));
+if (capacity !== undefined) console.log(await capacityOf(capacity.slice('--capacity='.length)));
+else if (process.argv.includes('--table')) await showTable();
 else await measureOnce();
 
 async function measureOnce(): Promise<void> {
