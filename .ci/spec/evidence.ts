@@ -24,17 +24,26 @@ export class Evidence {
   }
 
   /**
-   * The text of the test itself and of all that it refers to; backslashes removed, white space collapsed. Of a table in a
+   * The text of the test itself and of all that it refers to, without comments; backslashes removed, white space collapsed. Of a table in a
    * file of text only the rows that name the id.
    */
   of(test: TestCase, id: string): string {
+    const roots = [...(test.table ? [test.table] : []), ...hooksAround(test.call)];
+    const rows = this.#tableRows(test.path).filter((row) => row.includes(id));
+    return [...this.#said(test, roots), ...rows].join('\n').replaceAll('\\', '').replaceAll(/\s+/g, ' ');
+  }
+
+  /** The text of the test's own function and of all that it refers to. */
+  body(test: TestCase): string {
+    return this.#said(test, []).join('\n');
+  }
+
+  #said(test: TestCase, more: readonly ts.Node[]): readonly string[] {
     const parts: string[] = [];
     const seen = new Set<ts.Node>();
     const [, ...body] = test.call.arguments;
-    const roots = [...body, ...(test.table ? [test.table] : []), ...hooksAround(test.call)];
-    for (const root of roots) this.#collect(root, test.path, 0, seen, parts);
-    const rows = this.#tableRows(test.path).filter((row) => row.includes(id));
-    return [...parts, ...rows].join('\n').replaceAll('\\', '').replaceAll(/\s+/g, ' ');
+    for (const root of [...body, ...more]) this.#collect(root, test.path, 0, seen, parts);
+    return parts;
   }
 
   /** The text of the table of `it.each`, with the constants it is made of. */
@@ -47,7 +56,7 @@ export class Evidence {
   #collect(root: ts.Node, path: string, distance: number, seen: Set<ts.Node>, parts: string[]): void {
     if (seen.has(root) || !this.#declarations(path)) return;
     seen.add(root);
-    parts.push(root.getText());
+    parts.push(codeOf(root));
     const visit = (node: ts.Node): void => {
       if (ts.isIdentifier(node) && !isMemberName(node)) {
         const [declared, home] = this.#find(node.text, path, distance) ?? [];
@@ -87,6 +96,22 @@ export class Evidence {
     if (!this.#files.has(path)) this.#files.set(path, existsSync(path) ? declarationsOf(path) : undefined);
     return this.#files.get(path);
   }
+}
+
+/** The text of a node without its comments: each stretch of white space and comments is one space. */
+function codeOf(root: ts.Node): string {
+  const source = root.getSourceFile();
+  const parts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJSDoc(node)) return;
+    const children = node.getChildren(source);
+    for (const child of children) visit(child);
+    if (children.length > 0) return;
+    if (node.getStart(source) > node.getFullStart()) parts.push(' ');
+    parts.push(node.getText(source));
+  };
+  visit(root);
+  return parts.join('');
 }
 
 function declarationsOf(path: string): Declarations {

@@ -98,7 +98,7 @@ function* namingsOf(
     for (const { id, isPart } of idsOf(test.title))
       yield [id, { test, isPart, fault: 'its test has not run' }];
   const cases = new Map<string, Naming>();
-  const waits = WAITS.test(evidence.of(test, ''));
+  const waits = WAITS.test(evidence.body(test));
   for (const result of ran)
     for (const { id, isPart } of idsOf(result.title)) {
       const failing = faultOf(result, waits) ?? cases.get(id)?.fault;

@@ -112,6 +112,15 @@ describe('bodies', () => {
       "const unused = 'No such thing';\nit('ABC-01 a', () => { getThing(); });",
       'ABC-01 open: words not in body: "No such thing"',
     ],
+    [
+      "it('ABC-01 a', () => {\n  // No such thing\n  getThing(); // No such thing\n});",
+      'ABC-01 open: words not in body: "No such thing"',
+    ],
+    [
+      "/** No such thing */\nconst ask = (/* No such thing */) => getThing();\nit('ABC-01 a', () => { ask(); });",
+      'ABC-01 open: words not in body: "No such thing"',
+    ],
+    ["it('ABC-01 a', () => { getThing(`// No such thing`); });", 'ABC-01 proven'],
   ])('judges %s', (test, expected) => {
     expect(verdicts({ specification, test })).toEqual([expected]);
   });
@@ -166,6 +175,17 @@ describe('runs', () => {
     expect(verdicts({ specification: '- **ABC-01** It holds.', test: waiting, results })).toEqual([
       'ABC-01 proven',
     ]);
+  });
+
+  it('counts no wait that stands in a comment or in a hook that other tests have too', () => {
+    const results = [{ title: 'ABC-01 holds', assertions: 0 }];
+    for (const test of [
+      "it('ABC-01 holds', async () => { /* page.waitFor() */ });",
+      "beforeEach(async () => { await page.waitFor(); });\nit('ABC-01 holds', async () => {});",
+    ])
+      expect(verdicts({ specification: '- **ABC-01** It holds.', test, results }), test).toEqual([
+        'ABC-01 open: its test asserts nothing',
+      ]);
   });
 
   it('does not count a test that has not run', () => {

@@ -192,8 +192,10 @@ describe('nothing is lost', () => {
     await expect.poll(() => second.locator('#orgWebsite').inputValue()).toBe('not yet a web');
     expect(await second.locator('#orgName').inputValue()).toBe('Ember & Oak');
 
-    // "Complete your account" leads to the first step (NAV-52), filled in, with the way back to the second.
-    await second.goto('/step-1');
+    // NAV-52: to the first step, filled in, with the way back to the second.
+    await second.getByRole('banner').getByRole('button', { name: 'Find mentors' }).click();
+    await second.getByRole('dialog').getByRole('button', { name: 'Complete your account' }).click();
+    await second.waitForURL('**/step-1');
     await expect.poll(() => second.locator('#countryId').inputValue()).toBe('Portugal');
     await second
       .getByRole('navigation', { name: /^Steps/ })
