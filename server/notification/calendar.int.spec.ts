@@ -2,6 +2,7 @@ import { userId } from '@waymark/events/kernel';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { eraseUser } from '../identity/index.ts';
+import { resetPassword } from '../identity/testing/resetPassword.ts';
 import { createMentoringFixture, DAY, LINK, type Somebody } from '../mentoring/testing/mentoringFixture.ts';
 import { logIn, type Member, member, PASSWORD } from '../testing/people.ts';
 import type { TestApp } from '../testing/testApp.ts';
@@ -178,6 +179,7 @@ it('NTF-06 an address dies with the log-in that opened it, and with whatever end
       elsewhere.accessToken = (await logIn(fixture, email)).accessToken;
       return elsewhere.run('mutation { endOtherAccountSessions }');
     },
+    'password reset': ({ email }) => resetPassword(fixture, email, NEXT),
     'password change': ({ client }) => client.run(CHANGE, { current: PASSWORD, next: NEXT }),
     deletion: ({ client }) => client.run('mutation { deleteUser }'),
     pause: ({ id }) =>

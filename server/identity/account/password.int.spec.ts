@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { registerPartner } from '../../partner/index.ts';
 import { authTokenFor, logIn, member, PASSWORD, signUpData } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/testApp.ts';
+import { hashPassword } from '../password/passwords.ts';
 import { mailServer } from '../testing/mailServer.ts';
 import { inLink, mailsTo } from '../testing/mails.ts';
 import { passwordlessMember } from '../testing/passwordlessMember.ts';
@@ -18,6 +19,13 @@ async function resetIdFor(app: TestApp, email: string): Promise<string> {
   await app.anonymous().perform('ForgotPassword', { email, token: '' });
   const [mail] = await mailsTo(app, email, 'passwordResetMail');
   return inLink(mail, 'resetId');
+}
+/** Of all threads of this process, microseconds. */
+async function processorTime(work: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
 }
 const twice = (password: string) => ({ password, confirmPassword: password });
 
@@ -132,6 +140,25 @@ describe('a forgotten password', () => {
       'BAD_USER_INPUT',
     );
     expect(await logIn(app, ada.email, NEW)).toMatchObject({ userId: ada.id });
+  });
+
+  it('AUT-32 a used link costs no hashing, however often and with whatever password it is tried', async () => {
+    await using app = await testApp();
+    await member(app, 'ada@example.org');
+    const resetId = await resetIdFor(app, 'ada@example.org');
+    expect(await app.anonymous().perform('ResetPassword', { resetId, ...twice(NEW) })).toBe(true);
+    const tries = Array.from({ length: 20 }, (_, tried) => `another password ${tried}`);
+    const hashing = await processorTime(async () => {
+      for (const password of tries) await hashPassword(password);
+    });
+    const used = await processorTime(async () => {
+      for (const password of tries)
+        expect(await app.anonymous().refusal('ResetPassword', { resetId, ...twice(password) })).toBe(
+          'BAD_USER_INPUT',
+        );
+    });
+    // With a hash in each they would take more than the hashes alone.
+    expect(used / hashing).toBeLessThan(0.8);
   });
 
   it('AUT-29 NAV-73 is mailed in the person’s language and the partner’s brand; the log holds nothing that logs in', async () => {

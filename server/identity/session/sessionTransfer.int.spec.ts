@@ -4,6 +4,7 @@ import type { GraphQLClient } from '../../testing/GraphQLClient.ts';
 import { authTokenFor, logIn, type Member, member, PASSWORD, type Tokens } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/testApp.ts';
 import { challengeOf } from '../sso/secrets.ts';
+import { resetPassword } from '../testing/resetPassword.ts';
 
 const SECRET = 'a secret that this browser keeps';
 const CREATE = 'mutation($challenge: String!) { createHandoff(challenge: $challenge) { code expiresAt } }';
@@ -112,6 +113,7 @@ describe('PRT-63 TRP-19 a handoff', () => {
         elsewhere.accessToken = (await logIn(app, email)).accessToken;
         return elsewhere.run('mutation { endOtherAccountSessions }');
       },
+      'password reset': ({ email }) => resetPassword(app, email, NEXT),
       'password change': ({ client }) => client.run(CHANGE, { current: PASSWORD, next: NEXT }),
       deletion: ({ client }) => client.run('mutation { deleteUser }'),
       pause: ({ id }) =>

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../testing/testApp.ts';
 
 /** The mails that went out to an address, by the name of what sends them; the newest first. */
-export async function mailsTo(app: TestApp, to: string, name: string) {
+export async function mailsTo(app: Pick<TestApp, 'settled' | 'outbox'>, to: string, name: string) {
   await app.settled();
   return (await app.outbox()).filter((mail) => mail.to === to && mail.key.startsWith(`${name}:`));
 }
