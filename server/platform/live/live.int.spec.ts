@@ -78,6 +78,29 @@ describe('live endpoint', () => {
     await Promise.all([stalled.close(), quick.close()]);
   });
 
+  it('closes the reader that leaves most unread when all together leave more than their bound, and nobody else', async () => {
+    // Each alone stays far below what one socket may leave unread.
+    await using server = await serve({ live: { maxUnread: 400_000 } });
+    const stalled = await Promise.all(['ana', 'ben', 'cleo'].map((user) => join(server, user)));
+    const quick = await join(server, 'dan');
+    for (const each of [...stalled, quick]) await each.next(isHeartbeat);
+    for (const each of stalled) each.ws.pause();
+    expect(server.live.socketCount()).toBe(4);
+    const text = 'x'.repeat(20_000);
+    const everybody = ['user.ana', 'user.ben', 'user.cleo', 'user.dan'];
+    let written = 0;
+    while (server.live.socketCount() === 4 && written < 2_000) {
+      await server.write(everybody, text);
+      written += 1;
+    }
+    expect(server.live.socketCount()).toBeLessThan(4);
+    for (let note = 0; note < written; note += 1)
+      expect(item(await quick.next(isNote)).position).toBe(`${note + 1}`);
+    expect(quick.ws.readyState).toBe(WebSocket.OPEN);
+    for (const each of stalled) each.ws.terminate();
+    await quick.close();
+  });
+
   it('MSG-55 MSG-56 typing and presence arrive as signals', async () => {
     await using server = await serve();
     const ana = await join(server, 'ana');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { endlessDrawing, memoryBomb, pngOf } from '../../testing/hostilePictures.ts';
 import { createMetrics } from '../metrics.ts';
 import { createPictures, type PictureAnswer, type Pictures } from './createPictures.ts';
@@ -46,6 +46,47 @@ it('PRO-73 a drawing is ended when it takes too much processor time and the next
   await expect.poll(() => isAlive(first)).toBe(false);
   expect(await draw(pictures, 'ada', ORDINARY)).toEqual(WEBP);
   expect(pictures.pids()).not.toContain(first);
+});
+
+it('PRO-73 a process that stands still is ended after 15 seconds by the clock, and the next picture is drawn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { pictures, outcomes } = make();
+  expect(await draw(pictures, 'ada', ORDINARY)).toEqual(WEBP);
+  const [first = 0] = pictures.pids();
+  // It cannot watch itself now.
+  process.kill(first, 'SIGSTOP');
+  let answer: PictureAnswer | undefined;
+  const drawing = draw(pictures, 'ada', ORDINARY).then((given) => {
+    answer = given;
+  });
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect([answer, isAlive(first)]).toEqual([undefined, true]);
+  await vi.advanceTimersByTimeAsync(1);
+  await drawing;
+  expect(answer).toEqual(UNSUPPORTED);
+  expect(await outcomes()).toEqual({ drawn: 1, time: 1 });
+  await expect.poll(() => isAlive(first)).toBe(false);
+  expect(await draw(pictures, 'ada', ORDINARY)).toEqual(WEBP);
+});
+
+it('PRO-73 an ordinary picture is drawn beside one that does not end, in another process', async () => {
+  const { pictures } = make();
+  expect(await Promise.all(['ada', 'ben'].map((person) => draw(pictures, person, ORDINARY)))).toEqual([
+    WEBP,
+    WEBP,
+  ]);
+  const pids = pictures.pids();
+  expect(new Set(pids).size).toBe(2);
+  const endless = draw(pictures, 'ada', endlessDrawing());
+  let isOver = false;
+  void endless.then(() => {
+    isOver = true;
+  });
+  expect(await draw(pictures, 'ben', ORDINARY)).toEqual(WEBP);
+  expect([isOver, pictures.pids()]).toEqual([false, pids]);
+  expect(await endless).toEqual(UNSUPPORTED);
+  expect(pictures.pids()).toHaveLength(1);
 });
 
 it('PRO-73 a drawing is ended when it takes too much memory', async () => {
