@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Subscribed } from '../testing/GraphQLClient.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
+import { CANARY } from './testing/act.ts';
 import { changesOfOthers } from './testing/changesOfOthers.ts';
 import { livePayload } from './testing/livePayload.ts';
-import { CANARY, makeOthersThings, type OthersThings, unknownLike } from './testing/othersThings.ts';
+import { makeOthersThings, type OthersThings, unknownLike } from './testing/othersThings.ts';
 import { openCommunities } from './testing/rightsWorld.ts';
 import { makeStrangers, type Stranger } from './testing/strangers.ts';
 
-type Item = { readonly position: string; readonly payload: { readonly __typename: string } };
-type Feed = 'userEvents' | 'planListEvents' | 'planEvents';
+type Item = {
+  readonly position: string;
+  readonly payload: { readonly __typename: string; readonly change?: string };
+};
+type Feed = 'userEvents' | 'planListEvents' | 'planEvents' | 'groupEventEvents';
 
 const ITEM = `{ position kind entityId payload ${livePayload()} }`;
 const MINE = 'mutation ($input: CreateActionPlanInput!) { createActionPlan(input: $input) { id } }';
@@ -33,10 +37,15 @@ describe('what happens to the things of others, live', () => {
   afterAll(() => app[Symbol.asyncDispose]());
 
   function listen({ me }: Stranger, feed: Feed, variables: object = {}) {
-    const [args, call] =
-      feed === 'planEvents'
-        ? ['($p: ID!, $after: Position)', '(planId: $p, after: $after)']
-        : ['($after: Position)', '(after: $after)'];
+    const named = {
+      planEvents: 'planId',
+      groupEventEvents: 'groupEventId',
+      userEvents: '',
+      planListEvents: '',
+    };
+    const [args, call] = named[feed]
+      ? ['($p: ID!, $after: Position)', `(${named[feed]}: $p, after: $after)`]
+      : ['($after: Position)', '(after: $after)'];
     const query = `subscription ${args} { ${feed}${call} ${ITEM} }`;
     return me.client.subscribe<Record<Feed, Item>>(query, { ...variables });
   }
@@ -48,10 +57,15 @@ describe('what happens to the things of others, live', () => {
       (error: unknown) => /"code":"(\w+)"/.exec(JSON.stringify(error))?.[1] ?? String(error),
     );
 
+  /** The charity runs every event, and hears of each. */
+  const runByOps: ReadonlySet<string> = new Set(['open proposal', 'private event']);
+
   /** Nothing of Ada's and Tom's is in it. */
   function expectNothing(text: string, who: string): void {
     expect(text, who).not.toContain(CANARY);
-    const met = Object.entries(things.ids).filter(([, id]) => id.length > 15 && text.includes(id));
+    const met = Object.entries(things.ids)
+      .filter(([kind]) => kind !== 'public event' && !(who === 'ops' && runByOps.has(kind)))
+      .filter(([, id]) => id.length > 15 && text.includes(id));
     expect(met, who).toEqual([]);
   }
 
@@ -69,32 +83,59 @@ describe('what happens to the things of others, live', () => {
     expect(answers).toEqual(strangers.map(({ kind }) => [kind, refused(kind), refused(kind)]));
   });
 
+  it.each(['withdrawn event', 'open proposal', 'private event'] as const)(
+    'groupEventEvents refuses a stranger in the same way when the event exists and when it does not: %s',
+    async (kind) => {
+      const id = things.ids[kind];
+      for (const stranger of strangers.filter((each) => each.kind !== 'ops')) {
+        const real = await codeOf(listen(stranger, 'groupEventEvents', { p: id, after: '0' }));
+        const unknown = await codeOf(
+          listen(stranger, 'groupEventEvents', { p: unknownLike(id), after: '0' }),
+        );
+        expect([stranger.kind, real, unknown]).toEqual([stranger.kind, 'NOT_FOUND', 'NOT_FOUND']);
+      }
+    },
+  );
+
   it('a stranger receives no item about what Ada and Tom do, over sockets or by polling', async () => {
     const after = String(await app.app.store.head());
     const open = people.map((stranger) => ({
       stranger,
       user: listen(stranger, 'userEvents', { after }),
       plans: listen(stranger, 'planListEvents', { after }),
+      event: listen(stranger, 'groupEventEvents', { p: things.ids['public event'], after }),
     }));
+    const [visitor] = strangers.filter(({ kind }) => kind === 'anonymous');
+    if (!visitor) throw new Error('There is no visitor');
+    const seen = listen(visitor, 'groupEventEvents', { p: things.ids['public event'], after });
     const changed = await changesOfOthers(app, things);
-    expect(changed).toBeGreaterThan(9);
+    expect(changed).toBeGreaterThan(16);
     await app.settled();
     await Promise.all(
-      open.map(async ({ stranger, user, plans }) => {
+      open.map(async ({ stranger, user, plans, event }) => {
         const { client } = stranger.me;
         await client.run(REMARK, { on: false });
         await client.run(MINE, { input: { clientId: randomUUID(), name: 'Last' } });
         await app.settled();
         await user.until((item) => item.userEvents.payload.__typename === 'MessagingPreferencesChanged');
         await plans.until((item) => item.planListEvents.payload.__typename === 'ActionPlanChanged');
+        await event.until((item) => item.groupEventEvents.payload.change === 'GatheringChanged');
         const [polled, polledPlans] = await Promise.all([
           client.ask(`{ liveEvents(after: "${after}", limit: 100) ${ITEM} }`),
           client.ask(`{ planListEventsSince(after: "${after}", limit: 100) ${ITEM} }`),
         ]);
         expect([polled.code, polledPlans.code], stranger.kind).toEqual([undefined, undefined]);
-        expectNothing(JSON.stringify([user.received, plans.received, polled, polledPlans]), stranger.kind);
+        const received = [user.received, plans.received, event.received];
+        expectNothing(JSON.stringify([received, polled, polledPlans]), stranger.kind);
+        // Who runs an event hears of each attendee; others hear how many there are.
+        if (stranger.kind === 'ops') return;
+        expect(JSON.stringify(event.received), stranger.kind).not.toContain('AttendeeChanged');
+        expect(JSON.stringify(received), stranger.kind).not.toContain(things.ada.id);
       }),
     );
+    await seen.until((item) => item.groupEventEvents.payload.change === 'GatheringChanged');
+    expectNothing(JSON.stringify(seen.received), 'anonymous');
+    expect(JSON.stringify(seen.received)).not.toContain('AttendeeChanged');
   });
 
   it('a visitor receives public items only', async () => {

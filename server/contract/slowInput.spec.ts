@@ -1,27 +1,43 @@
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { searchWords } from '@waymark/events/discovery';
 import { normalizeEmail } from '@waymark/events/identity';
 import {
   charactersIn,
   cleanText,
+  commandId,
   isPlainLine,
+  isTimezone,
   isWebAddress,
   readDate,
   readQuarter,
 } from '@waymark/events/kernel';
 import { parseMessageText } from '@waymark/events/messaging';
+import { type PartnerSettings, partnerDecider } from '@waymark/events/partner';
 import { readUkPostcode, readWebsite } from '@waymark/events/profile';
 import { processorSeconds, slowness } from '@waymark/events/testing';
+import {
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  getNamedType,
+  isInputObjectType,
+  isScalarType,
+  isSpecifiedScalarType,
+} from 'graphql';
 import { expect, it } from 'vitest';
 import { problemOfNewEmail } from '../identity/signUp/emailAddress.ts';
-import { readReturnPath } from '../identity/signUp/signUpInput.ts';
+import { problemsOfPassword, readReturnPath } from '../identity/signUp/signUpInput.ts';
+import { withSafePictures } from '../partner/brandPictures.ts';
+import { subdomainOf } from '../partner/directory.ts';
 import { contentDisposition } from '../platform/files/contentDisposition.ts';
 import { contentTypeOf, contentTypes } from '../platform/files/contentType.ts';
 import { cleanFileName } from '../platform/files/fileName.ts';
 import type { UploadedFile } from '../platform/files/types.ts';
 import { holdsNul } from '../platform/graphql/storableText.ts';
 import { strangerName, strangerText } from '../platform/mail/strangerText.ts';
+import { schema } from '../schema.ts';
 import { officePackage, openDocumentPackage } from '../testing/documentFiles.ts';
+import { operationsOf } from './testing/callText.ts';
 
 /** Characters of a text: as many as a request holds beside what else it has to say. */
 const LONGEST = 200_000;
@@ -105,6 +121,36 @@ function* hostileTexts(count: number): Generator<string> {
   for (let made = 0; made < count; made += 1) yield whole(atom(), atom() + atom(), atom());
 }
 
+/** A community's settings with the text wherever one may stand. */
+function brandOf(text: string): PartnerSettings {
+  const whitelabelText = [{ key: text, value: text.slice(0, 600), language: 'en' }];
+  const address = `https://example.org/${text}`;
+  const picture = `data:image/png;base64,${text}`.slice(0, 64_000);
+  return {
+    primaryColor: text,
+    fontName: text,
+    faq: address,
+    partnerLogo: picture,
+    authImages: [text, `/${text}`],
+    termsOfUse: text.slice(0, 50_000),
+    whitelabelText,
+  };
+}
+
+function changeOf(data: { readonly partnerId: string; readonly settings: PartnerSettings }) {
+  const actor = { kind: 'system', name: 'test' } as const;
+  const meta = { actor, commandId: commandId('slow'), correlationId: 'slow', at: 0 };
+  return { type: 'ChangePartnerSettings', data, meta } as const;
+}
+
+function scalar(name: string) {
+  return (text: string) => {
+    const type = schema().getType(name);
+    if (!isScalarType(type)) throw new Error(`${name} is no scalar`);
+    expect(() => type.parseValue(text)).toThrow();
+  };
+}
+
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a file name': (text) => cleanFileName(text, contentTypes.pdf),
   'a download name': (text) => contentDisposition(cleanFileName(text, contentTypes.pdf)),
@@ -121,6 +167,17 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a date': readDate,
   'a time': readQuarter,
   'a return path': readReturnPath,
+  'a password': (text) => problemsOfPassword(text, `${text}x`),
+  'a zone': isTimezone,
+  'a subdomain': subdomainOf,
+  'a brand': (text) =>
+    partnerDecider.decide({ isRegistered: true }, changeOf({ partnerId: 'quay', settings: brandOf(text) })),
+  'a drawing of a brand': (text) =>
+    withSafePictures({
+      partnerLogo: `data:image/svg+xml;base64,${Buffer.from(`<svg>${text}`).toString('base64')}`,
+    }),
+  'an instant': scalar('DateTime'),
+  'a position': scalar('Cursor'),
   'a document': holdsNul,
   'a title in a mail': strangerText,
   'a name in a mail': strangerName,
@@ -136,6 +193,37 @@ it.each(Object.entries(READERS))(
   },
   120_000,
 );
+
+/** Names of arguments and fields of inputs that are a text or a file, and the scalars of ours that are read from a text. */
+function readNames(): ReadonlySet<string> {
+  const names = new Set<string>();
+  const seen = new Set<GraphQLNamedType>();
+  const visit = ({ name, type }: { readonly name: string; readonly type: GraphQLInputType }): void => {
+    const named = getNamedType(type);
+    if (isInputObjectType(named)) {
+      if (seen.has(named)) return;
+      seen.add(named);
+      for (const field of Object.values(named.getFields())) visit(field);
+    } else if (named.name === 'String' || named.name === 'Upload') names.add(name);
+    else if (isScalarType(named) && !isSpecifiedScalarType(named)) names.add(named.name);
+  };
+  for (const { field } of operationsOf('query', 'mutation', 'subscription').values())
+    for (const arg of field.args) visit(arg);
+  return names;
+}
+
+it('every text and file that a request may hold is read by a reader that is tried here, or the table says why none is', () => {
+  const rows = readFileSync(new URL('./slowInput.table.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(' | '))
+    .map((line) => line.split(' | ').map((cell) => cell.trim()))
+    .slice(1);
+  expect(rows.map(([name]) => name).sort()).toEqual([...readNames()].sort());
+  const unknown = rows.filter(
+    ([, reader = '']) => !(reader in READERS) && reader !== 'a file' && !/^- \w.{10,}/.test(reader),
+  );
+  expect(unknown).toEqual([]);
+});
 
 function upload(bytes: Buffer, name: string): UploadedFile {
   return {

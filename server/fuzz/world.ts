@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { TEST_MASTER_KEY } from '@waymark/db/testing';
-import { CANARY, makeOthersThings, type OthersThings } from '../contract/testing/othersThings.ts';
+import { CANARY } from '../contract/testing/act.ts';
+import { makeOthersThings, type OthersThings } from '../contract/testing/othersThings.ts';
 import { CLOSED, HOME, openCommunities, type Somebody, somebody } from '../contract/testing/rightsWorld.ts';
 import { makeStrangers, type Stranger, type StrangerKind } from '../contract/testing/strangers.ts';
+import { thingKinds } from '../contract/testing/thingKinds.ts';
 import { type TestApp, type TestClock, testApp } from '../testing/testApp.ts';
 import { type IdName, idNames, MARKS, type Symbolic } from './values.ts';
 
@@ -126,7 +128,8 @@ async function leakIn(
 ): Promise<string | undefined> {
   if (by.kind === 'former' || by.kind === 'ops') return undefined;
   if (answer.includes(CANARY)) return `a private text of others: …${around(answer, CANARY)}…`;
-  for (const [name, id] of Object.entries(ids)) {
+  for (const name of thingKinds) {
+    const id = ids[name];
     const isShown = id.length > 15 && answer.includes(id) && !sent.includes(id);
     if (isShown && !(await hasTaken(id))) return `the ${name} of others: …${around(answer, id)}…`;
   }
@@ -168,7 +171,7 @@ async function touched(
   const events = await eventsAfter(app, head);
   const owners = new Set([ada.id, tom.id]);
   // Short ids are numbers within one person's list; a recommendation may be dismissed by any text.
-  const secrets = Object.values(ids).filter((id) => id.length > 15);
+  const secrets = thingKinds.map((name) => ids[name]).filter((id) => id.length > 15);
   const begun = new Set(events.filter(({ version }) => version === 1).map(({ stream }) => stream));
   return events
     .filter(({ type, meta: { actor } }) => {

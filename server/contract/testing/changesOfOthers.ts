@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../../testing/testApp.ts';
-import { act, CANARY, type OthersThings } from './othersThings.ts';
+import { act, CANARY } from './act.ts';
+import type { OthersThings } from './othersThings.ts';
 
 /** Ada and Tom do something to each kind of thing; answers how many events came of it. */
 export async function changesOfOthers({ app }: TestApp, things: OthersThings): Promise<number> {
@@ -20,5 +21,17 @@ export async function changesOfOthers({ app }: TestApp, things: OthersThings): P
   await act(tom, 'createSessionScore', {
     input: { clientId: randomUUID(), sessionId: ids['ended session'], score: 9, comment: `${CANARY} score` },
   });
+  await act(tom, 'updateGroupEventRequest', {
+    input: { id: ids['open proposal'], title: `${CANARY} renamed` },
+  });
+  for (const kind of ['private event', 'public event'] as const) {
+    const written = { id: ids[kind], text: `${CANARY} to all`, clientId: randomUUID() };
+    await act(tom, 'messageGroupEventAttendees', written, 0);
+    await act(ada, 'updateAttendeeStatus', { groupEventId: ids[kind], status: 'CANCELLED' });
+  }
+  await act(tom, 'cancelGroupEvent', { id: ids['private event'], reason: `${CANARY} is ill.` });
+  // Everybody may see this last one.
+  await act(tom, 'updateGroupEventRequest', { input: { id: ids['public event'], title: 'Another title' } });
+  await act(tom, 'withdrawVolunteeringStatement', { id: ids.statement }, 0);
   return (await app.store.head()) - before;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OthersThings } from './othersThings.ts';
+import type { ThingKind } from './thingKinds.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
-type Ids = OthersThings['ids'];
 
 const DAY = 24 * 3_600_000;
 
@@ -42,7 +42,8 @@ export const gatheringCalls: Readonly<Record<string, (cast: { readonly now: numb
   'createGroupEventRequest without a community': ({ now }) => proposal(now),
 };
 
-type OnEvent = (id: string, now: number) => Variables;
+type People = { readonly attendee: string; readonly other: string };
+type OnEvent = (id: string, now: number, people: People) => Variables;
 
 const onEvent: Readonly<Record<string, OnEvent>> = {
   'getGroupEventById id': (id) => ({ id }),
@@ -59,9 +60,9 @@ const onEvent: Readonly<Record<string, OnEvent>> = {
   'updateGroupEventRequest input.id': (id) => ({ input: { id, title: 'Mine' } }),
   'publishGroupEvent requestId': (requestId) => ({ requestId }),
   'cancelGroupEvent id': (id) => ({ id, reason: 'Because.' }),
-  'inviteToGroupEvent groupEventId': (groupEventId) => ({ groupEventId, userIds: ['nobody'] }),
-  'checkInAttendee groupEventId': (groupEventId) => ({ groupEventId, userId: 'nobody' }),
-  'undoAttendeeCheckIn groupEventId': (groupEventId) => ({ groupEventId, userId: 'nobody' }),
+  'inviteToGroupEvent groupEventId': (groupEventId, _, { other }) => ({ groupEventId, userIds: [other] }),
+  'checkInAttendee groupEventId': (groupEventId, _, { attendee }) => ({ groupEventId, userId: attendee }),
+  'undoAttendeeCheckIn groupEventId': (groupEventId, _, { attendee }) => ({ groupEventId, userId: attendee }),
   'delayGroupEvent id': (id) => ({ id, minutes: 5 }),
   'endGroupEvent id': (id) => ({ id }),
   'promoteGroupEvent id': (id) => ({ id, isPromoted: true }),
@@ -77,12 +78,40 @@ const onEvent: Readonly<Record<string, OnEvent>> = {
   'withdrawGroupEventConsent groupEventId': (groupEventId) => ({ groupEventId }),
 };
 
-type Cast = { readonly things: { readonly ids: Ids }; readonly now: number };
+type Cast = { readonly things: Pick<OthersThings, 'ids' | 'ada' | 'blocked'>; readonly now: number };
 
-/** Each on an event that its host withdrew before anybody else could see it. */
-export const eventCalls: Readonly<Record<string, (cast: Cast) => readonly Variables[]>> = Object.fromEntries(
-  Object.entries(onEvent).map(([call, variables]) => [
-    call,
-    ({ things, now }) => [variables(things.ids['withdrawn event'], now)],
-  ]),
-);
+/** Of these a stranger is answered as of the event that was withdrawn, or may do them. */
+const onWithdrawnOnly = new Set([
+  'groupEventEvents groupEventId',
+  'createGroupEventRequest input.clientId',
+  'getGroupEventScoreByGroupEventId groupEventId',
+  'skipGroupEventScore groupEventId',
+  'withdrawGroupEventConsent groupEventId',
+]);
+/** Who registers for a public event is at it, and no stranger any more. */
+const onNoPublicEvent = new Set(['updateAttendeeStatus groupEventId']);
+
+function callsOn(kind: ThingKind, calls: readonly string[], name = (call: string) => call) {
+  const entries = calls.map((call) => {
+    const tried = ({ things: { ids, ada, blocked }, now }: Cast) => [
+      onEvent[call]?.(ids[kind], now, { attendee: ada.id, other: blocked.id }) ?? {},
+    ];
+    return [name(call), tried] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+const all = Object.keys(onEvent);
+const some = all.filter((call) => !onWithdrawnOnly.has(call));
+
+/** Each on an event that its host withdrew before anybody else could see it, and on others of the same host. */
+export const eventCalls: Readonly<Record<string, (cast: Cast) => readonly Variables[]>> = {
+  ...callsOn('withdrawn event', all),
+  ...callsOn('open proposal', some, (call) => `${call} of a proposal`),
+  ...callsOn('private event', some, (call) => `${call} of a private event`),
+  ...callsOn(
+    'public event',
+    some.filter((call) => !onNoPublicEvent.has(call)),
+    (call) => `${call} of a public event`,
+  ),
+};

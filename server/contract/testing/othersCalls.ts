@@ -200,6 +200,15 @@ const fileCalls: Readonly<Record<string, Call>> = {
   'withdrawVolunteeringStatement id': one((ids) => ({ id: ids.statement })),
 };
 
+const operatorCalls: Readonly<Record<string, Call>> = {
+  'getWebhookDeliveries id': one((ids) => ({ id: ids.webhook })),
+  'rotateWebhookSecret id': one((ids) => ({ id: ids.webhook })),
+  'enableWebhook id': one((ids) => ({ id: ids.webhook })),
+  'deleteWebhook id': one((ids) => ({ id: ids.webhook })),
+  'sendTestWebhook id': one((ids) => ({ id: ids.webhook })),
+  'sendWebhookAgain id': one((ids) => ({ id: ids.webhook, position: '1' })),
+};
+
 /** Codes stand in for a person, so the public half of a real one must be worth nothing. */
 const codeCalls: Readonly<Record<string, Call>> = {
   'getSharedProfile slug': one((ids) => ({ slug: ids['hidden profile'] })),
@@ -223,5 +232,6 @@ export const othersCalls: Readonly<Record<string, Call>> = {
   ...fileCalls,
   ...codeCalls,
   ...eventCalls,
+  ...operatorCalls,
   'markNotificationsRead ids': one((ids) => ({ ids: [ids.notification] })),
 };

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { UnexpectedErrors } from '../../testing/GraphQLClient.ts';
 import { logIn } from '../../testing/people.ts';
 import type { TestApp } from '../../testing/testApp.ts';
-import { callText, operationsOf } from './callText.ts';
-import { proposal } from './gatheringCalls.ts';
+import { type Answered, act, CANARY } from './act.ts';
+import { eventsOfOthers, webhookOfOthers } from './eventsOfOthers.ts';
 import { HOME, PASSWORD, type Somebody, somebody } from './rightsWorld.ts';
 import type { ThingKind } from './thingKinds.ts';
 
@@ -11,13 +10,10 @@ import type { ThingKind } from './thingKinds.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Stands in every private text of theirs, so that a leak shows. */
-export const CANARY = 'PINTASSILGO';
 const DESCRIPTION = `${CANARY} would like to know how others found their first customers. `.repeat(3);
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** `<owner>.<id>.<signature>` in a link. */
 const CODE = /[\w-]{8,64}\.[\w-]{8,64}\.[\w-]{22}/;
-const operations = operationsOf('query', 'mutation');
 
 export type OthersThings = {
   readonly ada: Somebody;
@@ -31,24 +27,6 @@ export type OthersThings = {
   /** The start of the accepted session, as an instant. */
   readonly startsAt: string;
 };
-
-type Answered = Readonly<Record<string, unknown>> & { readonly id: string };
-
-/** What one person does must go well; fields that are hidden from this person may be refused. @throws UnexpectedErrors */
-export async function act<Result = Answered>(
-  { client }: Somebody,
-  name: string,
-  variables: Readonly<Record<string, unknown>> = {},
-  depth = 2,
-): Promise<Result> {
-  const operation = operations.get(name);
-  if (!operation) throw new Error(`The schema has no ${name}`);
-  const answer = await client.ask<Record<string, Result>>(callText(operation, variables, depth), variables);
-  const result = answer.data?.[name];
-  if (result === null || result === undefined)
-    throw new UnexpectedErrors(`${name}: ${JSON.stringify(answer.errors)}`);
-  return result;
-}
 
 const textFile = (name: string) => new File([`${CANARY} in a file`], name, { type: 'text/plain' });
 
@@ -115,7 +93,8 @@ export async function makeOthersThings(app: TestApp): Promise<OthersThings> {
     'permission request': permission,
     download,
     'log-in': login?.id ?? '',
-    'withdrawn event': await withdrawnEvent(app, tom),
+    ...(await eventsOfOthers(app, tom, ada)),
+    webhook: await webhookOfOthers(app),
     'hidden profile': slug,
     statement: await statementOf(app, tom),
     notification: items[0]?.id ?? '',
@@ -130,14 +109,6 @@ async function statementOf(app: TestApp, mentor: Somebody): Promise<string> {
   const [from, to] = [DAY, 0].map((ago) => new Date(app.clock.now() - ago).toISOString().slice(0, 10));
   const input = { clientId: randomUUID(), from, to, parts: [], language: 'en' };
   return (await act(mentor, 'issueVolunteeringStatement', { input })).id;
-}
-
-/** Proposed for no community, and taken back: its host and the charity know of it. */
-async function withdrawnEvent(app: TestApp, host: Somebody): Promise<string> {
-  const asked = proposal(app.clock.now(), { title: `${CANARY} event`, description: DESCRIPTION });
-  const { id } = await act(host, 'createGroupEventRequest', asked);
-  await act(host, 'cancelGroupEvent', { id, reason: `${CANARY} is ill.` });
-  return id;
 }
 
 async function pastSessions(app: TestApp, ada: Somebody, tom: Somebody) {

@@ -29,4 +29,6 @@ export const thingKinds = [
   'withdrawn event',
   'statement',
 ] as const;
-export type ThingKind = (typeof thingKinds)[number];
+/** Of events that others may change or know of, and of operators: no secret, or not of Ada and Tom alone. */
+export const openKinds = ['open proposal', 'private event', 'public event', 'webhook'] as const;
+export type ThingKind = (typeof thingKinds)[number] | (typeof openKinds)[number];
