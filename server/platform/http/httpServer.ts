@@ -40,6 +40,8 @@ function loggedPath(url: string): string {
 /** Milliseconds. */
 const waits = {
   headers: 15_000,
+  /** Between two looks at connections whose time has run out; Node's own is 30 s. */
+  look: 1_000,
   /** 10 MB at 20 KB a second; bodies without files have another limit. */
   request: 600_000,
   /** Longer than the idle time of common proxies, so that they never meet a connection that we just closed. */
@@ -99,7 +101,7 @@ export function createHttpServer(
     sendText(response, 404, 'Not found');
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: waits.look }, (request, response) => {
     if (!isServing) response.setHeader('connection', 'close');
     const serving = route(request, response);
     serving?.catch((error: unknown) => {
