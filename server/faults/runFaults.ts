@@ -7,6 +7,7 @@ import { findProblems, readWholeLog } from './findings.ts';
 import { findUnkept } from './keptFindings.ts';
 import { openStage, type Stage, type Undo } from './stage.ts';
 import { type ChatClient, openChatClient } from './talk/chatClient.ts';
+import { sumRefusals } from './talk/refusals.ts';
 import { talk } from './talk/talk.ts';
 import { openUploadClient, type UploadClient } from './uploadClient.ts';
 import { withinTime } from './withinTime.ts';
@@ -32,7 +33,10 @@ export type FaultsReport = {
   readonly problems: readonly string[];
 };
 
-const CONVERGES_WITHIN = 60_000;
+/** Every window shows what the log holds, milliseconds after the talking. */
+const CONVERGES_WITHIN = 5_000;
+/** Until then it is waited for, so that a report says what is missing and what is only late. */
+const WAITED_FOR = 60_000;
 /** Of the people, who also upload and comment. */
 const UPLOAD_CLIENTS = 2;
 
@@ -131,14 +135,20 @@ async function balance(
   say: (line: string) => void,
 ): Promise<FaultsReport> {
   const log = await readWholeLog(stage.settings);
-  const giveUpAt = Date.now() + CONVERGES_WITHIN;
+  const from = performance.now();
   let problems = findProblems(log, chatClients);
-  while (problems.length > 0 && Date.now() < giveUpAt) {
+  while (problems.length > 0 && performance.now() < from + WAITED_FOR) {
     await wait(200);
     problems = findProblems(log, chatClients);
   }
+  const convergedAfter = performance.now() - from;
   const files = await createFiles(loadConfig(stage.settings), createLog('silent'));
-  problems = [...problems, ...(await findUnkept(log, files, uploadClients))];
+  problems = [
+    ...problems,
+    ...(await findUnkept(log, files, uploadClients)),
+    ...(convergedAfter > CONVERGES_WITHIN ? ['windows did not converge in time'] : []),
+    ...sumRefusals([...chatClients, ...uploadClients]).problems,
+  ];
   files.close();
   for (const problem of problems) say(problem);
   const sum = (count: (chatClient: ChatClient) => number) =>

@@ -22,6 +22,8 @@ export type Stage = {
   readonly servers: readonly [Killable, Killable];
   /** From each server to PostgreSQL; none unless they were asked for. */
   readonly links: readonly TcpProxy[];
+  /** From each server to NATS; none unless they were asked for, or where there is no NATS. */
+  readonly natsLinks: readonly TcpProxy[];
   readonly settings: Readonly<Record<string, string>>;
   logIn(index: number): Promise<{ userId: string; accessToken: string }>;
 };
@@ -34,7 +36,7 @@ type Settings = Readonly<Record<string, string>>;
 export type StageOptions = {
   /** Settings of the servers beside those of the stage, for both or for each. */
   readonly more?: Settings | ((server: 0 | 1) => Settings);
-  /** Each server has a link to PostgreSQL that can fail. */
+  /** Each server has a link to PostgreSQL, and one to NATS, that can fail. */
   readonly linked?: boolean;
   /** Another PostgreSQL than one server that comes back when it is killed; who gives it ends it. */
   readonly start?: () => Promise<EmbeddedPostgres>;
@@ -83,8 +85,10 @@ export async function openStage(
     await signUp(settings, people);
   }
   const links = linked ? [await openLink(postgres.url, undo), await openLink(postgres.url, undo)] : [];
+  const natsLinks = linked && nats ? [await openLink(nats.url, undo), await openLink(nats.url, undo)] : [];
   const settingsOf = (server: 0 | 1) => ({
     ...settings,
+    ...(nats && natsLinks[server] ? { NATS_URL: natsLinks[server].through(nats.url) } : {}),
     ...(typeof more === 'function' ? more(server) : {}),
     DATABASE_URL: links[server]?.through(postgres.url) ?? postgres.url,
   });
@@ -92,11 +96,11 @@ export async function openStage(
   undo.push(async () => void (await Promise.all(servers.map((server) => server.stop()))));
   await Promise.all(servers.map((server) => server.start(older?.root)));
   const logIn = (index: number) => logInAt(servers[0].address, `fault-${index}`);
-  return { postgres, nats, s3, servers, links, settings, logIn };
+  return { postgres, nats, s3, servers, links, natsLinks, settings, logIn };
 }
 
-async function openLink(databaseUrl: string, undo: Undo): Promise<TcpProxy> {
-  const { hostname, port } = new URL(databaseUrl);
+async function openLink(url: string, undo: Undo): Promise<TcpProxy> {
+  const { hostname, port } = new URL(url);
   const link = await openTcpProxy({ host: hostname, port: Number(port) });
   undo.push(async () => link[Symbol.asyncDispose]());
   return link;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { post } from './talk/chatClient.ts';
+import { countRefusals, type Refusals } from './talk/refusals.ts';
 
 /** One person with a plan and a library: uploads and comments, each until it is acknowledged. */
 export type UploadClient = {
@@ -9,6 +10,7 @@ export type UploadClient = {
   /** Acknowledged: what was said, by the id of the comment. */
   readonly comments: ReadonlyMap<string, string>;
   readonly repeats: () => number;
+  readonly refusals: Refusals;
   upload(clientId: string): Promise<void>;
   comment(clientId: string): Promise<void>;
 };
@@ -31,12 +33,14 @@ export async function openUploadClient(
   const documents = new Map<string, string>();
   const comments = new Map<string, string>();
   let repeats = 0;
+  const refusals = countRefusals();
 
   async function untilMade(send: (address: string) => ReturnType<typeof post<Made>>): Promise<string> {
     const giveUpAt = Date.now() + PATIENCE;
     for (let attempt = 0; ; attempt++) {
       const answer = await send(addresses[attempt % addresses.length] ?? '');
       if (answer?.data) return answer.data.made.id;
+      refusals.add(answer);
       if (Date.now() > giveUpAt) throw new Error(`Never acknowledged: ${JSON.stringify(answer)}`);
       repeats += 1;
       await wait(50 + Math.random() * 150);
@@ -52,6 +56,7 @@ export async function openUploadClient(
     documents,
     comments,
     repeats: () => repeats,
+    refusals,
     async upload(clientId) {
       const words = `Words of ${clientId}\n`.repeat(10_000);
       const id = await untilMade((address) => upload(address, { clientId, words, accessToken }));

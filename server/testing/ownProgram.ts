@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -15,6 +15,8 @@ const AS_LONG_AS_WE_LIVE = '"$0" "$@" & read -r _; kill -9 $!; wait $!';
 export type OwnProgram = {
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Of the program that runs now, and of the shell that guards it. */
+  pids(): readonly number[];
 } & AsyncDisposable;
 
 /** Where the program is: on the PATH, or where Debian and Go put what no PATH names. */
@@ -59,8 +61,15 @@ export async function startProgram(
     await kill();
   }
 
+  function pids(): readonly number[] {
+    const shell = child?.pid;
+    if (shell === undefined) return [];
+    const children = readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8').trim();
+    return [shell, ...children.split(' ').filter(Boolean).map(Number)];
+  }
+
   await start();
-  return { start, kill, [Symbol.asyncDispose]: dispose };
+  return { start, kill, pids, [Symbol.asyncDispose]: dispose };
 }
 
 function isExecutable(path: string): boolean {

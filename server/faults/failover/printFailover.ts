@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import type { Outcome } from '../outcome.ts';
+import { refusalsText } from '../talk/refusals.ts';
 import { failoverNames, runFailover } from './runFailover.ts';
 
 /** Milliseconds: acknowledgements after a promotion, what every server notices, what every window shows. */
@@ -16,7 +17,7 @@ export async function printFailover({ seed, rounds, people }: PrintFailoverOptio
   console.log(
     `seed ${seed}: ${people} people, two servers, a primary and a standby, each failover ${rounds} times`,
   );
-  const { counts, windows, convergedAfter, problems, leftOut } = await runFailover({
+  const { counts, windows, convergedAfter, refusals, problems, leftOut } = await runFailover({
     seed,
     rounds,
     people,
@@ -53,6 +54,7 @@ export async function printFailover({ seed, rounds, people }: PrintFailoverOptio
   if (missed + doubled + reordered > 0) broken.push('a window does not show what the log holds');
   console.log(`every window had everything ${(convergedAfter / 1000).toFixed(1)} s after the talking`);
   if (convergedAfter > GOALS.convergedAfter) broken.push('windows did not converge in time');
+  console.log(refusalsText(refusals));
   const load = loadavg().map((each) => each.toFixed(1));
   console.log(`load of this machine: ${load.join(' ')}`);
   for (const each of leftOut) console.log(`!!! LEFT OUT: ${each} !!!`);

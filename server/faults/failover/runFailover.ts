@@ -46,6 +46,8 @@ export type FailoverReport = {
   readonly windows: Windows;
   /** Milliseconds from the end of the talking until every window showed what the log holds. */
   readonly convergedAfter: number;
+  /** How often each code was the answer in place of an acknowledgement. */
+  readonly refusals: Readonly<Record<string, number>>;
   readonly problems: readonly string[];
   readonly leftOut: readonly string[];
 };
@@ -107,6 +109,7 @@ async function play(options: FailoverOptions, undo: Undo): Promise<FailoverRepor
 type Span = {
   readonly name: FailoverName;
   readonly from: number;
+  readonly promotedAt: number;
   readonly until: number;
   readonly backAfter: number;
   readonly gone: number;
@@ -161,18 +164,18 @@ async function failOver(scene: Scene, name: FailoverName): Promise<Span> {
   if (gone > 0 && resyncs < chatClients.length)
     problems.push(`${chatClients.length - resyncs} windows did not read again`);
   if (!isLossy && resyncs > 0) problems.push(`${resyncs} windows read again though nothing was gone`);
-  return { name, from, until: performance.now(), backAfter, gone, noticedAfter, resyncs };
+  return { name, from, promotedAt, until: performance.now(), backAfter, gone, noticedAfter, resyncs };
 }
 
 async function settle(
   { db, conversation: { acknowledged }, problems }: Scene,
   spans: readonly Span[],
-  { log, windows, convergedAfter }: Ending,
+  { log, windows, convergedAfter, refusals, problems: found }: Ending,
 ): Promise<Omit<FailoverReport, 'leftOut'>> {
   problems.push(...(await findContradictions(db)));
   const counts: Record<string, FailoverCounts> = {};
   for (const span of spans) {
-    const { name, from, until, backAfter, gone, noticedAfter, resyncs } = span;
+    const { name, from, promotedAt, until, backAfter, gone, noticedAfter, resyncs } = span;
     const now = judge(log, acknowledged, [from, until]);
     const before = counts[name];
     counts[name] = {
@@ -182,18 +185,21 @@ async function settle(
       doubled: (before?.doubled ?? 0) + now.doubled,
       reordered: (before?.reordered ?? 0) + now.reordered,
       longestGap: Math.max(before?.longestGap ?? 0, now.longestGap),
+      longestWait: Math.max(before?.longestWait ?? 0, now.longestWait),
       backAfter: Math.max(before?.backAfter ?? 0, backAfter),
       gone: (before?.gone ?? 0) + gone,
       noticedAfter: Math.max(before?.noticedAfter ?? 0, noticedAfter),
       resyncs: (before?.resyncs ?? 0) + resyncs,
     };
+    const { lost: lostAfter } = judge(log, acknowledged, [promotedAt, until]);
+    if (lostAfter > 0) problems.push(`${lostAfter} lost that were acknowledged after the promotion: ${name}`);
     // Each lost message is one event or more that was gone; what came after the last look at the old primary adds a few.
     if (name !== 'primary killed, asynchronous' && now.lost > 0) problems.push(`${now.lost} lost: ${name}`);
   }
   const outside = judge(log, acknowledged, [0, Number.POSITIVE_INFINITY]);
   const within = Object.values(counts).reduce((total, { lost }) => total + lost, 0);
   if (outside.lost > within) problems.push(`${outside.lost - within} lost outside of any failover`);
-  return { counts, windows, convergedAfter, problems: [...problems, ...log.problems] };
+  return { counts, windows, convergedAfter, refusals, problems: [...problems, ...found] };
 }
 
 function seconds(milliseconds: number): string {

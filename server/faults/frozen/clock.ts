@@ -58,6 +58,15 @@ function saidOfClock(address: string): Promise<string> {
   );
 }
 
+/** Whether this machine can give a process another clock. */
+export function isClockSettable(): boolean {
+  try {
+    return findLibrary() !== '';
+  } catch {
+    return false;
+  }
+}
+
 function findLibrary(): string {
   try {
     return execFileSync('faketime', ['-m', '-f', '+0', 'printenv', 'LD_PRELOAD'], {

@@ -8,6 +8,8 @@ import type { Clock } from './clock.ts';
 export type Victim = {
   readonly server: Killable;
   readonly link: TcpProxy;
+  /** Its link to NATS, where there is one. */
+  readonly natsLink?: TcpProxy | undefined;
   readonly clock?: Clock | undefined;
 };
 

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type Database } from '@waymark/db/store';
 import { loadConfig } from '../../platform/config.ts';
 import { seededRandom } from '../../testing/faultyTransport.ts';
+import type { NatsServer } from '../../testing/natsServer.ts';
+import { signalAll } from '../failover/pair.ts';
 import { openStage, type Undo } from '../stage.ts';
 import { type Counts, judge } from '../talk/checkLog.ts';
 import { type Conversation, type Ending, openConversation, type Windows } from '../talk/conversation.ts';
@@ -41,6 +43,16 @@ const faults = {
     if (took > GRACE) throw new Error(`SIGTERM took ${(took / 1000).toFixed(1)} s`);
     return () => server.start();
   },
+  'nats frozen': async ({ nats }) => {
+    if (!nats) return undefined;
+    const pids = nats.pids();
+    signalAll(pids, 'SIGSTOP');
+    return () => signalAll(pids, 'SIGCONT');
+  },
+  'link to nats of 200 ms a round trip': async ({ victim: { natsLink } }) => {
+    natsLink?.delay(100);
+    return natsLink && (() => natsLink.delay(0));
+  },
   'clock 10 minutes ahead': ({ victim }) => setClock(victim, '+10m'),
   'clock 10 minutes behind': ({ victim }) => setClock(victim, '-10m'),
   'clock a day ahead': ({ victim }) => setClock(victim, '+1d'),
@@ -51,6 +63,7 @@ type Fault = (stage: {
   readonly victim: Victim;
   readonly victims: readonly Victim[];
   readonly db: Database;
+  readonly nats: NatsServer | undefined;
 }) => Promise<(() => void | Promise<void>) | Hit | undefined>;
 export type FaultName = keyof typeof faults;
 const faultNames = Object.keys(faults) as readonly FaultName[];
@@ -72,6 +85,8 @@ export type FrozenReport = {
   readonly windows: Windows;
   /** Milliseconds from the end of the last fault until every window showed what the log holds. */
   readonly convergedAfter: number;
+  /** How often each code was the answer in place of an acknowledgement. */
+  readonly refusals: Readonly<Record<string, number>>;
   readonly problems: readonly string[];
 };
 
@@ -105,7 +120,7 @@ async function play(options: FrozenOptions, undo: Undo): Promise<FrozenReport> {
   const victims = stage.servers.map((server, index): Victim => {
     const link = stage.links[index];
     if (!link) throw new Error('A server has no link');
-    return { server, link, clock: clocks?.[index] };
+    return { server, link, natsLink: stage.natsLinks[index], clock: clocks?.[index] };
   });
   // Whatever goes wrong, nobody stays stopped: a stopped process hears no SIGTERM.
   undo.push(() => {
@@ -113,6 +128,7 @@ async function play(options: FrozenOptions, undo: Undo): Promise<FrozenReport> {
       victim.link.release();
       wake(victim);
     }
+    signalAll(stage.nats?.pids() ?? [], 'SIGCONT');
   });
   const conversation = await openConversation(stage, { people, db }, undo);
   const spans: Span[] = [];
@@ -125,7 +141,7 @@ async function play(options: FrozenOptions, undo: Undo): Promise<FrozenReport> {
       await wait(random() * 500);
       if (!victim) throw new Error('Nobody to hit');
       const fault: Fault = faults[name];
-      const begun = await fault({ victim, victims, db });
+      const begun = await fault({ victim, victims, db, nats: stage.nats });
       if (!begun) {
         say(`${name}: no such moment came`);
         continue;
@@ -140,7 +156,21 @@ async function play(options: FrozenOptions, undo: Undo): Promise<FrozenReport> {
       await bothReady(conversation.addresses);
     }
   }
-  return report(conversation, spans, await conversation.end());
+  const ending = await conversation.end();
+  return report(conversation, spans, { ...ending, problems: [...ending.problems, ...(await misdated(db))] });
+}
+
+/** Milliseconds between the clock of a command and PostgreSQL's when its event was written: a command may wait as long. */
+const DATES_AGREE = 30_000;
+
+/** Events whose time is another one than PostgreSQL's: the clock of a server counted. */
+async function misdated({ sql }: Database): Promise<readonly string[]> {
+  const [row] = await sql<{ times: number }[]>`
+    select count(*)::int as times from events
+    where type = 'MessageSent' and abs(extract(epoch from recorded_at) * 1000 - (meta ->> 'at')::float8) > ${DATES_AGREE}`;
+  return row && row.times > 0
+    ? [`${row.times} messages have the time of another clock than PostgreSQL's`]
+    : [];
 }
 
 function wake({ server }: Victim): void {
@@ -151,7 +181,7 @@ function wake({ server }: Victim): void {
 function report(
   { acknowledged }: Conversation,
   spans: readonly Span[],
-  { log, windows, convergedAfter }: Ending,
+  { log, windows, convergedAfter, refusals, problems }: Ending,
 ): FrozenReport {
   const counts: Record<string, Counts & { times: number }> = {};
   for (const { name, from, until } of spans) {
@@ -161,9 +191,10 @@ function report(
   counts.everything = {
     ...whole,
     longestGap: Math.max(...Object.values(counts).map((one) => one.longestGap)),
+    longestWait: Math.max(...Object.values(counts).map((one) => one.longestWait)),
     times: 1,
   };
-  return { counts, windows, convergedAfter, problems: log.problems };
+  return { counts, windows, convergedAfter, refusals, problems };
 }
 
 function plus(before: (Counts & { times: number }) | undefined, now: Counts): Counts & { times: number } {
@@ -175,5 +206,6 @@ function plus(before: (Counts & { times: number }) | undefined, now: Counts): Co
     doubled: before.doubled + now.doubled,
     reordered: before.reordered + now.reordered,
     longestGap: Math.max(before.longestGap, now.longestGap),
+    longestWait: Math.max(before.longestWait, now.longestWait),
   };
 }

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import type { Outcome } from '../outcome.ts';
+import { refusalsText } from '../talk/refusals.ts';
 import { runRestore } from './runRestore.ts';
 
 /** Milliseconds: the first acknowledgement, what every server notices, what every window shows. */
@@ -19,6 +20,7 @@ export async function printRestore({ seed, rounds, people }: PrintRestoreOptions
   console.log(
     `windows: missed ${windows.missed}, doubled ${windows.doubled}, reordered ${windows.reordered}`,
   );
+  console.log(refusalsText(report.refusals));
   const broken = [...report.problems];
   for (const key of ['backAfter', 'noticedAfter', 'convergedAfter'] as const) {
     console.log(`${key}: ${(report[key] / 1000).toFixed(2)} s`);

@@ -31,6 +31,8 @@ export type RestoreFaultReport = Omit<Outcome, 'isKept'> & {
   readonly noticedAfter: number;
   /** Milliseconds from the end of the talking until every window showed what the log holds. */
   readonly convergedAfter: number;
+  /** How often each code was the answer in place of an acknowledgement. */
+  readonly refusals: Readonly<Record<string, number>>;
   readonly windows: Windows;
   readonly problems: readonly string[];
 };
@@ -150,7 +152,7 @@ async function putInPlace(url: string, restored: string, aside: string): Promise
 async function settle(
   { db, conversation: { acknowledged }, problems }: Scene,
   spans: readonly Span[],
-  { log, windows, convergedAfter }: Ending,
+  { log, windows, convergedAfter, refusals, problems: found }: Ending,
 ): Promise<RestoreFaultReport> {
   const whole = judge(log, acknowledged, [0, Number.POSITIVE_INFINITY]);
   const gone = spans.reduce(
@@ -166,8 +168,9 @@ async function settle(
     backAfter: Math.max(...spans.map(({ backAfter }) => backAfter)),
     noticedAfter: Math.max(...spans.map(({ noticedAfter }) => noticedAfter)),
     convergedAfter,
+    refusals,
     windows,
-    problems: [...problems, ...(await findContradictions(db)), ...log.problems],
+    problems: [...problems, ...(await findContradictions(db)), ...found],
   };
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import { countRefusals, type Refusals } from './refusals.ts';
 
 /** One person with a window: sends until acknowledged, listens, comes back after every loss where it was. */
 export type ChatClient = {
@@ -19,6 +20,7 @@ export type ChatClient = {
   /** How often it received ResyncRequired. */
   readonly resyncs: () => number;
   readonly repeats: () => number;
+  readonly refusals: Refusals;
   send(to: string, clientId: string): Promise<void>;
   close(): void;
 };
@@ -52,6 +54,7 @@ export function openChatClient(
   let resyncs = 0;
   let reconnects = -1;
   let repeats = 0;
+  const refusals = countRefusals();
   let isClosed = false;
   let hangUp: () => void = () => undefined;
 
@@ -119,6 +122,7 @@ export function openChatClient(
     reconnects: () => reconnects,
     resyncs: () => resyncs,
     repeats: () => repeats,
+    refusals,
     async send(to, clientId) {
       const giveUpAt = Date.now() + PATIENCE;
       const from = performance.now();
@@ -135,6 +139,7 @@ export function openChatClient(
           sentAt.set(answer.data.sendMessage.id, from);
           break;
         }
+        refusals.add(answer);
         if (Date.now() > giveUpAt)
           throw new Error(`${clientId} was not acknowledged: ${JSON.stringify(answer)}`);
         repeats += 1;

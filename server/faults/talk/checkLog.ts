@@ -1,8 +1,13 @@
 // Independent of the product: plain SQL over its tables, with its own rules.
 import type { Database } from '@waymark/db/store';
 
-/** One acknowledged message. */
-export type Acknowledged = { readonly senderId: string; readonly clientId: string; readonly at: number };
+/** One acknowledged message; `waited` milliseconds from the first time that it was sent. */
+export type Acknowledged = {
+  readonly senderId: string;
+  readonly clientId: string;
+  readonly at: number;
+  readonly waited?: number;
+};
 
 export type Counts = {
   readonly acknowledged: number;
@@ -11,6 +16,8 @@ export type Counts = {
   readonly reordered: number;
   /** Milliseconds without any acknowledgement. */
   readonly longestGap: number;
+  /** Milliseconds that one message waited for its acknowledgement. */
+  readonly longestWait: number;
 };
 
 type Row = {
@@ -62,8 +69,8 @@ export function judge(
     places.set(key, [...(places.get(key) ?? []), position]);
   }
   const reached = new Map<string, number>();
-  let [lost, doubled, reordered, longestGap, last, acknowledged] = [0, 0, 0, 0, from, 0];
-  for (const { senderId, clientId, at } of all) {
+  let [lost, doubled, reordered, longestGap, longestWait, last, acknowledged] = [0, 0, 0, 0, 0, from, 0];
+  for (const { senderId, clientId, at, waited = 0 } of all) {
     const found = places.get(`${senderId} ${clientId}`) ?? [];
     const before = reached.get(senderId) ?? 0;
     reached.set(senderId, Math.max(before, found[0] ?? 0));
@@ -73,9 +80,11 @@ export function judge(
     if (found.length > 1) doubled += 1;
     if (found[0] !== undefined && found[0] < before) reordered += 1;
     longestGap = Math.max(longestGap, at - last);
+    longestWait = Math.max(longestWait, waited);
     last = at;
   }
-  return { acknowledged, lost, doubled, reordered, longestGap: Math.max(longestGap, until - last) };
+  longestGap = Math.max(longestGap, until - last);
+  return { acknowledged, lost, doubled, reordered, longestGap, longestWait };
 }
 
 /** What a window got against what the log holds for its person. */

@@ -3,6 +3,7 @@ import type { Database } from '@waymark/db/store';
 import type { Stage, Undo } from '../stage.ts';
 import { type ChatClient, openChatClient } from './chatClient.ts';
 import { type Acknowledged, judgeWindow, type LogTable, readTables } from './checkLog.ts';
+import { sumRefusals } from './refusals.ts';
 import { talk } from './talk.ts';
 
 /** Of all people together. */
@@ -22,6 +23,10 @@ export type Ending = {
   readonly windows: Windows;
   /** Milliseconds from the end of the talking until no window missed anything. */
   readonly convergedAfter: number;
+  /** How often each code was the answer in place of an acknowledgement. */
+  readonly refusals: Readonly<Record<string, number>>;
+  /** What does not fit together in the log, and answers that no fault may cause. */
+  readonly problems: readonly string[];
 };
 
 const CONVERGES_WITHIN = 60_000;
@@ -59,7 +64,10 @@ export async function openConversation(
       const log = await readTables(db);
       const windows = judgeWindows(log, chatClients);
       const convergedAfter = performance.now() - from;
-      if (windows.missed === 0 || convergedAfter > CONVERGES_WITHIN) return { log, windows, convergedAfter };
+      if (windows.missed === 0 || convergedAfter > CONVERGES_WITHIN) {
+        const { counts, problems } = sumRefusals(chatClients);
+        return { log, windows, convergedAfter, refusals: counts, problems: [...log.problems, ...problems] };
+      }
       await wait(100);
     }
   }

@@ -18,8 +18,10 @@ export async function talk(
     const to = all[(index + 1 + (line % (all.length - 1))) % all.length];
     if (!to) throw new Error('There is nobody to talk to');
     const clientId = `client-${index}-${line}`;
+    const from = performance.now();
     await chatClient.send(to.userId, clientId);
-    acknowledged.push({ senderId: chatClient.userId, clientId, at: performance.now() });
+    const at = performance.now();
+    acknowledged.push({ senderId: chatClient.userId, clientId, at, waited: at - from });
     await wait(PAUSE);
   }
 }

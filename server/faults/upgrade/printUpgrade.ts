@@ -1,14 +1,18 @@
 import { loadavg } from 'node:os';
 import type { Outcome } from '../outcome.ts';
+import { refusalsText } from '../talk/refusals.ts';
 import { runUpgrade } from './runUpgrade.ts';
 
 export type PrintUpgradeOptions = { readonly seed: number; readonly people: number };
+
+/** Every window shows what the log holds, milliseconds after the talking. */
+const CONVERGED_WITHIN = 5_000;
 
 /** `npm run test:faults -- upgrade`: what each part of a rolling upgrade came to. */
 export async function printUpgrade({ seed, people }: PrintUpgradeOptions): Promise<Outcome> {
   console.log(`seed ${seed}: ${people} people, two older servers that are replaced one after the other`);
   const say = (line: string) => console.log(`  ${line}`);
-  const { counts, windows, convergedAfter, problems } = await runUpgrade({ seed, people, say });
+  const { counts, windows, convergedAfter, refusals, problems } = await runUpgrade({ seed, people, say });
   const columns = ['acknowledged', 'lost', 'doubled', 'reordered'] as const;
   console.log(['part'.padEnd(40), ...[...columns, 'gap in s'].map((name) => name.padStart(13))].join(''));
   for (const [name, count] of Object.entries(counts)) {
@@ -23,7 +27,9 @@ export async function printUpgrade({ seed, people }: PrintUpgradeOptions): Promi
       .map((load) => load.toFixed(1))
       .join(' ')}`,
   );
+  console.log(refusalsText(refusals));
   const broken = [...problems];
+  if (convergedAfter > CONVERGED_WITHIN) broken.push('windows did not converge in time');
   const { acknowledged = 0, lost = 0, doubled = 0, reordered = 0 } = counts.everything ?? {};
   if (lost + doubled + reordered > 0) broken.push('lost, doubled or reordered');
   if (windows.missed + windows.doubled + windows.reordered > 0)

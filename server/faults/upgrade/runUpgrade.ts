@@ -21,6 +21,8 @@ export type UpgradeReport = {
   readonly counts: Readonly<Record<string, Counts>>;
   readonly windows: Windows;
   readonly convergedAfter: number;
+  /** How often each code was the answer in place of an acknowledgement. */
+  readonly refusals: Readonly<Record<string, number>>;
   readonly problems: readonly string[];
 };
 
@@ -62,7 +64,7 @@ async function play(
     await other.start();
   });
   await bothReady(conversation.addresses);
-  const { log, windows, convergedAfter } = await conversation.end();
+  const { log, windows, convergedAfter, refusals, problems } = await conversation.end();
   const { acknowledged } = conversation;
   const counts: Record<string, Counts> = Object.fromEntries(
     spans.map(([name, from, until]) => [name, judge(log, acknowledged, [from, until])]),
@@ -72,6 +74,7 @@ async function play(
     counts,
     windows,
     convergedAfter,
-    problems: [...log.problems, ...(await findContradictions(db))],
+    refusals,
+    problems: [...problems, ...(await findContradictions(db))],
   };
 }
