@@ -77,6 +77,9 @@ async function printDay(options: Options): Promise<number> {
   return outcomes.every(([, outcome]) => outcome?.isKept) ? 0 : 1;
 }
 
+/** Every window shows what the log holds, milliseconds after the talking. */
+const CONVERGED_WITHIN = 5_000;
+
 /** Kills everything several times under load, and counts what became of every message and file. */
 async function printKills({ seed, rounds, people }: Options): Promise<Outcome> {
   console.log(`seed ${seed}: ${people} people, two servers, everything killed ${rounds} times`);
@@ -92,7 +95,9 @@ async function printKills({ seed, rounds, people }: Options): Promise<Outcome> {
   );
   console.log(`log: ${report.events} events without a gap`);
   for (const each of report.leftOut) console.log(`!!! LEFT OUT: ${each} !!!`);
-  const { problems } = report;
+  console.log(`every window had everything ${(report.convergedAfter / 1000).toFixed(1)} s after the talking`);
+  const isLate = report.convergedAfter > CONVERGED_WITHIN;
+  const problems = [...report.problems, ...(isLate ? ['windows did not converge in time'] : [])];
   console.log(
     problems.length === 0
       ? 'Nothing lost, nothing doubled, nothing out of order.'
