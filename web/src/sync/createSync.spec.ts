@@ -113,6 +113,38 @@ const count: Resource<null, number> = {
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 describe('an entry', () => {
+  it('LIV-04 LIV-05 what is received while more of it is on its way stays, and a page that is older is asked for again', async () => {
+    const tab = openTab();
+    const pages: ((data: Held, position: string) => void)[] = [];
+    const grown: Resource<null, Held> = {
+      name: 'grown',
+      on: handlers,
+      fetch: (_params, _signal, held) =>
+        held?.more
+          ? new Promise((resolve) => {
+              pages.push((page, position) => resolve({ data: [...page, ...held.data], position }));
+            })
+          : Promise.resolve({ data: ['c'], position: '5.1f' }),
+    };
+    const live = tab.sync.watch(grown, null);
+    live.subscribe(() => {});
+    await pass();
+    live.more('start');
+    live.more('start');
+    expect(pages).toHaveLength(1);
+    await tab.tell('6', said('d'));
+    pages[0]?.(['b'], '5.1f');
+    await pass();
+    expect(live.getSnapshot().data).toEqual(['b', 'c', 'd']);
+    live.more('start');
+    pages[1]?.(['too old'], '3.1f');
+    await pass(1_000);
+    pages[2]?.(['a'], '6.1f');
+    await pass();
+    expect(live.getSnapshot()).toEqual({ data: ['a', 'b', 'c', 'd'], hasFailed: false });
+    expect(pages).toHaveLength(3);
+  });
+
   it('LIV-03 LIV-05 skips what its answer reflects and folds what comes after, in order', async () => {
     const tab = openTab();
     const page = tab.open();

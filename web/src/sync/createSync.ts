@@ -206,6 +206,7 @@ export function createSync(parts: SyncParts): Sync {
         };
       },
       retry: () => entryOf(resource, params).retry(),
+      more: (side) => entryOf(resource, params).more(side),
     }),
     mutate: <Result>(mutation: AnyMutation, args: unknown, clientId = parts.newClientId()) =>
       pending.mutate(mutation, args, clientId) as Promise<Result>,

@@ -7,9 +7,11 @@ import {
   type AnyResource,
   type FeedItem,
   type FeedSource,
+  type Held,
   type Position,
   type Prediction,
   REFETCH,
+  type Side,
   type Snapshot,
   type SyncParts,
 } from './types.ts';
@@ -42,6 +44,8 @@ export function createEntry(parts: EntryParts) {
   /** How often somebody asked for it whatever is held, and how much of that was sent with the last good answer. */
   let asked = 1;
   let answered = 0;
+  /** The side at which the next part is wanted. */
+  let wanted: Side | null = null;
   /** Grows when the log is another one: what was asked before is no answer any more. */
   let round = 0;
   /** Received since the running fetch was sent. */
@@ -126,7 +130,8 @@ export function createEntry(parts: EntryParts) {
     return !isLate;
   }
 
-  const isNeeded = () => watchers > 0 && (asked > answered || stale !== null) && !ended.signal.aborted;
+  const isWholeNeeded = () => asked > answered || stale !== null;
+  const isNeeded = () => watchers > 0 && (isWholeNeeded() || wanted !== null) && !ended.signal.aborted;
 
   async function refresh(calmMs = 0): Promise<void> {
     if (isRunning || !isNeeded()) return;
@@ -155,17 +160,30 @@ export function createEntry(parts: EntryParts) {
     return pause.signal;
   }
 
+  function heldNow(): Held<unknown> | undefined {
+    if (data === undefined) return undefined;
+    const more = isWholeNeeded() || position === null || wanted === null ? null : { side: wanted, position };
+    return {
+      get data() {
+        return data;
+      },
+      more,
+    };
+  }
+
   async function fetchOnce(signal: AbortSignal): Promise<boolean> {
     const mine = round;
     const meant = asked;
     const sentAt = feed.reached();
+    const held = heldNow();
     received = [];
     fetching = new AbortController();
     try {
-      const answer = await unlessAborted(resource.fetch(params, fetching.signal), fetching.signal);
+      const answer = await unlessAborted(resource.fetch(params, fetching.signal, held), fetching.signal);
       if (mine !== round || signal.aborted) return true;
-      const isNews = accept(answer, sentAt, received);
+      const isNews = accept(answer, held?.more?.position ?? sentAt, received);
       if (isNews) answered = meant;
+      if (held?.more && isNews) wanted = null;
       show(false);
       parts.onMoved();
       return isNews;
@@ -245,6 +263,10 @@ export function createEntry(parts: EntryParts) {
       pause.abort();
       void refresh();
     },
+    more(side: Side): void {
+      wanted ??= side;
+      void refresh();
+    },
     /** The session is over: nothing of it stays. */
     clear(): void {
       ended.abort();
@@ -256,6 +278,7 @@ export function createEntry(parts: EntryParts) {
       position = null;
       stale = null;
       asked += 1;
+      wanted = null;
       show(false);
     },
   };

@@ -59,11 +59,22 @@ export type FeedItem = Pick<UserEvent, 'position' | 'version' | 'entityId'> & {
   readonly payload: UserEvent['payload'];
 };
 
+/** The end of a long list at which a person wants more of it. */
+export type Side = 'start' | 'end';
+
+/** What an entry shows already, for a list that grows while it is live. */
+export type Held<Data> = {
+  /** As it is when it is read: it stays live during the fetch. */
+  readonly data: Data;
+  /** Only the next part at that side is wanted: the answer is `data` with it, at this position. Null: all of it again. */
+  readonly more: { readonly side: Side; readonly position: Position } | null;
+};
+
 /** Something of the server's that a screen shows, and how live events change it. */
 export type Resource<Params, Data, Local extends PredictedEvent = never> = {
   /** Unique in the client. */
   readonly name: string;
-  readonly fetch: (params: Params, signal: AbortSignal) => Promise<Answer<Data>>;
+  readonly fetch: (params: Params, signal: AbortSignal, held?: Held<Data>) => Promise<Answer<Data>>;
   /** The person's own stream when absent or undefined. */
   readonly feed?: (params: Params) => FeedSource | undefined;
   /** Pure, and the same when an event comes twice: an answer may already reflect what is delivered after it. */
@@ -132,6 +143,8 @@ export type Live<Data> = {
   readonly subscribe: (listener: () => void) => () => void;
   /** Fetches now. */
   readonly retry: () => void;
+  /** Fetches the next part at that side (`Held`). */
+  readonly more: (side: Side) => void;
 };
 
 export type PendingState = 'waiting' | 'sending' | { readonly failed: unknown } | undefined;

@@ -27,10 +27,13 @@ export type Race<State> = {
   readonly resources: readonly {
     readonly resource: AnyResource;
     readonly params: unknown;
-    readonly read: (state: State) => unknown;
+    /** `shown`: how much of a list that grows is held. */
+    readonly read: (state: State, shown?: never) => unknown;
     /** How it is fetched where that is not one answer: page after page. */
-    readonly fetchBy?: (ask: AskOnce<State>) => Promise<Answer<unknown>>;
+    readonly fetchBy?: (ask: AskOnce<State>, held: never) => Promise<Answer<unknown>>;
   }[];
+  /** The person asks for more at either end of what is watched. */
+  readonly grows?: true;
   /** The server's rules, by the name of the mutation; `refuse` says no. */
   readonly perform: Readonly<Record<string, (state: State, variables: never) => Outcome<State>>>;
   /** What the person does next, here or on another device. */
@@ -89,13 +92,14 @@ async function play<State>(race: Race<State>, seed: number): Promise<void> {
       one.stop();
       await server.pass(random(600));
       one.stop = one.live.subscribe(() => {});
-    }
+    } else if (chance > 15 && race.grows) one?.live.more(random(2) === 0 ? 'start' : 'end');
     await server.pass(random(400));
   }
   await server.settle();
   await Promise.all(sent);
   for (const [index, { read }] of race.resources.entries()) {
-    expect(watched[index]?.live.getSnapshot()).toEqual({ data: read(state()), hasFailed: false });
+    const shown = watched[index]?.live.getSnapshot();
+    expect(shown).toEqual({ data: read(state(), shown?.data as never), hasFailed: false });
   }
   expect(world.ids().filter((id) => sync.pending(id) !== undefined)).toEqual([]);
   for (const { stop } of watched) stop();
@@ -175,7 +179,8 @@ export function createWorld<State>(race: Race<State>, seed: number) {
     resources: race.resources.map(({ resource, params, read, fetchBy }) => {
       const askOnce: AskOnce<State> = (readOf) =>
         server.ask(() => ({ data: readOf(state()), position: appliedPosition() }));
-      const fetch = () => (fetchBy ? fetchBy(askOnce) : askOnce(read));
+      const fetch = (_params: unknown, _signal: AbortSignal, held: unknown) =>
+        fetchBy ? fetchBy(askOnce, held as never) : askOnce((state) => read(state));
       return { params, resource: { ...resource, fetch } };
     }),
     ids: () => Array.from({ length: made }, (_, index) => `c${index + 1}`),
