@@ -6,7 +6,7 @@ import { Banner } from '#/ui/feedback/Banner.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { Sheet } from '#/ui/overlay/Sheet.tsx';
 import { useMessagingSession } from './client/messagingSession.ts';
-import { MessagingContext, useMessaging } from './client/useMessaging.ts';
+import { MessagingContext } from './client/useMessaging.ts';
 import { ListSkeleton } from './conversations/ConversationList.tsx';
 import { ListPane } from './conversations/ListPane.tsx';
 import { readSelectedContact, writeSelectedContact } from './conversations/selectedContact.ts';
@@ -14,6 +14,8 @@ import { useConversations } from './conversations/useConversations.ts';
 import { ProfilePane } from './people/ProfilePane.tsx';
 import { MessageAnnouncer } from './thread/MessageAnnouncer.tsx';
 import { ThreadPane } from './thread/ThreadPane.tsx';
+import type { OpenThread } from './thread/threadSync.ts';
+import { useOpenThread } from './thread/useOpenThread.ts';
 import { useIsWide } from './useIsWide.ts';
 
 const FRAME = 'flex h-[calc(100dvh-var(--header-height))] min-h-96 bg-surface';
@@ -44,7 +46,8 @@ function Messages() {
   const navigate = useNavigate();
   const location = useLocation();
   const listScroller = useKeptScroll(selectedId);
-  const profile = useProfile(selectedId);
+  const { thread } = useOpenThread(selectedId);
+  const profile = useProfile(thread);
   const isFromList = (location.state as { fromList?: boolean } | null)?.fromList === true;
 
   function goBack(): void {
@@ -66,7 +69,7 @@ function Messages() {
             {t('list.failed')}
           </Banner>
         ) : null}
-        <ListPane list={list} selectedId={selectedId} scroller={listScroller} />
+        <ListPane list={list} selectedId={selectedId} selected={thread} scroller={listScroller} />
       </div>
       <section
         aria-label={t('title')}
@@ -145,9 +148,9 @@ function rowOf(list: HTMLElement, userId: string): HTMLElement | null {
 }
 
 /** Beside the conversation where there is room for a third pane, else in a sheet. */
-function useProfile(selectedId: string | null) {
+function useProfile(thread: OpenThread | null | undefined) {
   const t = useTranslations('messaging.profile');
-  const person = useMessaging((state) => (selectedId === null ? undefined : state.conversations[selectedId]));
+  const person = thread?.person;
   const marker = useRef<HTMLDivElement>(null);
   const [isPaneShown, setPaneShown] = useState(true);
   const [isSheetShown, setSheetShown] = useState(false);

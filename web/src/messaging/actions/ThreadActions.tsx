@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import { newUuid } from '#/lib/newUuid.ts';
 import { MessageTaskDialog } from '#/planning/index.ts';
 import { ReportDialog } from '#/safety/index.ts';
+import { sync } from '#/sync/index.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';
-import { heldCopy } from '../model/applyMessageChange.ts';
-import { shownMessage } from '../model/applyOwnChange.ts';
 import type { Conversation, Message } from '../model/messagingState.ts';
 import type { Bubble } from '../thread/threadItems.ts';
+import { deleteMessage, editMessage, restoreMessage } from './messageChanges.ts';
 import {
   type Editing,
   focusMessage,
@@ -20,16 +20,18 @@ import { useChangeFailure } from './useChangeFailure.ts';
 
 type ProviderProps = {
   person: Conversation;
+  /** All that is shown of it. */
+  messages: readonly Message[];
   /** Where the viewer writes: the focus goes there when an edit that began there ends. */
   focusComposer: () => void;
   children: (editLast: (messageId: string) => void) => ReactNode;
 };
 
 /** What can be done to the messages of one conversation, and the dialogs of it. Mounted per person. */
-export function ThreadActionsProvider({ person, focusComposer, children }: ProviderProps) {
+export function ThreadActionsProvider({ person, messages, focusComposer, children }: ProviderProps) {
   const t = useTranslations('messageActions');
   const { userId } = person;
-  const { changes, store, gateway, drafts, viewerId } = useMessagingClient();
+  const { gateway, drafts, viewerId } = useMessagingClient();
   const name = usePersonName()(person);
   const reasonOf = useChangeFailure();
   const isGone = useIsGone();
@@ -38,11 +40,7 @@ export function ThreadActionsProvider({ person, focusComposer, children }: Provi
   const [task, setTask] = useState<{ messageId: string; words: string } | null>(null);
   const [reported, setReported] = useState<{ messageId: string | null } | null>(null);
 
-  function shown(messageId: string): Message | undefined {
-    const state = store.getState();
-    const copy = heldCopy(state, userId, messageId);
-    return copy && shownMessage(copy, state.changing);
-  }
+  const shown = (messageId: string) => messages.find(({ id }) => id === messageId);
 
   function edit(messageId: string): void {
     endsAtComposer.current = false;
@@ -66,8 +64,11 @@ export function ThreadActionsProvider({ person, focusComposer, children }: Provi
     const before = shown(messageId)?.text ?? null;
     endEdit(messageId);
     if (before === null || before === text) return;
-    changes.edit(userId, messageId, text).catch((error) => keepText(messageId, text, reasonOf(error)));
-    const undo = () => void changes.edit(userId, messageId, before).catch(failUndo);
+    const address = { userId, messageId };
+    sync
+      .mutate(editMessage, { ...address, messageText: text })
+      .catch((error) => keepText(messageId, text, reasonOf(error)));
+    const undo = () => void sync.mutate(editMessage, { ...address, messageText: before }).catch(failUndo);
     showToast(t('editedToast'), { undo });
   }
 
@@ -85,10 +86,11 @@ export function ThreadActionsProvider({ person, focusComposer, children }: Provi
   function remove(messageId: string): void {
     const before = shown(messageId);
     if (!before) return;
-    changes
-      .remove(userId, messageId)
+    sync
+      .mutate(deleteMessage, { userId, messageId })
       .catch((error) => showToast(t('deleteFailed', { reason: reasonOf(error) })));
-    const undo = () => void changes.restore(userId, before).catch(failUndo);
+    const restored = { userId, messageId, deleted: before };
+    const undo = () => void sync.mutate(restoreMessage, restored).catch(failUndo);
     showToast(t('deletedToast'), { undo });
     setTimeout(() => focusMessage(messageId));
   }

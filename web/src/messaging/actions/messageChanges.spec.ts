@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sync } from '#/sync/index.ts';
 import { refusal } from '#/testing/answerWith.ts';
 import type { MessagingClient } from '../client/messagingClient.ts';
-import { shownMessage } from '../model/applyOwnChange.ts';
 import { MemoryGateway, messageOf, rowOf } from '../testing/memoryGateway.ts';
-import { clientOf, started } from '../testing/renderMessaging.tsx';
-import { isEditable, lastEditable } from './messageChanges.ts';
+import { clientOf, opened, started } from '../testing/renderMessaging.tsx';
+import { deleteMessage, editMessage, isEditable, lastEditable, restoreMessage } from './messageChanges.ts';
 
 const FIRST = 'm000001';
 let gateway: MemoryGateway;
 let client: MessagingClient;
+let open: Awaited<ReturnType<typeof opened>>;
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -18,33 +19,30 @@ beforeEach(async () => {
   gateway.messages = [messageOf(1, 'me', 'ana', 'hello', 'c1')];
   client = clientOf(gateway);
   await started(client);
-  await client.loader.open('ana');
+  open = await opened('ana');
 });
 afterEach(() => {
   client.stop();
   vi.useRealTimers();
 });
 
-function shown() {
-  const state = client.store.getState();
-  const copy = state.threads.ana?.messages.find((message) => message.id === FIRST);
-  return copy && shownMessage(copy, state.changing);
-}
+const shown = () => open().messages.find(({ id }) => id === FIRST);
+const address = { userId: 'ana', messageId: FIRST };
+const edit = (messageText: string) => sync.mutate(editMessage, { ...address, messageText });
 
 const original = () => messageOf(1, 'me', 'ana', 'hello', 'c1');
 
 describe('changing a message', () => {
   it('MSG-57 an edit shows at once and stays with the answer', async () => {
-    const done = client.changes.edit('ana', FIRST, 'hello, Ana');
+    const done = edit('hello, Ana');
     expect(shown()?.text).toBe('hello, Ana');
     await done;
-    expect(client.store.getState().changing).toEqual({});
     expect(shown()).toMatchObject({ text: 'hello, Ana', deletedAt: null });
   });
 
   it('MSG-57 a refused edit puts the old text back and is not tried again', async () => {
     gateway.failures.editMessage = refusal('TOO_LATE');
-    await expect(client.changes.edit('ana', FIRST, 'too late')).rejects.toThrow('TOO_LATE');
+    await expect(edit('too late')).rejects.toThrow('TOO_LATE');
     expect(shown()?.text).toBe('hello');
     expect(gateway.called('editMessage')).toHaveLength(1);
   });
@@ -52,7 +50,7 @@ describe('changing a message', () => {
   it('MSG-57 a refusal is not tried again, though its code elsewhere passes', async () => {
     const extensions = { code: 'CONFLICT', refusal: 'MessageIsDeleted' };
     gateway.failures.editMessage = Object.assign(new Error('CONFLICT'), { errors: [{ extensions }] });
-    const failed = expect(client.changes.edit('ana', FIRST, 'gone')).rejects.toThrow('CONFLICT');
+    const failed = expect(edit('gone')).rejects.toThrow('CONFLICT');
     await vi.advanceTimersByTimeAsync(60_000);
     await failed;
     expect(gateway.called('editMessage')).toHaveLength(1);
@@ -61,7 +59,7 @@ describe('changing a message', () => {
   it('MSG-53 MSG-57 an answer that is lost is asked for again under the same client id, and changes nothing twice', async () => {
     gateway.losesAnswers = true;
     gateway.failures.deleteMessage = new TypeError('Failed to fetch');
-    const done = client.changes.remove('ana', FIRST);
+    const done = sync.mutate(deleteMessage, address);
     await vi.runAllTimersAsync();
     await done;
     const ids = gateway
@@ -74,8 +72,8 @@ describe('changing a message', () => {
   });
 
   it('MSG-57 an undo waits for what it takes back, and gives the text back at once on the screen', async () => {
-    const removed = client.changes.remove('ana', FIRST);
-    const restored = client.changes.restore('ana', original());
+    const removed = sync.mutate(deleteMessage, address);
+    const restored = sync.mutate(restoreMessage, { ...address, deleted: original() });
     expect(shown()?.text).toBe('hello');
     await Promise.all([removed, restored]);
     expect(gateway.calls.map(({ name }) => name).slice(-2)).toEqual(['deleteMessage', 'restoreMessage']);
@@ -92,8 +90,8 @@ describe('changing a message', () => {
     const later = { ...messageOf(2, 'me', 'ana', 'second', 'c2'), createdAt: 2_000 };
     const theirs = { ...messageOf(3, 'ana', 'me', 'third'), createdAt: 3_000 };
     const at = { viewerId: 'me', now: 4_000 };
-    expect(lastEditable([mine, later, theirs], {}, at)?.id).toBe(later.id);
-    expect(lastEditable([mine, { ...later, deletedAt: 1, text: null }, theirs], {}, at)?.id).toBe(mine.id);
-    expect(lastEditable([theirs], {}, at)).toBeUndefined();
+    expect(lastEditable([mine, later, theirs], at)?.id).toBe(later.id);
+    expect(lastEditable([mine, { ...later, deletedAt: 1, text: null }, theirs], at)?.id).toBe(mine.id);
+    expect(lastEditable([theirs], at)).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import { apiClient } from '#/app/api/apiClient.ts';
 import { upload } from '#/app/api/upload.ts';
 import { searchOwnDocuments } from '#/documents/index.ts';
-import { toMessage } from '../client/apiMessagingGateway.ts';
 import { toAttachment } from '../model/toAttachment.ts';
+import { toMessage } from '../model/toMessage.ts';
 import type { AttachmentGateway } from './attachmentGateway.ts';
 import { documentFailure } from './NothingToSend.ts';
 import * as operations from './operations.ts';

@@ -8,10 +8,10 @@ import { attachMessaging } from '../client/attachMessaging.ts';
 import type { MessagingClient } from '../client/messagingClient.ts';
 import { MessagesPage } from '../MessagesPage.tsx';
 import type { Attachment } from '../model/messagingState.ts';
-import type { MessagingLiveItem } from '../model/toMessagingChange.ts';
 import { UnsentDialog } from '../outbox/UnsentDialog.tsx';
 import { MemoryAttachments, memoryFiles } from '../testing/memoryAttachments.ts';
 import { MemoryGateway, messageOf, rowOf } from '../testing/memoryGateway.ts';
+import { tell } from '../testing/messagingFeed.ts';
 import { clientOf, renderMessaging, started } from '../testing/renderMessaging.tsx';
 
 const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' });
@@ -19,6 +19,8 @@ const photo = new File(['photo'], 'photo.png', { type: 'image/png' });
 
 let server: MemoryAttachments;
 let files: ReturnType<typeof memoryFiles>;
+vi.mock('#/app/live/userFeed.ts', async () => (await import('../testing/messagingFeed.ts')).userFeed);
+
 let gateway: MemoryGateway;
 let client: MessagingClient;
 
@@ -243,7 +245,7 @@ it('AUT-71 logging out leaves none of the bytes of files that are not sent', asy
   choose(photo);
   await waitFor(() => expect(files.held.size).toBe(2));
   expect(client.outbox.hasUnsent()).toBe(true);
-  expect(Object.keys(client.store.getState().outgoing)).toHaveLength(1);
+  expect(Object.keys(client.outgoing.getState().outgoing)).toHaveLength(1);
   client.clearPrivate();
   await waitFor(() => expect(files.held.size).toBe(0));
   expect(Object.keys(localStorage).filter((key) => key.includes('private'))).toEqual([]);
@@ -297,26 +299,19 @@ describe('a file in a bubble', () => {
     const [sent] = gateway.messages;
     gateway.rows = [{ ...row, lastMessage: null }];
     gateway.messages = [{ ...messageOf(1, 'ana', 'me', null), attachment: null }];
-    hearOf('DocumentUnshared', 5);
+    hearOf('DocumentUnshared');
     await waitFor(() => expect(screen.queryByText('report.pdf')).toBeNull());
     expect(log().textContent).toContain('Message unavailable');
     expect(screen.getAllByText(/Message unavailable/).length).toBeGreaterThan(1);
     gateway.rows = [row];
     gateway.messages = sent ? [sent] : [];
-    hearOf('DocumentShared', 6);
+    hearOf('DocumentShared');
     await waitFor(() => expect(screen.getAllByText('report.pdf').length).toBeGreaterThan(1));
     expect(log().textContent).not.toContain('Message unavailable');
   });
 
-  function hearOf(documentChange: string, position: number): void {
-    gateway.position = position;
-    const payload = {
-      __typename: 'LibraryDocumentChanged',
-      documentId: 'd1',
-      documentChange,
-      sharedUserId: 'me',
-    };
-    act(() => client.hear({ position: String(position), version: null, payload } as MessagingLiveItem));
+  function hearOf(documentChange: string): void {
+    tell({ __typename: 'LibraryDocumentChanged', documentId: 'd1', documentChange, sharedUserId: 'me' });
   }
 
   it('without an answer it stays, and can be pressed again', async () => {

@@ -1,6 +1,6 @@
 import { againOnNewLog } from '#/app/live/againOnNewLog.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
-import { onUserEvent, startUserFeed } from '#/app/live/userFeed.ts';
+import { onUserEvent } from '#/app/live/userFeed.ts';
 import { withTabLock } from '#/app/session/withTabLock.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { createPrivateStorage, type PrivateStorage } from '#/lib/privateStorage.ts';
@@ -24,16 +24,12 @@ export function beginMessaging(viewerId: string): () => void {
 
 /** What waits to be sent is in the storage, and outlives the client. */
 function beginClient(viewerId: string, storage: PrivateStorage, files: FileStore): () => void {
-  const ended = new AbortController();
   const client = createMessagingClient({
     viewerId,
     gateway: apiMessagingGateway,
     attachmentGateway: apiAttachmentGateway,
     storage,
     files,
-    follow: (position) => {
-      if (!ended.signal.aborted) startUserFeed(String(position));
-    },
     classify: sendFailureOf,
     alone: (run) => withTabLock(`waymark-outbox-${viewerId}`, run),
     isOnline: () => useLiveStatus.getState().isOnline,
@@ -45,7 +41,7 @@ function beginClient(viewerId: string, storage: PrivateStorage, files: FileStore
   const undo = [
     onUserEvent(client.hear),
     startUnreadRefresh(client),
-    followPreferences(client, storage),
+    reportPresence(client, storage),
     useLiveStatus.subscribe((now, before) => {
       const isBack =
         (now.isOnline && !before.isOnline) || (now.status === 'connected' && before.status !== 'connected');
@@ -54,21 +50,18 @@ function beginClient(viewerId: string, storage: PrivateStorage, files: FileStore
   ];
   client.start();
   return () => {
-    ended.abort();
     for (const one of undo) one();
     client.stop();
     useMessagingSession.setState({ client: null });
   };
 }
 
-/** What they hide of the person is hidden from the person; presence is reported once they are known. */
-function followPreferences({ store, gateway }: MessagingClient, storage: PrivateStorage): () => void {
+/** Presence is reported once the preferences are known. */
+function reportPresence({ gateway }: MessagingClient, storage: PrivateStorage): () => void {
   const live = sync.watch(messagingPreferences, null);
   let endReports: (() => void) | undefined;
   function look(): void {
-    const { data: preferences } = live.getSnapshot();
-    if (!preferences) return;
-    store.apply({ type: 'PreferencesShown', preferences });
+    if (!live.getSnapshot().data) return;
     endReports ??= startPresenceReporter({
       storage,
       report: (presence) => gateway.setPresence(presence),

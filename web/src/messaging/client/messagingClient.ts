@@ -1,6 +1,6 @@
+import type { UserEvent } from '#/app/liveCatalogue.ts';
 import type { PrivateStorage } from '#/lib/privateStorage.ts';
 import { type Live, sync } from '#/sync/index.ts';
-import { createMessageChanges, type MessageChanges } from '../actions/messageChanges.ts';
 import type { AttachmentGateway } from '../attachments/attachmentGateway.ts';
 import type { FileStore } from '../attachments/fileStore.ts';
 import {
@@ -17,42 +17,39 @@ import {
   markMessagesDelivered,
   markMessagesRead,
 } from '../conversations/conversationsSync.ts';
-import { unreadBehind } from '../model/applyReadPosition.ts';
 import { reaches } from '../model/compareMessages.ts';
-import { type Conversation, TYPING_SHOWN_MS } from '../model/messagingState.ts';
-import { createMessagingStore, type MessagingStore } from '../model/messagingStore.ts';
-import { type MessagingLiveItem, toMessagingChange } from '../model/toMessagingChange.ts';
+import type { Conversation, Message } from '../model/messagingState.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import type { SendFailure } from '../outbox/outboxEntry.ts';
 import { createOutboxStorage } from '../outbox/outboxStorage.ts';
-import { type ContactActions, createContactActions } from './contactActions.ts';
-import { type ConversationLoader, createConversationLoader } from './conversationLoader.ts';
-import { createLateAnswers } from './lateAnswers.ts';
+import { createOutgoingStore, type OutgoingStore } from '../outbox/outgoingStore.ts';
+import { thread, unreadBehind } from '../thread/threadSync.ts';
 import type { MessagingGateway } from './messagingGateway.ts';
-import { createStaleRefresher } from './staleRefresher.ts';
 import { createTypingSignal } from './typingSignal.ts';
+import { createTypingSigns, type TypingSigns } from './typingSigns.ts';
 
 const DELIVERED_KEPT = 500;
 
 /** Everything messaging does for one signed-in person, without a framework. */
-export interface MessagingClient extends ContactActions {
+export interface MessagingClient {
   readonly viewerId: string;
-  readonly store: MessagingStore;
+  readonly outgoing: OutgoingStore;
+  readonly typing: TypingSigns;
   /** The first page of the list, while the client runs. */
   readonly list: Live<ConversationPage>;
   readonly outbox: Outbox;
   readonly drafts: Drafts;
-  readonly changes: MessageChanges;
   readonly attachments: MessageAttachments;
-  readonly loader: ConversationLoader;
   readonly gateway: MessagingGateway;
   start(): void;
   stop(): void;
-  hear(item: MessagingLiveItem): void;
+  hear(event: Pick<UserEvent, 'payload'>): void;
   /** The network or the feed is back. */
   wake(): void;
   /** Reports what has arrived for these rows, once each (MSG-51). */
   noteDeliveries(rows: readonly Conversation[]): void;
+  /** A message that a crash left in the outbox may turn up in a page that the server sent. */
+  noteRecorded(messages: readonly Message[]): void;
   markRead(userId: string, upToMessageId: string): void;
   noteTyping(userId: string): void;
   /** Drops what this browser keeps of the person (AUT-71). */
@@ -65,8 +62,6 @@ export type MessagingClientOptions = {
   readonly attachmentGateway: AttachmentGateway;
   readonly storage: PrivateStorage;
   readonly files: FileStore;
-  /** The feed is wanted from this position on, if not from an earlier one (LIV-04). */
-  readonly follow: (position: number) => void;
   readonly classify: (error: unknown) => SendFailure;
   readonly alone: (run: () => Promise<void>) => Promise<void>;
   readonly isOnline: () => boolean;
@@ -76,8 +71,9 @@ export type MessagingClientOptions = {
 };
 
 export function createMessagingClient(options: MessagingClientOptions): MessagingClient {
-  const { viewerId, gateway, attachmentGateway, storage, files, follow, now } = options;
-  const store = createMessagingStore(viewerId);
+  const { viewerId, gateway, attachmentGateway, storage, files, now } = options;
+  const outgoing = createOutgoingStore();
+  const typing = createTypingSigns(now);
   const list = sync.watch(conversations, { pages: 1 });
   /** By person: the newest message that was reported as delivered. */
   const delivered = new Map<string, string>();
@@ -89,10 +85,9 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     storage: outboxStorage,
     drafts,
     apply(change) {
-      store.apply(change);
-      // A refusal says that what the row claims about writing is out of date.
-      const userId = change.type === 'MessageRefused' ? receiverOf(change.clientId) : undefined;
-      if (userId !== undefined) store.apply({ type: 'UserChanged', userId, place: null });
+      outgoing.apply(change);
+      // A refusal says that what the thread claims about writing is out of date.
+      if (change.type === 'MessageRefused') sync.invalidate(thread);
     },
     send(entry, attempt) {
       const { receiverId: userId, text, clientId, attachment, queuedAt: pressedAt } = entry;
@@ -113,31 +108,19 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     outbox,
     progress,
   });
-  const answers = createLateAnswers({ store, follow });
-  const stale = createStaleRefresher({ store, gateway, answers });
-  const loader = createConversationLoader({ store, gateway, answers });
   let stopSweep = () => {};
   let unwatch = () => {};
-  const typingTimers = new Set<ReturnType<typeof setTimeout>>();
-  const unsubscribe = store.subscribe((state, before) => {
-    if (state.stale !== before.stale) stale.look();
-    if (state.threads !== before.threads) settleFromThreads();
-  });
 
-  function receiverOf(clientId: string): string | undefined {
-    return store.getState().outgoing[clientId]?.receiverId;
+  function settle(clientId: string): void {
+    outbox.settle(clientId);
+    outgoing.apply({ type: 'MessageRecorded', clientId });
   }
 
-  /** A message that a crash left in the outbox may turn up in a page that the server sent. */
-  function settleFromThreads(): void {
-    for (const clientId of [...Object.keys(store.getState().outgoing), ...drafts.attachedIds()]) {
-      const threads = Object.values(store.getState().threads);
-      const recorded = threads
-        .flatMap((thread) => thread.messages)
-        .find((message) => message.clientId === clientId && message.senderId === viewerId);
-      if (!recorded) continue;
-      outbox.settle(clientId);
-      store.apply({ type: 'MessageSent', message: recorded, place: null });
+  function noteRecorded(messages: readonly Message[]): void {
+    const { outgoing: unsent, sent } = outgoing.getState();
+    const ids = new Set([...Object.keys(unsent), ...Object.keys(sent), ...drafts.attachedIds()]);
+    for (const { senderId, clientId } of messages) {
+      if (senderId === viewerId && clientId !== null && ids.has(clientId)) settle(clientId);
     }
   }
 
@@ -160,44 +143,30 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     }
   }
 
-  function lightTyping(): void {
-    const timer = setTimeout(() => {
-      typingTimers.delete(timer);
-      store.apply({ type: 'TypingLapsed', now: now() });
-    }, TYPING_SHOWN_MS);
-    typingTimers.add(timer);
-  }
-
-  function hear(item: MessagingLiveItem): void {
-    const change = toMessagingChange(item, now());
-    if (!change) return;
-    if (change.type === 'MessageSent' && change.message.senderId === viewerId && change.message.clientId) {
-      outbox.settle(change.message.clientId);
-    }
-    answers.hear(change);
-    if (change.type === 'Typing') lightTyping();
+  function hear({ payload }: Pick<UserEvent, 'payload'>): void {
+    if (payload.__typename === 'Typing') typing.light(payload.userId);
+    if (payload.__typename !== 'MessageSent') return;
+    const { senderId, clientId } = payload;
+    if (senderId !== viewerId) typing.putOut(senderId);
+    else if (clientId !== null) settle(clientId);
   }
 
   function stop(): void {
     stopSweep();
     unwatch();
-    unsubscribe();
     outbox.stop();
-    stale.stop();
-    for (const timer of typingTimers) clearTimeout(timer);
+    typing.stop();
   }
 
   return {
     viewerId,
-    store,
+    outgoing,
+    typing,
     list,
     outbox,
     drafts,
-    changes: createMessageChanges({ ...options, store }),
     attachments,
-    loader,
     gateway,
-    ...createContactActions({ store }),
     start() {
       outbox.start();
       stopSweep = startSweep(files, isWanted);
@@ -206,17 +175,14 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     stop,
     hear,
     noteDeliveries,
-    wake() {
-      outbox.wake();
-      stale.look();
-    },
+    noteRecorded,
+    wake: () => outbox.wake(),
     markRead(userId, upToMessageId) {
-      const state = store.getState();
-      const { readUpTo = null, messages = [] } = state.threads[userId] ?? {};
-      if (reaches(readUpTo, upToMessageId)) return;
-      const remaining = unreadBehind(state, userId, upToMessageId);
-      const mark = { userId, upToMessageId, newestId: messages.at(-1)?.id ?? null, remaining };
-      store.apply({ type: 'MessagesRead', readerId: viewerId, otherId: userId, upToMessageId, place: null });
+      const held = sync.watch(thread, { userId }).getSnapshot().data;
+      if (reaches(held?.readUpTo ?? null, upToMessageId)) return;
+      const newestId = held?.messages.at(-1)?.id ?? null;
+      const remaining = held ? unreadBehind(held, upToMessageId) : null;
+      const mark = { userId, upToMessageId, newestId, remaining };
       // What cannot be marked now is marked when it is seen again.
       sync.mutate(markMessagesRead, mark).catch(() => {});
     },

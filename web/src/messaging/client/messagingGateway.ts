@@ -1,14 +1,4 @@
-import type { ExcerptFetched, ThreadFetched } from '../model/messagingChange.ts';
 import type { Conversation, Message, Presence } from '../model/messagingState.ts';
-
-/** Where a page of a conversation lies: around a message, or behind one in either direction. */
-export type ExcerptPage = {
-  readonly userId: string;
-  readonly limit: number;
-  readonly around?: string;
-  readonly before?: string;
-  readonly after?: string;
-};
 
 /** One step of a search, newest first. */
 export type FoundMessages = {
@@ -26,8 +16,6 @@ export type MessageAddress = {
 
 /** The server as messaging sees it. Every call rejects with what `failureOf` reads. */
 export interface MessagingGateway {
-  fetchThread(page: { userId: string; limit: number; before: string | null }): Promise<ThreadFetched>;
-  fetchExcerpt(page: ExcerptPage): Promise<ExcerptFetched>;
   searchMessages(search: {
     userId: string;
     text: string;

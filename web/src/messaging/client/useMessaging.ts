@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import type { MessagingState } from '../model/messagingState.ts';
+import type { OutgoingState } from '../outbox/outgoingStore.ts';
 import type { MessagingClient } from './messagingClient.ts';
 
 export const MessagingContext = createContext<MessagingClient | null>(null);
@@ -12,8 +12,9 @@ export function useMessagingClient(): MessagingClient {
   return client;
 }
 
-export function useMessaging<Selected>(select: (state: MessagingState) => Selected): Selected {
-  return useStore(useMessagingClient().store, select);
+/** What the viewer has written and the feed has not delivered yet. */
+export function useOutgoing<Selected>(select: (state: OutgoingState) => Selected): Selected {
+  return useStore(useMessagingClient().outgoing, select);
 }
 
 type Named = { readonly firstName: string | null; readonly lastName: string | null };

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
-import { useMessaging } from '../client/useMessaging.ts';
+import { useOutgoing } from '../client/useMessaging.ts';
 
 /** Above the composer while there is no network: what waits is kept. */
 export function OfflineStrip() {
   const t = useTranslations('messaging.composer');
   const isOnline = useLiveStatus((live) => live.isOnline);
-  const count = useMessaging(
+  const count = useOutgoing(
     (state) => Object.values(state.outgoing).filter((message) => message.refusal === null).length,
   );
   if (isOnline) return null;

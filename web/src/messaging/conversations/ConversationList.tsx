@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import { useMessaging } from '../client/useMessaging.ts';
+import { useOutgoing } from '../client/useMessaging.ts';
+import type { OpenThread } from '../thread/threadSync.ts';
 import { useInView } from '../useInView.ts';
 import { ConversationLink } from './ConversationLink.tsx';
 import { conversationRows } from './conversationRows.ts';
@@ -14,15 +15,18 @@ import type { ConversationPages } from './useConversations.ts';
 export function ConversationList({
   list,
   selectedId,
+  selected,
 }: {
   list: ConversationPages;
   selectedId: string | null;
+  /** The open conversation. */
+  selected: OpenThread | null | undefined;
 }) {
   const t = useTranslations('messaging.list');
-  const state = useMessaging((held) => held);
+  const state = useOutgoing((held) => held);
   const end = useRef<HTMLDivElement>(null);
   const { page, isWhole, loadMore } = list;
-  const rows = conversationRows(page?.items ?? [], state, selectedId);
+  const rows = conversationRows(page?.items ?? [], { ...state, selected }, selectedId);
   const hasMore = page?.hasMore ?? false;
   useInView(end, () => isWhole && loadMore(), `${rows.length} ${isWhole}`);
 

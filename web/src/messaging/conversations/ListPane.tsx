@@ -10,6 +10,7 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import { Tabs } from '#/ui/navigation/Tabs.tsx';
 import { permissionRequests } from '../people/peopleSync.ts';
 import { PreferencesDialog } from '../preferences/PreferencesDialog.tsx';
+import type { OpenThread } from '../thread/threadSync.ts';
 import { BlockedList } from './BlockedList.tsx';
 import { ConversationList, ListSkeleton } from './ConversationList.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
@@ -19,11 +20,12 @@ import type { ConversationPages } from './useConversations.ts';
 type ListPaneProps = {
   list: ConversationPages;
   selectedId: string | null;
+  selected: OpenThread | null | undefined;
   scroller: RefObject<HTMLDivElement | null>;
 };
 
 /** The left side: title, search, and the three lists. */
-export function ListPane({ list, selectedId, scroller }: ListPaneProps) {
+export function ListPane({ list, selectedId, selected, scroller }: ListPaneProps) {
   const t = useTranslations('messaging');
   const [typed, setTyped] = useState('');
   const [tab, setTab] = useState('chats');
@@ -58,7 +60,7 @@ export function ListPane({ list, selectedId, scroller }: ListPaneProps) {
               {
                 value: 'chats',
                 label: t('list.chats'),
-                panel: <ConversationList list={list} selectedId={selectedId} />,
+                panel: <ConversationList list={list} selectedId={selectedId} selected={selected} />,
               },
               { value: 'requests', label: <RequestsLabel count={requests.length} />, panel: <RequestList /> },
               { value: 'blocked', label: t('list.blocked'), panel: <BlockedList /> },

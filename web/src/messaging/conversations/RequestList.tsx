@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useResource } from '#/sync/index.ts';
+import { sync, useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { announce } from '#/ui/feedback/announce.ts';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
@@ -9,7 +9,7 @@ import { showToast } from '#/ui/feedback/toast.ts';
 import { useMessagingClient, usePersonName, useShortName } from '../client/useMessaging.ts';
 import type { PermissionRequest } from '../model/messagingState.ts';
 import { PersonAvatar } from '../people/PersonAvatar.tsx';
-import { permissionRequests } from '../people/peopleSync.ts';
+import { answerPermission, permissionRequests } from '../people/peopleSync.ts';
 import { useTimeTexts } from '../thread/useTimeTexts.ts';
 import { ListSkeleton } from './ConversationList.tsx';
 
@@ -33,7 +33,7 @@ export function RequestList() {
 /** `onGone`: the card and its focused button are about to vanish. */
 function RequestCard({ request, onGone }: { request: PermissionRequest; onGone: () => void }) {
   const t = useTranslations('messaging.requests');
-  const client = useMessagingClient();
+  const { viewerId } = useMessagingClient();
   const name = usePersonName()(request);
   const shortName = useShortName()(request);
   const times = useTimeTexts();
@@ -45,7 +45,7 @@ function RequestCard({ request, onGone }: { request: PermissionRequest; onGone: 
     setFailed(false);
     try {
       onGone();
-      await client.answerPermission(request, accept);
+      await sync.mutate(answerPermission, { request, accept, me: viewerId });
       const text = accept ? t('accepted', { name: shortName }) : t('declined', { name: shortName });
       showToast(text);
     } catch {

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { emptyMessagingState, type Message } from '../model/messagingState.ts';
+import type { Message } from '../model/messagingState.ts';
+import { nothingOutgoing } from '../outbox/outgoingStore.ts';
 import { messageOf, rowOf } from '../testing/memoryGateway.ts';
 import { conversationRows } from './conversationRows.ts';
 
-const empty = emptyMessagingState('me');
+const threadOf = (userId: string, row = rowOf(userId), ...messages: Message[]) => ({
+  person: row,
+  messages,
+  hasOlder: false,
+  readUpTo: null,
+  otherReadUpTo: null,
+  otherDeliveredUpTo: null,
+});
 const ids = (selected: string | null, rows = [rowOf('ana'), rowOf('ben', { blocked: true })]) =>
-  conversationRows(rows, empty, selected).map(({ userId }) => userId);
+  conversationRows(rows, nothingOutgoing, selected).map(({ userId }) => userId);
 
 it('MSG-31 a blocked person is listed under Blocked and no more among the chats, but for the open one', () => {
   expect(ids(null)).toEqual(['ana']);
@@ -14,26 +22,28 @@ it('MSG-31 a blocked person is listed under Blocked and no more among the chats,
 
 it('MSG-28 a person just chosen stands on top while nothing is written yet', () => {
   const cai = rowOf('cai', { lastMessageOn: null, lastMessageId: null });
-  const state = { ...empty, conversations: { cai } };
-  expect(conversationRows([rowOf('ana')], state, 'cai').map(({ userId }) => userId)).toEqual(['cai', 'ana']);
-  expect(conversationRows([rowOf('ana')], state, null).map(({ userId }) => userId)).toEqual(['ana']);
+  const known = { ...nothingOutgoing, selected: threadOf('cai', cai) };
+  expect(conversationRows([rowOf('ana')], known, 'cai').map(({ userId }) => userId)).toEqual(['cai', 'ana']);
+  expect(conversationRows([rowOf('ana')], nothingOutgoing, null).map(({ userId }) => userId)).toEqual([
+    'ana',
+  ]);
 });
 
 describe('what the viewer has just sent or changed', () => {
-  const threadOf = (...messages: Message[]) => ({
-    messages,
-    hasOlder: false,
-    readUpTo: null,
-    otherReadUpTo: null,
-    otherDeliveredUpTo: null,
-  });
-  const lastOf = (message: Message, id: string) => {
-    const state = { ...empty, threads: { ana: threadOf(message) } };
-    const [row] = conversationRows([rowOf('ana', { lastMessageId: id, lastMessage: 'before' })], state, null);
+  const rowWith = (known: Parameters<typeof conversationRows>[1], id: string) => {
+    const [row] = conversationRows(
+      [rowOf('ana', { lastMessageId: id, lastMessage: 'before' })],
+      known,
+      'ana',
+    );
     return [row?.lastMessage, row?.lastMessageMine, row?.lastMessageDeleted];
   };
+  const lastOf = (message: Message, id: string) =>
+    rowWith({ ...nothingOutgoing, selected: threadOf('ana', rowOf('ana'), message) }, id);
 
   it('MSG-51 MSG-57 stands in the row before the feed has delivered it', () => {
+    const sent = { c2: messageOf(2, 'me', 'ana', 'sent', 'c2') };
+    expect(rowWith({ ...nothingOutgoing, sent }, 'm000001')).toEqual(['sent', true, false]);
     expect(lastOf(messageOf(2, 'me', 'ana', 'sent'), 'm000001')).toEqual(['sent', true, false]);
     expect(lastOf(messageOf(1, 'me', 'ana', 'edited'), 'm000001')).toEqual(['edited', true, false]);
     const deleted = { ...messageOf(1, 'me', 'ana', null), deletedAt: 5 };

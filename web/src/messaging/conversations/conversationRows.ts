@@ -1,24 +1,27 @@
-import { shownMessage } from '../model/applyOwnChange.ts';
 import { compareMessageIds } from '../model/compareMessages.ts';
-import type { Conversation, MessagingState, OutgoingMessage } from '../model/messagingState.ts';
+import type { Conversation, Message, OutgoingMessage } from '../model/messagingState.ts';
+import type { OutgoingState } from '../outbox/outgoingStore.ts';
+import type { OpenThread } from '../thread/threadSync.ts';
 
 export type ConversationRow = Conversation & {
   /** The viewer's newest unsent message, shown in place of the last one. */
   readonly pending: OutgoingMessage | null;
 };
 
+type Known = Pick<OutgoingState, 'outgoing' | 'sent'> & { readonly selected?: OpenThread | null | undefined };
+
 /** The list as it is shown: newest first (MSG-28), with a person just chosen on top while nothing is written yet. */
 export function conversationRows(
   listed: readonly Conversation[],
-  state: MessagingState,
+  known: Known,
   selectedId: string | null,
 ): readonly ConversationRow[] {
-  const pending = newestPending(state.outgoing);
-  const selected = selectedId === null ? undefined : state.conversations[selectedId];
+  const pending = newestPending(known.outgoing);
+  const selected = known.selected?.person;
   const isListed = listed.some(({ userId }) => userId === selectedId);
   return (
     (selected && !isListed ? [...listed, selected] : listed)
-      .map((row) => ({ ...withNewest(row, state), pending: pending.get(row.userId) ?? null }))
+      .map((row) => ({ ...withNewest(row, known), pending: pending.get(row.userId) ?? null }))
       // Blocked people have their own tab; the open conversation stays where it is.
       .filter((row) => !row.blocked || row.userId === selectedId)
       .filter((row) => row.lastMessageOn !== null || row.pending !== null || row.userId === selectedId)
@@ -27,10 +30,10 @@ export function conversationRows(
 }
 
 /** What the viewer has just sent or changed is in the thread before the feed has delivered it to the list. */
-function withNewest(row: Conversation, { threads, changing }: MessagingState): Conversation {
-  const newest = threads[row.userId]?.messages.at(-1);
+function withNewest(row: Conversation, known: Known): Conversation {
+  const newest = newestOf(row.userId, known);
   if (!newest || compareMessageIds(newest.id, row.lastMessageId ?? '') < 0) return row;
-  const { id, text, deletedAt, attachment, createdAt, senderId } = shownMessage(newest, changing);
+  const { id, text, deletedAt, attachment, createdAt, senderId } = newest;
   return {
     ...row,
     lastMessageId: id,
@@ -42,13 +45,20 @@ function withNewest(row: Conversation, { threads, changing }: MessagingState): C
   };
 }
 
+function newestOf(userId: string, { sent, selected }: Known): Message | undefined {
+  const answered = Object.values(sent).findLast(({ receiverId }) => receiverId === userId);
+  const shown = selected?.person.userId === userId ? selected.messages.at(-1) : undefined;
+  if (!answered || !shown) return shown ?? answered;
+  return compareMessageIds(answered.id, shown.id) > 0 ? answered : shown;
+}
+
 /** When a row last moved (epoch ms); a person with no messages yet comes first. */
 export function shownAt(row: ConversationRow): number {
   const last = Math.max(row.lastMessageOn ?? 0, row.pending?.queuedAt ?? 0);
   return last === 0 ? Number.MAX_SAFE_INTEGER : last;
 }
 
-function newestPending(outgoing: MessagingState['outgoing']): Map<string, OutgoingMessage> {
+function newestPending(outgoing: OutgoingState['outgoing']): Map<string, OutgoingMessage> {
   const newest = new Map<string, OutgoingMessage>();
   for (const message of Object.values(outgoing)) {
     const held = newest.get(message.receiverId);

@@ -38,7 +38,6 @@ function rowFor(state: State, userId: string): Conversation {
     unread: said.filter(({ id, from }) => from === userId && id > (state.readUpTo[userId] ?? '')).length,
     blocked: isBlocked,
     contact: isBlocked ? 'BLOCKED' : 'OPEN',
-    position: 0,
   });
 }
 

@@ -9,12 +9,12 @@ import {
   REFETCH,
   type Resource,
 } from '#/sync/index.ts';
-import { GAINS, LOSSES } from '../model/applyDocumentChange.ts';
 import { compareMessageIds, laterMessageId, reaches } from '../model/compareMessages.ts';
 import type { Conversation } from '../model/messagingState.ts';
 import { MarkMessagesDelivered, MarkMessagesRead, SearchUsersWithMessage } from '../operations.ts';
 import type { BlockPredicted, UnblockPredicted } from '../people/peopleSync.ts';
 import type { PreferencesPredicted } from '../preferences/preferencesSync.ts';
+import { documentEffect } from '../thread/messageContent.ts';
 import { toConversation } from './toConversation.ts';
 
 export type ConversationPage = Page<Conversation> & {
@@ -22,7 +22,7 @@ export type ConversationPage = Page<Conversation> & {
   readonly unreadTotal: number;
 };
 
-type ReadPredicted = {
+export type ReadPredicted = {
   readonly __typename: 'ReadPredicted';
 } & ReadMark;
 
@@ -43,7 +43,7 @@ export const conversations: Resource<Paged<object>, ConversationPage, Local> = {
         { limit: pageLimits.items, offset },
         signal,
         ({ searchUsersWithMessage: { users, hasMore, unreadTotal } }) => ({
-          items: users.map((row) => toConversation(row, 0)),
+          items: users.map(toConversation),
           hasMore,
           unreadTotal,
         }),
@@ -115,10 +115,10 @@ export const conversations: Resource<Paged<object>, ConversationPage, Local> = {
     },
     UserChanged: (held, { userId }) => refetchIfListed(held, userId),
     // LIB-09: a row does not know its document.
-    LibraryDocumentChanged: (held, { documentChange, sharedUserId }, { me }) => {
-      if (sharedUserId !== null && sharedUserId !== me) return held;
+    LibraryDocumentChanged: (held, change, { me }) => {
+      const effect = documentEffect(change, me);
       const isMeant = held.items.some((row) =>
-        LOSSES.has(documentChange) ? showsFile(row) : GAINS.has(documentChange) && lacksFile(row),
+        effect === 'loss' ? showsFile(row) : effect === 'gain' && lacksFile(row),
       );
       return isMeant ? REFETCH : held;
     },

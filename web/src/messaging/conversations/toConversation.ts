@@ -4,14 +4,13 @@ import type { SearchBlockedUsers } from '../operations.ts';
 
 type ConversationRow = ResultOf<typeof SearchBlockedUsers>['searchBlockedUsers'][number];
 
-/** A row as the server answers it; `position`: what the answer reflects. */
-export function toConversation(row: ConversationRow, position: number): Conversation {
+/** A row as the server answers it. */
+export function toConversation(row: ConversationRow): Conversation {
   const { id, lastMessageOn, unreadMessages, ...rest } = row;
   return {
     ...rest,
     userId: id,
     lastMessageOn: lastMessageOn === null ? null : Date.parse(lastMessageOn),
     unread: unreadMessages,
-    position,
   };
 }

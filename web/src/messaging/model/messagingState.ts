@@ -32,8 +32,6 @@ export type Conversation = {
   /** null where it is hidden or switched off. */
   readonly presence: Presence | null;
   readonly contact: ContactState;
-  /** The position in the log that this row reflects. */
-  readonly position: number;
 };
 
 /** A file of a message, or a library document that was sent. */
@@ -61,16 +59,6 @@ export type Message = {
   readonly editedAt: number | null;
   /** Deleted by its sender: the text and the file are gone. */
   readonly deletedAt: number | null;
-  /** The position in the log of the latest change that this copy reflects. */
-  readonly asOf: number;
-};
-
-/** What the viewer is doing to a message of theirs, shown before the server has said yes (MSG-57). */
-export type Changing = {
-  readonly clientId: string;
-  readonly messageId: string;
-  readonly otherId: string;
-  readonly to: Pick<Message, 'text' | 'attachment' | 'editedAt' | 'deletedAt'>;
 };
 
 /** A message of the viewer's that the server has not recorded yet. */
@@ -99,7 +87,6 @@ export type Thread = {
 
 /** A part of a conversation around a message that was looked for, while it does not reach the newest part (MSG-58). */
 export type Excerpt = {
-  readonly targetId: string;
   /** Ordered as in a thread, without holes. */
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
@@ -124,41 +111,6 @@ export type MessagingPreferences = {
   readonly enterSends: boolean;
 };
 
-export type MessagingState = {
-  readonly viewerId: string;
-  /** The feed has been applied up to here; null before the first answer. */
-  readonly feedPosition: number | null;
-  /** The people whose conversations were opened; the list is conversations/conversationsSync.ts. */
-  readonly conversations: Readonly<Record<string, Conversation>>;
-  readonly threads: Readonly<Record<string, Thread>>;
-  /**
-   * Person → the position of an own message in their thread whose answer came before the feed sent it: what others wrote
-   * just before it may be missing.
-   */
-  readonly ahead: Readonly<Record<string, number>>;
-  /** Person → the part of their conversation that the viewer has jumped to. */
-  readonly excerpts: Readonly<Record<string, Excerpt>>;
-  /** Message → the viewer's change that is on its way. */
-  readonly changing: Readonly<Record<string, Changing>>;
-  readonly outgoing: Readonly<Record<string, OutgoingMessage>>;
-  /** The newest client ids that the server has answered: a late optimistic change for one of them is a no-op. */
-  readonly settled: readonly string[];
-  /** Person → when their typing sign goes out (epoch ms). */
-  readonly typing: Readonly<Record<string, number>>;
-  /** What hides others from the viewer, as they see it themselves (preferences/preferencesSync.ts); null until it is known. */
-  readonly preferences: MessagingPreferences | null;
-  /** Conversation → version of its last live message (LIV-05). */
-  readonly versions: Readonly<Record<string, number>>;
-  readonly stale: Stale;
-};
-
-/** What must be fetched again, each with the position that the answer must at least reflect. */
-export type Stale = {
-  readonly people: Readonly<Record<string, number>>;
-};
-
-export const TYPING_SHOWN_MS = 5_000;
-
 export const DEFAULT_PREFERENCES: MessagingPreferences = {
   showTyping: true,
   showPresence: true,
@@ -166,21 +118,3 @@ export const DEFAULT_PREFERENCES: MessagingPreferences = {
   allowNewContacts: true,
   enterSends: true,
 };
-
-export function emptyMessagingState(viewerId: string): MessagingState {
-  return {
-    viewerId,
-    feedPosition: null,
-    conversations: {},
-    threads: {},
-    ahead: {},
-    excerpts: {},
-    changing: {},
-    outgoing: {},
-    settled: [],
-    typing: {},
-    preferences: null,
-    versions: {},
-    stale: { people: {} },
-  };
-}

@@ -9,7 +9,7 @@ export function UnsentDialog() {
   const t = useTranslations('messaging.unsent');
   const question = useUnsentQuestion((state) => state.question);
   const client = useMessagingSession((session) => session.client);
-  const messages = question && client ? Object.keys(client.store.getState().outgoing).length : 0;
+  const messages = question && client ? Object.keys(client.outgoing.getState().outgoing).length : 0;
   const files = question && client ? client.drafts.attachedIds().length : 0;
   return (
     <Dialog

@@ -1,5 +1,4 @@
 import type { Drafts, WaitingAttachment } from '../composer/drafts.ts';
-import type { MessagingChange } from '../model/messagingChange.ts';
 import type { Message, OutgoingMessage } from '../model/messagingState.ts';
 import { type AttemptOptions, attemptInTime } from './outboxAttempt.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type SendFailure,
 } from './outboxEntry.ts';
 import type { OutboxStorage } from './outboxStorage.ts';
+import type { OutgoingChange } from './outgoingStore.ts';
 
 /**
  * Invariant: a message is in the outbox until the server has answered for its client id, and the same client id is
@@ -39,7 +39,7 @@ export interface Outbox {
 export type OutboxOptions = {
   readonly storage: OutboxStorage;
   readonly drafts: Drafts;
-  readonly apply: (change: MessagingChange) => void;
+  readonly apply: (change: OutgoingChange) => void;
   /** Rejects with anything; `classify` says what it means. */
   readonly send: (entry: QueuedEntry, options: AttemptOptions) => Promise<Message>;
   readonly classify: (error: unknown) => SendFailure;
@@ -70,7 +70,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let lastQueuedAt = 0;
 
   function show(entry: OutboxEntry): void {
-    if (entry.status === 'sent') apply({ type: 'MessageSent', message: entry.message, place: null });
+    const { clientId } = entry;
+    if (entry.status === 'sent') apply({ type: 'MessageAnswered', clientId, message: entry.message });
     else apply({ type: 'MessageQueued', message: asOutgoing(entry) });
   }
 
@@ -131,7 +132,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       });
       // Written before it is removed, so that the other tabs hear what became of it.
       storage.put({ ...entry, status: 'sent', message });
-      apply({ type: 'MessageSent', message, place: null });
+      apply({ type: 'MessageAnswered', clientId, message });
       remove(clientId);
     } catch (error) {
       if (isStarted && storage.find(clientId)?.status === 'queued') fail(entry, options.classify(error));

@@ -1,27 +1,30 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { sync } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
-import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';
+import { usePersonName } from '../client/useMessaging.ts';
 import type { Conversation } from '../model/messagingState.ts';
+import { blockPerson, unblockPerson } from './peopleSync.ts';
 
 type BlockDialogProps = { person: Conversation; isOpen: boolean; onClose: () => void };
 
 /** Says what blocking does before it is done (MSG-40, MSG-42); can be undone from the notice. */
 export function BlockDialog({ person, isOpen, onClose }: BlockDialogProps) {
   const t = useTranslations('messaging.block');
-  const client = useMessagingClient();
+  const { userId } = person;
   const name = usePersonName()(person);
   const [isBusy, setBusy] = useState(false);
 
   async function block(): Promise<void> {
     setBusy(true);
     try {
-      await client.block(person.userId);
+      await sync.mutate(blockPerson, { userId });
       onClose();
       showToast(t('blocked', { name }), {
-        undo: () => void client.unblock(person.userId).catch(() => showToast(t('unblockFailed', { name }))),
+        undo: () =>
+          void sync.mutate(unblockPerson, { userId }).catch(() => showToast(t('unblockFailed', { name }))),
       });
     } catch {
       showToast(t('blockFailed', { name }));

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
+import { sync } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { useMessagingClient, useShortName } from '../client/useMessaging.ts';
 import type { ContactState, Conversation } from '../model/messagingState.ts';
+import { askPermission } from './peopleSync.ts';
 import { UnblockButton } from './UnblockButton.tsx';
 
 /** In place of the composer where the viewer may not write: why, and what they can do about it. */
@@ -36,7 +38,7 @@ export function ContactNotice({ person }: { person: Conversation }) {
 
 function AskPermission({ person }: { person: Conversation }) {
   const t = useTranslations('messaging.contact');
-  const client = useMessagingClient();
+  const { viewerId } = useMessagingClient();
   const name = useShortName()(person);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,7 +47,7 @@ function AskPermission({ person }: { person: Conversation }) {
     setBusy(true);
     setProblem(null);
     try {
-      await client.askPermission(person.userId);
+      await sync.mutate(askPermission, { to: person.userId, me: viewerId });
       showToast(t('askSent', { name }));
     } catch (error) {
       setProblem(failureOf(error).code === 'CONFLICT' ? t('askTooSoon') : t('askFailed'));

@@ -1,24 +1,27 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { sync } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';
+import { usePersonName } from '../client/useMessaging.ts';
 import type { Conversation } from '../model/messagingState.ts';
+import { blockPerson, unblockPerson } from './peopleSync.ts';
 
 type UnblockButtonProps = { person: Conversation; size?: 'sm' | 'md' };
 
 export function UnblockButton({ person, size = 'md' }: UnblockButtonProps) {
   const t = useTranslations('messaging.block');
-  const client = useMessagingClient();
+  const { userId } = person;
   const name = usePersonName()(person);
   const [isBusy, setBusy] = useState(false);
 
   async function unblock(): Promise<void> {
     setBusy(true);
     try {
-      await client.unblock(person.userId);
+      await sync.mutate(unblockPerson, { userId });
       showToast(t('unblocked', { name }), {
-        undo: () => void client.block(person.userId).catch(() => showToast(t('blockFailed', { name }))),
+        undo: () =>
+          void sync.mutate(blockPerson, { userId }).catch(() => showToast(t('blockFailed', { name }))),
       });
     } catch {
       showToast(t('unblockFailed', { name }));

@@ -1,6 +1,6 @@
 import { ask, type Mutation, REFETCH, type Resource } from '#/sync/index.ts';
 import { toConversation } from '../conversations/toConversation.ts';
-import type { Conversation, PermissionRequest } from '../model/messagingState.ts';
+import type { ContactState, Conversation, PermissionRequest } from '../model/messagingState.ts';
 import {
   AnswerMessagePermission,
   BlockMessageUser,
@@ -60,16 +60,21 @@ export const answerPermission: Mutation<Answered & { readonly me: string }, unkn
   variables: ({ request, accept }) => ({ requestId: request.id, accept }),
   tells: (_done, { request: { id: requestId, fromId }, accept: accepted, me: toId }) => [
     { __typename: 'MessagePermissionAnswered', requestId, fromId, toId, accepted },
+    ...contactPredicted(accepted, fromId, 'OPEN'),
   ],
   orderedBy: ({ request }) => `permission:${request.id}`,
 };
 
 type PermissionAsked = { readonly requestPermissionToSendMessage: { readonly id: string } };
 
-export const askPermission: Mutation<{ readonly to: string }, PermissionAsked> = {
+export const askPermission: Mutation<{ readonly to: string; readonly me: string }, PermissionAsked> = {
   name: 'requestPermissionToSendMessage',
   document: RequestPermissionToSendMessage,
-  variables: (args) => args,
+  variables: ({ to }) => ({ to }),
+  tells: ({ requestPermissionToSendMessage: { id: requestId } }, { to: toId, me: fromId }) => [
+    { __typename: 'MessagePermissionRequested', requestId, fromId, toId },
+    ...contactPredicted(true, toId, 'PERMISSION_ASKED'),
+  ],
   orderedBy: ({ to }) => `contact:${to}`,
 };
 
@@ -77,9 +82,7 @@ export const askPermission: Mutation<{ readonly to: string }, PermissionAsked> =
 export const blockedPeople: Resource<null, readonly Conversation[]> = {
   name: 'blockedPeople',
   fetch: (_params, signal) =>
-    ask(SearchBlockedUsers, {}, signal, ({ searchBlockedUsers }) =>
-      searchBlockedUsers.map((row) => toConversation(row, 0)),
-    ),
+    ask(SearchBlockedUsers, {}, signal, ({ searchBlockedUsers }) => searchBlockedUsers.map(toConversation)),
   on: {
     MessageUserBlocked: (held, { userId }) => (isIn(held, userId) ? held : REFETCH),
     MessageUserUnblocked: (held, { userId }) =>
@@ -95,6 +98,15 @@ function isIn(people: readonly OfPerson[], userId: string): boolean {
 /** Before the server has answered: of an unblocked person only it knows what the viewer may do next. */
 export type BlockPredicted = { readonly __typename: 'BlockPredicted' } & OfPerson;
 export type UnblockPredicted = { readonly __typename: 'UnblockPredicted' } & OfPerson;
+/** Whether the viewer may write to them, until the server says the rest. */
+export type ContactPredicted = {
+  readonly __typename: 'ContactPredicted';
+  readonly contact: ContactState;
+} & OfPerson;
+
+function contactPredicted(isSo: boolean, userId: string, contact: ContactState): readonly ContactPredicted[] {
+  return isSo ? [{ __typename: 'ContactPredicted', userId, contact }] : [];
+}
 
 /** Two quick presses about one person end as the last one says. */
 const orderedBy = ({ userId }: OfPerson) => `contact:${userId}`;

@@ -4,9 +4,12 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import type { MessagingClient } from '../client/messagingClient.ts';
 import { MessagesPage } from '../MessagesPage.tsx';
 import { MemoryGateway, messageOf, rowOf } from '../testing/memoryGateway.ts';
+import { tell } from '../testing/messagingFeed.ts';
 import { clientOf, renderMessaging, started } from '../testing/renderMessaging.tsx';
 
 const COUNT = 60;
+vi.mock('#/app/live/userFeed.ts', async () => (await import('../testing/messagingFeed.ts')).userFeed);
+
 let gateway: MemoryGateway;
 let client: MessagingClient;
 const idOf = (sequence: number) => `m${String(sequence).padStart(6, '0')}`;
@@ -115,7 +118,6 @@ describe('search in a conversation', () => {
     expect(shownIds()).not.toContain(idOf(COUNT));
     fireEvent.click(screen.getByRole('button', { name: /^Jump to latest/ }));
     await waitFor(() => expect(shownIds()).toContain(idOf(COUNT)));
-    expect(client.store.getState().excerpts).toEqual({});
     fireEvent.keyDown(searchField(), { key: 'Escape' });
     expect(screen.queryByRole('textbox', { name: 'Words to look for' })).toBeNull();
   });
@@ -126,14 +128,8 @@ describe('the address of a message', () => {
     await show(`/messages?with=ana&message=${idOf(25)}`);
     await waitFor(() => expect(shownIds()).toContain(idOf(25)));
     expect(gateway.called('markMessagesRead')).toEqual([]);
-    const { loader, store } = client;
-    await act(async () => {
-      for (let turn = 0; turn < 10; turn++) {
-        await loader.loadNewer('ana');
-        await loader.loadOlder('ana');
-      }
-    });
-    expect(store.getState().excerpts).toEqual({});
+    // The page of the test has no height: its list asks for more at both ends by itself.
+    await waitFor(() => expect(shownIds()).toHaveLength(COUNT));
     expect(shownIds()).toEqual(Array.from({ length: COUNT }, (_, index) => idOf(index + 1)));
   });
 
@@ -146,23 +142,17 @@ describe('the address of a message', () => {
   });
 
   it('MSG-45 an id between two others is none of them', async () => {
-    const [first] = gateway.messages;
-    if (!first) throw new Error('expected messages');
-    vi.spyOn(gateway, 'fetchExcerpt').mockResolvedValue({
-      type: 'ExcerptFetched',
-      userId: 'ana',
-      excerpt: { targetId: 'm000001x', messages: [first], hasOlder: false, hasNewer: true },
-      from: null,
-    });
+    gateway.namesNone = 'm000001x';
     await show('/messages?with=ana&message=m000001x');
     expect(screen.getByRole('alert').textContent).toContain('This message cannot be shown.');
-    expect(client.store.getState().excerpts).toEqual({});
+    expect(shownIds()).toContain(idOf(COUNT));
   });
 
   it('MSG-58 without a connection it can be asked for again', async () => {
-    gateway.failures.fetchExcerpt = new TypeError('Failed to fetch');
+    gateway.failsAround = true;
     await show(`/messages?with=ana&message=${idOf(5)}`);
     expect(screen.getByRole('alert').textContent).toContain('There is no connection.');
+    gateway.failsAround = false;
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     });
@@ -172,16 +162,8 @@ describe('the address of a message', () => {
   it('MSG-57 a message that changes while an older part is shown changes there, too', async () => {
     await show(`/messages?with=ana&message=${idOf(5)}`);
     await waitFor(() => expect(shownIds()).toContain(idOf(5)));
-    act(() =>
-      client.store.apply({
-        type: 'MessageDeleted',
-        messageId: idOf(5),
-        senderId: 'ana',
-        receiverId: 'me',
-        deletedAt: 1,
-        place: { position: 99, version: null },
-      }),
-    );
+    const of = { senderId: 'ana', receiverId: 'me' };
+    tell({ __typename: 'MessageDeleted', ...of, messageId: idOf(5), deletedAt: new Date(1).toISOString() });
     expect(log().querySelector(`[data-message="${idOf(5)}"]`)?.textContent).toContain('Message deleted');
   });
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { failureOf } from '#/app/api/failure.ts';
-import { useMessagingClient } from '../client/useMessaging.ts';
+import type { OpenThread } from '../thread/threadSync.ts';
+import { useExcerpt } from '../thread/useOpenThread.ts';
 
 /** The address of a message: its conversation opens there. */
 export function messageAddress(userId: string, messageId: string): string {
@@ -15,6 +15,8 @@ export type Jump = {
   /** The conversation itself is being opened at a message, and nothing is shown before. */
   readonly isOpening: boolean;
   readonly status: 'idle' | 'loading' | 'missing' | 'failed';
+  /** The part that the viewer has jumped to. */
+  readonly excerpt: ReturnType<typeof useExcerpt>;
   readonly toLatest: () => void;
   readonly retry: () => void;
 };
@@ -22,8 +24,7 @@ export type Jump = {
 const START = { openAt: 'new', key: 0 } as const;
 
 /** Follows the address to a message, wherever in the conversation it is, and back to the newest part. */
-export function useJump(userId: string): Jump {
-  const { loader, store } = useMessagingClient();
+export function useJump(userId: string, thread: OpenThread | null | undefined): Jump {
   const navigate = useNavigate();
   const location = useLocation();
   const [params] = useSearchParams();
@@ -31,47 +32,51 @@ export function useJump(userId: string): Jump {
   const [place, setPlace] = useState<Pick<Jump, 'openAt' | 'key'>>(START);
   const [status, setStatus] = useState<Jump['status']>(asked === null ? 'idle' : 'loading');
   const [isOpening, setOpening] = useState(asked !== null);
-  const [attempt, setAttempt] = useState(0);
+  /** The message that is still to be found. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [around, setAround] = useState<string | null>(null);
+  const excerpt = useExcerpt(userId, around);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same message may be asked for again, and Retry does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same message may be asked for again
   useEffect(() => {
-    if (asked === null) {
-      setStatus('idle');
-      return;
-    }
-    let isOver = false;
-    setStatus('loading');
-    loader
-      .open(userId)
-      .then(() => loader.openAround(userId, asked))
-      .then(
-        (isThere) => {
-          if (isOver) return;
-          if (!isThere) return setStatus('missing');
-          setPlace((held) => ({ openAt: { messageId: asked }, key: held.key + 1 }));
-          setStatus('idle');
-        },
-        (error) => !isOver && setStatus(isMissing(error) ? 'missing' : 'failed'),
-      )
-      .then(() => !isOver && setOpening(false));
-    return () => {
-      isOver = true;
-    };
-  }, [asked, userId, loader, location.key, attempt]);
+    setWanted(asked);
+    setStatus(asked === null ? 'idle' : 'loading');
+  }, [asked, userId, location.key]);
 
-  useEffect(() => () => store.apply({ type: 'ExcerptLeft', userId }), [store, userId]);
+  useEffect(() => {
+    if (wanted === null || !thread) return;
+    const isTarget = (message: { readonly id: string }) => message.id === wanted;
+    const isInThread = thread.messages.some(isTarget);
+    if (isInThread || excerpt.data?.messages.some(isTarget)) {
+      if (isInThread) setAround(null);
+      setWanted(null);
+      setPlace((held) => ({ openAt: { messageId: wanted }, key: held.key + 1 }));
+      setStatus('idle');
+      setOpening(false);
+    } else if (around !== wanted) setAround(wanted);
+    else if (excerpt.data !== undefined) {
+      setWanted(null);
+      setStatus('missing');
+      setOpening(false);
+    } else if (excerpt.hasFailed) {
+      setStatus('failed');
+      setOpening(false);
+    }
+  }, [wanted, thread, around, excerpt.data, excerpt.hasFailed]);
 
   const toLatest = useCallback(() => {
-    store.apply({ type: 'ExcerptLeft', userId });
+    setAround(null);
+    setWanted(null);
     setPlace((held) => ({ openAt: 'latest', key: held.key + 1 }));
     const { state } = location;
     navigate(`/messages?with=${encodeURIComponent(userId)}`, { replace: true, state });
-  }, [store, userId, navigate, location]);
+  }, [userId, navigate, location]);
 
-  return { ...place, isOpening, status, toLatest, retry: () => setAttempt((held) => held + 1) };
-}
+  function retry(): void {
+    setWanted(asked);
+    setStatus('loading');
+    excerpt.retry();
+  }
 
-function isMissing(error: unknown): boolean {
-  const { code } = failureOf(error);
-  return code === 'NOT_FOUND' || code === 'BAD_USER_INPUT' || code === 'NOT_AUTHORIZED';
+  return { ...place, isOpening, status, excerpt, toLatest, retry };
 }

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
-import type { ExcerptPage, MessageAddress, MessagingGateway } from '../client/messagingGateway.ts';
+import type { MessageAddress, MessagingGateway } from '../client/messagingGateway.ts';
 import {
   type Conversation,
   DEFAULT_PREFERENCES,
@@ -10,6 +10,7 @@ import {
 
 /** What the sync engine asks, by the field that it asks for. */
 type Field =
+  | 'getMessages'
   | 'searchUsersWithMessage'
   | 'getMessagesCount'
   | 'markMessagesRead'
@@ -26,6 +27,10 @@ type Field =
   | Change;
 type Change = 'editMessage' | 'deleteMessage' | 'restoreMessage';
 type Call = keyof MessagingGateway | Field;
+/** Of a conversation: its newest part, or one beside or around a message. */
+type Page = { readonly userId: string; readonly limit: number } & Partial<
+  Record<'around' | 'before' | 'after', string | null>
+>;
 type Words = { readonly messageText?: string | null };
 type Calls = { readonly name: Call; readonly args: readonly unknown[] }[];
 
@@ -43,6 +48,10 @@ export class MemoryGateway implements MessagingGateway {
   unreadCount = 0;
   /** How many messages one step of a search looks at. */
   searchStep = 100;
+  /** An id that was never given: it stands between two that were. */
+  namesNone: string | null = null;
+  /** Parts around a message are not answered. */
+  failsAround = false;
   /** A failure comes after the change was made, as when a connection breaks. */
   losesAnswers = false;
   readonly changed = new Set<string>();
@@ -53,27 +62,6 @@ export class MemoryGateway implements MessagingGateway {
 
   called(name: Call): readonly (readonly unknown[])[] {
     return this.calls.filter((call) => call.name === name).map((call) => call.args);
-  }
-
-  async fetchThread(page: { userId: string; limit: number; before: string | null }) {
-    this.#note('fetchThread', page);
-    const conversation = this.rows.find((row) => row.userId === page.userId);
-    if (!conversation) throw refusal('NOT_FOUND');
-    const all = this.messages
-      .filter((one) => one.senderId === page.userId || one.receiverId === page.userId)
-      .filter((one) => page.before === null || one.id < page.before);
-    return {
-      type: 'ThreadFetched' as const,
-      conversation: { ...conversation, position: this.position },
-      thread: {
-        messages: all.slice(-page.limit),
-        hasOlder: all.length > page.limit,
-        readUpTo: this.readUpTo,
-        otherReadUpTo: this.otherReadUpTo,
-        otherDeliveredUpTo: this.otherReadUpTo,
-      },
-      before: page.before,
-    };
   }
 
   async searchPeople(name: string) {
@@ -88,22 +76,6 @@ export class MemoryGateway implements MessagingGateway {
     const sent = messageOf(this.messages.length + 1, 'me', message.userId, message.text, message.clientId);
     this.messages.push(sent);
     return sent;
-  }
-
-  async fetchExcerpt({ userId, limit, around, before, after }: ExcerptPage) {
-    this.#note('fetchExcerpt', { userId, limit, around, before, after });
-    const all = this.messages.filter((one) => one.senderId === userId || one.receiverId === userId);
-    const at = all.findIndex((one) => one.id === (around ?? before ?? after));
-    if (at === -1) throw refusal('NOT_FOUND');
-    const start = around ? at - Math.floor(limit / 2) : before ? at - limit : at + 1;
-    const end = before ? at : start + limit;
-    const excerpt = {
-      targetId: around ?? '',
-      messages: all.slice(Math.max(0, start), end),
-      hasOlder: start > 0,
-      hasNewer: end < all.length,
-    };
-    return { type: 'ExcerptFetched' as const, userId, excerpt, from: before ?? after ?? null };
   }
 
   async searchMessages(search: { userId: string; text: string; before: string | null; limit: number }) {
@@ -154,6 +126,7 @@ export class MemoryGateway implements MessagingGateway {
       answered.position = 1;
     });
     const answers: Record<Exclude<Field, Change>, (variables: Record<string, unknown>) => unknown> = {
+      getMessages: (page) => this.#page(page as Page),
       searchUsersWithMessage: (page) => this.#conversations(page as { limit: number; offset: number }),
       getMessagesCount: () => this.unreadCount,
       markMessagesRead: ({ userId, upToMessageId }) => {
@@ -176,7 +149,7 @@ export class MemoryGateway implements MessagingGateway {
       },
       blockMessageUser: done,
       unBlockMessageUser: done,
-      requestPermissionToSendMessage: () => ({ id: 'request-of-mine' }),
+      requestPermissionToSendMessage: () => done() && { id: 'request-of-mine' },
       answerMessagePermission: ({ requestId }) => {
         this.requests = this.requests.filter(({ id }) => id !== requestId);
         return done();
@@ -197,14 +170,31 @@ export class MemoryGateway implements MessagingGateway {
     });
   }
 
+  #page({ userId, limit, around = null, before = null, after = null }: Page) {
+    const row = this.rows.find((one) => one.userId === userId);
+    if (!row) throw refusal('NOT_FOUND');
+    const all = this.messages.filter((one) => one.senderId === userId || one.receiverId === userId);
+    const from = around ?? before ?? after;
+    if (around && this.failsAround) throw new TypeError('Failed to fetch');
+    const given = from === this.namesNone ? all[0]?.id : from;
+    const at = from === null ? all.length : all.findIndex(({ id }) => id === given);
+    if (at === -1) throw refusal('NOT_FOUND');
+    const start = Math.max(0, around ? at - Math.floor(limit / 2) : after ? at + 1 : at - limit);
+    const end = around || after ? start + limit : at;
+    return {
+      items: all.slice(start, end).map(answeredRow).reverse(),
+      hasMore: start > 0,
+      hasNewer: end < all.length,
+      readUpTo: this.readUpTo,
+      otherReadUpTo: this.otherReadUpTo,
+      otherDeliveredUpTo: this.otherReadUpTo,
+      conversation: answeredConversation(row),
+    };
+  }
+
   #conversations({ limit, offset }: { limit: number; offset: number }) {
     const rows = this.rows.filter((row) => row.lastMessageOn !== null);
-    const users = rows.slice(offset, offset + limit).map(({ userId: id, lastMessageOn, unread, ...row }) => ({
-      ...row,
-      id,
-      lastMessageOn: new Date(lastMessageOn ?? 0).toISOString(),
-      unreadMessages: unread,
-    }));
+    const users = rows.slice(offset, offset + limit).map(answeredConversation);
     const unreadTotal = rows.reduce((sum, row) => sum + row.unread, 0);
     return { users, hasMore: rows.length > offset + limit, unreadTotal };
   }
@@ -217,8 +207,9 @@ export class MemoryGateway implements MessagingGateway {
     if (!held) throw refusal('NOT_FOUND');
     if (!this.changed.has(address.clientId)) {
       this.changed.add(address.clientId);
+      answered.position += 1;
       if (held.text !== null) this.words.set(held.id, held.text);
-      this.messages[at] = { ...held, ...change, asOf: this.messages.length + this.changed.size };
+      this.messages[at] = { ...held, ...change };
     }
     if (failure) throw failure;
     return answeredRow(this.messages[at] ?? held);
@@ -232,8 +223,14 @@ export class MemoryGateway implements MessagingGateway {
   }
 }
 
+/** A row of the list as the server answers it. */
+function answeredConversation({ userId: id, lastMessageOn, unread, ...row }: Conversation) {
+  const at = lastMessageOn === null ? null : new Date(lastMessageOn).toISOString();
+  return { ...row, id, lastMessageOn: at, unreadMessages: unread };
+}
+
 /** A message as the server answers it. */
-function answeredRow({
+export function answeredRow({
   id,
   clientId,
   senderId,
@@ -242,12 +239,13 @@ function answeredRow({
   createdAt,
   editedAt,
   deletedAt,
-  asOf,
+  attachment,
   ...rest
 }: Message) {
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   return {
     ...rest,
+    attachment: attachment && { ...attachment, filePath: attachment.path, oldPlatformPath: null },
     id,
     clientId,
     sender: { id: senderId },
@@ -256,7 +254,7 @@ function answeredRow({
     createdAt: iso(createdAt),
     editedAt: iso(editedAt),
     deletedAt: iso(deletedAt),
-    position: String(asOf),
+    position: '1',
   };
 }
 
@@ -284,7 +282,6 @@ export function messageOf(
     declineOfSession: false,
     editedAt: null,
     deletedAt: null,
-    asOf: sequence,
   };
 }
 
@@ -306,7 +303,6 @@ export function rowOf(userId: string, fields: Partial<Conversation> = {}): Conve
     blocked: false,
     presence: null,
     contact: 'OPEN',
-    position: 1,
     ...fields,
   };
 }

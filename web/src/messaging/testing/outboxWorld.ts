@@ -9,13 +9,12 @@ import {
 } from '../attachments/messageAttachments.ts';
 import { NothingToSend } from '../attachments/NothingToSend.ts';
 import { createDrafts, type Drafts } from '../composer/drafts.ts';
-import type { MessagingChange } from '../model/messagingChange.ts';
-import type { Message, MessagingState } from '../model/messagingState.ts';
-import { createMessagingStore } from '../model/messagingStore.ts';
+import type { Message } from '../model/messagingState.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import type { AttemptOptions } from '../outbox/outboxAttempt.ts';
 import type { SendFailure } from '../outbox/outboxEntry.ts';
 import { createOutboxStorage } from '../outbox/outboxStorage.ts';
+import { createOutgoingStore, type OutgoingState } from '../outbox/outgoingStore.ts';
 
 export class Unreachable extends Error {}
 export class Refused extends Error {}
@@ -25,7 +24,7 @@ export type Tab = {
   readonly outbox: Outbox;
   readonly drafts: Drafts;
   readonly attachments: MessageAttachments;
-  readonly state: () => MessagingState;
+  readonly state: () => OutgoingState;
   /** From now on nothing this tab does has any effect, as after a kill. */
   readonly crash: () => void;
 };
@@ -88,7 +87,7 @@ export class OutboxWorld {
       },
       clear: () => this.disk.clear(),
     };
-    const store = createMessagingStore('me');
+    const store = createOutgoingStore();
     const drafts = createDrafts(storage);
     const files: FileStore = {
       put: async (id, file) => {
@@ -119,7 +118,7 @@ export class OutboxWorld {
     const outbox = createOutbox({
       storage: createOutboxStorage(storage),
       drafts,
-      apply: (change: MessagingChange) => isAlive && store.apply(change),
+      apply: (change) => isAlive && store.apply(change),
       send: (entry, options) =>
         entry.attachment
           ? sendAttachment({ gateway, files }, entry, options)
@@ -193,7 +192,6 @@ export class OutboxWorld {
       declineOfSession: false,
       editedAt: null,
       deletedAt: null,
-      asOf: this.recorded.length + 1,
     };
     this.recorded.push(message);
     return message;

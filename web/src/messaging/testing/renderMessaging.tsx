@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { onTestFinished } from 'vitest';
+import { onUserEvent } from '#/app/live/userFeed.ts';
+import { useSession } from '#/app/session/sessionStore.ts';
 import { en } from '#/app/texts/texts.en.ts';
 import { createPrivateStorage } from '#/lib/privateStorage.ts';
 import { sync } from '#/sync/index.ts';
@@ -10,6 +12,7 @@ import { createMessagingClient, type MessagingClient } from '../client/messaging
 import { useMessagingSession } from '../client/messagingSession.ts';
 import { MessagingContext } from '../client/useMessaging.ts';
 import { sendFailureOf } from '../outbox/sendFailure.ts';
+import { type OpenThread, thread } from '../thread/threadSync.ts';
 import { MemoryAttachments, memoryFiles } from './memoryAttachments.ts';
 import type { MemoryGateway } from './memoryGateway.ts';
 
@@ -25,13 +28,14 @@ export function clientOf(
   // What waits would be sent after the test.
   onTestFinished(sync.reset);
   gateway.answerEngine();
-  return createMessagingClient({
+  useSession.setState({ userId: 'me' });
+  onTestFinished(() => useSession.setState({ userId: null }));
+  const client = createMessagingClient({
     viewerId: 'me',
     gateway,
     attachmentGateway,
     storage: createPrivateStorage('me'),
     files,
-    follow: () => {},
     classify: sendFailureOf,
     alone: (run) => run(),
     isOnline: () => true,
@@ -39,6 +43,8 @@ export function clientOf(
     now: Date.now,
     random: () => 0.5,
   });
+  onTestFinished(onUserEvent(client.hear));
+  return client;
 }
 
 /** Runs, with the first page of the list. */
@@ -49,6 +55,22 @@ export async function started({ start, list }: MessagingClient): Promise<void> {
     list.subscribe(look);
     look();
   });
+}
+
+/** Opens a conversation, as its page does; what it shows stays live. */
+export async function opened(userId: string): Promise<() => OpenThread> {
+  const live = sync.watch(thread, { userId });
+  const shown = () => {
+    const { data } = live.getSnapshot();
+    if (!data) throw new Error('Nothing has been answered.');
+    return data;
+  };
+  await new Promise<void>((resolve) => {
+    const look = () => live.getSnapshot().data && resolve();
+    onTestFinished(live.subscribe(look));
+    look();
+  });
+  return shown;
 }
 
 /** Renders a part of the page as it stands in the app, in English and London. */

@@ -4,12 +4,13 @@ import { sync } from '#/sync/index.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';
 import { conversations } from '../conversations/conversationsSync.ts';
-import type { Conversation, MessagingState } from '../model/messagingState.ts';
+import type { Conversation } from '../model/messagingState.ts';
+import { type OpenThread, thread } from './threadSync.ts';
 
 /** Tells screen readers what comes in: the text of the open conversation, else only the sender (A11-05). */
 export function MessageAnnouncer({ selectedId, pages }: { selectedId: string | null; pages: number }) {
   const t = useTranslations('messaging');
-  const { store } = useMessagingClient();
+  const { outgoing } = useMessagingClient();
   const tActions = useTranslations('messageActions');
   const name = usePersonName();
 
@@ -30,22 +31,33 @@ export function MessageAnnouncer({ selectedId, pages }: { selectedId: string | n
     });
   }, [pages, selectedId, t, name]);
 
-  useEffect(
-    () =>
-      store.subscribe((state, before) => {
-        if (selectedId !== null) {
-          const person = name(state.conversations[selectedId]);
-          for (const { key, text } of changedByOther(state, before, selectedId)) {
-            announce(tActions(key, { name: person, text: text ?? t('unavailable') }));
-          }
-        }
-        for (const message of Object.values(state.outgoing)) {
-          const isNews = message.refusal !== null && before.outgoing[message.clientId]?.refusal === null;
-          if (isNews) announce(t('announce.failed', { name: name(state.conversations[message.receiverId]) }));
-        }
-      }),
-    [store, selectedId, t, tActions, name],
-  );
+  useEffect(() => {
+    if (selectedId === null) return;
+    const open = sync.watch(thread, { userId: selectedId });
+    let before = open.getSnapshot().data;
+    return open.subscribe(() => {
+      const { data } = open.getSnapshot();
+      for (const { key, text } of changedByOther(data, before)) {
+        announce(tActions(key, { name: name(data?.person), text: text ?? t('unavailable') }));
+      }
+      before = data;
+    });
+  }, [selectedId, t, tActions, name]);
+
+  useEffect(() => {
+    const personOf = (userId: string) =>
+      sync.watch(thread, { userId }).getSnapshot().data?.person ??
+      sync
+        .watch(conversations, { pages })
+        .getSnapshot()
+        .data?.items.find((row) => row.userId === userId);
+    return outgoing.subscribe((state, before) => {
+      for (const { clientId, receiverId, refusal } of Object.values(state.outgoing)) {
+        const isNews = refusal !== null && before.outgoing[clientId]?.refusal === null;
+        if (isNews) announce(t('announce.failed', { name: name(personOf(receiverId)) }));
+      }
+    });
+  }, [outgoing, pages, t, name]);
   return null;
 }
 
@@ -67,14 +79,15 @@ type News = {
 };
 
 /** What the other person did to messages that are on the screen. */
-function changedByOther(state: MessagingState, before: MessagingState, userId: string): readonly News[] {
-  const now = state.threads[userId]?.messages ?? [];
-  const held = before.threads[userId]?.messages ?? [];
-  if (now === held) return [];
-  const heldById = new Map(held.map((message) => [message.id, message]));
-  return now.flatMap((message): readonly News[] => {
+function changedByOther(
+  now: OpenThread | null | undefined,
+  before: OpenThread | null | undefined,
+): readonly News[] {
+  if (!now || !before || now.messages === before.messages) return [];
+  const heldById = new Map(before.messages.map((message) => [message.id, message]));
+  return now.messages.flatMap((message): readonly News[] => {
     const old = heldById.get(message.id);
-    if (!old || old === message || message.senderId !== userId) return [];
+    if (!old || old === message || message.senderId !== now.person.userId) return [];
     const { text } = message;
     if (message.deletedAt !== null) {
       return old.deletedAt === null ? [{ key: 'announceDeleted', text }] : [];

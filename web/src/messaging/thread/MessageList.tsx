@@ -1,25 +1,26 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { useResource } from '#/sync/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { useMessageRoving } from '../actions/useMessageRoving.ts';
-import { useMessaging, useMessagingClient, usePersonName } from '../client/useMessaging.ts';
+import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';
 import { reaches } from '../model/compareMessages.ts';
-import type { Conversation, Excerpt, Message, OutgoingMessage, Thread } from '../model/messagingState.ts';
+import type { Conversation, Message, OutgoingMessage, Thread } from '../model/messagingState.ts';
+import { messagingPreferences } from '../preferences/preferencesSync.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { type ThreadItem, threadItems } from './threadItems.ts';
 import { useNewDivider } from './useNewDivider.ts';
+import type { ThreadView } from './useOpenThread.ts';
 import { useReadMarks } from './useReadMarks.ts';
 import { useThreadScroll } from './useThreadScroll.ts';
 import { useTimeTexts } from './useTimeTexts.ts';
 
 type MessageListProps = {
-  person: Conversation;
-  thread: Thread;
-  /** The part that the viewer has jumped to; it is shown in place of the newest one. */
-  excerpt: Excerpt | undefined;
+  view: ThreadView;
   outgoing: readonly OutgoingMessage[];
   openAt: 'new' | 'latest' | { readonly messageId: string };
   /** Leaves what the viewer has jumped to. */
@@ -27,12 +28,13 @@ type MessageListProps = {
 };
 
 /** The messages with one person. Mounted per person and jump, so that opening is a beginning (MSG-50). */
-export function MessageList({ person, thread, excerpt, outgoing, openAt, onLatest }: MessageListProps) {
+export function MessageList({ view, outgoing, openAt, onLatest }: MessageListProps) {
   const t = useTranslations('messaging.thread');
-  const { loader, viewerId } = useMessagingClient();
+  const { thread, excerpt, loadOlder, loadNewer } = view;
+  const { person } = thread;
+  const { viewerId } = useMessagingClient();
   const name = usePersonName()(person);
   const times = useTimeTexts();
-  const changing = useMessaging((state) => state.changing);
   const hasNewer = excerpt !== undefined;
   const shown = excerpt ? { ...thread, messages: excerpt.messages, hasOlder: excerpt.hasOlder } : thread;
   const newFrom = useNewDivider(shown, viewerId);
@@ -41,7 +43,6 @@ export function MessageList({ person, thread, excerpt, outgoing, openAt, onLates
     viewerId,
     thread: shown,
     outgoing: unsent,
-    changing,
     newFrom,
     dayOf: times.dayOf,
   });
@@ -52,9 +53,9 @@ export function MessageList({ person, thread, excerpt, outgoing, openAt, onLates
     lastKey: bubbles.at(-1)?.key,
     lastIsMine: bubbles.at(-1)?.isMine ?? false,
     hasOlder: shown.hasOlder,
-    loadOlder: () => void loader.loadOlder(person.userId).catch(() => {}),
+    loadOlder,
     hasNewer,
-    loadNewer: () => void loader.loadNewer(person.userId).catch(() => {}),
+    loadNewer,
     openAt,
   });
   const roving = useMessageRoving(bubbles.map((bubble) => bubble.key));
@@ -167,7 +168,10 @@ function Item({ item, personName, unreadIds, deliveryKey, targetId, tabStop }: I
 function TypingLine({ person }: { person: Conversation }) {
   const t = useTranslations('messaging.thread');
   const name = usePersonName()(person);
-  const isTyping = useMessaging((state) => state.typing[person.userId] !== undefined);
+  const isLit = useStore(useMessagingClient().typing, (signs) => signs[person.userId] !== undefined);
+  const { data: preferences } = useResource(messagingPreferences, null);
+  // Hidden from and of people the viewer has blocked (MSG-42).
+  const isTyping = isLit && !person.blocked && preferences?.showTyping !== false;
   return (
     <p
       className="mt-1 flex h-6 items-center gap-2 text-sm text-ink-muted"

@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { failureOf } from '#/app/api/failure.ts';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
@@ -9,11 +8,10 @@ import { ThreadActionsProvider } from '../actions/ThreadActions.tsx';
 import { DropTarget } from '../attachments/DropTarget.tsx';
 import { useAttaching } from '../attachments/useAttaching.ts';
 import { useDraft } from '../attachments/useDraft.ts';
-import { useMessaging, useMessagingClient, usePersonName, useShortName } from '../client/useMessaging.ts';
+import { useMessagingClient, useOutgoing, usePersonName, useShortName } from '../client/useMessaging.ts';
 import { MessageComposer } from '../composer/MessageComposer.tsx';
 import { OfflineStrip } from '../composer/OfflineStrip.tsx';
 import { Openers } from '../composer/Openers.tsx';
-import type { Conversation, Thread } from '../model/messagingState.ts';
 import { ContactNotice } from '../people/ContactNotice.tsx';
 import { JumpNotice } from '../search/JumpNotice.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
@@ -23,6 +21,7 @@ import { useThreadSearch } from '../search/useThreadSearch.ts';
 import { useIsWide } from '../useIsWide.ts';
 import { MessageList } from './MessageList.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
+import { type ThreadView, threadView, useOpenThread } from './useOpenThread.ts';
 
 type ThreadPaneProps = {
   userId: string;
@@ -33,53 +32,37 @@ type ThreadPaneProps = {
   takesFocus: boolean;
 };
 
-type Opening = 'loading' | 'ready' | 'failed' | 'notFound';
-
 /** One conversation: who, the messages, and where to write. Mounted per person. */
 export function ThreadPane(props: ThreadPaneProps) {
   const { userId } = props;
   const t = useTranslations('messaging.thread');
-  const { loader } = useMessagingClient();
-  const [opening, setOpening] = useState<Opening>('loading');
-  const [attempt, setAttempt] = useState(0);
-  const person = useMessaging((state) => state.conversations[userId]);
-  const thread = useMessaging((state) => state.threads[userId]);
-  const jump = useJump(userId);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Retry opens again
-  useEffect(() => {
-    let isOver = false;
-    setOpening('loading');
-    loader.open(userId).then(
-      () => !isOver && setOpening('ready'),
-      (error) => !isOver && setOpening(isMissing(error) ? 'notFound' : 'failed'),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [loader, userId, attempt]);
-
-  if (opening === 'notFound') {
+  const open = useOpenThread(userId);
+  const jump = useJump(userId, open.thread);
+  if (open.thread === null) {
     return (
       <EmptyState drawing="signpost" title={t('notFound')} reason={t('notFoundReason')} className="m-auto" />
     );
   }
   // Opened at the newest messages first, they would count as seen.
-  if (person && thread && opening !== 'loading' && !jump.isOpening)
-    return <OpenThread {...props} person={person} thread={thread} jump={jump} />;
-  if (opening === 'failed') {
-    return <ErrorState title={t('failed')} onRetry={() => setAttempt(attempt + 1)} className="m-auto" />;
+  if (open.thread && !jump.isOpening) {
+    const view = threadView({ thread: open.thread, loadOlder: open.loadOlder }, jump.excerpt);
+    return <OpenThread {...props} view={view} jump={jump} />;
   }
+  if (open.hasFailed) return <ErrorState title={t('failed')} onRetry={open.retry} className="m-auto" />;
   return <ThreadSkeleton />;
 }
 
-type OpenThreadProps = ThreadPaneProps & { person: Conversation; thread: Thread; jump: Jump };
+type OpenThreadProps = ThreadPaneProps & { view: ThreadView; jump: Jump };
 
 function OpenThread(props: OpenThreadProps) {
-  const { person } = props;
+  const { thread, excerpt } = props.view;
   const field = useRef<HTMLTextAreaElement>(null);
   return (
-    <ThreadActionsProvider person={person} focusComposer={() => field.current?.focus()}>
+    <ThreadActionsProvider
+      person={thread.person}
+      messages={excerpt ? [...thread.messages, ...excerpt.messages] : thread.messages}
+      focusComposer={() => field.current?.focus()}
+    >
       {(editLast) => <ThreadParts {...props} field={field} editLast={editLast} />}
     </ThreadActionsProvider>
   );
@@ -91,13 +74,17 @@ type ThreadPartsProps = OpenThreadProps & {
 };
 
 function ThreadParts(props: ThreadPartsProps) {
-  const { userId, person, thread, jump, field, takesFocus, editLast, ...header } = props;
-  const { store, viewerId } = useMessagingClient();
+  const { userId, view, jump, field, takesFocus, editLast, ...header } = props;
+  const { thread, excerpt } = view;
+  const { person } = thread;
+  const { viewerId } = useMessagingClient();
   const name = usePersonName()(person);
   const shortName = useShortName()(person);
-  const allOutgoing = useMessaging((state) => state.outgoing);
-  const excerpt = useMessaging((state) => state.excerpts[userId]);
-  const outgoing = Object.values(allOutgoing).filter((message) => message.receiverId === userId);
+  const allOutgoing = useOutgoing((state) => state.outgoing);
+  const recorded = new Set(thread.messages.map(({ clientId }) => clientId));
+  const outgoing = Object.values(allOutgoing).filter(
+    ({ receiverId, clientId }) => receiverId === userId && !recorded.has(clientId),
+  );
   const { text, attachments: waiting, write } = useDraft(userId);
   const attaching = useAttaching(userId);
   const search = useThreadSearch(userId);
@@ -120,10 +107,7 @@ function ThreadParts(props: ThreadPartsProps) {
   }, [hasUnsent]);
 
   function editLastOwn(): boolean {
-    const { changing, excerpts } = store.getState();
-    const last = excerpts[userId]
-      ? undefined
-      : lastEditable(thread.messages, changing, { viewerId, now: Date.now() });
+    const last = excerpt ? undefined : lastEditable(thread.messages, { viewerId, now: Date.now() });
     if (!last || !mayWrite) return false;
     editLast(last.id);
     return true;
@@ -171,9 +155,7 @@ function ThreadParts(props: ThreadPartsProps) {
         ) : (
           <MessageList
             key={jump.key}
-            person={person}
-            thread={thread}
-            excerpt={excerpt}
+            view={view}
             outgoing={outgoing}
             openAt={jump.openAt}
             onLatest={jump.toLatest}
@@ -199,11 +181,6 @@ function ThreadParts(props: ThreadPartsProps) {
       </DropTarget>
     </>
   );
-}
-
-function isMissing(error: unknown): boolean {
-  const { code } = failureOf(error);
-  return code === 'NOT_FOUND' || code === 'BAD_USER_INPUT' || code === 'NOT_AUTHORIZED';
 }
 
 function ThreadSkeleton() {

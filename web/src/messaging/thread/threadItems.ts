@@ -1,6 +1,5 @@
-import { shownMessage } from '../model/applyOwnChange.ts';
 import { reaches } from '../model/compareMessages.ts';
-import type { Changing, Message, OutgoingMessage, Thread } from '../model/messagingState.ts';
+import type { Message, OutgoingMessage, Thread } from '../model/messagingState.ts';
 
 /** How a message of the viewer's stands (MSG-51). `failed` carries the server's code. */
 export type Delivery =
@@ -40,7 +39,6 @@ type ThreadView = {
   readonly viewerId: string;
   readonly thread: Thread;
   readonly outgoing: readonly OutgoingMessage[];
-  readonly changing?: Readonly<Record<string, Changing>>;
   /** The message that the "New" divider stands in front of. */
   readonly newFrom: string | null;
   /** The calendar day of an instant in the viewer's zone, as a comparable text. */
@@ -87,8 +85,7 @@ function isSameRun(one: PlainBubble, next: PlainBubble): boolean {
   return one.isMine === next.isMine && next.at - one.at < GROUP_MS && one.delivery?.status !== 'failed';
 }
 
-function recorded(held: Message, { viewerId, thread, changing = {} }: ThreadView): PlainBubble {
-  const message = shownMessage(held, changing);
+function recorded(message: Message, { viewerId, thread }: ThreadView): PlainBubble {
   const isMine = message.senderId === viewerId;
   return {
     key: isMine && message.clientId !== null ? message.clientId : message.id,

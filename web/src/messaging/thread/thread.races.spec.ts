@@ -1,0 +1,252 @@
+import type { UserEventPayload } from '#/app/liveCatalogue.ts';
+import type { Mutation } from '#/sync/index.ts';
+import { type Race, raceSpec, refuse } from '#/sync/testing/raceSpec.ts';
+import { deleteMessage, editMessage, restoreMessage } from '../actions/messageChanges.ts';
+import { markMessagesRead } from '../conversations/conversationsSync.ts';
+import type { Excerpt, Message } from '../model/messagingState.ts';
+import { blockPerson, unblockPerson } from '../people/peopleSync.ts';
+import { askExcerpt, type ExcerptPage, excerpt } from '../search/excerptSync.ts';
+import { answeredRow, messageOf, rowOf } from '../testing/memoryGateway.ts';
+import { askThread, type OpenThread, thread } from './threadSync.ts';
+
+const ana = { userId: 'ana' };
+type Marks = Pick<OpenThread, 'readUpTo' | 'otherReadUpTo' | 'otherDeliveredUpTo'>;
+type State = Marks & {
+  readonly messages: readonly Message[];
+  /** What deleted ones said. */
+  readonly textsBefore: Readonly<Record<string, string | null>>;
+  readonly isBlocked: boolean;
+  /** How often she has changed her name. */
+  readonly names: number;
+};
+
+const event = (payload: object) => payload as unknown as UserEventPayload;
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+const later = (one: string | null, other: string) => (one !== null && one > other ? one : other);
+
+/** Without what is hidden of somebody who is blocked. */
+function marksOf({ readUpTo, otherReadUpTo, otherDeliveredUpTo, isBlocked }: State): Marks {
+  return {
+    readUpTo,
+    otherReadUpTo: isBlocked ? null : otherReadUpTo,
+    otherDeliveredUpTo: isBlocked ? null : otherDeliveredUpTo,
+  };
+}
+
+function threadFrom(state: State, messages: readonly Message[]): OpenThread {
+  const contact = state.isBlocked ? 'BLOCKED' : 'OPEN';
+  const first = messages[0]?.id ?? '';
+  return {
+    ...marksOf(state),
+    messages,
+    hasOlder: state.messages.some(({ id }) => id < first),
+    person: rowOf('ana', { firstName: `Ana ${state.names}`, unread: 0, blocked: state.isBlocked, contact }),
+  };
+}
+
+function pageOf(state: State, { limit, before }: { limit: number; before: string | null }): OpenThread {
+  const all = state.messages.filter(({ id }) => before === null || id < before);
+  return threadFrom(state, all.slice(-limit));
+}
+
+function partOf({ messages }: State, { limit, around, before, after }: ExcerptPage): Excerpt | null {
+  const from = around ?? before ?? after ?? '';
+  const at = messages.findIndex(({ id }) => id >= from);
+  const start = Math.max(0, around ? at - Math.floor(limit / 2) : before ? at - limit : at + 1);
+  const end = before ? at : start + limit;
+  return { messages: messages.slice(start, end), hasOlder: start > 0, hasNewer: end < messages.length };
+}
+
+// What she does, or the viewer on another device, happens only on the server.
+const elsewhere = <Args extends Record<string, unknown>>(name: string): Mutation<Args, unknown> => ({
+  name,
+  document: {} as Mutation<Args, unknown>['document'],
+  variables: (args) => args,
+});
+const say = elsewhere<{ from: string; to: string }>('say');
+const change = elsewhere<{ id: string; kind: string }>('change');
+const mark = elsewhere<{ id: string; kind: string }>('mark');
+const rename = elsewhere('rename');
+
+const none = (state: State) => ({ state, events: [], answer: {} });
+
+/** One message is another one from now on. */
+function changed(
+  state: State,
+  id: string,
+  kind: string,
+  to: Partial<Message>,
+  textsBefore = state.textsBefore,
+) {
+  const held = state.messages.find((one) => one.id === id);
+  if (!held) return refuse();
+  const next = { ...held, ...to };
+  const { senderId, receiverId, text: message, attachment } = next;
+  const dates = { editedAt: iso(next.editedAt), deletedAt: iso(next.deletedAt) };
+  const news = event({
+    __typename: kind,
+    messageId: id,
+    senderId,
+    receiverId,
+    message,
+    attachment,
+    ...dates,
+  });
+  const messages = state.messages.map((one) => (one === held ? next : one));
+  return { state: { ...state, messages, textsBefore }, events: [news], row: answeredRow(next) };
+}
+
+function edited(state: State, id: string, text: string) {
+  const held = state.messages.find((one) => one.id === id);
+  if (!held || held.deletedAt !== null) return refuse();
+  return changed(state, id, 'MessageEdited', { text, editedAt: (held.editedAt ?? 1_000) + 1_000 });
+}
+
+function deleted(state: State, id: string) {
+  const held = state.messages.find((one) => one.id === id);
+  if (!held || held.deletedAt !== null) return refuse();
+  const textsBefore = { ...state.textsBefore, [id]: held.text };
+  return changed(state, id, 'MessageDeleted', { text: null, deletedAt: 5_000 }, textsBefore);
+}
+
+function restored(state: State, id: string) {
+  const held = state.messages.find((one) => one.id === id);
+  if (!held || held.deletedAt === null) return refuse();
+  return changed(state, id, 'MessageRestored', { text: state.textsBefore[id] ?? null, deletedAt: null });
+}
+
+const race: Race<State> = {
+  grows: true,
+  initial: {
+    messages: Array.from({ length: 35 }, (_, at) =>
+      messageOf(at + 1, at % 3 === 0 ? 'me' : 'ana', at % 3 === 0 ? 'ana' : 'me', `text ${at + 1}`),
+    ),
+    textsBefore: {},
+    readUpTo: 'm000020',
+    otherReadUpTo: 'm000004',
+    otherDeliveredUpTo: 'm000010',
+    isBlocked: false,
+    names: 0,
+  },
+  resources: [
+    {
+      resource: thread,
+      params: ana,
+      read(state, shown?: OpenThread) {
+        const front = shown?.messages[0]?.id ?? '';
+        const messages = state.messages.filter(({ id }) => id >= front);
+        return threadFrom(state, messages);
+      },
+      fetchBy: (ask, held) =>
+        askThread(held, (page) => ask((state): OpenThread | null => pageOf(state, page))),
+    },
+    {
+      resource: excerpt,
+      params: { ...ana, around: 'm000008' },
+      read({ messages }, shown?: Excerpt) {
+        const [from = '', to = ''] = [shown?.messages[0]?.id, shown?.messages.at(-1)?.id];
+        const part = messages.filter(({ id }) => id >= from && id <= to);
+        return { messages: part, hasOlder: from > 'm000001', hasNewer: shown?.hasNewer };
+      },
+      fetchBy: (ask, held) => askExcerpt('m000008', held, (page) => ask((state) => partOf(state, page))),
+    },
+  ],
+  perform: {
+    say(state, { from, to }: { from: string; to: string }) {
+      const next = messageOf(state.messages.length + 1, from, to, `text ${state.messages.length + 1}`);
+      const { id: messageId, senderId, receiverId, text: message, createdAt } = next;
+      const sent = { __typename: 'MessageSent', messageId, senderId, receiverId, message, clientId: null };
+      const news = event({ ...sent, createdAt: iso(createdAt), attachment: null, declineOfSession: false });
+      const messages = from === 'ben' ? state.messages : [...state.messages, next];
+      return { state: { ...state, messages }, events: [news], answer: {} };
+    },
+    change(state, { id, kind }: { id: string; kind: string }) {
+      if (kind === 'edit') return { ...edited(state, id, `hers ${state.messages.length}`), answer: {} };
+      return { ...(kind === 'delete' ? deleted(state, id) : restored(state, id)), answer: {} };
+    },
+    mark(state, { id, kind }: { id: string; kind: string }) {
+      if (kind === 'MessagesRead') {
+        const otherReadUpTo = later(state.otherReadUpTo, id);
+        const otherDeliveredUpTo = later(state.otherDeliveredUpTo, id);
+        const read = event({ __typename: kind, readerId: 'ana', otherId: 'me', upToMessageId: id });
+        if (state.isBlocked || otherReadUpTo === state.otherReadUpTo) return none(state);
+        return { state: { ...state, otherReadUpTo, otherDeliveredUpTo }, events: [read], answer: {} };
+      }
+      const otherDeliveredUpTo = later(state.otherDeliveredUpTo, id);
+      if (state.isBlocked || otherDeliveredUpTo === state.otherDeliveredUpTo) return none(state);
+      const news = event({ __typename: kind, receiverId: 'ana', otherId: 'me', upToMessageId: id });
+      return { state: { ...state, otherDeliveredUpTo }, events: [news], answer: {} };
+    },
+    editMessage(state, { messageId, messageText }: { messageId: string; messageText: string }) {
+      const { row, ...outcome } = edited(state, messageId, messageText);
+      return { ...outcome, answer: { editMessage: row } };
+    },
+    deleteMessage(state, { messageId }: { messageId: string }) {
+      const { row, ...outcome } = deleted(state, messageId);
+      return { ...outcome, answer: { deleteMessage: row } };
+    },
+    restoreMessage(state, { messageId }: { messageId: string }) {
+      const { row, ...outcome } = restored(state, messageId);
+      return { ...outcome, answer: { restoreMessage: row } };
+    },
+    markMessagesRead(state, { upToMessageId }: { upToMessageId: string }) {
+      if (upToMessageId <= (state.readUpTo ?? '')) return none(state);
+      const read = event({ __typename: 'MessagesRead', readerId: 'me', otherId: 'ana', upToMessageId });
+      return { state: { ...state, readUpTo: upToMessageId }, events: [read], answer: {} };
+    },
+    blockMessageUser(state) {
+      if (state.isBlocked) return none(state);
+      const blocked = event({ __typename: 'MessageUserBlocked', ...ana });
+      return { state: { ...state, isBlocked: true }, events: [blocked], answer: {} };
+    },
+    unBlockMessageUser(state) {
+      if (!state.isBlocked) return none(state);
+      const unblocked = event({ __typename: 'MessageUserUnblocked', ...ana });
+      return { state: { ...state, isBlocked: false }, events: [unblocked], answer: {} };
+    },
+    rename(state) {
+      const renamed = event({ __typename: 'UserChanged', ...ana });
+      return { state: { ...state, names: state.names + 1 }, events: [renamed], answer: {} };
+    },
+  },
+  act(random, { messages }) {
+    const some = messages[messages.length - 1 - random(Math.min(messages.length, 30))];
+    const id = some?.id ?? 'm000001';
+    const mine = messages.filter(({ senderId }) => senderId === 'me').at(-1 - random(4)) ?? messages[0];
+    const address = { ...ana, messageId: mine?.id ?? '' };
+    switch (random(12)) {
+      case 0:
+      case 1:
+        return { mutation: say, args: { from: 'ana', to: 'me' } };
+      case 2:
+        return { mutation: say, args: { from: 'me', to: 'ana' } };
+      case 3:
+        return { mutation: say, args: { from: 'ben', to: 'me' } };
+      case 4:
+      case 5:
+        return { mutation: change, args: { id, kind: ['edit', 'delete', 'restore'][random(3)] } };
+      case 6:
+        return { mutation: mark, args: { id, kind: ['MessagesRead', 'MessagesDelivered'][random(2)] } };
+      case 7:
+        return { mutation: editMessage, args: { ...address, messageText: `mine ${messages.length}` } };
+      case 8:
+        return { mutation: deleteMessage, args: address };
+      case 9:
+        return { mutation: restoreMessage, args: { ...address, deleted: mine } };
+      case 10:
+        return {
+          mutation: markMessagesRead,
+          args: { ...ana, upToMessageId: id, newestId: null, remaining: null },
+        };
+      default:
+        return { mutation: [blockPerson, unblockPerson, rename][random(3)] ?? rename, args: ana };
+    }
+  },
+};
+
+// 9: a new name; 23: a log that went back, which once showed a message of the old one; 113: an unblocking on another device.
+raceSpec(
+  'MSG-23 MSG-27 MSG-57 MSG-58 LIV-05 a conversation and a part of it end as the server has them',
+  race,
+  [1, 2, 3, 4, 5, 9, 23, 113],
+);

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Mutation, sync } from '#/sync/index.ts';
+import { refusal } from '#/testing/answerWith.ts';
+import type { MessagingClient } from '../client/messagingClient.ts';
+import { blockPerson, unblockPerson } from '../people/peopleSync.ts';
+import { updateMessagingPreferences } from '../preferences/preferencesSync.ts';
+import { MemoryGateway, messageOf, rowOf } from '../testing/memoryGateway.ts';
+import { tell } from '../testing/messagingFeed.ts';
+import { clientOf, opened, started } from '../testing/renderMessaging.tsx';
+import { thread } from './threadSync.ts';
+
+vi.mock('#/app/live/userFeed.ts', async () => (await import('../testing/messagingFeed.ts')).userFeed);
+
+let gateway: MemoryGateway;
+let client: MessagingClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  gateway = new MemoryGateway();
+  gateway.rows = [rowOf('ana', { lastMessageId: 'm000040' }), rowOf('ben')];
+  gateway.messages = Array.from({ length: 40 }, (_, at) => messageOf(at + 1, 'ana', 'me', `${at + 1}`));
+  gateway.readUpTo = 'm000040';
+  gateway.otherReadUpTo = 'm000030';
+  client = clientOf(gateway);
+});
+afterEach(() => {
+  client.stop();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const more = () => sync.watch(thread, { userId: 'ana' }).more('start');
+const pages = () => gateway.called('getMessages').map(([page]) => page);
+const change = <Args>(mutation: Mutation<Args, unknown>, args: Args) =>
+  void sync.mutate(mutation, args).catch(() => {});
+const of = { senderId: 'ana', receiverId: 'me' };
+
+describe('opening', () => {
+  it('MSG-23 MSG-50 loads ten, and more only until the first unread one is there', async () => {
+    gateway.rows = [rowOf('ana', { unread: 25, lastMessageId: 'm000040' })];
+    gateway.readUpTo = 'm000015';
+    await started(client);
+    const shown = await opened('ana');
+    expect(pages()).toEqual([
+      { userId: 'ana', limit: 10, before: null },
+      { userId: 'ana', limit: 25, before: 'm000031' },
+    ]);
+    expect(shown().messages[0]?.id).toBe('m000006');
+  });
+
+  it('MSG-25 MSG-27 the next older page comes in front, and is not asked for twice at once', async () => {
+    const shown = await opened('ana');
+    expect(shown().messages[0]?.id).toBe('m000031');
+    more();
+    more();
+    await pass(0);
+    expect(pages().slice(1)).toEqual([{ userId: 'ana', limit: 10, before: 'm000031' }]);
+    expect(shown().messages).toHaveLength(20);
+    for (let page = 0; page < 5; page += 1) {
+      more();
+      await pass(0);
+    }
+    expect([shown().messages.length, shown().hasOlder]).toEqual([40, false]);
+    expect(pages()).toHaveLength(4);
+  });
+
+  it('MSG-45 a person who is not there for the viewer is answered as none', async () => {
+    const live = sync.watch(thread, { userId: 'nobody' });
+    const stop = live.subscribe(() => {});
+    await pass(0);
+    expect(live.getSnapshot()).toEqual({ data: null, hasFailed: false });
+    stop();
+  });
+});
+
+describe('what is fetched again', () => {
+  it('LIV-03 a feed that has lost its place has every open conversation fetched again', async () => {
+    const shown = await opened('ana');
+    gateway.messages.push(messageOf(41, 'ana', 'me', 'missed'));
+    tell({ __typename: 'ResyncRequired', reason: 'TOO_OLD' });
+    await pass(1_000);
+    expect(shown().messages.at(-1)?.text).toBe('missed');
+    // One more page, back to the first message that was shown.
+    expect(pages().slice(1)).toEqual([
+      { userId: 'ana', limit: 10, before: null },
+      { userId: 'ana', limit: 10, before: 'm000032' },
+    ]);
+  });
+
+  it('MSG-45 LIB-09 as many messages as are shown come again, so that erased texts vanish from older pages, too', async () => {
+    const shown = await opened('ana');
+    more();
+    await pass(0);
+    gateway.messages = gateway.messages.map((one) => ({ ...one, text: null }));
+    tell({ __typename: 'UserChanged', userId: 'ana' });
+    await pass(1_000);
+    expect(pages().at(-1)).toEqual({ userId: 'ana', limit: 20, before: null });
+    expect(shown().messages.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, () => null));
+  });
+
+  it('MSG-57 a change of a message that was missed has it fetched, one of an older page asks for nothing', async () => {
+    const shown = await opened('ana');
+    tell({
+      __typename: 'MessageEdited',
+      ...of,
+      messageId: 'm000003',
+      message: 'old',
+      editedAt: '2026-03-14',
+    });
+    await pass(1_000);
+    expect(pages()).toHaveLength(1);
+    gateway.messages.push({ ...messageOf(41, 'ana', 'me', 'edited'), editedAt: 5 });
+    tell({
+      __typename: 'MessageEdited',
+      ...of,
+      messageId: 'm000041',
+      message: 'edited',
+      editedAt: '2026-03-14',
+    });
+    await pass(1_000);
+    expect(shown().messages.at(-1)?.text).toBe('edited');
+  });
+
+  it('LIB-09 a document that is lost has its conversation fetched; other changes and other people ask for nothing', async () => {
+    const file = { name: 'plan.pdf', type: null, size: 4, documentId: 'd1', path: null };
+    gateway.messages[39] = { ...messageOf(40, 'ana', 'me', 'plan.pdf'), attachment: file };
+    const shown = await opened('ana');
+    const changed = { __typename: 'LibraryDocumentChanged', documentId: 'd1', sharedUserId: null };
+    for (const documentChange of ['DocumentChanged', 'DocumentVersionAdded', 'DocumentShared'])
+      tell({ ...changed, documentChange });
+    tell({ ...changed, documentChange: 'DocumentUnshared', sharedUserId: 'dora' });
+    await pass(1_000);
+    expect(pages()).toHaveLength(1);
+    gateway.messages[39] = messageOf(40, 'ana', 'me', null);
+    tell({ ...changed, documentChange: 'DocumentRemoved' });
+    await pass(1_000);
+    expect([shown().messages.at(-1)?.text, shown().messages.at(-1)?.attachment]).toEqual([null, null]);
+  });
+});
+
+describe('marks', () => {
+  it('MSG-49 an older read mark takes nothing back', async () => {
+    gateway.readUpTo = 'm000033';
+    const shown = await opened('ana');
+    const read = { __typename: 'MessagesRead', readerId: 'me', otherId: 'ana' };
+    tell({ ...read, upToMessageId: 'm000036' });
+    expect(shown().readUpTo).toBe('m000036');
+    tell({ ...read, upToMessageId: 'm000034' });
+    expect(shown().readUpTo).toBe('m000036');
+  });
+});
+
+describe('what is hidden', () => {
+  it('MSG-42 blocking hides presence and read state at once, and what comes late shows neither', async () => {
+    gateway.rows = [rowOf('ana', { presence: 'ACTIVE' })];
+    const shown = await opened('ana');
+    expect(shown()).toMatchObject({ otherReadUpTo: 'm000030', person: { presence: 'ACTIVE' } });
+    change(blockPerson, { userId: 'ana' });
+    const hidden = { otherReadUpTo: null, otherDeliveredUpTo: null };
+    const blocked = { blocked: true, presence: null, contact: 'BLOCKED' };
+    expect(shown()).toMatchObject({ ...hidden, person: blocked });
+    tell({ __typename: 'PresenceChanged', userId: 'ana', presence: 'AWAY' });
+    expect(shown()).toMatchObject({ ...hidden, person: blocked });
+    change(unblockPerson, { userId: 'ana' });
+    expect(shown().person).toMatchObject({ blocked: false, contact: 'OPEN' });
+  });
+
+  it('MSG-40 a block that fails is taken back', async () => {
+    const shown = await opened('ana');
+    gateway.failures.blockMessageUser = refusal('INTERNAL');
+    await expect(sync.mutate(blockPerson, { userId: 'ana' })).rejects.toThrow();
+    expect(shown().person.blocked).toBe(false);
+    expect(shown().otherReadUpTo).toBe('m000030');
+  });
+
+  it('MSG-56 switching off works both ways at once, switching on asks for what was hidden', async () => {
+    gateway.rows = [rowOf('ana', { presence: 'ACTIVE' })];
+    const shown = await opened('ana');
+    change(updateMessagingPreferences, { showPresence: false, showReadReceipts: false });
+    expect(shown()).toMatchObject({
+      otherReadUpTo: null,
+      otherDeliveredUpTo: null,
+      person: { presence: null },
+    });
+    await pass(0);
+    tell({ __typename: 'MessagingPreferencesChanged', userId: 'me', ...gateway.preferences });
+    await pass(1_000);
+    expect(pages()).toHaveLength(2);
+    expect(shown().otherReadUpTo).toBe('m000030');
+  });
+});
