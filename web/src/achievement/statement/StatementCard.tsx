@@ -19,14 +19,22 @@ type Problems = { readonly from?: string; readonly to?: string; readonly other?:
 export function StatementCard({ memberSince }: { memberSince: string | null }) {
   const t = useTranslations('achievement.statement');
   const { data, retry } = useResource(statements, null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed goes with its statement, and the focus must not go with it.
+  const withdrawn = () => {
+    title.current?.focus();
+    retry();
+  };
   return (
     <Card className="flex flex-col gap-4">
       <div>
-        <h2 className="text-lg">{t('title')}</h2>
+        <h2 ref={title} tabIndex={-1} className="text-lg outline-none">
+          {t('title')}
+        </h2>
         <p className="measure text-ink-muted">{t('lead')}</p>
       </div>
       <StatementForm memberSince={memberSince} onIssued={retry} />
-      {data && data.length > 0 ? <StatementList statements={data} onChanged={retry} /> : null}
+      {data && data.length > 0 ? <StatementList statements={data} onWithdrawn={withdrawn} /> : null}
     </Card>
   );
 }

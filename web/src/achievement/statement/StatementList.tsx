@@ -4,10 +4,10 @@ import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { type Statement, WithdrawStatementMutation } from '../operations.ts';
 
-type StatementListProps = { statements: readonly Statement[]; onChanged: () => void };
+type StatementListProps = { statements: readonly Statement[]; onWithdrawn: () => void };
 
 /** Statements that stand, each with its file, its link and the way to withdraw it. */
-export function StatementList({ statements, onChanged }: StatementListProps) {
+export function StatementList({ statements, onWithdrawn }: StatementListProps) {
   const t = useTranslations('achievement.statement');
   const periodOf = usePeriodText();
   async function copy(address: string) {
@@ -22,7 +22,7 @@ export function StatementList({ statements, onChanged }: StatementListProps) {
     try {
       await apiClient.mutate({ mutation: WithdrawStatementMutation, variables: { id } });
       showToast(t('withdrawn'));
-      onChanged();
+      onWithdrawn();
     } catch {
       showToast(t('notWithdrawn'));
     }
