@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { phone } from './browser.ts';
+import { keepsFocus, tabTo, typeAt } from './keys.ts';
 import { accessibilityProblems, stageOfFile } from './stage.ts';
 
 const stage = stageOfFile();
@@ -231,6 +232,41 @@ describe('achievements', () => {
       expect(await accessibilityProblems(ines)).toEqual([]);
       await shoot(ines, `progress-table-${width}-${colorScheme}`);
       await ines.context().close();
+    },
+  );
+
+  it.each([
+    ['light', 320],
+    ['dark', 320],
+    ['light', 1440],
+    ['dark', 1440],
+  ] as const)(
+    'ACH-16 ACH-23 ACH-25 A11-02 in English by keyboard alone, %s, %i pixels wide: charts, table, CSV, a statement issued and withdrawn',
+    async (colorScheme, width) => {
+      const tom = await stage.signedIn('tom', { viewport: { width, height: 800 }, colorScheme });
+      await gave('tom', 'priya', stage.app.clock.now() - 3_600_000);
+      await tom.goto('/achievements/impact');
+      const title = `Hours by month in ${year}`;
+      const months = tom.getByRole('region', { name: title });
+      const chart = months.getByRole('slider');
+      await typeAt(tom, chart, 'End');
+      expect(await chart.getAttribute('aria-valuetext')).toMatch(/^December: /);
+      await typeAt(tom, months.getByText('View as table'), 'Enter');
+      const table = months.getByRole('table', { name: title });
+      await table.getByRole('rowheader', { name: 'January' }).waitFor();
+      const begun = tom.waitForEvent('download');
+      await typeAt(tom, months.getByRole('button', { name: /^Save as CSV/ }), 'Enter');
+      expect((await begun).suggestedFilename()).toMatch(/\.csv$/);
+      await typeAt(tom, tom.getByRole('button', { name: 'Issue statement' }), 'Enter');
+      await tabTo(tom, tom.getByRole('link', { name: /^Download PDF/ }));
+      const withdraw = tom.getByRole('button', { name: /^Withdraw/ });
+      await typeAt(tom, withdraw, 'Enter');
+      await expect.poll(() => withdraw.count()).toBe(0);
+      await keepsFocus(tom);
+      expect(await fits(tom)).toBe(true);
+      expect(await accessibilityProblems(tom)).toEqual([]);
+      await shoot(tom, `impact-keyboard-${width}-${colorScheme}`);
+      await tom.context().close();
     },
   );
 
