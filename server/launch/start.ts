@@ -91,7 +91,7 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   undo.push(() => server.close());
   if (config.natsUrl) await awaitTransport(server.app);
   const story = options.seed
-    ? await step('Telling the demo story', (note) => seed(server.app, note))
+    ? await step('Telling the demo story', (note) => seed(server.app, note, { withYears: true }))
     : undefined;
   // Nobody waits for it: what a stop interrupts is drawn at the next start.
   const portraits = options.seed ? givePortraits(server.app).catch(() => undefined) : undefined;

@@ -4,12 +4,13 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { desktop, launchBrowser, phone, unpackBrowser } from './browser.ts';
+import { demoLogIn } from './demoLogIn.ts';
 import { startProduct } from './product.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'docs/pictures');
-const DEMO_PASSWORD = 'waymark-demo';
 const LARGEST_BYTES = 300_000;
 
 const portuguese: BrowserContextOptions = {
@@ -27,16 +28,7 @@ await using browser = await launchBrowser(unpacked);
 async function signedIn(email: string, options: BrowserContextOptions, home = 'localhost'): Promise<Page> {
   const [host, language] = home.split('/');
   const context = await browser.newContext({ ...options, baseURL: `http://${host}:${port}` });
-  await context.addInitScript(() => {
-    localStorage.cookieConsent = 'refused';
-  });
-  const page = await context.newPage();
-  await page.goto(`/${language ? `${language}/` : ''}login`);
-  await page.locator('input[name="email"]').fill(email);
-  await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
-  await page.locator('form [type="submit"]').click();
-  await page.waitForURL('**/dashboard');
-  return page;
+  return demoLogIn(context, email, language);
 }
 
 const [tom, priya, pocket, rui, ines] = [
@@ -83,6 +75,13 @@ for (const page of [tom, priya]) {
 // People with the board open appear within a moment.
 await priya.getByText('Tom').first().waitFor({ state: 'attached' });
 await take(priya, 'board');
+
+await priya.goto(`/group-event?id=${demoUserId('event what-it-costs')}`);
+await priya.getByRole('heading', { level: 1 }).waitFor();
+await take(priya, 'event');
+await tom.goto('/achievements/impact');
+await tom.getByRole('slider').first().waitFor();
+await take(tom, 'achievements');
 
 async function open(page: Page, other: string): Promise<void> {
   await page.goto(page.url().replace('/dashboard', '/messages'));

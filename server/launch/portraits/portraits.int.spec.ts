@@ -8,7 +8,7 @@ import { looks } from './looks.ts';
 
 it('PRO-71 each person of the demo story gets a photo through the upload, together under 200 kB, and only one', async () => {
   await using app = await testApp();
-  await seed(app.app);
+  await seed(app.app, undefined, { withYears: true });
   expect(demoPeople.filter(({ key }) => !(key in looks))).toEqual([]);
   const photos = async () => {
     await app.settled();

@@ -11,7 +11,7 @@ describe('a database with the demo story', () => {
     await using development = await testApp();
     const { app, databaseUrl } = development;
     expect(await hasDemoStory(app)).toBe(false);
-    const teller = { app, now: app.clock.now() };
+    const teller = { app, now: app.clock.now(), withYears: false };
     for (const partner of demoPartners) await registerPartner(teller, partner);
     const priya = demoPeople.find(({ key }) => key === 'priya');
     if (!priya) throw new Error('The demo story has no Priya');

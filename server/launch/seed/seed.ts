@@ -6,12 +6,17 @@ import type { Request } from './conversations/story.ts';
 import { askPermission, tellStory, wasAsked } from './conversations/tellStory.ts';
 import { demoDocuments } from './documents/documents.ts';
 import { tellDocument } from './documents/tellDocument.ts';
+import { eventsInEnglish } from './events/eventsInEnglish.ts';
+import { eventsInPortuguese } from './events/eventsInPortuguese.ts';
+import { tellEvent } from './events/tellEvent.ts';
 import { demoPartners } from './people/partners.ts';
 import { DEMO_PASSWORD, demoPeople } from './people/people.ts';
 import { registerPartner } from './people/registerPartner.ts';
 import { signUpPerson } from './people/signUpPerson.ts';
 import { demoPlans } from './plans/plans.ts';
 import { tellPlan } from './plans/tellPlan.ts';
+import { historyInEnglish } from './sessions/historyInEnglish.ts';
+import { historyInPortuguese } from './sessions/historyInPortuguese.ts';
 import { sessionsInEnglish } from './sessions/sessionsInEnglish.ts';
 import { sessionsInPortuguese } from './sessions/sessionsInPortuguese.ts';
 import { tellSession } from './sessions/tellSession.ts';
@@ -27,32 +32,40 @@ export type DemoLogIn = {
 /** Written last: once it is in the log, the whole story is. */
 const LAST: Request = { from: 'duarte', to: 'priya', ago: '5h' };
 
-/** Tells the demo story through the same deciders as everybody's commands. Telling it again adds nothing. */
+/**
+ * Tells the demo story through the same deciders as everybody's commands. Telling it again adds nothing. `withYears` adds three
+ * years of sessions and the group events, which most tests do without.
+ */
 export async function seed(
   app: App,
   note: (text: string) => void = () => undefined,
+  { withYears = false } = {},
 ): Promise<readonly DemoLogIn[]> {
   if (await wasAsked(app, LAST)) {
     note('already seeded');
-    return demoLogIns();
+    return demoLogIns(withYears);
   }
-  const teller: Teller = { app, now: await storyTime(app) };
+  const teller: Teller = { app, now: await storyTime(app), withYears };
+  const people = peopleOf(withYears);
   for (const partner of demoPartners) await registerPartner(teller, partner);
-  note(`${demoPeople.length} people`);
-  await Promise.all(demoPeople.map((person) => signUpPerson(teller, person)));
+  note(`${people.length} people`);
+  await Promise.all(people.map((person) => signUpPerson(teller, person)));
   await Promise.all(demoDocuments.map((document) => tellDocument(teller, document)));
   const stories = [...storiesInEnglish, ...storiesInPortuguese];
-  note(`${demoPeople.length} people, ${stories.length} conversations`);
+  note(`${people.length} people, ${stories.length} conversations`);
   await Promise.all(stories.map((story) => tellStory(teller, story)));
-  const sessions = [...sessionsInEnglish, ...sessionsInPortuguese];
-  note(
-    `${demoPeople.length} people, ${stories.length} conversations, ${sessions.length} requests for mentoring`,
-  );
+  const history = withYears ? [...historyInEnglish, ...historyInPortuguese] : [];
+  const sessions = [...history, ...sessionsInEnglish, ...sessionsInPortuguese];
+  note(`${people.length} people, ${stories.length} conversations, ${sessions.length} requests for mentoring`);
   await Promise.all(sessions.map((session) => tellSession(teller, session)));
+  const events = withYears ? [...eventsInEnglish, ...eventsInPortuguese] : [];
+  await Promise.all(events.map((event) => tellEvent(teller, event)));
   await Promise.all(demoPlans.map((plan) => tellPlan(teller, plan)));
   await askPermission(teller, LAST);
-  return demoLogIns();
+  return demoLogIns(withYears);
 }
+
+const peopleOf = (withYears: boolean) => demoPeople.filter(({ isOfYears }) => withYears || !isOfYears);
 
 async function storyTime(app: App): Promise<number> {
   const [first] = demoPartners;
@@ -63,7 +76,7 @@ async function storyTime(app: App): Promise<number> {
 }
 
 /** The people that a visitor probably wants to log in as first. */
-function demoLogIns(): readonly DemoLogIn[] {
+function demoLogIns(withYears: boolean): readonly DemoLogIn[] {
   const shown = {
     priya: 'learner; a session tomorrow, one to move, a mentor who asks back',
     tom: 'mentor of hers: the other window; a session begins within the hour',
@@ -72,9 +85,10 @@ function demoLogIns(): readonly DemoLogIn[] {
     nora: 'manages Tideway, a closed community: somebody waits for her answer',
     leo: 'a learner there who waits to be approved as a mentor',
     ruth: 'waits there altogether, so she cannot log in yet',
+    grace: 'works for the charity: answers requests for events, sees /ops',
   };
   return Object.entries(shown).flatMap(([key, is]) => {
-    const person = demoPeople.find((each) => each.key === key);
+    const person = peopleOf(withYears).find((each) => each.key === key);
     if (!person) return [];
     const name = `${person.firstName} ${person.lastName}`;
     return [{ name, email: person.email, password: DEMO_PASSWORD, is }];

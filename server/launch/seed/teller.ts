@@ -11,6 +11,8 @@ export type Teller = {
   readonly app: App;
   /** The story's now: when its first event was recorded, so that a seed cut short goes on where it was. */
   readonly now: number;
+  /** With three years of sessions, with group events and with the people who are only there for them. */
+  readonly withYears: boolean;
 };
 
 /** Meta of what the demo itself does; `name` makes the command id, the same at every telling. */

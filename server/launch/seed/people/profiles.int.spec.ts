@@ -15,7 +15,7 @@ describe('the profiles of the demo people', () => {
     app = await testApp({
       clock: { time: Date.UTC(2026, 10, 20, 12), now: () => Date.UTC(2026, 10, 20, 12) },
     });
-    await seed(app.app);
+    await seed(app.app, undefined, { withYears: true });
   });
   afterAll(() => app[Symbol.asyncDispose]());
 

@@ -215,4 +215,33 @@ export const profilesInEnglish: Readonly<Record<string, DemoProfile>> = {
     { sector: 'manufacturing', type: 'limitedByShares', size: '1', stage: 'firstYear', health: 3 },
     ['salesCustomers.findingCustomers', 'onlineSelling.photography', 'finance.bookkeeping'],
   ),
+  owen: mentor(
+    {
+      postcode: 'SS9 2EP',
+      languageIds: ['en'],
+      genderId: 'man',
+      ethnicityId: 'whiteBritish',
+      hearAboutUsOptionId: 'friend',
+    },
+    {
+      job: 'Rigger and owner',
+      company: 'Marsh Rigging',
+      sector: 'manufacturing',
+      teaches: { 'operationsLegal.contracts': 4, 'operationsLegal.processes': 4 },
+      has: ['2 16:00 18:00'],
+      hours: 1,
+      helps: ['freelancers'],
+    },
+  ),
+  grace: learner(
+    {
+      postcode: 'LS2 8JS',
+      languageIds: ['en', 'pt'],
+      genderId: 'woman',
+      ethnicityId: 'whiteBritish',
+      hearAboutUsOptionId: 'employer',
+    },
+    { sector: 'otherServices', type: 'charitableCompany', size: '10-49', stage: 'established', health: 4 },
+    ['charity.volunteers'],
+  ),
 };

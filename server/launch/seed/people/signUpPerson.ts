@@ -5,11 +5,14 @@ import type { Teller } from '../teller.ts';
 import { DEMO_PASSWORD, type DemoPerson } from './people.ts';
 import { accountOf, tellProfile } from './tellProfile.ts';
 
+/** When most people of the story signed up. */
+const MOST = '55d';
+
 /** An account as a sign-up, a proved address and a filled-in profile leave it; nobody gets a mail. */
 export async function signUpPerson(teller: Teller, person: DemoPerson): Promise<void> {
-  const { app, now } = teller;
-  const { key, partnerId, membership, ...words } = person;
-  const at = now - duration('55d');
+  const { app, now, withYears } = teller;
+  const { key, partnerId, membership, joined = MOST, isOfYears: _, ...words } = person;
+  const at = now - duration(withYears ? joined : MOST);
   const id = await registerDemoPerson(app, {
     ...words,
     profile: accountOf(person),
@@ -21,6 +24,6 @@ export async function signUpPerson(teller: Teller, person: DemoPerson): Promise<
     ...(membership?.role === 'MANAGER' && { role: 'PARTNER_ADMIN' as const }),
     at,
   });
-  await tellProfile(teller, id, person, at);
+  await tellProfile(teller, id, person, now - duration(MOST));
   if (membership) await linkPartner(app, { userId: id, partnerId, ...membership }, at);
 }

@@ -11,6 +11,7 @@ import {
 } from '@waymark/events/mentoring';
 import type { Execute } from '../../../platform/app.ts';
 import { demoUserId } from '../demoIds.ts';
+import { type Rating, ratingIntents } from '../ratings.ts';
 import { asPerson } from '../teller.ts';
 
 type WithoutMeta<Command> = Command extends { readonly meta: unknown } ? Omit<Command, 'meta'> : never;
@@ -22,9 +23,13 @@ export type Step = {
   readonly says: WithoutMeta<SessionCommand>;
   readonly books?: readonly BookDiary['data'][];
   readonly settles?: boolean;
+  readonly ratings?: readonly Rating[];
 };
 
-export function sessionIntents(name: string, { who, at, says, books }: Step): Parameters<Execute['all']>[0] {
+export function sessionIntents(
+  name: string,
+  { who, at, says, books, ratings }: Step,
+): Parameters<Execute['all']>[0] {
   const meta = asPerson(demoUserId(who), name, at);
   const command = { ...says, meta } as SessionCommand;
   return [
@@ -34,6 +39,9 @@ export function sessionIntents(name: string, { who, at, says, books }: Step): Pa
       stream: diaryStream(data.userId),
       command: { type: 'BookDiary' as const, data, meta },
     })),
+    ...(ratings ?? []).flatMap((rating) =>
+      ratingIntents(name, { subjectKind: 'SESSION', subjectId: command.data.sessionId }, at, rating),
+    ),
   ];
 }
 

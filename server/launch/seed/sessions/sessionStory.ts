@@ -1,4 +1,5 @@
 import type { Cadence, MeetingProvider } from '@waymark/events/mentoring';
+import type { Said } from '../ratings.ts';
 
 /** A start: on a date from the story's today, by the mentee's clock; or so soon that it can be joined. */
 export type When = { readonly day: number; readonly at: string } | { readonly soon: number };
@@ -30,4 +31,6 @@ export type SessionStory = {
   readonly acts: readonly (readonly [who: string, ago: string, act: Act])[];
   /** How many of its sessions have taken place, each closed by its mentor right after the end. */
   readonly given?: number;
+  /** What both said after each session that took place, in turns; a comment is made once. */
+  readonly ratings?: readonly (readonly [ofMentee: Said, ofMentor: Said])[];
 };

@@ -2,6 +2,7 @@ import type { Instant } from '@waymark/events/kernel';
 import { endOf, type ProposalId, type SessionId, seriesSessionId } from '@waymark/events/mentoring';
 import { demoUserId } from '../demoIds.ts';
 import { duration } from '../duration.ts';
+import type { Rating } from '../ratings.ts';
 import { mustBeAccepted, type Teller } from '../teller.ts';
 import { bookingsOf, type Step, sessionIntents } from './sessionIntents.ts';
 import type { SessionStory } from './sessionStory.ts';
@@ -155,5 +156,19 @@ function closing(story: SessionStory, sessionId: SessionId, starts: readonly Ins
     at: endOf(start, minutesOf(story)) + duration('6m'),
     settles: true,
     says: { type: 'CompleteSession', data: { sessionId: seriesSessionId(sessionId, index + 1) } },
+    ratings: ratingsOf(story, mentor, index),
   }));
+}
+
+function ratingsOf({ mentee, ratings = [] }: SessionStory, mentor: string, index: number): readonly Rating[] {
+  const pair = ratings[index % ratings.length];
+  if (!pair) return [];
+  const [ofMentee, ofMentor] = pair.map(
+    ([score, reason, comment]) => [score, reason, index < ratings.length ? comment : ''] as const,
+  );
+  if (!ofMentee || !ofMentor) return [];
+  return [
+    { who: mentee, about: mentor, said: ofMentee },
+    { who: mentor, about: mentee, said: ofMentor },
+  ];
 }

@@ -1,0 +1,280 @@
+import type { EventStory } from './eventStory.ts';
+
+const zoom = { provider: 'ZOOM', link: 'https://zoom.example/j/93114420' } as const;
+const meet = { provider: 'GOOGLE_MEET', link: 'https://meet.example/wmk-evnt-day' } as const;
+const charity = { manager: 'grace', where: 'ONLINE', via: zoom } as const;
+
+/** Of the charity itself. */
+const ofCharity: readonly EventStory[] = [
+  {
+    ...charity,
+    key: 'evenings-back',
+    host: 'tom',
+    title: 'Grow without losing your evenings',
+    description:
+      'For owners who work more the more they sell. We look at three real weeks, find the hours that nobody pays for, and move them. You leave with one change to make on Monday.',
+    type: 'MASTERCLASS',
+    topics: ['strategy.growth', 'peopleLeadership.timeManagement'],
+    minutes: 60,
+    starts: { day: -742, at: '12:00' },
+    seats: 40,
+    ago: '780d',
+    stage: 'HELD',
+    published: '20d',
+    people: ['callum', 'priya', 'yusuf'],
+    ratings: {
+      callum: [10, 'event.useful', 'I have been closing at six since.'],
+      priya: [9, 'event.clear', ''],
+      yusuf: [8, 'event.moreTime', 'I had one more question.'],
+      tom: [9, 'event.goodPeople', ''],
+    },
+  },
+  {
+    ...charity,
+    key: 'forecast-on-a-page',
+    host: 'amara',
+    title: 'A cash flow forecast on one page',
+    description:
+      'Bring last month’s bank statement and a pencil. In an hour we build a forecast of thirteen weeks that fits on one page, and agree on what to do when a line turns red.',
+    type: 'WORKSHOP',
+    topics: ['finance.cashFlow'],
+    minutes: 90,
+    starts: { day: -337, at: '10:00' },
+    seats: 25,
+    sponsor: 'Northbank Credit Union',
+    ago: '370d',
+    stage: 'HELD',
+    published: '20d',
+    people: ['priya', 'callum', 'yusuf'],
+    missing: ['yusuf'],
+    ratings: {
+      priya: [10, 'event.useful', 'It hangs over my desk.'],
+      callum: [9, 'event.clear', ''],
+      amara: [9, 'event.goodPeople', ''],
+    },
+    replay: {
+      chapters: [
+        [0, 'What you need beside you'],
+        [8, 'Money that comes in'],
+        [31, 'Money that goes out'],
+        [62, 'When a line turns red'],
+      ],
+    },
+  },
+  {
+    ...charity,
+    key: 'what-it-costs',
+    host: 'tom',
+    title: 'What does it cost you to make one?',
+    description:
+      'Most makers leave their own time out of the price. We take one product apart, minute by minute and penny by penny, and put a price on it that pays you too. Bring something that you sell and what you think it costs.',
+    type: 'MASTERCLASS',
+    topics: ['strategy.businessModel', 'operationsLegal.supply'],
+    minutes: 60,
+    starts: { day: -40, at: '12:30' },
+    seats: 60,
+    ago: '70d',
+    stage: 'HELD',
+    published: '20d',
+    people: ['priya', 'callum', 'yusuf', 'gareth'],
+    missing: ['gareth'],
+    briefings: [
+      {
+        who: 'priya',
+        help: 'I never know whether the hour on the market stall belongs in the price.',
+        knows: 'SOME',
+      },
+      { who: 'yusuf', help: 'How do you price something that takes two minutes?', knows: 'BEGINNER' },
+    ],
+    ratings: {
+      priya: [10, 'event.questions', 'My candle costs £9.40. I had guessed £6.'],
+      callum: [9, 'event.useful', ''],
+      yusuf: [9, 'event.clear', 'Now I know why we were tired and poor.'],
+      tom: [10, 'event.goodPeople', ''],
+    },
+    replay: {
+      chapters: [
+        [0, 'Why your time is missing'],
+        [6, 'A candle, taken apart'],
+        [24, 'Rent, breakages and the van'],
+        [41, 'From cost to price'],
+        [50, 'Questions'],
+      ],
+    },
+  },
+  {
+    ...charity,
+    key: 'ask-a-lender',
+    host: 'amara',
+    title: 'Ask a lender anything',
+    description:
+      'What a lender looks at first, what never matters, and how to hear a no and come back. No slides: send your question beforehand or ask it on the day. Nobody sees your name unless you want it.',
+    type: 'QUESTIONS',
+    topics: ['finance.loans'],
+    minutes: 45,
+    starts: 'next',
+    via: meet,
+    seats: 30,
+    ago: '17d',
+    stage: 'PUBLISHED',
+    people: ['callum', 'priya', 'yusuf', 'helen'],
+    briefings: [
+      {
+        who: 'callum',
+        help: 'Can I borrow for a second workshop while the first one is still rented month by month?',
+        knows: 'SOME',
+      },
+      {
+        who: 'yusuf',
+        help: 'We have been trading for a year. Is that too short to ask?',
+        knows: 'BEGINNER',
+        isHidden: true,
+      },
+    ],
+  },
+  {
+    ...charity,
+    key: 'photographs-with-a-phone',
+    host: 'helen',
+    title: 'Photograph your products with a phone',
+    description:
+      'A window, a sheet of paper and the phone in your pocket are enough. Bring two things that you sell. You leave with six pictures for your shop, and you can take the next sixty on your own.',
+    type: 'WORKSHOP',
+    topics: ['salesCustomers.brand'],
+    minutes: 90,
+    starts: { day: 7, at: '10:30' },
+    where: { location: 'BOTH', place: 'Ashworth Studio, 14 Fossgate, York' },
+    seats: 3,
+    ago: '24d',
+    stage: 'PUBLISHED',
+    published: '12d',
+    people: ['megan', 'callum', 'gareth', 'priya', 'yusuf'],
+  },
+  {
+    ...charity,
+    key: 'two-shops-one-list',
+    host: 'tom',
+    title: 'Two shops, one stock list',
+    description:
+      'A second place to sell doubles your stock and hides half of it. We set up one list that a tired person can keep, decide when to order, and go through the three mistakes that everybody makes once.',
+    type: 'MASTERCLASS',
+    topics: ['operationsLegal.supply', 'operationsLegal.processes'],
+    minutes: 60,
+    starts: { day: 16, at: '13:00' },
+    seats: 50,
+    ago: '14d',
+    stage: 'PUBLISHED',
+    published: '9d',
+    people: ['priya', 'helen'],
+    invited: ['callum', 'yusuf'],
+  },
+  {
+    ...charity,
+    key: 'deliveries-in-snow',
+    host: 'tom',
+    title: 'Deliveries when the weather is against you',
+    description:
+      'Snow, strikes and a closed bridge: how to promise a date that holds, which person to call first, and what to write to a customer before they write to you. With examples from thirty winters.',
+    type: 'MASTERCLASS',
+    topics: ['operationsLegal.supply'],
+    minutes: 60,
+    starts: { day: 33, at: '12:00' },
+    seats: 40,
+    ago: '6d',
+    stage: 'DRAFT',
+  },
+  {
+    ...charity,
+    key: 'spelling-a-name',
+    host: 'helen',
+    title: 'A name that people can spell',
+    description:
+      'For everybody whose shop is called something that nobody can type. How to test a name with ten strangers, when a new one is worth the trouble, and how to keep your customers while you change it.',
+    type: 'PANEL',
+    topics: ['salesCustomers.brand'],
+    minutes: 60,
+    starts: { day: 20, at: '11:00' },
+    offers: [
+      { day: 22, at: '15:00' },
+      { day: 28, at: '11:00' },
+    ],
+    seats: 40,
+    ago: '3d',
+    stage: 'ASKED',
+  },
+  {
+    ...charity,
+    key: 'handing-over',
+    host: 'megan',
+    title: 'Handing over a family business',
+    description:
+      'My grandmother gave my mother the keys, my mother gave me the keys and the debts. What we would do otherwise: when to talk about it, what to write down, and how to stay a family at Christmas.',
+    type: 'PANEL',
+    topics: ['strategy.exit'],
+    minutes: 60,
+    starts: { day: 30, at: '14:00' },
+    seats: 40,
+    ago: '2d',
+    stage: 'ASKED',
+  },
+];
+
+/** For members of Tideway only. */
+const tideway = { partner: 'tideway', manager: 'nora', isForCommunity: true } as const;
+const yard = { location: 'IN_PERSON', place: 'The Boat Shed, Bell Wharf, Leigh-on-Sea' } as const;
+
+const ofTideway: readonly EventStory[] = [
+  {
+    ...tideway,
+    key: 'quotes-in-writing',
+    host: 'owen',
+    title: 'Quotes that get an answer',
+    description:
+      'A price on the back of a card is easily lost. We write one quote together that says what is in it, what is not, until when it holds and how to say yes. Bring the last one that nobody answered.',
+    type: 'WORKSHOP',
+    topics: ['operationsLegal.contracts'],
+    minutes: 90,
+    starts: { day: 8, at: '15:00' },
+    where: yard,
+    seats: 12,
+    ago: '21d',
+    stage: 'PUBLISHED',
+    published: '9d',
+    people: ['leo', 'nora'],
+  },
+  {
+    ...tideway,
+    key: 'tools-shared',
+    host: 'owen',
+    title: 'Sharing a workshop without a quarrel',
+    description:
+      'Four makers, one bandsaw. Rules that fit on a door: who books, who cleans, who pays when it breaks, and what to do about the person who does none of it. Bring your own list of what goes wrong.',
+    type: 'PANEL',
+    topics: ['operationsLegal.processes'],
+    minutes: 60,
+    starts: { day: 23, at: '16:00' },
+    where: yard,
+    seats: 20,
+    ago: '1d',
+    stage: 'ASKED',
+  },
+  {
+    ...tideway,
+    key: 'open-yard',
+    host: 'owen',
+    title: 'Open yard: see how it is made',
+    description:
+      'We open the doors for an afternoon and show visitors three trades at work. We would like you to lead the round through the rigging loft and to answer what people ask about rope, canvas and varnish.',
+    type: 'MASTERCLASS',
+    topics: ['salesCustomers.publicRelations'],
+    minutes: 60,
+    starts: { day: 27, at: '13:00' },
+    offers: [{ day: 34, at: '13:00' }],
+    where: yard,
+    seats: 30,
+    ago: '4d',
+    stage: 'ASKED',
+  },
+];
+
+export const eventsInEnglish: readonly EventStory[] = [...ofCharity, ...ofTideway];
