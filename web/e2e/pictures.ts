@@ -76,8 +76,9 @@ for (const page of [tom, priya]) {
 await priya.getByText('Tom').first().waitFor({ state: 'attached' });
 await take(priya, 'board');
 
-await priya.goto(`/group-event?id=${demoUserId('event what-it-costs')}`);
+await priya.goto(`/group-event?id=${demoUserId('event photographs-with-a-phone')}`);
 await priya.getByRole('heading', { level: 1 }).waitFor();
+await priya.getByRole('navigation').getByText('Dashboard').waitFor();
 await take(priya, 'event');
 await tom.goto('/achievements/impact');
 await tom.getByRole('slider').first().waitFor();

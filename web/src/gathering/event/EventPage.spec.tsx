@@ -55,6 +55,7 @@ it('EVT-105 EVT-14 EVT-15 the page says what an event is, with its title, descri
   expect(screen.getByText('Prices')).toBeTruthy();
   expect(screen.getByText('In person and online')).toBeTruthy();
   expect(screen.getByText('12 High Street')).toBeTruthy();
+  expect(screen.getByText('The link to the call appears on this page when the event opens.')).toBeTruthy();
   expect(screen.getByText('Sponsored by Acorn')).toBeTruthy();
   expect(place().getByText('5 of 20 places left')).toBeTruthy();
 });
@@ -241,6 +242,7 @@ it('EVT-77 EVT-30 a replay shows with its chapters; a cancelled event says why',
   const watch = await screen.findByRole('link', { name: 'Watch the replay (opens in a new tab)' });
   expect(watch.getAttribute('href')).toBe('https://video.example.org/1');
   expect(screen.getByText('01:05 Costs')).toBeTruthy();
+  expect(screen.queryByText(/link to the call appears/)).toBeNull();
   expect(screen.getByText('This event is over.')).toBeTruthy();
   cleanup();
   endSessionParts();

@@ -18,12 +18,13 @@ type EventViewProps = {
 export function EventView({ event, place }: EventViewProps) {
   const t = useTranslations('gathering');
   const isAhead = event.status === 'UPCOMING' || event.status === 'STARTED';
+  const showsLink = isAhead && event.location !== 'IN_PERSON';
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:items-start">
       <header className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap gap-2">
-          <Badge>{event.type.whitelabelledName}</Badge>
-          <Badge>{t(`location.${event.location}`)}</Badge>
+          <Badge className="bg-surface">{event.type.whitelabelledName}</Badge>
+          <Badge className="bg-surface">{t(`location.${event.location}`)}</Badge>
           {!event.isPublic && event.partner ? (
             <Badge tone="info">{t('page.community', { name: event.partner.name })}</Badge>
           ) : null}
@@ -68,13 +69,15 @@ export function EventView({ event, place }: EventViewProps) {
             </p>
           ) : null}
         </section>
-        <section aria-labelledby="event-where">
-          <h2 id="event-where" className="mb-2 text-lg">
-            {t('page.where')}
-          </h2>
-          {event.place ? <p className="wrap-anywhere">{event.place}</p> : null}
-          {event.location === 'IN_PERSON' ? null : <p className="text-ink-muted">{t('page.online')}</p>}
-        </section>
+        {event.place || showsLink ? (
+          <section aria-labelledby="event-where">
+            <h2 id="event-where" className="mb-2 text-lg">
+              {t('page.where')}
+            </h2>
+            {event.place ? <p className="wrap-anywhere">{event.place}</p> : null}
+            {showsLink ? <p className="text-ink-muted">{t('page.online')}</p> : null}
+          </section>
+        ) : null}
         {event.taxonomy.length > 0 ? (
           <section aria-labelledby="event-topics">
             <h2 id="event-topics" className="mb-2 text-lg">
@@ -83,7 +86,7 @@ export function EventView({ event, place }: EventViewProps) {
             <ul className="flex flex-wrap gap-2">
               {event.taxonomy.map(({ id, name }) => (
                 <li key={id}>
-                  <Badge>{name}</Badge>
+                  <Badge className="bg-surface">{name}</Badge>
                 </li>
               ))}
             </ul>
