@@ -38,8 +38,6 @@ export type AppendRequest = {
   readonly dependsOn?: readonly Promise<AppendResult>[];
   /** The event that led to this. Where it is not in the log any more, nothing is written and `CauseGone` is thrown. */
   readonly cause?: Cause | undefined;
-  /** Other processes were faster several times. It is written by this process itself, for the way to another one takes longer. */
-  readonly isContested?: boolean;
 };
 
 /** An event by its position and its fingerprint. */

@@ -21,8 +21,6 @@ export class TooManyConflicts extends Error {
 
 /** How long a command is tried again while the database is busy, milliseconds. */
 const RETRY_FOR_MS = 8_000;
-/** Conflicts after which a command is written by its own process, as with a link to the one that writes for all that is slow. */
-const CONTESTED = 2;
 
 export type ExecuteOptions = {
   readonly store: EventStore;
@@ -82,8 +80,7 @@ export function createExecute(options: ExecuteOptions): Execute {
 
       const begun = performance.now();
       const dependsOn = [...held.values()].flatMap(({ inFlight }) => inFlight ?? []);
-      const isContested = conflicts >= CONTESTED;
-      const appending = store.append({ meta, writes: plan.writes, dependsOn, cause, isContested });
+      const appending = store.append({ meta, writes: plan.writes, dependsOn, cause });
       for (const [stream, after] of plan.after) advance(held.get(stream), after, appending);
       let result: AppendResult;
       try {

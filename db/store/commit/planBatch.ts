@@ -26,8 +26,6 @@ export type EncodedAppend = {
   readonly dependsOn: readonly AppendOutcome[];
   /** Must still be in the log. */
   readonly cause?: Cause | undefined;
-  /** Written by this process itself, whichever one writes for all. */
-  readonly isContested?: boolean;
   /** The tenure under which it was taken from another process: written only while no other tenure has begun. */
   readonly tenure?: string;
 };

@@ -133,7 +133,7 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
       bytes = 0;
     };
     for (const entry of unsent) {
-      if (entry.bytes > MESSAGE_BYTES || entry.append.isContested) {
+      if (entry.bytes > MESSAGE_BYTES) {
         writeHere(entry);
         continue;
       }

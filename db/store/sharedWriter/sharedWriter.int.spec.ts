@@ -142,20 +142,6 @@ describe('two processes that share a writer', () => {
     expect(await commandsOf(other)).toEqual(['first', 'second', 'third']);
   });
 
-  it('write what met conflicts before by themselves, for the way to the writer may be what is slow', async () => {
-    await using pair = await openPair();
-    const { hub, other, second } = pair;
-    const sent = () =>
-      hub.sent.filter(({ kind, from }) => kind === 'appends' && from === second.link.address);
-    const before = sent().length;
-    const contested = { ...writeEntry({ id: 'contested', after: 0 }), isContested: true };
-    expect(await other.append(contested)).toMatchObject({ status: 'appended' });
-    expect(sent()).toHaveLength(before);
-    expect(await other.append(writeEntry({ id: 'next', after: 1 }))).toMatchObject({ status: 'appended' });
-    expect(sent()).toHaveLength(before + 1);
-    expect(await commandsOf(other)).toEqual(['contested', 'next']);
-  });
-
   it('write once and say so when the answer got lost, within a second', async () => {
     await using pair = await openPair();
     const { db, hub, first, other, second } = pair;
