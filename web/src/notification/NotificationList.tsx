@@ -1,14 +1,13 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useDays } from '#/i18n/useDays.ts';
 import { cn } from '#/ui/cn.ts';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import { type DayGroup, groupByDay } from './groupByDay.ts';
 import type { Notification } from './operations.ts';
 import { useMarkRead } from './useMarkRead.ts';
 import { useNotificationText } from './useNotificationText.ts';
-
-const minuteMs = 60_000;
 
 type NotificationListProps = {
   items: readonly Notification[];
@@ -19,27 +18,24 @@ type NotificationListProps = {
 
 /** By day; each leads to the exact place and is read by that (NTF-01). */
 export function NotificationList({ items, heading, onOpen }: NotificationListProps) {
-  const format = useFormatter();
-  const dayOf = (at: string) =>
-    format.dateTime(new Date(at), { year: 'numeric', month: '2-digit', day: '2-digit' });
-  return groupByDay(items, dayOf).map((group) => (
-    <Day key={group.key} group={group} dayOf={dayOf} heading={heading} {...(onOpen ? { onOpen } : {})} />
+  const { dayOf } = useDays();
+  return groupByDay(items, (at) => dayOf(Date.parse(at))).map((group) => (
+    <Day key={group.key} group={group} heading={heading} {...(onOpen ? { onOpen } : {})} />
   ));
 }
 
-type DayProps = Omit<NotificationListProps, 'items'> & { group: DayGroup; dayOf: (at: string) => string };
+type DayProps = Omit<NotificationListProps, 'items'> & { group: DayGroup };
 
-function Day({ group, dayOf, heading: Heading, onOpen }: DayProps) {
+function Day({ group, heading: Heading, onOpen }: DayProps) {
   const t = useTranslations('notification');
   const format = useFormatter();
-  const now = useNow({ updateInterval: minuteMs });
+  const { dayOf, today, yesterday } = useDays();
   const id = useId();
-  const day = dayOf(group.at);
-  const yesterday = new Date(now.getTime() - 24 * 60 * minuteMs);
+  const day = dayOf(Date.parse(group.at));
   const name =
-    day === dayOf(now.toISOString())
+    day === today
       ? t('today')
-      : day === dayOf(yesterday.toISOString())
+      : day === yesterday
         ? t('yesterday')
         : format.dateTime(new Date(group.at), { weekday: 'long', day: 'numeric', month: 'long' });
   return (

@@ -8,7 +8,6 @@ import { useToast } from '#/ui/feedback/toast.ts';
 import { NotificationsPage } from './NotificationsPage.tsx';
 import type { Notification } from './operations.ts';
 
-const hour = 60 * 60_000;
 const ana = { id: 'ana', firstName: 'Ana', lastName: null, photo: null };
 const values = [{ name: 'title', value: 'Prices' }];
 
@@ -16,7 +15,7 @@ function told(id: string, change: Partial<Notification> = {}): Notification {
   return {
     id,
     kind: 'SESSION_REQUESTED',
-    at: new Date(Date.now() - hour / 60).toISOString(),
+    at: '2026-11-24T11:59:00.000Z',
     isRead: false,
     path: `/mentoring/session/${id}`,
     actor: ana,
@@ -33,12 +32,14 @@ const all = [
 const page = { items: all, total: 3, hasMore: false, unread: 2, position: '1' };
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z'), toFake: ['Date'] });
   endSessionParts();
   answerQueries(() => page);
 });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 type Asked = { context?: { onPosition?: (position: string) => void } };

@@ -1,6 +1,5 @@
-import { useFormatter, useNow, useTranslations } from 'use-intl';
-
-const MINUTE = 60_000;
+import { useFormatter, useTranslations } from 'use-intl';
+import { useDays } from '#/i18n/useDays.ts';
 
 type TimeTexts = {
   /** The calendar day in the viewer's zone, comparable. */
@@ -19,10 +18,7 @@ type TimeTexts = {
 export function useTimeTexts(): TimeTexts {
   const format = useFormatter();
   const t = useTranslations('messaging');
-  const now = useNow({ updateInterval: MINUTE });
-  const dayOf = (at: number) => format.dateTime(at, { year: 'numeric', month: '2-digit', day: '2-digit' });
-  const today = dayOf(now.getTime());
-  const yesterday = dayOf(now.getTime() - 24 * 60 * MINUTE);
+  const { dayOf, today, yesterday } = useDays();
   const time = (at: number) => format.dateTime(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const date = (at: number) => format.dateTime(at, { day: 'numeric', month: 'short', year: 'numeric' });
   return {
