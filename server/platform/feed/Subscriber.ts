@@ -267,10 +267,13 @@ export class Subscriber implements FeedSubscription {
   async #askAccess(): Promise<void> {
     const mayRead = this.#mayRead;
     if (mayRead === undefined) return;
-    const answers = await Promise.all(this.topics.map((topic) => mayRead(topic)));
-    const lost = this.topics.filter((_, index) => !answers[index]);
+    // Another check may end meanwhile and leave fewer topics: the answers belong to these.
+    const asked = this.topics;
+    const answers = await Promise.all(asked.map((topic) => mayRead(topic)));
+    const refused = new Set(asked.filter((_, index) => !answers[index]));
+    const lost = this.topics.filter((topic) => refused.has(topic));
     if (lost.length === 0 || this.ended) return;
-    this.topics = this.topics.filter((_, index) => answers[index]);
+    this.topics = this.topics.filter((topic) => !refused.has(topic));
     this.#host.onTopicsLost(this, lost);
   }
 
