@@ -1,4 +1,5 @@
 export { type GatheringFigures, readFigures } from './figures.ts';
+export { readListedIds } from './listed.ts';
 export { gatheringProjection } from './projection.ts';
 export {
   readAttended,

@@ -1,6 +1,6 @@
 import { type Topic, type UserId, userTopic } from '../kernel/index.ts';
 import type { GatheringEvent } from './events.ts';
-import { gatheringTopic, organisersTopic, requestsTopic } from './values.ts';
+import { gatheringsTopic, gatheringTopic, organisersTopic, requestsTopic } from './values.ts';
 
 /** Who hears of it live: who has the page open, and those it is about. */
 export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
@@ -10,7 +10,6 @@ export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
     case 'GatheringAccepted':
     case 'GatheringDeclined':
     case 'GatheringExpired':
-    case 'GatheringPublished':
     case 'GatheringChanged':
     case 'GatheringCancelled':
     case 'GatheringStarted':
@@ -19,6 +18,13 @@ export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
         gatheringTopic(event.data.gatheringId),
         userTopic(event.data.hostId),
         ...managers(event.data.partnerId ?? null),
+      ];
+    case 'GatheringPublished':
+      return [
+        gatheringTopic(event.data.gatheringId),
+        userTopic(event.data.hostId),
+        ...managers(event.data.partnerId),
+        ...readers(event.data),
       ];
     case 'GatheringDelayed':
     case 'GatheringFeatured':
@@ -53,6 +59,12 @@ export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
 /** Whose list of requests shows it. */
 function managers(partnerId: string | null): readonly Topic[] {
   return partnerId === null ? [requestsTopic(null)] : [requestsTopic(null), requestsTopic(partnerId)];
+}
+
+/** Whose lists of events show it. A private one of no community is for those who are invited. */
+function readers(event: { readonly isPublic: boolean; readonly partnerId: string | null }): readonly Topic[] {
+  if (event.isPublic) return [gatheringsTopic(null)];
+  return event.partnerId === null ? [] : [gatheringsTopic(event.partnerId)];
 }
 
 function people(...ids: readonly UserId[]): readonly Topic[] {

@@ -33,6 +33,7 @@ export {
   gatheringEnd,
   gatheringStatuses,
   gatheringStream,
+  gatheringsTopic,
   gatheringTopic,
   gatheringUid,
   type Location,

@@ -110,6 +110,11 @@ export function organisersTopic(id: GatheringId): Topic {
   return `gathering-organisers.${id}` as Topic;
 }
 
+/** Who may see every published event of this community; null: of those that are public. */
+export function gatheringsTopic(partnerId: string | null): Topic {
+  return (partnerId === null ? 'gatherings' : `gatherings.${partnerId}`) as Topic;
+}
+
 /** Who answers requests: the charity, of all events; null for it. */
 export function requestsTopic(partnerId: string | null): Topic {
   return (partnerId === null ? 'gathering-requests' : `gathering-requests.${partnerId}`) as Topic;

@@ -3,6 +3,7 @@ import type { ServerCapability } from '../platform/capability.ts';
 import './attendance/attendMutations.ts';
 import './organise/eventMutations.ts';
 import './attendance/guests.ts';
+import { gatheringListFeed } from './listFeed.ts';
 import { isStaff, readLooker } from './looker.ts';
 import { serveEventCalendar } from './pages/calendarPage.ts';
 import { previewEvent } from './pages/preview.ts';
@@ -17,7 +18,7 @@ export const gathering: ServerCapability = {
   name: 'gathering',
   changes: gatheringChanges,
   workers: [...gatheringWorkers, warnOps],
-  feeds: [gatheringFeed],
+  feeds: [gatheringFeed, gatheringListFeed],
   beforeClient: previewEvent,
   pages: { '/event-calendar/': serveEventCalendar },
   // What is asked for, for who answers it.

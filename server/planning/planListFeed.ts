@@ -8,6 +8,7 @@ import type { FeedItem, FeedRequest } from '../platform/feed/types.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageOf } from '../platform/graphql/page.ts';
 import { createPresenter } from '../platform/live/presenter.ts';
+import { topicRight } from '../platform/live/topics.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { planningChanges } from './subscription.ts';
 
@@ -53,20 +54,12 @@ async function requestOf(
 ): Promise<FeedRequest> {
   const own = userTopic(viewer.userId);
   const topics = (await readTopics(app, viewer)) as readonly Topic[];
-  let asked: Promise<ReadonlySet<Topic>> | undefined;
-  /** Asked of each topic at once: one look at the plans answers for all. */
-  const openNow = () => {
-    asked ??= readTopics(app, viewer).then((open) => new Set(open));
-    queueMicrotask(() => {
-      asked = undefined;
-    });
-    return asked;
-  };
+  const isOpen = topicRight(() => readTopics(app, viewer));
   return {
     topics: [own, ...topics],
     after: after?.position,
     fingerprint: after?.fingerprint,
-    mayRead: async (topic) => topic === own || (await openNow()).has(topic),
+    mayRead: async (topic) => topic === own || (await isOpen(topic)),
     wants: (item) => present(item) !== undefined,
   };
 }

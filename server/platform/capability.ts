@@ -24,10 +24,12 @@ export type LiveChange<Event extends DomainEvent = DomainEvent> = {
 /** A separate subscription beside `userEvents`: the events of one thing, for people with access to it (LIV-02). */
 export type LiveFeed = {
   readonly name: string;
-  /** The argument that names the thing. */
-  readonly argument: string;
+  /** The argument that names the thing; absent: there is one for each viewer. */
+  readonly argument?: string;
   /** Visitors may read it too, where the thing is public: another log-in would change nothing of a refusal. */
   readonly isPublic?: boolean;
+  /** The kinds of items that are delivered, where its topics carry others too. */
+  readonly kinds?: readonly string[];
   /**
    * What this viewer hears of it; nothing where they may not read it. Asked when it is opened, and again on every event that
    * changes access.

@@ -45,3 +45,30 @@ describe('the page of an event', () => {
     await leave(priya);
   });
 });
+
+describe('lists of events', () => {
+  it('EVT-101 EVT-102 LIV-02 seats and new events come live to a visitor and to a person who was offline, without a reload', async () => {
+    const id = await publishedEvent(stage, 'Plan a launch', { maxNumberOfAttendees: 3 });
+    const [visitor, megan] = [await stage.visitor(), await stage.signedIn('megan')];
+    const cardOn = (page: Page, title: string) => page.getByRole('article', { name: title });
+    for (const page of [visitor, megan]) {
+      await page.goto('/events/upcoming');
+      await cardOn(page, 'Plan a launch').getByText('3 places left').waitFor();
+    }
+    const register = `mutation ($id: ID!) { updateAttendeeStatus(groupEventId: $id, status: REGISTERED) { id } }`;
+    await (await stage.app.holderOf({ userId: demoUserId('priya') })).run(register, { id });
+    for (const page of [visitor, megan])
+      await cardOn(page, 'Plan a launch').getByText('2 places left').waitFor({ timeout: 5_000 });
+
+    await megan.context().setOffline(true);
+    await (await stage.app.holderOf({ userId: demoUserId('amara') })).run(register, { id });
+    await publishedEvent(stage, 'Keep the books');
+    await cardOn(visitor, 'Plan a launch').getByText('1 place left').waitFor({ timeout: 5_000 });
+    await cardOn(visitor, 'Keep the books').waitFor({ timeout: 5_000 });
+    expect(await cardOn(megan, 'Plan a launch').getByText('2 places left').count()).toBe(1);
+    await megan.context().setOffline(false);
+    await cardOn(megan, 'Plan a launch').getByText('1 place left').waitFor({ timeout: 20_000 });
+    await cardOn(megan, 'Keep the books').waitFor();
+    for (const page of [visitor, megan]) await leave(page);
+  });
+});

@@ -203,7 +203,7 @@ export const calls: Readonly<Record<string, Call>> = {
   getActionPlans: nothing,
   getDueTasks: () => ({ upTo: '2026-12-01' }),
   createActionPlan: () => ({ input: { clientId: randomUUID(), name: 'First website' } }),
-  planListEventsSince: nothing,
+  ...withNothing('planListEventsSince', 'groupEventListEventsSince'),
 
   ...withNothing('getLibraryDocuments', 'getResources'),
   'getLibraryDocuments that were removed': () => ({ scope: 'REMOVED' }),

@@ -1,4 +1,4 @@
-import { type Cursor, type Recorded, type Topic, userTopic } from '@waymark/events/kernel';
+import { type Cursor, type Recorded, userTopic } from '@waymark/events/kernel';
 import type { Context } from '../app.ts';
 import { builder } from '../builder.ts';
 import type { LiveFeed, ServerCapability } from '../capability.ts';
@@ -8,7 +8,7 @@ import { atMost } from '../graphql/limits/listBound.ts';
 import type { UserContext } from '../viewer.ts';
 import { PresenceEnum, type PresenceState } from './presenceEnum.ts';
 import { createPresenter, type LiveItem } from './presenter.ts';
-import { readingRight, topicsOfViewer } from './topics.ts';
+import { readingRight, topicRight, topicsOfViewer } from './topics.ts';
 
 const PAGE = 100;
 const LARGEST_PAGE = 500;
@@ -90,18 +90,24 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
   for (const feed of capabilities.flatMap(({ feeds = [] }) => feeds)) addFeed(feed);
 
   /** The same two ways in, for what happens to one thing. */
-  function addFeed({ name, argument, isPublic = false, topics: topicsOf }: LiveFeed): void {
+  function addFeed({ name, argument, isPublic = false, kinds, topics: topicsOf }: LiveFeed): void {
     async function feedRequestOf(args: FeedArguments, context: Context): Promise<FeedRequest> {
       const { app, viewer } = context;
-      const id = String((args as Readonly<Record<string, unknown>>)[argument]);
+      const id = argument ? String((args as Readonly<Record<string, unknown>>)[argument]) : '';
       const topicsNow = async () => topicsOf(app, await app.tokens.withCurrentRole(viewer), id);
       const topics = await topicsNow();
       const refusal = isPublic || viewer.kind === 'user' ? 'NOT_FOUND' : 'EXPIRED_TOKEN';
       if (topics.length === 0) throw failure(refusal);
-      const mayRead = async (topic: Topic) => (await topicsNow()).includes(topic);
+      const mayRead = topicRight(topicsNow);
       // The right to it may hang on a role or a community of the viewer.
       const accessTopics = viewer.kind === 'user' ? [userTopic(viewer.userId)] : [];
-      return { ...(await requestOf(args.after, context)), topics, accessTopics, mayRead };
+      return { ...(await requestOf(args.after, context)), topics, accessTopics, mayRead, wants };
+    }
+
+    function wants(item: FeedItem): boolean {
+      const presented = present(item);
+      const isChange = item.kind === 'event' || item.kind === 'signal';
+      return presented !== undefined && (!kinds || !isChange || kinds.includes(presented.kind));
     }
 
     builder.subscriptionField(name, (t) =>
@@ -109,7 +115,10 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
         type: LiveItemRef,
         description:
           'Everything that happens to it, each item once and in order; ends when the viewer may not read it any more.',
-        args: { [argument]: t.arg.id({ required: true }), after: t.arg({ type: 'Position' }) },
+        args: {
+          ...(argument ? { [argument]: t.arg.id({ required: true }) } : {}),
+          after: t.arg({ type: 'Position' }),
+        },
         subscribe: async (_root, args, context) =>
           context.app.feed.subscribe(await feedRequestOf(args, context)),
         resolve: shown,
@@ -122,7 +131,7 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
         ...atMost(LARGEST_PAGE, PAGE),
         description: `The items of \`${name}\`, read by polling where live connections are blocked (LIV-10).`,
         args: {
-          [argument]: t.arg.id({ required: true }),
+          ...(argument ? { [argument]: t.arg.id({ required: true }) } : {}),
           after: t.arg({ type: 'Position' }),
           limit: t.arg.int({ description: `At most ${LARGEST_PAGE}; ${PAGE} when absent.` }),
         },
@@ -140,7 +149,7 @@ function isOfUser(context: Context): context is UserContext {
   return context.viewer.kind === 'user';
 }
 
-type FeedArguments = { readonly after?: Cursor | null };
+type FeedArguments = { readonly after?: Cursor | null | undefined };
 
 function pageSize(limit: number | null | undefined): number {
   return Math.min(Math.max(limit ?? PAGE, 1), LARGEST_PAGE);

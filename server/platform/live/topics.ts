@@ -25,3 +25,15 @@ export function readingRight(app: App, viewer: Viewer, capabilities: readonly Se
     return (await topicsOfViewer(app, viewer, capabilities)).includes(topic);
   };
 }
+
+/** Whether a topic is still one of those that `read` answers: one look answers for all that are asked of at once. */
+export function topicRight(read: () => Promise<readonly Topic[]>): (topic: Topic) => Promise<boolean> {
+  let asked: Promise<ReadonlySet<Topic>> | undefined;
+  return async (topic) => {
+    asked ??= read().then((topics) => new Set(topics));
+    queueMicrotask(() => {
+      asked = undefined;
+    });
+    return (await asked).has(topic);
+  };
+}

@@ -1,6 +1,13 @@
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import { raceSpec } from '#/sync/testing/raceSpec.ts';
-import { groupEvent, ownPart, registeredEvents, setAttendeeStatus, waitingPlace } from './gatheringSync.ts';
+import {
+  groupEvent,
+  ownPart,
+  registeredEvents,
+  setAttendeeStatus,
+  upcomingEvents,
+  waitingPlace,
+} from './gatheringSync.ts';
 import { eventOf } from './testing/eventOf.ts';
 import { together } from './testing/together.ts';
 
@@ -51,7 +58,7 @@ function publicPart(state: State) {
 }
 
 raceSpec<State>(
-  'EVT-117 EVT-113 seats left, registrations and the position on the waiting list end as the server has them',
+  'EVT-101 EVT-102 EVT-113 EVT-117 seats left, lists of events and the position on the waiting list end as the server has them',
   {
     initial: { people: ['ana', 'ben', 'eve'] },
     resources: [
@@ -63,12 +70,17 @@ raceSpec<State>(
       },
       { resource: ownPart, params: { id: 'e1' }, read: shown },
       {
-        resource: registeredEvents,
+        resource: together(registeredEvents),
         params: { pages: 1 },
         read: (state) => ({
           items: state.people.includes('me') ? [shown(state)] : [],
           hasMore: false,
         }),
+      },
+      {
+        resource: together(upcomingEvents),
+        params: { pages: 1 },
+        read: (state) => ({ items: [shown(state)], hasMore: false }),
       },
     ],
     perform: {
@@ -83,7 +95,8 @@ raceSpec<State>(
         const people = isThere ? before.people.filter((one) => one !== person) : [...before.people, person];
         return {
           state: { people },
-          events: changesOf({ people }, isThere ? 'SeatFreed' : 'SeatTaken'),
+          // Only the seat: the viewer hears nothing of the other person.
+          events: changesOf({ people }, isThere ? 'SeatFreed' : 'SeatTaken').slice(0, 1),
           answer: {},
         };
       },

@@ -1,5 +1,15 @@
-import { ask, askPages, type Mutation, type Page, type Paged, REFETCH, type Resource } from '#/sync/index.ts';
+import {
+  type Answer,
+  ask,
+  askPages,
+  type Mutation,
+  type Page,
+  type Paged,
+  REFETCH,
+  type Resource,
+} from '#/sync/index.ts';
 import { eventFeed } from './eventFeed.ts';
+import { eventListFeed } from './list/eventListFeed.ts';
 import {
   type EventCard,
   type GroupEvent,
@@ -48,7 +58,11 @@ export const groupEvent: Resource<EventParams, EventAnswer> = {
 };
 
 /** A seat that came free is for the first who waits. */
-function withSeats(event: GroupEvent, registered: number, waiting: number): GroupEvent {
+function withSeats<Event extends Omit<EventCard, 'mine'>>(
+  event: Event,
+  registered: number,
+  waiting: number,
+): Event {
   const free = Math.max(0, event.maxNumberOfAttendees - registered);
   return {
     ...event,
@@ -84,44 +98,57 @@ export const waitingPlace: Resource<EventParams, number | null> = {
   on: { GroupEventChanged: () => REFETCH },
 };
 
-const again = (): typeof REFETCH => REFETCH;
-const ownLists = { AttendeeChanged: again, GroupEventChanged: again };
-const pageFrom = ({ data, hasMore }: { data: readonly EventCard[]; hasMore: boolean }): CardPage => ({
-  items: data,
-  hasMore,
-});
+type EventList = Resource<Paged<object>, CardPage>;
+type Listed = { readonly data: readonly EventCard[]; readonly hasMore: boolean };
+
+const inLists: NonNullable<EventList['on']> = {
+  AttendeeChanged: () => REFETCH,
+  GroupEventChanged(held, { groupEventId, change, registered, waiting }) {
+    if (!seatChanges.has(change) || registered === null || waiting === null) return REFETCH;
+    // Who waits moves up as others leave.
+    if (held.items.some(({ id, mine }) => id === groupEventId && mine?.status === 'WAITLISTED'))
+      return REFETCH;
+    const items = held.items.map((one) =>
+      one.id === groupEventId ? withSeats(one, registered, waiting) : one,
+    );
+    return { ...held, items };
+  },
+};
+
+/** A list of events, page after page: live for visitors too. */
+function eventList(
+  name: string,
+  fetchPage: (offset: number, signal: AbortSignal) => Promise<Answer<Listed>>,
+): EventList {
+  return {
+    name,
+    feed: () => eventListFeed,
+    async fetch({ pages }, signal) {
+      const answer = await askPages(pages, async (offset) => {
+        const { data: page, position } = await fetchPage(offset, signal);
+        return { data: { items: page.data, hasMore: page.hasMore }, position };
+      });
+      eventListFeed.cover(answer.data.items.map(({ id }) => id));
+      return answer;
+    },
+    on: inLists,
+  };
+}
 
 /** EVT-102. */
-export const upcomingEvents: Resource<Paged<object>, CardPage> = {
-  name: 'upcomingEvents',
-  fetch: ({ pages }, signal) =>
-    askPages(pages, (offset) =>
-      ask(UpcomingEventsQuery, { offset }, signal, (answer) => pageFrom(answer.getAllUpcomingGroupEvents)),
-    ),
-  on: ownLists,
-};
+export const upcomingEvents = eventList('upcomingEvents', (offset, signal) =>
+  ask(UpcomingEventsQuery, { offset }, signal, (answer) => answer.getAllUpcomingGroupEvents),
+);
 
 /** EVT-101. */
-export const registeredEvents: Resource<Paged<object>, CardPage> = {
-  name: 'registeredEvents',
-  fetch: ({ pages }, signal) =>
-    askPages(pages, (offset) =>
-      ask(RegisteredEventsQuery, { offset }, signal, (answer) =>
-        pageFrom(answer.getAllRegisteredGroupEventsByUserId),
-      ),
-    ),
-  on: ownLists,
-};
+export const registeredEvents = eventList('registeredEvents', (offset, signal) =>
+  ask(RegisteredEventsQuery, { offset }, signal, (answer) => answer.getAllRegisteredGroupEventsByUserId),
+);
 
 /** EVT-104. */
-export const eventReplays: Resource<Paged<object>, CardPage> = {
-  name: 'eventReplays',
-  fetch: ({ pages }, signal) =>
-    askPages(pages, (offset) =>
-      ask(ReplaysQuery, { offset }, signal, (answer) => pageFrom(answer.getAllGroupEventReplays)),
-    ),
-  on: ownLists,
-};
+export const eventReplays = eventList('eventReplays', (offset, signal) =>
+  ask(ReplaysQuery, { offset }, signal, (answer) => answer.getAllGroupEventReplays),
+);
 
 type StatusArgs = {
   readonly groupEventId: string;

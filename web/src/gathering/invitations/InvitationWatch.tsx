@@ -3,7 +3,7 @@ import { useMe } from '#/app/session/sessionStore.ts';
 import type { UserType } from '#/app/session/UserType.ts';
 import { useResource } from '#/sync/index.ts';
 import { useHasInvitations } from './invitationStore.ts';
-import { invitationParams, invitations } from './invitationsSync.ts';
+import { invitationParams, waitingInvitations } from './invitationsSync.ts';
 
 /** NAV-159: tells the sidebar live whether an invitation waits. */
 export function InvitationWatch() {
@@ -12,7 +12,7 @@ export function InvitationWatch() {
 }
 
 function Watch({ userType }: { userType: UserType }) {
-  const { data } = useResource(invitations, { ...invitationParams(userType), pages: 1 });
+  const { data } = useResource(waitingInvitations, { ...invitationParams(userType), pages: 1 });
   const hasAny = (data?.items.length ?? 0) > 0;
   useEffect(() => {
     useHasInvitations.setState({ hasAny });

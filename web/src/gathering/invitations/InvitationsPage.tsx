@@ -10,10 +10,10 @@ import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
-import { useRegularly } from '../list/useRegularly.ts';
 import { AttendeeInvitation } from './AttendeeInvitation.tsx';
 import { invitationParams, invitations } from './invitationsSync.ts';
 import { SpeakerInvitation } from './SpeakerInvitation.tsx';
+import { useEndOfRegistration } from './useEndOfRegistration.ts';
 
 /** `/events/invitations` (EVT-103): what waits for an answer, as a speaker and as an attendee. */
 export function InvitationsPage() {
@@ -23,8 +23,7 @@ export function InvitationsPage() {
     invitations,
     invitationParams(userType),
   );
-  // Invitations run out without an event.
-  useRegularly(retry);
+  useEndOfRegistration(page?.items ?? [], retry);
   return (
     <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
       <div>

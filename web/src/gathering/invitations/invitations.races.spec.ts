@@ -2,7 +2,8 @@ import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import { raceSpec } from '#/sync/testing/raceSpec.ts';
 import { setAttendeeStatus } from '../gatheringSync.ts';
 import { eventOf } from '../testing/eventOf.ts';
-import { invitations } from './invitationsSync.ts';
+import { together } from '../testing/together.ts';
+import { invitations, waitingInvitations } from './invitationsSync.ts';
 
 /** Ids of events, soonest first, that wait for an answer. */
 type State = { readonly attending: readonly string[]; readonly speaking: readonly string[] };
@@ -20,19 +21,18 @@ const changed = (__typename: string, groupEventId: string) =>
   ({ __typename, groupEventId, change: 'Any' }) as unknown as UserEventPayload;
 const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id);
 
+const listed = ({ attending, speaking }: State) => ({
+  items: [...attending, ...speaking]
+    .sort()
+    .map((id) => (attending.includes(id) ? attendee(id) : speaker(id))),
+  hasMore: false,
+});
+
 raceSpec<State>('EVT-88 NAV-159 the invitations of both roles end as the server has them', {
   initial: { attending: ['e1', 'e3'], speaking: ['e2'] },
   resources: [
-    {
-      resource: invitations,
-      params: both,
-      read: ({ attending, speaking }) => ({
-        items: [...attending, ...speaking]
-          .sort()
-          .map((id) => (attending.includes(id) ? attendee(id) : speaker(id))),
-        hasMore: false,
-      }),
-    },
+    { resource: waitingInvitations, params: both, read: listed },
+    { resource: together(invitations), params: both, read: listed },
   ],
   perform: {
     setAttendeeStatus: (before, { groupEventId }: Args) => ({

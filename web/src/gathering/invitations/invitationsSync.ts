@@ -1,6 +1,7 @@
 import { comparePositions } from '#/app/live/comparePositions.ts';
 import type { UserType } from '#/app/session/UserType.ts';
 import { ask, askPages, type Page, type Paged, REFETCH, type Resource } from '#/sync/index.ts';
+import { eventListFeed } from '../list/eventListFeed.ts';
 import type { EventCard } from '../operations.ts';
 import { AttendeeInvitationsQuery, type SpeakerInvitation, SpeakerInvitationsQuery } from './operations.ts';
 
@@ -14,9 +15,9 @@ export function invitationParams(userType: UserType | null): InvitationParams {
   return { asSpeaker: userType === 'mentor' || userType === 'both', asAttendee: userType !== 'mentor' };
 }
 
-/** EVT-88: the invitations that wait for an answer, as a speaker and as an attendee, soonest first. */
-export const invitations: Resource<Paged<InvitationParams>, Page<Invitation>> = {
-  name: 'invitations',
+/** EVT-88: the invitations that wait for an answer, as a speaker and as an attendee, soonest first; without their seats live. */
+export const waitingInvitations: Resource<Paged<InvitationParams>, Page<Invitation>> = {
+  name: 'waitingInvitations',
   async fetch({ asSpeaker, asAttendee, pages }, signal) {
     const speaking = asSpeaker ? askPages(pages, (offset) => asSpeakers(offset, signal)) : null;
     const attending = asAttendee ? askPages(pages, (offset) => asAttendees(offset, signal)) : null;
@@ -28,6 +29,18 @@ export const invitations: Resource<Paged<InvitationParams>, Page<Invitation>> = 
     return { data: { items, hasMore }, position };
   },
   on: { AttendeeChanged: () => REFETCH, GroupEventChanged: () => REFETCH },
+};
+
+/** The same with the seats that are left. */
+export const invitations: Resource<Paged<InvitationParams>, Page<Invitation>> = {
+  ...waitingInvitations,
+  name: 'invitations',
+  feed: () => eventListFeed,
+  async fetch(params, signal) {
+    const answer = await waitingInvitations.fetch(params, signal);
+    eventListFeed.cover(answer.data.items.flatMap((one) => (one.role === 'ATTENDEE' ? one.event.id : [])));
+    return answer;
+  },
 };
 
 function asSpeakers(offset: number, signal: AbortSignal) {

@@ -10,7 +10,6 @@ import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 import type { EventCard as Event } from '../operations.ts';
 import { EventCard } from './EventCard.tsx';
-import { useRegularly } from './useRegularly.ts';
 
 type EventListProps = {
   resource: Resource<Paged<object>, Page<Event>>;
@@ -26,7 +25,6 @@ type EventListProps = {
 /** A whole page of events, with every state it can be in. */
 export function EventList({ resource, title, lead, note, below, empty }: EventListProps) {
   const { page, hasFailed, isLoadingMore, retry, loadMore } = usePages(resource, {});
-  useRegularly(retry);
   return (
     <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
       <div>

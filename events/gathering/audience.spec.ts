@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { gatheringAudience } from './audience.ts';
+import type { GatheringEvent } from './events.ts';
+
+const published = (partnerId: string | null, isPublic: boolean) =>
+  gatheringAudience({
+    type: 'GatheringPublished',
+    data: {
+      gatheringId: 'g1',
+      hostId: 'ada',
+      byId: 'ada',
+      partnerId,
+      isPublic,
+      startsAt: 0,
+      durationMinutes: 60,
+    },
+  } as unknown as GatheringEvent);
+
+it('EVT-102 EVT-115 lists of everybody show a public event, those of a community its private one, and no list one of neither', () => {
+  expect(published('farol', true)).toEqual([
+    'gathering.g1',
+    'user.ada',
+    'gathering-requests',
+    'gathering-requests.farol',
+    'gatherings',
+  ]);
+  expect(published('farol', false)).toEqual([
+    'gathering.g1',
+    'user.ada',
+    'gathering-requests',
+    'gathering-requests.farol',
+    'gatherings.farol',
+  ]);
+  expect(published(null, false)).toEqual(['gathering.g1', 'user.ada', 'gathering-requests']);
+});
