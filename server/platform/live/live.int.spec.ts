@@ -89,17 +89,17 @@ describe('live endpoint', () => {
     const text = 'x'.repeat(20_000);
     const everybody = ['user.ana', 'user.ben', 'user.cleo', 'user.dan'];
     let written = 0;
-    while (server.live.socketCount() === 4 && written < 800) {
+    while (server.live.socketCount() === 4 && written < 2_000) {
       await server.write(everybody, text);
       written += 1;
+      // In step with the feed: how far it lags behind the writes says nothing of what a socket leaves unread.
+      expect(item(await quick.next(isNote)).position).toBe(`${written}`);
     }
     expect(server.live.socketCount()).toBe(3);
-    for (let note = 0; note < written; note += 1)
-      expect(item(await quick.next(isNote)).position).toBe(`${note + 1}`);
     expect(quick.ws.readyState).toBe(WebSocket.OPEN);
     for (const each of stalled) each.ws.terminate();
     await quick.close();
-  });
+  }, 180_000);
 
   it('MSG-55 MSG-56 typing and presence arrive as signals', async () => {
     await using server = await serve();
