@@ -30,6 +30,7 @@ function project(name: string, only: Only) {
       root: fileURLToPath(new URL('.', import.meta.url)),
       environment: 'happy-dom' as const,
       testTimeout: 30_000,
+      hookTimeout: 60_000,
       retry: 1,
       ...only,
     },
