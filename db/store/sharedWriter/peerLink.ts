@@ -5,7 +5,10 @@
 export type PeerLink = {
   /** Of this process, for others to send to. Letters, digits and `-`. */
   readonly address: string;
-  /** Whether messages can go out and come in now. */
+  /**
+   * Whether messages can go out and come in now, and soon: over a slow link a command would lose each of its tries against
+   * those of a quicker process.
+   */
   isOpen(): boolean;
   send(address: string, message: Uint8Array): void;
   /** Returns the way to stop. */

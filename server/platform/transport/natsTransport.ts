@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect, headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import type { Topic } from '@waymark/events/kernel';
 import { Listeners } from './Listeners.ts';
+import { watchSpeed } from './linkSpeed.ts';
 import { readNatsAddress } from './natsAddress.ts';
 import { EVERY_EVENT, EVERY_SIGNAL, eventSubject, peerSubject, signalSubject } from './subjects.ts';
 import type { LiveTransport, Signal, WakeUp } from './types.ts';
@@ -112,7 +113,13 @@ export function natsTransport(options: NatsOptions): LiveTransport {
     }
     await connection?.close().catch(() => undefined);
   }
+  const speed = watchSpeed(isReceived);
   const running = stayConnected().catch(options.onFault);
+
+  async function isReceived(): Promise<void> {
+    if (!connected || connection === undefined) throw new Error('NATS is away.');
+    if (!(await isReceivedBy(connection, closed))) throw new Error('The connection to NATS was lost.');
+  }
 
   function send(subject: string, body: unknown, trace?: string): void {
     sendBytes(subject, JSON.stringify(body), trace);
@@ -147,12 +154,13 @@ export function natsTransport(options: NatsOptions): LiveTransport {
     status: () => (connected ? 'connected' : 'disconnected'),
     peers: {
       address,
-      isOpen: () => connected,
+      isOpen: () => connected && speed.isQuick(),
       send: (to, message) => sendBytes(peerSubject(to), message),
       onMessage: (listener) => peerMessages.add(listener),
     },
     async close() {
       closing.abort();
+      speed.stop();
       await connection?.close().catch(() => undefined);
       await running;
       setConnected(false);
