@@ -9,7 +9,7 @@ import {
   upcast,
 } from '@waymark/events/kernel';
 import type { Sql } from 'postgres';
-import type { Database } from '../store/index.ts';
+import { type Database, readTransaction } from '../store/index.ts';
 import { conditionOf, type LogFilter } from './logFilter.ts';
 import { type MaskedData, maskEvent } from './maskEvent.ts';
 
@@ -113,12 +113,11 @@ export function entryOfRecorded(definitions: Definitions, event: Recorded): LogE
 
 async function ask<Answer>(sql: Sql, read: (sql: Sql) => Promise<Answer>): Promise<Answer> {
   try {
-    const { answer } = await sql.begin('read only', async (transaction) => {
+    return await readTransaction(sql, 'read only', async (transaction) => {
       const asked = transaction as unknown as Sql;
       await asked`select set_config('statement_timeout', ${String(PATIENCE)}, true)`;
-      return { answer: await read(asked) };
+      return await read(asked);
     });
-    return answer as Answer;
   } catch (error) {
     // PostgreSQL's query_canceled.
     if (error instanceof Error && 'code' in error && error.code === '57014') throw new TooWide();

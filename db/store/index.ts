@@ -9,6 +9,7 @@ export { isBusy } from './connection/busy.ts';
 export { type ConnectOptions, connect, type Database } from './connection/connect.ts';
 export { lease } from './connection/limits.ts';
 export type { Session } from './connection/openSession.ts';
+export { readTransaction } from './connection/readTransaction.ts';
 export { type Checkpoint, readCheckpoint, writeCheckpoint } from './consumers/checkpoints.ts';
 export { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from './consumers/dueTimers.ts';
 export { type Fence, type Leadership, LeaseLost, tryLead } from './consumers/leadership.ts';

@@ -16,7 +16,11 @@ import {
 import { socketsTo } from './openSocket.ts';
 import { startPadding } from './resilientSocket.ts';
 
-/** The one way to the database. `sql` and `orm` share one pool; jsonb takes objects or JSON text from both. */
+/**
+ * The one way to the database. `sql` and `orm` share one pool; jsonb takes objects or JSON text from both. The keyring has one
+ * connection beside the pool: a reader looks up keys inside its transaction, and would wait without end for a pool whose other
+ * connections wait for keys as well.
+ */
 export type Database = {
   readonly url: string;
   readonly sql: Sql;
@@ -37,20 +41,21 @@ export type ConnectOptions = {
 const DEFAULT_POOL_SIZE = 10;
 
 export function connect(url: string, options: ConnectOptions): Database {
-  const sql = openPool(url, {
-    max: options.poolSize ?? DEFAULT_POOL_SIZE,
-    applicationName: options.applicationName ?? 'waymark',
-    limits: poolLimits,
-  });
+  const pool = { applicationName: options.applicationName ?? 'waymark', limits: poolLimits };
+  const sql = openPool(url, { ...pool, max: options.poolSize ?? DEFAULT_POOL_SIZE });
+  const keys = openPool(url, { ...pool, max: 1 });
   const orm = drizzle(sql);
   acceptJson(sql);
+  const close = async () => {
+    await Promise.all([sql.end({ timeout: 5 }), keys.end({ timeout: 5 })]);
+  };
   return {
     url,
     sql,
     orm,
-    keyring: createKeyring(sql, options.masterKey),
-    close: () => sql.end({ timeout: 5 }),
-    [Symbol.asyncDispose]: () => sql.end({ timeout: 5 }),
+    keyring: createKeyring(keys, options.masterKey),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

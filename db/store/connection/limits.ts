@@ -50,6 +50,9 @@ export const copyLimits: SessionLimits = {
 /** Processes that start together wait for the one that migrates. */
 export const migrationTurn = 10 * 60_000;
 
+/** A transaction of a reader in all, whatever its callback waits for. */
+export const readWithin = 12_000;
+
 /** From the first packet to a connection that takes statements. */
 export const connectWithin = 3_000;
 

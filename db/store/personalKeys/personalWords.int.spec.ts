@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { position, userId } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,7 +8,7 @@ import {
   type TestDatabase,
   writeEntry,
 } from '../../testing/index.ts';
-import { type ClosableEventStore, connect, createEventStore } from '../index.ts';
+import { type ClosableEventStore, connect, createEventStore, readSnapshot } from '../index.ts';
 import { createKeyring } from './keyring.ts';
 
 const ada = userId('ada');
@@ -95,6 +96,22 @@ describe('personal fields', () => {
     );
     expect(statements).toBe(1);
   });
+
+  it('open inside the transactions of readers that hold every connection of the pool', async () => {
+    await using db = await createTestDatabase({ poolSize: 2 });
+    await using store = storeOn(db);
+    await store.append(writeEntry({ id: 'a', after: 0, text: 'mine' }));
+    const [first] = await store.readLog({ after: position(0), limit: 1 });
+    await using cold = connect(db.url, { masterKey: Buffer.alloc(32, 7), poolSize: 2 });
+    const readers = [1, 2, 3, 4].map(() =>
+      readSnapshot(cold, async () => {
+        // Both connections are in a transaction before either looks up a key.
+        await wait(200);
+        return await cold.keyring.open(ada, first?.sealed.text ?? '');
+      }),
+    );
+    expect(await Promise.all(readers)).toEqual(['mine', 'mine', 'mine', 'mine']);
+  }, 10_000);
 
   it('do not open with another master key, in one clear sentence', async () => {
     await using db = await createTestDatabase();

@@ -5,6 +5,7 @@ import { type Cursor, type Position, position } from '@waymark/events/kernel';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { TransactionSql } from 'postgres';
 import { acceptJson, type Database } from '../connection/connect.ts';
+import { readTransaction } from '../connection/readTransaction.ts';
 
 export type Snapshot = {
   readonly sql: TransactionSql;
@@ -15,12 +16,12 @@ export type Snapshot = {
   readonly cursor: Cursor;
 };
 
-/** Runs `read` in one REPEATABLE READ, read-only transaction. */
+/** Runs `read` in one REPEATABLE READ, read-only transaction. What it reads of the database it reads through the snapshot. */
 export async function readSnapshot<Result>(
   db: Pick<Database, 'sql'>,
   read: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
-  const result = await db.sql.begin('isolation level repeatable read read only', async (sql) => {
+  return await readTransaction(db.sql, 'isolation level repeatable read read only', async (sql) => {
     // The lock comes before the snapshot is taken; it only ever waits for a rebuilt read model to be switched in.
     const [, [head]] = await Promise.all([
       sql`lock table log_head in access share mode`,
@@ -29,9 +30,8 @@ export async function readSnapshot<Result>(
     ]);
     const at = position(head?.position ?? 0);
     const cursor = { position: at, fingerprint: head?.fingerprint ?? 0 };
-    return { value: await read({ sql, orm: ormOn(sql, db), position: at, cursor }) };
+    return await read({ sql, orm: ormOn(sql, db), position: at, cursor });
   });
-  return result.value as Result;
 }
 
 function ormOn(sql: TransactionSql, db: Pick<Database, 'sql'>): PostgresJsDatabase {

@@ -17,7 +17,7 @@ function given(options: { isOn?: boolean; isIntrospectable?: boolean; max?: numb
     log: createLog('info', { write: (line: string) => logged.push(line) }),
     isIntrospectable: options.isIntrospectable ?? true,
     persistedQueries: { isOn: options.isOn ?? true, max: options.max ?? 2 },
-    queryWithin: 30,
+    within: { query: 30, mutation: 60 },
   });
   const app = { feed: { cursor: () => ({ position: 41, fingerprint: 0x1f }) } } as unknown as App;
   const context: Context = { app, viewer: ANONYMOUS, correlationId: 'c-1', clientAddress: '' };
@@ -79,6 +79,9 @@ function schema(ran: string[]) {
       }),
     }),
   });
+  builder.mutationType({
+    fields: (t) => ({ neverDone: t.string({ resolve: () => new Promise<string>(() => undefined) }) }),
+  });
   return builder.toSchema();
 }
 
@@ -92,6 +95,13 @@ describe('persisted queries', () => {
   it('a query that is not answered within its limit is refused as busy', async () => {
     const { run } = given();
     const { code, extensions } = await run({ query: '{ never node { name } }' });
+    expect(code).toBe('RATE_LIMITED');
+    expect(extensions).toMatchObject({ reason: 'busy', retryAfter: 1 });
+  });
+
+  it('a mutation that is not answered within its limit is refused as busy', async () => {
+    const { run } = given();
+    const { code, extensions } = await run({ query: 'mutation { neverDone }' });
     expect(code).toBe('RATE_LIMITED');
     expect(extensions).toMatchObject({ reason: 'busy', retryAfter: 1 });
   });

@@ -19,8 +19,8 @@ const CHARACTERS_A_POINT = 5;
 /** Points of an operation whose answer is counted afterwards. */
 const DEAR = 500;
 
-/** A query in all, its waits for a connection included, milliseconds. Commands have other limits. */
-const QUERY_WITHIN = 30_000;
+/** An operation in all, its waits for a connection included, milliseconds. A mutation may also store what was uploaded. */
+const WITHIN = { query: 30_000, mutation: 60_000 };
 
 /** A document that is ready to run, for this context. */
 export type Prepared = {
@@ -71,10 +71,10 @@ export function createEngine(options: {
   readonly onExecuted?: (operation: 'query' | 'mutation', milliseconds: number) => void;
   /** Absent: nothing is traced. */
   readonly tracing?: Pick<Tracing, 'operation'> | undefined;
-  /** Milliseconds until a query that is not answered is refused as busy. */
-  readonly queryWithin?: number;
+  /** Milliseconds until an operation that is not answered is refused as busy. */
+  readonly within?: Readonly<Record<'query' | 'mutation', number>>;
 }): Engine {
-  const { schema, log, budget, tracing, queryWithin = QUERY_WITHIN } = options;
+  const { schema, log, budget, tracing, within = WITHIN } = options;
   const persisted = createPersistedQueries(options.persistedQueries);
   const documents = createDocuments({
     schema,
@@ -122,7 +122,9 @@ export function createEngine(options: {
       variableValues: prepared.variables,
       operationName: prepared.operationName,
     }) as ExecutionResult | Promise<ExecutionResult>;
-    const result = await (prepared.operation === 'query' ? inTime(running, queryWithin) : running);
+    const result = await (prepared.operation === 'subscription'
+      ? running
+      : inTime(running, within[prepared.operation]));
     if (prepared.operation !== 'subscription') {
       options.onExecuted?.(prepared.operation, performance.now() - begun);
     }
@@ -165,7 +167,10 @@ export function createEngine(options: {
   return engine;
 }
 
-/** The result, or busy for all of it: a query waits for a connection behind others, each of which may take its whole limit. */
+/**
+ * The result, or busy for all of it: an operation waits for a connection behind others, each of which may take its whole limit.
+ * Whether a mutation was written nobody knows then; it is sent again with the same id.
+ */
 function inTime(
   running: ExecutionResult | Promise<ExecutionResult>,
   milliseconds: number,
@@ -173,7 +178,9 @@ function inTime(
   if (!(running instanceof Promise)) return running;
   return new Promise((resolve, reject) => {
     const late = () => {
-      const error = Object.assign(new Error('A query was not answered in time'), { code: 'CONNECTION_BUSY' });
+      const error = Object.assign(new Error('An operation was not answered in time'), {
+        code: 'CONNECTION_BUSY',
+      });
       resolve({ errors: [new GraphQLError(error.message, { originalError: error })] });
     };
     const timer = setTimeout(late, milliseconds);
