@@ -2,6 +2,7 @@
 import type { EventCodec } from '../codec/eventCodec.ts';
 import { StoreOverloaded } from '../commit/groupCommit.ts';
 import type { AppendOutcome, EncodedAppend, PlannedResult } from '../commit/planBatch.ts';
+import { isLoss } from '../connection/busy.ts';
 import { RecentMap } from '../recentMap.ts';
 import { openWrites, type WireAnswer, type WireRequest } from './wire.ts';
 
@@ -108,9 +109,14 @@ function answerOf(seq: number, result: PlannedResult): WireAnswer {
   }
 }
 
+/** By its code alone the other process knows whether the same may be sent again: it does not see what class a fault had. */
 function faultOf(seq: number, fault: unknown): WireAnswer {
   if (fault instanceof StoreOverloaded) return { seq, status: 'overloaded' };
   const message = fault instanceof Error ? fault.message : String(fault);
-  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : undefined;
+  const code = isLoss(fault) ? 'CONNECTION_CLOSED' : codeOf(fault);
   return { seq, status: 'failed', message, ...(code !== undefined && { code }) };
+}
+
+function codeOf(fault: unknown): string | undefined {
+  return fault instanceof Error && 'code' in fault ? String(fault.code) : undefined;
 }

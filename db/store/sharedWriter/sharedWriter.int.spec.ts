@@ -1,6 +1,7 @@
 import { position } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import {
+  administer,
   createJournalTables,
   createTestDatabase,
   type HubPeer,
@@ -14,6 +15,7 @@ import {
   type TestDatabase,
   writeEntry,
 } from '../../testing/index.ts';
+import { isBusy } from '../connection/busy.ts';
 import { type ClosableEventStore, connect, createEventStore, type Database, type Peers } from '../index.ts';
 
 type Options = { readonly peers?: Peers; readonly hasReadModel?: boolean };
@@ -84,6 +86,43 @@ async function commandsOf(store: ClosableEventStore): Promise<readonly string[]>
 }
 
 describe('two processes that share a writer', () => {
+  it('say that the database is busy where it lets the one that writes in no more, and write the same later', async () => {
+    await using pair = await openPair();
+    const { db, hub, first, other, second } = pair;
+    const url = new URL(db.url);
+    const name = url.pathname.slice(1);
+    url.pathname = '/postgres';
+    const open = (isOpen: boolean) =>
+      administer(url.href, (sql) => sql.unsafe(`alter database ${name} with allow_connections ${isOpen}`));
+    const entry = writeEntry({ id: 'shut-out', stream: 'shut', after: 0 });
+    const answered = hub.sent.length;
+    await open(false);
+    try {
+      await administer(
+        url.href,
+        (sql) => sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`,
+      );
+      await expect(other.append(entry)).rejects.toSatisfy(isBusy);
+    } finally {
+      await open(true);
+    }
+    const answers = hub.sent.slice(answered).filter(({ kind }) => kind === 'answers');
+    expect(answers.map(({ from, to }) => [from, to])).toContainEqual([
+      first.link.address,
+      second.link.address,
+    ]);
+    await expect
+      .poll(
+        () =>
+          other.append(entry).then(
+            ({ status }) => status,
+            (fault) => isBusy(fault),
+          ),
+        { timeout: 10_000 },
+      )
+      .toMatch(/appended|duplicate/);
+  });
+
   it('answer as one would: positions, texts, events for listeners, and read models with sealed texts', async () => {
     await using pair = await openPair({ hasReadModel: true });
     const { db, hub, holder, other, second } = pair;
