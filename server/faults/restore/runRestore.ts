@@ -24,7 +24,7 @@ export type RestoreFaultOptions = {
 };
 
 export type RestoreFaultReport = Omit<Outcome, 'isKept'> & {
-  /** Messages acknowledged between a backup and its restore: they go back with the log. */
+  /** Messages written between a backup and its restore: they go back with the log. */
   readonly gone: number;
   /** Milliseconds from the restored log to the first acknowledgement, and until every server had noticed. */
   readonly backAfter: number;
@@ -56,7 +56,7 @@ type Scene = {
   readonly problems: string[];
 };
 
-/** What was acknowledged from `from` until `until` may be gone. */
+/** What was written from `from` until `until` may be gone. */
 type Span = { from: number; until: number; backAfter: number; noticedAfter: number };
 
 async function play(options: RestoreFaultOptions, undo: Undo): Promise<RestoreFaultReport> {
@@ -155,10 +155,7 @@ async function settle(
   { log, windows, convergedAfter, refusals, problems: found }: Ending,
 ): Promise<RestoreFaultReport> {
   const whole = judge(log, acknowledged, [0, Number.POSITIVE_INFINITY]);
-  const gone = spans.reduce(
-    (total, { from, until }) => total + judge(log, acknowledged, [from, until]).lost,
-    0,
-  );
+  const gone = spans.reduce((total, span) => total + goneWith(span, log, acknowledged), 0);
   return {
     acknowledged: whole.acknowledged,
     gone,
@@ -172,6 +169,19 @@ async function settle(
     windows,
     problems: [...problems, ...(await findContradictions(db)), ...found],
   };
+}
+
+/**
+ * What went back with the log: acknowledged between the backup and its restore, or written before the restore and answered before
+ * the server noticed it.
+ */
+function goneWith(
+  { from, until, noticedAfter }: Span,
+  log: Ending['log'],
+  acknowledged: Conversation['acknowledged'],
+): number {
+  const sentBefore = acknowledged.filter(({ at, waited = 0 }) => at - waited < until);
+  return judge(log, sentBefore, [from, until + noticedAfter]).lost;
 }
 
 function seconds(milliseconds: number): string {
