@@ -5,6 +5,7 @@ export { createEventSerializer, type EventSerializer } from './codec/eventSerial
 export { newFingerprint } from './codec/fingerprint.ts';
 export { CauseGone } from './commit/causeGone.ts';
 export { StoreOverloaded } from './commit/groupCommit.ts';
+export { waitsForStandby } from './commit/standby.ts';
 export { isBusy } from './connection/busy.ts';
 export { type ConnectOptions, connect, type Database } from './connection/connect.ts';
 export { lease } from './connection/limits.ts';

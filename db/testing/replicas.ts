@@ -34,16 +34,18 @@ export async function startStandby(primary: Replica, place: Place): Promise<Repl
   return startReplica(place, { primary_conninfo: from });
 }
 
-/** From now on the primary acknowledges nothing that the standby has not kept. */
-export async function makeSynchronous(primary: Replica): Promise<void> {
-  await primary.ask(`alter system set synchronous_standby_names = '${NAME}'`);
+/** From now on the primary acknowledges nothing that no standby has kept; of several one suffices. */
+export async function makeSynchronous(primary: Replica, standbys = 1): Promise<void> {
+  const rule = standbys === 1 ? NAME : `ANY 1 (${NAME})`;
+  await primary.ask(`alter system set synchronous_standby_names = '${rule}'`);
   await primary.ask('select pg_reload_conf()');
+  const wanted = standbys === 1 ? 'sync' : 'quorum';
   for (let waited = 0; waited < 20_000; waited += 50) {
-    const [row] = await primary.ask<{ state: string }>('select sync_state as state from pg_stat_replication');
-    if (row?.state === 'sync') return;
+    const rows = await primary.ask<{ state: string }>('select sync_state as state from pg_stat_replication');
+    if (rows.filter(({ state }) => state === wanted).length === standbys) return;
     await wait(50);
   }
-  throw new Error('The standby does not follow');
+  throw new Error('A standby does not follow');
 }
 
 /** The standby takes writes, alone. */

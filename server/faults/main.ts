@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { printFailover } from './failover/printFailover.ts';
+import { printStandby } from './failover/printStandby.ts';
 import { printFrozen } from './frozen/printFrozen.ts';
 import { clockNames, frozenNames } from './frozen/runFrozen.ts';
 import { printHostile } from './hostile/printHostile.ts';
@@ -13,12 +14,13 @@ const programs = {
   frozen: (options) => printFrozen(frozenNames, options),
   clock: (options) => printFrozen(clockNames, options),
   failover: printFailover,
+  standby: printStandby,
   restore: printRestore,
   upgrade: printUpgrade,
 } satisfies Readonly<Record<string, (options: Options) => Promise<Outcome>>>;
 type Options = { readonly seed: number; readonly rounds: number; readonly people: number };
 
-const USAGE = `Usage: npm run test:faults -- [frozen | clock | failover | restore | upgrade | day] [--rounds 3 --people 8 --seed 42]
+const USAGE = `Usage: npm run test:faults -- [frozen | clock | failover | standby | restore | upgrade | day] [--rounds 3 --people 8 --seed 42]
        npm run test:faults -- hostile`;
 
 function numberOf(name: string, text: string): number {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NotUpgraded, ReleaseTooOld } from '@waymark/db/store';
+import { NotUpgraded, ReleaseTooOld, waitsForStandby } from '@waymark/db/store';
 import type { App } from '../app.ts';
 import { hasBearerToken, isLocalRequest } from './localRequest.ts';
 import { sendText } from './sendText.ts';
@@ -113,9 +113,15 @@ async function findProblem(
     await withPatience(app.store.probe(), WRITE_WITHIN);
     return undefined;
   } catch (error) {
-    return reasonFor(error) ?? 'database takes no writes';
+    const reason = reasonFor(error);
+    // An append that waits for the standby holds the log meanwhile.
+    const mayWait = reason === undefined || reason === HELD;
+    const isWaiting = mayWait && (await withPatience(waitsForStandby(app.db.sql)).catch(() => false));
+    return isWaiting ? 'a synchronous standby does not answer' : (reason ?? 'database takes no writes');
   }
 }
+
+const HELD = 'another process holds the log';
 
 /** What PostgreSQL says by its codes. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -125,8 +131,8 @@ const REASONS: Readonly<Record<string, string>> = {
   '53200': 'database is out of memory',
   '53300': 'database has no connection left',
   '55000': 'database is closed to connections',
-  '55P03': 'another process holds the log',
-  '57014': 'another process holds the log',
+  '55P03': HELD,
+  '57014': HELD,
   '57P03': 'database is starting or stopping',
 };
 
