@@ -31,5 +31,6 @@ export {
   keepWebhooks,
   readDeliveries,
   readFailures,
+  readHeldUp,
   recordDelivery,
 } from './webhooks.ts';

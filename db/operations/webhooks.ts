@@ -69,6 +69,21 @@ export async function readFailures(
   return failures ?? { attempts: 0, lastAt: null };
 }
 
+/** By webhook: the event that its last attempt failed with, without those that an operator made. */
+export async function readHeldUp(
+  { sql }: Sql,
+  webhookIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql<{ id: string; position: number }[]>`
+    select wanted.id, last.position from unnest(${[...webhookIds]}::text[]) as wanted (id)
+    cross join lateral (
+      select position, is_delivered from webhook_deliveries
+      where webhook_id = wanted.id and not is_by_hand order by id desc limit 1
+    ) as last
+    where not last.is_delivered`;
+  return new Map(rows.map(({ id, position: at }) => [id, at]));
+}
+
 /**
  * Where a webhook begins: behind the event that made it. Sets its checkpoint there where it has none.
  * @returns undefined where the log has no such event

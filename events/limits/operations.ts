@@ -32,4 +32,6 @@ export const operationsLimits = {
   webhooks: 20,
   webhookTypes: 100,
   webhookUrlMax: 500,
+  /** Events that a webhook goes on without, of which the last are remembered. */
+  webhookSkipped: 20,
 } as const;

@@ -46,10 +46,17 @@ export type PowerUse =
   | ({ readonly power: 'load' } & LoadRunWish)
   | {
       readonly power: 'webhook';
-      readonly action: WebhookAction;
+      readonly action: Exclude<WebhookAction, 'SKIP'>;
       readonly webhookId: string;
       /** Of the event that is sent again. */
       readonly position?: number;
+    }
+  | {
+      readonly power: 'webhook';
+      readonly action: 'SKIP';
+      readonly webhookId: string;
+      readonly position: number;
+      readonly reason: string;
     };
 
 /** `role` is the operator's role as it is now, whatever their token says. */

@@ -208,6 +208,7 @@ describe('an operator', () => {
   it('OPS-01 ADMIN alone uses the power over webhooks, after the password, and each use is recorded', () => {
     const again: PowerUse = { power: 'webhook', action: 'SEND_AGAIN', webhookId: 'w1', position: 41 };
     const rotate: PowerUse = { power: 'webhook', action: 'ROTATE', webhookId: 'w1' };
+    const skip = { power: 'webhook', action: 'SKIP', webhookId: 'w1', position: 42, reason } as const;
     given().when(use(rotate, 'ADMIN')).thenRefused({ type: 'PasswordNeeded' });
     given(confirmed(monday)).when(use(rotate, 'OPS')).thenRefused({ type: 'NotAdmin' });
     given(confirmed(monday))
@@ -222,6 +223,15 @@ describe('an operator', () => {
         type: 'WebhookPowerUsed',
         data: { byId: ada, action: 'SEND_AGAIN', webhookId: 'w1', position: 41, usedAt: monday },
       });
+    given(confirmed(monday))
+      .when(use(skip, 'ADMIN'))
+      .thenEvents({
+        type: 'WebhookPowerUsed',
+        data: { byId: ada, action: 'SKIP', webhookId: 'w1', position: 42, usedAt: monday },
+      });
+    given(confirmed(monday))
+      .when(use({ ...skip, reason: 'short' }, 'ADMIN'))
+      .thenRefused({ type: 'PowerInvalid', fields: { reason: 'tooShort' } });
   });
 
   it('OPS-01 a refusal is recorded for anybody who tried, once a minute and power at most', () => {

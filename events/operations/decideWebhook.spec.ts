@@ -32,6 +32,17 @@ function to(
 ): WebhookCommand {
   return { type, data: { webhookId: 'w1' }, meta: meta(actor) };
 }
+function skip(position: number, actor: ReturnType<typeof bySystem> = byUser(ada)): WebhookCommand {
+  const data = { webhookId: 'w1', position, reason: ' The receiver cannot read it. ' };
+  return { type: 'SkipWebhookEvent', data, meta: meta(actor) };
+}
+function skipped(position: number): WebhookEvent {
+  const by = { byId: ada, skippedAt: monday };
+  return {
+    type: 'WebhookEventSkipped',
+    data: { webhookId: 'w1', position, reason: 'The receiver cannot read it.', ...by },
+  };
+}
 function disable(fault: 'FAILING' | 'GONE', actor: ReturnType<typeof bySystem> = bySystem()): WebhookCommand {
   return { type: 'DisableWebhook', data: { webhookId: 'w1', fault }, meta: meta(actor) };
 }
@@ -109,6 +120,22 @@ describe('webhooks', () => {
       data: { webhookId: 'w1', enabledAt: 7 },
     });
     expect(again.webhooks.w1).toMatchObject({ enabledAt: 7, disabledAt: null, fault: null });
+  });
+
+  it('go on without an event that an operator skips, once each, and remember the last twenty', () => {
+    given(created()).when(skip(41)).thenEvents(skipped(41));
+    given(created(), disabled).when(skip(41)).thenEvents(skipped(41));
+    given(created(), skipped(41)).when(skip(41)).thenEvents();
+    given(created(), skipped(41)).when(skip(42)).thenEvents(skipped(42));
+    given().when(skip(41)).thenRefused({ type: 'WebhookUnknown' });
+    for (const actor of [bySystem(), byAnonymous]) {
+      given(created()).when(skip(41, actor)).thenRefused({ type: 'WebhookNotAllowed' });
+    }
+    const many = Array.from({ length: 21 }, (_, n) => skipped(n + 1));
+    const { webhooks } = [created(), ...many].reduce(webhookDecider.evolve, webhookDecider.initial);
+    expect(webhooks.w1?.skipped).toHaveLength(20);
+    expect(webhooks.w1?.skipped[0]).toBe(2);
+    expect(webhooks.w1?.skipped[19]).toBe(21);
   });
 
   it('are disabled by the system alone, once', () => {

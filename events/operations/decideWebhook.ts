@@ -2,6 +2,7 @@ import {
   accepted,
   assertNever,
   type Command,
+  cleanText,
   type Decider,
   type Decision,
   type Instant,
@@ -23,6 +24,8 @@ export type WebhookCommand =
   | Command<'RotateWebhookSecret', OfWebhook>
   | Command<'EnableWebhook', OfWebhook>
   | Command<'DeleteWebhook', OfWebhook>
+  /** Beside the power, which judges the reason. */
+  | Command<'SkipWebhookEvent', OfWebhook & { readonly position: number; readonly reason: string }>
   /** By the process that delivers. */
   | Command<'DisableWebhook', OfWebhook & { readonly fault: WebhookFault }>;
 
@@ -47,6 +50,8 @@ export type Webhook = {
   /** null while it gets events. */
   readonly disabledAt: Instant | null;
   readonly fault: WebhookFault | null;
+  /** Positions of the last events that it goes on without. */
+  readonly skipped: readonly number[];
 };
 
 /** By id. */
@@ -64,7 +69,7 @@ export const webhooksStream: StreamName = streamName('webhooks', 'desk');
 
 export const webhookDecider: Decider<WebhookState, WebhookCommand, WebhookEvent, WebhookRefusal> = {
   category: 'webhooks',
-  stateVersion: 1,
+  stateVersion: 2,
   initial: { webhooks: {} },
   evolve,
   decide,
@@ -86,16 +91,19 @@ function evolve({ webhooks }: WebhookState, { type, data }: WebhookEvent): Webho
       enabledAt: createdAt,
       disabledAt: null,
       fault: null,
+      skipped: [],
     };
     return { webhooks: { ...others, [webhookId]: created } };
   }
   if (!before) return { webhooks };
-  return { webhooks: { ...webhooks, [webhookId]: { ...before, ...changeOf({ type, data } as Change) } } };
+  return {
+    webhooks: { ...webhooks, [webhookId]: { ...before, ...changeOf({ type, data } as Change, before) } },
+  };
 }
 
 type Change = Exclude<WebhookEvent, { type: 'WebhookCreated' | 'WebhookDeleted' }>;
 
-function changeOf({ type, data }: Change): Partial<Webhook> {
+function changeOf({ type, data }: Change, { skipped }: Webhook): Partial<Webhook> {
   switch (type) {
     case 'WebhookSecretRotated':
       return { secretVersion: data.secretVersion, rotatedAt: data.rotatedAt };
@@ -103,6 +111,8 @@ function changeOf({ type, data }: Change): Partial<Webhook> {
       return { disabledAt: data.disabledAt, fault: data.fault };
     case 'WebhookEnabled':
       return { disabledAt: null, fault: null, enabledAt: data.enabledAt };
+    case 'WebhookEventSkipped':
+      return { skipped: [...skipped, data.position].slice(-operationsLimits.webhookSkipped) };
     default:
       return assertNever(type);
   }
@@ -132,6 +142,16 @@ function decide({ webhooks }: WebhookState, command: WebhookCommand): Decided {
     case 'EnableWebhook':
       if (webhook.disabledAt === null) return accepted();
       return accepted({ type: 'WebhookEnabled', data: { webhookId, enabledAt: meta.at } });
+    case 'SkipWebhookEvent': {
+      const { position, reason } = command.data;
+      if (meta.actor.kind !== 'user') return refused({ type: 'WebhookNotAllowed' });
+      if (webhook.skipped.includes(position)) return accepted();
+      const by = { byId: meta.actor.id, skippedAt: meta.at };
+      return accepted({
+        type: 'WebhookEventSkipped',
+        data: { webhookId, position, reason: cleanText(reason), ...by },
+      });
+    }
     case 'DeleteWebhook':
       return accepted({ type: 'WebhookDeleted', data: { webhookId, deletedAt: meta.at } });
     default:

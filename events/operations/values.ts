@@ -25,7 +25,7 @@ export const safetyActions = ['DISMISS', 'WARN', 'PAUSE', 'LIFT', 'ACCEPT_APPEAL
 export type SafetyAction = (typeof safetyActions)[number];
 
 /** What ADMIN does with a webhook. */
-export const webhookActions = ['CREATE', 'ROTATE', 'ENABLE', 'DELETE', 'TEST', 'SEND_AGAIN'] as const;
+export const webhookActions = ['CREATE', 'ROTATE', 'ENABLE', 'DELETE', 'TEST', 'SEND_AGAIN', 'SKIP'] as const;
 export type WebhookAction = (typeof webhookActions)[number];
 
 /** Why nothing is sent to a webhook any more. */

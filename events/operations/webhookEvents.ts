@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { branded, defineEvent, type EventOf, type UserId } from '../kernel/index.ts';
+import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
 import { webhookActions, webhookFaults } from './values.ts';
 
 const person = branded<'UserId'>() as unknown as z.ZodType<UserId, UserId>;
 const instant = z.number().int();
 const webhookId = z.string();
 
-/** On the operator's own record, beside what it does, in one append. `position`: the event that is sent again. */
+/** On the operator's own record, beside what it does, in one append. `position`: the event that is sent again or skipped. */
 export const WebhookPowerUsed = defineEvent('WebhookPowerUsed', {
   byId: person,
   action: z.enum(webhookActions),
@@ -42,6 +42,19 @@ export const WebhookDisabled = defineEvent('WebhookDisabled', {
 /** It goes on with the event that it was disabled at. */
 export const WebhookEnabled = defineEvent('WebhookEnabled', { webhookId, enabledAt: instant });
 
+/** It goes on without the event, for good. */
+export const WebhookEventSkipped = defineEvent(
+  'WebhookEventSkipped',
+  {
+    webhookId,
+    position: z.number().int(),
+    reason: personal(z.string()),
+    byId: person,
+    skippedAt: instant,
+  },
+  { personal: { reason: 'byId' } },
+);
+
 export const WebhookDeleted = defineEvent('WebhookDeleted', { webhookId, deletedAt: instant });
 
 export const webhookEvents = [
@@ -49,6 +62,7 @@ export const webhookEvents = [
   WebhookSecretRotated,
   WebhookDisabled,
   WebhookEnabled,
+  WebhookEventSkipped,
   WebhookDeleted,
 ] as const;
 

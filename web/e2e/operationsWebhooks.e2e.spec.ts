@@ -72,6 +72,24 @@ describe('webhooks in the operators’ console', () => {
       await card.getByText(/500 in \d+ ms: Closed today\./).waitFor();
       expect(await accessibilityProblems(tom)).toEqual([]);
 
+      // An event that the receiver never takes holds the next one up until it is skipped.
+      await giveRole(stage.app.app, demoUserId('gareth'), 'USER');
+      await card.getByText('was not taken. It is sent again, and those behind it wait.').waitFor();
+      await giveRole(stage.app.app, demoUserId('gareth'), 'PARTNER_ADMIN');
+      expect(await accessibilityProblems(tom)).toEqual([]);
+      status = 204;
+      await card.getByRole('button', { name: 'Skip the event' }).click();
+      await dialog.getByRole('button', { name: 'Skip', exact: true }).click();
+      await dialog.getByText('Give a reason.').waitFor();
+      await dialog.getByLabel('Reason').fill('The receiver cannot read it.');
+      await dialog.getByRole('button', { name: 'Skip', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await card.getByText('was not taken').waitFor({ state: 'detached' });
+      await expect
+        .poll(() => bodies.map((body) => /"role": ?"([A-Z_]+)"/.exec(body)?.[1]).at(-1))
+        .toBe('PARTNER_ADMIN');
+      expect(bodies).toHaveLength(5);
+
       // An operator without ADMIN looks and changes nothing.
       await giveRole(stage.app.app, demoUserId('callum'), 'OPS');
       const callum = await stage.signedIn('callum', { viewport: { width: 820, height: 1180 } });

@@ -75,6 +75,7 @@ const byCall: Readonly<Record<string, string>> = {
   'deleteWebhook id': 'webhook',
   'sendTestWebhook id': 'webhook',
   'sendWebhookAgain id': 'webhook',
+  'skipWebhookEvent id': 'webhook',
   // The code of a provider, which no one of ours ever had.
   'authSSO code': 'own',
   'signUpSSO userData.code': 'own',

@@ -207,6 +207,7 @@ const operatorCalls: Readonly<Record<string, Call>> = {
   'deleteWebhook id': one((ids) => ({ id: ids.webhook })),
   'sendTestWebhook id': one((ids) => ({ id: ids.webhook })),
   'sendWebhookAgain id': one((ids) => ({ id: ids.webhook, position: '1' })),
+  'skipWebhookEvent id': one((ids) => ({ id: ids.webhook, position: '1', reason: 'It is not needed.' })),
 };
 
 /** Codes stand in for a person, so the public half of a real one must be worth nothing. */

@@ -240,6 +240,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'deleteWebhook of nothing': () => ({ id: 'nothing' }),
   'sendTestWebhook of nothing': () => ({ id: 'nothing' }),
   'sendWebhookAgain to nothing': () => ({ id: 'nothing', position: '1' }),
+  'skipWebhookEvent of nothing': () => ({ id: 'nothing', position: '1', reason: 'It is not needed.' }),
   'retryParkedEvent of nothing': () => ({ consumer: 'nobody', position: '1' }),
   'skipParkedEvent of nothing': () => ({ consumer: 'nobody', position: '1', reason: 'It is not needed.' }),
   getLogEvent: () => ({ position: '1' }),

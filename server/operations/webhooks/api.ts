@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { checkpointOf, readConsumers, readDeliveries } from '@waymark/db/operations';
+import { checkpointOf, readConsumers, readDeliveries, readHeldUp } from '@waymark/db/operations';
 import { position } from '@waymark/events/kernel';
 import { operationsLimits } from '@waymark/events/limits';
 import {
   operatorDecider,
   operatorStream,
+  type PowerUse,
   type Webhook,
-  type WebhookAction,
   type WebhookCommand,
   type WebhookEvent,
   webhookDecider,
@@ -79,7 +79,7 @@ builder.mutationFields((t) => ({
       'A webhook that was disabled goes on with the event that it was disabled at. For ADMIN, after `confirmOperator`.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) => {
-      await change(await asOperator(context), 'ENABLE', { type: 'EnableWebhook', data: { webhookId: id } });
+      await change(await asOperator(context), { type: 'EnableWebhook', data: { webhookId: id } });
       return true;
     },
   }),
@@ -87,7 +87,24 @@ builder.mutationFields((t) => ({
     description: 'Nothing is sent there any more. For ADMIN, after `confirmOperator`.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) => {
-      await change(await asOperator(context), 'DELETE', { type: 'DeleteWebhook', data: { webhookId: id } });
+      await change(await asOperator(context), { type: 'DeleteWebhook', data: { webhookId: id } });
+      return true;
+    },
+  }),
+  skipWebhookEvent: t.withAuth({ user: true }).boolean({
+    description:
+      'A webhook goes on without the event that holds it up, for good: `heldUpAt`. For ADMIN, after `confirmOperator`.',
+    args: {
+      id: t.arg.id({ required: true }),
+      position: t.arg({ type: 'Position', required: true }),
+      reason: t.arg.string({ required: true, description: '10 to 500 characters.' }),
+    },
+    resolve: async (_root, { id, position: { position: at }, reason }, context) => {
+      const operator = await asOperator(context);
+      const webhook = await find(operator, id);
+      if ((await heldUp(operator, { [id]: webhook })).get(id) !== at) throw failure('NOT_FOUND');
+      const data = { webhookId: id, position: at, reason };
+      await change(operator, { type: 'SkipWebhookEvent', data });
       return true;
     },
   }),
@@ -114,15 +131,27 @@ builder.mutationFields((t) => ({
 }));
 
 async function readViews({ app, operator }: OperatorContext): Promise<WebhookView[]> {
-  const webhooks = Object.entries(await readWebhooks(app));
+  const all = await readWebhooks(app);
+  const held = await heldUp({ app }, all);
+  const webhooks = Object.entries(all);
   const kinds = webhooks.map(([id, { types }]) => ({ name: checkpointOf(id), types }));
   const progress = new Map((await readConsumers(operator, app.db, kinds)).map((each) => [each.name, each]));
   const views = webhooks.map(([id, webhook]) => {
     const { checkpoint = 0, waiting = 0, oldestAt = null } = progress.get(checkpointOf(id)) ?? {};
     // Before its first look at the log nothing is known of it.
-    return { ...webhook, id, checkpoint, waiting: checkpoint === 0 ? 0 : waiting, oldestAt };
+    const progressed = { checkpoint, waiting: checkpoint === 0 ? 0 : waiting, oldestAt };
+    return { ...webhook, id, ...progressed, heldUpAt: held.get(id) ?? null };
   });
   return views.sort((one, other) => one.createdAt - other.createdAt || one.id.localeCompare(other.id));
+}
+
+/** By id: what each still fails with. */
+async function heldUp(
+  { app }: Pick<OperatorContext, 'app'>,
+  webhooks: Readonly<Record<string, Webhook>>,
+): Promise<ReadonlyMap<string, number>> {
+  const held = await readHeldUp(app.db, Object.keys(webhooks));
+  return new Map([...held].filter(([id, at]) => !webhooks[id]?.skipped.includes(at)));
 }
 
 /** @throws GraphQLError NOT_FOUND */
@@ -132,7 +161,15 @@ async function find({ app }: OperatorContext, id: string): Promise<Webhook & { r
   return { ...webhook, id };
 }
 
-type WithoutMeta<Command> = Command extends WebhookCommand ? Omit<Command, 'meta'> : never;
+type ByOperator = Exclude<WebhookCommand, { type: 'DisableWebhook' }>;
+type WithoutMeta<Command> = Command extends ByOperator ? Omit<Command, 'meta'> : never;
+
+const actions = {
+  CreateWebhook: 'CREATE',
+  RotateWebhookSecret: 'ROTATE',
+  EnableWebhook: 'ENABLE',
+  DeleteWebhook: 'DELETE',
+} as const;
 
 /**
  * The change and its record are one append. A refusal is written down too.
@@ -140,14 +177,16 @@ type WithoutMeta<Command> = Command extends WebhookCommand ? Omit<Command, 'meta
  */
 async function change(
   context: OperatorContext,
-  action: WebhookAction,
-  { type, data }: WithoutMeta<WebhookCommand>,
+  { type, data }: WithoutMeta<ByOperator>,
   clientId?: string | null,
 ): Promise<WebhookEvent | undefined> {
   const { app, operator, viewer } = context;
   const { userId, role } = operator;
   const meta = commandMeta(context, clientId);
-  const use = { power: 'webhook', action, webhookId: data.webhookId } as const;
+  const use: PowerUse =
+    type === 'SkipWebhookEvent'
+      ? { power: 'webhook', action: 'SKIP', ...data }
+      : { power: 'webhook', action: actions[type], webhookId: data.webhookId };
   const outcome = await app.execute.all([
     {
       decider: operatorDecider,
@@ -179,13 +218,13 @@ async function create(
   if (Object.keys(fields).length > 0) throw badUserInput(fields);
   const data = { webhookId: randomUUID(), url, types };
   // A repeated request is the same command, and made the webhook that the first one made.
-  const made = await change(context, 'CREATE', { type: 'CreateWebhook', data }, clientId);
+  const made = await change(context, { type: 'CreateWebhook', data }, clientId);
   const { webhookId: id } = made?.data ?? data;
   return { id, secret: webhookSecret(config.masterKey, id, 1) };
 }
 
 async function rotate(context: OperatorContext, id: string): Promise<WebhookWithSecret> {
-  const changed = await change(context, 'ROTATE', { type: 'RotateWebhookSecret', data: { webhookId: id } });
+  const changed = await change(context, { type: 'RotateWebhookSecret', data: { webhookId: id } });
   const version = changed?.type === 'WebhookSecretRotated' ? changed.data.secretVersion : 1;
   return { id, secret: webhookSecret(context.app.config.masterKey, id, version) };
 }

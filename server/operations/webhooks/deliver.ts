@@ -86,6 +86,7 @@ export class WebhookSender {
     if (position <= this.#after) return 'passed';
     const webhook = webhookIn(await readWebhooks(this.#app), this.#webhookId);
     if (!webhook || webhook.disabledAt !== null) throw this.#wait(clock.now() + PATIENCE);
+    if (webhook.skipped.includes(position)) return undefined;
     const about = { webhookId: this.#webhookId, position, since: webhook.enabledAt };
     const { attempts, lastAt } = await readFailures(db, about);
     const dueAt = lastAt === null ? 0 : lastAt + waitAfter(attempts);

@@ -9,6 +9,7 @@ const changedBy: ReadonlySet<WebhookEvent['type']> = new Set([
   'WebhookCreated',
   'WebhookDisabled',
   'WebhookEnabled',
+  'WebhookEventSkipped',
   'WebhookDeleted',
 ]);
 
@@ -19,7 +20,7 @@ async function read(app: App): Promise<readonly ConsumerDefinition[]> {
   const webhooks = await readWebhooks(app);
   await keepWebhooks(app.db, Object.keys(webhooks));
   const definitions: ConsumerDefinition[] = [];
-  for (const [id, { types, disabledAt }] of Object.entries(webhooks)) {
+  for (const [id, { types, disabledAt, skipped }] of Object.entries(webhooks)) {
     if (disabledAt !== null) continue;
     const created = await beginAtCreation(app.db, id);
     if (!created) continue;
@@ -29,6 +30,8 @@ async function read(app: App): Promise<readonly ConsumerDefinition[]> {
       on: new Set(types),
       handle: (event) => sender.handle(event),
       isWaiting: () => sender.isWaiting,
+      // It waits no longer for an event that is skipped.
+      revision: skipped.at(-1) ?? 0,
     });
   }
   return definitions;

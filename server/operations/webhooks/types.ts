@@ -10,7 +10,10 @@ const WebhookFaultEnum = builder.enumType('WebhookFault', {
 });
 
 export type WebhookView = Webhook &
-  Pick<ConsumerProgress, 'checkpoint' | 'waiting' | 'oldestAt'> & { readonly id: string };
+  Pick<ConsumerProgress, 'checkpoint' | 'waiting' | 'oldestAt'> & {
+    readonly id: string;
+    readonly heldUpAt: number | null;
+  };
 
 export const WebhookRef = builder.objectRef<WebhookView>('Webhook').implement({
   description: 'An address that events are sent to, signed, one after the other.',
@@ -44,6 +47,11 @@ export const WebhookRef = builder.objectRef<WebhookView>('Webhook').implement({
       type: 'DateTime',
       nullable: true,
       description: 'When the first of them was recorded.',
+    }),
+    heldUpAt: t.expose('heldUpAt', {
+      type: 'Position',
+      nullable: true,
+      description: 'The event that its last attempt failed with: `skipWebhookEvent` goes on without it.',
     }),
   }),
 });

@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readCheckpoint } from '@waymark/db/store';
 import type { Recorded } from '@waymark/events/kernel';
 import { Webhook as Verifier } from 'standardwebhooks';
@@ -8,6 +6,7 @@ import { registerDemoPerson } from '../../identity/index.ts';
 import type { GraphQLClient } from '../../testing/GraphQLClient.ts';
 import { type TestApp, testApp } from '../../testing/testApp.ts';
 import { readWebhooks, WebhookAway, WebhookSender } from './deliver.ts';
+import { type Received, receiver } from './testing/receiver.ts';
 
 const PASSWORD = 'correct horse battery';
 const CREATE =
@@ -25,7 +24,6 @@ const DELIVERIES = `query ($id: ID!) { getWebhookDeliveries(id: $id) {
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const HOUR = 3_600_000;
 
-type Received = { readonly headers: Record<string, string>; readonly body: string; readonly path: string };
 type Shown = { readonly id: string; readonly disabledAt: string | null; readonly fault: string | null };
 type Delivered = {
   readonly messageId: string;
@@ -35,39 +33,6 @@ type Delivered = {
   readonly code: number | null;
   readonly problem: string | null;
 };
-
-/** A receiver on this machine; `answer` decides what each path says. */
-async function receiver() {
-  const received: Received[] = [];
-  const waiting: ServerResponse[] = [];
-  let answer = (_path: string, response: ServerResponse): void => void response.writeHead(204).end();
-  const server = createServer((request: IncomingMessage, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const path = request.url ?? '';
-      const headers = request.headers as Record<string, string>;
-      received.push({ headers, path, body: Buffer.concat(parts).toString() });
-      answer(path, response);
-    });
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  return {
-    received,
-    at: (path: string) => `http://127.0.0.1:${port}${path}`,
-    of: (path: string) => received.filter((each) => each.path === path),
-    answers(next: typeof answer) {
-      answer = next;
-    },
-    hold: (response: ServerResponse) => void waiting.push(response),
-    async [Symbol.asyncDispose]() {
-      for (const response of waiting) response.destroy();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
-}
 
 describe('webhooks', () => {
   let app: TestApp;

@@ -18,6 +18,8 @@ export type ConsumerDefinition = {
   readonly handle: (event: Recorded) => Promise<unknown>;
   /** It waits for its time before the next attempt; asked again and again. */
   readonly isWaiting?: () => boolean;
+  /** Of one that comes and goes: with another one it starts again where it was. */
+  readonly revision?: number;
 };
 
 export type ConsumerHost = Pick<App, 'db' | 'log' | 'clock' | 'metrics'> & {
@@ -62,6 +64,10 @@ export class Consumer {
     this.name = definition.name;
     this.#definition = definition;
     this.#host = host;
+  }
+
+  get revision(): number | undefined {
+    return this.#definition.revision;
   }
 
   get handled(): Position {

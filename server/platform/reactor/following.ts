@@ -62,7 +62,10 @@ export class Following {
     if (this.#isStopped) return;
     const lists = await Promise.all(this.#followers.map(({ read }) => read(this.#app)));
     const wanted = new Map(lists.flat().map((definition) => [definition.name, definition]));
-    const gone = [...this.#consumers].filter(([name]) => !wanted.has(name));
+    const gone = [...this.#consumers].filter(([name, { revision }]) => {
+      const next = wanted.get(name);
+      return next === undefined || next.revision !== revision;
+    });
     for (const [name] of gone) this.#consumers.delete(name);
     await Promise.all(gone.map(([, consumer]) => consumer.stop()));
     for (const [name, definition] of wanted) {

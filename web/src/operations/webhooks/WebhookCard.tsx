@@ -4,6 +4,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { tell } from '../askOps.ts';
+import { EventLink } from '../links.tsx';
 import { PowerDialog } from '../PowerDialog.tsx';
 import { plainGap, plainTime, plainType } from '../plainWords.ts';
 import { DeliveryList } from './DeliveryList.tsx';
@@ -12,6 +13,7 @@ import {
   EnableWebhook,
   RotateWebhookSecret,
   SendTestWebhook,
+  SkipWebhookEvent,
   type Webhook,
 } from './operations.ts';
 import { outcomeText } from './outcomeText.ts';
@@ -26,12 +28,12 @@ type WebhookCardProps = {
   readonly onSecret: (secret: Secret) => void;
 };
 
-type Action = 'test' | 'rotate' | 'enable' | 'delete';
+type Action = 'test' | 'rotate' | 'enable' | 'skip' | 'delete';
 
 /** One address: how far it is, what is wrong with it, and its last deliveries. */
 export function WebhookCard({ webhook, isAdmin, looks, onDone, onSecret }: WebhookCardProps) {
   const [asking, setAsking] = useState<Action | null>(null);
-  const { id, url, types, disabledAt, waiting, oldestAt, rotatedAt } = webhook;
+  const { id, url, types, disabledAt, waiting, oldestAt, rotatedAt, heldUpAt } = webhook;
   const button = (action: Action, text: string) => (
     <Button variant="secondary" size="sm" onClick={() => setAsking(action)}>
       {text}
@@ -55,6 +57,7 @@ export function WebhookCard({ webhook, isAdmin, looks, onDone, onSecret }: Webho
         {isAdmin ? (
           <div className="flex flex-wrap gap-3">
             {disabledAt ? button('enable', 'Switch on') : null}
+            {heldUpAt ? button('skip', 'Skip the event') : null}
             {button('test', 'Send a test event')}
             {button('rotate', 'New secret')}
             {button('delete', 'Delete')}
@@ -65,6 +68,12 @@ export function WebhookCard({ webhook, isAdmin, looks, onDone, onSecret }: Webho
         <p role="status">
           {webhook.fault === 'GONE' ? 'It answered that it is gone' : 'It failed for about a day'}. Since{' '}
           {plainTime(disabledAt)} nothing is sent. Switched on again it goes on with the same event.
+        </p>
+      ) : null}
+      {heldUpAt ? (
+        <p>
+          <EventLink position={heldUpAt}>{`Event ${heldUpAt}`}</EventLink> was not taken. It is sent again,
+          and those behind it wait.
         </p>
       ) : null}
       <DeliveryList webhookId={id} url={url} isAdmin={isAdmin} looks={looks} />
@@ -104,6 +113,18 @@ export function WebhookCard({ webhook, isAdmin, looks, onDone, onSecret }: Webho
           onClose={() => setAsking(null)}
           onUse={async () => {
             await tell(EnableWebhook, { id });
+            onDone();
+          }}
+        />
+      ) : null}
+      {asking === 'skip' && heldUpAt ? (
+        <PowerDialog
+          title="Skip the event"
+          description={`${url} goes on without event ${heldUpAt}, for good.`}
+          action="Skip"
+          onClose={() => setAsking(null)}
+          onUse={async (reason) => {
+            await tell(SkipWebhookEvent, { id, position: heldUpAt, reason });
             onDone();
           }}
         />

@@ -13,6 +13,7 @@ export const Webhooks = graphql(`
       checkpoint
       waiting
       oldestAt
+      heldUpAt
     }
   }
 `);
@@ -55,6 +56,12 @@ export const RotateWebhookSecret = graphql(`
 export const EnableWebhook = graphql(`
   mutation EnableWebhook($id: ID!) {
     enableWebhook(id: $id)
+  }
+`);
+
+export const SkipWebhookEvent = graphql(`
+  mutation SkipWebhookEvent($id: ID!, $position: Position!, $reason: String!) {
+    skipWebhookEvent(id: $id, position: $position, reason: $reason)
   }
 `);
 
