@@ -2,7 +2,7 @@ import type { ServerCapability } from '../platform/capability.ts';
 import './community.ts';
 import { serveStatement } from './page.ts';
 import { previewStatement } from './preview.ts';
-import './publicFigures.ts';
+import { forgetFigures } from './publicFigures.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import './statements.ts';
@@ -15,5 +15,6 @@ export const achievement: ServerCapability = {
   workers: [],
   beforeClient: previewStatement,
   pages: { '/statements/': serveStatement },
+  onLogChanged: forgetFigures,
   refusalCodes,
 };

@@ -1,5 +1,6 @@
 import { type PublicFigures, readPublicFigures } from '@waymark/db/achievement';
 import { achievementLimits } from '@waymark/events/limits';
+import type { App } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
 import { hoursOf } from './figures.ts';
 
@@ -8,7 +9,12 @@ const FRESH_MS = 5 * 60_000;
 
 type Kept = { readonly at: number; readonly figures: Promise<PublicFigures> };
 /** One entry for each database that this process reads. */
-const kept = new WeakMap<object, Kept>();
+const kept = new WeakMap<App['db'], Kept>();
+
+/** They are of a log that went back. */
+export function forgetFigures({ db }: Pick<App, 'db'>): void {
+  kept.delete(db);
+}
 
 const PublicFiguresRef = builder.objectRef<PublicFigures>('PublicFigures').implement({
   description: 'What all sessions that were held add up to.',

@@ -6,7 +6,7 @@ import './attendance/guests.ts';
 import { gatheringListFeed } from './listFeed.ts';
 import { isStaff, readLooker } from './looker.ts';
 import { serveEventCalendar } from './pages/calendarPage.ts';
-import { previewEvent } from './pages/preview.ts';
+import { forgetPreviews, previewEvent } from './pages/preview.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import './organise/requestMutations.ts';
@@ -28,5 +28,6 @@ export const gathering: ServerCapability = {
     return managerOf.map(requestsTopic);
   },
   accessEvents: ['GatheringChanged'],
+  onLogChanged: forgetPreviews,
   refusalCodes,
 };

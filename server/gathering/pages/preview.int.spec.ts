@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepDatabase } from '@waymark/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomAddress } from '../../testing/randomAddress.ts';
 import { CALL, createStage, type Stage } from '../testing/stage.ts';
@@ -99,5 +100,19 @@ describe('the head of an event’s page', () => {
     await stage.ask(host, 'UpdateGroupEventRequest', { input: { id, title: 'Another title' } });
     await stage.later(10_000);
     expect((await page(`/group-event?id=${id}`, other)).text).toContain('og:title" content="Another title"');
+  });
+
+  it('EVT-105 an event of a log that went back has no preview', async () => {
+    const { app } = stage;
+    const host = await stage.speaker();
+    const before = await keepDatabase(app.db);
+    const id = await stage.published(host, { title: 'Gone with the log' });
+    expect((await page(`/group-event?id=${id}`)).text).toContain('Gone with the log – Waymark');
+    await stage.settled();
+    await before.putBack();
+    await expect.poll(async () => (await app.metrics.logChanges.get()).values[0]?.value).toBe(1);
+    const { text, robots } = await page(`/group-event?id=${id}`);
+    expect(text).not.toContain('Gone with the log');
+    expect(robots).toBe('noindex');
   });
 });

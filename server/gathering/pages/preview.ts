@@ -14,7 +14,7 @@ const PAGE = /^(\/pt)?\/group-event$/;
 const ID = /^[\w-]{1,64}$/;
 
 type Kept = { readonly at: number; readonly event: Promise<GatheringView | undefined> };
-const caches = new WeakMap<App, LRUCache<string, Kept>>();
+const caches = new WeakMap<App['db'], LRUCache<string, Kept>>();
 
 /** What a chat, a network or a search engine shows of a public event; of any other it learns nothing. */
 export function previewEvent(
@@ -46,10 +46,15 @@ async function publicEvent(app: App, request: IncomingMessage, id: string) {
   return event;
 }
 
-function cacheOf(app: App): LRUCache<string, Kept> {
-  const cache = caches.get(app) ?? new LRUCache<string, Kept>({ max: MOST_KEPT });
-  caches.set(app, cache);
+function cacheOf({ db }: Pick<App, 'db'>): LRUCache<string, Kept> {
+  const cache = caches.get(db) ?? new LRUCache<string, Kept>({ max: MOST_KEPT });
+  caches.set(db, cache);
   return cache;
+}
+
+/** They are events of a log that went back. */
+export function forgetPreviews(app: Pick<App, 'db'>): void {
+  cacheOf(app).clear();
 }
 
 /** Open Graph for previews, schema.org for search engines. */

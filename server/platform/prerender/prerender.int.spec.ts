@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepDatabase } from '@waymark/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerPartner } from '../../partner/index.ts';
 import { testApp } from '../../testing/testApp.ts';
@@ -85,6 +86,19 @@ describe('a page that arrives with its content', () => {
     const quay = { partnerId: 'quay', name: 'Quay', subdomain: 'quay', isDefault: false, settings: {} };
     await registerPartner(app.app, quay);
     await app.settled();
+    await expect.poll(() => read(`${app.address}/`)).toContain('<h1>/ drawn 2</h1>');
+  });
+
+  it('NAV-74 is drawn again after the log went back', async () => {
+    await build(clientThat(`const said = undefined; ${drawing}`));
+    await using app = await open();
+    const before = await keepDatabase(app.app.db);
+    const quay = { partnerId: 'quay', name: 'Quay', subdomain: 'quay', isDefault: false, settings: {} };
+    await registerPartner(app.app, quay);
+    await app.settled();
+    await drawn(`${app.address}/`);
+    expect(await read(`${app.address}/`)).toContain('<h1>/ drawn 1</h1>');
+    await before.putBack();
     await expect.poll(() => read(`${app.address}/`)).toContain('<h1>/ drawn 2</h1>');
   });
 
