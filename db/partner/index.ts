@@ -1,4 +1,5 @@
 export { type RoleApproval, readApprovals } from './approvalReads.ts';
+export { readMemberCounts } from './memberCounts.ts';
 export {
   isManagerOf,
   type Membership,

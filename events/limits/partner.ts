@@ -3,6 +3,7 @@ export const partnerLimits = {
   wordingMax: 600,
   wordings: 200,
   termsMax: 50_000,
+  descriptionMax: 300,
   authImages: 6,
   /** A picture inside the settings: every visit carries it. */
   inlineImageMax: 64_000,

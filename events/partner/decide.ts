@@ -2,7 +2,7 @@ import { accepted, assertNever, cleanText, type Decider, type Decision, refused 
 import type { PartnerCommand } from './commands.ts';
 import type { PartnerEvent, PartnerSettings } from './events.ts';
 import type { PartnerRefusal } from './refusals.ts';
-import { settingsProblems } from './settingsProblems.ts';
+import { descriptionFields, settingsProblems } from './settingsProblems.ts';
 import { isSubdomain } from './values.ts';
 
 export type PartnerState = { readonly isRegistered: boolean };
@@ -46,11 +46,16 @@ function decidePartner(state: PartnerState, command: PartnerCommand): Decision<P
   }
 }
 
-/** Terms are read by everybody who signs up: no control characters, no turned direction. */
+/** Read by everybody: no control characters, no turned direction. */
+const shownTexts = ['termsOfUse', ...descriptionFields] as const;
+
 function cleaned<Data extends { readonly settings: PartnerSettings }>(data: Data): Data {
-  const { termsOfUse } = data.settings;
-  if (termsOfUse == null) return data;
-  return { ...data, settings: { ...data.settings, termsOfUse: cleanText(termsOfUse) || null } };
+  const settings = { ...data.settings };
+  for (const field of shownTexts) {
+    const text = settings[field];
+    if (text != null) settings[field] = cleanText(text) || null;
+  }
+  return { ...data, settings };
 }
 
 const agreedWithUs: ReadonlySet<string> = new Set([

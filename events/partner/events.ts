@@ -15,6 +15,8 @@ export const partnerSettings = z
     secondaryColor: z.string().nullable(),
     contrastTextPrimary: z.string().nullable(),
     fontName: z.string().nullable(),
+    descriptionEn: z.string().nullable(),
+    descriptionPt: z.string().nullable(),
     hideNumberOfEmployees: z.boolean(),
     hideBusinessStage: z.boolean(),
     hideBusinessHealth: z.boolean(),

@@ -56,6 +56,13 @@ describe('the texts of a brand', () => {
     expect(settingsProblems({ termsOfUse: 'a'.repeat(50_001) })).toEqual({ termsOfUse: 'tooLong' });
   });
 
+  it('a description has at most 300 characters in each language', () => {
+    for (const field of ['descriptionEn', 'descriptionPt'] as const) {
+      expect(settingsProblems({ [field]: 'a'.repeat(300) })).toEqual({});
+      expect(settingsProblems({ [field]: 'a'.repeat(301) })).toEqual({ [field]: 'tooLong' });
+    }
+  });
+
   it('a wording has a value of 600 characters at most, without hidden characters', () => {
     expect(withWording({ value: ` ${'a'.repeat(598)} ` })).toEqual({});
     expect(withWording({ value: 'a'.repeat(601) })).toEqual({ 'whitelabelText.0.value': 'tooLong' });
@@ -131,6 +138,15 @@ describe('who changes the settings of a community', () => {
       .thenEvents({
         type: 'PartnerSettingsChanged',
         data: { partnerId: 'p1', settings: { termsOfUse: null } },
+      });
+  });
+
+  it('descriptions are kept without what controls or turns a text', () => {
+    given(registered)
+      .when(change({ descriptionEn: ' Potters\u0000 and \u202eweavers ', descriptionPt: '\u202e' }))
+      .thenEvents({
+        type: 'PartnerSettingsChanged',
+        data: { partnerId: 'p1', settings: { descriptionEn: 'Potters and weavers', descriptionPt: null } },
       });
   });
 

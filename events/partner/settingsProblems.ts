@@ -15,6 +15,7 @@ const links = [
   'ourPartners',
   'ourBlog',
 ] as const;
+export const descriptionFields = ['descriptionEn', 'descriptionPt'] as const;
 /** PRT-23: the families that the client ships or that every system has. */
 const partnerFonts = ['Figtree', 'Georgia', 'Arial', 'Verdana', 'Trebuchet MS'] as const;
 
@@ -28,6 +29,9 @@ export function settingsProblems(settings: PartnerSettings): Readonly<Record<str
   for (const field of links) {
     const value = settings[field];
     if (value != null && !isWebAddress(value)) problems[field] = 'url';
+  }
+  for (const field of descriptionFields) {
+    if ((settings[field]?.length ?? 0) > partnerLimits.descriptionMax) problems[field] = 'tooLong';
   }
   const { fontName, partnerLogo, authImages = [], termsOfUse } = settings;
   if (fontName != null && !partnerFonts.some((font) => font.toLowerCase() === fontName.trim().toLowerCase()))

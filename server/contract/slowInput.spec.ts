@@ -133,6 +133,8 @@ function brandOf(text: string): PartnerSettings {
     partnerLogo: picture,
     authImages: [text, `/${text}`],
     termsOfUse: text.slice(0, 50_000),
+    descriptionEn: text.slice(0, 300),
+    descriptionPt: text.slice(0, 300),
     whitelabelText,
   };
 }

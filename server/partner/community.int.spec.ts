@@ -83,6 +83,50 @@ describe('communities', () => {
     );
   });
 
+  it('say what they are for and how many were let in, which a visitor does not learn', async () => {
+    await using app = await testApp();
+    await communities(app);
+    const [ada, nora] = [await member(app, 'ada@example.org'), await member(app, 'nora@example.org')];
+    await appoint(app, nora, 'quay');
+    const all = '{ getAllPartners { id memberCount descriptionEn descriptionPt } }';
+    const counts = async () => {
+      const { data } = await ada.client.ask(all);
+      const found = data as { getAllPartners: { id: string; memberCount: number }[] };
+      return Object.fromEntries(found.getAllPartners.map(({ id, memberCount }) => [id, memberCount]));
+    };
+    await expect.poll(counts, { timeout: 5_000 }).toEqual({ open: 2, quay: 1, walled: 0 });
+    // Who waits for an answer is not counted before it.
+    await ada.client.perform('CreateUserPartnerLink', { userId: ada.id, partnerId: 'quay' });
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await counts()).toEqual({ open: 2, quay: 1, walled: 0 });
+    await nora.client.ask(approve, { userId: ada.id, role: 'mentee' });
+    await expect.poll(counts, { timeout: 5_000 }).toEqual({ open: 2, quay: 2, walled: 0 });
+    await ada.client.perform('DeleteUserPartnerLink', { userId: ada.id, partnerId: 'quay' });
+    await expect.poll(counts, { timeout: 5_000 }).toEqual({ open: 2, quay: 1, walled: 0 });
+
+    const change = `mutation($data: UpdatePartnerInput!) {
+      updatePartner(partnerId: "quay", data: $data) { descriptionEn descriptionPt } }`;
+    const data = { descriptionEn: ' Boat builders ', descriptionPt: 'Construtores de barcos' };
+    expect((await nora.client.ask(change, { data })).data).toEqual({
+      updatePartner: { descriptionEn: 'Boat builders', descriptionPt: 'Construtores de barcos' },
+    });
+    expect((await ada.client.ask(change, { data })).code).toBe('NOT_AUTHORIZED');
+    const tooLong = await nora.client.ask(change, { data: { descriptionEn: 'x'.repeat(301) } });
+    expect(tooLong.code).toBe('BAD_USER_INPUT');
+    expect((await app.anonymous().ask(all)).data).toEqual({
+      getAllPartners: [
+        { id: 'open', memberCount: null, descriptionEn: null, descriptionPt: null },
+        {
+          id: 'quay',
+          memberCount: null,
+          descriptionEn: 'Boat builders',
+          descriptionPt: 'Construtores de barcos',
+        },
+        { id: 'walled', memberCount: null, descriptionEn: null, descriptionPt: null },
+      ],
+    });
+  });
+
   it('COM-03 PRT-66 are partners; linked with a person and unlinked by their documented operations, each once', async () => {
     await using app = await testApp();
     await communities(app);

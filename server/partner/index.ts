@@ -5,11 +5,15 @@ import './answerRole.ts';
 import './bookingRule.ts';
 import './communityQuery.ts';
 import './joinCommunity.ts';
+import { forgetMemberCounts, recountMembers } from './memberCounts.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import './updatePartner.ts';
 import { partnerChanges } from './subscription.ts';
 
 export { changePartnerSettings, type NewPartner, registerPartner } from './registerPartner.ts';
+
+/** Who is a member changes with these. */
+const countedBy: ReadonlySet<string> = new Set(['UserPartnerLinked', 'UserPartnerUnlinked', 'UserErased']);
 
 export const partner: ServerCapability = {
   name: 'partner',
@@ -17,8 +21,12 @@ export const partner: ServerCapability = {
   workers: [],
   onApplied: (app, event) => {
     if (event.type === 'PartnerRegistered' || event.type === 'PartnerSettingsChanged') forgetPartners(app);
+    if (countedBy.has(event.type)) recountMembers(app);
   },
   redrawAfter: ['PartnerRegistered', 'PartnerSettingsChanged'],
-  onLogChanged: forgetPartners,
+  onLogChanged: (app) => {
+    forgetPartners(app);
+    forgetMemberCounts(app);
+  },
   refusalCodes,
 };

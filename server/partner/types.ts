@@ -1,6 +1,7 @@
 import type { PartnerRow } from '@waymark/db/partner';
 import { builder } from '../platform/builder.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
+import { memberCounts } from './memberCounts.ts';
 
 export { partnerById, partnerFor } from './directory.ts';
 export { brandOf, mailFrame } from './mailFrame.ts';
@@ -50,6 +51,8 @@ const CallProviderRef = builder.objectRef<{ readonly name: string }>('CallProvid
 });
 
 type Link =
+  | 'descriptionEn'
+  | 'descriptionPt'
   | 'termsOfUse'
   | 'linkedin'
   | 'instagram'
@@ -63,7 +66,7 @@ type Link =
   | 'partnerLogo';
 
 export const PartnerRef = builder.objectRef<PartnerRow>('Partner').implement({
-  description: 'A community: its brand, its links and what it switches on or off. Public.',
+  description: 'A community: what it is, its brand, its links and what it switches on or off. Public.',
   fields: (t) => {
     const link = (name: Link, description = 'Replaces ours; null: ours stays.') =>
       t.string({ nullable: true, description, resolve: ({ settings }) => settings[name] ?? null });
@@ -94,6 +97,14 @@ export const PartnerRef = builder.objectRef<PartnerRow>('Partner').implement({
           viewer.kind === 'user' && (viewer.role === 'OPS' || viewer.role === 'ADMIN')
             ? (settings.partnerLevel ?? null)
             : null,
+      }),
+      descriptionEn: link('descriptionEn', 'What the community is for, in English.'),
+      descriptionPt: link('descriptionPt', 'The same in Portuguese.'),
+      memberCount: t.int({
+        nullable: true,
+        description: 'People who were approved in a role. Null for visitors.',
+        resolve: async ({ id }, _args, { app, viewer }) =>
+          viewer.kind === 'user' ? ((await memberCounts(app)).get(id) ?? 0) : null,
       }),
       whitelabelProperties: t.field({
         type: WhitelabelPropertiesRef,

@@ -94,15 +94,17 @@ describe('communities', () => {
     await yusuf.goto('/account/communities');
     await yusuf.getByRole('heading', { name: 'Your communities' }).waitFor();
     expect(await accessibilityProblems(yusuf)).toEqual([]);
-    await yusuf.getByRole('button', { name: 'Ask to join Tideway Makers' }).click();
     const tideway = yusuf.locator('[data-community="tideway"]');
+    await tideway.getByText('Makers on the estuary: potters, weavers and soap makers').waitFor();
+    await tideway.getByText(/^\d+ members · A manager must approve you\.$/).waitFor();
+    await yusuf.getByRole('button', { name: 'Ask to join Tideway Makers' }).click();
     await tideway.getByText('Waiting to be approved as a learner').waitFor();
     expect(await tideway.getByRole('button', { name: /Switch/ }).count()).toBe(0);
 
     await yusuf.getByRole('button', { name: 'Join Farol' }).click();
     const farol = yusuf.locator('[data-community="farol"]');
     await farol.getByRole('button', { name: 'Switch to it' }).click();
-    await farol.getByText('Shown to you').waitFor();
+    await farol.getByText('Current', { exact: true }).waitFor();
     await expect.poll(() => primary(yusuf)).toBe('#1f4e5f');
 
     await farol.getByRole('button', { name: 'Leave' }).click();
@@ -111,7 +113,7 @@ describe('communities', () => {
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await farol.getByRole('button', { name: 'Leave' }).click();
     await dialog.getByRole('button', { name: 'Leave' }).click();
-    await yusuf.getByText('You left Farol lately.').waitFor();
+    await yusuf.getByText('You recently left Farol.').waitFor();
     await expect.poll(() => primary(yusuf)).toBe('#5b2a86');
     await yusuf.getByRole('button', { name: 'Rejoin Farol' }).click();
     await farol.getByRole('button', { name: 'Leave' }).waitFor();
@@ -127,6 +129,11 @@ describe('brand', () => {
     await nora.goto('/partner-admin?tab=brand');
     await nora.getByText(/#FFFFFF on #F2B705 reaches 1\.\d:1.*#000000 will be used/).waitFor();
     expect(await accessibilityProblems(nora)).toEqual([]);
+    const about = nora.getByLabel('Description in Portuguese');
+    await about.fill('x'.repeat(301));
+    await about.blur();
+    await nora.locator('[aria-invalid="true"]').first().waitFor();
+    await about.fill('Quem faz, vende o que faz');
     const color = nora.getByRole('textbox', { name: 'Main colour', exact: true });
     await color.fill('blue');
     await color.blur();
@@ -153,6 +160,8 @@ describe('brand', () => {
       .getByRole('navigation', { name: 'Navigation' })
       .getByRole('link', { name: '<b>Quay</b>side' })
       .waitFor();
+    await leo.goto('/pt/account/communities');
+    await leo.getByText('Quem faz, vende o que faz').waitFor();
     await leave(nora, leo);
   });
 

@@ -11,7 +11,6 @@ const remaining = [
   'en feedback.form.consent',
   'en feedback.given.withdraw',
   'en feedback.given.withdrawn',
-  'en partner.communities.leftLately',
   'en reschedule.mine.withdraw',
 ];
 

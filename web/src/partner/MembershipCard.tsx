@@ -4,6 +4,7 @@ import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
+import { CommunityFacts } from './CommunityFacts.tsx';
 import { CommunityLogo } from './CommunityLogo.tsx';
 import type { Membership } from './operations.ts';
 
@@ -22,23 +23,26 @@ export function MembershipCard({ membership, isSelected, isBusy, onSelect, onLea
   const states = [menteeApproval, mentorApproval];
   const isApproved = states.includes('APPROVED');
   return (
-    <Card className="flex flex-col gap-3" data-community={partner.id}>
-      <div className="flex flex-wrap items-center gap-2">
-        <CommunityLogo name={partner.name} logo={partner.partnerLogo} />
-        <h3 className="mr-auto text-base font-semibold">{partner.name}</h3>
-        {isSelected ? <Badge tone="primary">{t('selected')}</Badge> : null}
-        {partner.closedCommunity ? <Badge>{t('closed')}</Badge> : null}
-        {role === 'MEMBER' ? null : <Badge tone="info">{t(role)}</Badge>}
-      </div>
-      {partner.needsApproval || partner.closedCommunity || !isApproved ? (
-        <div className="flex flex-wrap gap-2">
-          <ApprovalBadge answerFor="mentee" state={menteeApproval} />
-          <ApprovalBadge answerFor="mentor" state={mentorApproval} />
+    <Card className="flex flex-wrap items-start gap-x-4 gap-y-3" data-community={partner.id}>
+      <CommunityLogo name={partner.name} logo={partner.partnerLogo} />
+      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="text-base font-semibold">{partner.name}</h3>
+          {isSelected ? <Badge tone="primary">{t('selected')}</Badge> : null}
+          {partner.closedCommunity ? <Badge>{t('closed')}</Badge> : null}
+          {role === 'MEMBER' ? null : <Badge tone="info">{t(role)}</Badge>}
         </div>
-      ) : null}
-      {states.includes('REFUSED') && refusalReason ? (
-        <p className="text-ink-muted">{t('refusedBecause', { reason: refusalReason })}</p>
-      ) : null}
+        <CommunityFacts community={partner} />
+        {partner.needsApproval || partner.closedCommunity || !isApproved ? (
+          <div className="mt-1 flex flex-wrap gap-2">
+            <ApprovalBadge answerFor="mentee" state={menteeApproval} />
+            <ApprovalBadge answerFor="mentor" state={mentorApproval} />
+          </div>
+        ) : null}
+        {states.includes('REFUSED') && refusalReason ? (
+          <p className="text-ink-muted">{t('refusedBecause', { reason: refusalReason })}</p>
+        ) : null}
+      </div>
       <div className="flex flex-wrap gap-3">
         {isSelected || !isApproved ? null : (
           <Button variant="secondary" busyLabel={isBusy ? t('switching') : undefined} onClick={onSelect}>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { CommunityFacts } from './CommunityFacts.tsx';
 import { CommunityLogo } from './CommunityLogo.tsx';
 import type { Community } from './operations.ts';
 
@@ -25,16 +26,16 @@ export function OtherCommunities({ all, busyId, onJoin }: OtherCommunitiesProps)
         return (
           <Card
             key={community.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-3"
+            className="flex flex-wrap items-start gap-x-4 gap-y-3"
             data-community={community.id}
           >
             <CommunityLogo name={community.name} logo={community.partnerLogo} />
-            <div className="min-w-0 flex-1 basis-60">
+            <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1">
               <h3 className="flex flex-wrap items-center gap-2 text-base font-semibold">
                 {community.name}
                 {community.closedCommunity ? <Badge>{t('closed')}</Badge> : null}
               </h3>
-              <p className="text-sm text-ink-muted">{waits ? t('answersFirst') : t('openToAll')}</p>
+              <CommunityFacts community={community} note={t(waits ? 'answersFirst' : 'openToAll')} />
             </div>
             <Button
               variant="secondary"

@@ -39,6 +39,7 @@ export const pt: Translation<typeof en> = {
     none: 'Ainda não pertence a nenhuma comunidade',
     noneReason: 'Junte-se a uma para conhecer os membros.',
     selected: 'Atual',
+    members: '{count, plural, one {# membro} other {# membros}}',
     closed: 'Fechada',
     MANAGER: 'Gestor',
     OWNER: 'Responsável',
@@ -122,6 +123,10 @@ export const pt: Translation<typeof en> = {
     saved: 'Guardado. Já está visível para todas as pessoas.',
     failed: 'Não foi possível guardar. Nada mudou. Tente de novo.',
     unsaved: 'Ainda não guardado',
+    descriptionEn: 'Descrição em inglês',
+    descriptionPt: 'Descrição em português',
+    descriptionHint:
+      'A quem se destina a comunidade e o que fazem os membros. Lê-se antes de entrar. No máximo {most} caracteres.',
     primaryColor: 'Cor principal',
     secondaryColor: 'Segunda cor',
     contrastTextPrimary: 'Texto sobre a cor principal',

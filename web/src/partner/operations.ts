@@ -17,6 +17,9 @@ export const Memberships = graphql(`
         closedCommunity
         needsApproval
         partnerLogo
+        descriptionEn
+        descriptionPt
+        memberCount
       }
     }
   }
@@ -32,6 +35,9 @@ export const Communities = graphql(`
       closedCommunity
       needsApproval
       partnerLogo
+      descriptionEn
+      descriptionPt
+      memberCount
     }
     getLastUserDisconnectedCommunity(userId: $userId) {
       leftAt
@@ -130,6 +136,8 @@ export const PartnerSettings = graphql(`
       ourPartners
       ourBlog
       partnerLogo
+      descriptionEn
+      descriptionPt
       whitelabelProperties {
         primaryColor
         secondaryColor

@@ -25,7 +25,16 @@ export const demoPartners: readonly DemoPartner[] = [
     name: 'Waymark Community',
     subdomain: null,
     isDefault: true,
-    settings: { partnerLevel: 'COMMUNITY', needsApproval: false, whiteLabel: false, searchPack: true },
+    settings: {
+      partnerLevel: 'COMMUNITY',
+      needsApproval: false,
+      whiteLabel: false,
+      searchPack: true,
+      descriptionEn:
+        'Founders, small businesses and charities, and the volunteers who help them. Everyone starts here.',
+      descriptionPt:
+        'Fundadores, pequenas empresas e associações, e os voluntários que as ajudam. É aqui que todos começam.',
+    },
   },
   {
     partnerId: 'farol',
@@ -40,6 +49,10 @@ export const demoPartners: readonly DemoPartner[] = [
       secondaryColor: '#B4472E',
       contrastTextPrimary: '#FFFFFF',
       fontName: 'Figtree',
+      descriptionEn:
+        'People who start a business in Portugal, with mentors who have opened shops, studios and farms there.',
+      descriptionPt:
+        'Para quem abre um negócio em Portugal, com mentores que já abriram lojas, ateliês e explorações agrícolas.',
       partnerLogo: `data:image/svg+xml;base64,${Buffer.from(LIGHTHOUSE).toString('base64')}`,
       whitelabelText: [
         { key: 'landing.heroTitle', language: 'pt', value: 'Um farol para quem começa' },
@@ -64,6 +77,8 @@ export const demoPartners: readonly DemoPartner[] = [
       secondaryColor: '#0F6E84',
       contrastTextPrimary: '#FFFFFF',
       fontName: 'Figtree',
+      descriptionEn: 'Makers on the estuary: potters, weavers and soap makers who sell what they make.',
+      descriptionPt: 'Artesãos do estuário: oleiros, tecelões e saboeiros que vendem o que fazem.',
       partnerLogo: `data:image/svg+xml;base64,${Buffer.from(WAVES).toString('base64')}`,
       hideBecomeAMentorOption: true,
       hideNumberOfEmployees: true,

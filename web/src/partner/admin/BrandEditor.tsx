@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { partnerLimits } from '@waymark/events/limits';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { Select } from '#/ui/form/Select.tsx';
+import { Textarea } from '#/ui/form/Textarea.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { deriveTheme } from '../brand/deriveTheme.ts';
 import { BrandPreview } from './BrandPreview.tsx';
@@ -14,9 +16,10 @@ import { type BrandForm, brandRules, problemKey } from './settingsRules.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 const fonts = ['Georgia', 'Arial', 'Verdana', 'Trebuchet MS'];
+const descriptions = ['descriptionEn', 'descriptionPt'] as const;
 const colours = ['primaryColor', 'secondaryColor', 'contrastTextPrimary'] as const;
 
-/** OPS-02, PRT-55: colours, font and logo, with a picture of what they come to beside them. */
+/** OPS-02, PRT-55: what the community is, colours, font and logo, with a picture of what they come to beside them. */
 export function BrandEditor({ partner }: EditorProps) {
   const t = useTranslations('partner.settings');
   const tPreview = useTranslations('partner.preview');
@@ -26,6 +29,8 @@ export function BrandEditor({ partner }: EditorProps) {
     name: 'brand',
     resolver: zodResolver(brandRules),
     values: {
+      descriptionEn: partner.descriptionEn ?? '',
+      descriptionPt: partner.descriptionPt ?? '',
       primaryColor: look?.primaryColor ?? '',
       secondaryColor: look?.secondaryColor ?? '',
       contrastTextPrimary: look?.contrastTextPrimary ?? '',
@@ -44,6 +49,16 @@ export function BrandEditor({ partner }: EditorProps) {
     <form noValidate onSubmit={submit} className="grid items-start gap-6 md:grid-cols-2">
       <Card className="flex flex-col gap-5">
         {partner.whiteLabel ? null : <Banner tone="warning">{tPreview('notWhiteLabel')}</Banner>}
+        {descriptions.map((field) => (
+          <Textarea
+            key={field}
+            label={t(field)}
+            hint={t('descriptionHint', { most: String(partnerLimits.descriptionMax) })}
+            rows={3}
+            error={problem(field)}
+            {...form.register(field)}
+          />
+        ))}
         {colours.map((field) => (
           <TextField
             key={field}

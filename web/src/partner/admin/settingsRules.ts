@@ -8,7 +8,11 @@ z.config({ jitless: true });
 const color = z.string().check(z.regex(/^(#[0-9a-f]{6})?$/i, 'color'));
 const link = z.string().check(z.regex(/^(https?:\/\/[^\s/?#"'<>\\]+([/?#][^\s"'<>\\]*)?)?$/i, 'url'));
 
+const description = z.string().check(z.maxLength(partnerLimits.descriptionMax, 'tooLong'));
+
 export const brandRules = z.object({
+  descriptionEn: description,
+  descriptionPt: description,
   primaryColor: color,
   secondaryColor: color,
   contrastTextPrimary: color,
