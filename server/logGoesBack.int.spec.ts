@@ -11,6 +11,7 @@ import {
 } from './messaging/testing/messagingFixture.ts';
 import { wantsMessageMails } from './notification/mail/messageMails.ts';
 import { allPartners } from './partner/directory.ts';
+import { memberCounts } from './partner/memberCounts.ts';
 import { factsOf } from './planning/planFacts.ts';
 import { isConsumerPaused, notePause } from './platform/reactor/consumerDesk.ts';
 import { isRetryable } from './platform/retryable.ts';
@@ -43,6 +44,17 @@ const keepers: readonly Keeper[] = [
     },
     gone: ['quay', 'town'],
     stands: ['town'],
+  },
+  {
+    name: 'members of communities',
+    async begin({ app, person }) {
+      const before = [...(await memberCounts(app)).values()];
+      await person('Eve');
+      await expect.poll(async () => [...(await memberCounts(app)).values()]).not.toEqual(before);
+      return async () => [...(await memberCounts(app)).values()];
+    },
+    gone: [3],
+    stands: [2],
   },
   {
     name: 'who wants mails about messages',

@@ -25,7 +25,7 @@ export function MembershipCard({ membership, isSelected, isBusy, onSelect, onLea
   return (
     <Card className="flex flex-wrap items-start gap-x-4 gap-y-3" data-community={partner.id}>
       <CommunityLogo name={partner.name} logo={partner.partnerLogo} />
-      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 basis-full sm:basis-60 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="text-base font-semibold">{partner.name}</h3>
           {isSelected ? <Badge tone="primary">{t('selected')}</Badge> : null}

@@ -30,7 +30,7 @@ export function OtherCommunities({ all, busyId, onJoin }: OtherCommunitiesProps)
             data-community={community.id}
           >
             <CommunityLogo name={community.name} logo={community.partnerLogo} />
-            <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1">
+            <div className="flex min-w-0 flex-1 basis-full sm:basis-60 flex-col gap-1">
               <h3 className="flex flex-wrap items-center gap-2 text-base font-semibold">
                 {community.name}
                 {community.closedCommunity ? <Badge>{t('closed')}</Badge> : null}
