@@ -25,6 +25,8 @@ export class SimulatedDatabase {
   /** Commands whose events a promoted standby never received. */
   readonly gone = new Set<string>();
   timesBack = 0;
+  /** The names of the processes that were asked for a command, by its id. */
+  readonly askedOf = new Map<string, Set<string>>();
   readonly #backends = new Set<Backend>();
   #holder: Backend | undefined;
   #waiters: { readonly backend: Backend; readonly go: () => void }[] = [];
@@ -104,7 +106,17 @@ export class SimulatedDatabase {
     const events = write.events.map(({ position, meta }) => `${position}:${meta.commandId}`);
     const tenure = write.lease ? ` tenure ${write.lease.token}` : '';
     this.world.say(`db commits ${events.join(' ')}${tenure} by ${name}`);
+    this.#judgeTenure(write, name);
     this.tables.commit(write);
+  }
+
+  /** What another process was asked for is written by the process whose tenure began last. */
+  #judgeTenure({ events }: Write, name: string): void {
+    const { writer } = this.tables;
+    if (writer?.startsWith(`${name}-`)) return;
+    for (const { meta } of events)
+      if (!this.askedOf.get(meta.commandId)?.has(name))
+        this.world.problem(`${name} wrote ${meta.commandId} for another process in a tenure that is over`);
   }
 
   /** The answer of this commit never leaves: the connection is cut behind it. */

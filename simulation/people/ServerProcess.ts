@@ -101,6 +101,8 @@ export class ServerProcess {
       answer({ status: 'busy' });
       return;
     }
+    const { askedOf } = this.#database;
+    askedOf.set(id, (askedOf.get(id) ?? new Set()).add(this.name));
     const asked = `${id} ${this.#world.steps}`;
     this.#waiting.set(asked, this.#world.now);
     const command: Link = {
