@@ -1,5 +1,6 @@
 // Independent of the product: plain SQL over its tables, with its own rules.
 import type { Database } from '@waymark/db/store';
+import { findMessageDifferences, type LoggedMessage, type Side } from './foldMessages.ts';
 
 /** One acknowledged message; `waited` milliseconds from the first time that it was sent. */
 export type Acknowledged = {
@@ -33,27 +34,54 @@ type Row = {
 /** What the tables hold: every message with its place in the log. */
 export type LogTable = { readonly rows: readonly Row[]; readonly problems: readonly string[] };
 
-/** Reads the log past every server. `problems`: what does not fit together in the log itself. */
+/** Reads the tables past every server, as they are at one moment. `problems`: what does not fit together in them. */
 export async function readTables({ sql }: Pick<Database, 'sql'>): Promise<LogTable> {
-  const rows = await sql<Row[]>`
-    select position, stream, version, data ->> 'senderId' as "senderId", data ->> 'receiverId' as "receiverId",
-      data ->> 'messageId' as "messageId", case type when 'MessageSent' then data ->> 'clientId' end as "clientId"
-    from events order by position`;
-  const [head] = await sql<{ position: number }[]>`select position from log_head`;
-  const wrong = await sql<{ stream: string }[]>`
-    select coalesce(s.stream, e.stream) as stream
-    from streams as s full join (select stream, max(version) as version from events group by stream) as e using (stream)
-    where s.version is distinct from e.version`;
-  const problems = wrong.map(({ stream }) => `${stream} has another version in streams than in events`);
-  if (head?.position !== rows.length)
-    problems.push(`the head is ${head?.position} after ${rows.length} events`);
+  return sql.begin('isolation level repeatable read read only', async (reading) => {
+    const rows = await reading<Row[]>`
+      select position, stream, version, data ->> 'senderId' as "senderId", data ->> 'receiverId' as "receiverId",
+        data ->> 'messageId' as "messageId", case type when 'MessageSent' then data ->> 'clientId' end as "clientId"
+      from events order by position`;
+    const [head] = await reading<{ position: number }[]>`select position from log_head`;
+    const wrong = await reading<{ stream: string }[]>`
+      select coalesce(s.stream, e.stream) as stream
+      from streams as s full join (select stream, max(version) as version from events group by stream) as e using (stream)
+      where s.version is distinct from e.version`;
+    const messages = await reading<LoggedMessage[]>`
+      select position, message_id as "messageId", sender_id as "senderId", receiver_id as "receiverId" from messages`;
+    const sides = await reading<Side[]>`
+      select user_id as "userId", other_id as "otherId", message_count as messages, incoming, last_message_id as last
+      from conversation_users where message_count > 0`;
+    const problems = wrong.map(({ stream }) => `${stream} has another version in streams than in events`);
+    if (head?.position !== rows.length)
+      problems.push(`the head is ${head?.position} after ${rows.length} events`);
+    problems.push(
+      ...findGaps(rows),
+      ...findMessageDifferences(rows.flatMap(loggedMessage), { messages, sides }),
+    );
+    return { rows, problems };
+  });
+}
+
+function findGaps(rows: readonly Row[]): readonly string[] {
+  const problems: string[] = [];
   const versions = new Map<string, number>();
   for (const [index, { position, stream, version }] of rows.entries()) {
     if (position !== index + 1) problems.push(`position ${position} stands at place ${index + 1}`);
     if (version !== (versions.get(stream) ?? 0) + 1) problems.push(`${stream} jumps to version ${version}`);
     versions.set(stream, version);
   }
-  return { rows, problems };
+  return problems;
+}
+
+function loggedMessage({
+  position,
+  messageId,
+  senderId,
+  receiverId,
+  clientId,
+}: Row): readonly LoggedMessage[] {
+  if (clientId === null || messageId === null || senderId === null || receiverId === null) return [];
+  return [{ position, messageId, senderId, receiverId }];
 }
 
 /** Judges what was acknowledged between two moments. Each sender waits for one message before it sends the next. */
