@@ -114,8 +114,9 @@ export class SimulatedDatabase {
   #judgeTenure({ events }: Write, name: string): void {
     const { writer } = this.tables;
     if (writer?.startsWith(`${name}-`)) return;
+    // Scenarios that compare with PostgreSQL write without being asked.
     for (const { meta } of events)
-      if (!this.askedOf.get(meta.commandId)?.has(name))
+      if (this.askedOf.get(meta.commandId)?.has(name) === false)
         this.world.problem(`${name} wrote ${meta.commandId} for another process in a tenure that is over`);
   }
 
