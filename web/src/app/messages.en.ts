@@ -6,6 +6,7 @@ export const en = {
   language: 'Language',
   header: {
     logIn: 'Log in',
+    signUpShort: "Sign up - it's free",
     signUp: "Sign up - it's free",
     findMentors: 'Find mentors',
     shareProfile: 'Share your profile',

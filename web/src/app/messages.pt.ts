@@ -10,6 +10,7 @@ export const pt: Translation<typeof en> = {
   header: {
     logIn: 'Iniciar sessão',
     signUp: 'Registe-se - é grátis',
+    signUpShort: 'Registe-se',
     findMentors: 'Encontrar mentores',
     shareProfile: 'Partilhar o seu perfil',
     messages: 'Mensagens',

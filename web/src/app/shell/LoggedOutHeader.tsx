@@ -4,8 +4,7 @@ import { Button } from '#/ui/Button.tsx';
 import { HeaderFrame } from './HeaderFrame.tsx';
 import { Logo } from './Logo.tsx';
 
-/** Two lines of a long language still fit into the bar of a phone. */
-const buttonClasses = 'px-2 py-1 text-sm leading-4.5 min-[22.5rem]:px-3 sm:px-4 sm:text-base';
+const buttonClasses = 'px-2 py-1 text-sm min-[22.5rem]:px-3 sm:px-4 sm:text-base';
 
 /** NAV-14, NAV-15: these pages carry their own way in. */
 const pagesWithoutButtons = new Set(['/group-event', '/events/upcoming']);
@@ -26,11 +25,28 @@ export function LoggedOutHeader({ hasShadow }: { hasShadow: boolean }) {
             <Link to={`/login${kept}`}>{t('logIn')}</Link>
           </Button>
           <Button asChild className={buttonClasses}>
-            <Link to={`/signup${kept}`}>{t('signUp')}</Link>
+            <Link to={`/signup${kept}`}>
+              <SignUpLabel />
+            </Link>
           </Button>
         </nav>
       )}
     </HeaderFrame>
+  );
+}
+
+/** The whole label on one line; where that is too long for a phone, its first words are seen and all of it is read. */
+function SignUpLabel() {
+  const t = useTranslations('app.header');
+  const [whole, short] = [t('signUp'), t('signUpShort')];
+  if (short === whole) return whole;
+  return (
+    <>
+      <span className="max-sm:sr-only">{whole}</span>
+      <span aria-hidden="true" className="sm:hidden">
+        {short}
+      </span>
+    </>
   );
 }
 
