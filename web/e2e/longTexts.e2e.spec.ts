@@ -33,7 +33,7 @@ const headers = ['visitor', 'priya'].flatMap((person) =>
 );
 
 it.each(headers)(
-  'NAV-20 the header of %s under "%s/" keeps its words on one line at %s px',
+  'NAV-20 the header of %s under "%s/" keeps its labels on one line at %s px',
   async (person, prefix, width) => {
     const page = windowOf(person as Person);
     await page.setViewportSize({ width, height: 844 });

@@ -35,7 +35,7 @@ export function LoggedOutHeader({ hasShadow }: { hasShadow: boolean }) {
   );
 }
 
-/** The whole label on one line; where that is too long for a phone, its first words are seen and all of it is read. */
+/** The whole label on one line; where that is too long for a phone, only its beginning is seen and all of it is read. */
 function SignUpLabel() {
   const t = useTranslations('app.header');
   const [whole, short] = [t('signUp'), t('signUpShort')];
