@@ -8,10 +8,11 @@ type TabsProps = {
   tabs: readonly { value: string; label: ReactNode; panel: ReactNode }[];
 };
 
-/** Tabs that wrap when their labels are long; arrows move, the panel follows. */
+/** Tabs that wrap when their labels are long; arrows move, the panel follows. The first is shown where `value` names none. */
 export function Tabs({ value, onChange, label, tabs }: TabsProps) {
+  const shown = tabs.find((tab) => tab.value === value) ?? tabs[0];
   return (
-    <TabsPrimitive.Root value={value} onValueChange={onChange}>
+    <TabsPrimitive.Root value={shown?.value ?? value} onValueChange={onChange}>
       <TabsPrimitive.List aria-label={label} className="flex flex-wrap gap-x-1 border-b border-line">
         {tabs.map((tab) => (
           <TabsPrimitive.Trigger
