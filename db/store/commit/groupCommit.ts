@@ -70,6 +70,19 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     if (running && performance.now() - answeredAt > blockers.lookAfter) options.onStuck();
   }, blockers.lookEvery).unref();
 
+  /** A fault that nothing below expects would leave every caller without an answer, now and later: all who wait get it. */
+  async function sendAll(): Promise<void> {
+    try {
+      await sendWaiting();
+    } catch (fault) {
+      cachedHead.forget();
+      await Promise.allSettled(inFlight);
+      await writer.reset();
+      running = undefined;
+      fail([...aborted.splice(0), ...waiting.splice(0)], fault);
+    }
+  }
+
   async function sendWaiting(): Promise<void> {
     for (;;) {
       if (aborted.length > 0) {
@@ -102,7 +115,15 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     const session = await openFor(batch);
     if (!session) return;
     const watch = watchOf(batch);
-    track(batch, await commitSpeculatively(session, appends, expected, watch ?? options), watch);
+    try {
+      track(batch, await commitSpeculatively(session, appends, expected, watch ?? options), watch);
+    } catch {
+      // What could not even be sent is tried with a check, where a bad append fails alone.
+      cachedHead.forget();
+      await Promise.all(inFlight);
+      await writer.reset();
+      aborted.push(...batch);
+    }
   }
 
   function isFast({ writes }: EncodedAppend): boolean {
@@ -211,7 +232,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
         const isWatched = options.onBatch && append.meta.trace !== undefined;
         waiting.push({ append, waitedFrom: isWatched ? performance.now() : undefined, resolve, reject });
         if (!running) answeredAt = performance.now();
-        running ??= new Promise((done) => setImmediate(() => done(sendWaiting())));
+        running ??= new Promise((done) => setImmediate(() => done(sendAll())));
       });
     },
     forget: () => cachedHead.forget(),
