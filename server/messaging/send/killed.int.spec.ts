@@ -30,7 +30,9 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
     const clock = { time: Date.now(), now: () => clock.time };
     fixture = await createMessagingFixture({ clock, config: { role: 'api' } });
     const { tokenSecret, dataDir } = fixture.app.config;
-    db = connect(fixture.databaseUrl, { masterKey: TEST_MASTER_KEY, poolSize: 2 });
+    // Servers end a connection of theirs that holds them up; this one must hold them up.
+    const other = { masterKey: TEST_MASTER_KEY, poolSize: 2, applicationName: 'holder' };
+    db = connect(fixture.databaseUrl, other);
     killed = await serverProcess({
       NODE_ENV: 'test',
       ROLE: 'api',
@@ -104,6 +106,7 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
     expect(listed).toHaveLength(1);
     // Every append waits for the counter; the files are kept by then.
     await db.sql.begin(async (sql) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`;
       await sql`select from log_head for update`;
       const lost = [
         client.ask(ATTACH, { data: { userId: ben.id, file: hello(), clientId: randomUUID() } }),
