@@ -138,6 +138,7 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
       config: { dataDir: app.config.dataDir },
     });
     await vi.waitFor(async () => expect(await filesOf(ada)).toEqual(listed), PATIENCE);
-    expect(await next.app.files.list('under-way')).toEqual([]);
+    // Each note goes after its file.
+    await vi.waitFor(async () => expect(await next.app.files.list('under-way')).toEqual([]), PATIENCE);
   });
 });
