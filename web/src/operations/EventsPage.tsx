@@ -71,7 +71,7 @@ function Found({ log }: { log: EventLog }) {
             </Button>
           }
         >
-          {log.skipped} more events came too fast to be shown.
+          {log.skipped === 1 ? '1 more event' : `${log.skipped} more events`} came too fast to be shown.
         </Banner>
       ) : null}
       {log.events.length === 0 ? (
