@@ -13,6 +13,7 @@ import type { BenchOptions, BenchResult } from './result.ts';
 import { calibrate } from './table/calibrate.ts';
 import { openKeptRuns, runApart } from './table/keptRuns.ts';
 import { measureTable, tableOf } from './table/table.ts';
+import { benchTail } from './tail.ts';
 import { benchUpload } from './upload/upload.ts';
 
 const TURNS = 3;
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   browse: benchBrowse,
   processes: benchProcesses,
   sends: apart('./sends.ts', 'benchSends'),
+  traces: apart('./traces.ts', 'benchTraces'),
   rebuild: benchRebuild,
   register: benchRegister,
   discover: benchDiscover,
@@ -35,6 +37,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   upload: benchUpload,
   first: benchFirstLoad,
   cards: benchCards,
+  tail: benchTail,
 };
 
 // `npm run bench -- --capacity[=<file>]` prints what so many people need, from the lines that `--json` wrote;

@@ -1,18 +1,13 @@
-import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { findNatsServer, startNatsServer } from '../testing/natsServer.ts';
 import { startPoster } from './callers/poster.ts';
-import type { PosterPlan } from './callers/posterProcess.ts';
 import { startBenchServer } from './fixture/benchDatabase.ts';
-import type { Neighbour } from './fixture/people.ts';
+import { sendCallers, startSendServer } from './fixture/sendServer.ts';
 import { SEND } from './mutation.ts';
 import { atLeast, type BenchOptions, type BenchResult, median } from './result.ts';
-import type { SendServerReady, SendServerSetup } from './sendServerProcess.ts';
 
 // The same callers send messages over HTTP through one server, and half of them through each of two.
 
@@ -40,9 +35,7 @@ export async function benchSends({ isQuick, note }: BenchOptions): Promise<reado
   const second = await startSendServer({ settings, people: 0 });
   const posters = [first, second].map(({ ready }) => startPoster(ready.port));
   try {
-    const callers = Array.from({ length: CALLERS }, (_each, index) =>
-      callerOf(first.ready.people, index * 2, index * 2 + 1),
-    );
+    const callers = sendCallers(first.ready.people, CALLERS);
     const [toFirst, toSecond] = posters;
     if (!toFirst || !toSecond) throw new Error('Two servers need two sets of callers.');
     const one = async (seconds: number) => (await toFirst.post({ query: SEND, seconds, callers })).perSecond;
@@ -82,29 +75,4 @@ export async function benchSends({ isQuick, note }: BenchOptions): Promise<reado
     await Promise.all([first.stop(), second.stop()]);
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-async function startSendServer(setup: SendServerSetup) {
-  const program = fileURLToPath(new URL('./sendServerProcess.ts', import.meta.url));
-  const child = fork(program, [], {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const ended = once(child, 'exit');
-  const failed = ended.then(([code]) => Promise.reject(new Error(`A server ended: ${code}`)));
-  failed.catch(() => undefined);
-  child.send(setup);
-  const [ready] = (await Promise.race([once(child, 'message'), failed])) as [SendServerReady];
-  return {
-    ready,
-    async stop() {
-      child.disconnect();
-      await ended;
-    },
-  };
-}
-
-function callerOf(people: readonly Neighbour[], from: number, to: number): PosterPlan['callers'][number] {
-  const messageText = 'How did it go on Tuesday? I thought about your plan.';
-  return { token: people[from]?.token ?? '', variables: { userId: people[to]?.id, messageText } };
 }

@@ -3,13 +3,13 @@
  * starts it. Says one line of JSON an act: the medians of the milliseconds that the main thread was busy.
  */
 import { randomUUID } from 'node:crypto';
-import type { CDPSession, Page } from 'playwright-core';
-import { desktop, launchBrowser, unpackBrowser } from './browser.ts';
+import type { CDPSession } from 'playwright-core';
+import { askAs, signInTo } from './benchPage.ts';
+import { launchBrowser, unpackBrowser } from './browser.ts';
 import { startProduct } from './product.ts';
 
 const FEW = 30;
 const MANY = 300;
-const DEMO_PASSWORD = 'waymark-demo';
 /** Until what an act has set off has come to rest. */
 const REST_MS = 500;
 
@@ -27,7 +27,7 @@ using unpacked = await unpackBrowser();
 await using browser = await launchBrowser(unpacked);
 const home = `http://localhost:${product.port}`;
 
-const { page, token } = await signIn();
+const { page, token } = await signInTo(browser, home, 'priya');
 const cdp: CDPSession = await page.context().newCDPSession(page);
 // Not by the clock on the wall: what else the machine does is not what is asked.
 await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -37,34 +37,8 @@ for (let round = 0; round < rounds; round += 1) for (const which of [0, 1] as co
 for (const [act, [few, many]] of busy)
   console.log(JSON.stringify({ act, few: median(few), many: median(many) }));
 
-async function signIn(): Promise<{ page: Page; token: () => string }> {
-  const context = await browser.newContext({ ...desktop, baseURL: home });
-  await context.addInitScript(() => {
-    localStorage.cookieConsent ??= 'refused';
-  });
-  const opened = await context.newPage();
-  let held = '';
-  opened.on('request', (request) => {
-    held = request.headers().authorization ?? held;
-  });
-  await opened.goto('/login');
-  await opened.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await opened.getByLabel('Email').fill('priya@waymark.example');
-  await opened.getByRole('button', { name: 'Log in' }).click();
-  await opened.waitForURL('**/dashboard');
-  await opened.getByRole('heading', { level: 1 }).waitFor();
-  return { page: opened, token: () => held };
-}
-
-async function ask<Data>(query: string, variables: object): Promise<Data> {
-  const response = await fetch(`${home}/api`, {
-    method: 'POST',
-    headers: { authorization: token(), 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data;
+function ask<Data>(query: string, variables: object): Promise<Data> {
+  return askAs<Data>(home, token(), query, variables);
 }
 
 async function planWith(cards: number): Promise<string> {

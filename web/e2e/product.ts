@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const STARTED_WITHIN_MS = 300_000;
 
 /** A separate product, started as people start it, with the demo story. */
-export type Product = AsyncDisposable & { readonly port: number };
+export type Product = AsyncDisposable & { readonly port: number; readonly folder: string };
 
 /** Resolves when it is ready. @throws Error with what it said, when it is not. */
 export async function startProduct(): Promise<Product> {
@@ -32,7 +32,7 @@ export async function startProduct(): Promise<Product> {
     await stop();
     throw error;
   }
-  return { port, [Symbol.asyncDispose]: stop };
+  return { port, folder, [Symbol.asyncDispose]: stop };
 }
 
 async function isReady(child: ChildProcess): Promise<void> {
