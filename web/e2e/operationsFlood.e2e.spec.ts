@@ -1,37 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { commandId, userId } from '@waymark/events/kernel';
-import { operatorDecider, operatorStream } from '@waymark/events/operations';
 import { describe, expect, it } from 'vitest';
 import { giveRole } from '../../server/launch/giveRole.ts';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
+import { writeFlood } from '../../server/testing/writeFlood.ts';
 import { stageOfFile } from './stage.ts';
 
 describe('a flood of events in the operators’ console', () => {
   const stage = stageOfFile();
-
-  /** Each on a stream that nothing else writes, all at once. */
-  async function write(count: number): Promise<void> {
-    const { execute, clock } = stage.app.app;
-    await Promise.all(
-      Array.from({ length: count }, () => {
-        const id = userId(randomUUID());
-        return execute({
-          decider: operatorDecider,
-          stream: operatorStream(id),
-          command: {
-            type: 'ConfirmOperator',
-            data: { sessionId: 'flood', role: 'OPS' },
-            meta: {
-              actor: { kind: 'user', id },
-              commandId: commandId(randomUUID()),
-              correlationId: 'flood',
-              at: clock.now(),
-            },
-          },
-        });
-      }),
-    );
-  }
 
   it('OPS-04 (partly) is counted where it comes too fast, answers a press meanwhile, and is read again', async () => {
     await giveRole(stage.app.app, demoUserId('tom'), 'OPS');
@@ -42,7 +16,7 @@ describe('a flood of events in the operators’ console', () => {
     await rows.first().waitFor();
     let isOver = false;
     const flood = (async () => {
-      for (let burst = 0; burst < 8; burst += 1) await write(250);
+      for (let burst = 0; burst < 8; burst += 1) await writeFlood(stage.app.app, 250);
       isOver = true;
     })();
     const banner = tom.getByText(/^\d+ more events came too fast to be shown\.$/);
