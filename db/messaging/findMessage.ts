@@ -72,6 +72,9 @@ export async function messageToChange(
   const [row] = await db.sql<(Omit<ReadMessage, 'text'> & { readonly sealedText: string | null })[]>`
     select message_id as "messageId", sequence, sender_id as "senderId", kind, sent_at as "sentAt",
       sealed_text as "sealedText", edited_at as "editedAt", deleted_at as "deletedAt", attachment,
+      array(select reaction from message_reactions given
+        where given.conversation_id = messages.conversation_id and given.sequence = messages.sequence
+          and given.user_id = ${viewer.userId} and is_there) as "ownReactions",
       side.change_count as changes
     from messages
     join conversation_users side on side.user_id = ${viewer.userId} and side.other_id = ${otherId}

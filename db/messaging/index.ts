@@ -11,7 +11,7 @@ export { sharesSession } from './contact/sharesSession.ts';
 export { mayShowTyping, presenceAudience } from './contact/signals.ts';
 export type { ConversationUser } from './conversationUser.ts';
 export { findMessage, messageToChange, readMessage, readMessagesAt } from './findMessage.ts';
-export type { Message } from './message.ts';
+export type { GivenReaction, Message } from './message.ts';
 export { findMessageConversation } from './messageConversation.ts';
 export { type MessagePage, messagePage, type PageAnchor } from './messagePage.ts';
 export { conversationProjection } from './projection/conversationProjection.ts';

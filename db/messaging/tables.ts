@@ -34,12 +34,34 @@ export const messages = pgTable(
     editedAt: bigint('edited_at', { mode: 'number' }),
     /** The text stays while it can be restored; no read shows it. */
     deletedAt: bigint('deleted_at', { mode: 'number' }),
+    /** The id of the message that it answers. */
+    replyTo: sortable('reply_to'),
   },
   (table) => [
     primaryKey({ name: 'messages_pk', columns: [table.conversationId, table.sequence] }),
     index('messages_deleted')
       .on(table.conversationId, table.senderId, table.senderSequence)
       .where(sql`${table.deletedAt} is not null`),
+  ],
+);
+
+/** One row a person, message and kind; what was taken back stays as a row that is not there. */
+export const messageReactions = pgTable(
+  'message_reactions',
+  {
+    conversationId: text('conversation_id').notNull(),
+    sequence: integer().notNull(),
+    userId: text('user_id').notNull(),
+    reaction: text().notNull(),
+    isThere: boolean('is_there').notNull(),
+    /** Of the latest fact about it. */
+    position: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'message_reactions_pk',
+      columns: [table.conversationId, table.sequence, table.userId, table.reaction],
+    }),
   ],
 );
 

@@ -13,4 +13,8 @@ export const messagingLimits = {
   permissionLapsesAfter: 14 * DAY,
   permissionRepeatsAfter: 30 * DAY,
   typingEvery: 3 * SECOND,
+  /** Of a message that is quoted. */
+  quoteCharacters: 200,
+  /** By one person; more than anyone presses by hand. */
+  reactionsPerMinute: 60,
 } as const;

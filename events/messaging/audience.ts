@@ -8,6 +8,8 @@ export function messagingAudience(event: MessagingEvent): readonly Topic[] {
     case 'MessageEdited':
     case 'MessageDeleted':
     case 'MessageRestored':
+    case 'MessageReactionAdded':
+    case 'MessageReactionRemoved':
       return [userTopic(event.data.senderId), userTopic(event.data.receiverId)];
     case 'MessageAttachmentDiscarded':
       return [userTopic(event.data.senderId)];

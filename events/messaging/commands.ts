@@ -2,7 +2,7 @@ import type { Command, Instant, UserId, UserRole } from '../kernel/index.ts';
 import type { ContactFacts } from './contact.ts';
 import type { SentAttachment } from './events.ts';
 import type { MessagingPreferences } from './preferences.ts';
-import type { ConversationId, MessageId, PermissionRequestId } from './values.ts';
+import type { ConversationId, MessageId, MessageReaction, PermissionRequestId } from './values.ts';
 
 /** A message that the edge found in the conversation: its id is not kept in state. */
 export type FoundMessage = {
@@ -24,6 +24,8 @@ export type ReadMessage = {
   readonly editedAt: Instant | null;
   readonly deletedAt: Instant | null;
   readonly attachment: SentAttachment | null;
+  /** Of the person who changes it or reacts to it. */
+  readonly ownReactions: readonly MessageReaction[];
   readonly changes: number;
 };
 
@@ -38,6 +40,8 @@ export type SendMessage = Command<
     readonly text: string;
     readonly facts: ContactFacts;
     readonly attachment?: Omit<SentAttachment, 'attachmentId'>;
+    /** The message that it answers, as the edge found it. */
+    readonly replyTo?: Pick<FoundMessage, 'messageId' | 'sequence'>;
     /** The id that other streams use in the same append; refused when another message came first. */
     readonly expectedId?: MessageId;
   }
@@ -62,6 +66,19 @@ export type DeleteMessage = Command<
 export type RestoreMessage = Command<
   'RestoreMessage',
   { readonly otherId: UserId; readonly message: ReadMessage }
+>;
+export type AddMessageReaction = Command<
+  'AddMessageReaction',
+  {
+    readonly otherId: UserId;
+    readonly message: ReadMessage;
+    readonly reaction: MessageReaction;
+    readonly facts: ContactFacts;
+  }
+>;
+export type RemoveMessageReaction = Command<
+  'RemoveMessageReaction',
+  { readonly otherId: UserId; readonly message: ReadMessage; readonly reaction: MessageReaction }
 >;
 /** Sent by the timer. */
 export type DiscardMessageAttachment = Command<
@@ -103,6 +120,8 @@ export type ConversationCommand =
   | EditMessage
   | DeleteMessage
   | RestoreMessage
+  | AddMessageReaction
+  | RemoveMessageReaction
   | DiscardMessageAttachment
   | MarkMessagesRead
   | MarkMessagesDelivered

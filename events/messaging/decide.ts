@@ -11,6 +11,7 @@ import type { ConversationCommand } from './commands.ts';
 import { decideDelete, decideDiscard, decideEdit, decideRestore } from './decideChange.ts';
 import { decideDelivered, decideRead } from './decideMarks.ts';
 import { decideAnswer, decideLapse, decideRequest } from './decidePermission.ts';
+import { decideAddReaction, decideRemoveReaction } from './decideReaction.ts';
 import { decideSend } from './decideSend.ts';
 import type { ConversationEvent } from './events.ts';
 import type { MessagingRefusal } from './refusals.ts';
@@ -49,6 +50,10 @@ function decideConversation(state: ConversationState, command: ConversationComma
       return decideDelete(state, actor, command);
     case 'RestoreMessage':
       return decideRestore(state, actor, command);
+    case 'AddMessageReaction':
+      return decideAddReaction(state, actor, command);
+    case 'RemoveMessageReaction':
+      return decideRemoveReaction(state, actor, command);
     case 'MarkMessagesRead':
       return decideRead(state, actor, command);
     case 'MarkMessagesDelivered':

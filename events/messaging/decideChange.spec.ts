@@ -72,6 +72,7 @@ function read(more: Partial<ReadMessage> = {}): ReadMessage {
     editedAt: null,
     deletedAt: null,
     attachment: null,
+    ownReactions: [],
     changes: 0,
     ...more,
   };

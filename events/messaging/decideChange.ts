@@ -93,13 +93,25 @@ function whyNotChange(
   actorId: UserId,
   message: ReadMessage,
 ): MessagingRefusal | undefined {
+  if (message.sequence <= state.lastSequence && message.senderId !== actorId)
+    return { type: 'MessageNotYours' };
+  return whyOutOfDate(state, message);
+}
+
+/** What was read of the message does not match the conversation that decides. */
+export function whyOutOfDate(state: ConversationState, message: ReadMessage): MessagingRefusal | undefined {
   if (message.sequence > state.lastSequence) return { type: 'MessageNotFound' };
-  if (message.senderId !== actorId) return { type: 'MessageNotYours' };
   if (message.changes !== state.changes) return { type: 'ConversationMovedOn' };
   return undefined;
 }
 
-function changeOf(state: ConversationState, senderId: UserId, receiverId: UserId, message: ReadMessage) {
+/** The fields that facts of a message share; `senderId` wrote it. */
+export function changeOf(
+  state: ConversationState,
+  senderId: UserId,
+  receiverId: UserId,
+  message: ReadMessage,
+) {
   const { messageId, sequence } = message;
   const change = state.changes + 1;
   return {

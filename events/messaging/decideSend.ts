@@ -16,6 +16,8 @@ export function decideSend(
   const { otherId, facts, text } = command.data;
   const parsed = parseMessageText(text);
   if (parsed.status !== 'valid') return refused(textInvalid(parsed.status));
+  const replyTo = command.type === 'SendMessage' ? command.data.replyTo : undefined;
+  if (replyTo && replyTo.sequence > state.lastSequence) return refused({ type: 'MessageNotFound' });
   const reason = whyNotWrite(state, senderId, otherId, facts);
   if (reason && !(command.type === 'SendMessageWhenDecline' && mayDecline(state, otherId, reason))) {
     return refused(reason);
@@ -65,7 +67,7 @@ function messageSent(
 ): MessageSent {
   const { data, meta } = command;
   const id = nextMessageId(state, senderId, data.otherId, meta);
-  const attachment = command.type === 'SendMessage' ? command.data.attachment : undefined;
+  const { attachment, replyTo } = command.type === 'SendMessage' ? command.data : {};
   return {
     type: 'MessageSent',
     data: {
@@ -79,6 +81,7 @@ function messageSent(
       ...nextPlace(state, meta),
       senderSequence: sideOf(state, senderId).sent + 1,
       ...(attachment && { attachment: { ...attachment, attachmentId: id } }),
+      ...(replyTo && { replyTo: replyTo.messageId }),
     },
   };
 }

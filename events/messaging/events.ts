@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
 import { messagingLimits } from '../limits/index.ts';
-import type { ConversationId, MessageId, PermissionRequestId } from './values.ts';
+import { type ConversationId, type MessageId, messageReactions, type PermissionRequestId } from './values.ts';
 
 const person = branded<UserId>();
 const conversation = branded<ConversationId>();
@@ -43,6 +43,8 @@ export const MessageSent = defineEvent(
     senderSequence: sequence,
     /** Absent for a text. */
     attachment: sentAttachment.optional(),
+    /** The message of the same conversation that it answers; absent: none. */
+    replyTo: message.optional(),
   },
   { personal: { text: 'senderId' } },
 );
@@ -80,6 +82,17 @@ export const MessageRestored = defineEvent(
   },
   { personal: { text: 'senderId' } },
 );
+/** One of each kind by a person at a message; `byId` is one of the two people. */
+export const MessageReactionAdded = defineEvent('MessageReactionAdded', {
+  ...ofMessage,
+  byId: person,
+  reaction: z.enum(messageReactions),
+});
+export const MessageReactionRemoved = defineEvent('MessageReactionRemoved', {
+  ...ofMessage,
+  byId: person,
+  reaction: z.enum(messageReactions),
+});
 /** The file of a deleted message is not kept once the message cannot come back. */
 export const MessageAttachmentDiscarded = defineEvent('MessageAttachmentDiscarded', {
   conversationId: conversation,
@@ -159,6 +172,8 @@ export const conversationEvents = [
   MessageEdited,
   MessageDeleted,
   MessageRestored,
+  MessageReactionAdded,
+  MessageReactionRemoved,
   MessageAttachmentDiscarded,
   MessagesRead,
   MessagesDelivered,

@@ -1,11 +1,13 @@
 export { messaging } from './capability.ts';
 export type {
+  AddMessageReaction,
   ConversationCommand,
   DeleteMessage,
   EditMessage,
   FoundMessage,
   InboxCommand,
   ReadMessage,
+  RemoveMessageReaction,
   RequestMessagePermission,
   RestoreMessage,
   SendMessage,
@@ -35,6 +37,8 @@ export {
   conversationStream,
   inboxStream,
   type MessageId,
+  type MessageReaction,
+  messageReactions,
   type PermissionRequestId,
   participantsOf,
 } from './values.ts';

@@ -39,7 +39,7 @@ export type Permission =
 export type ConversationState = {
   readonly lastSequence: number;
   readonly lastSentAt: Instant;
-  /** Edits, deletions and restorations so far: the author of the next change must have seen them all. */
+  /** Edits, deletions, restorations and reactions so far: the author of the next change must have seen them all. */
   readonly changes: number;
   readonly sides: Readonly<Record<UserId, Side>>;
   readonly permission: Permission;
@@ -73,6 +73,8 @@ export function evolveConversation(state: ConversationState, event: Conversation
     case 'MessageEdited':
     case 'MessageDeleted':
     case 'MessageRestored':
+    case 'MessageReactionAdded':
+    case 'MessageReactionRemoved':
       return { ...state, changes: event.data.change };
     case 'MessageAttachmentDiscarded':
       return state;

@@ -13,6 +13,9 @@ import { sortableId } from './sortableId.ts';
 export type ConversationId = Brand<string, 'ConversationId'>;
 /** Server-made (MSG-01). In one conversation (createdAt, id) order is the order of the stream; see `sortableId`. */
 export type MessageId = Brand<string, 'MessageId'>;
+/** What a person can press at a message, in the order in which they are offered. */
+export const messageReactions = ['THUMBS_UP', 'HEART', 'LAUGH', 'CELEBRATE', 'SURPRISED', 'SAD'] as const;
+export type MessageReaction = (typeof messageReactions)[number];
 export type PermissionRequestId = Brand<string, 'PermissionRequestId'>;
 
 export function conversationId(one: UserId, other: UserId): ConversationId {

@@ -61,6 +61,8 @@ function openedBySession(command: ConversationCommand): ConversationCommand | un
       return { ...command, data: { ...command.data, facts: { ...command.data.facts, sharesSession: true } } };
     case 'EditMessage':
       return { ...command, data: { ...command.data, facts: { ...command.data.facts, sharesSession: true } } };
+    case 'AddMessageReaction':
+      return { ...command, data: { ...command.data, facts: { ...command.data.facts, sharesSession: true } } };
     default:
       return undefined;
   }

@@ -4,6 +4,7 @@ import './contact/blockMessageUser.ts';
 import './message/changeMessage.ts';
 import { forgetAllContacts, forgetContacts } from './contact/contactBook.ts';
 import './message/markMessages.ts';
+import './message/reactToMessage.ts';
 import './contact/messagePermission.ts';
 import './contact/messagingPreferences.ts';
 import './query.ts';

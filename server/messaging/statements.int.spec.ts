@@ -102,3 +102,20 @@ it('MSG-34 MSG-37 sending a text asks the database for nothing more than before 
   // The append itself and what the process does for itself.
   expect(statements.length).toBeLessThan(4);
 });
+
+it('LIM-40 a page of replies takes as many statements whether it quotes one message or many', async () => {
+  await using fixture = await createMessagingFixture();
+  const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
+  const first = [];
+  for (let each = 0; each < 5; each += 1) first.push(await ada.sends(ben, `question ${each}`));
+  for (const { id } of first) {
+    await ben.client.run(
+      'mutation ($u: ID!, $r: ID!) { sendMessage(userId: $u, messageText: "Yes", replyToId: $r) { id } }',
+      { u: ada.id, r: id },
+    );
+  }
+  const page = (limit: number) =>
+    `{ getMessages(userId: "${ada.id}", limit: ${limit}) { items { replyTo { message } reactions { count } } } }`;
+  const [one, many] = await leastStatements(fixture, ben, [page(1), page(5)]);
+  expect(many).toBe(one);
+});

@@ -3,10 +3,12 @@ import type { ConversationEvent } from '@waymark/events/messaging';
 import type { Sql } from 'postgres';
 import type { Projection } from '../../store/index.ts';
 import { projectBlocks } from './projectBlocks.ts';
+import { projectChangeCounts } from './projectChangeCounts.ts';
 import { projectChanges } from './projectChanges.ts';
 import { projectMarks } from './projectMarks.ts';
 import { projectMessages } from './projectMessages.ts';
 import { projectPermissions } from './projectPermissions.ts';
+import { projectReactions } from './projectReactions.ts';
 
 export type RecordedOf<Type extends ConversationEvent['type']> = Recorded<
   Extract<ConversationEvent, { type: Type }>
@@ -19,13 +21,15 @@ export type RecordedOf<Type extends ConversationEvent['type']> = Recorded<
  */
 export const conversationProjection: Projection = {
   name: 'conversations',
-  changedIn: 17,
-  tables: ['messages', 'conversation_users', 'message_permission_requests'],
+  changedIn: 32,
+  tables: ['messages', 'message_reactions', 'conversation_users', 'message_permission_requests'],
   eventTypes: [
     'MessageSent',
     'MessageEdited',
     'MessageDeleted',
     'MessageRestored',
+    'MessageReactionAdded',
+    'MessageReactionRemoved',
     'MessagesRead',
     'MessagesDelivered',
     'MessageUserBlocked',
@@ -41,6 +45,8 @@ export const conversationProjection: Projection = {
     await Promise.all([
       projectMessages(sql, ofType(events, 'MessageSent')),
       projectChanges(sql, events.filter(isChange)),
+      projectReactions(sql, events.filter(isReaction)),
+      projectChangeCounts(sql, [...events.filter(isChange), ...events.filter(isReaction)].sort(byPosition)),
       projectMarks(sql, [...ofType(events, 'MessagesRead'), ...ofType(events, 'MessagesDelivered')]),
       projectBlocks(sql, events.filter(isBlockChange)),
       projectPermissions(sql, events.filter(isPermissionChange)),
@@ -61,6 +67,16 @@ function isChange(
   return (
     event.type === 'MessageEdited' || event.type === 'MessageDeleted' || event.type === 'MessageRestored'
   );
+}
+
+function isReaction(
+  event: Recorded<ConversationEvent>,
+): event is RecordedOf<'MessageReactionAdded' | 'MessageReactionRemoved'> {
+  return event.type === 'MessageReactionAdded' || event.type === 'MessageReactionRemoved';
+}
+
+function byPosition(one: Recorded, other: Recorded): number {
+  return one.position - other.position;
 }
 
 function isBlockChange(

@@ -1,6 +1,5 @@
 import type { Sql } from 'postgres';
 import type { RecordedOf } from './conversationProjection.ts';
-import { latestByKey } from './latestByKey.ts';
 
 type Changed = RecordedOf<'MessageEdited' | 'MessageDeleted' | 'MessageRestored'>;
 /** What the changes of one message come to. */
@@ -24,7 +23,7 @@ export async function projectChanges(sql: Sql, events: readonly Changed[]): Prom
     folded.set(key, after(folded.get(key), event));
   }
   const changes = [...folded].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, change]) => change);
-  const messages = sql`
+  await sql`
     update messages as message set
       sealed_text = coalesce(change.sealed_text, message.sealed_text),
       edited_at = coalesce(change.edited_at, message.edited_at),
@@ -41,21 +40,6 @@ export async function projectChanges(sql: Sql, events: readonly Changed[]): Prom
       as change (conversation_id, sequence, position, sealed_text, edited_at, sets_deleted_at, deleted_at)
     where message.conversation_id = change.conversation_id and message.sequence = change.sequence
       and message.position < change.position`;
-  const sides = latestByKey(
-    events.flatMap(({ data: { senderId, receiverId, change } }) => [
-      { userId: senderId, otherId: receiverId, change },
-      { userId: receiverId, otherId: senderId, change },
-    ]),
-    ({ userId, otherId }) => `${userId}~${otherId}`,
-  );
-  const counts = sql`
-    update conversation_users as side set change_count = greatest(side.change_count, change.change)
-    from unnest(
-      ${sides.map((side) => side.userId)}::text[],
-      ${sides.map((side) => side.otherId)}::text[],
-      ${sides.map((side) => side.change)}::int[]) as change (user_id, other_id, change)
-    where side.user_id = change.user_id and side.other_id = change.other_id`;
-  await Promise.all([messages, counts]);
 }
 
 function after(before: Change | undefined, event: Changed): Change {

@@ -17,7 +17,7 @@ export async function projectMessages(sql: Sql, events: readonly Sent[]): Promis
   const data = events.map((event) => event.data);
   const messages = sql`
     insert into messages (conversation_id, sequence, message_id, sender_id, receiver_id, sender_sequence, kind,
-      client_id, sealed_text, sent_at, position, attachment)
+      client_id, sealed_text, sent_at, position, attachment, reply_to)
     select * from unnest(
       ${data.map((message) => message.conversationId)}::text[],
       ${data.map((message) => message.sequence)}::int[],
@@ -30,7 +30,8 @@ export async function projectMessages(sql: Sql, events: readonly Sent[]): Promis
       ${events.map((event) => event.sealed.text ?? null)}::text[],
       ${data.map((message) => message.sentAt)}::bigint[],
       ${events.map((event) => event.position)}::bigint[],
-      ${data.map(({ attachment }) => (attachment ? JSON.stringify(attachment) : null))}::text[]::jsonb[])
+      ${data.map(({ attachment }) => (attachment ? JSON.stringify(attachment) : null))}::text[]::jsonb[],
+      ${data.map(({ replyTo }) => replyTo ?? null)}::text[])
     on conflict (conversation_id, sequence) do nothing`;
   const sides = sidesOf(events);
   // The driver cannot send boolean arrays: they travel as text.

@@ -1,6 +1,6 @@
 import { capabilities } from '@waymark/events/catalogue';
 import { streamName, type UserId } from '@waymark/events/kernel';
-import { conversationId } from '@waymark/events/messaging';
+import { conversationId, type MessageReaction } from '@waymark/events/messaging';
 import { describe, expect, it } from 'vitest';
 import { type Database, rebuild } from '../../store/index.ts';
 import { sharesSession } from '../contact/sharesSession.ts';
@@ -36,7 +36,9 @@ async function fullStory(stage: Stage) {
   );
   await stage.send(ada, ben, 'one');
   await stage.send(ben, ada, 'two');
-  await stage.send(ada, ben, 'three');
+  const replyTo = await lastMessage(stage, ada, ben);
+  const answer = { otherId: ben, text: 'three', facts: openFacts, replyTo };
+  await stage.act(ada, ben, { type: 'SendMessage', data: answer });
   const upTo = await lastMessage(stage, ben, ada);
   await stage.act(ben, ada, {
     type: 'MarkMessagesDelivered',
@@ -50,6 +52,10 @@ async function fullStory(stage: Stage) {
   await change(stage, ada, ben, 1, 'DeleteMessage');
   await change(stage, ada, ben, 1, 'RestoreMessage');
   await change(stage, ada, ben, 1, 'EditMessage', 'one, better');
+  await react(stage, ben, ada, 3, 'HEART', true);
+  await react(stage, ada, ben, 3, 'HEART', true);
+  await react(stage, ben, ada, 3, 'HEART', false);
+  await react(stage, ben, ada, 3, 'SAD', true);
   await change(stage, ben, ada, 2, 'DeleteMessage');
   const strangers = { ...openFacts, sharesCommunity: false };
   await stage.act(cleo, ada, { type: 'RequestMessagePermission', data: { otherId: ada, facts: strangers } });
@@ -83,6 +89,23 @@ async function change(
   const made = await stage.act(actor, other, { type, data });
   if (!Array.isArray(made) || made.length !== 1) throw new Error(`${type} changed nothing`);
   return made[0];
+}
+
+async function react(
+  stage: Stage,
+  actor: UserId,
+  other: UserId,
+  sequence: number,
+  reaction: MessageReaction,
+  isOn: boolean,
+) {
+  const message = await changeable(stage, actor, other, sequence);
+  const type = isOn ? 'AddMessageReaction' : 'RemoveMessageReaction';
+  const made = await stage.act(actor, other, {
+    type,
+    data: { otherId: other, message, reaction, facts: openFacts },
+  });
+  if (!Array.isArray(made) || made.length !== 1) throw new Error(`${type} changed nothing`);
 }
 
 async function changeable(stage: Stage, actor: UserId, other: UserId, sequence: number) {
@@ -126,6 +149,20 @@ async function lastMessage(stage: Stage, viewer: Parameters<Stage['send']>[0], o
 }
 
 describe('projections of messaging', () => {
+  it('a reaction that was taken back is not there, and each other one is there once', async () => {
+    await using stage = await createStage();
+    const { ada, ben } = await fullStory(stage);
+    const [row] = await stage.db.sql<{ id: string }[]>`
+      select message_id as id from messages
+      where conversation_id = ${conversationId(ada, ben)} and sequence = 3`;
+    const message = await readMessage(reader(ada), stage.db, ben, row?.id ?? '');
+    expect(message?.reactions).toEqual([
+      { reaction: 'HEART', byId: ada },
+      { reaction: 'SAD', byId: ben },
+    ]);
+    expect(message?.replyTo).toMatch(/^[0-9A-Z]{26}$/);
+  });
+
   it('MSG-15 MSG-16 keep the last message and both counters of each side', async () => {
     await using stage = await createStage();
     const { ada, ben } = await fullStory(stage);

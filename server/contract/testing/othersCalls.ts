@@ -53,6 +53,12 @@ const messageCalls: Readonly<Record<string, Call>> = {
   'editMessage messageId': ofMessage((ids) => ({ messageId: ids.message, messageText: 'Mine' })),
   'deleteMessage messageId': ofMessage((ids) => ({ messageId: ids.message })),
   'restoreMessage messageId': ofMessage((ids) => ({ messageId: ids['deleted message'] })),
+  'setMessageReaction messageId': ofMessage((ids) => ({
+    messageId: ids.message,
+    reaction: 'HEART',
+    isOn: true,
+  })),
+  'sendMessage replyToId': ofMessage((ids) => ({ messageText: 'Mine', replyToId: ids.message })),
   'saveMessageAttachment messageId': ofMessage((ids) => ({
     messageId: ids.attachment,
     clientId: randomUUID(),

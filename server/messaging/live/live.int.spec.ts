@@ -70,6 +70,26 @@ describe('live equals fetched', () => {
     return { ada, ben };
   }
 
+  it('LIV-06 a reply, and reactions that are added and removed', async () => {
+    const { ada, ben } = await talking();
+    const [newest] = await ada.messages(ben);
+    const messageId = newest?.id ?? '';
+    const press = (person: Person, other: Person, isOn: boolean) =>
+      person.client.run(
+        `mutation ($userId: ID!, $messageId: ID!, $isOn: Boolean!) {
+          setMessageReaction(userId: $userId, messageId: $messageId, reaction: HEART, isOn: $isOn) { id } }`,
+        { userId: other.id, messageId, isOn },
+      );
+    const [added] = await law(ada, ben, () => press(ben, ada, true));
+    expect(added?.payload).toMatchObject({ messageId, byId: ben.id, reaction: 'HEART' });
+    await law(ben, ada, () => press(ada, ben, true));
+    await law(ada, ben, () => press(ben, ada, false));
+    const reply = `mutation ($userId: ID!, $replyToId: ID) {
+      sendMessage(userId: $userId, messageText: "Yes", replyToId: $replyToId) { id } }`;
+    const [sent] = await law(ada, ben, () => ben.client.run(reply, { userId: ada.id, replyToId: messageId }));
+    expect(sent?.payload).toMatchObject({ message: 'Yes', replyToId: messageId });
+  });
+
   it('LIV-06 MessageSent, for the sender and for the receiver', async () => {
     const { ada, ben } = await talking();
     const [own] = await law(ada, ben, () => ada.sends(ben, 'mine', 'client-1'));

@@ -16,6 +16,7 @@ builder
     message: string | null;
     createdAt: number;
     clientId: string;
+    replyToId: string | null;
     isAttachment: boolean;
     attachment: AttachmentView | null;
     declineOfSession: boolean;
@@ -30,6 +31,7 @@ builder
       message: t.exposeString('message', { nullable: true, description: 'Null once the sender is deleted.' }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       clientId: t.exposeString('clientId', { nullable: true, description: "The sender's own id for it." }),
+      replyToId: t.exposeID('replyToId', { nullable: true, description: 'The message that it answers.' }),
       isAttachment: t.exposeBoolean('isAttachment'),
       attachment: t.expose('attachment', { type: AttachmentRef, nullable: true }),
       declineOfSession: t.exposeBoolean('declineOfSession'),
@@ -131,6 +133,7 @@ const messageSent: LiveChange<Of<'MessageSent'>> = {
     message: data.text,
     createdAt: data.sentAt,
     clientId: data.clientId,
+    replyToId: data.replyTo ?? null,
     isAttachment: data.attachment !== undefined,
     attachment: sharedAttachment(data.text, data.attachment),
     declineOfSession: data.kind === 'decline',

@@ -1,7 +1,7 @@
-import type { MessagingEvent } from '@waymark/events/messaging';
+import type { MessageReaction, MessagingEvent } from '@waymark/events/messaging';
 import { builder } from '../../platform/builder.ts';
 import type { LiveChange } from '../../platform/capability.ts';
-import { AttachmentRef, type AttachmentView } from '../message/messageTypes.ts';
+import { AttachmentRef, type AttachmentView, MessageReactionEnum } from '../message/messageTypes.ts';
 import { sharedAttachment } from '../message/presentMessages.ts';
 
 type Of<Type extends MessagingEvent['type']> = Extract<MessagingEvent, { type: Type }>;
@@ -44,6 +44,23 @@ builder
     }),
   });
 
+for (const [name, description] of [
+  ['MessageReactionAdded', 'One of the two has reacted to a message.'],
+  ['MessageReactionRemoved', 'One of the two has taken a reaction back.'],
+] as const) {
+  builder.objectRef<Changed & { byId: string; reaction: MessageReaction }>(name).implement({
+    description,
+    fields: (t) => ({
+      messageId: t.exposeID('messageId'),
+      conversationId: t.exposeID('conversationId'),
+      senderId: t.exposeID('senderId'),
+      receiverId: t.exposeID('receiverId'),
+      byId: t.exposeID('byId'),
+      reaction: t.expose('reaction', { type: MessageReactionEnum }),
+    }),
+  });
+}
+
 const messageEdited: LiveChange<Of<'MessageEdited'>> = {
   on: 'MessageEdited',
   kind: 'MESSAGE_EDITED',
@@ -72,4 +89,26 @@ const messageRestored: LiveChange<Of<'MessageRestored'>> = {
   }),
 };
 
-export const messageChanges = [messageEdited, messageDeleted, messageRestored];
+const reactionAdded: LiveChange<Of<'MessageReactionAdded'>> = {
+  on: 'MessageReactionAdded',
+  kind: 'MESSAGE_REACTION_ADDED',
+  typename: 'MessageReactionAdded',
+  entityId: ({ data }) => data.conversationId,
+  payload: ({ data }) => data,
+};
+
+const reactionRemoved: LiveChange<Of<'MessageReactionRemoved'>> = {
+  on: 'MessageReactionRemoved',
+  kind: 'MESSAGE_REACTION_REMOVED',
+  typename: 'MessageReactionRemoved',
+  entityId: ({ data }) => data.conversationId,
+  payload: ({ data }) => data,
+};
+
+export const messageChanges = [
+  messageEdited,
+  messageDeleted,
+  messageRestored,
+  reactionAdded,
+  reactionRemoved,
+];

@@ -1,12 +1,14 @@
 import { messageToChange, readMessage } from '@waymark/db/messaging';
 import type { DomainEvent, EventMeta, UserId } from '@waymark/events/kernel';
 import {
+  type AddMessageReaction,
   type ContactFacts,
   conversationDecider,
   conversationStream,
   type DeleteMessage,
   type EditMessage,
   type ReadMessage,
+  type RemoveMessageReaction,
   type RestoreMessage,
 } from '@waymark/events/messaging';
 import { moveWithMessage } from '../../library/types.ts';
@@ -27,15 +29,25 @@ type Change = {
   readonly messageId: string;
   readonly clientId?: string | null | undefined;
 };
-type ChangeCommand = EditMessage | DeleteMessage | RestoreMessage;
-type Fact = 'MessageEdited' | 'MessageDeleted' | 'MessageRestored';
+type ChangeCommand =
+  | EditMessage
+  | DeleteMessage
+  | RestoreMessage
+  | AddMessageReaction
+  | RemoveMessageReaction;
+type Fact =
+  | 'MessageEdited'
+  | 'MessageDeleted'
+  | 'MessageRestored'
+  | 'MessageReactionAdded'
+  | 'MessageReactionRemoved';
 type Meant = { readonly otherId: UserId; readonly message: ReadMessage; readonly facts: ContactFacts };
 
 /** Each try reads what somebody was faster with, so that only a storm of changes needs more than a few. */
 const MOST_TRIES = 30;
 
 /** The same client id again answers with the message as it is by then (MSG-53). */
-async function change(
+export async function changeMessage(
   context: UserContext,
   { userId, messageId, clientId }: Change,
   fact: Fact,
@@ -69,7 +81,8 @@ async function decideWithDocument(context: UserContext, command: ChangeCommand) 
   const { app, viewer } = context;
   const { otherId, message } = command.data;
   const documentId = message.attachment?.documentId;
-  if (!documentId || command.type === 'EditMessage') return decideBetween(context, otherId, command);
+  const moves = command.type === 'DeleteMessage' || command.type === 'RestoreMessage';
+  if (!documentId || !moves) return decideBetween(context, otherId, command);
   const move = command.type === 'DeleteMessage' ? 'EndMessageShare' : 'ReviveMessageShare';
   const { messageId } = message;
   return app.execute.all([
@@ -107,7 +120,7 @@ builder.mutationFields((t) => {
         messageText: t.arg.string({ required: true, description: '1 to 4,000 characters after trimming.' }),
       },
       resolve: (_root, { messageText: text, ...meant }, context) =>
-        change(context, meant, 'MessageEdited', (found, meta) => ({
+        changeMessage(context, meant, 'MessageEdited', (found, meta) => ({
           type: 'EditMessage',
           data: { ...found, text },
           meta,
@@ -118,7 +131,7 @@ builder.mutationFields((t) => {
       description: "Deletes one's own message for both, at any time.",
       args,
       resolve: (_root, meant, context) =>
-        change(context, meant, 'MessageDeleted', ({ otherId, message }, meta) => ({
+        changeMessage(context, meant, 'MessageDeleted', ({ otherId, message }, meta) => ({
           type: 'DeleteMessage',
           data: { otherId, message },
           meta,
@@ -129,7 +142,7 @@ builder.mutationFields((t) => {
       description: "Brings one's own deleted message back, within 30 seconds.",
       args,
       resolve: (_root, meant, context) =>
-        change(context, meant, 'MessageRestored', ({ otherId, message }, meta) => ({
+        changeMessage(context, meant, 'MessageRestored', ({ otherId, message }, meta) => ({
           type: 'RestoreMessage',
           data: { otherId, message },
           meta,

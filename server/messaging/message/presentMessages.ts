@@ -1,22 +1,29 @@
-import type { ConversationUser, Message } from '@waymark/db/messaging';
+import { type ConversationUser, type Message, readMessagesAt } from '@waymark/db/messaging';
 import type { Recorded } from '@waymark/events/kernel';
-import { conversationId, type MessageSent, type SentAttachment } from '@waymark/events/messaging';
+import { messagingLimits } from '@waymark/events/limits';
+import { conversationId, type MessageSent, type SentAttachment, sequenceOf } from '@waymark/events/messaging';
 import { documentsFor } from '../../library/types.ts';
 import { signedPath } from '../../platform/files/signedPath.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { cardsOf } from '../contact/cards.ts';
-import type { AttachmentView, MessageView } from './messageTypes.ts';
+import type { AttachmentView, MessageView, QuoteView } from './messageTypes.ts';
 
 type DocumentOf = Awaited<ReturnType<typeof documentsFor>>;
 
-/** Messages as the viewer may see them now; one statement for all documents of the library that are among them. */
+/**
+ * Messages as the viewer may see them now; one statement for all documents of the library that are among them, and one for
+ * all messages that they answer.
+ */
 export async function presentMessages(
   context: UserContext,
   messages: readonly Message[],
 ): Promise<readonly MessageView[]> {
   const { app, viewer } = context;
   const people = messages.flatMap(({ senderId, receiverId }) => [senderId, receiverId]);
-  const documentIds = messages.flatMap(({ attachment }) => attachment?.documentId ?? []);
+  const quoted = await quotedBy(context, messages);
+  const documentIds = [...messages, ...quoted.values()].flatMap(
+    ({ attachment }) => attachment?.documentId ?? [],
+  );
   const [cardOf, documentOf] = await Promise.all([
     cardsOf(app, viewer, people),
     documentsFor(context, documentIds),
@@ -24,8 +31,37 @@ export async function presentMessages(
   return messages.map((message) => {
     const { text, attachment } = visible(context, message, documentOf);
     const [sender, receiver] = [cardOf(message.senderId), cardOf(message.receiverId)];
-    return { ...message, text, attachment, sender, receiver };
+    const answered = message.replyTo === null ? undefined : quoted.get(message.replyTo);
+    const replyTo = answered ? quoteOf(context, answered, documentOf) : null;
+    return { ...message, text, attachment, replyTo, sender, receiver };
   });
+}
+
+/** The messages that these answer, by id; what is among these is not read again. */
+async function quotedBy(
+  { app, viewer }: UserContext,
+  messages: readonly Message[],
+): Promise<ReadonlyMap<string, Message>> {
+  const held = new Map<string, Message>(messages.map((message) => [message.id, message]));
+  const missing = messages.flatMap(({ replyTo, senderId, receiverId }) => {
+    const sequence = replyTo === null || held.has(replyTo) ? undefined : sequenceOf(replyTo);
+    return sequence === undefined ? [] : [{ conversationId: conversationId(senderId, receiverId), sequence }];
+  });
+  const read = missing.length === 0 ? [] : await readMessagesAt(viewer, app.db, missing);
+  for (const message of read) held.set(message.id, message);
+  return held;
+}
+
+function quoteOf(context: UserContext, message: Message, documentOf: DocumentOf): QuoteView {
+  const { id, senderId, isAttachment, deletedAt } = message;
+  const { text } = visible(context, message, documentOf);
+  return { id, senderId, isAttachment, deletedAt, text: text && beginningOf(text) };
+}
+
+/** Whole characters of the first ones: none is longer than two code units. */
+function beginningOf(text: string): string {
+  const { quoteCharacters } = messagingLimits;
+  return [...text.slice(0, 2 * quoteCharacters)].slice(0, quoteCharacters).join('');
 }
 
 /** LIB-09: whose last message is a document that is out of reach shows no name of it. */
@@ -50,7 +86,17 @@ export async function sentView(context: UserContext, sent: Recorded<MessageSent>
 }
 
 function messageOf({ data, position }: Recorded<MessageSent>): Message {
-  const { messageId: id, text, senderId, receiverId, kind, clientId, sentAt: createdAt, attachment } = data;
+  const {
+    messageId: id,
+    text,
+    senderId,
+    receiverId,
+    kind,
+    clientId,
+    sentAt: createdAt,
+    attachment,
+    replyTo = null,
+  } = data;
   return {
     id,
     text,
@@ -63,6 +109,8 @@ function messageOf({ data, position }: Recorded<MessageSent>): Message {
     deletedAt: null,
     isAttachment: attachment !== undefined,
     attachment: (text !== null && attachment) || null,
+    replyTo,
+    reactions: [],
     position,
   };
 }

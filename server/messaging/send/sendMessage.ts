@@ -1,5 +1,7 @@
+import { findMessage } from '@waymark/db/messaging';
 import { builder } from '../../platform/builder.ts';
 import { commandMeta } from '../../platform/commandMeta.ts';
+import { failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { contactFacts } from '../contact/contactBook.ts';
 import { otherPerson } from '../contact/personArgument.ts';
@@ -12,20 +14,26 @@ type Sending = {
   readonly userId: string;
   readonly messageText: string;
   readonly clientId?: string | null | undefined;
+  readonly replyToId?: string | null | undefined;
 };
 
 /** The same client id by the same person is one message, answered the same each time (MSG-53). */
 async function send(
   context: UserContext,
   type: 'SendMessage' | 'SendMessageWhenDecline',
-  { userId, messageText, clientId }: Sending,
+  { userId, messageText, clientId, replyToId }: Sending,
 ): Promise<MessageView> {
   const otherId = otherPerson(context, userId);
   checkClientId(clientId);
-  const facts = await contactFacts(context.app, context.viewer.userId, otherId);
+  const { app, viewer } = context;
+  const [facts, replyTo] = await Promise.all([
+    contactFacts(app, viewer.userId, otherId),
+    replyToId ? findMessage(viewer, app.db, otherId, replyToId) : undefined,
+  ]);
+  if (replyToId && !replyTo) throw failure('NOT_FOUND');
   const events = await converse(context, otherId, {
     type,
-    data: { otherId, text: messageText, facts },
+    data: { otherId, text: messageText, facts, ...(replyTo && { replyTo }) },
     meta: commandMeta(context, clientId),
   });
   return sentView(
@@ -46,7 +54,12 @@ builder.mutationFields((t) => {
     sendMessage: t.withAuth({ user: true }).field({
       type: MessageRef,
       description: 'Sends a text. The answer holds what the feed will tell.',
-      args,
+      args: {
+        ...args,
+        replyToId: t.arg.id({
+          description: 'The message of the conversation that it answers, deleted or not.',
+        }),
+      },
       resolve: (_root, sending, context) => send(context, 'SendMessage', sending),
     }),
     sendMessageWhenDecline: t.withAuth({ user: true }).field({

@@ -31,11 +31,13 @@ const SEND = `mutation ($userId: ID!, $messageText: String!, $clientId: ID) {
 const LIVE = `subscription ($after: Position) {
   userEvents(after: $after) { position cursor kind version payload {
     __typename
-    ... on MessageSent { messageId senderId receiverId message createdAt clientId declineOfSession isAttachment
+    ... on MessageSent { messageId senderId receiverId message createdAt clientId declineOfSession isAttachment replyToId
       attachment { ...File } }
     ... on MessageEdited { messageId senderId receiverId message editedAt }
     ... on MessageDeleted { messageId senderId receiverId deletedAt }
     ... on MessageRestored { messageId senderId receiverId message attachment { ...File } }
+    ... on MessageReactionAdded { messageId senderId receiverId byId reaction }
+    ... on MessageReactionRemoved { messageId senderId receiverId byId reaction }
     ... on MessagesRead { readerId otherId upToMessageId }
     ... on MessagesDelivered { receiverId otherId upToMessageId }
     ... on MessageUserBlocked { byId userId }

@@ -22,6 +22,9 @@ type ShownItem = {
   readonly deletedAt: string | null;
   readonly isAttachment: boolean;
   readonly attachment: { readonly id: string; readonly name: string } | null;
+  readonly replyToId: string | null;
+  /** `<kind> <person>`, sorted. */
+  readonly reactions: readonly string[];
 };
 
 /** What a client shows of one conversation, of the requests and of the switches. */
@@ -43,7 +46,11 @@ const ROW = `id lastMessage lastMessageId lastMessageOn lastMessageMine lastMess
 type Fetched = {
   list: { unreadTotal: number };
   page: Omit<Screen, 'items' | 'unreadTotal' | 'requests' | 'preferences'> & {
-    items: (Omit<ShownItem, 'senderId'> & { sender: { id: string } })[];
+    items: (Omit<ShownItem, 'senderId' | 'replyToId' | 'reactions'> & {
+      sender: { id: string };
+      replyTo: { id: string } | null;
+      reactions: { reaction: string; people: { id: string }[] }[];
+    })[];
   };
   requests: { items: { id: string }[] };
   preferences: Record<string, boolean>;
@@ -53,7 +60,8 @@ export async function fetchScreen(viewer: Person, other: Person): Promise<Screen
   const { list, page, requests, preferences } = await viewer.client.run<Fetched>(`{
     list: searchUsersWithMessage { unreadTotal }
     page: getMessages(userId: "${other.id}", limit: 100) {
-      items { id message createdAt editedAt deletedAt isAttachment attachment { id name } sender { id } }
+      items { id message createdAt editedAt deletedAt isAttachment attachment { id name } sender { id }
+        replyTo { id } reactions { reaction people { id } } }
       total readUpTo otherReadUpTo otherDeliveredUpTo conversation { ${ROW} }
     }
     requests: getMessagePermissionRequests { items { id } }
@@ -62,7 +70,14 @@ export async function fetchScreen(viewer: Person, other: Person): Promise<Screen
   return {
     unreadTotal: list.unreadTotal,
     ...page,
-    items: page.items.map(({ sender, ...item }) => ({ ...item, senderId: sender.id })),
+    items: page.items.map(({ sender, replyTo, reactions, ...item }) => ({
+      ...item,
+      senderId: sender.id,
+      replyToId: replyTo?.id ?? null,
+      reactions: reactions
+        .flatMap(({ reaction, people }) => people.map(({ id }) => `${reaction} ${id}`))
+        .sort(),
+    })),
     requests: requests.items.map(({ id }) => id),
     preferences,
   };
@@ -77,6 +92,8 @@ export function applyItem(viewerId: string, otherId: string, screen: Screen, { p
     case 'MessageEdited':
     case 'MessageDeleted':
     case 'MessageRestored':
+    case 'MessageReactionAdded':
+    case 'MessageReactionRemoved':
       return isAbout(payload.senderId, payload.receiverId) ? withChange(screen, payload) : screen;
     case 'MessagesRead':
       if (payload.readerId === viewerId && payload.otherId === otherId)
@@ -135,6 +152,8 @@ function withMessage(viewerId: string, screen: Screen, payload: Payload): Screen
         deletedAt: null,
         isAttachment,
         attachment,
+        replyToId: (payload.replyToId as string | null | undefined) ?? null,
+        reactions: [],
       },
       ...screen.items,
     ],
@@ -158,7 +177,7 @@ function withMessage(viewerId: string, screen: Screen, payload: Payload): Screen
 function withChange(screen: Screen, payload: Payload): Screen {
   const { messageId } = payload;
   const items = screen.items.map((item) =>
-    item.id === messageId ? { ...item, ...changeOf(payload) } : item,
+    item.id === messageId ? { ...item, ...changeOf(payload, item) } : item,
   );
   const last = items.find(({ id }) => id === screen.conversation.lastMessageId);
   if (!last || last.id !== messageId) return { ...screen, items };
@@ -171,11 +190,16 @@ function withChange(screen: Screen, payload: Payload): Screen {
   return { ...screen, items, conversation };
 }
 
-function changeOf(payload: Payload): Partial<ShownItem> {
+function changeOf(payload: Payload, { reactions }: ShownItem): Partial<ShownItem> {
+  const reaction = `${payload.reaction} ${payload.byId}`;
   const message = (payload.message as string | null | undefined) ?? null;
   switch (payload.__typename) {
     case 'MessageEdited':
       return { message, editedAt: String(payload.editedAt) };
+    case 'MessageReactionAdded':
+      return { reactions: [...new Set([...reactions, reaction])].sort() };
+    case 'MessageReactionRemoved':
+      return { reactions: reactions.filter((held) => held !== reaction) };
     case 'MessageDeleted':
       return { message: null, attachment: null, deletedAt: String(payload.deletedAt) };
     default:

@@ -43,6 +43,8 @@ export const factsInEnglish: Wording['events'] = {
   MessageEdited: 'You changed a message',
   MessageDeleted: 'You deleted a message',
   MessageRestored: 'You brought a message back',
+  MessageReactionAdded: 'You reacted to a message',
+  MessageReactionRemoved: 'You removed a reaction',
   MessagesRead: 'You read messages',
   MessagesDelivered: 'Messages reached your device',
   MessageUserBlocked: 'You blocked somebody',

@@ -43,6 +43,8 @@ export const factsInPortuguese: Wording['events'] = {
   MessageEdited: 'Alterou uma mensagem',
   MessageDeleted: 'Eliminou uma mensagem',
   MessageRestored: 'Recuperou uma mensagem',
+  MessageReactionAdded: 'Reagiu a uma mensagem',
+  MessageReactionRemoved: 'Retirou uma reação',
   MessagesRead: 'Leu mensagens',
   MessagesDelivered: 'As mensagens chegaram ao seu dispositivo',
   MessageUserBlocked: 'Bloqueou alguém',
