@@ -14,6 +14,7 @@ export const MessagingLive = graphql(`
       clientId
       isAttachment
       declineOfSession
+      replyToId
       attachment {
         name
         type
@@ -48,6 +49,20 @@ export const MessagingLive = graphql(`
         size
         documentId
       }
+    }
+    ... on MessageReactionAdded {
+      messageId
+      senderId
+      receiverId
+      reaction
+      byId
+    }
+    ... on MessageReactionRemoved {
+      messageId
+      senderId
+      receiverId
+      reaction
+      byId
     }
     ... on MessagesRead {
       conversationId

@@ -46,6 +46,19 @@ export const MessageFields = graphql(`
     declineOfSession
     editedAt
     deletedAt
+    replyTo {
+      id
+      senderId
+      message
+      isAttachment
+      deletedAt
+    }
+    reactions {
+      reaction
+      people {
+        id
+      }
+    }
     position
   }
 `);
@@ -190,8 +203,8 @@ export type ContactProfile = NonNullable<ResultOf<typeof GetContactProfile>['get
 
 export const SendMessage = graphql(
   `
-    mutation SendMessage($userId: ID!, $messageText: String!, $clientId: ID) {
-      sendMessage(userId: $userId, messageText: $messageText, clientId: $clientId) {
+    mutation SendMessage($userId: ID!, $messageText: String!, $clientId: ID, $replyToId: ID) {
+      sendMessage(userId: $userId, messageText: $messageText, clientId: $clientId, replyToId: $replyToId) {
         ...MessageFields
       }
     }

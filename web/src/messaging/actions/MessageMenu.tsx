@@ -1,8 +1,9 @@
-import { BookmarkPlus, Copy, EllipsisVertical, Flag, ListPlus, Pencil, Trash2 } from 'lucide-react';
+import { BookmarkPlus, Copy, EllipsisVertical, Flag, ListPlus, Pencil, Reply, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Menu, MenuItem } from '#/ui/overlay/Menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#/ui/overlay/Menu.tsx';
+import { ReactionToggles } from '../reactions/ReactionToggles.tsx';
 import type { Bubble } from '../thread/threadItems.ts';
 import { isEditable } from './messageChanges.ts';
 import { focusMessage, useThreadActions } from './ThreadActionsContext.ts';
@@ -53,6 +54,16 @@ export function MessageMenu({ bubble, isOpen, onOpenChange, isTabStop }: Message
         </IconButton>
       }
     >
+      {actions.mayWrite ? (
+        <>
+          <ReactionToggles bubble={bubble} />
+          <MenuSeparator />
+          <MenuItem onSelect={() => actions.reply(messageId)}>
+            <Reply aria-hidden="true" />
+            {t('reply')}
+          </MenuItem>
+        </>
+      ) : null}
       {bubble.attachment === null && bubble.text !== null ? (
         <MenuItem onSelect={() => actions.copy(bubble)}>
           <Copy aria-hidden="true" />

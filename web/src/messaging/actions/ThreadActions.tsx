@@ -7,7 +7,9 @@ import { sync } from '#/sync/index.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';
-import type { Conversation, Message } from '../model/messagingState.ts';
+import type { Conversation, Message, Reaction } from '../model/messagingState.ts';
+import { setReaction } from '../reactions/setReaction.ts';
+import { quoteOf } from '../replies/quote.ts';
 import type { Bubble } from '../thread/threadItems.ts';
 import { deleteMessage, editMessage, restoreMessage } from './messageChanges.ts';
 import {
@@ -95,6 +97,21 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
     setTimeout(() => focusMessage(messageId));
   }
 
+  function reply(messageId: string): void {
+    const answered = shown(messageId);
+    if (!answered) return;
+    drafts.answer(userId, quoteOf(answered));
+    // The menu gives the focus back first.
+    setTimeout(focusComposer);
+  }
+
+  function react(messageId: string, reaction: Reaction, isOn: boolean): void {
+    sync
+      .mutate(setReaction, { userId, messageId, reaction, isOn, byId: viewerId })
+      .catch((error) => showToast(t('reactFailed', { reason: reasonOf(error) })));
+    announce(t(isOn ? 'reactionAdded' : 'reactionRemoved', { reaction: t(`reactions.${reaction}`) }));
+  }
+
   async function copy({ text }: Bubble): Promise<void> {
     try {
       await navigator.clipboard.writeText(text ?? '');
@@ -115,6 +132,9 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
 
   const actions: ThreadActions = {
     personName: name,
+    mayWrite: person.contact === 'OPEN',
+    reply,
+    react,
     editing,
     edit,
     cancelEdit: () => editing && endEdit(editing.messageId),

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Reaction } from '../model/messagingState.ts';
 import type { Bubble } from '../thread/threadItems.ts';
 
 /** The message that is being edited, with what the server said against it and the text that it was said against. */
@@ -8,6 +9,11 @@ export type Editing = { readonly messageId: string; readonly text: string; reado
 export type ThreadActions = {
   readonly personName: string;
   readonly editing: Editing | null;
+  /** Whether the viewer may write to the person now. */
+  readonly mayWrite: boolean;
+  /** The next message answers this one. */
+  readonly reply: (messageId: string) => void;
+  readonly react: (messageId: string, reaction: Reaction, isOn: boolean) => void;
   readonly edit: (messageId: string) => void;
   readonly cancelEdit: () => void;
   readonly saveEdit: (text: string) => void;

@@ -15,8 +15,8 @@ export const apiMessagingGateway: MessagingGateway = {
   },
   searchPeople: async (name) =>
     (await query(operations.SearchUserToMessage, { name })).searchUserToMessage.users.map(toConversation),
-  async sendMessage({ userId, text, clientId, pressedAt }, signal) {
-    const variables = { userId, messageText: text, clientId };
+  async sendMessage({ userId, text, clientId, replyToId, pressedAt }, signal) {
+    const variables = { userId, messageText: text, clientId, replyToId };
     return toMessage((await mutate(operations.SendMessage, variables, signal, { pressedAt })).sendMessage);
   },
   async saveAttachment(address) {

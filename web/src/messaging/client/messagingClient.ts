@@ -90,9 +90,10 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
       if (change.type === 'MessageRefused') sync.invalidate(thread);
     },
     send(entry, attempt) {
-      const { receiverId: userId, text, clientId, attachment, queuedAt: pressedAt } = entry;
+      const { receiverId: userId, text, clientId, attachment, replyTo, queuedAt: pressedAt } = entry;
       if (attachment) return sendAttachment({ gateway: attachmentGateway, files }, entry, attempt);
-      return gateway.sendMessage({ userId, text, clientId, pressedAt }, attempt.signal);
+      const replyToId = replyTo?.id ?? null;
+      return gateway.sendMessage({ userId, text, clientId, replyToId, pressedAt }, attempt.signal);
     },
     forgetFile: (clientId) => void files.remove(clientId).catch(() => {}),
     onProgress: (clientId, share) =>

@@ -24,7 +24,7 @@ export interface MessagingGateway {
   }): Promise<FoundMessages>;
   searchPeople(name: string): Promise<readonly Conversation[]>;
   sendMessage(
-    message: { userId: string; text: string; clientId: string; pressedAt: number },
+    message: { userId: string; text: string; clientId: string; replyToId: string | null; pressedAt: number },
     signal: AbortSignal,
   ): Promise<Message>;
   /** A copy of its file in the viewer's own library. */

@@ -10,7 +10,9 @@ import { NotTakenNotice } from '../attachments/NotTakenNotice.tsx';
 import type { Attaching } from '../attachments/useAttaching.ts';
 import { WaitingAttachments } from '../attachments/WaitingAttachments.tsx';
 import { useMessagingClient } from '../client/useMessaging.ts';
+import type { Quote } from '../model/messagingState.ts';
 import { messagingPreferences } from '../preferences/preferencesSync.ts';
+import { ReplyBar } from '../replies/ReplyBar.tsx';
 import type { WaitingAttachment } from './drafts.ts';
 import { COUNTER_FROM, isBlank, messageLength } from './messageLength.ts';
 
@@ -22,6 +24,9 @@ type MessageComposerProps = {
   /** The draft; kept by the thread, because openers fill it, too. */
   text: string;
   onChange: (text: string) => void;
+  /** The message that this one answers. */
+  replyTo: Quote | null;
+  onCancelReply: () => void;
   /** What goes out with it, each as a separate message. */
   waiting: readonly WaitingAttachment[];
   attaching: Attaching;
@@ -36,6 +41,8 @@ export function MessageComposer({
   personName,
   text,
   onChange,
+  replyTo,
+  onCancelReply,
   waiting,
   attaching,
   field,
@@ -58,7 +65,10 @@ export function MessageComposer({
     // As they stand on the screen: the files above the text.
     client.attachments.sendAll(userId);
     attaching.forgetNotTaken();
-    if (!isBlankText) client.outbox.enqueue(userId, text.trim());
+    if (!isBlankText) {
+      client.outbox.enqueue(userId, text.trim(), replyTo);
+      if (replyTo) onCancelReply();
+    }
     onChange('');
     field.current?.focus();
   }
@@ -66,6 +76,11 @@ export function MessageComposer({
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.key === 'ArrowUp' && text === '' && isEmpty && onEditLast?.()) {
       event.preventDefault();
+      return;
+    }
+    if (event.key === 'Escape' && replyTo) {
+      event.preventDefault();
+      onCancelReply();
       return;
     }
     // While an input method composes, Enter chooses a word.
@@ -95,6 +110,16 @@ export function MessageComposer({
     >
       <div className="mx-auto flex max-w-200 flex-col gap-1">
         <NotTakenNotice notTaken={attaching.notTaken} onDismiss={attaching.forgetNotTaken} />
+        {replyTo ? (
+          <ReplyBar
+            quote={replyTo}
+            personName={personName}
+            onCancel={() => {
+              onCancelReply();
+              field.current?.focus();
+            }}
+          />
+        ) : null}
         <WaitingAttachments waiting={waiting} onRemoved={() => field.current?.focus()} />
         <div className="flex items-end gap-1 sm:gap-2">
           <AttachButtons userId={userId} personName={personName} onFiles={attaching.add} />

@@ -1,5 +1,5 @@
 import type { PrivateStorage } from '#/lib/privateStorage.ts';
-import type { Attachment } from '../model/messagingState.ts';
+import type { Attachment, Quote } from '../model/messagingState.ts';
 
 /** A file or a library document that was chosen and not sent yet. A file's bytes are in the file store under its id. */
 export type WaitingAttachment = Omit<Attachment, 'path'> & {
@@ -16,6 +16,9 @@ export interface Drafts {
   write(userId: string, text: string): void;
   /** Below what is already there: an unsent message comes back without losing newer text. */
   append(userId: string, text: string): void;
+  /** The message that the next one answers. */
+  replyTo(userId: string): Quote | null;
+  answer(userId: string, quote: Quote | null): void;
   /** In the order in which they were chosen. */
   attachments(userId: string): readonly WaitingAttachment[];
   attach(userId: string, attachment: WaitingAttachment): void;
@@ -28,6 +31,7 @@ export interface Drafts {
 
 const TEXT = 'draft.';
 const ATTACHED = 'attached.';
+const REPLY = 'reply.';
 type Kept = { readonly userId: string; readonly attachment: WaitingAttachment };
 
 export function createDrafts(storage: PrivateStorage): Drafts {
@@ -44,6 +48,12 @@ export function createDrafts(storage: PrivateStorage): Drafts {
     read,
     write,
     append: (userId, text) => write(userId, [read(userId), text].filter((part) => part !== '').join('\n')),
+    replyTo: (userId) => parseQuote(storage.read(REPLY + userId)),
+    answer(userId, quote) {
+      if (quote) storage.write(REPLY + userId, JSON.stringify(quote));
+      else storage.remove(REPLY + userId);
+      tell(true);
+    },
     attachments: (userId) =>
       storage
         .keys(ATTACHED)
@@ -65,7 +75,7 @@ export function createDrafts(storage: PrivateStorage): Drafts {
     onChange(listener) {
       listeners.add(listener);
       const stop = storage.onOtherTab((key) => {
-        if (key.startsWith(TEXT) || key.startsWith(ATTACHED)) listener(false);
+        if ([TEXT, ATTACHED, REPLY].some((prefix) => key.startsWith(prefix))) listener(false);
       });
       return () => {
         listeners.delete(listener);
@@ -73,6 +83,23 @@ export function createDrafts(storage: PrivateStorage): Drafts {
       };
     },
   };
+}
+
+function parseQuote(value: string | null): Quote | null {
+  try {
+    const { id, senderId, text = null, isAttachment = false, deletedAt = null } = JSON.parse(value ?? '{}');
+    return typeof id === 'string' && typeof senderId === 'string'
+      ? {
+          id,
+          senderId,
+          text: typeof text === 'string' ? text : null,
+          isAttachment: isAttachment === true,
+          deletedAt,
+        }
+      : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Someone may have edited or half-written it; what cannot be read is treated as absent. */

@@ -45,6 +45,23 @@ export type Attachment = {
   readonly path: string | null;
 };
 
+/** What can be pressed at a message, in the order in which it is shown. */
+export const REACTIONS = ['THUMBS_UP', 'HEART', 'LAUGH', 'CELEBRATE', 'SURPRISED', 'SAD'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
+/** One of the two has pressed it. */
+export type GivenReaction = { readonly reaction: Reaction; readonly byId: string };
+
+/** The beginning of the message that another one answers, as it is now. */
+export type Quote = {
+  readonly id: string;
+  readonly senderId: string;
+  /** Of a file its name; null as in a message. */
+  readonly text: string | null;
+  readonly isAttachment: boolean;
+  readonly deletedAt: number | null;
+};
+
 /** A message that the server has recorded. */
 export type Message = {
   readonly id: string;
@@ -59,6 +76,9 @@ export type Message = {
   readonly editedAt: number | null;
   /** Deleted by its sender: the text and the file are gone. */
   readonly deletedAt: number | null;
+  readonly replyTo: Quote | null;
+  /** In the order of kinds, then of people; kept while it is deleted. */
+  readonly reactions: readonly GivenReaction[];
 };
 
 /** A message of the viewer's that the server has not recorded yet. */
@@ -68,6 +88,7 @@ export type OutgoingMessage = {
   /** Of a file: its name. */
   readonly text: string;
   readonly attachment: Attachment | null;
+  readonly replyTo: Quote | null;
   readonly queuedAt: number;
   /** Set when the server said no; only the viewer can then retry or delete. */
   readonly refusal: string | null;

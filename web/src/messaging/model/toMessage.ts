@@ -1,5 +1,7 @@
 import type { ResultOf } from '#/app/graphql.ts';
 import type { MessageFields } from '../operations.ts';
+import { toGiven } from '../reactions/givenReactions.ts';
+import { toQuote } from '../replies/quote.ts';
 import type { Message } from './messagingState.ts';
 import { toAttachment } from './toAttachment.ts';
 
@@ -18,6 +20,8 @@ export function toMessage(row: MessageRow): Message {
     declineOfSession: row.declineOfSession,
     editedAt: instant(row.editedAt),
     deletedAt: instant(row.deletedAt),
+    replyTo: toQuote(row.replyTo),
+    reactions: toGiven(row.reactions),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Drafts, WaitingAttachment } from '../composer/drafts.ts';
-import type { Message, OutgoingMessage } from '../model/messagingState.ts';
+import type { Message, OutgoingMessage, Quote } from '../model/messagingState.ts';
 import { type AttemptOptions, attemptInTime } from './outboxAttempt.ts';
 import {
   afterFailure,
@@ -23,7 +23,8 @@ export interface Outbox {
   /** Shows what an earlier visit left, hears the other tabs, begins to send. */
   start(): void;
   stop(): void;
-  enqueue(receiverId: string, text: string): string;
+  /** `replyTo`: the message that it answers. */
+  enqueue(receiverId: string, text: string, replyTo?: Quote | null): string;
   /** A file or document that waited in the composer; it goes out under its own id. */
   enqueueAttachment(receiverId: string, attachment: WaitingAttachment): void;
   retry(clientId: string): void;
@@ -170,10 +171,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
   function turnExpiredIntoDrafts(): void {
     for (const entry of storage.all()) {
       if (!isExpired(entry, now())) continue;
-      const { clientId, receiverId, text, attachment, queuedAt } = entry;
+      const { clientId, receiverId, text, attachment, replyTo, queuedAt } = entry;
       if (attachment) {
         drafts.attach(receiverId, { ...attachment, id: clientId, addedAt: queuedAt, isReturned: true });
-      } else drafts.append(receiverId, text);
+      } else {
+        drafts.append(receiverId, text);
+        if (replyTo && !drafts.replyTo(receiverId)) drafts.answer(receiverId, replyTo);
+      }
       storage.remove(clientId);
       apply({ type: 'MessageDiscarded', clientId });
     }
@@ -224,25 +228,25 @@ export function createOutbox(options: OutboxOptions): Outbox {
       stopListening();
       for (const controller of running.values()) controller.abort();
     },
-    enqueue(receiverId, text) {
+    enqueue(receiverId, text, replyTo = null) {
       const clientId = options.newClientId();
-      queue({ clientId, receiverId, text, attachment: null, queuedAt: nextPlace() });
+      queue({ clientId, receiverId, text, attachment: null, replyTo, queuedAt: nextPlace() });
       return clientId;
     },
     enqueueAttachment(receiverId, { id, name, type, size, documentId }) {
       const attachment = { name, type, size, documentId };
       if (!storage.find(id)) {
-        queue({ clientId: id, receiverId, text: name, attachment, queuedAt: nextPlace() });
+        queue({ clientId: id, receiverId, text: name, attachment, replyTo: null, queuedAt: nextPlace() });
       }
       drafts.detach(id);
     },
     retry(clientId) {
       const entry = storage.find(clientId);
       if (entry?.status !== 'failed') return;
-      const { receiverId, text, attachment } = entry;
+      const { receiverId, text, attachment, replyTo } = entry;
       // Asked for again by hand: the day in which it may go out begins again, but it keeps its place until then.
       const queuedAt = now() - entry.queuedAt < OUTBOX_LIFETIME_MS ? entry.queuedAt : now();
-      queue({ clientId, receiverId, text, attachment, queuedAt });
+      queue({ clientId, receiverId, text, attachment, replyTo, queuedAt });
     },
     discard(clientId) {
       const entry = storage.find(clientId);
@@ -266,8 +270,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
 }
 
 function asOutgoing(entry: Exclude<OutboxEntry, { status: 'sent' }>): OutgoingMessage {
-  const { clientId, receiverId, text, queuedAt } = entry;
+  const { clientId, receiverId, text, replyTo, queuedAt } = entry;
   const attachment = entry.attachment && { ...entry.attachment, path: null };
   const refusal = entry.status === 'failed' ? entry.reason : null;
-  return { clientId, receiverId, text, attachment, queuedAt, refusal };
+  return { clientId, receiverId, text, attachment, replyTo, queuedAt, refusal };
 }

@@ -1,4 +1,4 @@
-import type { Attachment, Message } from '../model/messagingState.ts';
+import type { Attachment, Message, Quote } from '../model/messagingState.ts';
 
 export const OUTBOX_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 /** For an answer; of an upload, for each of its steps. */
@@ -17,6 +17,8 @@ type Common = {
   readonly text: string;
   /** A library document, or a file whose bytes are in the file store under the client id. */
   readonly attachment: OutgoingAttachment | null;
+  /** The message that it answers, as it was then. */
+  readonly replyTo: Quote | null;
   /** Epoch ms; unique and rising within one browser, so it is also the order of sending. */
   readonly queuedAt: number;
 };
@@ -88,8 +90,8 @@ export function afterFailure(
   failure: SendFailure,
   { now, chance }: { readonly now: number; readonly chance: number },
 ): OutboxEntry {
-  const { clientId, receiverId, text, attachment, queuedAt } = entry;
-  const common = { clientId, receiverId, text, attachment, queuedAt };
+  const { clientId, receiverId, text, attachment, replyTo, queuedAt } = entry;
+  const common = { clientId, receiverId, text, attachment, replyTo, queuedAt };
   if (failure.kind === 'refused') return { ...common, status: 'failed', reason: failure.code };
   const faults = entry.faults + 1;
   if (failure.kind === 'serverFault' && faults >= SERVER_FAULTS_ALLOWED) {

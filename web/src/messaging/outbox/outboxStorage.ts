@@ -44,8 +44,13 @@ function parse(value: string | null): OutboxEntry | undefined {
       typeof entry.text === 'string' &&
       typeof entry.queuedAt === 'number' &&
       typeof entry.status === 'string';
-    // What an earlier version of this page left was a text.
-    return isWhole ? ({ ...entry, attachment: entry.attachment ?? null } as OutboxEntry) : undefined;
+    if (!isWhole) return undefined;
+    // What an earlier version of this page left was a text that answered nothing.
+    const { attachment = null, replyTo = null } = entry;
+    const whole = { ...entry, attachment, replyTo } as OutboxEntry;
+    return whole.status === 'sent'
+      ? { ...whole, message: { ...whole.message, replyTo: whole.message.replyTo ?? null, reactions: [] } }
+      : whole;
   } catch {
     return undefined;
   }

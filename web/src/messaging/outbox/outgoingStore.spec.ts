@@ -10,6 +10,7 @@ const queued: OutgoingChange = {
     receiverId: 'ana',
     text: 'Hello',
     attachment: null,
+    replyTo: null,
     queuedAt: 900,
     refusal: null,
   },

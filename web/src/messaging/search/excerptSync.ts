@@ -4,6 +4,8 @@ import { type Answer, ask, type Held, REFETCH, type Resource } from '#/sync/inde
 import { compareMessages } from '../model/compareMessages.ts';
 import type { Excerpt } from '../model/messagingState.ts';
 import { toMessage } from '../model/toMessage.ts';
+import { withReaction } from '../reactions/givenReactions.ts';
+import type { ReactionPredicted } from '../reactions/setReaction.ts';
 import { type ContentPredicted, showsDocument, union, withChange } from '../thread/messageContent.ts';
 import { whereMissing } from '../thread/threadSync.ts';
 import { GetMessagesAround } from './operations.ts';
@@ -13,7 +15,7 @@ type Next = Excerpt | null;
 type Change = Parameters<typeof withChange>[1];
 
 /** A part of a conversation around a message that was looked for (MSG-58); null: there is no such message. */
-export const excerpt: Resource<Around, Excerpt | null, ContentPredicted> = {
+export const excerpt: Resource<Around, Excerpt | null, ContentPredicted | ReactionPredicted> = {
   name: 'excerpt',
   fetch: ({ userId, around }, signal, held) =>
     askExcerpt(around, held, (page) =>
@@ -34,6 +36,9 @@ export const excerpt: Resource<Around, Excerpt | null, ContentPredicted> = {
     MessageDeleted: changed,
     MessageRestored: changed,
     ContentPredicted: changed,
+    MessageReactionAdded: (held, given) => held && withReaction(held, { ...given, isOn: true }),
+    MessageReactionRemoved: (held, given) => held && withReaction(held, { ...given, isOn: false }),
+    ReactionPredicted: (held, predicted) => held && withReaction(held, predicted),
     UserChanged: (held, { userId }, { params }) => (userId === params.userId ? REFETCH : held),
     LibraryDocumentChanged: (held, change, { me }) =>
       held && showsDocument(held, change, me) ? REFETCH : held,

@@ -6,7 +6,10 @@ import {
   DEFAULT_PREFERENCES,
   type Message,
   type PermissionRequest,
+  type Reaction,
 } from '../model/messagingState.ts';
+import { withReaction } from '../reactions/givenReactions.ts';
+import { quoteOf } from '../replies/quote.ts';
 
 /** What the sync engine asks, by the field that it asks for. */
 type Field =
@@ -25,7 +28,7 @@ type Field =
   | 'requestPermissionToSendMessage'
   | 'answerMessagePermission'
   | Change;
-type Change = 'editMessage' | 'deleteMessage' | 'restoreMessage';
+type Change = 'editMessage' | 'deleteMessage' | 'restoreMessage' | 'setMessageReaction';
 type Call = keyof MessagingGateway | Field;
 /** Of a conversation: its newest part, or one beside or around a message. */
 type Page = { readonly userId: string; readonly limit: number } & Partial<
@@ -69,11 +72,15 @@ export class MemoryGateway implements MessagingGateway {
     return this.found;
   }
 
-  async sendMessage(message: { userId: string; text: string; clientId: string }) {
+  async sendMessage(message: { userId: string; text: string; clientId: string; replyToId: string | null }) {
     this.#note('sendMessage', message);
     const held = this.messages.find((one) => one.clientId === message.clientId);
     if (held) return held;
-    const sent = messageOf(this.messages.length + 1, 'me', message.userId, message.text, message.clientId);
+    const answers = this.messages.find(({ id }) => id === message.replyToId);
+    const sent = {
+      ...messageOf(this.messages.length + 1, 'me', message.userId, message.text, message.clientId),
+      replyTo: answers ? quoteOf(answers) : null,
+    };
     this.messages.push(sent);
     return sent;
   }
@@ -163,6 +170,14 @@ export class MemoryGateway implements MessagingGateway {
       ...Object.fromEntries(entries.map(([name, answer]) => [name, after(name, answer)])),
       editMessage: change('editMessage', ({ messageText: text = null }) => ({ text, editedAt: Date.now() })),
       deleteMessage: change('deleteMessage', () => ({ text: null, deletedAt: Date.now() })),
+      setMessageReaction: change('setMessageReaction', (address) => {
+        const { messageId, reaction, isOn } = address as MessageAddress & {
+          reaction: Reaction;
+          isOn: boolean;
+        };
+        const { messages } = withReaction(this, { messageId, reaction, byId: 'me', isOn });
+        return { reactions: messages.find(({ id }) => id === messageId)?.reactions ?? [] };
+      }),
       restoreMessage: change('restoreMessage', ({ messageId }) => ({
         text: this.words.get(messageId) ?? null,
         deletedAt: null,
@@ -240,6 +255,8 @@ export function answeredRow({
   editedAt,
   deletedAt,
   attachment,
+  replyTo,
+  reactions,
   ...rest
 }: Message) {
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
@@ -254,6 +271,8 @@ export function answeredRow({
     createdAt: iso(createdAt),
     editedAt: iso(editedAt),
     deletedAt: iso(deletedAt),
+    replyTo: replyTo && { ...replyTo, message: replyTo.text, deletedAt: iso(replyTo.deletedAt) },
+    reactions: reactions.map(({ reaction, byId }) => ({ reaction, people: [{ id: byId }] })),
     position: '1',
   };
 }
@@ -282,6 +301,8 @@ export function messageOf(
     declineOfSession: false,
     editedAt: null,
     deletedAt: null,
+    replyTo: null,
+    reactions: [],
   };
 }
 

@@ -192,6 +192,8 @@ export class OutboxWorld {
       declineOfSession: false,
       editedAt: null,
       deletedAt: null,
+      replyTo: null,
+      reactions: [],
     };
     this.recorded.push(message);
     return message;

@@ -4,7 +4,7 @@ import { sync } from '#/sync/index.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';
 import { conversations } from '../conversations/conversationsSync.ts';
-import type { Conversation } from '../model/messagingState.ts';
+import type { Conversation, Reaction } from '../model/messagingState.ts';
 import { type OpenThread, thread } from './threadSync.ts';
 
 /** Tells screen readers what comes in: the text of the open conversation, else only the sender (A11-05). */
@@ -40,6 +40,14 @@ export function MessageAnnouncer({ selectedId, pages }: { selectedId: string | n
       for (const { key, text } of changedByOther(data, before)) {
         announce(tActions(key, { name: name(data?.person), text: text ?? t('unavailable') }));
       }
+      for (const reaction of reactedByOther(data, before)) {
+        announce(
+          tActions('announceReaction', {
+            name: name(data?.person),
+            reaction: tActions(`reactions.${reaction}`),
+          }),
+        );
+      }
       before = data;
     });
   }, [selectedId, t, tActions, name]);
@@ -71,6 +79,24 @@ function incoming(rows: readonly Conversation[] = [], before: readonly Conversat
         held.has(userId) && !lastMessageMine && lastMessageId !== null && lastMessageId !== held.get(userId),
     )
     .toReversed();
+}
+
+/** What the other person has pressed at messages that are on the screen. */
+function reactedByOther(
+  now: OpenThread | null | undefined,
+  before: OpenThread | null | undefined,
+): readonly Reaction[] {
+  if (!now || !before || now.messages === before.messages) return [];
+  const heldById = new Map(before.messages.map((message) => [message.id, message.reactions]));
+  return now.messages.flatMap(({ id, reactions, deletedAt }) => {
+    const old = heldById.get(id);
+    if (!old || old === reactions || deletedAt !== null) return [];
+    const isKnown = (reaction: Reaction) =>
+      old.some((given) => given.reaction === reaction && given.byId === now.person.userId);
+    return reactions
+      .filter(({ byId, reaction }) => byId === now.person.userId && !isKnown(reaction))
+      .map(({ reaction }) => reaction);
+  });
 }
 
 type News = {

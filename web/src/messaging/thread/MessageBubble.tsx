@@ -6,6 +6,8 @@ import { hasActions, MessageMenu } from '../actions/MessageMenu.tsx';
 import { useThreadActions } from '../actions/ThreadActionsContext.ts';
 import { useMenuKeys } from '../actions/useMenuKeys.ts';
 import { AttachmentView } from '../attachments/view/AttachmentView.tsx';
+import { ReactionChips } from '../reactions/ReactionChips.tsx';
+import { QuoteLink } from '../replies/QuoteLink.tsx';
 import { DeliveryState, FailedState } from './DeliveryState.tsx';
 import { MessageText } from './MessageText.tsx';
 import type { Bubble } from './threadItems.ts';
@@ -45,6 +47,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       ) : (
         <BubbleRow {...props} />
       )}
+      <ReactionChips bubble={bubble} personName={props.personName} isTabStop={props.isTabStop} />
       {isLast ? (
         <div className="flex min-h-5 items-center gap-2 px-1">
           <time
@@ -93,6 +96,14 @@ function BubbleRow({ bubble, personName, isTarget, isTabStop }: MessageBubblePro
             {isTarget ? `${tSearch('found')}: ` : null}
             {isMine ? t('saidYou', { time }) : t('said', { name: personName, time })}
           </span>
+          {bubble.replyTo && !bubble.isDeleted ? (
+            <QuoteLink
+              quote={bubble.replyTo}
+              personId={bubble.personId}
+              personName={personName}
+              isTabStop={isTabStop}
+            />
+          ) : null}
           <Content bubble={bubble} />
           <EditedAt bubble={bubble} />
         </div>

@@ -13,6 +13,7 @@ import { MessageComposer } from '../composer/MessageComposer.tsx';
 import { OfflineStrip } from '../composer/OfflineStrip.tsx';
 import { Openers } from '../composer/Openers.tsx';
 import { ContactNotice } from '../people/ContactNotice.tsx';
+import { quoteOf } from '../replies/quote.ts';
 import { JumpNotice } from '../search/JumpNotice.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { ThreadSearch } from '../search/ThreadSearch.tsx';
@@ -85,7 +86,8 @@ function ThreadParts(props: ThreadPartsProps) {
   const outgoing = Object.values(allOutgoing).filter(
     ({ receiverId, clientId }) => receiverId === userId && !recorded.has(clientId),
   );
-  const { text, attachments: waiting, write } = useDraft(userId);
+  const { text, attachments: waiting, write, replyTo, answer } = useDraft(userId);
+  const answered = thread.messages.find(({ id }) => id === replyTo?.id);
   const attaching = useAttaching(userId);
   const search = useThreadSearch(userId);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -169,6 +171,8 @@ function ThreadParts(props: ThreadPartsProps) {
               personName={name}
               text={text}
               onChange={write}
+              replyTo={answered ? quoteOf(answered) : replyTo}
+              onCancelReply={() => answer(null)}
               waiting={waiting}
               attaching={attaching}
               field={field}

@@ -1,7 +1,8 @@
 import type { UserEventPayloadOf } from '#/app/liveCatalogue.ts';
 import { compareMessageIds, compareMessages } from '../model/compareMessages.ts';
-import type { Message } from '../model/messagingState.ts';
+import type { Message, Quote } from '../model/messagingState.ts';
 import { toAttachment } from '../model/toAttachment.ts';
+import { quotedContent } from '../replies/quote.ts';
 
 type Shown = { readonly messages: readonly Message[] };
 type Content = Pick<Message, 'text' | 'attachment' | 'editedAt' | 'deletedAt'>;
@@ -14,15 +15,24 @@ export type ContentPredicted = {
   readonly to: Content;
 };
 
-/** What became of a message, where it is held. */
+/** What became of a message, where it is held and where it is quoted. */
 export function withChange<Held extends Shown>(held: Held, change: Change | ContentPredicted): Held {
-  const copy = held.messages.find(({ id }) => id === change.messageId);
-  if (!copy) return held;
-  const next = { ...copy, ...contentAfter(copy, change) };
-  return { ...held, messages: held.messages.map((one) => (one === copy ? next : one)) };
+  const { messageId } = change;
+  if (!held.messages.some(({ id, replyTo }) => id === messageId || replyTo?.id === messageId)) return held;
+  return {
+    ...held,
+    messages: held.messages.map((one) => {
+      if (one.id === messageId) return { ...one, ...contentAfter(one, change) };
+      if (one.replyTo?.id !== messageId) return one;
+      const { text, attachment, deletedAt } = { ...NOTHING, ...contentAfter(NOTHING, change) };
+      return { ...one, replyTo: { ...one.replyTo, ...quotedContent({ text, attachment, deletedAt }) } };
+    }),
+  };
 }
 
-function contentAfter(copy: Message, change: Change | ContentPredicted): Partial<Content> {
+const NOTHING: Content = { text: null, attachment: null, editedAt: null, deletedAt: null };
+
+function contentAfter(copy: Content, change: Change | ContentPredicted): Partial<Content> {
   switch (change.__typename) {
     case 'MessageEdited': {
       // Times of editing only grow, and the copy may know a later one.
@@ -64,13 +74,20 @@ export function showsDocument(
   me: string,
 ): boolean {
   const effect = documentEffect(change, me);
-  return messages.some(({ senderId, text, attachment, deletedAt }) => {
-    if (senderId === me || effect === null) return false;
+  if (effect === null) return false;
+  return messages.some(({ senderId, text, attachment, deletedAt, replyTo }) => {
+    if (replyTo && replyTo.senderId !== me && mayQuoteDocument(replyTo, effect)) return true;
+    if (senderId === me) return false;
     // What is out of reach says no more which document it was.
     return effect === 'loss'
       ? attachment?.documentId === change.documentId
       : text === null && !attachment && deletedAt === null;
   });
+}
+
+/** A quote does not say which document it is of. */
+function mayQuoteDocument({ text, isAttachment, deletedAt }: Quote, effect: 'loss' | 'gain'): boolean {
+  return effect === 'loss' ? isAttachment : text === null && deletedAt === null;
 }
 
 /** By id, in order. */

@@ -22,6 +22,8 @@ export type Bubble = {
   /** null also once it is deleted. */
   readonly editedAt: number | null;
   readonly isDeleted: boolean;
+  readonly replyTo: Message['replyTo'];
+  readonly reactions: Message['reactions'];
   readonly delivery: Delivery | null;
   /** First and last of a run by one person within five minutes. */
   readonly isFirst: boolean;
@@ -99,6 +101,8 @@ function recorded(message: Message, { viewerId, thread }: ThreadView): PlainBubb
     declineOfSession: message.declineOfSession,
     editedAt: message.deletedAt === null ? message.editedAt : null,
     isDeleted: message.deletedAt !== null,
+    replyTo: message.replyTo,
+    reactions: message.reactions,
     delivery: isMine ? { status: reached(thread, message.id) } : null,
   };
 }
@@ -121,6 +125,8 @@ function unsent(message: OutgoingMessage): PlainBubble {
     declineOfSession: false,
     editedAt: null,
     isDeleted: false,
+    replyTo: message.replyTo,
+    reactions: [],
     delivery:
       message.refusal === null
         ? { status: 'sending', since: message.queuedAt }

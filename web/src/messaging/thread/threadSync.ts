@@ -10,6 +10,9 @@ import { toMessage } from '../model/toMessage.ts';
 import { GetMessages } from '../operations.ts';
 import type { BlockPredicted, ContactPredicted, UnblockPredicted } from '../people/peopleSync.ts';
 import type { PreferencesPredicted } from '../preferences/preferencesSync.ts';
+import { type ReactionChange, withReaction } from '../reactions/givenReactions.ts';
+import type { ReactionPredicted } from '../reactions/setReaction.ts';
+import { quoteOf } from '../replies/quote.ts';
 import { type ContentPredicted, isOfMissed, showsDocument, withChange } from './messageContent.ts';
 
 /** Who the viewer talks to, and the newest part of what was said. */
@@ -22,6 +25,7 @@ type Local =
   | ContactPredicted
   | PreferencesPredicted
   | ReadPredicted
+  | ReactionPredicted
   | ContentPredicted;
 type Next = OpenThread | null | typeof REFETCH;
 type Parties = { readonly senderId: string; readonly receiverId: string };
@@ -52,6 +56,7 @@ export const thread: Resource<OfPerson, OpenThread | null, Local> = {
   on: {
     MessageSent: (held, sent, { params, me }) => {
       if (!held || otherOf(sent, me) !== params.userId) return held;
+      const answered = held.messages.find(({ id }) => id === sent.replyToId);
       const message: Message = {
         id: sent.messageId,
         clientId: sent.clientId,
@@ -63,13 +68,20 @@ export const thread: Resource<OfPerson, OpenThread | null, Local> = {
         declineOfSession: sent.declineOfSession,
         editedAt: null,
         deletedAt: null,
+        replyTo: answered ? quoteOf(answered) : null,
+        reactions: [],
       };
       const oldest = held.messages[0];
       // In front of a page that has not been fetched, a message would stand alone before a hole.
       const isBefore = oldest && held.hasOlder && compareMessages(message, oldest) < 0;
       if (isBefore || held.messages.some(({ id }) => id === message.id)) return held;
+      // What it answers lies further back: only the server can quote it.
+      if (sent.replyToId !== null && !answered) return REFETCH;
       return { ...held, messages: [...held.messages, message].sort(compareMessages) };
     },
+    MessageReactionAdded: (held, given, context) => reacted(held, given, context, true),
+    MessageReactionRemoved: (held, given, context) => reacted(held, given, context, false),
+    ReactionPredicted: (held, predicted) => held && withReaction(held, predicted),
     MessageEdited: changed,
     MessageDeleted: changed,
     MessageRestored: changed,
@@ -132,6 +144,16 @@ function changed(
 ): Next {
   if (!held || otherOf(change, me) !== params.userId) return held;
   return isOfMissed(held, change.messageId) ? REFETCH : withChange(held, change);
+}
+
+function reacted(
+  held: OpenThread | null,
+  given: Omit<ReactionChange, 'isOn'> & Parties,
+  { params, me }: Context,
+  isOn: boolean,
+): Next {
+  if (!held || otherOf(given, me) !== params.userId) return held;
+  return isOfMissed(held, given.messageId) ? REFETCH : withReaction(held, { ...given, isOn });
 }
 
 function ifPerson(held: OpenThread | null, { userId }: OfPerson, { params }: Context): Next {

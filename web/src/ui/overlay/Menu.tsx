@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { cn } from '../cn.ts';
 
 type MenuProps = {
@@ -79,6 +79,48 @@ export function MenuItem({
       {children}
     </DropdownMenu.Item>
   );
+}
+
+type TogglesProps = { label: string; children: ReactNode };
+
+/** Items beside each other that are on or off: left and right move between them, up and down as in all of the menu. */
+export function MenuToggles({ label, children }: TogglesProps) {
+  return (
+    <DropdownMenu.Group
+      aria-label={label}
+      onKeyDown={moveSideways}
+      className="flex justify-between gap-0.5 p-1"
+    >
+      {children}
+    </DropdownMenu.Group>
+  );
+}
+
+type ToggleProps = { label: string; isOn: boolean; onSelect: () => void; children: ReactNode };
+
+export function MenuToggle({ label, isOn, onSelect, children }: ToggleProps) {
+  return (
+    <DropdownMenu.CheckboxItem
+      aria-label={label}
+      title={label}
+      checked={isOn}
+      onSelect={({ currentTarget }) => {
+        focusTrigger(currentTarget);
+        onSelect();
+      }}
+      className="inline-flex size-10 items-center justify-center rounded-full text-xl outline-none data-highlighted:bg-primary-soft data-[state=checked]:ring-2 data-[state=checked]:ring-primary pointer-coarse:size-11 forced-colors:data-highlighted:outline-2"
+    >
+      {children}
+    </DropdownMenu.CheckboxItem>
+  );
+}
+
+function moveSideways({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (step === undefined) return;
+  const items = [...currentTarget.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')];
+  const at = items.findIndex((item) => item === target);
+  items[(at + step + items.length) % items.length]?.focus();
 }
 
 /** What an item opens gives the focus back to where it was; the item is gone by then. */
