@@ -23,6 +23,7 @@ const byName: Readonly<Record<string, string>> = {
   taskId: 'card',
   afterTaskId: 'card',
   messageId: 'message',
+  replyToId: 'message',
   upToMessageId: 'message',
   before: 'message',
   around: 'message',

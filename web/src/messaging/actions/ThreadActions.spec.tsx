@@ -81,14 +81,14 @@ describe('the menu of a message', () => {
   it('MSG-57 MSG-59 offers what this message allows: own and new, own and old, theirs', async () => {
     await show();
     const all = {
-      new: ['Copy text', 'Edit', 'Make a task', 'Delete'],
-      old: ['Copy text', 'Make a task', 'Delete'],
+      new: ['Reply', 'Copy text', 'Edit', 'Make a task', 'Delete'],
+      old: ['Reply', 'Copy text', 'Make a task', 'Delete'],
     };
     expect(await openMenu('mine, new')).toEqual(all.new);
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
     expect(await openMenu('mine, old')).toEqual(all.old);
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
-    expect(await openMenu('theirs')).toEqual(['Copy text', 'Make a task', 'Report message']);
+    expect(await openMenu('theirs')).toEqual(['Reply', 'Copy text', 'Make a task', 'Report message']);
     // A menu that closes later would give the focus to the same message of the next test.
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
     await waitFor(() => expect(document.activeElement).toBe(message('theirs')));
@@ -243,5 +243,100 @@ describe('deleting', () => {
       { timeout: 4_000 },
     );
     expect(within(log()).queryAllByRole('button', { name: 'Actions for this message' })).toHaveLength(2);
+  });
+});
+
+describe('replies and reactions', () => {
+  const chip = (name: string) => within(log()).queryByRole('button', { name });
+
+  it('a reaction shows at once, is taken back by pressing it, and says so', async () => {
+    await show();
+    await openMenu('theirs');
+    const kinds = screen.getAllByRole('menuitemcheckbox').map((one) => one.getAttribute('aria-label'));
+    expect(kinds).toEqual(['Thumbs up', 'Heart', 'Laughing', 'Celebration', 'Surprised', 'Sad']);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Heart' }));
+    });
+    expect(chip('Heart: you')?.getAttribute('aria-pressed')).toBe('true');
+    await waitFor(() => expect(useAnnouncement.getState().text).toContain('Reaction added: Heart.'));
+    expect(gateway.called('setMessageReaction')).toMatchObject([
+      [{ userId: 'ana', messageId: 'm000002', reaction: 'HEART', isOn: true }],
+    ]);
+    await act(async () => {
+      fireEvent.click(chip('Heart: you') as HTMLElement);
+    });
+    expect(chip('Heart: you')).toBeNull();
+    await waitFor(() => expect(useAnnouncement.getState().text).toContain('Reaction removed: Heart.'));
+    expect(gateway.called('setMessageReaction').at(-1)).toMatchObject([{ isOn: false }]);
+  });
+
+  it('a reaction that is refused goes, and says why', async () => {
+    await show();
+    gateway.failures.setMessageReaction = refusal('MESSAGE_UNAVAILABLE');
+    await openMenu('theirs');
+    await act(async () => {
+      fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Sad' }));
+    });
+    await screen.findByText('Your reaction is not saved: you cannot write to this person at the moment.');
+    expect(chip('Sad: you')).toBeNull();
+  });
+
+  it('a reaction of the other person comes in live and is announced', async () => {
+    await show();
+    const given = {
+      messageId: 'm000003',
+      senderId: 'me',
+      receiverId: 'ana',
+      reaction: 'THUMBS_UP',
+      byId: 'ana',
+    };
+    tell({ __typename: 'MessageReactionAdded', ...given });
+    expect(chip('Thumbs up: Ana')?.getAttribute('aria-pressed')).toBe('false');
+    await waitFor(() =>
+      expect(useAnnouncement.getState().text).toContain('Ana reacted to a message: Thumbs up.'),
+    );
+    tell({ __typename: 'MessageReactionRemoved', ...given });
+    expect(chip('Thumbs up: Ana')).toBeNull();
+  });
+
+  it('a reply quotes what it answers, until it is sent or cancelled', async () => {
+    await show();
+    await choose('theirs', 'Reply');
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    expect(screen.getByText('Replying to Ana')).toBeTruthy();
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    expect(screen.queryByText('Replying to Ana')).toBeNull();
+    await choose('theirs', 'Reply');
+    fireEvent.change(field(), { target: { value: 'my answer' } });
+    await act(async () => {
+      fireEvent.keyDown(field(), { key: 'Enter' });
+    });
+    expect(screen.queryByText('Replying to Ana')).toBeNull();
+    expect(gateway.called('sendMessage')).toMatchObject([[{ text: 'my answer', replyToId: 'm000002' }]]);
+    const quote = within(message('my answer')).getByRole('link');
+    expect(quote.textContent).toBe('Reply to Anatheirs\nsecond line');
+    expect(quote.getAttribute('href')).toBe('/messages?with=ana&message=m000002');
+    const [sent] = gateway.called('sendMessage')[0] as [{ clientId: string }];
+    tell({
+      __typename: 'MessageSent',
+      messageId: 'm000004',
+      senderId: 'me',
+      receiverId: 'ana',
+      message: 'my answer',
+      createdAt: new Date().toISOString(),
+      clientId: sent.clientId,
+      replyToId: 'm000002',
+      attachment: null,
+      declineOfSession: false,
+    });
+    const deletedAt = new Date().toISOString();
+    tell({
+      __typename: 'MessageDeleted',
+      messageId: 'm000002',
+      senderId: 'ana',
+      receiverId: 'me',
+      deletedAt,
+    });
+    expect(within(message('my answer')).getByRole('link').textContent).toBe('Reply to AnaMessage deleted');
   });
 });

@@ -167,6 +167,39 @@ describe('a day in the outbox', () => {
   });
 });
 
+describe('a reply', () => {
+  const quote = { id: 'm000007', senderId: 'ana', text: 'when?', isAttachment: false, deletedAt: null };
+
+  it('keeps what it answers over a reload without a connection', async () => {
+    const world = new OutboxWorld();
+    world.isOnline = false;
+    const tab = world.openTab();
+    tab.outbox.start();
+    const clientId = tab.outbox.enqueue('ana', 'at nine', quote);
+    tab.crash();
+    const next = world.openTab();
+    next.outbox.start();
+    expect(next.state().outgoing[clientId]?.replyTo).toEqual(quote);
+    world.isOnline = true;
+    next.outbox.wake();
+    await pass(MINUTE);
+    expect(world.answered).toEqual(['m000007']);
+  });
+
+  it('goes back to the box with what it answers after a day', async () => {
+    const world = new OutboxWorld();
+    world.isOnline = false;
+    const tab = world.openTab();
+    tab.outbox.start();
+    tab.outbox.enqueue('ana', 'at nine', quote);
+    await pass(OUTBOX_LIFETIME_MS);
+    world.isOnline = true;
+    tab.outbox.wake();
+    await pass(0);
+    expect([tab.drafts.read('ana'), tab.drafts.replyTo('ana')]).toEqual(['at nine', quote]);
+  });
+});
+
 describe('several tabs', () => {
   it('MSG-52 only one tab sends, and every tab sees how it stands', async () => {
     const world = new OutboxWorld();

@@ -41,6 +41,8 @@ export class OutboxWorld {
   readonly recorded: Message[] = [];
   /** Arrivals at the server, repeats included. */
   readonly arrivals: string[] = [];
+  /** The messages that sent ones answer. */
+  readonly answered: string[] = [];
   isOnline = true;
   /** What happens to the next sends: undefined goes through. */
   failures: (Error | undefined)[] = [];
@@ -122,7 +124,10 @@ export class OutboxWorld {
       send: (entry, options) =>
         entry.attachment
           ? sendAttachment({ gateway, files }, entry, options)
-          : send(entry.clientId, entry.receiverId, entry.text),
+          : send(entry.clientId, entry.receiverId, entry.text).then((message) => {
+              if (entry.replyTo) this.answered.push(entry.replyTo.id);
+              return message;
+            }),
       classify,
       forgetFile: (clientId) => void files.remove(clientId),
       onProgress: (clientId, share) =>

@@ -3,8 +3,11 @@ import type { Mutation } from '#/sync/index.ts';
 import { type Race, raceSpec, refuse } from '#/sync/testing/raceSpec.ts';
 import { deleteMessage, editMessage, restoreMessage } from '../actions/messageChanges.ts';
 import { markMessagesRead } from '../conversations/conversationsSync.ts';
-import type { Excerpt, Message } from '../model/messagingState.ts';
+import type { Excerpt, Message, Reaction } from '../model/messagingState.ts';
 import { blockPerson, unblockPerson } from '../people/peopleSync.ts';
+import { withReaction } from '../reactions/givenReactions.ts';
+import { setReaction } from '../reactions/setReaction.ts';
+import { quoteOf } from '../replies/quote.ts';
 import { askExcerpt, type ExcerptPage, excerpt } from '../search/excerptSync.ts';
 import { answeredRow, messageOf, rowOf } from '../testing/memoryGateway.ts';
 import { askThread, type OpenThread, thread } from './threadSync.ts';
@@ -33,6 +36,15 @@ function marksOf({ readUpTo, otherReadUpTo, otherDeliveredUpTo, isBlocked }: Sta
   };
 }
 
+/** Each quote says what its message says now. */
+function present({ messages }: State): readonly Message[] {
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  return messages.map((message) => {
+    const answered = byId.get(message.replyTo?.id ?? '');
+    return answered ? { ...message, replyTo: quoteOf(answered) } : message;
+  });
+}
+
 function threadFrom(state: State, messages: readonly Message[]): OpenThread {
   const contact = state.isBlocked ? 'BLOCKED' : 'OPEN';
   const first = messages[0]?.id ?? '';
@@ -45,11 +57,12 @@ function threadFrom(state: State, messages: readonly Message[]): OpenThread {
 }
 
 function pageOf(state: State, { limit, before }: { limit: number; before: string | null }): OpenThread {
-  const all = state.messages.filter(({ id }) => before === null || id < before);
+  const all = present(state).filter(({ id }) => before === null || id < before);
   return threadFrom(state, all.slice(-limit));
 }
 
-function partOf({ messages }: State, { limit, around, before, after }: ExcerptPage): Excerpt | null {
+function partOf(state: State, { limit, around, before, after }: ExcerptPage): Excerpt | null {
+  const messages = present(state);
   const from = around ?? before ?? after ?? '';
   const at = messages.findIndex(({ id }) => id >= from);
   const start = Math.max(0, around ? at - Math.floor(limit / 2) : before ? at - limit : at + 1);
@@ -63,7 +76,8 @@ const elsewhere = <Args extends Record<string, unknown>>(name: string): Mutation
   document: {} as Mutation<Args, unknown>['document'],
   variables: (args) => args,
 });
-const say = elsewhere<{ from: string; to: string }>('say');
+const say = elsewhere<{ from: string; to: string; replyToId: string | null }>('say');
+const react = elsewhere<{ id: string; reaction: Reaction; isOn: boolean }>('react');
 const change = elsewhere<{ id: string; kind: string }>('change');
 const mark = elsewhere<{ id: string; kind: string }>('mark');
 const rename = elsewhere('rename');
@@ -94,6 +108,21 @@ function changed(
   });
   const messages = state.messages.map((one) => (one === held ? next : one));
   return { state: { ...state, messages, textsBefore }, events: [news], row: answeredRow(next) };
+}
+
+function reacted(state: State, messageId: string, byId: string, reaction: Reaction, isOn: boolean) {
+  const held = state.messages.find(({ id }) => id === messageId);
+  if (!held) return refuse();
+  const next = withReaction(state, { messageId, reaction, byId, isOn });
+  const row = answeredRow(next.messages.find(({ id }) => id === messageId) ?? held);
+  if (next === state) return { ...none(state), row };
+  const __typename = isOn ? 'MessageReactionAdded' : 'MessageReactionRemoved';
+  const { senderId, receiverId } = held;
+  return {
+    state: next,
+    events: [event({ __typename, messageId, senderId, receiverId, reaction, byId })],
+    row,
+  };
 }
 
 function edited(state: State, id: string, text: string) {
@@ -134,7 +163,7 @@ const race: Race<State> = {
       params: ana,
       read(state, shown?: OpenThread) {
         const front = shown?.messages[0]?.id ?? '';
-        const messages = state.messages.filter(({ id }) => id >= front);
+        const messages = present(state).filter(({ id }) => id >= front);
         return threadFrom(state, messages);
       },
       fetchBy: (ask, held) =>
@@ -143,7 +172,8 @@ const race: Race<State> = {
     {
       resource: excerpt,
       params: { ...ana, around: 'm000008' },
-      read({ messages }, shown?: Excerpt) {
+      read(state, shown?: Excerpt) {
+        const messages = present(state);
         const [from = '', to = ''] = [shown?.messages[0]?.id, shown?.messages.at(-1)?.id];
         const part = messages.filter(({ id }) => id >= from && id <= to);
         return { messages: part, hasOlder: from > 'm000001', hasNewer: shown?.hasNewer };
@@ -152,10 +182,22 @@ const race: Race<State> = {
     },
   ],
   perform: {
-    say(state, { from, to }: { from: string; to: string }) {
-      const next = messageOf(state.messages.length + 1, from, to, `text ${state.messages.length + 1}`);
+    say(state, { from, to, replyToId }: { from: string; to: string; replyToId: string | null }) {
+      const answered = state.messages.find(({ id }) => id === replyToId);
+      const next = {
+        ...messageOf(state.messages.length + 1, from, to, `text ${state.messages.length + 1}`),
+        replyTo: answered ? quoteOf(answered) : null,
+      };
       const { id: messageId, senderId, receiverId, text: message, createdAt } = next;
-      const sent = { __typename: 'MessageSent', messageId, senderId, receiverId, message, clientId: null };
+      const sent = {
+        __typename: 'MessageSent',
+        messageId,
+        senderId,
+        receiverId,
+        message,
+        clientId: null,
+        replyToId,
+      };
       const news = event({ ...sent, createdAt: iso(createdAt), attachment: null, declineOfSession: false });
       const messages = from === 'ben' ? state.messages : [...state.messages, next];
       return { state: { ...state, messages }, events: [news], answer: {} };
@@ -163,6 +205,13 @@ const race: Race<State> = {
     change(state, { id, kind }: { id: string; kind: string }) {
       if (kind === 'edit') return { ...edited(state, id, `hers ${state.messages.length}`), answer: {} };
       return { ...(kind === 'delete' ? deleted(state, id) : restored(state, id)), answer: {} };
+    },
+    react(state, { id, reaction, isOn }: { id: string; reaction: Reaction; isOn: boolean }) {
+      return { ...reacted(state, id, 'ana', reaction, isOn), answer: {} };
+    },
+    setMessageReaction(state, press: { messageId: string; reaction: Reaction; isOn: boolean }) {
+      const { row, ...outcome } = reacted(state, press.messageId, 'me', press.reaction, press.isOn);
+      return { ...outcome, answer: { setMessageReaction: row } };
     },
     mark(state, { id, kind }: { id: string; kind: string }) {
       if (kind === 'MessagesRead') {
@@ -214,14 +263,15 @@ const race: Race<State> = {
     const id = some?.id ?? 'm000001';
     const mine = messages.filter(({ senderId }) => senderId === 'me').at(-1 - random(4)) ?? messages[0];
     const address = { ...ana, messageId: mine?.id ?? '' };
-    switch (random(12)) {
+    const reaction = (['HEART', 'SAD'] as const)[random(2)] ?? 'HEART';
+    switch (random(15)) {
       case 0:
       case 1:
-        return { mutation: say, args: { from: 'ana', to: 'me' } };
+        return { mutation: say, args: { from: 'ana', to: 'me', replyToId: [null, id][random(2)] } };
       case 2:
-        return { mutation: say, args: { from: 'me', to: 'ana' } };
+        return { mutation: say, args: { from: 'me', to: 'ana', replyToId: null } };
       case 3:
-        return { mutation: say, args: { from: 'ben', to: 'me' } };
+        return { mutation: say, args: { from: 'ben', to: 'me', replyToId: null } };
       case 4:
       case 5:
         return { mutation: change, args: { id, kind: ['edit', 'delete', 'restore'][random(3)] } };
@@ -237,6 +287,14 @@ const race: Race<State> = {
         return {
           mutation: markMessagesRead,
           args: { ...ana, upToMessageId: id, newestId: null, remaining: null },
+        };
+      case 11:
+        return { mutation: react, args: { id, reaction, isOn: random(2) === 0 } };
+      case 12:
+      case 13:
+        return {
+          mutation: setReaction,
+          args: { ...ana, messageId: id, reaction, isOn: random(2) === 0, byId: 'me' },
         };
       default:
         return { mutation: [blockPerson, unblockPerson, rename][random(3)] ?? rename, args: ana };

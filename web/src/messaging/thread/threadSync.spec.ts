@@ -190,3 +190,39 @@ describe('what is hidden', () => {
     expect(shown().otherReadUpTo).toBe('m000030');
   });
 });
+
+describe('replies', () => {
+  const sent = {
+    ...of,
+    __typename: 'MessageSent',
+    messageId: 'm000041',
+    clientId: null,
+    message: 'so it is',
+  };
+  const rest = { createdAt: '2026-03-14T09:41:00.000Z', attachment: null, declineOfSession: false };
+
+  it('a reply that comes in live quotes the message that is held, and its change changes the quote', async () => {
+    const shown = await opened('ana');
+    tell({ ...sent, ...rest, replyToId: 'm000035' });
+    const quote = () => shown().messages.at(-1)?.replyTo;
+    const content = { isAttachment: false, deletedAt: null };
+    expect(quote()).toEqual({ id: 'm000035', senderId: 'ana', text: '35', ...content });
+    const editedAt = '2026-03-14T09:42:00.000Z';
+    tell({ ...of, __typename: 'MessageEdited', messageId: 'm000035', message: 'thirty-five', editedAt });
+    expect(quote()?.text).toBe('thirty-five');
+    expect(pages()).toHaveLength(1);
+  });
+
+  it('a quote of a message that is not held any more follows its deletion, too', async () => {
+    const shown = await opened('ana');
+    const replyTo = { id: 'm000002', senderId: 'ana', text: '2', isAttachment: false, deletedAt: null };
+    gateway.messages = [...gateway.messages, { ...messageOf(41, 'ana', 'me', 'so it is'), replyTo }];
+    tell({ ...sent, ...rest, replyToId: 'm000002' });
+    await pass(1_000);
+    expect(pages()).toHaveLength(3);
+    expect(shown().messages.at(-1)?.replyTo).toEqual(replyTo);
+    const deletedAt = '2026-03-14T09:42:00.000Z';
+    tell({ ...of, __typename: 'MessageDeleted', messageId: 'm000002', deletedAt });
+    expect(shown().messages.at(-1)?.replyTo).toMatchObject({ text: null, deletedAt: Date.parse(deletedAt) });
+  });
+});

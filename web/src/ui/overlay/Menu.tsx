@@ -119,7 +119,7 @@ function moveSideways({ key, currentTarget, target }: KeyboardEvent<HTMLElement>
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (step === undefined) return;
   const items = [...currentTarget.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')];
-  const at = items.findIndex((item) => item === target);
+  const at = items.indexOf(target as HTMLElement);
   items[(at + step + items.length) % items.length]?.focus();
 }
 
