@@ -5,7 +5,7 @@ import { useThreadActions } from '../actions/ThreadActionsContext.ts';
 import { useMessagingClient } from '../client/useMessaging.ts';
 import { REACTIONS } from '../model/messagingState.ts';
 import type { Bubble } from '../thread/threadItems.ts';
-import { EMOJI } from './emoji.ts';
+import { ReactionIcon } from './ReactionIcon.tsx';
 
 type ReactionChipsProps = { bubble: Bubble; personName: string; isTabStop: boolean };
 
@@ -39,7 +39,7 @@ export function ReactionChips({ bubble, personName, isTabStop }: ReactionChipsPr
                   : 'border-line-strong bg-raised text-ink hover:bg-primary-soft',
               )}
             >
-              <span aria-hidden="true">{EMOJI[reaction]}</span>
+              <ReactionIcon reaction={reaction} className="size-4" />
               {byIds.length > 1 ? <span aria-hidden="true">{byIds.length}</span> : null}
             </button>
           </Tooltip>

@@ -4,7 +4,7 @@ import { useThreadActions } from '../actions/ThreadActionsContext.ts';
 import { useMessagingClient } from '../client/useMessaging.ts';
 import { REACTIONS } from '../model/messagingState.ts';
 import type { Bubble } from '../thread/threadItems.ts';
-import { EMOJI } from './emoji.ts';
+import { ReactionIcon } from './ReactionIcon.tsx';
 
 /** The six reactions at the top of a message's menu; those of the viewer are on. */
 export function ReactionToggles({ bubble }: { bubble: Bubble }) {
@@ -24,7 +24,7 @@ export function ReactionToggles({ bubble }: { bubble: Bubble }) {
             isOn={isOn}
             onSelect={() => actions.react(messageId, reaction, !isOn)}
           >
-            <span aria-hidden="true">{EMOJI[reaction]}</span>
+            <ReactionIcon reaction={reaction} className="size-6" />
           </MenuToggle>
         );
       })}
