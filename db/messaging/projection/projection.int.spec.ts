@@ -100,13 +100,12 @@ async function react(
   isOn: boolean,
 ) {
   const message = await changeable(stage, actor, other, sequence);
-  const type = isOn ? 'AddMessageReaction' : 'RemoveMessageReaction';
-  const made = await stage.act(actor, other, {
-    type,
-    data: { otherId: other, message, reaction, facts: openFacts },
-  });
+  const data = { otherId: other, message, reaction, facts: openFacts };
+  const made = isOn
+    ? await stage.act(actor, other, { type: 'AddMessageReaction', data })
+    : await stage.act(actor, other, { type: 'RemoveMessageReaction', data });
   const [fact] = Array.isArray(made) ? made : [];
-  if (!fact) throw new Error(`${type} changed nothing`);
+  if (!fact) throw new Error('The reaction is as it was.');
   return fact;
 }
 
