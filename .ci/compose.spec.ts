@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readDatabaseAddress } from '../db/store/address/index.ts';
-import { loadConfig } from '../server/platform/config.ts';
-import { weaknessOfKey, weaknessOfSecret } from '../server/platform/secretWeakness.ts';
+import { loadConfig } from '../server/platform/config/config.ts';
+import { weaknessOfKey, weaknessOfSecret } from '../server/platform/config/secretWeakness.ts';
 import { readNatsAddress } from '../server/platform/transport/natsAddress.ts';
 
 // No container engine runs here: the files are parsed, and the script that makes the secrets runs as it does in its container.

@@ -6,7 +6,7 @@ import { cursorText } from '@waymark/events/kernel';
 import { serverCapabilities } from './catalogue.ts';
 import type { App, Clock } from './platform/app.ts';
 import { createBotCheck } from './platform/botCheck/createBotCheck.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
 import { createDatabaseClock, setByLooks } from './platform/databaseClock.ts';
 import { createExecute } from './platform/execute.ts';
 import { startFeed } from './platform/feed/LogFeed.ts';

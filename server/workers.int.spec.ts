@@ -1,9 +1,9 @@
 import { createTestDatabase, TEST_MASTER_KEY } from '@waymark/db/testing';
 import { describe, expect, it } from 'vitest';
 import { startServer } from './main.ts';
-import { ConfigError, loadConfig } from './platform/config.ts';
+import { ConfigError, loadConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log.ts';
-import { findNatsServer, startNatsServer } from './testing/natsServer.ts';
+import { findNatsServer, startNatsServer } from './testing/services/natsServer.ts';
 
 const program = findNatsServer();
 const settings = { NODE_ENV: 'test', PORT: '0', WEB_CONCURRENCY: '2', LOG_LEVEL: 'silent' };

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
 
 /** What the first process and its workers say to each other. */
 export type ToWorker = { readonly type: 'start'; readonly config: Config } | { readonly type: 'stop' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ContentType, contentTypes } from '../../server/platform/files/contentType.ts';
+import { type ContentType, contentTypes } from '../../server/platform/files/kinds/contentType.ts';
 import { fileTypes } from '../../web/src/lib/fileRules.ts';
 
 it('MSG-39 LIB-07 the browser takes the files that the server takes', () => {

@@ -32,7 +32,7 @@ const isProduct = (path: string) => /^(events|db|server|web)\//.test(path) && !i
 
 /** Where the environment may be read: the one file of settings, and the tools that start processes. */
 const READS_ENVIRONMENT =
-  /^(server\/platform\/config\.ts$|server\/(launch|bench|faults|fuzz)\/|db\/embedded\/|loadtest\/run\.ts$|\.ci\/)|(^|\/)[\w.-]+\.config\.ts$/;
+  /^(server\/platform\/config\/config\.ts$|server\/(launch|bench|faults|fuzz)\/|db\/embedded\/|loadtest\/run\.ts$|\.ci\/)|(^|\/)[\w.-]+\.config\.ts$/;
 
 export const sourceRules: readonly SourceRule[] = [
   {
@@ -73,7 +73,7 @@ export const sourceRules: readonly SourceRule[] = [
   },
   {
     name: 'one-env-reader',
-    says: 'process.env is read in server/platform/config.ts only.',
+    says: 'process.env is read in server/platform/config/config.ts only.',
     appliesTo: (path) => !isTest(path) && !READS_ENVIRONMENT.test(path),
     breaks: (node) => isMember(node, 'process', 'env'),
   },

@@ -1,7 +1,7 @@
 export { countSessions } from './counts.ts';
 export { communityRequests, menteeSessions, mentorSessions, type Reader } from './lists.ts';
 export { type MenteeStanding, readMenteeStanding } from './menteeStanding.ts';
-export { mentoringProjection } from './projection.ts';
+export { mentoringProjection } from './projection/projection.ts';
 export {
   type Booking,
   readBookings,

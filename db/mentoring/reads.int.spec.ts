@@ -4,7 +4,7 @@ import { createEventStore } from '../store/index.ts';
 import { createTestDatabase } from '../testing/index.ts';
 import { countSessions } from './counts.ts';
 import { communityRequests, menteeSessions, mentorSessions } from './lists.ts';
-import { mentoringProjection } from './projection.ts';
+import { mentoringProjection } from './projection/projection.ts';
 import { readSessionOfProposal, readSessions } from './reads.ts';
 import {
   accepted,

@@ -3,9 +3,9 @@ import { identityAudience } from './audience.ts';
 import { userDecider } from './decide.ts';
 import { emailDecider } from './email.ts';
 import { type IdentityEvent, identityEvents } from './events.ts';
-import { handoffDecider } from './handoff.ts';
-import { sessionDecider } from './session.ts';
-import { ssoDecider } from './sso.ts';
+import { handoffDecider } from './signIn/handoff.ts';
+import { sessionDecider } from './signIn/session.ts';
+import { ssoDecider } from './signIn/sso.ts';
 import { identityTimers } from './timers.ts';
 
 export const identity: Capability = {

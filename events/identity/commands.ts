@@ -1,6 +1,6 @@
 import type { Command, UserId, UserRole } from '../kernel/index.ts';
-import type { AccountCommand, InviteUser } from './accountCommands.ts';
-import type { CommunityCommand } from './communityCommands.ts';
+import type { AccountCommand, InviteUser } from './account/accountCommands.ts';
+import type { CommunityCommand } from './community/communityCommands.ts';
 import type {
   PartnerRole,
   ProfileChanges,

@@ -1,10 +1,10 @@
 import { accepted, assertNever, type Decider, type Decision, refused, type UserId } from '../kernel/index.ts';
 import { identityLimits } from '../limits/index.ts';
-import type { InviteUser } from './accountCommands.ts';
+import type { InviteUser } from './account/accountCommands.ts';
+import { decideAccount, mayAct } from './account/decideAccount.ts';
 import type { ChangeUserRole, SignUp, UserCommand } from './commands.ts';
+import { decideCommunity } from './community/decideCommunity.ts';
 import { decideInvite, hasNewLogIns } from './decideAccess.ts';
-import { decideAccount, mayAct } from './decideAccount.ts';
-import { decideCommunity } from './decideCommunity.ts';
 import { decideRequest, decideVerify, verificationRequested } from './decideVerification.ts';
 import type { UserEvent } from './events.ts';
 import type { UserRefusal } from './refusals.ts';

@@ -7,7 +7,7 @@ import type {
   InviteUser,
   RequestPasswordReset,
   ResetPassword,
-} from './accountCommands.ts';
+} from './account/accountCommands.ts';
 import type { UserEvent } from './events.ts';
 import type { UserRefusal } from './refusals.ts';
 import type { RegisteredUser } from './state.ts';

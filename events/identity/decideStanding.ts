@@ -1,6 +1,6 @@
 import { accepted, assertNever, type Decision, refused } from '../kernel/index.ts';
 import { identityLimits } from '../limits/index.ts';
-import type { AccountCommand } from './accountCommands.ts';
+import type { AccountCommand } from './account/accountCommands.ts';
 import { hasNewLogIns } from './decideAccess.ts';
 import type { UserEvent } from './events.ts';
 import type { UserRefusal } from './refusals.ts';

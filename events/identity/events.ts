@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
-import { accountEvents } from './accountEvents.ts';
-import { communityEvents } from './communityEvents.ts';
-import { type HandoffEvent, handoffEvents } from './handoffEvents.ts';
-import { type SsoEvent, ssoEvents } from './ssoEvents.ts';
+import { accountEvents } from './account/accountEvents.ts';
+import { communityEvents } from './community/communityEvents.ts';
+import { type HandoffEvent, handoffEvents } from './signIn/handoffEvents.ts';
+import { type SsoEvent, ssoEvents } from './signIn/ssoEvents.ts';
 
 export const userType = z.enum(['mentee', 'mentor', 'both']);
 

@@ -1,7 +1,7 @@
 export { identity } from './capability.ts';
 export type { EmailCommand, SessionCommand, SignUp, UserCommand } from './commands.ts';
-export type { AnswerPartnerRole, CommunityCommand } from './communityCommands.ts';
-export { type ApprovalRole, approvalRole } from './communityEvents.ts';
+export type { AnswerPartnerRole, CommunityCommand } from './community/communityCommands.ts';
+export { type ApprovalRole, approvalRole } from './community/communityEvents.ts';
 export { userDecider } from './decide.ts';
 export { emailDecider } from './email.ts';
 export {
@@ -19,11 +19,11 @@ export {
   type UserType,
   userType,
 } from './events.ts';
-export { handoffDecider } from './handoff.ts';
 export type { EmailRefusal, IdentityRefusal, SessionRefusal, UserRefusal } from './refusals.ts';
-export { sessionDecider } from './session.ts';
-export { type SsoRefusal, ssoDecider, ssoStream } from './sso.ts';
-export type { SsoEvent, SsoProvider } from './ssoEvents.ts';
+export { handoffDecider } from './signIn/handoff.ts';
+export { sessionDecider } from './signIn/session.ts';
+export { type SsoRefusal, ssoDecider, ssoStream } from './signIn/sso.ts';
+export type { SsoEvent, SsoProvider } from './signIn/ssoEvents.ts';
 export {
   emailStream,
   handoffStream,

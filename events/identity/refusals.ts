@@ -1,5 +1,5 @@
 import type { Instant, Refusal, UserId } from '../kernel/index.ts';
-import type { SsoRefusal } from './sso.ts';
+import type { SsoRefusal } from './signIn/sso.ts';
 
 export type EmailRefusal =
   /** Never shown to who asked (ONB-07). */

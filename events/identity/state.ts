@@ -1,5 +1,5 @@
 import type { Instant, UserId, UserRole } from '../kernel/index.ts';
-import { type AccountState, evolveAccount, newAccount } from './accountState.ts';
+import { type AccountState, evolveAccount, newAccount } from './account/accountState.ts';
 import type { PartnerRole, UserEvent, UserType } from './events.ts';
 
 /** One mail with a code: its verification is good until then, or until another one was used. */

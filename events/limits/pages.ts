@@ -7,3 +7,6 @@ export const searchLimits = {
   /** Characters of what is looked for. */
   textMax: 100,
 } as const;
+
+/** Characters. */
+export const addressLimits = { webAddressMax: 2_000 } as const;

@@ -1,6 +1,8 @@
 import { type Decider, type Decision, refused } from '../kernel/index.ts';
 import type { SessionCommand } from './commands.ts';
-import { decideAccept, decideDecline, decidePassOn, decideQuestion } from './decideAnswer.ts';
+import { decideAgenda, decideNotes } from './decideNotebook.ts';
+import { decideAddDocument, decideAddLibraryDocument, decideRemoveDocument } from './decidePreparation.ts';
+import type { SessionEvent } from './events.ts';
 import {
   decideAppeal,
   decideAppealOutcome,
@@ -10,19 +12,23 @@ import {
   decideLate,
   decideNoShow,
   decideRevoke,
-} from './decideMeeting.ts';
-import { decideAgenda, decideNotes } from './decideNotebook.ts';
-import { decideAddDocument, decideAddLibraryDocument, decideRemoveDocument } from './decidePreparation.ts';
-import { decideExpiry, decideNudge, decidePlan, decideRequest, decideWithdraw } from './decideRequest.ts';
+} from './meeting/decideMeeting.ts';
 import {
   decideAcceptReschedule,
   decideDeclineReschedule,
   decidePropose,
   decideRescheduleExpiry,
   decideWithdrawReschedule,
-} from './decideReschedule.ts';
-import type { SessionEvent } from './events.ts';
+} from './meeting/decideReschedule.ts';
 import type { SessionRefusal } from './refusals.ts';
+import { decideAccept, decideDecline, decidePassOn, decideQuestion } from './request/decideAnswer.ts';
+import {
+  decideExpiry,
+  decideNudge,
+  decidePlan,
+  decideRequest,
+  decideWithdraw,
+} from './request/decideRequest.ts';
 import { evolveSession, newSession, type SessionState } from './state.ts';
 
 type Decided = Decision<SessionEvent, SessionRefusal>;

@@ -17,7 +17,7 @@ import {
   SessionNoShowReported,
   SessionNoShowRevoked,
   SessionNotesChanged,
-} from './meetingEvents.ts';
+} from './meeting/meetingEvents.ts';
 import {
   SessionAccepted,
   SessionMentorsNudged,
@@ -30,7 +30,7 @@ import {
   SessionRequestExpired,
   SessionRequested,
   SessionRequestWithdrawn,
-} from './requestEvents.ts';
+} from './request/requestEvents.ts';
 import type { SessionId } from './values.ts';
 
 const person = branded<UserId>();

@@ -11,9 +11,9 @@ export type {
 export { sessionDecider } from './decide.ts';
 export { type DiaryState, diaryDecider } from './diary.ts';
 export { type DiaryEvent, type MentoringEvent, mentoringEvents, type SessionEvent } from './events.ts';
-export { type NoShowReport, type NoShowStanding, noShowStanding } from './noShows.ts';
+export { type NoShowReport, type NoShowStanding, noShowStanding } from './meeting/noShows.ts';
+export { seriesStarts } from './meeting/series.ts';
 export type { DiaryRefusal, SessionRefusal } from './refusals.ts';
-export { seriesStarts } from './series.ts';
 export type { OfferState, OpenProposal, SessionState } from './state.ts';
 export {
   type AppealOutcome,

@@ -1,8 +1,8 @@
 export { type BoxState, boxDecider } from './box.ts';
 export { calendarDecider } from './calendar.ts';
 export { notification } from './capability.ts';
-export type { Cause, Causes, CausingEvent, Ending } from './cause.ts';
-export { causesOf, causingTypes } from './causes.ts';
+export type { Cause, Causes, CausingEvent, Ending } from './causes/cause.ts';
+export { causesOf, causingTypes } from './causes/causes.ts';
 export type {
   BoxCommand,
   ChangeNotificationPreferences,

@@ -13,7 +13,7 @@ import {
 } from '@waymark/events/mentoring';
 import { type RunningApp, startServer } from '../main.ts';
 import { builder } from '../platform/builder.ts';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { startPoster } from './callers/poster.ts';
 import type { PosterPlan } from './callers/posterProcess.ts';
 import { startBenchServer } from './fixture/benchDatabase.ts';

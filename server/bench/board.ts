@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningApp, startServer } from '../main.ts';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { startPoster } from './callers/poster.ts';
 import type { PosterPlan } from './callers/posterProcess.ts';
 import { startBenchServer } from './fixture/benchDatabase.ts';

@@ -1,4 +1,4 @@
-import { inBrowser } from './inBrowser.ts';
+import { inBrowser } from './browser/inBrowser.ts';
 import { atMost, type BenchOptions, type BenchResult } from './result.ts';
 
 // Ten times the cards must not be ten times the work: what happens to one of them is drawn once.

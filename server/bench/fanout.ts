@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
 import { embeddedTransport } from '../platform/transport/embeddedTransport.ts';
-import { type NoteServer, startNoteServer, userEventsDocument } from '../testing/noteServer.ts';
+import { type NoteServer, startNoteServer, userEventsDocument } from '../testing/notes/noteServer.ts';
 import { type Crowd, type CrowdPlan, gatherCrowd } from './callers/crowd.ts';
 import { startBenchServer } from './fixture/benchDatabase.ts';
 import { type LivePeer, socketIoPeer, yogaLivePeer } from './peers/livePeers.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { embeddedTransport } from '../platform/transport/embeddedTransport.ts';
-import { startNoteServer, userEventsDocument } from '../testing/noteServer.ts';
+import { startNoteServer, userEventsDocument } from '../testing/notes/noteServer.ts';
 import { gatherCrowd } from './callers/crowd.ts';
 import { startBenchServer } from './fixture/benchDatabase.ts';
 import { atMost, type BenchOptions, type BenchResult } from './result.ts';

@@ -1,11 +1,12 @@
 import { benchAchievements } from './achievements.ts';
-import { apart } from './apart.ts';
+import { apart } from './apart/apart.ts';
 import { benchAppend, benchLogLength } from './append/append.ts';
 import { benchProcesses } from './append/processes.ts';
+import { benchFirstLoad } from './browser/firstLoad.ts';
+import { benchTail } from './browser/tail.ts';
 import { capacityOf } from './capacity/capacityTable.ts';
 import { benchCards } from './cards.ts';
 import { benchDiscover } from './discover.ts';
-import { benchFirstLoad } from './firstLoad.ts';
 import { benchBrowse } from './log/browse.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRegister } from './register.ts';
@@ -13,7 +14,6 @@ import type { BenchOptions, BenchResult } from './result.ts';
 import { calibrate } from './table/calibrate.ts';
 import { openKeptRuns, runApart } from './table/keptRuns.ts';
 import { measureTable, tableOf } from './table/table.ts';
-import { benchTail } from './tail.ts';
 import { benchUpload } from './upload/upload.ts';
 
 const TURNS = 3;

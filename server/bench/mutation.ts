@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../main.ts';
 import { builder } from '../platform/builder.ts';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { startPoster } from './callers/poster.ts';
 import type { PosterAnswer, PosterPlan } from './callers/posterProcess.ts';
 import { startBenchServer } from './fixture/benchDatabase.ts';

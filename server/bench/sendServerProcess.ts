@@ -1,5 +1,5 @@
 import { startServer } from '../main.ts';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { type Neighbour, neighbours } from './fixture/people.ts';
 
 // One of two servers that people send messages through. See sends.ts.

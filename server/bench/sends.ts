@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findNatsServer, startNatsServer } from '../testing/natsServer.ts';
+import { findNatsServer, startNatsServer } from '../testing/services/natsServer.ts';
 import { startPoster } from './callers/poster.ts';
 import { startBenchServer } from './fixture/benchDatabase.ts';
 import { sendCallers, startSendServer } from './fixture/sendServer.ts';

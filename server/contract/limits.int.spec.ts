@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineOf } from '../main.ts';
 import { createMessagingFixture, type MessagingFixture } from '../messaging/testing/messagingFixture.ts';
-import { constants } from '../platform/constants.ts';
+import { constants } from '../platform/config/constants.ts';
 import { ANONYMOUS } from '../platform/viewer.ts';
 import { signUpData } from '../testing/people.ts';
 

@@ -3,7 +3,7 @@ import { connect, createEventStore } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
 import { type Position, position, type Recorded } from '@waymark/events/kernel';
 import type { MessageSent } from '@waymark/events/messaging';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import type { ChatClient } from './talk/chatClient.ts';
 
 type Sent = Recorded<MessageSent>;

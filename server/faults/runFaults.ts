@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { createFiles } from '../platform/files/createFiles.ts';
 import { createLog } from '../platform/log.ts';
 import { seededRandom } from '../testing/faultyTransport.ts';

@@ -3,7 +3,7 @@ import { composeApp } from '../composeApp.ts';
 import { registerDemoPerson } from '../identity/index.ts';
 import { demoUserId } from '../launch/seed/demoIds.ts';
 import { asDemo, mustBeAccepted } from '../launch/seed/teller.ts';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
 
 export const PASSWORD = 'fault-test-only';
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '@waymark/db/store';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { openStage, type Stage, type Undo } from './stage.ts';
 import { openChatClient } from './talk/chatClient.ts';
 import { type Acknowledged, judge, readTables } from './talk/checkLog.ts';

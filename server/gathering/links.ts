@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { strangerText } from '../platform/mail/strangerText.ts';
 import type { EventView } from './views.ts';
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { connect } from '@waymark/db/store';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { withSecretFiles } from '../platform/config/secretFiles.ts';
 import { createFiles } from '../platform/files/createFiles.ts';
 import { createLog } from '../platform/log.ts';
-import { withSecretFiles } from '../platform/secretFiles.ts';
 import { makeBackup } from './backup/makeBackup.ts';
 import { openDataFolder } from './data/dataFolder.ts';
 import { openDatabase } from './data/openDatabase.ts';

@@ -1,5 +1,5 @@
 import { startServer } from '../main.ts';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
 
 /**
  * One server process and nothing else: settings from the environment, the database as it is. Says `LISTENING <address>`

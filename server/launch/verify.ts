@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { connect } from '@waymark/db/store';
-import { loadConfig } from '../platform/config.ts';
-import { withSecretFiles } from '../platform/secretFiles.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { withSecretFiles } from '../platform/config/secretFiles.ts';
 import { checkLog } from './data/checkLog.ts';
 import { openDataFolder } from './data/dataFolder.ts';
 import { openDatabase } from './data/openDatabase.ts';

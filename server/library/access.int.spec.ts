@@ -3,7 +3,7 @@ import { userId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseUser } from '../identity/eraseUser.ts';
 import type { Person } from '../messaging/testing/messagingFixture.ts';
-import { signedPath } from '../platform/files/signedPath.ts';
+import { signedPath } from '../platform/files/pages/signedPath.ts';
 import { createLibraryFixture, type LibraryFixture, textFile } from './testing/libraryFixture.ts';
 
 const SEND_DOCUMENT = `mutation ($data: SendMessageAttachmentFromLibraryInput!) {

@@ -1,9 +1,9 @@
 import { readFile } from '@waymark/db/library';
 import type { UserId } from '@waymark/events/kernel';
 import type { App } from '../platform/app.ts';
-import { contentTypes } from '../platform/files/contentType.ts';
 import { cleanFileName } from '../platform/files/fileName.ts';
-import { signedPath } from '../platform/files/signedPath.ts';
+import { contentTypes } from '../platform/files/kinds/contentType.ts';
+import { signedPath } from '../platform/files/pages/signedPath.ts';
 import type { KeptFile } from '../platform/files/types.ts';
 import type { UserContext } from '../platform/viewer.ts';
 

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@waymark/db/operations';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { parseTraceparent } from '../platform/tracing/traceparent.ts';
 
 /** The trace behind a chain. With `{correlation}` in TRACE_URL also that of a request which failed before it wrote. */

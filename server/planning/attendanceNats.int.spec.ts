@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createMessagingFixture } from '../messaging/testing/messagingFixture.ts';
 import { natsTransport } from '../platform/transport/natsTransport.ts';
-import { connected, findNatsServer, startNatsServer } from '../testing/natsServer.ts';
+import { connected, findNatsServer, startNatsServer } from '../testing/services/natsServer.ts';
 import { testApp } from '../testing/testApp.ts';
 
 const program = findNatsServer();

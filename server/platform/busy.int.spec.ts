@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { GraphQLClient } from '../testing/GraphQLClient.ts';
 import { member } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
-import { signedPath } from './files/signedPath.ts';
+import { signedPath } from './files/pages/signedPath.ts';
 
 type State = {
   readonly name: string;

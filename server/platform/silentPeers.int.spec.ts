@@ -6,7 +6,7 @@ import { authorizationUrl, ProviderProblem } from '../identity/sso/provider.ts';
 import type { GraphQLClient } from '../testing/GraphQLClient.ts';
 import { member } from '../testing/people.ts';
 import { testApp } from '../testing/testApp.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { s3Files } from './files/s3Files.ts';
 import { createSmtpMailer } from './mail/smtpMailer.ts';
 import type { Mail } from './mail/types.ts';

@@ -2,7 +2,7 @@ import { type UserId, type UserRole, userId, type Viewer } from '@waymark/events
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './app.ts';
-import { constants } from './constants.ts';
+import { constants } from './config/constants.ts';
 import { ANONYMOUS } from './viewer.ts';
 
 const ROLES: readonly string[] = ['USER', 'PARTNER_ADMIN', 'OPS', 'ADMIN'] satisfies UserRole[];

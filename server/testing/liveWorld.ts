@@ -2,7 +2,7 @@ import { createTestDatabase } from '@waymark/db/testing';
 import type { Position } from '@waymark/events/kernel';
 import { embeddedTransport } from '../platform/transport/embeddedTransport.ts';
 import { connectLive, type LiveClient, type WireMessage } from './liveClient.ts';
-import { type NoteServer, startNoteServer, userEventsDocument } from './noteServer.ts';
+import { type NoteServer, startNoteServer, userEventsDocument } from './notes/noteServer.ts';
 
 // What the tests of the live endpoint share: a server with its own database, a manual clock, clients that listen.
 

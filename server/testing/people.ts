@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { constants } from '../platform/constants.ts';
+import { constants } from '../platform/config/constants.ts';
 import type { OutboxMail } from '../platform/mail/outbox.ts';
 import type { GraphQLClient } from './GraphQLClient.ts';
 import type { TestApp } from './testApp.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findNatsServer, startNatsServer } from '../../testing/natsServer.ts';
+import { findNatsServer, startNatsServer } from '../../testing/services/natsServer.ts';
 import { type BenchServer, startBenchServer } from '../fixture/benchDatabase.ts';
 import type { Measured } from '../load.ts';
 import { atLeast, atMost, type BenchOptions, type BenchResult, median } from '../result.ts';

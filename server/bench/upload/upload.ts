@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findS3Server, startS3Server } from '../../testing/s3Server.ts';
+import { findS3Server, startS3Server } from '../../testing/services/s3Server.ts';
 import { startBenchServer } from '../fixture/benchDatabase.ts';
 import { atMost, type BenchOptions, type BenchResult, median } from '../result.ts';
 import type { CallersAnswer, CallersPlan } from './uploadCallersProcess.ts';

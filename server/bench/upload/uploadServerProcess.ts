@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { startServer } from '../../main.ts';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../platform/config/config.ts';
 import { loner, tokenOf } from '../fixture/people.ts';
 
 // Receives and serves files in a separate process, so that its memory can be measured alone.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '@waymark/db/store';
 import { makeSynchronous, type Replica, startStandby } from '@waymark/db/testing';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../platform/config/config.ts';
 import { freePort } from '../../testing/freePort.ts';
 import { openStage, type Undo } from '../stage.ts';
 import { post } from '../talk/chatClient.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type Database } from '@waymark/db/store';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../platform/config/config.ts';
 import { seededRandom } from '../../testing/faultyTransport.ts';
-import type { NatsServer } from '../../testing/natsServer.ts';
+import type { NatsServer } from '../../testing/services/natsServer.ts';
 import { signalAll } from '../failover/pair.ts';
 import { openStage, type Undo } from '../stage.ts';
 import { type Counts, judge } from '../talk/checkLog.ts';

@@ -6,7 +6,7 @@ import { connect, type Database } from '@waymark/db/store';
 import { administer } from '@waymark/db/testing';
 import { makeBackup } from '../../launch/backup/makeBackup.ts';
 import { restoreBackup } from '../../launch/backup/restoreBackup.ts';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../platform/config/config.ts';
 import { localFiles } from '../../platform/files/localFiles.ts';
 import { findContradictions, fingerprints, logChanges, whenAllNoticed } from '../failover/noticed.ts';
 import type { Outcome } from '../outcome.ts';

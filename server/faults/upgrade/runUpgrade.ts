@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '@waymark/db/store';
 import { bringUpToDate } from '../../launch/data/bringUpToDate.ts';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../platform/config/config.ts';
 import { findContradictions } from '../failover/noticed.ts';
 import { openStage, type Undo } from '../stage.ts';
 import { type Counts, judge } from '../talk/checkLog.ts';

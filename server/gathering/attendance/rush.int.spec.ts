@@ -11,7 +11,7 @@ import { composeApp } from '../../composeApp.ts';
 import { type Killable, serverProcess } from '../../faults/killable.ts';
 import { killAndStart, postTo, raceSettings } from '../../faults/racing.ts';
 import { foundCommunity, gather } from '../../mentoring/testing/crowd.ts';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../platform/config/config.ts';
 import { openEvent } from '../testing/openEvent.ts';
 
 // `RUSH_PEOPLE=1000 node_modules/.bin/vitest run --project int server/gathering/attendance/rush.int.spec.ts` is the full one.

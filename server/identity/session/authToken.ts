@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { App } from '../../platform/app.ts';
-import { constants } from '../../platform/constants.ts';
+import { constants } from '../../platform/config/constants.ts';
 import { badUserInput } from '../../platform/graphql/failures.ts';
 
 const claims = z.object({

@@ -1,6 +1,6 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { constants } from '../../platform/constants.ts';
+import { constants } from '../../platform/config/constants.ts';
 import { embeddedTransport } from '../../platform/transport/embeddedTransport.ts';
 import { authTokenFor, logIn, member, PASSWORD, type Tokens } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/testApp.ts';

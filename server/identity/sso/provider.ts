@@ -1,6 +1,6 @@
 import * as openid from 'openid-client';
 import type { App } from '../../platform/app.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 type Holder = Pick<App, 'config'>;
 

@@ -8,9 +8,9 @@ import { isBareDatabase } from '@waymark/db/store';
 import { createBareDatabase, TEST_MASTER_KEY } from '@waymark/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMessagingFixture } from '../../messaging/testing/messagingFixture.ts';
-import type { S3Config } from '../../platform/config.ts';
+import type { S3Config } from '../../platform/config/config.ts';
 import { s3Files } from '../../platform/files/s3Files.ts';
-import { findS3Server, type S3Server, startS3Server } from '../../testing/s3Server.ts';
+import { findS3Server, type S3Server, startS3Server } from '../../testing/services/s3Server.ts';
 import { testApp } from '../../testing/testApp.ts';
 
 const program = findS3Server();

@@ -2,7 +2,7 @@ import { userDecider, userStream } from '@waymark/events/identity';
 import { commandId, userId } from '@waymark/events/kernel';
 import { composeApp } from '../../composeApp.ts';
 import { eraseUser } from '../../identity/index.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 /**
  * Erases the `owners` that the log still knows by the product's own command, so that read models forget them too. Their

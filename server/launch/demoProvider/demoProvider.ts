@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Configuration, Provider } from 'oidc-provider';
-import type { SsoConfig } from '../../platform/config.ts';
+import type { SsoConfig } from '../../platform/config/config.ts';
 import { demoAccounts, type ProviderAccount } from './accounts.ts';
 import { logInPage } from './logInPage.ts';
 import { memoryAdapter } from './memoryAdapter.ts';

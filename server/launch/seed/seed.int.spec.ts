@@ -5,7 +5,7 @@ import { createTestDatabase, TEST_MASTER_KEY } from '@waymark/db/testing';
 import { stepCount } from '@waymark/events/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ComposedApp, composeApp } from '../../composeApp.ts';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../platform/config/config.ts';
 import { demoUserId } from './demoIds.ts';
 import { demoPartners } from './people/partners.ts';
 import { demoPeople } from './people/people.ts';

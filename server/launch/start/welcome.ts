@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { DemoLogIn } from '../seed/seed.ts';
 
 /** What the person who started it needs next: where it is, and who to be. */

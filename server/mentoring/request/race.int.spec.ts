@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 import { composeApp } from '../../composeApp.ts';
 import { type Killable, serverProcess } from '../../faults/killable.ts';
 import { killAndStart, postTo, raceSettings } from '../../faults/racing.ts';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../platform/config/config.ts';
 import { type Asked, ask, foundCommunity, gather } from '../testing/crowd.ts';
 
 const MENTORS = 50;

@@ -3,7 +3,7 @@ import type { Recorded } from '@waymark/events/kernel';
 import { messagingLimits } from '@waymark/events/limits';
 import { conversationId, type MessageSent, type SentAttachment, sequenceOf } from '@waymark/events/messaging';
 import { documentsFor } from '../../library/types.ts';
-import { signedPath } from '../../platform/files/signedPath.ts';
+import { signedPath } from '../../platform/files/pages/signedPath.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { cardsOf } from '../contact/cards.ts';
 import type { AttachmentView, MessageView, QuoteView } from './messageTypes.ts';

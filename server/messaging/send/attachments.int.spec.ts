@@ -3,7 +3,7 @@ import { commandId, type StreamName } from '@waymark/events/kernel';
 import { conversationId, conversationStream } from '@waymark/events/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseUser } from '../../identity/index.ts';
-import { signedPath } from '../../platform/files/signedPath.ts';
+import { signedPath } from '../../platform/files/pages/signedPath.ts';
 import { embeddedHub } from '../../platform/transport/embeddedTransport.ts';
 import { testApp } from '../../testing/testApp.ts';
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { registerDemoPerson } from '../../identity/index.ts';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../platform/config/config.ts';
 import type { GraphQLClient } from '../../testing/GraphQLClient.ts';
 import { type TestApp, testApp } from '../../testing/testApp.ts';
 import { LoadRun } from './LoadRun.ts';

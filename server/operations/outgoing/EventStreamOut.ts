@@ -1,7 +1,7 @@
 import { JetStreamApiError, type JetStreamManager, jetstreamManager, type PubAck } from '@nats-io/jetstream';
 import { headers, InvalidArgumentError, type NatsConnection } from '@nats-io/transport-node';
 import { type Cursor, parseCursor, type Recorded } from '@waymark/events/kernel';
-import type { EventStreamConfig } from '../../platform/config.ts';
+import type { EventStreamConfig } from '../../platform/config/config.ts';
 import { type StreamMessage, streamMessage, streamMessageWithoutData } from './streamMessage.ts';
 
 export type EventStreamOutOptions = EventStreamConfig & {

@@ -7,8 +7,8 @@ import type { Recorded } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerDemoPerson } from '../../identity/index.ts';
 import { isRetryable } from '../../platform/retryable.ts';
-import { findNatsServer, type NatsServer, startNatsServer } from '../../testing/natsServer.ts';
 import { member } from '../../testing/people.ts';
+import { findNatsServer, type NatsServer, startNatsServer } from '../../testing/services/natsServer.ts';
 import { type TestApp, testApp } from '../../testing/testApp.ts';
 import { EventStreamOut, StreamAway } from './EventStreamOut.ts';
 

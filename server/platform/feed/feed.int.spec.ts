@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@waymark/db/testing';
 import { type Position, position } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
-import { type NoteProcess, startNoteProcess, topic } from '../../testing/notes.ts';
+import { type NoteProcess, startNoteProcess, topic } from '../../testing/notes/notes.ts';
 import { embeddedHub, embeddedTransport } from '../transport/embeddedTransport.ts';
 import type { FeedItem, FeedRequest, FeedSubscription } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { fileLimits } from '@waymark/events/limits';
 import { badUserInput } from '../graphql/failures.ts';
-import { contentTypeOf } from './contentType.ts';
 import { cleanFileName } from './fileName.ts';
+import { contentTypeOf } from './kinds/contentType.ts';
 import type { CheckedFile, UploadedFile } from './types.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { localFiles } from './localFiles.ts';
 import { s3Files } from './s3Files.ts';
 import type { FileStore } from './types.ts';

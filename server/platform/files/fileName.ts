@@ -1,5 +1,5 @@
 import { normalizeText } from '@waymark/events/kernel';
-import { type ContentType, contentTypes } from './contentType.ts';
+import { type ContentType, contentTypes } from './kinds/contentType.ts';
 
 const LONGEST = 200;
 /** Code units of a given name that are looked at; its path is not part of it. */

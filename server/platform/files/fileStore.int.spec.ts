@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ListMultipartUploadsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { findS3Server, type S3Server, startS3Server } from '../../testing/s3Server.ts';
+import { findS3Server, type S3Server, startS3Server } from '../../testing/services/s3Server.ts';
 import { testApp } from '../../testing/testApp.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';

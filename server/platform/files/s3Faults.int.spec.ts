@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findS3Server, type S3Server, startS3Server } from '../../testing/s3Server.ts';
+import { findS3Server, type S3Server, startS3Server } from '../../testing/services/s3Server.ts';
 import { isRetryable } from '../retryable.ts';
 import { s3Files } from './s3Files.ts';
 

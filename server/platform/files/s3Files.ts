@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from '../config/config.ts';
 import { checkFileKey, isFileKey } from './fileKey.ts';
 import type { FileContent, FileStore, ReadAgain } from './types.ts';
 

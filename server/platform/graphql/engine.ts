@@ -2,7 +2,7 @@ import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSche
 import { createYoga } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Context } from '../app.ts';
-import { constants } from '../constants.ts';
+import { constants } from '../config/constants.ts';
 import type { Tracing } from '../tracing/types.ts';
 import { useAnswerPosition } from './answerPosition.ts';
 import { badUserInput } from './failures.ts';

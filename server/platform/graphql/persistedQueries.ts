@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { constants } from '../constants.ts';
+import { constants } from '../config/constants.ts';
 import { badUserInput, failure } from './failures.ts';
 import type { Params } from './params.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Headers of every page and file. Strict enough for the built client: no inline script but its own by their hashes, nothing from elsewhere but pictures. */
 export function securityHeaders(

@@ -11,7 +11,7 @@ import {
   visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { constants } from '../constants.ts';
+import { constants } from '../config/constants.ts';
 import { BYTES_A_CHARACTER } from '../graphql/limits/documents.ts';
 
 // Invariant: an item is executed and serialised once per document in this process, for all its subscribers.

@@ -13,8 +13,8 @@ import {
   serve,
   textOf,
 } from '../../testing/liveWorld.ts';
-import { userEventsDocument } from '../../testing/noteServer.ts';
-import { topic } from '../../testing/notes.ts';
+import { userEventsDocument } from '../../testing/notes/noteServer.ts';
+import { topic } from '../../testing/notes/notes.ts';
 
 describe('live endpoint', () => {
   it('LIV-02 (partly) delivers typed changes with position, kind, entity, version and time', async () => {

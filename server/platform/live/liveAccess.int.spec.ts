@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectLive } from '../../testing/liveClient.ts';
 import { clock, isHeartbeat, isNote, item, join, MINUTE, serve, textOf } from '../../testing/liveWorld.ts';
-import { removedFromPlan, userEventsDocument } from '../../testing/noteServer.ts';
+import { removedFromPlan, userEventsDocument } from '../../testing/notes/noteServer.ts';
 
 afterEach(() => removedFromPlan.clear());
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { connectLive } from '../../testing/liveClient.ts';
 import { isHeartbeat, isNote, join, serve, textOf } from '../../testing/liveWorld.ts';
-import { userEventsDocument } from '../../testing/noteServer.ts';
+import { userEventsDocument } from '../../testing/notes/noteServer.ts';
 
 describe('protocol of the live endpoint', () => {
   it('ERR-17 a malformed document is answered with an error and affects no neighbour', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createOutboxMailer } from './outbox.ts';
 import { createSmtpMailer } from './smtpMailer.ts';
 import type { Mailer } from './types.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { fileLimits } from '@waymark/events/limits';
-import { constants } from '../constants.ts';
+import { constants } from '../config/constants.ts';
 import type { ExceededLimit, FromDrawing, ToDrawing } from './drawingMessages.ts';
 import type { PictureProblem } from './pictureRefused.ts';
 

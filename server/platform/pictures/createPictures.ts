@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { constants } from '../constants.ts';
-import { imageTypeOf } from '../files/imageType.ts';
+import { constants } from '../config/constants.ts';
+import { imageTypeOf } from '../files/kinds/imageType.ts';
 import type { Metrics } from '../metrics.ts';
 import { DrawingProcess, type DrawingResult } from './DrawingProcess.ts';
 import { FairQueue } from './FairQueue.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { constants } from '../constants.ts';
-import type { ImageType } from '../files/imageType.ts';
+import { constants } from '../config/constants.ts';
+import type { ImageType } from '../files/kinds/imageType.ts';
 import { PictureRefused } from './pictureRefused.ts';
 import { sanitiseSvg } from './sanitiseSvg.ts';
 

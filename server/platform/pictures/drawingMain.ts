@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { constants } from '../constants.ts';
+import { constants } from '../config/constants.ts';
 import type { FromDrawing, ToDrawing } from './drawingMessages.ts';
 import { drawPicture, restrictDrawing } from './drawPicture.ts';
 import { PictureRefused } from './pictureRefused.ts';

@@ -1,4 +1,4 @@
-import type { ImageType } from '../files/imageType.ts';
+import type { ImageType } from '../files/kinds/imageType.ts';
 import type { PictureProblem } from './pictureRefused.ts';
 
 /** Which limit ended a process. */

@@ -1,5 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import { constants } from '../constants.ts';
+import { constants } from '../config/constants.ts';
 import { PictureRefused } from './pictureRefused.ts';
 import { type SvgNode, svgCost } from './svgCost.ts';
 import { cleanDeclarations, cleanSheet, type Effects, effectsOf, isCostly } from './svgStyle.ts';

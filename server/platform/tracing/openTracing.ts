@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Tracing } from './types.ts';
 
 /** undefined where nothing is exported: then none of OpenTelemetry is loaded. */

@@ -10,8 +10,8 @@ import {
 } from '../../messaging/testing/messagingFixture.ts';
 import { GraphQLClient } from '../../testing/GraphQLClient.ts';
 import { connectLive } from '../../testing/liveClient.ts';
-import { findNatsServer, type NatsServer, startNatsServer } from '../../testing/natsServer.ts';
-import { type OtlpReceiver, startOtlpReceiver } from '../../testing/otlpReceiver.ts';
+import { findNatsServer, type NatsServer, startNatsServer } from '../../testing/services/natsServer.ts';
+import { type OtlpReceiver, startOtlpReceiver } from '../../testing/services/otlpReceiver.ts';
 
 const program = findNatsServer();
 const PATIENCE = { timeout: 60_000, interval: 50 };

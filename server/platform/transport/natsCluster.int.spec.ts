@@ -10,7 +10,7 @@ import {
   startNatsCluster,
   startNatsServer,
   startNatsTls,
-} from '../../testing/natsServer.ts';
+} from '../../testing/services/natsServer.ts';
 import { natsTransport } from './natsTransport.ts';
 import type { WakeUp } from './types.ts';
 

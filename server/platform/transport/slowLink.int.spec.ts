@@ -13,8 +13,8 @@ import {
 } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { connected, findNatsServer, startNatsServer } from '../../testing/natsServer.ts';
 import { metaOf } from '../../testing/room.ts';
+import { connected, findNatsServer, startNatsServer } from '../../testing/services/natsServer.ts';
 import { createExecute } from '../execute.ts';
 import { createStreamStateCache } from '../streamStateCache.ts';
 import { natsTransport } from './natsTransport.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect, createServer, type Socket } from 'node:net';
 import { position, type Topic } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
-import { connected, findNatsServer, startNatsServer } from '../../testing/natsServer.ts';
+import { connected, findNatsServer, startNatsServer } from '../../testing/services/natsServer.ts';
 import { embeddedHub } from './embeddedTransport.ts';
 import { natsTransport } from './natsTransport.ts';
 import type { LiveTransport, Signal, WakeUp } from './types.ts';

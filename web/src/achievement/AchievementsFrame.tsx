@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useBrand } from '#/partner/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useClock } from '#/lib/useClock.ts';
 import { turningPoints } from '#/mentoring/index.ts';

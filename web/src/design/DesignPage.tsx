@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { type Specimen, ThemeOfPanel } from './Specimen.ts';
 import { specimens } from './specimens.ts';
 import { coloursOf, type Theme, type Tokens, tokensOf } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { Tabs } from '#/ui/navigation/Tabs.tsx';
 import { DueList } from './DueList.tsx';
 import { GivenList } from './GivenList.tsx';

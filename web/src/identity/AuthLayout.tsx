@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { LanguageSwitch } from '#/app/shell/LanguageSwitch.tsx';
+import { LanguageSwitch } from '#/app/shell/header/LanguageSwitch.tsx';
 import { useBrand } from '#/partner/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { PathPicture } from '#/ui/picture/PathPicture.tsx';

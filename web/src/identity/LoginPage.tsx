@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { resetAfterFailedLogin } from '#/app/session/logIn.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { BotCheckStatus } from '#/app/botCheck/BotCheckStatus.tsx';
 import { useBotCheck } from '#/app/botCheck/useBotCheck.ts';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { useBrand } from '#/partner/index.ts';
 import { Button } from '#/ui/Button.tsx';

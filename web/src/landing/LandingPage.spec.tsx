@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { Shown } from '#/app/firstPage.ts';
-import { Footer } from '#/app/shell/Footer.tsx';
+import { Footer } from '#/app/shell/footer/Footer.tsx';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { LandingPage } from './LandingPage.tsx';
 import type { LandingAnswer } from './operations.ts';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useBrandName } from '#/app/useBrandName.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';

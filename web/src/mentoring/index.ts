@@ -1,6 +1,6 @@
+export { PersonLine, useSessionNames } from './list/PersonLine.tsx';
 export { loadSessionCounts, loadSessionList } from './loadSessions.ts';
 export type { Session } from './operations.ts';
-export { PersonLine, useSessionNames } from './PersonLine.tsx';
 export { SessionTimes, useSessionTimeTexts } from './SessionTimes.tsx';
 export { JoinStrip } from './session/JoinStrip.tsx';
 export { offersAt, turningPoints } from './session/sessionRules.ts';

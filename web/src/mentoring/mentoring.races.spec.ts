@@ -1,7 +1,7 @@
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import { askPages, type Mutation, uniqueById } from '#/sync/index.ts';
 import { raceSpec, refuse } from '#/sync/testing/raceSpec.ts';
-import { type ListName, listsOf } from './lists.ts';
+import { type ListName, listsOf } from './list/lists.ts';
 import {
   changeSessionAgenda,
   openSession,

@@ -11,7 +11,7 @@ import {
   type Resource,
   uniqueById,
 } from '#/sync/index.ts';
-import { type ListName, listPlans, listsOf } from './lists.ts';
+import { type ListName, listPlans, listsOf } from './list/lists.ts';
 import {
   GetAllSessionsByMenteeId,
   GetCommunitySessionRequests,

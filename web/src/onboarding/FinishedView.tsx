@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
 import { announce } from '#/ui/feedback/announce.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useReferenceData } from '#/profile/index.ts';
 import { Card } from '#/ui/Card.tsx';

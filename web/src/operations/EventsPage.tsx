@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Badge } from '#/ui/Badge.tsx';

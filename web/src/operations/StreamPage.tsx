@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { useParams } from 'react-router';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { reloadMe } from '#/app/session/bootSession.ts';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useResource } from '#/sync/index.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { DeleteAccount } from '#/identity/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';

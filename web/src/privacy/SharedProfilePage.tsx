@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { NotFoundPage } from '#/app/pages/NotFoundPage.tsx';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { useBrandName } from '#/app/useBrandName.ts';

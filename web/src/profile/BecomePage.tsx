@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { MessagePage } from '#/app/pages/MessagePage.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useBrandName } from '#/app/useBrandName.ts';

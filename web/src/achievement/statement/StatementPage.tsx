@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';

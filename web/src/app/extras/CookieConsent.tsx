@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { useRoomForBar } from '#/ui/useRoomForBar.ts';
-import { legalLinks } from '../shell/footerLinks.ts';
+import { legalLinks } from '../shell/footer/footerLinks.ts';
 import { type Consent, readConsent, setConsent, useConsent } from './consent.ts';
 import { startStatistics } from './statistics.ts';
 import { watchConsent } from './watchConsent.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';
-import { PageHeading } from '../PageHeading.tsx';
+import { PageHeading } from '../page/PageHeading.tsx';
 import { useSession } from '../session/sessionStore.ts';
 import { MessagePage } from './MessagePage.tsx';
 

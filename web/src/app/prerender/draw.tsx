@@ -6,7 +6,7 @@ import { brandLookups } from '#/partner/brand/brandLookup.ts';
 import { useBrandStore } from '#/partner/brand/brandStore.ts';
 import { findBrand } from '#/partner/brand/loadBrand.ts';
 import { App } from '../App.tsx';
-import { DocumentTitle } from '../documentTitle.ts';
+import { DocumentTitle } from '../page/documentTitle.ts';
 import { LocaleRouter } from '../routing/LocaleRouter.tsx';
 import { type ClientSettings, settings } from '../settings.ts';
 import { WaitingShell } from '../shell/WaitingShell.tsx';

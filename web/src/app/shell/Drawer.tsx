@@ -5,10 +5,10 @@ import { useBrand } from '#/partner/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Sheet } from '#/ui/overlay/Sheet.tsx';
 import { logOut } from '../session/logOut.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LanguageSwitch } from './header/LanguageSwitch.tsx';
+import { ThemeSwitch } from './header/ThemeSwitch.tsx';
 import { NavTree } from './NavTree.tsx';
 import { navigationFor, showsFindMentors, showsShareProfile } from './navigation.ts';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useFindMentors } from './useFindMentors.ts';
 import { useNavViewer } from './useNavViewer.ts';
 

@@ -6,11 +6,11 @@ import { ToastRegion } from '#/ui/feedback/ToastRegion.tsx';
 import { Shown } from '../firstPage.ts';
 import { latePart } from '../latePart.tsx';
 import type { VisitState } from '../useVisit.ts';
-import { AppFooter } from './AppFooter.tsx';
-import { Footer } from './Footer.tsx';
-import { HeaderSkeleton } from './HeaderFrame.tsx';
+import { AppFooter } from './footer/AppFooter.tsx';
+import { Footer } from './footer/Footer.tsx';
+import { HeaderSkeleton } from './header/HeaderFrame.tsx';
+import { LoggedOutHeader } from './header/LoggedOutHeader.tsx';
 import { LiveBanner } from './LiveBanner.tsx';
-import { LoggedOutHeader } from './LoggedOutHeader.tsx';
 
 const signedIn = () => import('./SignedInParts.tsx');
 const SignedInHeader = lazy(async () => ({ default: (await signedIn()).SignedInHeader }));

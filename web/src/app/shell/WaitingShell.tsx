@@ -1,5 +1,5 @@
-import { PageSkeleton } from '../PageSkeleton.tsx';
-import { HeaderSkeleton } from './HeaderFrame.tsx';
+import { PageSkeleton } from '../page/PageSkeleton.tsx';
+import { HeaderSkeleton } from './header/HeaderFrame.tsx';
 
 /** The shell while nobody knows who is here, as the server sends it: no brand, no name. */
 export function WaitingShell() {

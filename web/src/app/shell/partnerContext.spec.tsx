@@ -6,7 +6,7 @@ import { loadFirstBrand } from '#/partner/brand/loadBrand.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { settings } from '../settings.ts';
-import { Footer } from './Footer.tsx';
+import { Footer } from './footer/Footer.tsx';
 
 const overrides = {
   aboutUs: 'https://quay.example/about',

@@ -7,15 +7,15 @@ import { renderPage } from '#/testing/renderPage.tsx';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { setLoggedIn, setLoggedOut, useSession } from '../session/sessionStore.ts';
-import { Footer } from './Footer.tsx';
+import { Footer } from './footer/Footer.tsx';
+import { LoggedOutHeader } from './header/LoggedOutHeader.tsx';
+import { SignedInHeader } from './header/SignedInHeader.tsx';
+import { offsetOf } from './header/TimezoneButton.tsx';
 import { LiveBanner } from './LiveBanner.tsx';
-import { LoggedOutHeader } from './LoggedOutHeader.tsx';
 import { NavTree } from './NavTree.tsx';
 import { navigationFor } from './navigation.ts';
 import { ProfileIncompleteDialog } from './ProfileIncompleteDialog.tsx';
 import { openProfileIncomplete } from './profileIncomplete.ts';
-import { SignedInHeader } from './SignedInHeader.tsx';
-import { offsetOf } from './TimezoneButton.tsx';
 
 type Me = Parameters<typeof setLoggedIn>[0];
 const me = {

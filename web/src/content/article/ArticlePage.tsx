@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { NotFoundPage } from '#/app/pages/NotFoundPage.tsx';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { locales } from '#/i18n/locales.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { useBooking } from '../match/useBooking.ts';
 import { MentorCardView } from '../mentor/MentorCardView.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
-import { PageSkeleton } from '#/app/PageSkeleton.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { PageSkeleton } from '#/app/page/PageSkeleton.tsx';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { useResource } from '#/sync/index.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';

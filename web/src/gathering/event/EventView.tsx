@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { PersonLine, SessionTimes } from '#/mentoring/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Card } from '#/ui/Card.tsx';

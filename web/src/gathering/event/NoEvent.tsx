@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { MessagePage } from '#/app/pages/MessagePage.tsx';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { PageHeading } from '#/app/PageHeading.tsx';
-import { PageSkeleton } from '#/app/PageSkeleton.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { PageSkeleton } from '#/app/page/PageSkeleton.tsx';
 import { SessionTimes } from '#/mentoring/index.ts';
 import { useResource } from '#/sync/index.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
-import { PageSkeleton } from '#/app/PageSkeleton.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { PageSkeleton } from '#/app/page/PageSkeleton.tsx';
 import { notePageChange } from '#/app/routing/pageFocus.ts';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { usePages } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';

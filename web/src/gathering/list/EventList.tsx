@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { type Page, type Paged, type Resource, usePages } from '#/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageSkeleton } from '#/app/PageSkeleton.tsx';
+import { PageSkeleton } from '#/app/page/PageSkeleton.tsx';
 import { useMe, useSession } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
 import { upcomingEvents } from '../gatheringSync.ts';

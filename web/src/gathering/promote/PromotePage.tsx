@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
-import { PageSkeleton } from '#/app/PageSkeleton.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { PageSkeleton } from '#/app/page/PageSkeleton.tsx';
 import { SessionTimes } from '#/mentoring/index.ts';
 import { sync, useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';

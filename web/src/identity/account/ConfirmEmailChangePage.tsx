@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';

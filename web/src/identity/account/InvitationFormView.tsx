@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import type { ResultOf } from '#/app/graphql.ts';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';

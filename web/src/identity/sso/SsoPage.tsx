@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { resetAfterFailedLogin } from '#/app/session/logIn.ts';
 import { Button } from '#/ui/Button.tsx';

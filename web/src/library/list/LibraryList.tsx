@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { Tabs } from '#/ui/navigation/Tabs.tsx';
 import { FileButton } from '../upload/FileButton.tsx';
 import { UploadList } from '../upload/UploadList.tsx';

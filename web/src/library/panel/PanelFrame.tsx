@@ -1,7 +1,7 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { hasChangedPage } from '#/app/routing/pageFocus.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';

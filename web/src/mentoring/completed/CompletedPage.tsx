@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
-import { RoleLists } from '../RoleLists.tsx';
+import { RoleLists } from '../list/RoleLists.tsx';
 import { CompletedCard } from './CompletedCard.tsx';
 
 /** `/mentoring/completed` (SES-70, SES-71): what took place, the newest first. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { PersonLine, useSessionNames } from '../list/PersonLine.tsx';
 import type { Session, SessionOffer } from '../operations.ts';
-import { PersonLine, useSessionNames } from '../PersonLine.tsx';
 
 /** Who was asked and what each has said; the learner sees all of them. */
 export function OfferLines({ session }: { session: Session }) {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
-import { listsOf } from '../lists.ts';
+import { listsOf } from '../list/lists.ts';
 import { useOpenSession } from '../useOpenSession.ts';
 import { OfferCard } from './OfferCard.tsx';
 

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useResource } from '#/sync/index.ts';
 import { CountBadge } from '#/ui/Badge.tsx';
 import { Tabs } from '#/ui/navigation/Tabs.tsx';
-import type { ListName } from '../lists.ts';
+import type { ListName } from '../list/lists.ts';
 import { sessionCounts } from '../mentoringSync.ts';
 import type { SessionCounts } from '../operations.ts';
 import { AskedPanel } from './AskedPanel.tsx';

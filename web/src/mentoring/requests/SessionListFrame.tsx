@@ -8,7 +8,7 @@ import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
-import type { ListName } from '../lists.ts';
+import type { ListName } from '../list/lists.ts';
 import { sessionList } from '../mentoringSync.ts';
 import type { Line } from './departures.ts';
 import { useLines } from './useLines.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#/ui/Badge.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { SessionStatusTag } from '../list/SessionStatusTag.tsx';
 import type { Session } from '../operations.ts';
-import { SessionStatusTag } from '../SessionStatusTag.tsx';
 import { Alternatives } from './answer/Alternatives.tsx';
 import { OfferLines } from './OfferLines.tsx';
 

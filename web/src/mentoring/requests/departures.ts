@@ -1,4 +1,4 @@
-import { type ListName, listsOf } from '../lists.ts';
+import { type ListName, listsOf } from '../list/lists.ts';
 import type { Session } from '../operations.ts';
 
 /** Why a card left the list under the reader's eyes. */

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { SessionStatusTag } from '../list/SessionStatusTag.tsx';
 import type { Session } from '../operations.ts';
-import { SessionStatusTag } from '../SessionStatusTag.tsx';
 import { SessionTimes } from '../SessionTimes.tsx';
 import { useSides } from './useSides.ts';
 

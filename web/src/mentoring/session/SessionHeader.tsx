@@ -1,14 +1,14 @@
 import { CalendarDays, MessageSquare } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
+import { PersonLine } from '../list/PersonLine.tsx';
+import { SessionStatusTag } from '../list/SessionStatusTag.tsx';
 import type { Session } from '../operations.ts';
-import { PersonLine } from '../PersonLine.tsx';
-import { SessionStatusTag } from '../SessionStatusTag.tsx';
 import { SessionTimes } from '../SessionTimes.tsx';
 import { SessionActions } from './change/SessionActions.tsx';
 import type { NextStep } from './next/nextStep.ts';

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { MessagePage } from '#/app/pages/MessagePage.tsx';
 import { NotFoundPage } from '#/app/pages/NotFoundPage.tsx';
 import { Button } from '#/ui/Button.tsx';

@@ -1,5 +1,5 @@
+import { useSessionNames } from '../list/PersonLine.tsx';
 import type { Session, SessionPerson } from '../operations.ts';
-import { useSessionNames } from '../PersonLine.tsx';
 import { useViewerId } from '../useViewerId.ts';
 import { sideOf } from './sessionRules.ts';
 

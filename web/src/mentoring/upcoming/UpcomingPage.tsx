@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
-import { RoleLists } from '../RoleLists.tsx';
+import { RoleLists } from '../list/RoleLists.tsx';
 import { UpcomingDays } from './UpcomingDays.tsx';
 
 /** `/mentoring/upcoming` (SES-69, SES-71): accepted sessions, a tab for each role. */

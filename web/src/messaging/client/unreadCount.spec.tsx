@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
-import { SignedInHeader } from '#/app/shell/SignedInHeader.tsx';
+import { SignedInHeader } from '#/app/shell/header/SignedInHeader.tsx';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { MemoryGateway, rowOf } from '../testing/memoryGateway.ts';
 import { clientOf, started } from '../testing/renderMessaging.tsx';

@@ -2,7 +2,7 @@ import { searchLimits } from '@waymark/events/limits';
 import { Search, Settings2, X } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useDebounced } from '#/lib/useDebounced.ts';
 import { useResource } from '#/sync/index.ts';
 import { CountBadge } from '#/ui/Badge.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { explorerFetcher } from './explorerFetcher.ts';

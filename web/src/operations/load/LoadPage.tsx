@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useId, useState } from 'react';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';

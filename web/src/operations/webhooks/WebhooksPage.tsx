@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';

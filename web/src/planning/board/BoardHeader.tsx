@@ -2,7 +2,7 @@ import { ArrowLeft, History, UserPlus, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { Button } from '#/ui/Button.tsx';
 import type { Plan } from '../operations.ts';
 import { PlanMenu } from '../plans/PlanMenu.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { MessagePage } from '#/app/pages/MessagePage.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Tabs } from '#/ui/navigation/Tabs.tsx';
 import { CreatePlanDialog } from './CreatePlanDialog.tsx';

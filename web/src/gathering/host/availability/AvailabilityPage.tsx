@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
-import { PageSkeleton } from '#/app/PageSkeleton.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { PageSkeleton } from '#/app/page/PageSkeleton.tsx';
 import { useSessionTimeTexts } from '#/mentoring/index.ts';
 import { sync, useResource } from '#/sync/index.ts';
 import { Badge } from '#/ui/Badge.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '#/app/PageHeading.tsx';
-import { PageSkeleton } from '#/app/PageSkeleton.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { PageSkeleton } from '#/app/page/PageSkeleton.tsx';
 import { MessagePage } from '#/app/pages/MessagePage.tsx';
 import { SessionTimes, useSessionTimeTexts } from '#/mentoring/index.ts';
 import { useResource } from '#/sync/index.ts';

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { BotCheckStatus } from '#/app/botCheck/BotCheckStatus.tsx';
 import { useBotCheck } from '#/app/botCheck/useBotCheck.ts';
-import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';

@@ -5,7 +5,7 @@ import { useNow, useTimeZone, useTranslations } from 'use-intl';
 import { announce } from '#/ui/feedback/announce.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { FieldError } from '#/ui/form/FieldFrame.tsx';
-import { useSessionNames } from '../../PersonLine.tsx';
+import { useSessionNames } from '../../list/PersonLine.tsx';
 import { addDays, type Day, dayAt, daysBetween } from '../../zonedTimes.ts';
 import { isPossible, minutesOf, overlaps, type RequestForm } from '../form/requestRules.ts';
 import { useErrorText } from '../form/useErrorText.ts';

@@ -5,8 +5,8 @@ import { apiClient } from '#/app/api/apiClient.ts';
 import { selectMentors } from '#/discovery/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { PersonLine } from '../../list/PersonLine.tsx';
 import type { Session } from '../../operations.ts';
-import { PersonLine } from '../../PersonLine.tsx';
 import { draftAgain, isBegun, readDraft } from '../../request/form/requestDraft.ts';
 import { SubstituteSuggestions, type Suggestion } from '../operations.ts';
 

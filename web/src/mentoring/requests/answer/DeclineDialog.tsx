@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { showToast } from '#/ui/feedback/toast.ts';
+import { useSessionNames } from '../../list/PersonLine.tsx';
 import type { Session } from '../../operations.ts';
-import { useSessionNames } from '../../PersonLine.tsx';
 import { ReasonDialog } from '../../session/change/ReasonDialog.tsx';
 import { DeclineSessionRequest } from '../operations.ts';
 

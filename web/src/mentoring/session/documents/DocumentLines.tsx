@@ -8,7 +8,7 @@ import { downloadDocument } from '#/library/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { useSessionNames } from '../../PersonLine.tsx';
+import { useSessionNames } from '../../list/PersonLine.tsx';
 import { useViewerId } from '../../useViewerId.ts';
 import type { SessionDocument } from './Documents.tsx';
 import { isSecureLink } from './documentRules.ts';

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#/ui/Card.tsx';
+import { useSessionNames } from '../../list/PersonLine.tsx';
 import type { SessionDetails } from '../../operations.ts';
-import { useSessionNames } from '../../PersonLine.tsx';
 import { useSessionTimeTexts } from '../../SessionTimes.tsx';
 import { useViewerId } from '../../useViewerId.ts';
 import { en } from './messages.en.ts';

@@ -1,2 +1,0 @@
-/** Characters. */
-export const addressLimits = { webAddressMax: 2_000 } as const;

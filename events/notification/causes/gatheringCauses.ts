@@ -1,0 +1,200 @@
+import type { AttendeeEvent, GatheringFact } from '../../gathering/index.ts';
+import type { DomainEvent, UserId } from '../../kernel/index.ts';
+import type { NotificationKind } from '../values.ts';
+import type { CauseOutline, CauseParts, CausingEvent, Ending } from './cause.ts';
+
+const reminders: readonly NotificationKind[] = ['EVENT_IN_24_HOURS', 'EVENT_IN_15_MINUTES'];
+/** What is of no use once the event is over, or will not take place. */
+const passing: readonly NotificationKind[] = [
+  ...reminders,
+  'EVENT_INVITATION',
+  'EVENT_REGISTERED',
+  'EVENT_PLACE',
+  'EVENT_CHANGED',
+  'EVENT_LATE',
+  'EVENT_SHORT',
+];
+
+type Values = Readonly<Record<string, string>>;
+type Tiding = Extract<AttendeeEvent, { type: 'AttendeeTold' }>['data'];
+
+/** Notifications about group events, from the invitation of a speaker to the replay; undefined for other events. */
+export function gatheringCauses(recorded: DomainEvent): CauseOutline | undefined {
+  const event = recorded as CausingEvent;
+  switch (event.type) {
+    case 'AttendeeInvited': {
+      const { gatheringId, userId, byId } = event.data;
+      return {
+        begins: [{ ...noticeOf('EVENT_INVITATION', gatheringId, userId), actorId: byId }],
+        ends: [gone(gatheringId, ['EVENT_INVITATION'], userId)],
+      };
+    }
+    case 'AttendeeEntered':
+    case 'AttendeeDeclined': {
+      const { gatheringId, userId } = event.data;
+      return { ends: [gone(gatheringId, ['EVENT_INVITATION'], userId)] };
+    }
+    case 'AttendeeLeft': {
+      const { gatheringId, userId, isLapsed } = event.data;
+      const lost = noticeOf('EVENT_PLACE', gatheringId, userId, { answer: 'LAPSED' });
+      return { begins: isLapsed ? [lost] : [], ends: [gone(gatheringId, passing, userId)] };
+    }
+    case 'AttendeeCalled': {
+      const { gatheringId, userId, startsAt, confirmBy } = event.data;
+      const values: Values =
+        confirmBy === null
+          ? { answer: 'YOURS', startsAt: String(startsAt) }
+          : { answer: 'FREED', expiresAt: String(confirmBy) };
+      return {
+        begins: [noticeOf('EVENT_PLACE', gatheringId, userId, values)],
+        ends: [gone(gatheringId, ['EVENT_PLACE', 'EVENT_REGISTERED'], userId)],
+      };
+    }
+    case 'AttendeeConfirmed': {
+      const { gatheringId, userId } = event.data;
+      return {
+        begins: [ownAct('EVENT_REGISTERED', gatheringId, userId)],
+        ends: [gone(gatheringId, ['EVENT_PLACE'], userId)],
+      };
+    }
+    case 'AttendeeTold':
+      return tidingCauses(event.data);
+    default:
+      return organiserCauses(event);
+  }
+}
+
+/** What happened to the event reaches each attendee by a fact for that person, so that nobody gets it twice. */
+function tidingCauses({ gatheringId, userId, what, startsAt, minutes }: Tiding): CauseOutline {
+  const at = { startsAt: String(startsAt) };
+  const once = (kind: NotificationKind, values: Values, ends: readonly NotificationKind[] = [kind]) => ({
+    begins: [noticeOf(kind, gatheringId, userId, values)],
+    ends: [gone(gatheringId, ends, userId)],
+  });
+  switch (what) {
+    case 'CHANGED':
+      return once('EVENT_CHANGED', at);
+    case 'CANCELLED':
+      return once('EVENT_CANCELLED', at, passing);
+    case 'DAY':
+      return once('EVENT_IN_24_HOURS', at, reminders);
+    case 'MINUTES':
+      return once('EVENT_IN_15_MINUTES', at, reminders);
+    case 'LATE':
+      return once('EVENT_LATE', { minutes: String(minutes ?? 0) });
+    case 'DISPLACED':
+      return once('EVENT_PLACE', { answer: 'DISPLACED' });
+    case 'REPLAY':
+      return once('EVENT_REPLAY', {});
+    case 'SILENT':
+      return once('EVENT_INVITATION', { ...at, answer: 'SILENT' });
+    case 'MESSAGE':
+      return { begins: [noticeOf('EVENT_MESSAGE', gatheringId, userId, { writtenAt: String(startsAt) })] };
+  }
+}
+
+/** What the speaker hears, and what an attendee gets for their calendar. */
+function organiserCauses(event: CausingEvent): CauseOutline | undefined {
+  switch (event.type) {
+    case 'SpeakerInvited': {
+      const { gatheringId, hostId, byId, expiresAt } = event.data;
+      const values = { expiresAt: String(expiresAt) };
+      return {
+        begins: [{ ...noticeOf('EVENT_SPEAKER_INVITATION', gatheringId, hostId, values), actorId: byId }],
+      };
+    }
+    case 'GatheringAccepted':
+    case 'GatheringDeclined': {
+      const { gatheringId, hostId, byId } = event.data;
+      const ends = [gone(gatheringId, ['EVENT_SPEAKER_INVITATION'])];
+      // Who answered an invitation themselves knows.
+      if (byId === hostId) return { ends };
+      const answer = event.type === 'GatheringAccepted' ? 'ACCEPTED' : 'DECLINED';
+      const answered = noticeOf('EVENT_HOSTING', gatheringId, hostId, { answer });
+      return { begins: [{ ...answered, actorId: byId }], ends };
+    }
+    case 'GatheringExpired':
+      return { ends: [gone(event.data.gatheringId, ['EVENT_SPEAKER_INVITATION'])] };
+    case 'GatheringPublished': {
+      const { gatheringId, hostId, startsAt } = event.data;
+      const values = { answer: 'PUBLISHED', startsAt: String(startsAt) };
+      return {
+        begins: [noticeOf('EVENT_HOSTING', gatheringId, hostId, values)],
+        ends: [gone(gatheringId, ['EVENT_HOSTING'])],
+      };
+    }
+    case 'SeatTaken': {
+      const { gatheringId, userId } = event.data;
+      return { begins: [ownAct('EVENT_REGISTERED', gatheringId, userId)] };
+    }
+    case 'SeatQueued': {
+      const { gatheringId, userId, waiting } = event.data;
+      const values = { answer: 'WAITING', position: String(waiting) };
+      return { begins: [ownAct('EVENT_REGISTERED', gatheringId, userId, values)] };
+    }
+    default:
+      return timeCauses(event);
+  }
+}
+
+function timeCauses(event: CausingEvent): CauseOutline | undefined {
+  switch (event.type) {
+    case 'GatheringChanged': {
+      const { gatheringId, hostId, byId, startsAt, status, isMoved } = event.data;
+      if (status !== 'UPCOMING' || !isMoved) return {};
+      const values = { startsAt: String(startsAt) };
+      return {
+        begins: [{ ...noticeOf('EVENT_CHANGED', gatheringId, hostId, values), isOwnAct: byId === hostId }],
+        ends: [gone(gatheringId, [...reminders, 'EVENT_SHORT', 'EVENT_CHANGED'])],
+      };
+    }
+    case 'GatheringCancelled': {
+      const { gatheringId, hostId, byId, startsAt, wasPublished } = event.data;
+      const values = { startsAt: String(startsAt) };
+      const isOwnAct = byId === hostId;
+      // A request or draft that its host takes back is in no calendar.
+      const cancelled = { ...noticeOf('EVENT_CANCELLED', gatheringId, hostId, values), isOwnAct };
+      return {
+        begins: isOwnAct && !wasPublished ? [] : [cancelled],
+        ends: [gone(gatheringId, [...passing, 'EVENT_SPEAKER_INVITATION', 'EVENT_HOSTING'])],
+      };
+    }
+    case 'GatheringReminderDue': {
+      const { gatheringId, hostId, lead, startsAt } = event.data;
+      const kind = lead === 'DAY' ? 'EVENT_IN_24_HOURS' : 'EVENT_IN_15_MINUTES';
+      const values = { startsAt: String(startsAt) };
+      return {
+        begins: [noticeOf(kind, gatheringId, hostId, values)],
+        ends: [gone(gatheringId, reminders, hostId)],
+      };
+    }
+    case 'GatheringShort': {
+      const { gatheringId, hostId, taken, minimum, startsAt } = event.data;
+      const values = { taken: String(taken), minimum: String(minimum), startsAt: String(startsAt) };
+      return { begins: [noticeOf('EVENT_SHORT', gatheringId, hostId, values)] };
+    }
+    case 'GatheringStarted':
+      return { ends: [gone(event.data.gatheringId, ['EVENT_IN_24_HOURS'])] };
+    case 'GatheringFinished':
+      return { ends: [gone(event.data.gatheringId, passing)] };
+    default:
+      return undefined;
+  }
+}
+
+function noticeOf(kind: NotificationKind, about: string, userId: UserId, values: Values = {}): CauseParts {
+  return { userId, kind, about, values: { gatheringId: about, ...values } };
+}
+
+/** They did it themselves: a mail for their calendar, and nothing in the app. */
+function ownAct(kind: NotificationKind, about: string, userId: UserId, values: Values = {}): CauseParts {
+  return { ...noticeOf(kind, about, userId, values), isOwnAct: true };
+}
+
+function gone(
+  about: GatheringFact['data']['gatheringId'],
+  kinds: readonly NotificationKind[],
+  userId?: UserId,
+): Ending {
+  return { about, kinds, ...(userId && { userId }) };
+}

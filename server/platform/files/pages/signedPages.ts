@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { App } from '../../app.ts';
+import type { FileAuthorizer } from '../../capability.ts';
+import { sendText } from '../../http/sendText.ts';
+import type { KeptFile } from '../types.ts';
+import { contentDisposition } from './contentDisposition.ts';
+import { rangeOf } from './range.ts';
+import { openToken } from './signedPath.ts';
+
+const PATH = /^\/files\/signed\/([\w-]{1,2000}\.[\w-]{43})(?:\/[^/]*)?$/;
+/** Who takes nothing for so long has gone, milliseconds. */
+const STALLED = 60_000;
+
+type Dependencies = Readonly<Record<string, FileAuthorizer>>;
+
+/**
+ * GET /files/signed/<token>/<name>: a download of any kind, for the person it was signed for, while they may have it. Nothing
+ * in it runs here or is kept by anybody in between.
+ */
+export function createSignedPages(authorizers: Dependencies) {
+  return async (app: App, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      return sendText(response, 405, 'Method not allowed');
+    }
+    response.setHeader('referrer-policy', 'no-referrer');
+    const kept = await allowedFile(app, authorizers, request.url ?? '');
+    if (!kept) return sendText(response, 404, 'Not found');
+    const tag = `"${createHash('sha256').update(kept.key).digest('base64url').slice(0, 22)}"`;
+    const range = rangeOf(request.headers, kept.size, tag);
+    if (range === 'unsatisfiable') {
+      response.setHeader('content-range', `bytes */${kept.size}`);
+      return sendText(response, 416, 'Range not satisfiable');
+    }
+    const stored = await app.files.get(kept.key, range);
+    if (!stored) return sendText(response, 404, 'Not found');
+    response.writeHead(range ? 206 : 200, {
+      'content-type': kept.type,
+      'content-length': range ? range.end - range.start + 1 : stored.size,
+      ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${kept.size}` }),
+      'content-disposition': contentDisposition(kept.name),
+      'accept-ranges': 'bytes',
+      etag: tag,
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    if (request.method === 'HEAD') {
+      stored.content.destroy();
+      response.end();
+      return;
+    }
+    response.setTimeout(STALLED, () => response.destroy());
+    // A reader who leaves early must leave nothing open.
+    await pipeline(stored.content, response).catch(() => response.destroy());
+  };
+}
+
+async function allowedFile(app: App, authorizers: Dependencies, url: string): Promise<KeptFile | undefined> {
+  const [, token] = PATH.exec(url.split('?')[0] ?? '') ?? [];
+  const signed = token === undefined ? undefined : openToken(app, token);
+  if (!signed) return undefined;
+  const authorize = Object.hasOwn(authorizers, signed.kind) ? authorizers[signed.kind] : undefined;
+  if (!authorize) return undefined;
+  if (!(await app.tokens.isLive(signed.sessionId))) return undefined;
+  return authorize(app, signed.viewerId, signed.id);
+}
