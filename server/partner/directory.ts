@@ -3,6 +3,7 @@ import type { Database } from '@waymark/db/store';
 import { reservedSubdomains } from '@waymark/events/partner';
 import type { App } from '../platform/app.ts';
 import { ANONYMOUS } from '../platform/viewer.ts';
+import { withShownPictures } from './brandPictures.ts';
 
 // Each process keeps all partners; the feed drops them when one changes, and a read under way then is not kept.
 const held = new WeakMap<Database, Promise<readonly PartnerRow[]>>();
@@ -12,12 +13,17 @@ type Holder = Pick<App, 'db'>;
 export function allPartners({ db }: Holder): Promise<readonly PartnerRow[]> {
   const known = held.get(db);
   if (known) return known;
-  const reading = readPartners(ANONYMOUS, db);
+  const reading = readShown(db);
   held.set(db, reading);
   reading.catch(() => {
     if (held.get(db) === reading) held.delete(db);
   });
   return reading;
+}
+
+async function readShown(db: Database): Promise<readonly PartnerRow[]> {
+  const partners = await readPartners(ANONYMOUS, db);
+  return partners.map((partner) => ({ ...partner, settings: withShownPictures(partner.settings) }));
 }
 
 export function forgetPartners({ db }: Holder): void {
