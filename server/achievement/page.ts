@@ -1,14 +1,13 @@
 import { findStatement } from '@waymark/db/achievement';
 import type { PageHandler } from '../platform/capability.ts';
-import { isTooOften, keyOfAddress } from '../platform/http/isTooOften.ts';
+import { isTooOften, keyOfAddress, sendTooOften } from '../platform/http/isTooOften.ts';
 import { sendText } from '../platform/http/sendText.ts';
 import { ANONYMOUS } from '../platform/viewer.ts';
-
-import { keptPdf } from './keptPdfs.ts';
+import { DrawnTooOften, keptPdf } from './keptPdfs.ts';
 import { statementView } from './statementView.ts';
 
-/** Each address by itself: strangers with the link leave its owner their own. */
-const RULE = { limit: 30, window: 10 * 60_000 } as const;
+/** Reads by one address. It is wide, because a school has one: what a statement costs is drawing, and is counted by statement. */
+const RULE = { limit: 600, window: 10 * 60_000 } as const;
 const PATH = /^\/statements\/([\w-]{1,64})\.pdf$/;
 
 /** GET /statements/<id>.pdf: the statement behind a link, for everybody who has it. */
@@ -24,7 +23,12 @@ export const serveStatement: PageHandler = async (app, request, response) => {
   if (!statement) return sendText(response, 404, 'There is no such statement');
   const view = await statementView(app, ANONYMOUS, statement);
   if (!view) return sendText(response, 410, 'This statement was withdrawn');
-  const content = await keptPdf(app, view);
+  const content = await keptPdf(app, view).catch((error: unknown) => {
+    if (!(error instanceof DrawnTooOften)) throw error;
+    sendTooOften(response, error.retryAfter);
+    return undefined;
+  });
+  if (!content) return;
   response.writeHead(200, {
     'content-type': 'application/pdf',
     'content-length': content.length,

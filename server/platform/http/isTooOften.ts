@@ -15,9 +15,14 @@ export async function isTooOften(
 ): Promise<boolean> {
   const verdict = await app.rateLimiter.take(key, rule);
   if (verdict.status !== 'limited') return false;
-  response.setHeader('retry-after', String(Math.ceil(verdict.retryAfter / 1000)));
-  sendText(response, 429, 'Too many requests');
+  sendTooOften(response, verdict.retryAfter);
   return true;
+}
+
+/** @param retryAfter milliseconds */
+export function sendTooOften(response: ServerResponse, retryAfter: number): void {
+  response.setHeader('retry-after', String(Math.ceil(retryAfter / 1000)));
+  sendText(response, 429, 'Too many requests');
 }
 
 /** A key for the address of the client. It holds a hash, because an address is personal data. */
