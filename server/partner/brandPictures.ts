@@ -1,6 +1,6 @@
 import type { PartnerSettings } from '@waymark/events/partner';
 import { LRUCache } from 'lru-cache';
-import { constants } from '../platform/constants.ts';
+import { constants } from '../platform/config/constants.ts';
 import { PictureRefused } from '../platform/pictures/pictureRefused.ts';
 import { pictureSize } from '../platform/pictures/pictureSize.ts';
 import { sanitiseSvg } from '../platform/pictures/sanitiseSvg.ts';

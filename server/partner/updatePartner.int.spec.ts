@@ -166,7 +166,11 @@ it('PRO-73 a picture that was stored before pictures were judged is shown to vis
       name: partnerId,
       subdomain: partnerId,
       isDefault: false,
-      settings: { whiteLabel: true, partnerLogo, authImages: [hostile, pngOf(50_000, 50_000), plain, '/brand/a.webp'] },
+      settings: {
+        whiteLabel: true,
+        partnerLogo,
+        authImages: [hostile, pngOf(50_000, 50_000), plain, '/brand/a.webp'],
+      },
     });
   await stored('hulk', hostile);
   await stored('quay', plain);

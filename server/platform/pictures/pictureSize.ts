@@ -1,5 +1,5 @@
 /** Pixels of a picture, as its own head says. */
-export type PictureSize = { readonly width: number; readonly height: number };
+type PictureSize = { readonly width: number; readonly height: number };
 
 /** Frames of a JPEG: SOF0 to SOF15, apart from the three numbers among them that mark something else. */
 const isFrame = (marker: number): boolean =>
