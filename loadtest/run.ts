@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleScenario, scenarioNames } from './bundleScenario.ts';
+import { calibrate } from './calibrate.ts';
 import { driveK6, type RunLine } from './driveK6.ts';
 import { findK6, HOW_TO_GET_K6 } from './findK6.ts';
 import { startStack } from './stack.ts';
@@ -12,6 +13,7 @@ import { startStack } from './stack.ts';
 const PROFILES = ['tiny', 'smoke', 'steady', 'spike', 'soak'];
 const USAGE = `npm run load -- <scenario> [profile]      scenarios: ${scenarioNames().join(', ')}; profiles: ${PROFILES.join(', ')}
 npm run load -- messaging --users 40 --ramp 10 --duration 60 --seed 7   a load that you choose; times in seconds
+npm run load -- messaging soak --shorter 30   a steady run or a soak, so many times shorter
 npm run load -- messaging steady --stack stack.json   against a stack of your own (loadtest/README.md)`;
 
 type Wanted = {
@@ -77,7 +79,12 @@ async function runAgainstStack(
     const env = Object.entries(given).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
     if (!wanted.lines) {
       print(`The seed is ${wanted.seed}.\n`);
-      return await runK6(k6, [...env, bundle]);
+      const { SHORTER = '1' } = wanted.env;
+      if (SHORTER !== '1') print(`The run is ${SHORTER} times shorter than its profile.\n`);
+      print(`Before: ${machineText()}\n`);
+      const code = await runK6(k6, [...env, bundle]);
+      print(`After: ${machineText()}\n`);
+      return code;
     }
     const died = stack.ended.then(
       (code) => `The server under load ended with ${code} before the scenario did.`,
@@ -100,19 +107,21 @@ function parse(args: readonly string[]): Wanted | string {
         ramp: { type: 'string', default: '0' },
         duration: { type: 'string', default: '30' },
         seed: { type: 'string', default: String(randomInt(MOST_SEED)) },
+        shorter: { type: 'string', default: '1' },
         lines: { type: 'boolean', default: false },
       },
     });
     const [scenario, profile = 'smoke'] = positionals;
-    const { stack, users, ramp, duration, seed, lines } = values;
+    const { stack, users, ramp, duration, seed, shorter, lines } = values;
     if (!scenario) return USAGE;
     if (!scenarioNames().includes(scenario)) return `There is no scenario ${scenario}.\n\n${USAGE}`;
     if (!PROFILES.includes(profile)) return `There is no profile ${profile}.\n\n${USAGE}`;
     if (stack && !existsSync(stack)) return `There is no file ${stack}.`;
-    const numbers = { users: users ?? '0', ramp, duration, seed };
+    const numbers = { users: users ?? '0', ramp, duration, seed, shorter };
     for (const [name, value] of Object.entries(numbers)) {
       if (!/^\d{1,9}$|^[12]\d{9}$/.test(value)) return `--${name} must be a whole number.`;
     }
+    if (Number(shorter) < 1) return '--shorter must be 1 or more.';
     const chosen = { PROFILE: 'chosen', USERS: users ?? '', RAMP: ramp, DURATION: duration };
     return {
       scenario,
@@ -120,7 +129,7 @@ function parse(args: readonly string[]): Wanted | string {
       people: users ? Number(users) : (FEW[profile] ?? PEOPLE),
       seed: Number(seed),
       lines,
-      env: users ? chosen : { PROFILE: profile },
+      env: users ? chosen : { PROFILE: profile, SHORTER: shorter },
     };
   } catch (error) {
     return `${error instanceof Error ? error.message : error}\n\n${USAGE}`;
@@ -143,6 +152,13 @@ function endOfInput(): Promise<string> {
   return new Promise((done) => {
     process.stdin.once('end', () => done('It was stopped.')).resume();
   });
+}
+
+/** A slow machine, or one that others use, reads as such beside the figures. */
+function machineText(): string {
+  const { megabytes, share } = calibrate();
+  const [load = 0] = loadavg();
+  return `this machine hashes ${megabytes.toFixed(0)} MB a second, has ${(share * 100).toFixed(0)} % of a core when it wants one, load ${load.toFixed(1)}.`;
 }
 
 function sayLine(line: RunLine): void {

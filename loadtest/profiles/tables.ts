@@ -23,6 +23,10 @@ export type Sizes = {
   readonly turn: number;
 };
 
+/** How many times shorter than its profile a steady run or a soak is; `npm run load` prints it. */
+const shorter = Math.max(1, Number(__ENV.SHORTER ?? 1));
+const lasting = (seconds: number) => `${Math.ceil(seconds / shorter)}s`;
+
 /** The same shapes of load for every scenario, each at its own size. */
 export function profilesOf({
   seats,
@@ -47,7 +51,11 @@ export function profilesOf({
       turn: Math.ceil(turn / 3),
     },
     /** An ordinary busy hour of a large community. */
-    steady: { scenario: { executor: 'constant-vus', vus: steady, duration: '3m' }, tables: steady, turn },
+    steady: {
+      scenario: { executor: 'constant-vus', vus: steady, duration: lasting(180) },
+      tables: steady,
+      turn,
+    },
     /** Everybody answers the same reminder. */
     spike: {
       scenario: {
@@ -65,7 +73,7 @@ export function profilesOf({
       turn,
     },
     /** Does anything grow that should not? */
-    soak: { scenario: { executor: 'constant-vus', vus: soak, duration: '45m' }, tables: soak, turn },
+    soak: { scenario: { executor: 'constant-vus', vus: soak, duration: lasting(2_700) }, tables: soak, turn },
   };
 }
 
