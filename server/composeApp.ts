@@ -22,8 +22,6 @@ import { createRateLimiter } from './platform/rateLimiter.ts';
 import { createStreamStateCache, type StreamStateCache } from './platform/streamStateCache.ts';
 import { createTokens, type FindRole, type IsSessionLive } from './platform/tokens.ts';
 import { openTracing } from './platform/tracing/openTracing.ts';
-import { tracedMailer } from './platform/tracing/tracedConsumer.ts';
-import { tracedExecute } from './platform/tracing/tracedExecute.ts';
 import { tracedWakeUp, traceWakeUps } from './platform/tracing/tracedFeed.ts';
 import { embeddedTransport } from './platform/transport/embeddedTransport.ts';
 import { natsTransport } from './platform/transport/natsTransport.ts';
@@ -81,19 +79,18 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
     onOverflow: () => metrics.slowConsumers.inc(),
   });
   wakeUps?.follow(feed);
-  const toTracedWakeUp = tracing ? tracedWakeUp(toWakeUp, tracing) : toWakeUp;
+  // Alone in its process an event wakes nobody.
+  const toTracedWakeUp = tracing && config.natsUrl ? tracedWakeUp(toWakeUp, tracing) : toWakeUp;
   const stopPublishing = publishCommitted(store, feed, transport, toTracedWakeUp);
 
   const streamStates = createStreamStateCache(store);
-  const untraced = createExecute({
+  const execute = createExecute({
     store,
     streamStates,
     onAppended: (seconds, status) => metrics.appendSeconds.observe({ status }, seconds),
   });
-  const execute = tracing ? tracedExecute(untraced, tracing) : untraced;
   const presence = createPresence({ transport, clock, process: randomUUID(), onFault });
-  const plainMailer = createMailer(config, clock);
-  const mailer = tracing ? tracedMailer(plainMailer, tracing) : plainMailer;
+  const mailer = createMailer(config, clock);
   const tokens = createTokens({ secret: config.tokenSecret, clock, ...sessionChecks(db, clock) });
   const rateLimiter = createRateLimiter(db, clock);
   const botCheck = createBotCheck({ config, clock, rateLimiter });

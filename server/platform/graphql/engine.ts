@@ -3,6 +3,7 @@ import { createYoga } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Context } from '../app.ts';
 import { constants } from '../config/constants.ts';
+import { tracedApp } from '../tracing/tracedApp.ts';
 import type { Tracing } from '../tracing/types.ts';
 import { useAnswerPosition } from './answerPosition.ts';
 import { badUserInput } from './failures.ts';
@@ -70,7 +71,7 @@ export function createEngine(options: {
   /** Called for each query and mutation that was executed. */
   readonly onExecuted?: (operation: 'query' | 'mutation', milliseconds: number) => void;
   /** Absent: nothing is traced. */
-  readonly tracing?: Pick<Tracing, 'operation'> | undefined;
+  readonly tracing?: Pick<Tracing, 'operation' | 'begin'> | undefined;
   /** Milliseconds until an operation that is not answered is refused as busy. */
   readonly within?: Readonly<Record<'query' | 'mutation', number>>;
 }): Engine {
@@ -144,7 +145,11 @@ export function createEngine(options: {
       const facts = { 'waymark.correlation_id': correlationId };
       return tracing.operation(
         { name, kind: 'server', carrier, facts },
-        () => executeNow(prepared, context),
+        (parent) =>
+          executeNow(
+            prepared,
+            parent === undefined ? context : { ...context, app: tracedApp(context.app, tracing, parent) },
+          ),
         ({ errors }) => errors && String(errors[0]?.extensions.code ?? 'INTERNAL'),
       );
     },

@@ -3,7 +3,7 @@ import type { AnyDecider, Position, Reaction, Recorded, TimerChange } from '@way
 import type { App } from '../app.ts';
 import type { Worker } from '../capability.ts';
 import { deleteOrphanedFiles } from '../files/orphanedFiles.ts';
-import { tracedConsumer } from '../tracing/tracedConsumer.ts';
+import { type ConsumerOfApp, tracedConsumer } from '../tracing/tracedConsumer.ts';
 import { Consumer, type ConsumerDefinition } from './consumer.ts';
 import { isConsumerPaused, notePause, type Pause, setConsumers } from './consumerDesk.ts';
 import { type Followers, Following } from './following.ts';
@@ -175,9 +175,8 @@ export function consumerDefinitions(
   send: SendResultingCommand = createResultingCommands(app.execute, parts.deciders),
 ): readonly ConsumerDefinition[] {
   const workers = parts.workers.filter(({ isOn }) => isOn?.(app) ?? true);
-  const definitions = [...reactionConsumers(app, parts, send), ...workers.map((each) => worker(app, each))];
-  const { tracing } = app;
-  return tracing ? definitions.map((each) => tracedConsumer(each, tracing)) : definitions;
+  const consumers = [...reactionConsumers(parts, send), ...workers.map(worker)];
+  return consumers.map((each) => tracedConsumer(each, app, app.tracing));
 }
 
 /** What only lies there, of rates and of files; nobody waits for it. */
@@ -192,16 +191,15 @@ function removeExpired(app: App): void {
 }
 
 function reactionConsumers(
-  app: App,
   parts: Pick<ReactorParts, 'reactions'>,
   send: SendResultingCommand,
-): ConsumerDefinition[] {
+): ConsumerOfApp[] {
   return parts.reactions
     .filter(({ reactions }) => reactions.length > 0)
     .map(({ capability, reactions }) => ({
       name: `reactions.${capability}`,
       on: new Set(reactions.map(({ on }) => on)),
-      handle: async (event: Recorded) => {
+      handle: async (app: App, event: Recorded) => {
         for (const reaction of reactions)
           if (reaction.on === event.type) await react(app, reaction, event, send);
       },
@@ -209,7 +207,7 @@ function reactionConsumers(
 }
 
 async function react(
-  app: Pick<App, 'clock'>,
+  app: Pick<App, 'clock' | 'execute'>,
   reaction: Reaction,
   event: Recorded,
   send: SendResultingCommand,
@@ -222,10 +220,10 @@ async function react(
       correlationId: event.meta.correlationId,
       at: app.clock.now(),
     });
-    await send(followUp, meta, event);
+    await send(followUp, meta, event, app.execute);
   }
 }
 
-function worker(app: App, { name, on, handle }: Worker): ConsumerDefinition {
-  return { name: `worker.${name}`, on: new Set(on), handle: (event) => handle(app, event) };
+function worker({ name, on, handle }: Worker): ConsumerOfApp {
+  return { name: `worker.${name}`, on: new Set(on), handle };
 }

@@ -14,6 +14,8 @@ export type SendResultingCommand = (
   followUp: FollowUp,
   meta: EventMeta,
   cause: Cause | undefined,
+  /** Absent: the one that this was made with. */
+  through?: Execute,
 ) => Promise<'accepted' | 'refused'>;
 
 /** Sends a command that nobody typed: the decider is found by the category of its stream. */
@@ -22,12 +24,12 @@ export function createResultingCommands(
   deciders: readonly AnyDecider[],
 ): SendResultingCommand {
   const byCategory = new Map(deciders.map((decider) => [decider.category, decider]));
-  return async (followUp, meta, cause) => {
+  return async (followUp, meta, cause, through = execute) => {
     const stream = followUp.stream as StreamName;
     const decider = byCategory.get(streamCategory(stream));
     if (!decider) throw new Error(`No decider owns ${followUp.stream}`);
     const command: Command = { type: followUp.type, data: followUp.data, meta };
-    const outcome = await execute({ decider, stream, command, cause });
+    const outcome = await through({ decider, stream, command, cause });
     return outcome.status;
   };
 }

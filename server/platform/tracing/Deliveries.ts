@@ -1,7 +1,7 @@
 import type { DoneSpan } from './types.ts';
 
 type Delivery = {
-  readonly parent: string;
+  readonly arrival: DoneSpan;
   readonly startedAt: number;
   endedAt: number;
   sockets: number;
@@ -12,25 +12,25 @@ const GATHER_MS = 200;
 /** Events at one time; more are not drawn. */
 const MOST = 1_000;
 
-/** How each event of a sampled trace left this process. A client that reads later than the moment is not counted. */
+/**
+ * How each event of a sampled trace came into this process and left it. A client that reads later than the moment is not
+ * counted, and an event that no socket of this process wants has neither span.
+ */
 export class Deliveries {
-  readonly #record: (span: DoneSpan) => unknown;
+  readonly #record: (span: DoneSpan) => string | undefined;
+  /** In the order of their arrival, so the first is the next to be over. */
   readonly #open = new Map<number, Delivery>();
-  readonly #timers = new Set<NodeJS.Timeout>();
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(record: (span: DoneSpan) => unknown) {
+  constructor(record: (span: DoneSpan) => string | undefined) {
     this.#record = record;
   }
 
-  expect(position: number, parent: string): void {
+  expect(position: number, arrival: DoneSpan): void {
     if (this.#open.size >= MOST) return;
     const now = performance.now();
-    this.#open.set(position, { parent, startedAt: now, endedAt: now, sockets: 0 });
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      this.#finish(position);
-    }, GATHER_MS).unref();
-    this.#timers.add(timer);
+    this.#open.set(position, { arrival, startedAt: now, endedAt: now, sockets: 0 });
+    this.#timer ??= setTimeout(() => this.#finish(), GATHER_MS).unref();
   }
 
   sent(position: number): void {
@@ -41,17 +41,29 @@ export class Deliveries {
   }
 
   close(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
-    for (const position of [...this.#open.keys()]) this.#finish(position);
+    clearTimeout(this.#timer);
+    this.#finish(Number.POSITIVE_INFINITY);
+    clearTimeout(this.#timer);
   }
 
-  #finish(position: number): void {
-    const delivery = this.#open.get(position);
-    this.#open.delete(position);
-    if (!delivery || delivery.sockets === 0) return;
-    const { sockets, ...times } = delivery;
+  #finish(now = performance.now()): void {
+    this.#timer = undefined;
+    for (const [position, delivery] of this.#open) {
+      const left = delivery.startedAt + GATHER_MS - now;
+      if (left > 0) {
+        this.#timer = setTimeout(() => this.#finish(), left).unref();
+        return;
+      }
+      this.#open.delete(position);
+      this.#draw(position, delivery);
+    }
+  }
+
+  #draw(position: number, { arrival, sockets, startedAt, endedAt }: Delivery): void {
+    if (sockets === 0) return;
+    const parent = this.#record(arrival);
+    if (parent === undefined) return;
     const facts = { 'waymark.position': position, 'waymark.sockets': sockets };
-    this.#record({ name: 'deliver', kind: 'internal', ...times, facts });
+    this.#record({ name: 'deliver', kind: 'internal', parent, startedAt, endedAt, facts });
   }
 }

@@ -1,29 +1,33 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import {
-  type Context,
   SpanKind as OtelKind,
-  type Span as OtelSpan,
   ROOT_CONTEXT,
+  type SpanContext,
   SpanStatusCode,
   TraceFlags,
-  trace,
 } from '@opentelemetry/api';
-import { setGlobalErrorHandler } from '@opentelemetry/core';
+import { type InstrumentationScope, millisToHrTime, setGlobalErrorHandler } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
-  AlwaysOnSampler,
   BatchSpanProcessor,
   RandomIdGenerator,
+  type ReadableSpan,
   SamplingDecision,
   TraceIdRatioBasedSampler,
-  TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { batchSpans } from './batchSpans.ts';
 import { Deliveries } from './Deliveries.ts';
 import type { TracingConfig } from './settings.ts';
 import { parseTraceparent, sincePress, type TraceParent, writeTraceparent } from './traceparent.ts';
-import type { DoneSpan, Operation, Span, SpanFacts, SpanKind, Tracing } from './types.ts';
+import {
+  type DoneSpan,
+  failureName,
+  type Operation,
+  type Span,
+  type SpanFacts,
+  type SpanKind,
+  type Tracing,
+} from './types.ts';
 
 /** Spans that wait to be sent; above it new ones are dropped. */
 const MOST_WAITING = 4_096;
@@ -63,36 +67,13 @@ export function createTracing(config: TracingConfig, onFault: (fault: unknown) =
   });
   const ids = new RandomIdGenerator();
   const sampler = new TraceIdRatioBasedSampler(config.ratio);
-  // A trace that begins here has the id that was judged.
-  let judged = '';
-  const server = tracerOf(config.service, {
-    generateTraceId: () => judged,
-    generateSpanId: ids.generateSpanId,
-  });
-  // The browser made the ids of its span itself, before anybody could tell it whether the trace is sampled.
-  let pressed: TraceParent = { traceId: '', spanId: '' };
-  const browser = tracerOf(`${config.service}-browser`, {
-    generateTraceId: () => pressed.traceId,
-    generateSpanId: () => pressed.spanId,
-  });
-  const inside = new AsyncLocalStorage<string>();
+  const server = resourceOf(config.service);
+  const browser = resourceOf(`${config.service}-browser`);
   const deliveries = new Deliveries(record);
 
-  function tracerOf(
-    service: string,
-    idGenerator: Pick<RandomIdGenerator, 'generateTraceId' | 'generateSpanId'>,
-  ) {
-    const resource = resourceFromAttributes({
-      'service.name': service,
-      'service.instance.id': `${config.host}:${process.pid}`,
-    });
-    const provider = new TracerProvider({
-      resource,
-      idGenerator,
-      sampler: new AlwaysOnSampler(),
-      spanProcessors: [processor],
-    });
-    return provider.getTracer('waymark');
+  function resourceOf(service: string) {
+    const instance = `${config.host}:${process.pid}`;
+    return resourceFromAttributes({ 'service.name': service, 'service.instance.id': instance });
   }
 
   function isSampled(traceId: string): boolean {
@@ -100,29 +81,51 @@ export function createTracing(config: TracingConfig, onFault: (fault: unknown) =
     return decision === SamplingDecision.RECORD_AND_SAMPLED;
   }
 
-  function spanOf(otel: OtelSpan): Span {
-    return {
-      traceparent: writeTraceparent(otel.spanContext()),
-      end(facts, failure) {
-        if (facts) otel.setAttributes(facts);
-        if (failure !== undefined) {
-          otel.setAttribute('error.type', failure);
-          otel.setStatus({ code: SpanStatusCode.ERROR });
-        }
-        otel.end();
-      },
+  /** What the SDK makes of a span in ten times as long: all is known when it is over. */
+  function report(
+    { name, kind, startedAt, endedAt, facts }: Omit<DoneSpan, 'parent'>,
+    own: TraceParent,
+    parent: TraceParent | undefined,
+    { resource = server, failure }: { resource?: typeof server; failure?: string | undefined } = {},
+  ): void {
+    const context = contextOf(own, false);
+    const span: ReadableSpan = {
+      name,
+      kind: KINDS[kind],
+      spanContext: () => context,
+      ...(parent && { parentSpanContext: contextOf(parent, true) }),
+      startTime: millisToHrTime(wallTime(startedAt)),
+      endTime: millisToHrTime(wallTime(endedAt)),
+      duration: millisToHrTime(endedAt - startedAt),
+      status: failure === undefined ? OK : FAILED,
+      attributes: failure === undefined ? facts : { ...facts, 'error.type': failure },
+      links: [],
+      events: [],
+      ended: true,
+      resource,
+      instrumentationScope: SCOPE,
+      droppedAttributesCount: 0,
+      droppedEventsCount: 0,
+      droppedLinksCount: 0,
     };
+    processor.onEnd(span);
   }
 
   function start(
     name: string,
     kind: SpanKind,
-    below: Context,
-    attributes: SpanFacts,
-    startTime?: number,
+    { traceId }: Pick<TraceParent, 'traceId'>,
+    parent: TraceParent | undefined,
+    facts: SpanFacts,
+    startedAt = performance.now(),
   ): Span {
-    const at = startTime === undefined ? {} : { startTime };
-    return spanOf(server.startSpan(name, { kind: KINDS[kind], attributes, ...at }, below));
+    const own = { traceId, spanId: ids.generateSpanId() };
+    return {
+      traceparent: writeTraceparent(own),
+      end(failure) {
+        report({ name, kind, startedAt, endedAt: performance.now(), facts }, own, parent, { failure });
+      },
+    };
   }
 
   function begin(
@@ -132,56 +135,49 @@ export function createTracing(config: TracingConfig, onFault: (fault: unknown) =
     facts: SpanFacts,
   ): Span | undefined {
     const known = parseTraceparent(parent);
-    return known && start(name, kind, contextOf(known), facts);
+    return known && start(name, kind, known, known, facts);
   }
 
-  function record({ name, kind, parent, startedAt, endedAt, facts }: DoneSpan): string | undefined {
+  function record({ parent, ...done }: DoneSpan): string | undefined {
     const known = parseTraceparent(parent);
     if (!known) return undefined;
-    const otel = server.startSpan(
-      name,
-      { kind: KINDS[kind], attributes: facts, startTime: startedAt },
-      contextOf(known),
-    );
-    otel.end(endedAt);
-    return writeTraceparent(otel.spanContext());
+    const own = { traceId: known.traceId, spanId: ids.generateSpanId() };
+    report(done, own, known);
+    return writeTraceparent(own);
   }
 
-  /** From the press to the answer, as far as a server can know; the way back is not in it. */
-  function recordPress(press: TraceParent, name: string, startTime: number): void {
-    pressed = press;
-    browser.startSpan(`press ${name}`, { kind: OtelKind.CLIENT, startTime }, ROOT_CONTEXT).end();
-  }
-
-  async function within<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
-    try {
-      const result = await inside.run(span.traceparent, work);
-      span.end();
-      return result;
-    } catch (error) {
-      span.end(undefined, error instanceof Error ? error.name : 'unknown');
-      throw error;
-    }
+  /**
+   * From the press to the answer, as far as a server can know; the way back is not in it. The browser made the ids of this span
+   * itself, before anybody could tell it whether the trace is sampled.
+   */
+  function recordPress(press: TraceParent, name: string, startedAt: number): void {
+    const done = {
+      name: `press ${name}`,
+      kind: 'client',
+      startedAt,
+      endedAt: performance.now(),
+      facts: {},
+    } as const;
+    report(done, press, undefined, { resource: browser });
   }
 
   async function operation<Result>(
     { name, kind, carrier, facts }: Operation,
-    run: () => Promise<Result>,
+    run: (traceparent: string | undefined) => Promise<Result>,
     failureOf?: (result: Result) => string | undefined,
   ): Promise<Result> {
     const given = parseTraceparent(carrier?.traceparent);
     const traceId = given?.traceId ?? ids.generateTraceId();
-    if (!isSampled(traceId)) return run();
+    if (!isSampled(traceId)) return run(undefined);
     const press = given && sincePress(carrier?.tracestate);
     const startedAt = carrier?.receivedAt ?? performance.now();
-    judged = traceId;
-    const span = start(name, kind, given ? contextOf(given) : ROOT_CONTEXT, facts, startedAt);
+    const span = start(name, kind, { traceId }, given, facts, startedAt);
     try {
-      const result = await inside.run(span.traceparent, run);
-      span.end(undefined, failureOf?.(result));
+      const result = await run(span.traceparent);
+      span.end(failureOf?.(result));
       return result;
     } catch (error) {
-      span.end(undefined, error instanceof Error ? error.name : 'unknown');
+      span.end(failureName(error));
       throw error;
     } finally {
       if (given && press !== undefined) recordPress(given, name, startedAt - press);
@@ -192,11 +188,9 @@ export function createTracing(config: TracingConfig, onFault: (fault: unknown) =
     operation,
     begin,
     record,
-    within,
-    current: () => inside.getStore(),
     batched: (report) => batchSpans(record, report),
     delivered: (event) => deliveries.sent(event.position),
-    applied: (event, parent) => deliveries.expect(event.position, parent),
+    applied: (event, arrival) => deliveries.expect(event.position, arrival),
     async close() {
       deliveries.close();
       let timer: NodeJS.Timeout | undefined;
@@ -208,11 +202,21 @@ export function createTracing(config: TracingConfig, onFault: (fault: unknown) =
   };
 }
 
-function contextOf({ traceId, spanId }: TraceParent): Context {
-  return trace.setSpanContext(ROOT_CONTEXT, {
-    traceId,
-    spanId,
-    traceFlags: TraceFlags.SAMPLED,
-    isRemote: true,
-  });
+function contextOf({ traceId, spanId }: TraceParent, isRemote: boolean): SpanContext {
+  return { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote };
+}
+
+const SCOPE: InstrumentationScope = { name: 'waymark' };
+const OK = { code: SpanStatusCode.UNSET };
+const FAILED = { code: SpanStatusCode.ERROR };
+
+/** Between the clock of the process and that of the machine. Kept, so that the spans of a process fit together. */
+let offset = Date.now() - performance.now();
+/** The machine's clock was set, milliseconds. */
+const WAS_SET = 50;
+
+function wallTime(at: number): number {
+  const now = Date.now() - performance.now();
+  if (Math.abs(now - offset) > WAS_SET) offset = now;
+  return at + offset;
 }

@@ -31,8 +31,9 @@ it('a trace that is not sampled costs no span: neither operation nor what follow
   const { createTracing } = await import('./createTracing.ts');
   const config = { url: 'http://127.0.0.1:9/v1/traces', ratio: 1e-9, service: 'waymark', host: 'x' };
   const tracing = createTracing(config, noFault);
-  const inside = await tracing.operation({ name: 'mutation x', kind: 'server', facts: {} }, async () =>
-    tracing.current(),
+  const inside = await tracing.operation(
+    { name: 'mutation x', kind: 'server', facts: {} },
+    async (parent) => parent,
   );
   expect(inside).toBeUndefined();
   expect(tracing.begin('execute X', 'internal', inside, {})).toBeUndefined();

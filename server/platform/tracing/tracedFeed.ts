@@ -39,7 +39,7 @@ export function traceWakeUps(transport: Pick<LiveTransport, 'onWakeUp'>, tracing
         const wakeUp = received.get(event.position);
         received.delete(event.position);
         const now = performance.now();
-        const parent = tracing.record({
+        tracing.applied(event, {
           name: wakeUp ? 'receive' : 'apply',
           kind: wakeUp ? 'consumer' : 'internal',
           parent: wakeUp?.trace ?? trace,
@@ -47,7 +47,6 @@ export function traceWakeUps(transport: Pick<LiveTransport, 'onWakeUp'>, tracing
           endedAt: now,
           facts: { 'waymark.position': event.position, 'waymark.event': event.type },
         });
-        if (parent !== undefined) tracing.applied(event, parent);
       });
     },
   };

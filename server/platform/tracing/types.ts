@@ -17,7 +17,7 @@ export type Span = {
   /** As it is sent on. */
   readonly traceparent: string;
   /** `failure`: a code or the name of an error. */
-  end(facts?: SpanFacts, failure?: string): void;
+  end(failure?: string): void;
 };
 
 export type Operation = {
@@ -42,26 +42,30 @@ export type DoneSpan = {
  * comparison; without OTEL_EXPORTER_OTLP_ENDPOINT there is no `Tracing` at all.
  */
 export type Tracing = {
-  /** The first span of this process for a request or a timer; here it is decided whether the trace is sampled. */
+  /**
+   * The first span of this process for a request; here it is decided whether the trace is sampled. `run` gets the span that
+   * what it does is below, undefined where it is not sampled.
+   */
   operation<Result>(
     operation: Operation,
-    run: () => Promise<Result>,
+    run: (traceparent: string | undefined) => Promise<Result>,
     failureOf?: (result: Result) => string | undefined,
   ): Promise<Result>;
   /** Begins a span below `parent`; undefined where that is not sampled. */
   begin(name: string, kind: SpanKind, parent: string | undefined, facts: SpanFacts): Span | undefined;
   /** A span that is over; returns its `traceparent`. */
   record(span: DoneSpan): string | undefined;
-  /** Runs `work`; what it begins is below `span`. Ends the span, with the error where it fails. */
-  within<Result>(span: Span, work: () => Promise<Result>): Promise<Result>;
-  /** The span that the current work is in. */
-  current(): string | undefined;
   /** A batch of appends was committed. */
   batched(report: BatchReport): void;
   /** An item of the feed was written to a socket of this process. */
   delivered(event: Recorded): void;
-  /** This process applied the event; the span `parent` is where it came from. */
-  applied(event: Recorded, parent: string): void;
+  /** This process applied the event; `arrival` is how it came. */
+  applied(event: Recorded, arrival: DoneSpan): void;
   /** Sends what waits, within a limit. */
   close(): Promise<void>;
 };
+
+/** The name of what was thrown, for a span. */
+export function failureName(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}
