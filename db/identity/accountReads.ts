@@ -1,9 +1,9 @@
 // Reads of the log-in itself. They take no viewer, because they are what makes one; only server/identity calls them.
 import { type UserId, type UserRole, userId } from '@waymark/events/kernel';
-import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../store/index.ts';
 import { partnersOf } from './reads.ts';
-import { credentials, emailChanges, sessions, users } from './tables.ts';
+import { credentials, emailChanges, sessions, userPartners, users } from './tables.ts';
 
 type Orm = Pick<Database, 'orm'>;
 
@@ -70,14 +70,18 @@ async function accountWhere(db: Orm, condition: SQL): Promise<Account | undefine
 /** How many people with a role are listed. */
 const STAFF = 100;
 
-/** Everybody with a role beyond USER, for an ADMIN (OPS-01). */
+/** Everybody with a role beyond USER or, in a community, beyond MEMBER, for an ADMIN (OPS-01). */
 export async function readStaff(
   db: Orm,
 ): Promise<readonly { readonly userId: UserId; readonly email: string; readonly role: UserRole }[]> {
+  const managing = db.orm
+    .select({ userId: userPartners.userId })
+    .from(userPartners)
+    .where(ne(userPartners.role, 'MEMBER'));
   const rows = await db.orm
     .select({ id: users.id, email: users.email, role: users.role })
     .from(users)
-    .where(and(ne(users.role, 'USER'), isNull(users.erasedAt)))
+    .where(and(or(ne(users.role, 'USER'), inArray(users.id, managing)), isNull(users.erasedAt)))
     .orderBy(asc(users.role), asc(users.id))
     .limit(STAFF);
   return rows.flatMap(({ id, email, role }) => (email === null ? [] : [{ userId: userId(id), email, role }]));

@@ -92,6 +92,16 @@ export type ChangeUserRole = Command<
   'ChangeUserRole',
   { readonly userId: UserId; readonly role: UserRole; readonly byRole?: UserRole }
 >;
+/** OPS-01: by an ADMIN, for somebody who is linked to the community. */
+export type ChangePartnerRole = Command<
+  'ChangePartnerRole',
+  {
+    readonly userId: UserId;
+    readonly partnerId: string;
+    readonly role: PartnerRole;
+    readonly byRole: UserRole;
+  }
+>;
 export type EraseUser = Command<'EraseUser', { readonly userId: UserId; readonly logIns?: number }>;
 /** Ends a sign-up that never proved its address, because the address signs up again. */
 export type AbandonSignUp = Command<'AbandonSignUp', { readonly userId: UserId }>;
@@ -109,6 +119,7 @@ export type UserCommand =
   | LinkPartner
   | UnlinkPartner
   | ChangeUserRole
+  | ChangePartnerRole
   | EraseUser
   | CommunityCommand
   | InviteUser

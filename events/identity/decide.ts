@@ -1,8 +1,17 @@
-import { accepted, assertNever, type Decider, type Decision, refused, type UserId } from '../kernel/index.ts';
+import {
+  type Actor,
+  accepted,
+  assertNever,
+  type Decider,
+  type Decision,
+  refused,
+  type UserId,
+  type UserRole,
+} from '../kernel/index.ts';
 import { identityLimits } from '../limits/index.ts';
 import type { InviteUser } from './account/accountCommands.ts';
 import { decideAccount, mayAct } from './account/decideAccount.ts';
-import type { ChangeUserRole, SignUp, UserCommand } from './commands.ts';
+import type { ChangePartnerRole, ChangeUserRole, SignUp, UserCommand } from './commands.ts';
 import { decideCommunity } from './community/decideCommunity.ts';
 import { decideInvite, hasNewLogIns } from './decideAccess.ts';
 import { decideRequest, decideVerify, verificationRequested } from './decideVerification.ts';
@@ -125,6 +134,8 @@ function decideRegistered(
       return actor.kind === 'system' ? decideForSystem(state, command) : refused({ type: 'SystemOnly' });
     case 'ChangeUserRole':
       return decideRole(state, command);
+    case 'ChangePartnerRole':
+      return decidePartnerRole(state, command);
     default:
       return decideAccount(state, command);
   }
@@ -165,9 +176,24 @@ function decideForSystem(state: RegisteredUser, command: SystemCommand): Decided
 function decideRole(state: RegisteredUser, { data, meta }: ChangeUserRole): Decided {
   const { userId } = state;
   const { role, byRole } = data;
-  const isByAdmin = meta.actor.kind === 'user' && byRole === 'ADMIN' && meta.actor.id !== userId;
-  if (meta.actor.kind !== 'system' && !isByAdmin) return refused({ type: 'SystemOnly' });
+  if (meta.actor.kind !== 'system' && !isOtherAdmin(meta.actor, byRole, userId))
+    return refused({ type: 'SystemOnly' });
   return state.role === role ? accepted() : accepted({ type: 'UserRoleChanged', data: { userId, role } });
+}
+
+/** OPS-01: the approvals of the link stay as they are. */
+function decidePartnerRole(state: RegisteredUser, { data, meta }: ChangePartnerRole): Decided {
+  const { userId } = state;
+  const { partnerId, role, byRole } = data;
+  if (!isOtherAdmin(meta.actor, byRole, userId)) return refused({ type: 'SystemOnly' });
+  const link = state.partners[partnerId];
+  if (!link) return refused({ type: 'NotLinkedToPartner' });
+  if (link.role === role) return accepted();
+  return accepted({ type: 'UserPartnerLinked', data: { userId, partnerId, ...link, role } });
+}
+
+function isOtherAdmin(actor: Actor, role: UserRole | undefined, userId: UserId): boolean {
+  return actor.kind === 'user' && role === 'ADMIN' && actor.id !== userId;
 }
 
 function profileChanged(

@@ -67,6 +67,34 @@ describe('the account of a person', () => {
       .when(change('ADMIN'))
       .thenNothing();
   });
+
+  it('OPS-01 what somebody is in a community is changed by another person who is ADMIN, approvals stay', () => {
+    const held = { partnerId: 'p1', role: 'MEMBER', isMenteeApproved: true, isMentorApproved: false };
+    const linked = { type: 'UserPartnerLinked', data: { userId: ada, ...held } } as UserEvent;
+    const managed = {
+      type: 'UserPartnerLinked',
+      data: { userId: ada, ...held, role: 'MANAGER' },
+    } as UserEvent;
+    const change = (byRole: string, actor = byUser('user-ben'), partnerId = 'p1') =>
+      command('ChangePartnerRole', { partnerId, role: 'MANAGER', byRole }, actor);
+    given(...member, linked)
+      .when(change('ADMIN'))
+      .thenEvents(managed);
+    given(...member, managed)
+      .when(change('ADMIN'))
+      .thenNothing();
+    given(...member, linked)
+      .when(change('ADMIN', byUser('user-ben'), 'p2'))
+      .thenRefused({ type: 'NotLinkedToPartner' });
+    for (const byRole of ['OPS', 'PARTNER_ADMIN', 'USER'])
+      given(...member, linked)
+        .when(change(byRole))
+        .thenRefused({ type: 'SystemOnly' });
+    for (const actor of [byUser(ada), bySystem() as never, byAnonymous as never])
+      given(...member, linked)
+        .when(change('ADMIN', actor))
+        .thenRefused({ type: 'SystemOnly' });
+  });
 });
 
 describe('what the server decides about an account', () => {

@@ -1,5 +1,5 @@
 import type { Command, StreamName, UserId, UserRole } from '../kernel/index.ts';
-import type { Power, RecordedRefusal, SafetyAction, WebhookAction } from './values.ts';
+import type { CommunityRole, Power, RecordedRefusal, SafetyAction, WebhookAction } from './values.ts';
 
 /** The edge has checked the password. */
 export type ConfirmOperator = Command<
@@ -41,6 +41,13 @@ export type PowerUse =
       readonly power: 'role';
       readonly userId: UserId;
       readonly role: UserRole;
+      readonly reason: string;
+    }
+  | {
+      readonly power: 'communityRole';
+      readonly userId: UserId;
+      readonly partnerId: string;
+      readonly role: CommunityRole;
       readonly reason: string;
     }
   | ({ readonly power: 'load' } & LoadRunWish)

@@ -109,6 +109,21 @@ describe('an operator', () => {
       .thenRefused({ type: 'OwnRole' });
   });
 
+  it('OPS-01 gives roles in communities as ADMIN only, and never their own', () => {
+    const give: PowerUse = { power: 'communityRole', userId: ben, partnerId: 'p1', role: 'OWNER', reason };
+    given(confirmed(monday)).when(use(give, 'OPS')).thenRefused({ type: 'NotAdmin' });
+    given(confirmed(monday))
+      .when(use(give, 'ADMIN'))
+      .thenEvents({
+        type: 'CommunityRoleGiven',
+        data: { byId: ada, userId: ben, partnerId: 'p1', role: 'OWNER', reason, givenAt: monday },
+      });
+    given(confirmed(monday))
+      .when(use({ ...give, userId: ada }, 'ADMIN'))
+      .thenRefused({ type: 'OwnRole' });
+    given().when(use(give, 'ADMIN')).thenRefused({ type: 'PasswordNeeded' });
+  });
+
   it('OPS-08 (partly) OPS-09 OPS-11 leaves an event for each use of a power', () => {
     const uses: readonly PowerUse[] = [
       { power: 'retry', consumer: 'worker.x', position: 7 },

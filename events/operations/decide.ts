@@ -106,7 +106,8 @@ function usePower(state: OperatorState, { data, meta }: UsePower, byId: UserId):
     const problem = problemOfReason(use.reason);
     if (problem) return refused({ type: 'PowerInvalid', fields: { reason: problem } });
   }
-  if (use.power === 'role' && use.userId === byId) return refused({ type: 'OwnRole' });
+  const isOfRole = use.power === 'role' || use.power === 'communityRole';
+  if (isOfRole && use.userId === byId) return refused({ type: 'OwnRole' });
   if (use.power === 'safety' && use.userId === byId) return refused({ type: 'OwnCase' });
   return accepted(eventOf(use, byId, meta.at));
 }
@@ -154,6 +155,11 @@ function eventOf(use: PowerUse, byId: UserId, at: Instant): OperationsEvent {
     case 'role': {
       const { userId, role, reason } = use;
       return { type: 'RoleGiven', data: { byId, userId, role, reason: cleanText(reason), givenAt: at } };
+    }
+    case 'communityRole': {
+      const { userId, partnerId, role, reason } = use;
+      const data = { byId, userId, partnerId, role, reason: cleanText(reason), givenAt: at };
+      return { type: 'CommunityRoleGiven', data };
     }
     case 'safety': {
       const { action, userId, subject, reason } = use;

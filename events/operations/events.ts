@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
-import { powers, recordedRefusals, safetyActions } from './values.ts';
+import { communityRoles, powers, recordedRefusals, safetyActions } from './values.ts';
 import { WebhookPowerUsed } from './webhookEvents.ts';
 
 const person = branded<'UserId'>() as unknown as z.ZodType<UserId, UserId>;
@@ -97,6 +97,20 @@ export const RoleGiven = defineEvent(
   { personal: { reason: 'byId' } },
 );
 
+/** OPS-01: what somebody is in a community, beside the change itself, in one append. */
+export const CommunityRoleGiven = defineEvent(
+  'CommunityRoleGiven',
+  {
+    byId: person,
+    userId: person,
+    partnerId: z.string(),
+    role: z.enum(communityRoles),
+    reason: personal(z.string()),
+    givenAt: instant,
+  },
+  { personal: { reason: 'byId' } },
+);
+
 /** OPS-13: beside what it does, in one append. `subject` is the stream of the report, the session or the account. */
 export const SafetyActionTaken = defineEvent(
   'SafetyActionTaken',
@@ -132,6 +146,7 @@ export const operationsEvents = [
   ReadModelRebuildStarted,
   ReadModelRebuildEnded,
   RoleGiven,
+  CommunityRoleGiven,
   SafetyActionTaken,
   LoadRunStarted,
   WebhookPowerUsed,

@@ -12,6 +12,7 @@ export {
 export type { OperationsEvent } from './events.ts';
 export type { OperatorRefusal } from './refusals.ts';
 export {
+  type CommunityRole,
   operatorStream,
   type Power,
   type RecordedRefusal,

@@ -10,6 +10,7 @@ export const powers = [
   'resume',
   'rebuild',
   'role',
+  'communityRole',
   'safety',
   'load',
   'webhook',
@@ -19,6 +20,10 @@ export type Power = (typeof powers)[number];
 /** What is kept of a refusal. A password that is asked for again is none: it is a step on the way. */
 export const recordedRefusals = ['NotOperator', 'NotAdmin', 'OwnRole', 'OwnCase', 'PowerInvalid'] as const;
 export type RecordedRefusal = (typeof recordedRefusals)[number];
+
+/** What somebody is in a community (OPS-01). */
+export const communityRoles = ['MEMBER', 'MANAGER', 'OWNER'] as const;
+export type CommunityRole = (typeof communityRoles)[number];
 
 /** What the safety team does about a person (OPS-13). */
 export const safetyActions = ['DISMISS', 'WARN', 'PAUSE', 'LIFT', 'ACCEPT_APPEAL', 'DISMISS_APPEAL'] as const;

@@ -4,7 +4,7 @@ import type { UserId } from '@waymark/events/kernel';
 import { partnerTopic } from '@waymark/events/partner';
 import type { ServerCapability } from '../platform/capability.ts';
 import './account/fields.ts';
-import './account/roleFields.ts';
+import './account/confirmOperator.ts';
 import './account/sessionFields.ts';
 import './session/sessionTransfer.ts';
 import './mutation.ts';

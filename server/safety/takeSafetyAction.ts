@@ -9,7 +9,7 @@ import {
   type SessionId,
   sessionDecider,
 } from '@waymark/events/mentoring';
-import { operatorDecider, operatorStream, safetyActions } from '@waymark/events/operations';
+import { operatorDecider, operatorStream, recordedRefusals, safetyActions } from '@waymark/events/operations';
 import { type ReportId, type ReportOutcome, reportDecider, reportStream } from '@waymark/events/safety';
 import { refusalCodes as accountCodes } from '../identity/refusalCodes.ts';
 import { refusalCodes as sessionCodes } from '../mentoring/refusalCodes.ts';
@@ -76,8 +76,25 @@ async function takeSafetyAction(context: UserContext, input: Input): Promise<tru
   ]);
   if (outcome.status === 'accepted') return true;
   const { refusal } = outcome;
-  app.log.warn({ userId: viewer.userId, power: 'safety', refusal: refusal.type }, 'a power was refused');
+  await recordRefusal(context, refusal.type);
   throw refusalFailure(refusal, codes);
+}
+
+/** OPS-01: as every refusal of a power, an event on the person's own record. */
+async function recordRefusal(context: UserContext, refusal: string): Promise<void> {
+  const { app, viewer } = context;
+  app.log.warn({ userId: viewer.userId, power: 'safety', refusal }, 'a power was refused');
+  const kept = recordedRefusals.find((each) => each === refusal);
+  if (!kept) return;
+  await app.execute({
+    decider: operatorDecider,
+    stream: operatorStream(viewer.userId),
+    command: {
+      type: 'RecordRefusal',
+      data: { power: 'safety', refusal: kept },
+      meta: commandMeta(context),
+    },
+  });
 }
 
 async function caseOf(context: UserContext, input: Input, meta: EventMeta): Promise<Case> {

@@ -253,6 +253,12 @@ export const calls: Readonly<Record<string, Call>> = {
     role: 'OPS',
     reason: 'Joined the support team.',
   }),
+  'changeCommunityRole of another': ({ another }) => ({
+    userId: another.id,
+    partnerId: 'home',
+    role: 'MANAGER',
+    reason: 'Runs the community now.',
+  }),
 
   ...withNothing('getSessionReasons', 'getReceivedFeedback', 'getGivenFeedback', 'getFeedbackDue', 'getNps'),
   ...withNothing('getAchievements', 'getVolunteeringStatements'),
