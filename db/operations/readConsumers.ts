@@ -92,20 +92,37 @@ export async function removeParked(
 }
 
 export type TimerCounts = {
+  /** All that wait, 10,000 at most. */
+  readonly armed: number;
   readonly overdue: number;
   /** Fired several times without an answer. */
   readonly failing: number;
   readonly nextAt: number | null;
+  /** Mails that wait for the end of quiet hours, for a digest or for a message to stay unread, 10,000 at most. */
+  readonly heldMails: number;
+  readonly nextMailAt: number | null;
 };
 
-/** Timers that should have fired by `now`, 10,000 at most, and when the next one is due. */
+/** No mail is held for longer: a digest leaves once a day. Milliseconds. */
+const MAIL_HELD = 48 * 60 * 60_000;
+
+/** Timers that wait, those that should have fired by `now`, and when the next one is due. */
 export async function readTimers(_operator: Operator, { sql }: Sql, now: number): Promise<TimerCounts> {
   const [counts] = await sql<TimerCounts[]>`
-    select (select count(*)::int from (select from timers where due_at < ${now} limit 10000) as late) as overdue,
+    select (select count(*)::int from (select from timers limit 10000) as waiting) as armed,
+      (select count(*)::int from (select from timers where due_at < ${now} limit 10000) as late) as overdue,
       (select count(*)::int from (select from timers where due_at < ${now} and attempts > 1 limit 10000) as failing)
         as failing,
-      (select due_at from timers order by due_at limit 1) as "nextAt"`;
-  return counts ?? { overdue: 0, failing: 0, nextAt: null };
+      (select due_at from timers order by due_at limit 1) as "nextAt",
+      held.mails as "heldMails", held.next as "nextMailAt"
+    from (
+      select count(*)::int as mails, min(due_at) as next
+      from (
+        select due_at from timers
+        where due_at < ${now + MAIL_HELD} and command ->> 'type' = 'ReleaseNotificationMails' limit 10000
+      ) as mail
+    ) as held`;
+  return counts ?? { armed: 0, overdue: 0, failing: 0, nextAt: null, heldMails: 0, nextMailAt: null };
 }
 
 /** The last word on one consumer: whether it waits, and the position of the event that says so. */

@@ -251,28 +251,33 @@ describe('the operators’ console', () => {
     expect(text).not.toContain('Priya');
   }, 120_000);
 
-  it('OPS-01 ADMIN gives and takes roles on a screen', async () => {
+  it('OPS-01 ADMIN gives and takes roles on a screen, in Waymark and in communities', async () => {
     await giveRole('tom', 'ADMIN');
     const tom = await stage.signedIn('tom', { viewport: { width: 820, height: 1180 } });
     await tom.goto('/ops/roles');
-    await tom.getByText('Your own role is changed by another ADMIN.').waitFor();
+    await tom.getByText('Your own roles are changed by another ADMIN.').waitFor();
     await tom.getByLabel('Email').fill('callum@waymark.example');
     await tom.getByRole('button', { name: 'Find' }).click();
-    await tom.getByLabel('Role of callum@waymark.example').selectOption('OPS');
-    await tom.getByRole('button', { name: 'Change the role' }).click();
+    const callum = tom.locator('li', { hasText: 'callum@waymark.example' });
+    await callum.getByLabel('Role in Waymark of callum@waymark.example').selectOption('OPS');
+    await callum.getByRole('button', { name: 'Change' }).first().click();
     const dialog = tom.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Joined the support team.');
     await dialog.getByRole('button', { name: 'Make OPS' }).click();
     await dialog.getByLabel('Password', { exact: true }).fill('waymark-demo');
     await dialog.getByRole('button', { name: 'Make OPS' }).click();
-    await tom
-      .locator('li', { hasText: 'callum@waymark.example' })
-      .getByText('OPS', { exact: true })
-      .first()
-      .waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await callum.locator('h2 + span', { hasText: 'OPS' }).waitFor();
     expect(await accessibilityProblems(tom)).toEqual([]);
-    const [kept] = await stage.app.app.db.sql<{ role: string }[]>`
-      select role from users where email = 'callum@waymark.example'`;
-    expect(kept?.role).toBe('OPS');
+    const inCommunity = callum.locator('select').nth(1);
+    await inCommunity.selectOption('MANAGER');
+    await callum.getByRole('button', { name: 'Change' }).nth(1).click();
+    await dialog.getByLabel('Reason').fill('Runs the community now.');
+    await dialog.getByRole('button', { name: 'Make MANAGER' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const [kept] = await stage.app.app.db.sql<{ role: string; community: string }[]>`
+      select users.role, linked.role as community from users join user_partners linked on linked.user_id = users.id
+      where email = 'callum@waymark.example'`;
+    expect(kept).toEqual({ role: 'OPS', community: 'MANAGER' });
   }, 120_000);
 });

@@ -10,6 +10,12 @@ it('OPS-03 ADMIN runs a query and a live subscription in the explorer; nobody el
   const tom = await stage.signedIn('tom', { viewport: { width: 1440, height: 900 } });
   const loaded: string[] = [];
   const refused: string[] = [];
+  const ended: string[] = [];
+  tom.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      if (/"type":"complete"/.test(String(payload))) ended.push(String(payload));
+    }),
+  );
   tom.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/explorer/')) loaded.push(pathname);
@@ -37,6 +43,27 @@ it('OPS-03 ADMIN runs a query and a live subscription in the explorer; nobody el
   expect(loaded).toEqual(expect.arrayContaining(['/explorer/graphiql.js', '/explorer/graphiql.css']));
   expect(refused).toEqual([]);
 
+  // What is left behind is gone: the subscription, the style sheet for whole documents, the theme on the body.
+  const traces = () =>
+    tom.evaluate(
+      () =>
+        [
+          ...[...document.styleSheets].filter(
+            (each) => each.href?.endsWith('graphiql.css') && !each.disabled,
+          ),
+          ...[...document.body.classList].filter((name) => name.startsWith('graphiql')),
+        ].length,
+    );
+  expect(await traces()).toBeGreaterThan(0);
+  ended.length = 0;
+  await tom.getByRole('link', { name: 'Health', exact: true }).click();
+  await tom.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
+  await expect.poll(traces).toBe(0);
+  await expect.poll(() => ended.length).toBe(1);
+  await tom.getByRole('link', { name: 'API explorer' }).click();
+  await tom.getByRole('button', { name: /^Execute query/ }).waitFor();
+  await expect.poll(traces).toBeGreaterThan(0);
+
   await giveRole(stage.app.app, demoUserId('callum'), 'OPS');
   for (const who of ['priya', 'callum'] as const) {
     const page = await stage.signedIn(who);
@@ -48,3 +75,15 @@ it('OPS-03 ADMIN runs a query and a live subscription in the explorer; nobody el
     await page.context().close();
   }
 }, 240_000);
+
+it('in development the explorer answers at /explorer/ without a log-in', async () => {
+  const page = await stage.visitor({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`/explorer/?query=${encodeURIComponent('{ getAllPartners { name } }')}`);
+  await page.getByRole('button', { name: /^Execute query/ }).click({ timeout: 60_000 });
+  await expect
+    .poll(async () => (await page.locator('.graphiql-response').textContent())?.replaceAll('\u00a0', ' '), {
+      timeout: 30_000,
+    })
+    .toContain('"name"');
+  await page.context().close();
+}, 120_000);

@@ -1,9 +1,11 @@
 /**
- * `npm run pictures:pages -- <folder>`: every page of events and achievements as demo people see it, wide and narrow, light and
- * dark, in both languages, to look at. A further argument takes only the pages whose names contain it.
+ * `npm run pictures:pages -- <folder>`: every page of events and achievements as demo people see it, and of the console as
+ * an ADMIN does, wide and narrow, light and dark, to look at. A further argument takes only the pages whose names contain it.
  */
+import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { desktop, launchBrowser, phone, unpackBrowser } from './browser.ts';
@@ -16,8 +18,28 @@ if (folder === undefined) throw new Error('Say into which folder: npm run pictur
 const event = (page: string, key: string) => `/group-event${page}?id=${demoUserId(`event ${key}`)}`;
 const lastYear = new Date().getUTCFullYear() - 1;
 
-/** By who sees them: the name of each picture and its path. */
-const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Where a page is, and the links to follow from there. */
+type Way = string | readonly [string, ...(readonly string[])];
+
+const ADMIN = 'tom@waymark.example';
+const [firstRow, chainLink] = ['tr[data-position] a >> nth=0', 'dd a[href*="/chains/"]'];
+const consoleWays: Readonly<Record<string, Way>> = {
+  'ops-events': '/ops/events',
+  'ops-filtered': '/ops/events?type=SessionAccepted&before=soon',
+  'ops-event': ['/ops/events?type=UserSignedUp', firstRow],
+  'ops-stream': ['/ops/events?type=SessionAccepted', 'tr[data-position] td:nth-child(3) a >> nth=0'],
+  'ops-chain': ['/ops/events?type=SessionAccepted', firstRow, chainLink],
+  'ops-consumers': '/ops/consumers',
+  'ops-health': '/ops/health',
+  'ops-safety': '/ops/safety',
+  'ops-webhooks': '/ops/webhooks',
+  'ops-load': '/ops/load',
+  'ops-roles': '/ops/roles',
+  'ops-explorer': '/ops/explorer',
+};
+
+/** By who sees them: the name of each picture and its way. */
+const pages: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
   'priya@waymark.example': {
     upcoming: '/events/upcoming',
     registered: '/events/registered',
@@ -58,28 +80,49 @@ const looks: Readonly<Record<string, readonly [BrowserContextOptions, string]>> 
   'narrow-dark-en': [{ ...phone, colorScheme: 'dark' }, ''],
 };
 
+/** The console is in English alone. */
+const tablet = { ...desktop, viewport: { width: 820, height: 1180 } };
+const consoleLooks: typeof looks = {
+  'wide-light': [{ ...desktop, colorScheme: 'light' }, ''],
+  'wide-dark': [{ ...desktop, colorScheme: 'dark' }, ''],
+  'tablet-light': [{ ...tablet, colorScheme: 'light' }, ''],
+  'tablet-dark': [{ ...tablet, colorScheme: 'dark' }, ''],
+};
+
 mkdirSync(folder, { recursive: true });
 await using product = await startProduct();
 using unpacked = await unpackBrowser();
 await using browser = await launchBrowser(unpacked);
-for (const [email, paths] of Object.entries(pages)) {
-  const wanted = Object.entries(paths).filter(([name]) => name.includes(only));
-  if (wanted.length > 0) await takeAll(email, wanted);
-}
+for (const [email, ways] of Object.entries(pages)) await takeAll(email, ways, looks);
+// Last: an operator's shell is another one.
+const roles = ['--import', 'tsx', 'server/launch/roles.ts', 'grant', 'ADMIN', ADMIN];
+await promisify(execFile)(process.execPath, roles, { env: { ...process.env, DATA_DIR: product.folder } });
+await takeAll(ADMIN, consoleWays, consoleLooks);
 
-async function takeAll(email: string, wanted: readonly (readonly [string, string])[]): Promise<void> {
+async function takeAll(
+  email: string,
+  ways: Readonly<Record<string, Way>>,
+  wantedLooks: typeof looks,
+): Promise<void> {
+  const wanted = Object.entries(ways).filter(([name]) => name.includes(only));
+  if (wanted.length === 0) return;
   const community = /@(farol|tideway)\./.exec(email)?.[1];
   const baseURL = `http://${community ? `${community}.` : ''}localhost:${product.port}`;
   const context = await browser.newContext({ ...desktop, baseURL });
   await demoLogIn(context, email);
   const storageState = await context.storageState();
   await context.close();
-  for (const [look, [options, prefix]] of Object.entries(looks)) {
+  for (const [look, [options, prefix]] of Object.entries(wantedLooks)) {
     const seen = await browser.newContext({ ...options, baseURL, storageState, reducedMotion: 'reduce' });
     const page = await seen.newPage();
-    for (const [name, path] of wanted) {
+    for (const [name, way] of wanted) {
+      const [path, ...links] = typeof way === 'string' ? [way] : way;
       await page.goto(`${prefix}${path}`);
       await settled(page);
+      for (const link of links) {
+        await page.locator(link).click();
+        await settled(page);
+      }
       const file = join(resolve(folder ?? ''), `${name}-${look}.png`);
       await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
       console.log(file);

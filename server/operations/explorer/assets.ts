@@ -14,6 +14,36 @@ const parts = {
   '/explorer/graphql.js': ['graphqlWorker', SCRIPT],
 } as const;
 
+/** Outside production: the explorer without a log-in, on a page without anything of the client. */
+const openParts: Readonly<Record<string, readonly [text: string, type: string]>> = {
+  '/explorer/': [
+    `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Waymark API explorer</title>
+    <link rel="stylesheet" href="/explorer/graphiql.css">
+  </head>
+  <body>
+    <div id="explorer" style="height: 100vh"></div>
+    <script src="/explorer/graphiql.js"></script>
+    <script src="/explorer/start.js"></script>
+  </body>
+</html>
+`,
+    'text/html; charset=utf-8',
+  ],
+  '/explorer/start.js': [
+    `globalThis.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (id, label) => '/explorer/' + label + '.js' };
+globalThis.YogaGraphiQL.renderYogaGraphiQL(document.getElementById('explorer'), {
+  endpoint: '/api', subscriptionsProtocol: 'WS', title: 'Waymark',
+});
+`,
+    SCRIPT,
+  ],
+};
+
 /** By path; packed when it is first asked for, which is seldom. */
 const packed = new Map<string, Promise<Buffer>>();
 
@@ -24,11 +54,13 @@ async function pack(part: (typeof parts)[keyof typeof parts][0]): Promise<Buffer
 
 /** The scripts of the explorer of the API (GraphiQL). They are public; what they may ask is decided by the API. */
 export const serveExplorer: PageHandler = async (
-  _app,
+  app,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
   const path = (request.url ?? '').split('?')[0] ?? '';
+  const open = app.config.isProduction || request.method !== 'GET' ? undefined : openParts[path];
+  if (open) return sendText(response, 200, ...open);
   const found = Object.entries(parts).find(([each]) => each === path);
   if (!found || request.method !== 'GET') return sendText(response, 404, 'Not found');
   const [, [part, type]] = found;

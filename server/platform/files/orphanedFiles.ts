@@ -48,6 +48,18 @@ export async function deleteOrphanedFiles(app: Dependencies): Promise<void> {
   }
 }
 
+/** Files that are being stored now, and those that stayed without an event for a day and are deleted at the next look. */
+export type FilesUnderWay = { readonly underWay: number; readonly orphaned: number };
+
+export async function countFilesUnderWay({
+  files,
+  clock,
+}: Pick<App, 'files' | 'clock'>): Promise<FilesUnderWay> {
+  const notes = await files.list(UNDER_WAY);
+  const orphaned = notes.filter((note) => agedBefore(note, clock.now() - DAY)).length;
+  return { underWay: notes.length - orphaned, orphaned };
+}
+
 /** Whether an event contains the file's key in any field. Keys are unguessable. */
 export function refersTo(events: readonly Recorded[], key: string): boolean {
   return events.some(({ data }) => JSON.stringify(data).includes(JSON.stringify(key)));

@@ -41,9 +41,17 @@ function OneEvent({ event }: { event: LogEvent }) {
   const data = JSON.stringify(JSON.parse(event.data), null, 2);
   return (
     <>
-      <PageHeading title={`${plainType(event.type)}, event ${event.position}`}>
-        {plainType(event.type)} <span className="text-ink-muted">{event.position}</span>
-      </PageHeading>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading title={`${plainType(event.type)}, event ${event.position}`}>
+          {plainType(event.type)} <span className="text-ink-muted">{event.position}</span>
+        </PageHeading>
+        <nav aria-label="Neighbours in the log" className="flex gap-4">
+          {event.position === '1' ? null : (
+            <EventLink position={String(BigInt(event.position) - 1n)}>Event before</EventLink>
+          )}
+          <EventLink position={String(BigInt(event.position) + 1n)}>Event after</EventLink>
+        </nav>
+      </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card>
           <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2">

@@ -31,26 +31,26 @@ const Row = memo(function Row({ event }: { event: LogEvent }) {
   return (
     <tr
       data-position={event.position}
-      className="border-b border-line align-top max-lg:grid max-lg:grid-cols-2 max-lg:py-2"
+      className="border-b border-line align-baseline max-lg:grid max-lg:grid-cols-2 max-lg:py-2"
     >
-      <td className="px-2 py-1.5 tabular-nums">
+      <td className="px-2 py-1 tabular-nums">
         <EventLink position={event.position} />
       </td>
-      <td className="px-2 py-1.5">
-        <span className="font-semibold">{plainType(event.type)}</span>
-        <span className="block text-ink-subtle">{event.type}</span>
+      <td className="px-2 py-1">
+        <span className="font-semibold">{plainType(event.type)}</span>{' '}
+        <span className="font-mono text-xs text-ink-subtle lg:max-2xl:sr-only">{event.type}</span>
       </td>
-      <td className="max-w-60 px-2 py-1.5">
-        <StreamLink stream={event.stream} /> <span className="text-ink-subtle">{event.version}</span>
+      <td className="px-2 py-1">
+        <StreamLink stream={event.stream} isShort /> <span className="text-ink-subtle">{event.version}</span>
       </td>
-      <td className="max-w-48 px-2 py-1.5">
-        <ActorLink actor={event.actor} />
+      <td className="px-2 py-1">
+        <ActorLink actor={event.actor} isShort />
       </td>
-      <td className="px-2 py-1.5 tabular-nums lg:whitespace-nowrap">
+      <td className="px-2 py-1 tabular-nums lg:whitespace-nowrap">
         <time dateTime={event.occurredAt}>{plainTime(event.occurredAt)}</time>
       </td>
-      <td className="max-w-90 px-2 py-1.5 max-lg:col-span-2">
-        <code className="line-clamp-2 break-all text-xs text-ink-muted">{event.data}</code>
+      <td className="px-2 py-1 max-lg:col-span-2 lg:w-[30%]">
+        <code className="line-clamp-2 text-xs break-all text-ink-muted lg:line-clamp-1">{event.data}</code>
       </td>
     </tr>
   );

@@ -13,6 +13,7 @@ import { EventTable } from './EventTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import { filterSearch, readFilter } from './filterAddress.ts';
+import { ChainLink } from './links.tsx';
 import { type EventLog, useEventLog } from './useEventLog.ts';
 
 /** OPS-04: the log as it grows. */
@@ -33,6 +34,13 @@ export function EventsPage() {
       <Card>
         <FilterForm read={read} />
       </Card>
+      {read.filter.correlationId ? (
+        <p>
+          <ChainLink correlationId={read.filter.correlationId}>
+            All that this request led to, as a tree, with its trace
+          </ChainLink>
+        </p>
+      ) : null}
       {isReadable ? (
         <Found log={log} />
       ) : (

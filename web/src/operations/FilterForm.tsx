@@ -7,13 +7,14 @@ import { ask } from './askOps.ts';
 import { type FilterFields, filterSearch, type ReadFilter } from './filterAddress.ts';
 import { EventTypes } from './operations.ts';
 
-const labels: readonly (readonly [keyof FilterFields, string, string?])[] = [
-  ['type', 'Event type', 'Several with commas'],
-  ['stream', 'Stream', 'Its whole name'],
-  ['actor', 'Actor', 'A person’s id, or a part of the system'],
-  ['correlation', 'Correlation id'],
-  ['after', 'After position'],
-  ['before', 'Before position'],
+/** Each with an example, so that the labels stand in one line. */
+const labels: readonly (readonly [keyof FilterFields, string, string])[] = [
+  ['type', 'Event type', 'MessageSent,MessageRead'],
+  ['stream', 'Stream', 'user-… (whole)'],
+  ['actor', 'Actor', 'a person’s id, or a part of the system'],
+  ['correlation', 'Correlation id', 'of a request, as an error names it'],
+  ['after', 'After position', '1200'],
+  ['before', 'Before position', '1300'],
   ['since', 'From (UTC)', '2026-01-31T09:30'],
   ['until', 'Until (UTC)', '2026-01-31T10:00'],
 ];
@@ -42,11 +43,11 @@ export function FilterForm({ read }: { read: ReadFilter }) {
   return (
     <form onSubmit={submit} noValidate aria-label="Filter" className="flex flex-col gap-4">
       <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        {labels.map(([name, label, hint]) => (
+        {labels.map(([name, label, example]) => (
           <TextField
             key={name}
             label={label}
-            hint={hint}
+            placeholder={example}
             error={read.problems[name]}
             value={fields[name]}
             onChange={(event) => setFields({ ...fields, [name]: event.target.value })}

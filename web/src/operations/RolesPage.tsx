@@ -8,16 +8,15 @@ import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import { Select } from '#/ui/form/Select.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { ask, tell } from './askOps.ts';
-import { ChangeUserRole, Staff, type StaffMember } from './operations.ts';
-import { PowerDialog } from './PowerDialog.tsx';
+import { ChangeCommunityRole, ChangeUserRole, Staff, type StaffMember } from './operations.ts';
+import { RoleRow } from './RoleRow.tsx';
 
 const roles = ['USER', 'PARTNER_ADMIN', 'OPS', 'ADMIN'] as const;
-type Role = (typeof roles)[number];
+const communityRoles = ['MEMBER', 'MANAGER', 'OWNER'] as const;
 
-/** OPS-01: ADMIN gives and takes roles. */
+/** OPS-01: ADMIN gives and takes roles, in Waymark and in communities. */
 export function RolesPage() {
   const [typed, setTyped] = useState('');
   const [email, setEmail] = useState('');
@@ -50,12 +49,12 @@ export function RolesPage() {
       {value?.length === 0 ? (
         <EmptyState
           title="Nobody found"
-          reason={email ? 'No account has this email.' : 'Nobody has a role beyond USER.'}
+          reason={email ? 'No account has this email.' : 'Nobody has a role beyond USER or MEMBER.'}
         />
       ) : null}
       <ul className="flex flex-col gap-3">
         {value?.map((person) => (
-          <li key={`${person.userId} ${person.role}`}>
+          <li key={person.userId}>
             <Person person={person} onChanged={reload} />
           </li>
         ))}
@@ -65,43 +64,42 @@ export function RolesPage() {
 }
 
 function Person({ person, onChanged }: { person: StaffMember; onChanged: () => void }) {
-  const me = useMe();
-  const [role, setRole] = useState<Role>(person.role);
-  const [isAsking, setAsking] = useState(false);
-  const isSelf = me?.id === person.userId;
+  const { userId, email, role, communities } = person;
+  const isSelf = useMe()?.id === userId;
   return (
-    <Card className="flex flex-wrap items-end justify-between gap-4">
-      <div className="min-w-0">
-        <p className="font-semibold break-all">{person.email}</p>
-        <Badge tone={person.role === 'USER' ? 'neutral' : 'info'}>{person.role}</Badge>
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="min-w-0 text-base font-semibold break-all">{email}</h2>
+        <Badge tone={role === 'USER' ? 'neutral' : 'info'}>{role}</Badge>
       </div>
-      {isSelf ? (
-        <p className="text-ink-muted">Your own role is changed by another ADMIN.</p>
-      ) : (
-        <div className="flex flex-wrap items-end gap-3">
-          <Select
-            label={`Role of ${person.email}`}
-            value={role}
-            onChange={(event) => setRole(event.target.value as Role)}
-            options={roles.map((each) => ({ value: each, label: each }))}
-          />
-          <Button disabled={role === person.role} onClick={() => setAsking(true)}>
-            Change the role
-          </Button>
-        </div>
-      )}
-      {isAsking ? (
-        <PowerDialog
-          title="Change the role"
-          description={`${person.email}: from ${person.role} to ${role}, at once.`}
-          action={`Make ${role}`}
-          onClose={() => setAsking(false)}
-          onUse={async (reason) => {
-            await tell(ChangeUserRole, { userId: person.userId, role, reason });
+      {isSelf ? <p className="text-ink-muted">Your own roles are changed by another ADMIN.</p> : null}
+      <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+        <RoleRow
+          label="Role in Waymark"
+          email={email}
+          held={role}
+          roles={roles}
+          isLocked={isSelf}
+          onGive={async (next, reason) => {
+            await tell(ChangeUserRole, { userId, role: next, reason });
             onChanged();
           }}
         />
-      ) : null}
+        {communities.map(({ partnerId, name, role: held }) => (
+          <RoleRow
+            key={partnerId}
+            label={`Role in ${name}`}
+            email={email}
+            held={held}
+            roles={communityRoles}
+            isLocked={isSelf}
+            onGive={async (next, reason) => {
+              await tell(ChangeCommunityRole, { userId, partnerId, role: next, reason });
+              onChanged();
+            }}
+          />
+        ))}
+      </div>
     </Card>
   );
 }

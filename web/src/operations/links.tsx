@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { filterSearch } from './filterAddress.ts';
+import { shortIds } from './plainWords.ts';
 
 export const linkClasses = 'text-primary-text underline underline-offset-2 hover:no-underline break-all';
 
@@ -12,28 +13,54 @@ export function EventLink({ position, children }: { position: string; children?:
   );
 }
 
-export function StreamLink({ stream }: { stream: string }) {
+export function StreamLink({ stream, isShort = false }: { stream: string; isShort?: boolean }) {
   return (
-    <Link className={linkClasses} to={`/ops/streams/${encodeURIComponent(stream)}`}>
-      {stream}
+    <Link
+      className={linkClasses}
+      to={`/ops/streams/${encodeURIComponent(stream)}`}
+      title={isShort ? stream : undefined}
+    >
+      {isShort ? <Short text={stream} /> : stream}
     </Link>
   );
 }
 
-export function ChainLink({ correlationId }: { correlationId: string }) {
+/** Where there is little room: the beginning of each random id. Read aloud, searched and copied it is whole. */
+function Short({ text }: { text: string }) {
+  const short = shortIds(text);
+  if (short === text) return text;
+  return (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="sr-only">{text}</span>
+    </>
+  );
+}
+
+export function ChainLink({ correlationId, children }: { correlationId: string; children?: ReactNode }) {
   return (
     <Link className={linkClasses} to={`/ops/chains/${encodeURIComponent(correlationId)}`}>
-      {correlationId}
+      {children ?? correlationId}
     </Link>
   );
 }
 
 /** Everything that this actor did. */
-export function ActorLink({ actor }: { actor: { readonly kind: string; readonly id: string | null } }) {
+export function ActorLink({
+  actor,
+  isShort = false,
+}: {
+  actor: { readonly kind: string; readonly id: string | null };
+  isShort?: boolean;
+}) {
   if (actor.id === null) return <span>a visitor</span>;
   return (
-    <Link className={linkClasses} to={`/ops/events${filterSearch({ actor: actor.id })}`}>
-      {actor.id}
+    <Link
+      className={linkClasses}
+      to={`/ops/events${filterSearch({ actor: actor.id })}`}
+      title={isShort ? actor.id : undefined}
+    >
+      {isShort ? <Short text={actor.id} /> : actor.id}
     </Link>
   );
 }

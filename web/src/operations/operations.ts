@@ -141,25 +141,51 @@ export const ConfirmOperator = graphql(`
   }
 `);
 
-export const Staff = graphql(`
-  query Staff($email: String) {
-    getStaff(email: $email) {
-      userId
-      email
+const StaffFields = graphql(`
+  fragment StaffFields on StaffMember {
+    userId
+    email
+    role
+    communities {
+      partnerId
+      name
       role
     }
   }
 `);
 
-export const ChangeUserRole = graphql(`
-  mutation ChangeUserRole($userId: ID!, $role: UserRole!, $reason: String!) {
-    changeUserRole(userId: $userId, role: $role, reason: $reason) {
-      userId
-      email
-      role
+export const Staff = graphql(
+  `
+    query Staff($email: String) {
+      getStaff(email: $email) {
+        ...StaffFields
+      }
     }
-  }
-`);
+  `,
+  [StaffFields],
+);
+
+export const ChangeUserRole = graphql(
+  `
+    mutation ChangeUserRole($userId: ID!, $role: UserRole!, $reason: String!) {
+      changeUserRole(userId: $userId, role: $role, reason: $reason) {
+        ...StaffFields
+      }
+    }
+  `,
+  [StaffFields],
+);
+
+export const ChangeCommunityRole = graphql(
+  `
+    mutation ChangeCommunityRole($userId: ID!, $partnerId: ID!, $role: PartnerRole!, $reason: String!) {
+      changeCommunityRole(userId: $userId, partnerId: $partnerId, role: $role, reason: $reason) {
+        ...StaffFields
+      }
+    }
+  `,
+  [StaffFields],
+);
 
 export type LogEvent = ResultOf<typeof LogEvents>['getLogEvents']['items'][number];
 export type ChainEvent = ResultOf<typeof EventChain>['getEventChain']['events'][number];
@@ -181,9 +207,16 @@ export const LogConsumers = graphql(`
         lastError
       }
       timers {
+        armed
         overdue
         failing
         nextAt
+        heldMails
+        nextMailAt
+      }
+      files {
+        underWay
+        orphaned
       }
     }
   }

@@ -27,3 +27,10 @@ export function plainGap(from: string, to: string): string {
   if (size < 86_400_000) return `${sign} ${Math.round(size / 3_600_000)} h`;
   return `${sign} ${Math.round(size / 86_400_000)} days`;
 }
+
+const UUID = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
+
+/** `user-f13c58a5-481b-…` → "user-f13c58a5…". */
+export function shortIds(text: string): string {
+  return text.replace(UUID, '$1…');
+}

@@ -97,7 +97,7 @@ export function subscribeOnce<Item>(
 export function iterateOnce(
   document: DocumentNode,
   variables: Record<string, unknown>,
-): AsyncIterable<unknown> {
+): AsyncIterableIterator<unknown> {
   return liveSocket().iterate({ query: print(document), variables });
 }
 

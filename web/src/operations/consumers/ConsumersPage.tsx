@@ -9,10 +9,11 @@ import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { ask } from '../askOps.ts';
 import { EventLink } from '../links.tsx';
 import { type Consumers, LogConsumers } from '../operations.ts';
-import { plainGap, plainTime } from '../plainWords.ts';
+import { plainGap } from '../plainWords.ts';
 import { ParkedList } from './ParkedList.tsx';
 import { PauseButton } from './PauseButton.tsx';
 import { ReadModelList } from './ReadModelList.tsx';
+import { WaitingFacts } from './WaitingFacts.tsx';
 
 /** Milliseconds between two looks. */
 const LOOK = 3_000;
@@ -47,9 +48,7 @@ export function ConsumersPage() {
       {!value ? <Skeleton className="h-80 w-full" /> : null}
       {value ? (
         <>
-          <p className="text-ink-muted tabular-nums">
-            The log ends at {value.now.head}. {timersText(value.now.timers)}
-          </p>
+          <WaitingFacts {...value.now} />
           <ConsumerTable consumers={value.now.consumers} trends={value.trends} onDone={reload} />
         </>
       ) : null}
@@ -64,11 +63,6 @@ type Trend = 'catching up' | 'stable' | 'falling behind';
 function trendOf({ waiting }: Consumer, before: number | undefined): Trend {
   if (before === undefined || waiting === before) return 'stable';
   return waiting < before ? 'catching up' : 'falling behind';
-}
-
-function timersText({ overdue, failing, nextAt }: Consumers['timers']): string {
-  const next = nextAt ? `the next one is due at ${plainTime(nextAt)}` : 'none is armed';
-  return `Timers: ${overdue} overdue, ${failing} of them after an attempt; ${next}.`;
 }
 
 function ConsumerTable({

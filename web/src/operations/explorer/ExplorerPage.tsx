@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import { explorerFetcher } from './explorerFetcher.ts';
-import { loadExplorer } from './loadExplorer.ts';
+import { type Explorer, loadExplorer } from './loadExplorer.ts';
 
 /** The API by hand, as the person who is logged in. Its scripts are loaded here alone. */
 export function ExplorerPage() {
@@ -13,17 +12,20 @@ export function ExplorerPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` tries again
   useEffect(() => {
     let isGone = false;
+    let explorer: Explorer | undefined;
     setState('loading');
     loadExplorer().then(
-      (render) => {
+      (loaded) => {
         if (isGone || !place.current) return;
-        render(place.current, { fetcher: explorerFetcher, title: 'Waymark' });
+        explorer = loaded;
+        explorer.show(place.current);
         setState('ready');
       },
       () => !isGone && setState('failed'),
     );
     return () => {
       isGone = true;
+      explorer?.hide();
     };
   }, [round]);
   return (
@@ -32,7 +34,7 @@ export function ExplorerPage() {
       <p className="text-ink-muted">What is sent here is done, with your rights, on the real data.</p>
       {state === 'loading' ? <Skeleton className="h-80 w-full" /> : null}
       {state === 'failed' ? <ErrorState onRetry={() => setRound((before) => before + 1)} /> : null}
-      <div ref={place} className="min-h-[70vh] flex-1" data-explorer={state} />
+      <div ref={place} className="h-[70vh] flex-1" data-explorer={state} />
     </>
   );
 }

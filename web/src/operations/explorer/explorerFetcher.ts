@@ -26,9 +26,28 @@ export async function explorerFetcher(request: ExplorerRequest): Promise<unknown
   const document = parse(request.query);
   const operation = getOperationAST(document, request.operationName);
   const variables = request.variables ?? {};
-  if (operation?.operation === 'subscription') return iterateOnce(onlyThis(document, operation), variables);
+  if (operation?.operation === 'subscription')
+    return untilEnded(iterateOnce(onlyThis(document, operation), variables));
   const asked = { query: onlyThis(document, operation), variables };
   return firstValueFrom(execute(apiClient.link, asked, { client: apiClient }));
+}
+
+/** What GraphiQL listens to now. */
+const running = new Set<AsyncIterableIterator<unknown>>();
+
+/** The page is left: GraphiQL itself would listen on. */
+export function endSubscriptions(): void {
+  for (const each of running) void each.return?.();
+  running.clear();
+}
+
+async function* untilEnded<Item>(items: AsyncIterableIterator<Item>): AsyncGenerator<Item> {
+  running.add(items);
+  try {
+    yield* items;
+  } finally {
+    running.delete(items);
+  }
 }
 
 /** Without the other operations of the editor: the client's links take the first one. */

@@ -1,4 +1,4 @@
-import type { ExplorerRequest } from './explorerFetcher.ts';
+import { type ExplorerRequest, endSubscriptions, explorerFetcher } from './explorerFetcher.ts';
 
 type Render = (
   place: Element,
@@ -17,22 +17,58 @@ type WithExplorer = typeof globalThis & {
 };
 
 const PATH = '/explorer';
+/** GraphiQL says its theme on the body. */
+const THEME = 'graphiql-';
 
-/** GraphiQL, from our server: a style sheet, a script and its workers. */
-export async function loadExplorer(): Promise<Render> {
-  const page = globalThis as WithExplorer;
-  page.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_id, label) => `${PATH}/${label}.js` };
-  if (!page.YogaGraphiQL) await Promise.all([addStyles(), addScript()]);
-  const explorer = page.YogaGraphiQL;
-  if (!explorer) throw new Error('The explorer did not start');
-  return explorer.renderYogaGraphiQL;
+/** The explorer, shown and taken away again. It is made once: GraphiQL has no end. */
+export type Explorer = { show(place: Element): void; hide(): void };
+
+let made: Promise<Explorer> | undefined;
+
+/** GraphiQL, from our server: a style sheet, a script and its workers. A failure is tried again at the next call. */
+export function loadExplorer(): Promise<Explorer> {
+  made ??= make().catch((error: unknown) => {
+    made = undefined;
+    throw error;
+  });
+  return made;
 }
 
-function addStyles(): Promise<void> {
+async function make(): Promise<Explorer> {
+  const page = globalThis as WithExplorer;
+  page.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_id, label) => `${PATH}/${label}.js` };
+  const [styles] = await Promise.all([addStyles(), page.YogaGraphiQL ? undefined : addScript()]);
+  const library = page.YogaGraphiQL;
+  if (!library) throw new Error('The explorer did not start');
+  const host = document.createElement('div');
+  host.className = 'h-full';
+  let themes: readonly string[] = [];
+  let isRendered = false;
+  return {
+    show(place) {
+      styles.disabled = false;
+      document.body.classList.add(...themes);
+      place.append(host);
+      if (!isRendered) library.renderYogaGraphiQL(host, { fetcher: explorerFetcher, title: 'Waymark' });
+      isRendered = true;
+    },
+    /** Its style sheet is for whole documents, so it goes too. */
+    hide() {
+      endSubscriptions();
+      host.remove();
+      styles.disabled = true;
+      themes = [...document.body.classList].filter((name) => name.startsWith(THEME));
+      document.body.classList.remove(...themes);
+    },
+  };
+}
+
+async function addStyles(): Promise<HTMLLinkElement> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = `${PATH}/graphiql.css`;
-  return added(link);
+  await added(link);
+  return link;
 }
 
 function addScript(): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { registerDemoPerson } from '../identity/index.ts';
-import { startReactor } from '../platform/reactor/reactor.ts';
-import { testApp } from '../testing/testApp.ts';
+import { registerDemoPerson } from '../../identity/index.ts';
+import { startReactor } from '../../platform/reactor/reactor.ts';
+import { testApp } from '../../testing/testApp.ts';
 
 const PASSWORD = 'correct horse battery';
 const PARKED = `{ getParkedEvents { total items { consumer position reason event { type data } } } }`;

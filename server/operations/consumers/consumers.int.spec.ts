@@ -1,11 +1,11 @@
 import { readPauses } from '@waymark/db/operations';
 import { userId } from '@waymark/events/kernel';
 import { expect, it } from 'vitest';
-import { registerDemoPerson } from '../identity/index.ts';
-import { giveRole } from '../launch/giveRole.ts';
-import type { Worker } from '../platform/capability.ts';
-import { startReactor } from '../platform/reactor/reactor.ts';
-import { type TestApp, testApp } from '../testing/testApp.ts';
+import { registerDemoPerson } from '../../identity/index.ts';
+import { giveRole } from '../../launch/giveRole.ts';
+import type { Worker } from '../../platform/capability.ts';
+import { startReactor } from '../../platform/reactor/reactor.ts';
+import { type TestApp, testApp } from '../../testing/testApp.ts';
 
 const PASSWORD = 'correct horse battery';
 const REASON = 'The mails have a wrong link.';

@@ -13,14 +13,15 @@ import {
 } from '@waymark/db/operations';
 import { parkEvent } from '@waymark/db/store';
 import { position } from '@waymark/events/kernel';
-import { builder } from '../platform/builder.ts';
-import { failure } from '../platform/graphql/failures.ts';
-import { atMost } from '../platform/graphql/limits/listBound.ts';
-import { pageArgs, pageOf } from '../platform/graphql/page.ts';
-import { consumersOf } from '../platform/reactor/consumerDesk.ts';
-import { definitions } from './definitions.ts';
-import { asOperator, type OperatorContext, usePower } from './operator.ts';
-import { LogEventRef } from './types.ts';
+import { builder } from '../../platform/builder.ts';
+import { countFilesUnderWay, type FilesUnderWay } from '../../platform/files/orphanedFiles.ts';
+import { failure } from '../../platform/graphql/failures.ts';
+import { atMost } from '../../platform/graphql/limits/listBound.ts';
+import { pageArgs, pageOf } from '../../platform/graphql/page.ts';
+import { consumersOf } from '../../platform/reactor/consumerDesk.ts';
+import { definitions } from '../definitions.ts';
+import { asOperator, type OperatorContext, usePower } from '../operator.ts';
+import { LogEventRef } from '../types.ts';
 
 type ConsumerView = ConsumerProgress & { readonly isPaused: boolean };
 
@@ -49,9 +50,25 @@ const ConsumerRef = builder.objectRef<ConsumerView>('Consumer').implement({
 const TimersRef = builder.objectRef<TimerCounts>('TimerCounts').implement({
   description: 'Commands that wait for their time.',
   fields: (t) => ({
+    armed: t.exposeInt('armed', { description: 'All that wait; 10,000 at most.' }),
     overdue: t.exposeInt('overdue', { description: 'Should have fired by now; 10,000 at most.' }),
     failing: t.exposeInt('failing', { description: 'Of these, fired before without success.' }),
     nextAt: t.expose('nextAt', { type: 'DateTime', nullable: true }),
+    heldMails: t.exposeInt('heldMails', {
+      description:
+        'Mails that wait for the end of quiet hours, for a digest or for a message to stay unread; 10,000 at most.',
+    }),
+    nextMailAt: t.expose('nextMailAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+const FilesUnderWayRef = builder.objectRef<FilesUnderWay>('FilesUnderWay').implement({
+  description: 'Files that no event refers to.',
+  fields: (t) => ({
+    underWay: t.exposeInt('underWay', { description: 'Being stored now.' }),
+    orphaned: t.exposeInt('orphaned', {
+      description: 'Left behind a day ago or longer; deleted within the hour.',
+    }),
   }),
 });
 
@@ -59,6 +76,8 @@ type Reactions = {
   readonly head: number;
   readonly consumers: readonly ConsumerView[];
   readonly timers: TimerCounts;
+  /** undefined: the store of files does not answer. */
+  readonly files: FilesUnderWay | undefined;
 };
 
 const ReactionsRef = builder.objectRef<Reactions>('LogConsumers').implement({
@@ -67,6 +86,12 @@ const ReactionsRef = builder.objectRef<Reactions>('LogConsumers').implement({
     head: t.field({ type: 'Position', resolve: ({ head }) => head }),
     consumers: t.field({ type: [ConsumerRef], ...atMost(200), resolve: ({ consumers }) => [...consumers] }),
     timers: t.field({ type: TimersRef, resolve: ({ timers }) => timers }),
+    files: t.field({
+      type: FilesUnderWayRef,
+      nullable: true,
+      description: 'Null where the store of files does not answer.',
+      resolve: ({ files }) => files ?? null,
+    }),
   }),
 });
 
@@ -103,15 +128,16 @@ builder.queryFields((t) => ({
     resolve: async (_root, _args, context) => {
       const { app, operator } = await asOperator(context);
       const kinds = [...consumersOf(app).values()].map(({ name, on }) => ({ name, types: [...on] }));
-      const [head, progress, timers, pauses] = await Promise.all([
+      const [head, progress, timers, pauses, files] = await Promise.all([
         app.store.head(),
         readConsumers(operator, app.db, kinds),
         readTimers(operator, app.db, app.clock.now()),
         readPauses(app.db),
+        countFilesUnderWay(app).catch(() => undefined),
       ]);
       const paused = new Set(pauses.flatMap(({ consumer, isPaused }) => (isPaused ? [consumer] : [])));
       const consumers = progress.map((each) => ({ ...each, isPaused: paused.has(each.name) }));
-      return { head, consumers, timers };
+      return { head, consumers, timers, files };
     },
   }),
   getParkedEvents: t.withAuth({ user: true }).field({

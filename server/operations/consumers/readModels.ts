@@ -5,11 +5,11 @@ import { type Projection, rebuild, rebuildsUnderWay } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
 import { commandId, type UserId } from '@waymark/events/kernel';
 import { operatorDecider, operatorStream } from '@waymark/events/operations';
-import type { App } from '../platform/app.ts';
-import { builder } from '../platform/builder.ts';
-import { failure } from '../platform/graphql/failures.ts';
-import { atMost } from '../platform/graphql/limits/listBound.ts';
-import { asOperator, type OperatorContext, usePower } from './operator.ts';
+import type { App } from '../../platform/app.ts';
+import { builder } from '../../platform/builder.ts';
+import { failure } from '../../platform/graphql/failures.ts';
+import { atMost } from '../../platform/graphql/limits/listBound.ts';
+import { asOperator, type OperatorContext, usePower } from '../operator.ts';
 
 const ReadModelRef = builder.objectRef<ReadModelProgress>('ReadModel').implement({
   description: 'Tables that are made from the log, in the transaction of each append.',
