@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleScenario, scenarioNames } from './bundleScenario.ts';
-import { calibrate } from './calibrate.ts';
 import { driveK6, type RunLine } from './driveK6.ts';
 import { findK6, HOW_TO_GET_K6 } from './findK6.ts';
 import { startStack } from './stack.ts';
 
+const root = resolve(import.meta.dirname, '..');
 const PROFILES = ['tiny', 'smoke', 'steady', 'spike', 'soak'];
 const USAGE = `npm run load -- <scenario> [profile]      scenarios: ${scenarioNames().join(', ')}; profiles: ${PROFILES.join(', ')}
 npm run load -- messaging --users 40 --ramp 10 --duration 60 --seed 7   a load that you choose; times in seconds
@@ -156,9 +156,9 @@ function endOfInput(): Promise<string> {
 
 /** A slow machine, or one that others use, reads as such beside the figures. */
 function machineText(): string {
-  const { megabytes, share } = calibrate();
-  const [load = 0] = loadavg();
-  return `this machine hashes ${megabytes.toFixed(0)} MB a second, has ${(share * 100).toFixed(0)} % of a core when it wants one, load ${load.toFixed(1)}.`;
+  const program = ['--import', 'tsx', join(root, 'server/bench/table/calibrateProcess.ts')];
+  const { stdout } = spawnSync(process.execPath, program, { cwd: root, encoding: 'utf8', timeout: 60_000 });
+  return stdout.trim() || 'nothing is known of the machine.';
 }
 
 function sayLine(line: RunLine): void {

@@ -1,4 +1,3 @@
-import { calibrate } from '../../loadtest/calibrate.ts';
 import { benchAchievements } from './achievements.ts';
 import { apart } from './apart/apart.ts';
 import { benchAppend, benchLogLength } from './append/append.ts';
@@ -12,6 +11,7 @@ import { benchBrowse } from './log/browse.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRegister } from './register.ts';
 import type { BenchOptions, BenchResult } from './result.ts';
+import { calibrate } from './table/calibrate.ts';
 import { openKeptRuns, runApart } from './table/keptRuns.ts';
 import { measureTable, tableOf } from './table/table.ts';
 import { benchUpload } from './upload/upload.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { calibrate } from '../../../loadtest/calibrate.ts';
 import { atLeast, type BenchResult } from '../result.ts';
+import { calibrate } from './calibrate.ts';
 import { measureTable, type Run, tableOf } from './table.ts';
 
 const machine = { megabytes: 400, share: 1 };

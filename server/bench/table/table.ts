@@ -1,6 +1,6 @@
-import type { Calibration } from '../../../loadtest/calibrate.ts';
 import type { BenchResult } from '../result.ts';
 import { median } from '../result.ts';
+import type { Calibration } from './calibrate.ts';
 
 /** One run of one group, with what the machine gave before and after it. */
 export type Run = {
