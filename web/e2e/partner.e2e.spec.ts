@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { giveRole } from '../../server/launch/giveRole.ts';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
+import { logIn as tokensOf } from '../../server/testing/people.ts';
 import { phone } from './browser.ts';
 import { accessibilityProblems, stageOfFile } from './stage.ts';
 
@@ -149,12 +150,16 @@ describe('brand', () => {
     await expect.poll(() => primary(nora)).toBe('#7a1fa2');
 
     await nora.getByRole('tab', { name: 'Wording' }).click();
-    await nora.getByRole('button', { name: 'Add a text' }).click();
-    await nora.getByLabel('Text').last().fill('app.sidebar.dashbord');
-    await nora.getByText('One text does not exist and is ignored: app.sidebar.dashbord').waitFor();
-    await nora.getByLabel('Text').last().fill('app.sidebar.dashboard');
-    await nora.getByText('Ours: Dashboard').waitFor();
-    await nora.getByLabel('Your wording').last().fill('<b>Quay</b>side');
+    // By what it says, never by a key.
+    await nora.getByLabel('Find another text').fill('dashboard');
+    await nora.getByRole('button', { name: 'Dashboard', exact: true }).click();
+    await nora.getByLabel('Instead of “Dashboard”').fill('<b>Quay</b>side');
+    await nora
+      .getByRole('group', { name: 'Home page' })
+      .getByLabel('Headline', { exact: true })
+      .fill('From the quay');
+    await nora.getByRole('region', { name: 'Preview' }).getByText('From the quay').waitFor();
+    expect(await accessibilityProblems(nora)).toEqual([]);
     await nora.getByRole('button', { name: 'Save' }).click();
     await leo
       .getByRole('navigation', { name: 'Navigation' })
@@ -170,22 +175,20 @@ describe('brand', () => {
     const visitor = await stage.visitor();
     await visitor.goto('/?partnerId=tideway');
     await visitor.getByRole('heading', { name: 'Made on the estuary, made to last' }).waitFor();
+    // A text that an earlier version had.
+    const former = { key: 'landing.heroTitel', value: 'Nowhere to be seen', language: 'en' };
+    const client = stage.app.anonymous();
+    client.accessToken = (await tokensOf(stage.app, 'nora@tideway.example', 'waymark-demo')).accessToken;
+    await client.run(
+      'mutation($text: WhitelabelTextInput!) { updatePartner(partnerId: "tideway", data: { whitelabelText: [$text] }) { id } }',
+      { text: former },
+    );
     await nora.goto('/partner-admin?tab=wording');
-    const wording = [
-      { key: 'landing.heroTitel', value: 'Nowhere to be seen', language: 'en' },
-      { key: 'app.footer.faq', value: '<b>Perguntas</b> {tudo}', language: 'pt' },
-    ];
-    const rows = nora.getByLabel('Your wording');
-    await rows.first().waitFor();
-    for (const { key, value, language } of wording) {
-      const before = await rows.count();
-      await nora.getByRole('button', { name: 'Add a text' }).click();
-      await expect.poll(() => rows.count()).toBe(before + 1);
-      const editor = nora.getByRole('main');
-      await editor.getByLabel('Text', { exact: true }).last().fill(key);
-      await editor.getByLabel('Language', { exact: true }).last().selectOption(language);
-      await rows.last().fill(value);
-    }
+    const wording = [former, { key: 'app.footer.faq', value: '<b>Perguntas</b> {tudo}', language: 'pt' }];
+    await nora.getByLabel('Language', { exact: true }).selectOption('pt');
+    await nora.getByLabel('Find another text').fill('perguntas frequentes');
+    await nora.getByRole('button', { name: 'Perguntas frequentes', exact: true }).first().click();
+    await nora.getByLabel('Instead of “Perguntas frequentes”').fill('<b>Perguntas</b> {tudo}');
     await nora.getByText('One text does not exist and is ignored: landing.heroTitel').waitFor();
     await nora.getByRole('button', { name: 'Save' }).click();
     const stored = '{ getPartner(id: "tideway") { whitelabelText { key value language } } }';

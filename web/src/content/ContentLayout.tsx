@@ -18,12 +18,7 @@ type ContentLayoutProps = {
 /** A page to read: heading, one line of what it is, and the text at a good measure. */
 export function ContentLayout({ title, lead, partnerLink, isWide = false, children }: ContentLayoutProps) {
   return (
-    <div
-      className={cn(
-        'mx-auto flex w-full flex-col gap-8 px-4 py-8 sm:px-6 md:py-12',
-        isWide ? 'max-w-[1152px]' : 'max-w-[768px]',
-      )}
-    >
+    <div className={cn('flex flex-col gap-8 py-8 md:py-12', isWide ? 'page' : 'page-narrow')}>
       <div className="flex flex-col gap-2">
         <PageHeading title={title} className="text-2xl md:text-3xl" />
         {lead ? <p className="measure text-lg text-ink-muted">{lead}</p> : null}

@@ -42,7 +42,7 @@ export function DashboardPage() {
   const nextSteps = isWaitingThere ? <NextSteps first={first} /> : null;
   const today = new Date();
   return (
-    <div className="mx-auto flex w-full max-w-[1120px] flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page flex flex-col gap-6 py-6 sm:py-8">
       <div>
         <PageHeading title={t('title')}>
           {me?.firstName ? t('hello', { name: me.firstName }) : t('helloNobody')}

@@ -14,6 +14,7 @@ export const en = {
       NEXT_AVAILABLE: 'Next available',
       MOST_EXPERIENCED: 'Most experienced',
     },
+    levels: 'Dots show how well a mentor knows a topic: 1 means the basics and 5 means an expert.',
     moreShown: '{count, plural, one {# more mentor shown} other {# more mentors shown}}',
     moreFailed: 'We couldn’t load more mentors. Try again.',
   },

@@ -17,6 +17,7 @@ export const pt: Translation<typeof en> = {
       NEXT_AVAILABLE: 'Disponível mais cedo',
       MOST_EXPERIENCED: 'Mais experiência',
     },
+    levels: 'Os pontos mostram quanto um mentor sabe de um tema: 1 é o básico e 5 é um especialista.',
     moreShown: '{count, plural, one {Mais # mentor à vista} other {Mais # mentores à vista}}',
     moreFailed: 'Não foi possível carregar mais mentores. Tente de novo.',
   },

@@ -11,7 +11,7 @@ export function FeedbackPage() {
   const t = useTranslations('feedback.page');
   const [tab, setTab] = useState('received');
   return (
-    <div className="mx-auto flex w-full max-w-[800px] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page-narrow flex flex-1 flex-col gap-4 py-6 sm:py-8">
       <div>
         <PageHeading title={t('title')} />
         <p className="mt-1 measure text-ink-muted">{t('lead')}</p>

@@ -18,8 +18,8 @@ export function Audiences({ query }: { query: string }) {
     { key: 'mentors', to: signUpAs('mentor'), tint: 'bg-secondary-soft' },
   ] as const;
   return (
-    <section className="px-4 py-16 sm:px-6">
-      <div className="mx-auto grid max-w-[1152px] gap-6 md:grid-cols-2">
+    <section className="py-16">
+      <div className="page grid gap-6 md:grid-cols-2">
         {audiences.map(({ key, to, tint }) => (
           <div
             key={key}

@@ -20,7 +20,7 @@ export function LandingPage() {
   return (
     <div className="flex flex-col">
       {search.has('r') ? (
-        <div className="mx-auto w-full max-w-[1200px] px-4 pt-4 sm:px-6">
+        <div className="page pt-4">
           <Banner
             action={
               <Button asChild size="sm" variant="secondary">
@@ -33,7 +33,7 @@ export function LandingPage() {
         </div>
       ) : null}
       <section>
-        <div className="mx-auto grid max-w-[1200px] items-stretch gap-8 px-4 py-10 sm:px-6 md:grid-cols-[1.05fr_1fr] md:gap-12 md:py-14">
+        <div className="page grid items-stretch gap-8 py-10 md:grid-cols-[1.05fr_1fr] md:gap-12 md:py-14">
           <div className="flex flex-col items-start justify-center gap-5 md:py-10">
             <PageHeading
               title={t('title')}
@@ -60,8 +60,8 @@ export function LandingPage() {
       <Story />
       <Audiences query={query} />
       <Topics />
-      <section className="px-4 py-16 sm:px-6">
-        <div className="mx-auto flex max-w-[1152px] flex-col items-center gap-3 rounded-dialog bg-primary px-6 py-14 text-center text-on-primary dark:bg-primary-soft dark:text-ink forced-colors:border">
+      <section className="page py-16">
+        <div className="flex flex-col items-center gap-3 rounded-dialog bg-primary px-6 py-14 text-center text-on-primary dark:bg-primary-soft dark:text-ink forced-colors:border">
           <h2 className="text-2xl">{t('closingTitle')}</h2>
           <p>{t('closingBody')}</p>
           <Link

@@ -19,8 +19,8 @@ export function People() {
   const mentors = value ? mentorsOf(value) : [];
   if (hasFailed || (value && mentors.length === 0)) return null;
   return (
-    <section className="px-4 pb-16 sm:px-6">
-      <div className="mx-auto max-w-[1152px]">
+    <section className="pb-16">
+      <div className="page">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 className="text-2xl">{t('peopleTitle')}</h2>
           <Link

@@ -10,8 +10,8 @@ const steps = [
 export function Steps() {
   const t = useTranslations('landing');
   return (
-    <section className="border-y border-line bg-surface px-4 py-16 sm:px-6">
-      <div className="mx-auto max-w-[1152px]">
+    <section className="border-y border-line bg-surface py-16">
+      <div className="page">
         <h2 className="text-2xl">{t('howTitle')}</h2>
         <ol className="mt-8 grid gap-8 md:grid-cols-3">
           {steps.map(({ key, Icon }, index) => (

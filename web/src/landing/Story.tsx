@@ -6,8 +6,8 @@ const moments = ['ask', 'meet', 'act'] as const;
 export function Story() {
   const t = useTranslations('landing.story');
   return (
-    <section className="px-4 pt-16 sm:px-6">
-      <div className="mx-auto max-w-[1152px] rounded-dialog border border-line bg-surface p-6 sm:p-10">
+    <section className="page pt-16">
+      <div className="rounded-dialog border border-line bg-surface p-6 sm:p-10">
         <p className="text-sm font-semibold text-primary-text">{t('label')}</p>
         <h2 className="mt-1 text-2xl">{t('title')}</h2>
         <ol className="mt-6 grid gap-6 md:grid-cols-3">

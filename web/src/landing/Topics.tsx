@@ -20,8 +20,8 @@ const taxonomy: Readonly<Record<keyof (typeof en)['topics'], string>> = {
 export function Topics() {
   const t = useTranslations('landing');
   return (
-    <section className="px-4 sm:px-6">
-      <div className="mx-auto flex max-w-[1152px] flex-col gap-5 border-t border-line pt-16">
+    <section className="page">
+      <div className="flex flex-col gap-5 border-t border-line pt-16">
         <h2 className="text-2xl">{t('topicsTitle')}</h2>
         <ul className="flex flex-wrap gap-2">
           {(Object.keys(taxonomy) as (keyof typeof taxonomy)[]).map((topic) => (

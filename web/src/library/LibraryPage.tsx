@@ -52,10 +52,9 @@ function Library() {
   return (
     <div
       className={cn(
-        'mx-auto flex w-full flex-1 flex-col px-4 py-6 sm:px-6 sm:py-8',
-        documentId === null
-          ? 'max-w-[1152px]'
-          : 'max-w-[1536px] lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(24rem,1fr)] lg:items-start lg:gap-6',
+        'page flex flex-1 flex-col py-6 sm:py-8',
+        documentId !== null &&
+          'max-w-[1536px] lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(24rem,1fr)] lg:items-start lg:gap-6',
       )}
     >
       <div hidden={!showsList} className="@container min-w-0">

@@ -10,6 +10,8 @@ type SessionTimesProps = {
   /** Whose zone that is: a first name. */
   otherName?: string | undefined;
   size?: 'md' | 'lg';
+  /** The day stands above already. */
+  isOfDay?: boolean;
   /** The time is not the one that counts any more. */
   isStruck?: boolean;
   className?: string;
@@ -17,7 +19,16 @@ type SessionTimesProps = {
 
 /** When a session is: in the viewer's zone, and in the other's where their clock shows something else. */
 export function SessionTimes(props: SessionTimesProps) {
-  const { at, durationMinutes, otherZone, otherName, size = 'md', isStruck = false, className } = props;
+  const {
+    at,
+    durationMinutes,
+    otherZone,
+    otherName,
+    size = 'md',
+    isOfDay,
+    isStruck = false,
+    className,
+  } = props;
   const t = useTranslations('mentoring.times');
   const texts = useSessionTimeTexts();
   const other = otherZone ? texts.elsewhere(at, durationMinutes, otherZone) : null;
@@ -27,7 +38,8 @@ export function SessionTimes(props: SessionTimesProps) {
       <p className={size === 'lg' ? 'text-xl font-semibold text-balance' : 'font-semibold'}>
         <Frame>
           <time dateTime={at} title={texts.full(at)}>
-            {texts.day(at)}, <span className="whitespace-nowrap">{texts.span(at, durationMinutes)}</span>
+            {isOfDay ? null : `${texts.day(at)}, `}
+            <span className="whitespace-nowrap">{texts.span(at, durationMinutes)}</span>
           </time>
         </Frame>
       </p>

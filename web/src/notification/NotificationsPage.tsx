@@ -19,7 +19,7 @@ export function NotificationsPage() {
   const markRead = useMarkRead();
   const { page, hasFailed, retry, isLoadingMore, loadMore } = usePages(notifications, {});
   return (
-    <div className="mx-auto flex w-full max-w-[720px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page-narrow flex flex-1 flex-col gap-6 py-6 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading title={t('title')} />
         {page && page.unread > 0 ? (

@@ -30,7 +30,7 @@ export function StepPage() {
 
   if (hasJustFinished) return <FinishedView />;
   return (
-    <div className="mx-auto grid w-full max-w-[960px] gap-x-12 gap-y-6 px-4 py-6 sm:px-6 sm:py-10 md:grid-cols-[minmax(0,13.5rem)_minmax(0,1fr)]">
+    <div className="page grid gap-x-12 gap-y-6 py-6 sm:py-10 md:grid-cols-[minmax(0,13.5rem)_minmax(0,44rem)]">
       <div className="md:sticky md:top-[calc(var(--header-height)+24px)] md:self-start">
         <OnboardingStepper topics={topics} current={step} />
       </div>

@@ -19,7 +19,7 @@ export function PendingApprovalPage() {
   const t = useTranslations('partner.pending');
   const { data: answer, hasFailed, retry } = useResource(memberships, null);
   return (
-    <div className="mx-auto flex w-full max-w-[720px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page-narrow flex flex-1 flex-col gap-6 py-6 sm:py-8">
       <PageHeading title={t('title')} />
       {answer && hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
       {answer ? (

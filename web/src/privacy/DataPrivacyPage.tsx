@@ -20,7 +20,7 @@ export function DataPrivacyPage() {
   const t = useTranslations('privacy.dataPrivacy');
   const { settings, hasFailed, retry, change } = useDataPrivacy();
   return (
-    <div className="mx-auto flex w-full max-w-[800px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page-narrow flex flex-1 flex-col gap-6 py-6 sm:py-8">
       <div>
         <PageHeading title={t('title')} />
         <p className="mt-1 measure text-ink-muted">{t('lead')}</p>

@@ -29,7 +29,7 @@ export function SharedProfilePage() {
     );
   }
   return (
-    <div className="mx-auto flex w-full max-w-[720px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page-narrow flex flex-1 flex-col gap-6 py-6 sm:py-8">
       {value?.user ? (
         <Shared user={value.user} />
       ) : hasFailed ? (

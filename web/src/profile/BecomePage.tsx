@@ -42,7 +42,7 @@ export function BecomePage({ newRole }: { newRole: NewRole }) {
 
   if (isHidden) return <NotOffered partner={partner} />;
   return (
-    <div className="mx-auto flex w-full max-w-[720px] flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page-narrow flex flex-col gap-6 py-6 sm:py-8">
       <div>
         <PageHeading title={t(`${newRole}Title`)} />
         <p className="mt-1 measure text-lg text-ink-muted">{t(`${newRole}Lead`)}</p>

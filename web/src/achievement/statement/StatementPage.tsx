@@ -20,7 +20,7 @@ export function StatementPage() {
   const load = useCallback(() => loadStatement(id), [id]);
   const { value, hasFailed, reload } = useLoaded(load);
   return (
-    <div className="mx-auto flex w-full max-w-[720px] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page-narrow flex flex-1 flex-col gap-4 py-6 sm:py-8">
       <meta name="robots" content="noindex" />
       <PageHeading title={t('title')} />
       {value?.statement ? (

@@ -5,7 +5,7 @@ import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 export function PageSkeleton() {
   const t = useTranslations('app');
   return (
-    <div className="mx-auto flex max-w-[960px] flex-col gap-4 px-4 py-8 sm:px-6">
+    <div className="page flex flex-col gap-4 py-8">
       <p role="status" className="sr-only">
         {t('loading')}
       </p>

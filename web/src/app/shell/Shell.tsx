@@ -69,6 +69,7 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
         </>
       ) : null}
       <div
+        data-beside={hasSidebar || undefined}
         className={cn(
           'flex min-h-dvh flex-col pt-(--header-height)',
           hasSidebar && 'lg:pl-(--sidebar-width)',

@@ -31,7 +31,7 @@ function ArticlePage({ kind }: { kind: 'blog' | 'resources' }) {
     <article
       key={article.slug}
       lang={locales[locale].tag}
-      className="mx-auto flex w-full max-w-[768px] flex-col gap-6 px-4 py-8 sm:px-6 md:py-12"
+      className="page-narrow flex flex-col gap-6 py-8 md:py-12"
     >
       <Link
         to={`/${kind}`}

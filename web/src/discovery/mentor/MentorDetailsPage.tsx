@@ -32,7 +32,7 @@ function Mentor({ id }: { id: string }) {
   if (value?.isMissing) return <Missing />;
   if (!value && !hasFailed) return <PageSkeleton />;
   return (
-    <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page flex flex-1 flex-col gap-6 py-6 sm:py-8">
       {hasFailed && value ? <CouldNotRefresh onRetry={reload} /> : null}
       {value?.card ? (
         <MentorProfile card={value.card} />

@@ -18,7 +18,7 @@ export function RecommendationsPage() {
   const book = useBooking('mentorSelect');
   const mentors = useRecommended(recommendedMentors);
   return (
-    <div className="mx-auto flex w-full max-w-[1152px] flex-1 flex-col gap-10 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page flex flex-1 flex-col gap-10 py-6 sm:py-8">
       <div className="flex flex-col gap-1">
         <PageHeading title={t('title')} />
         <p className="measure text-ink-muted">{t('lead')}</p>

@@ -22,6 +22,7 @@ type MentorListProps = {
 
 /** What was found; the former list stays until the next one is here. */
 export function MentorList({ found, search, onChange }: MentorListProps) {
+  const t = useTranslations('discovery.select');
   const list = useRef<HTMLUListElement>(null);
   if (found.isFirst) return found.hasFailed ? <ErrorState onRetry={found.retry} /> : <ListSkeleton />;
   const isOver = !found.isCurrent;
@@ -29,11 +30,14 @@ export function MentorList({ found, search, onChange }: MentorListProps) {
     <div className="flex flex-col gap-4">
       {found.hasFailed ? <CouldNotRefresh onRetry={found.retry} /> : null}
       {found.items.length > 0 ? (
-        <ul ref={list} aria-busy={isOver} className={gridClasses}>
-          {found.items.map((card) => (
-            <MentorCardView key={card.mentor.id} card={card} />
-          ))}
-        </ul>
+        <>
+          <p className="text-sm text-ink-muted max-sm:order-1">{t('levels')}</p>
+          <ul ref={list} aria-busy={isOver} className={gridClasses}>
+            {found.items.map((card) => (
+              <MentorCardView key={card.mentor.id} card={card} />
+            ))}
+          </ul>
+          </>
       ) : isOver ? null : (
         <NoMentors search={search} onChange={onChange} />
       )}

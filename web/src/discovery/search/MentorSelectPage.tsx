@@ -6,7 +6,6 @@ import { useMe } from '#/app/session/sessionStore.ts';
 import { openProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
 import { Button } from '#/ui/Button.tsx';
 import { SearchWords } from '#/ui/form/SearchWords.tsx';
-import { Select } from '#/ui/form/Select.tsx';
 import { QuickMatchDialog } from '../match/QuickMatchDialog.tsx';
 import { useBooking } from '../match/useBooking.ts';
 import { FilterFields } from './FilterFields.tsx';
@@ -14,10 +13,9 @@ import { FilterSheet } from './FilterSheet.tsx';
 import { MentorList } from './MentorList.tsx';
 import type { MentorSearch } from './mentorSearch.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { SortSelect } from './SortSelect.tsx';
 import { TopicPicker } from './TopicPicker.tsx';
 import { useFoundMentors, useMentorSearch } from './useMentorSearch.ts';
-
-const sorts = ['BEST_MATCH', 'NEXT_AVAILABLE', 'MOST_EXPERIENCED'] as const;
 
 /** NAV-82, MEN-01 to MEN-22: topics, then mentors, then the request. Public. */
 export function MentorSelectPage() {
@@ -35,18 +33,22 @@ export function MentorSelectPage() {
   }
 
   return (
-    <div className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
-          <PageHeading title={t('select.title')} />
-          <p className="measure text-ink-muted">{t('select.lead')}</p>
-        </div>
-        <Button variant="secondary" onClick={() => withTopics(() => setMatching(true))}>
-          <Zap aria-hidden="true" />
-          {t('quick.open')}
-        </Button>
+    <div className="page flex flex-1 flex-col gap-4 py-6 sm:gap-6 sm:py-8">
+      <div className="flex min-w-0 flex-col gap-1">
+        <PageHeading title={t('select.title')} />
+        <p className="measure text-ink-muted">{t('select.lead')}</p>
       </div>
-      <TopicPicker topicIds={search.topicIds} onChange={(topicIds) => change({ topicIds })} misses={misses} />
+      <TopicPicker
+        topicIds={search.topicIds}
+        onChange={(topicIds) => change({ topicIds })}
+        misses={misses}
+        action={
+          <Button variant="secondary" onClick={() => withTopics(() => setMatching(true))}>
+            <Zap aria-hidden="true" />
+            {t('quick.open')}
+          </Button>
+        }
+      />
       <Results search={search} onChange={change} />
       <SelectionBar onContinue={() => withTopics(() => book({}, { isReturningHere: true }))} />
       <QuickMatchDialog isOpen={isMatching} onClose={() => setMatching(false)} topicIds={search.topicIds} />
@@ -82,14 +84,9 @@ function Results({ search, onChange }: ResultsProps) {
             text={search.text}
             onChange={(text) => onChange({ text }, { isTyping: true })}
           />
-          <Select
-            label={t('select.sort')}
-            options={sorts.map((sort) => ({ value: sort, label: t(`select.sorts.${sort}`) }))}
-            value={search.sort}
-            onChange={({ target }) =>
-              onChange({ sort: sorts.find((sort) => sort === target.value) ?? 'BEST_MATCH' })
-            }
-          />
+          <div className="max-sm:hidden">
+            <SortSelect sort={search.sort} onChange={(sort) => onChange({ sort })} />
+          </div>
         </div>
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-sm text-ink-muted">

@@ -1,5 +1,5 @@
 import { discoveryLimits } from '@waymark/events/limits';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TopicsField, useReferenceData } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
@@ -14,10 +14,12 @@ type TopicPickerProps = {
   onChange: (topicIds: readonly string[]) => void;
   /** Grows with each try to go on without a topic (MEN-08). */
   misses: number;
+  /** Beside the button that opens the topics. */
+  action: ReactNode;
 };
 
 /** MEN-01: what the help is needed for. Folded to what is chosen, so that the mentors are in sight. */
-export function TopicPicker({ topicIds, onChange, misses }: TopicPickerProps) {
+export function TopicPicker({ topicIds, onChange, misses, action }: TopicPickerProps) {
   const t = useTranslations('discovery.topics');
   const nameOf = useNames();
   const panelId = useId();
@@ -27,21 +29,24 @@ export function TopicPicker({ topicIds, onChange, misses }: TopicPickerProps) {
     if (misses > 0) setOpen(true);
   }, [misses]);
   return (
-    <Card className="flex flex-col gap-4 sm:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <Card className="flex flex-col gap-3 p-3 sm:gap-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <h2 className="text-lg">{t('title')}</h2>
           {/* The picker counts for itself. */}
           {isOpen ? null : <span className="text-sm text-ink-muted tabular-nums">{count}</span>}
         </div>
-        <Button
-          variant="secondary"
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? t('done') : topicIds.length > 0 ? t('change') : t('choose')}
-        </Button>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? t('done') : topicIds.length > 0 ? t('change') : t('choose')}
+          </Button>
+          {action}
+        </div>
       </div>
       {isOpen ? null : topicIds.length > 0 ? (
         <ul aria-label={t('title')} className="flex flex-wrap gap-2">
@@ -52,7 +57,7 @@ export function TopicPicker({ topicIds, onChange, misses }: TopicPickerProps) {
           ))}
         </ul>
       ) : (
-        <p className="text-ink-muted">{t('hint')}</p>
+        <p className="text-ink-muted max-sm:hidden">{t('hint')}</p>
       )}
       <div id={panelId} hidden={!isOpen}>
         {isOpen ? <Panel topicIds={topicIds} onChange={onChange} misses={misses} /> : null}
@@ -61,7 +66,7 @@ export function TopicPicker({ topicIds, onChange, misses }: TopicPickerProps) {
   );
 }
 
-function Panel({ topicIds, onChange, misses }: TopicPickerProps) {
+function Panel({ topicIds, onChange, misses }: Omit<TopicPickerProps, 'action'>) {
   const t = useTranslations('discovery.topics');
   const { reference, hasFailed, retry } = useReferenceData();
   const search = useRef<HTMLInputElement>(null);

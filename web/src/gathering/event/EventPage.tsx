@@ -29,7 +29,7 @@ function Event({ id, isVisitor }: { id: string; isVisitor: boolean }) {
   if (data?.closed) return <NoEvent why={data.closed} />;
   if (!data && !hasFailed) return <PageSkeleton />;
   return (
-    <div className="mx-auto flex w-full max-w-[1152px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page flex flex-1 flex-col gap-6 py-6 sm:py-8">
       {!data ? (
         <>
           <PageHeading title={app('titles.groupEvent')} />

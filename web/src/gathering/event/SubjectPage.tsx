@@ -29,7 +29,7 @@ function Found({ id, title, children }: SubjectPageProps & { id: string }) {
   if (data?.closed) return <NoEvent why={data.closed} />;
   if (!data && !hasFailed) return <PageSkeleton />;
   return (
-    <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page flex flex-1 flex-col gap-6 py-6 sm:py-8">
       <header className="flex flex-col gap-2">
         <PageHeading title={title} />
         {data ? <WhichEvent event={data.event} /> : null}

@@ -23,7 +23,7 @@ export function HostPage() {
   useNewPage(id);
   if (!me) return <PageSkeleton />;
   return (
-    <div className="mx-auto flex w-full max-w-[1152px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page flex flex-1 flex-col gap-6 py-6 sm:py-8">
       {id ? <HostedPage key={id} id={id} /> : <NewEvent />}
     </div>
   );

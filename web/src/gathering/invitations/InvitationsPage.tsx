@@ -25,7 +25,7 @@ export function InvitationsPage() {
   );
   useEndOfRegistration(page?.items ?? [], retry);
   return (
-    <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page flex flex-1 flex-col gap-4 py-6 sm:py-8">
       <div>
         <PageHeading title={t('title')} />
         <p className="mt-1 measure text-ink-muted">{t('lead')}</p>

@@ -26,7 +26,7 @@ type EventListProps = {
 export function EventList({ resource, title, lead, note, below, empty }: EventListProps) {
   const { page, hasFailed, isLoadingMore, retry, loadMore } = usePages(resource, {});
   return (
-    <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page flex flex-1 flex-col gap-4 py-6 sm:py-8">
       <div>
         <PageHeading title={title} />
         <p className="mt-1 measure text-ink-muted">{lead}</p>

@@ -29,7 +29,7 @@ export function PromotePage() {
   const { data: event, hasFailed, retry } = useResource(hostedEvent, { id });
   if (event === undefined && !hasFailed) return <PageSkeleton />;
   return (
-    <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page flex flex-1 flex-col gap-6 py-6 sm:py-8">
       <PageHeading title={app('promoteEvent')} />
       {event === undefined ? (
         <ErrorState onRetry={retry} />

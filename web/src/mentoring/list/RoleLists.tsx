@@ -40,7 +40,7 @@ export function RoleLists({ title, lead, lists, countOf, empty, items }: RoleLis
   const role = chosen && roles.includes(chosen) ? chosen : busiest;
   const list = (of: Role) => <RoleList key={of} name={lists[of]} empty={empty(of)} items={items} />;
   return (
-    <div className="mx-auto flex w-full max-w-[800px] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page-narrow flex flex-1 flex-col gap-4 py-6 sm:py-8">
       <div>
         <PageHeading title={title} />
         <p className="mt-1 measure text-ink-muted">{lead}</p>

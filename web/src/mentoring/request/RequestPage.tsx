@@ -35,7 +35,7 @@ export function RequestPage() {
   }
   if (sent) return <SentView {...sent} onAgain={() => setSent(null)} />;
   return (
-    <div className="mx-auto flex w-full max-w-[1120px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page flex flex-1 flex-col gap-6 py-6 sm:py-8">
       {me?.userType === 'mentor' ? (
         <>
           <PageHeading title={t('title')} />

@@ -37,7 +37,7 @@ export function RequestsPage() {
     tabs.find((name) => [addresses[name], name].includes(search.get('tab') ?? '')) ?? tabs[0] ?? 'askedByMe';
   const panel = (name: Tab) => (name === 'askedByMe' ? <AskedPanel /> : <OffersPanel name={name} />);
   return (
-    <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-5 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page-narrow flex flex-1 flex-col gap-5 py-6 sm:py-8">
       <div>
         <PageHeading title={t('title')} />
         <p className="measure mt-1 text-ink-muted">{t(userType === 'mentee' ? 'leadMentee' : 'lead')}</p>

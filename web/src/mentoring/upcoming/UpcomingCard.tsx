@@ -33,6 +33,7 @@ export function UpcomingCard({ session }: { session: Session }) {
             otherZone={otherZone}
             otherName={name}
             size="lg"
+            isOfDay
           />
           <h3 className="text-lg wrap-anywhere">
             <Link
@@ -51,13 +52,7 @@ export function UpcomingCard({ session }: { session: Session }) {
       {other ? (
         <PersonLine person={other} note={own === 'mentee' ? t('yourMentor') : t('yourLearner')} />
       ) : null}
-      <JoinStrip
-        session={session}
-        mayJoin={offers.join}
-        now={offers.now}
-        isBrief
-        className="rounded-control bg-canvas px-4 py-3"
-      />
+      <JoinStrip session={session} mayJoin={offers.join} now={offers.now} isBrief />
       <LateNotice session={session} />
       <Reschedule
         session={session}

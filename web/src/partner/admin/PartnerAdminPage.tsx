@@ -16,7 +16,7 @@ import { MemberList } from './MemberList.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { SettingsLoader } from './SettingsLoader.tsx';
 import { WaitingList } from './WaitingList.tsx';
-import { WordingEditor } from './WordingEditor.tsx';
+import { WordingEditor } from './wording/WordingEditor.tsx';
 
 /** OPS-02: what those who look after a community do there. The server decides who they are. */
 export function PartnerAdminPage() {
@@ -33,7 +33,7 @@ export function PartnerAdminPage() {
 
   if (!chosen) {
     return (
-      <div className="mx-auto flex w-full max-w-[800px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      <div className="page-narrow flex flex-1 flex-col gap-6 py-6 sm:py-8">
         <PageHeading title={t('title')} />
         <Card>
           <EmptyState drawing="signpost" title={t('noAccess')} reason={t('noAccessReason')} />
@@ -43,7 +43,7 @@ export function PartnerAdminPage() {
   }
   const { id, name } = chosen.partner;
   return (
-    <div className="mx-auto flex w-full max-w-[1120px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page flex flex-1 flex-col gap-6 py-6 sm:py-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageHeading title={`${t('title')}: ${name}`}>{name}</PageHeading>
         {managed.length > 1 ? (

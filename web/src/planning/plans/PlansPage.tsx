@@ -17,7 +17,7 @@ export function PlansPage() {
   const list = address.get('list') === 'archived' ? 'archived' : 'open';
   const create = () => setCreating(true);
   return (
-    <div className="mx-auto flex w-full max-w-[1152px] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page flex flex-1 flex-col gap-4 py-6 sm:py-8">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <PageHeading title={t('title')} />

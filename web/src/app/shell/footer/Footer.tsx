@@ -41,46 +41,48 @@ export function FooterContents() {
   const name = useBrandName();
   const rights = useRights();
   return (
-    <div className="mx-auto flex max-w-[1410px] flex-col gap-8 px-4 py-10 sm:px-6">
-      <div className="flex flex-col gap-8 md:flex-row md:justify-between">
-        <div className="flex flex-col items-start gap-4">
-          <Logo />
-          <ul aria-label={t('social')} className="-ml-2.5 flex">
-            {networks.map((network) => (
-              <li key={network}>
-                <a
-                  href={brand?.[network] || settings.social[network] || `https://www.${network}.com/`}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="inline-flex size-10 items-center justify-center rounded-control text-ink-muted hover:bg-primary-soft hover:text-primary-text pointer-coarse:size-11"
-                >
-                  <SocialIcon network={network} />
-                  <span className="sr-only">
-                    {t(network)} ({tApp('header.opensInNewTab')})
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-          <div className="flex flex-wrap gap-3">
-            <LanguageSwitch />
-            <ThemeSwitch />
+    <div className="mx-auto max-w-[1410px]">
+      <div className="page flex flex-col gap-8 py-10">
+        <div className="flex flex-col gap-8 md:flex-row md:justify-between">
+          <div className="flex flex-col items-start gap-4">
+            <Logo />
+            <ul aria-label={t('social')} className="-ml-2.5 flex">
+              {networks.map((network) => (
+                <li key={network}>
+                  <a
+                    href={brand?.[network] || settings.social[network] || `https://www.${network}.com/`}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="inline-flex size-10 items-center justify-center rounded-control text-ink-muted hover:bg-primary-soft hover:text-primary-text pointer-coarse:size-11"
+                  >
+                    <SocialIcon network={network} />
+                    <span className="sr-only">
+                      {t(network)} ({tApp('header.opensInNewTab')})
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <div className="flex flex-wrap gap-3">
+              <LanguageSwitch />
+              <ThemeSwitch />
+            </div>
+          </div>
+          <div className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-[auto_auto] sm:gap-x-16">
+            <LinkList title={t('links', { brand: name })} links={footerLinks(brand)} />
+            <LinkList title={t('legal')} links={legalLinks()}>
+              <PanelButton panel="cookies" label={tApp('cookies.settings')} />
+              <PanelButton panel="shortcuts" label={tApp('shortcuts.title')} />
+            </LinkList>
           </div>
         </div>
-        <div className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-[auto_auto] sm:gap-x-16">
-          <LinkList title={t('links', { brand: name })} links={footerLinks(brand)} />
-          <LinkList title={t('legal')} links={legalLinks()}>
-            <PanelButton panel="cookies" label={tApp('cookies.settings')} />
-            <PanelButton panel="shortcuts" label={tApp('shortcuts.title')} />
-          </LinkList>
+        <div className="flex flex-col gap-1 border-t border-line pt-6 text-sm text-ink-muted">
+          <p>{rights}</p>
+          <p>
+            {t('subsidiary', { organisation, charity })} {t('charityNumber', { number })}
+          </p>
+          <p className="tabular-nums">{t('version', { version: productVersion })}</p>
         </div>
-      </div>
-      <div className="flex flex-col gap-1 border-t border-line pt-6 text-sm text-ink-muted">
-        <p>{rights}</p>
-        <p>
-          {t('subsidiary', { organisation, charity })} {t('charityNumber', { number })}
-        </p>
-        <p className="tabular-nums">{t('version', { version: productVersion })}</p>
       </div>
     </div>
   );

@@ -1,8 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { cn } from '#/ui/cn.ts';
 
+type HeaderFrameProps = {
+  children: ReactNode;
+  hasShadow?: boolean;
+  /** Begins and ends with the content below it; else with the window. */
+  isAsPage?: boolean;
+};
+
 /** The fixed bar; its shadow comes as soon as the page is scrolled (NAV-05, NAV-06). */
-export function HeaderFrame({ children, hasShadow = true }: { children: ReactNode; hasShadow?: boolean }) {
+export function HeaderFrame({ children, hasShadow = true, isAsPage = false }: HeaderFrameProps) {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > 0);
@@ -13,7 +20,8 @@ export function HeaderFrame({ children, hasShadow = true }: { children: ReactNod
   return (
     <header
       className={cn(
-        'fixed inset-x-0 top-0 z-40 flex h-(--bar-height) items-center gap-2 bg-surface max-[22.5rem]:gap-0 px-4 transition-shadow duration-120 sm:px-6 forced-colors:border-b',
+        'fixed inset-x-0 top-0 z-40 flex h-(--bar-height) items-center gap-2 bg-surface max-[22.5rem]:gap-0 transition-shadow duration-120 forced-colors:border-b',
+        isAsPage ? 'page-gutters' : 'px-4 sm:px-6',
         hasShadow && isScrolled && 'shadow-header',
       )}
     >

@@ -14,7 +14,7 @@ export function LoggedOutHeader({ hasShadow }: { hasShadow: boolean }) {
   const { pathname } = useLocation();
   const kept = useKeptQuery();
   return (
-    <HeaderFrame hasShadow={hasShadow}>
+    <HeaderFrame hasShadow={hasShadow} isAsPage>
       <Link to="/" className="touch-target inline-flex items-center rounded-control">
         <Logo yields />
         <span className="sr-only">, {t('home')}</span>

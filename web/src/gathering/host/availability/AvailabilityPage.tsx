@@ -27,7 +27,7 @@ export function AvailabilityPage() {
   if (event === undefined && !hasFailed) return <PageSkeleton />;
   const isOpen = event?.groupEventRequest.status === 'INVITED' && event.isHost;
   return (
-    <div className="mx-auto flex w-full max-w-[800px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="page-narrow flex flex-1 flex-col gap-6 py-6 sm:py-8">
       <PageHeading title={t('title')} />
       {event === undefined ? (
         <ErrorState onRetry={retry} />
