@@ -205,11 +205,13 @@ describe('the question about statistics', () => {
     const banner = page.getByRole('region', { name: 'Cookies' });
     await banner.waitFor();
     const [no, yes] = await Promise.all(
-      ['No, thank you', 'Yes, you may'].map((name) => banner.getByRole('button', { name }).boundingBox()),
+      ['No, thank you', 'Yes, count my visits'].map((name) =>
+        banner.getByRole('button', { name }).boundingBox(),
+      ),
     );
     expect([no?.width, no?.height, no?.y]).toEqual([yes?.width, yes?.height, yes?.y]);
     expect(counted).toBe(0);
-    await banner.getByRole('button', { name: 'Yes, you may' }).click();
+    await banner.getByRole('button', { name: 'Yes, count my visits' }).click();
     await banner.waitFor({ state: 'detached' });
     await expect.poll(() => counted).toBe(1);
     await page.reload();

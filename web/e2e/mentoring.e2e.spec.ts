@@ -74,7 +74,7 @@ describe('two windows agree on another time', () => {
     await pickTime(tom, 6, '12:00');
     await tom.getByRole('button', { name: 'Send suggestion' }).click();
     await negotiation(priya).getByText('Tom suggests another time').waitFor();
-    await negotiation(tom).getByRole('button', { name: 'Take it back' }).click();
+    await negotiation(tom).getByRole('button', { name: 'Withdraw suggestion' }).click();
     await expect.poll(() => negotiation(priya).count()).toBe(0);
     await leave(priya, tom);
   });

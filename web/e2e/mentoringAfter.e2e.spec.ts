@@ -92,23 +92,23 @@ describe('feedback without a name', () => {
     await openSession(priya, sessions.priya ?? '');
     const score = priya.getByRole('group', { name: 'How helpful was this session for you?' });
     await score.getByRole('radio', { name: '9', exact: true }).check();
-    await priya.getByLabel('In your words').fill('Said by the third.');
+    await priya.getByLabel('Your comment').fill('Said by the third.');
     const [unnamed, consent] = [
-      priya.getByRole('checkbox', { name: /^Without my name/ }),
-      priya.getByRole('checkbox', { name: /^You may show my words to others/ }),
+      priya.getByRole('checkbox', { name: /^Send anonymously/ }),
+      priya.getByRole('checkbox', { name: /^You may quote me/ }),
     ];
     for (const box of [unnamed, consent]) {
       expect(await box.isChecked()).toBe(false);
       await box.check();
     }
     await priya.getByRole('button', { name: 'Send feedback' }).click();
-    await priya.getByText('Without your name').waitFor();
+    await priya.getByText('Sent anonymously').waitFor();
     await helen.reload();
     await nothing.waitFor();
 
     await stage.pass(DAY + HOUR);
     await helen.reload();
-    const cards = helen.getByText('Without a name', { exact: true });
+    const cards = helen.getByText('Anonymous', { exact: true });
     await expect.poll(() => cards.count()).toBe(3);
     const shown = await helen.getByRole('main').textContent();
     for (const nth of ['first', 'second', 'third']) expect(shown).toContain(`Said by the ${nth}.`);
@@ -119,16 +119,16 @@ describe('feedback without a name', () => {
     const later = await stage.signedIn('priya');
     await later.goto('/achievements/feedback');
     await later.getByRole('tab', { name: 'Given' }).click();
-    const consented = later.getByText('May be shown to others', { exact: true });
+    const consented = later.getByText('We may quote this', { exact: true });
     await consented.waitFor();
-    await later.getByRole('button', { name: 'Take consent back' }).click();
-    await later.getByText('Taken back. Your words are not shown to others any more.').first().waitFor();
+    await later.getByRole('button', { name: 'Withdraw consent' }).click();
+    await later.getByText('We’ve stopped quoting your feedback.').first().waitFor();
     await expect.poll(() => consented.count()).toBe(0);
     await later.reload();
     await later.getByRole('tab', { name: 'Given' }).click();
     await later.getByText('Said by the third.', { exact: false }).waitFor();
     expect(await consented.count()).toBe(0);
-    expect(await later.getByRole('button', { name: 'Take consent back' }).count()).toBe(0);
+    expect(await later.getByRole('button', { name: 'Withdraw consent' }).count()).toBe(0);
     await leave(later);
   });
 });

@@ -129,13 +129,13 @@ export const en = {
   cookies: {
     title: 'Cookies',
     settings: 'Cookie settings',
-    ask: 'May we count visits, without names, to learn which pages help? Nothing is counted unless you agree.',
+    ask: 'May we count visits, without names, to learn which pages help? We only count if you agree.',
     explain:
-      'What you need to log in and what you choose here stays in your browser. Statistics are counted only if you agree.',
+      'What you need to log in and what you choose here stays in your browser. We only count visits if you agree.',
     isOn: 'Statistics are on.',
     isOff: 'Statistics are off.',
     refuse: 'No, thank you',
-    accept: 'Yes, you may',
+    accept: 'Yes, count my visits',
   },
   notFound: {
     title: 'Page not found',

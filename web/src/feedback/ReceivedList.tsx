@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { useTopicName } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
@@ -30,6 +31,7 @@ function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
   const format = useFormatter();
   const nameOf = useRaterName();
   const { score, reasons, comment, from, topic, at } = feedback;
+  const topicName = useTopicName();
   const name = from ? nameOf(from) : t('anonymous');
   return (
     <Card className="flex flex-col gap-3">
@@ -41,7 +43,7 @@ function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
             <time dateTime={at}>
               {format.dateTime(new Date(at), { day: 'numeric', month: 'long', year: 'numeric' })}
             </time>
-            {topic ? ` · ${topic.name}` : null}
+            {topic ? ` · ${topicName(topic)}` : null}
           </p>
         </div>
         <p className="text-lg font-semibold tabular-nums">{t('of', { score })}</p>

@@ -9,7 +9,7 @@ export const pt: Translation<typeof en> = {
     lowest: '0: nada útil',
     highest: '10: muito útil',
     reasons: 'O que fez a diferença?',
-    comment: 'Por palavras suas',
+    comment: 'O seu comentário',
     commentHint: '{name} vai ler isto.',
     commentHintAnonymous:
       '{name} vai ler isto sem o seu nome. Não escreva nada que mostre que é a sua pessoa.',

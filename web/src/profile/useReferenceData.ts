@@ -24,13 +24,14 @@ async function askServer(language: Locale): Promise<ReferenceData> {
 type ReferenceState = { reference: ReferenceData | null; hasFailed: boolean; retry: () => void };
 
 /** Everything there is to choose from, in the language on screen. The former language stays until the new one is there. */
-export function useReferenceData(): ReferenceState {
+export function useReferenceData(isWanted = true): ReferenceState {
   const { locale } = useLocale();
   const [reference, setReference] = useState<ReferenceData | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
+    if (!isWanted) return;
     let isGone = false;
     setFailed(false);
     loadReferenceData(locale).then(
@@ -40,7 +41,7 @@ export function useReferenceData(): ReferenceState {
     return () => {
       isGone = true;
     };
-  }, [locale, attempt]);
+  }, [locale, attempt, isWanted]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   return { reference, hasFailed: hasFailed && reference === null, retry };
 }

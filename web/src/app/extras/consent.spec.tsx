@@ -34,7 +34,7 @@ describe('consent to statistics', () => {
     expect(script()).toBeNull();
     const [no, yes] = [
       screen.getByRole('button', { name: 'No, thank you' }),
-      screen.getByRole('button', { name: 'Yes, you may' }),
+      screen.getByRole('button', { name: 'Yes, count my visits' }),
     ];
     expect(no.className).toBe(yes.className);
     await userEvent.click(no);
@@ -45,7 +45,7 @@ describe('consent to statistics', () => {
 
   it('PRV-19 a yes starts the script; it is kept, asked no more, and can be taken back', async () => {
     const page = show();
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, you may' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, count my visits' }));
     expect(script()?.src).toContain('/statistics.js');
     page.unmount();
     const onClose = vi.fn();

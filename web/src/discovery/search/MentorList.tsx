@@ -37,7 +37,7 @@ export function MentorList({ found, search, onChange }: MentorListProps) {
               <MentorCardView key={card.mentor.id} card={card} />
             ))}
           </ul>
-          </>
+        </>
       ) : isOver ? null : (
         <NoMentors search={search} onChange={onChange} />
       )}

@@ -33,6 +33,6 @@ export const en = {
     TOO_LATE: 'The event has started, so your answers can no longer be changed.',
     NOT_FOUND: 'You are not registered for this event.',
     RATE_LIMITED: 'You have tried too often. Wait a moment, then try again.',
-    other: 'Your answers could not be saved. What you wrote is still here.',
+    other: 'We couldn’t save your answers. What you wrote is still here.',
   },
 };

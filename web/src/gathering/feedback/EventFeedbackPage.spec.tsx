@@ -78,7 +78,7 @@ it('FBK-06 FBK-10 EVT-79 feedback on an event is one score with reasons, comment
   await choose('8');
   await userEvent.click(screen.getByRole('checkbox', { name: 'A good start' }));
   await userEvent.type(screen.getByRole('textbox'), 'More examples, please.');
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Without my name/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Send anonymously/ }));
   await press('Send feedback');
   expect(await screen.findByText('8 of 10')).toBeTruthy();
   expect(sent('createGroupEventScore')).toEqual([
@@ -125,7 +125,7 @@ it('FBK-07 FBK-10 getGroupEventScoreByGroupEventId shows what was said, to be ch
 
 it('FBK-08 FBK-11 getGroupEventReasons is asked in the language; the scoreGroup selects the band', async () => {
   const { sent } = open();
-  const fixed = ['Without my name', 'You may show my words to others'];
+  const fixed = ['Send anonymously', 'You may quote me'];
   const labels = () => offered().filter((text) => !fixed.some((one) => text?.startsWith(one)));
   await choose('6');
   expect(labels()).toEqual(['I knew most of it']);
@@ -158,20 +158,20 @@ it('FBK-11 noShow and eventDidNotHappen reasons suppress the score', async () =>
 
 it('FBK-13 FBK-03 the form says what anonymous means, and consent is off until it is given', async () => {
   open();
-  const anonymous = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Without my name/ });
+  const anonymous = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Send anonymously/ });
   expect(anonymous.parentElement?.textContent).toContain(
     'We’ll wait at least a day and show it together with at least two others.',
   );
   const consent = screen.getByRole<HTMLInputElement>('checkbox', {
-    name: /^You may show my words to others/,
+    name: /^You may quote me/,
   });
   expect([anonymous.checked, consent.checked]).toEqual([false, false]);
 });
 
 it('FBK-13 FBK-04 the marketing consent can be withdrawn', async () => {
   const { sent } = open({ score: given });
-  await press('Take consent back');
-  await waitFor(() => expect(screen.queryByText('May be shown to others')).toBeNull());
+  await press('Withdraw consent');
+  await waitFor(() => expect(screen.queryByText('We may quote this')).toBeNull());
   expect(sent('withdrawGroupEventConsent')).toEqual([{ groupEventId: 'e1' }]);
 });
 

@@ -2,6 +2,7 @@ import { CalendarPlus, MessageCircleHeart } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { selectMentors, selectTopics } from '#/discovery/index.ts';
+import { useTopicName } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -14,6 +15,7 @@ import { useSides } from '../session/useSides.ts';
 
 /** One session that is over: whether thanks were said, and the way to the next one. */
 export function CompletedCard({ session }: { session: Session }) {
+  const topicName = useTopicName();
   const t = useTranslations('completedSessions');
   const { other, own, name } = useSides(session);
   const path = `/mentoring/session/${encodeURIComponent(session.id)}`;
@@ -24,7 +26,7 @@ export function CompletedCard({ session }: { session: Session }) {
       <div className="flex flex-wrap items-center gap-2">
         <SessionStatusTag status={session.status} />
         <SeriesNote session={session} />
-        <Badge>{session.topic.name}</Badge>
+        <Badge>{topicName(session.topic)}</Badge>
         {isCompleted ? (
           <Badge tone={isGiven ? 'success' : 'info'}>
             <MessageCircleHeart aria-hidden="true" />

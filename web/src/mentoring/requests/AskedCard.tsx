@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useTopicName } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -20,13 +21,14 @@ type AskedCardProps = { session: Session; onGone: () => void };
 
 /** The learner's own open request: who has it, which times, how long it waits. */
 export function AskedCard({ session, onGone }: AskedCardProps) {
+  const topicName = useTopicName();
   const t = useTranslations('mentoringRequests');
   const [isAsking, setAsking] = useState(false);
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <SessionStatusTag status={session.status} />
-        <Badge tone="primary">{session.topic.name}</Badge>
+        <Badge tone="primary">{topicName(session.topic)}</Badge>
         <ExpiryNote session={session} />
       </div>
       <div>

@@ -1,5 +1,6 @@
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useTopicName } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -24,6 +25,7 @@ type OfferCardProps = {
 
 /** A request as the mentor answers it: choose a time and accept, decline with a reason, or ask back. */
 export function OfferCard({ session, onGone, onLost }: OfferCardProps) {
+  const topicName = useTopicName();
   const t = useTranslations('mentoringRequests');
   const names = useSessionNames();
   const id = useId();
@@ -45,7 +47,7 @@ export function OfferCard({ session, onGone, onLost }: OfferCardProps) {
   return (
     <Card ref={card} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone="primary">{session.topic.name}</Badge>
+        <Badge tone="primary">{topicName(session.topic)}</Badge>
         {session.myOffer?.isSubstitute ? <Badge tone="info">{t('substitute')}</Badge> : null}
         <ExpiryNote session={session} />
       </div>

@@ -94,7 +94,7 @@ describe('what became of a proposal', () => {
   it('SES-65 one’s own can be taken back', () => {
     show({ isMine: true });
     expect(screen.getByText('Waiting for mentor')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Take it back' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Withdraw suggestion' })).toBeTruthy();
   });
 
   it('SES-62 a cancelled session has nothing to agree on', () => {

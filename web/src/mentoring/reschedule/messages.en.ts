@@ -15,7 +15,7 @@ export const en = {
   mine: {
     title: 'You suggested {count, plural, one {another time} other {other times}}',
     waiting: 'Waiting for {name}',
-    withdraw: 'Take it back',
+    withdraw: 'Withdraw suggestion',
     withdrawing: 'Withdrawing',
     withdrawn: 'You’ve withdrawn your suggestion. The session stays at the agreed time.',
   },

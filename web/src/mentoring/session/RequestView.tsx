@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { useTopicName } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -11,13 +12,14 @@ import { useSides } from './useSides.ts';
 
 /** A request that is no session yet: what it asks, and the way to where it is answered. */
 export function RequestView({ session }: { session: Session }) {
+  const topicName = useTopicName();
   const t = useTranslations('mentoringSession');
   const { own, otherZone, name } = useSides(session);
   return (
     <Card className="flex flex-col items-start gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <SessionStatusTag status={session.status} />
-        <Badge>{session.topic.name}</Badge>
+        <Badge>{topicName(session.topic)}</Badge>
       </div>
       <PageHeading title={session.title} className="wrap-anywhere" />
       <p className="measure wrap-anywhere whitespace-pre-wrap">{session.description}</p>

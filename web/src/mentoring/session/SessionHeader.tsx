@@ -2,6 +2,7 @@ import { CalendarDays, MessageSquare } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { useTopicName } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -25,6 +26,7 @@ type SessionHeaderProps = {
 
 /** State, title, time in both zones, the other person, and what can be done. */
 export function SessionHeader({ session, offers, step, onReschedule }: SessionHeaderProps) {
+  const topicName = useTopicName();
   const t = useTranslations('mentoringSession');
   const { other, own, name, otherZone } = useSides(session);
   return (
@@ -32,7 +34,7 @@ export function SessionHeader({ session, offers, step, onReschedule }: SessionHe
       <div className="flex flex-wrap items-center gap-2">
         <SessionStatusTag status={session.status} />
         <SeriesNote session={session} />
-        <Badge>{session.topic.name}</Badge>
+        <Badge>{topicName(session.topic)}</Badge>
       </div>
       <PageHeading title={session.title} className="wrap-anywhere" />
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">

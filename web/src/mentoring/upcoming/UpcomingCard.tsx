@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useTopicName } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -18,6 +19,7 @@ import { useSides } from '../session/useSides.ts';
 
 /** One session ahead: when, with whom, what about, and what can be done; another time is agreed in place. */
 export function UpcomingCard({ session }: { session: Session }) {
+  const topicName = useTopicName();
   const t = useTranslations('upcomingSessions');
   const offers = useOffers(session);
   const { other, own, name, otherZone } = useSides(session);
@@ -46,7 +48,7 @@ export function UpcomingCard({ session }: { session: Session }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <SeriesNote session={session} />
-          <Badge>{session.topic.name}</Badge>
+          <Badge>{topicName(session.topic)}</Badge>
         </div>
       </div>
       {other ? (

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { useTopicName } from '#/profile/index.ts';
 import { useResource } from '#/sync/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
@@ -40,6 +41,7 @@ function Kind({ userType }: { userType: string | null }) {
 }
 
 function Facts({ profile, name }: { profile: ContactProfile | null; name: string }) {
+  const topicName = useTopicName();
   const t = useTranslations('messaging.profile');
   const localTime = useLocalTime();
   const work = [profile?.orgRole, profile?.orgName].filter((part) => part).join(', ');
@@ -48,8 +50,8 @@ function Facts({ profile, name }: { profile: ContactProfile | null; name: string
     [t('work'), work],
     [t('country'), profile?.country?.name],
     [t('timezone'), zone ? localTime(zone) : null],
-    [t('teaches'), profile?.taxonomyTeach.map((topic) => topic.name).join(', ')],
-    [t('learns'), profile?.taxonomyLearn.map((topic) => topic.name).join(', ')],
+    [t('teaches'), profile?.taxonomyTeach.map(topicName).join(', ')],
+    [t('learns'), profile?.taxonomyLearn.map(topicName).join(', ')],
     [t('background'), profile?.professionalBackground],
     [t('goals'), profile?.goals],
   ];

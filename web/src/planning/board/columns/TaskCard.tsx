@@ -2,6 +2,7 @@ import { CalendarDays, MessageSquare } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useTopicName } from '#/profile/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { Task } from '../../operations.ts';
@@ -21,6 +22,7 @@ export const TaskCard = memo(function TaskCard({ task, today, linkTo, actions }:
   const names = usePlanNames();
   const name = names.task(task);
   const { assignee, creator, topic, commentCount } = task;
+  const topicName = useTopicName();
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-1.5">
       <div className="flex items-start gap-2">
@@ -39,7 +41,7 @@ export const TaskCard = memo(function TaskCard({ task, today, linkTo, actions }:
       </div>
       {topic ? (
         <span className="self-start rounded-full bg-primary-soft px-2 py-0.5 text-sm text-primary-text wrap-anywhere">
-          {topic.name}
+          {topicName(topic)}
         </span>
       ) : null}
       <div className="flex items-center justify-between gap-3">

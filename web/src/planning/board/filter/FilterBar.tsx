@@ -1,6 +1,7 @@
 import { Columns3, ListFilter, Rows3 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useTopicName } from '#/profile/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cn } from '#/ui/cn.ts';
 import { Select } from '#/ui/form/Select.tsx';
@@ -69,7 +70,10 @@ function Labelled({ icon: Icon, text }: { icon: typeof Columns3; text: string })
 function Choices({ id, tasks, held, className }: FilterBarProps & { id: string; className: string }) {
   const t = useTranslations('planningBoard.filters');
   const names = usePlanNames();
-  const topics = new Map(tasks.flatMap(({ topic }) => (topic ? [[topic.id, topic.name] as const] : [])));
+  const topicName = useTopicName();
+  const topics = new Map(
+    tasks.flatMap(({ topic }) => (topic ? [[topic.id, topicName(topic)] as const] : [])),
+  );
   const people = new Map(
     tasks.flatMap(({ assignee, creator }) =>
       [assignee, creator].flatMap((person) =>
