@@ -221,7 +221,7 @@ it('PRO-47 PRO-49 the email is shown and the password never; each has its label 
   await row('Password').getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill(DEMO_PASSWORD);
   await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('Password again').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save the password' }).click();
   await page.getByText('Your password has been changed. You’ve been logged out everywhere else.').waitFor();
   expect(await page.locator('body').textContent()).not.toContain(PASSWORD);

@@ -68,11 +68,11 @@ describe('a forgotten password', () => {
     await page.goto(link);
     await heading(page, 'Choose a new password').waitFor();
     await page.getByLabel('New password').fill(NEW);
-    await page.getByLabel('Password again').fill('something else');
+    await page.getByLabel('Confirm password').fill('something else');
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByText('Passwords do not match', { exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.getByLabel('Password again').fill(NEW);
+    await page.getByLabel('Confirm password').fill(NEW);
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.waitForURL('**/login');
     await page.getByText('Your password has been changed. Log in with the new one.').waitFor();
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     const again = await stage.visitor();
     await again.goto(link);
     await again.getByLabel('New password').fill(NEW);
-    await again.getByLabel('Password again').fill(NEW);
+    await again.getByLabel('Confirm password').fill(NEW);
     await again.getByRole('button', { name: 'Save the password' }).click();
     await heading(again, 'This link no longer works').waitFor();
     await again.getByRole('link', { name: 'Send me a new link' }).click();
@@ -104,7 +104,7 @@ describe('email and password', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByLabel('Current password').fill('not this one');
     await page.getByLabel('New password').fill(NEW);
-    await page.getByLabel('Password again').fill(NEW);
+    await page.getByLabel('Confirm password').fill(NEW);
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByText('This is not your current password').waitFor();
     expect(await page.getByLabel('New password').inputValue(), 'nothing typed is lost').toBe(NEW);

@@ -167,7 +167,7 @@ describe('achievements', () => {
     await visitor.getByText('This statement was withdrawn').waitFor();
     expect(await preview.count()).toBe(0);
     await visitor.goto('/statement/forged');
-    await visitor.getByText('There is no such statement').waitFor();
+    await visitor.getByText('We can’t find this statement').waitFor();
     await visitor.goto(`/pt${page}`);
     await visitor.getByText('Esta declaração foi retirada').waitFor();
     await tom.context().close();

@@ -29,8 +29,8 @@ describe('a board in two windows', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByLabel('Add somebody').fill('Megan');
-    await page.getByLabel('They may').selectOption('EDITOR');
+    await page.getByLabel('Add someone').fill('Megan');
+    await page.getByLabel('Role').selectOption('EDITOR');
     await page.getByRole('button', { name: /^Add Megan/ }).click();
     await page.getByLabel(/^What Megan/).waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
@@ -107,7 +107,7 @@ describe('a board in two windows', () => {
 
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: /^Remove Megan/ }).click();
-    await megan.getByRole('heading', { name: 'This plan is no longer open to you' }).waitFor();
+    await megan.getByRole('heading', { name: 'You can no longer open this plan' }).waitFor();
     for (const each of [page, megan, pocket]) await each.context().close();
   });
 });

@@ -57,8 +57,8 @@ it('PLN-27 PLN-28 PLN-32 two windows that lose the network now and then show the
   }
   await priya.getByLabel('Name of the task').press('Escape');
   await priya.getByRole('button', { name: 'Share' }).click();
-  await priya.getByLabel('Add somebody').fill('Megan');
-  await priya.getByLabel('They may').selectOption('EDITOR');
+  await priya.getByLabel('Add someone').fill('Megan');
+  await priya.getByLabel('Role').selectOption('EDITOR');
   await priya.getByRole('button', { name: /^Add Megan/ }).click();
   await priya.getByLabel(/^What Megan/).waitFor();
   await priya.getByRole('button', { name: 'Done' }).click();

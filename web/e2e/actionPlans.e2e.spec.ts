@@ -22,8 +22,8 @@ describe('action plans', () => {
     await page.getByRole('heading', { level: 1, name: 'Open the web shop' }).waitFor();
 
     await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByLabel('Add somebody').fill('Megan');
-    await page.getByLabel('They may').selectOption('VIEWER');
+    await page.getByLabel('Add someone').fill('Megan');
+    await page.getByLabel('Role').selectOption('VIEWER');
     await page.getByRole('button', { name: /^Add Megan/ }).click();
     await page.getByLabel(/^What Megan/).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);

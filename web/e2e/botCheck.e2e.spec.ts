@@ -42,7 +42,7 @@ describe('guests while the bot check is on', () => {
     await page.getByLabel('Last name').fill('Pilger');
     await page.getByLabel('Email').fill('wanda@pilger.example');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Password again').fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
     for (const name of [/I agree to the/, /I have read the/, 'I am 18 or older']) {
       await page.getByLabel(name).check();
     }

@@ -52,7 +52,7 @@ describe('pages for everybody', () => {
     const card = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: 'Harbour Makers' }) });
-    await card.getByText('New members are approved').waitFor();
+    await card.getByText('Approves new members').waitFor();
     await card.getByRole('link', { name: 'Join' }).click();
     await expect.poll(() => place(page)).toBe('/signup?partnerId=harbour');
     await leave(page);

@@ -46,7 +46,7 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Last name').fill('Pilger');
   await page.getByLabel('Email').fill(email);
   await passwordField(page).fill(PASSWORD);
-  await page.getByLabel('Password again').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByLabel(/I agree to the/).check();
   await page.getByLabel(/I have read the/).check();
   await page.getByLabel('I am 18 or older').check();
@@ -141,7 +141,7 @@ describe('log-in', () => {
     await heading(page, 'This link no longer works').waitFor();
     const fill = async () => {
       await page.getByLabel('New password').fill('a long walk by the canal');
-      await page.getByLabel('Password again').fill('a long walk by the canal');
+      await page.getByLabel('Confirm password').fill('a long walk by the canal');
       await page.getByRole('button', { name: 'Save the password' }).click();
     };
     await page.goto('/reset-password?resetId=forged');

@@ -20,7 +20,7 @@ async function fillSignUp(page: Page, email: string, firstName = 'Wanda'): Promi
   await page.getByLabel('Last name').fill('Pilger');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password again').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByLabel(/I agree to the/).check();
   await page.getByLabel(/I have read the/).check();
   await page.getByLabel('I am 18 or older').check();
@@ -88,10 +88,10 @@ describe('sign up', () => {
     expect(await page.getByText('This field is mandatory', { exact: true }).count()).toBe(4);
 
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Password again').fill('another one');
-    await page.getByLabel('Password again').blur();
+    await page.getByLabel('Confirm password').fill('another one');
+    await page.getByLabel('Confirm password').blur();
     await page.getByText('Passwords do not match', { exact: true }).waitFor();
-    await page.getByLabel('Password again').fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
     await page.getByText('Passwords do not match', { exact: true }).waitFor({ state: 'detached' });
     await leave(page);
   });

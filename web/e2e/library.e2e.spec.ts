@@ -116,7 +116,7 @@ describe('the library', () => {
     await upload(page, pdfFile(name, ['Four tables, one banner']));
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Share' }).click();
-    await page.getByLabel('Add somebody').fill('Megan');
+    await page.getByLabel('Add someone').fill('Megan');
     await page.getByRole('button', { name: /^Add Megan/ }).click();
     await page.getByText(/^Since /).waitFor();
     await shoot(page, 'share');
@@ -138,7 +138,7 @@ describe('the library', () => {
     await shoot(page, 'stop-sharing');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Stop sharing', exact: true }).click();
-    await megan.getByRole('heading', { name: 'This document is no longer open to you' }).waitFor();
+    await megan.getByRole('heading', { name: 'You can no longer open this document' }).waitFor();
     expect(await megan.getByText('Four tables, one banner').count()).toBe(0);
     await inList(megan, name).waitFor({ state: 'detached' });
     expect((await megan.request.get(held)).status()).toBe(404);

@@ -28,7 +28,7 @@ describe('two windows agree on another time', () => {
     await priya.getByRole('button', { name: 'Suggest another time' }).click();
     await pickTime(priya, 4, '10:00');
     await pickTime(priya, 4, '14:30');
-    await priya.getByLabel('Why, if you like').fill('A supplier visits that day.');
+    await priya.getByLabel('Reason').fill('A supplier visits that day.');
     await priya.getByRole('button', { name: 'Send suggestion' }).click();
     await negotiation(priya).getByText('Waiting for Tom').waitFor();
 

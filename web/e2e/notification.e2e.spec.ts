@@ -26,10 +26,10 @@ describe('notifications', () => {
   it('NTF-03 NTF-06 choices, quiet hours and the calendar address are kept; nothing is cut on a phone', async () => {
     const page = await stage.signedIn('priya', { ...phone, viewport: { width: 320, height: 700 } });
     await page.goto('/account/preferences');
-    const late = page.getByRole('row', { name: /^Somebody is late/ });
+    const late = page.getByRole('row', { name: /^Someone is running late/ });
     const [inApp, byEmail] = [
-      late.getByRole('checkbox', { name: 'Somebody is late In the app', exact: true }),
-      late.getByRole('checkbox', { name: 'Somebody is late Email', exact: true }),
+      late.getByRole('checkbox', { name: 'Someone is running late In the app', exact: true }),
+      late.getByRole('checkbox', { name: 'Someone is running late Email', exact: true }),
     ];
     expect([await inApp.isChecked(), await byEmail.isChecked()]).toEqual([true, true]);
     await byEmail.tap();

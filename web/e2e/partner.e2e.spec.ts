@@ -232,7 +232,7 @@ describe('brand', () => {
     const leo = await inside(await logIn('leo@tideway.example'));
     expect(await leo.getByRole('link', { name: 'My community' }).count()).toBe(0);
     await leo.goto('/partner-admin');
-    await leo.getByText('You manage no community').waitFor();
+    await leo.getByText('You don’t manage a community').waitFor();
     await leave(nora, leo);
   });
 });

@@ -22,7 +22,7 @@ describe('a page as the server sends it', () => {
     ['/contactUs', 'Contact us'],
     ['/blog', 'Blog'],
     ['/resources', 'Resources'],
-    ['/pt', 'Bons conselhos de quem já lá esteve'],
+    ['/pt', 'Bons conselhos de quem já passou por isso'],
     ['/pt/faq', 'Perguntas frequentes'],
   ])('NAV-74 %s is there without script: heading %s, header and links', async (path, heading) => {
     const page = await stage.visitor(noScript);

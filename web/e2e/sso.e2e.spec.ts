@@ -111,7 +111,7 @@ describe('log in with Google', () => {
 
     const victim = await stage.visitor();
     await victim.goto(planted);
-    await victim.getByText('We could not log you in with Google. Try again or use your email.').waitFor();
+    await victim.getByText('We couldn’t log you in with Google. Try again or use your email.').waitFor();
     await expect.poll(() => place(victim)).toBe('/login');
     expect(await storedToken(victim)).toBeNull();
     await leave(eve, victim);
@@ -127,7 +127,7 @@ describe('log in with Google', () => {
     await google(page).click();
     await choose(page, /Priya/);
     await page
-      .getByText('We could not reach the server. Your sign-in is not lost')
+      .getByText('We couldn’t reach the server. Your sign-in is not lost')
       .waitFor({ timeout: 60_000 });
     expect(await place(page), 'the code is not in the address').toBe('/sso');
     isCut = false;
@@ -178,7 +178,7 @@ describe('sign up with Google', () => {
     await google(page).click();
     await choose(page, /Otto/);
     await page
-      .getByText('We could not sign you up with Google. Try again or use your email.', { exact: true })
+      .getByText('We couldn’t sign you up with Google. Try again or use your email.', { exact: true })
       .waitFor();
     await expect.poll(() => place(page)).toBe('/signup?campaignId=spring');
     expect(await page.getByRole('alert').filter({ hasText: 'Google' }).count()).toBe(0);

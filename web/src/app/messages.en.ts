@@ -103,7 +103,7 @@ export const en = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     andThen: 'then',
-    singleKeys: 'Shortcuts of single keys',
+    singleKeys: 'Single-key shortcuts',
     singleKeysHint:
       'When this is off, only shortcuts with Ctrl or Command work. It applies to this browser only.',
     labels: {
@@ -122,7 +122,7 @@ export const en = {
     placeholder: 'A page, a person or an action',
     placeholderVisitor: 'A page or an action',
     pages: 'Pages',
-    people: 'Message somebody',
+    people: 'Message someone',
     actions: 'Actions',
     none: "Sorry, we couldn't find any results",
   },

@@ -41,7 +41,7 @@ export const en = {
     loading: 'Loading the partners',
     none: 'No partner communities yet',
     noneReason: 'The first ones are on their way.',
-    approval: 'New members are approved',
+    approval: 'Approves new members',
     open: 'Open to everyone',
     join: 'Join',
     about: 'About them',
@@ -71,7 +71,7 @@ export const en = {
     another: 'Write another message',
     rateLimited:
       '{minutes, plural, one {You’ve sent too many messages. What you wrote is still here. Try again in # minute.} other {You’ve sent too many messages. What you wrote is still here. Try again in # minutes.}}',
-    unreachable: 'We could not reach the server. What you wrote is still here. Try again in a moment.',
+    unreachable: 'We couldn’t reach the server. What you wrote is still here. Try again in a moment.',
     failed: 'Something went wrong on our side. What you wrote is still here. Try again.',
     errors: {
       summary: 'Please check these fields',

@@ -25,10 +25,10 @@ export const en = {
   waiting: {
     request: '{name} wants a session with you',
     community: '{count, plural, one {# request in your community} other {# requests in your communities}}',
-    communityAbout: 'The first person to accept takes it.',
+    communityAbout: 'The first mentor to accept gets the session.',
     communityLabel: 'View requests in your communities',
     question: '{name} needs to know more before answering',
-    proposal: '{name} proposes a new time',
+    proposal: '{name} suggests another time',
     proposalExpired: 'Reschedule request has expired',
     proposalStays: 'Your session with {name} is still on {time}.',
     permission: '{name} wants to write to you',

@@ -31,7 +31,7 @@ export const pt: Translation<typeof en> = {
     communityAbout: 'Fica com ele quem aceitar primeiro.',
     communityLabel: 'Ver os pedidos das suas comunidades',
     question: '{name} precisa de saber mais antes de responder',
-    proposal: '{name} propõe um novo horário',
+    proposal: '{name} sugere outra hora',
     proposalExpired: 'O pedido de reagendamento expirou',
     proposalStays: 'A sua sessão com {name} mantém-se: {time}.',
     permission: '{name} quer escrever-lhe',

@@ -3,7 +3,7 @@ export const en = {
   documents: 'Your documents',
   updated: '{size}, changed on {date}',
   loading: 'Loading your documents',
-  failed: 'Your documents could not be loaded.',
+  failed: 'We couldn’t load your documents.',
   found: '{count, plural, one {# document} other {# documents}}',
   empty: 'Your library is empty',
   toLibrary: 'Go to My library',

@@ -65,7 +65,7 @@ export const en = {
     why: 'We show anonymous feedback after a day, and only when there are at least three, so nobody can tell who wrote it.',
     receivedEmpty: 'Nothing to show yet',
     receivedEmptyReason:
-      'Feedback with a name stands here at once. Feedback without a name waits a day, and until there are three, so that nobody can be recognised.',
+      'Feedback with a name appears here straight away. We hold anonymous feedback for at least a day, and until there are three, so nobody can tell who wrote it.',
     receivedEmptyAction: 'See completed sessions',
     givenEmpty: 'You haven’t given any feedback yet',
     givenEmptyReason: 'We’ll ask you after each session, and remind you once two days later.',

@@ -4,15 +4,14 @@ import type { en } from './messages.en.ts';
 export const pt: Translation<typeof en> = {
   form: {
     title: 'Como correu?',
-    lead: 'Bastam dois toques e ajuda {name}.',
+    lead: 'Bastam dois toques e é uma ajuda para {name}.',
     score: 'Até que ponto esta sessão lhe foi útil?',
     lowest: '0: nada útil',
     highest: '10: muito útil',
     reasons: 'O que fez a diferença?',
     comment: 'O seu comentário',
     commentHint: '{name} vai ler isto.',
-    commentHintAnonymous:
-      '{name} vai ler isto sem o seu nome. Não escreva nada que mostre que é a sua pessoa.',
+    commentHintAnonymous: '{name} vai ler isto sem o seu nome. Não escreva nada que revele quem é.',
     optional: 'opcional',
     anonymous: 'Enviar de forma anónima',
     anonymousHint: 'Esperamos pelo menos um dia e mostramos a sua opinião com pelo menos outras duas.',

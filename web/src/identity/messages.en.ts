@@ -2,7 +2,7 @@ export const en = {
   fields: {
     email: 'Email',
     password: 'Password',
-    confirmPassword: 'Password again',
+    confirmPassword: 'Confirm password',
     firstName: 'First name',
     lastName: 'Last name',
   },

@@ -3,12 +3,12 @@ import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
   title: 'Mentoria para fundadores, pequenas empresas e instituições',
-  heroTitle: 'Bons conselhos de quem já lá esteve',
+  heroTitle: 'Bons conselhos de quem já passou por isso',
   heroLead:
-    'A plataforma {brand} liga fundadores, pequenas empresas e instituições de solidariedade a mentores voluntários. Faça uma só pergunta ou percorram juntos um caminho mais longo, sem custos.',
+    'A plataforma {brand} liga fundadores, pequenas empresas e instituições de solidariedade a mentores voluntários. Faça uma só pergunta ou trabalhem juntos durante mais tempo. É grátis.',
   signUp: 'Registe-se - é grátis',
   findMentors: 'Encontrar mentores',
-  heroNote: 'Grátis para aprendizes. Feito por voluntários e por uma instituição de solidariedade.',
+  heroNote: 'Grátis para aprendizes. Um projeto de voluntários e de uma instituição de solidariedade.',
   return: 'Inicie sessão para continuar para a página que pediu.',
   logIn: 'Iniciar sessão',
   peopleTitle: 'Alguns dos nossos mentores',
@@ -32,33 +32,33 @@ export const pt: Translation<typeof en> = {
   },
   howTitle: 'Como funciona',
   steps: {
-    ask: 'Diga onde está preso',
+    ask: 'Conte-nos o que o está a travar',
     askBody: 'Escolha um tema e escreva a sua pergunta em poucas linhas. Sugira horários que lhe convenham.',
-    meet: 'Fale com um mentor que sabe',
+    meet: 'Fale com um mentor que já o fez',
     meetBody:
       'Voluntários que já resolveram o problema veem o seu pedido. Um deles aceita e conversam durante uma hora.',
     act: 'Saia com um plano',
     actBody: 'Escrevam juntos os próximos passos e mantenham o contacto por mensagem enquanto os dá.',
   },
-  learnersTitle: 'Para quem está a construir algo',
+  learnersTitle: 'Para quem está a criar algo',
   learnersBody:
-    'Tem uma pequena empresa, uma instituição ou uma ideia prestes a sê-lo. Não precisa de um consultor. Precisa de uma hora honesta com alguém que sabe.',
+    'Tem uma pequena empresa ou uma instituição, ou está prestes a criar uma. Não precisa de um consultor. Precisa de uma hora de conversa franca com quem já passou por isso.',
   learners: {
     one: 'Sessões únicas de 60 minutos, ou um mentor por mais tempo',
     two: 'Eventos onde pode primeiro ouvir e depois perguntar',
     three: 'A sua pergunta fica entre si e o seu mentor',
   },
   learnersAction: 'Encontrar um mentor',
-  mentorsTitle: 'Para quem sabe algo',
+  mentorsTitle: 'Para quem tem experiência para partilhar',
   mentorsBody:
     'Uma hora da sua experiência pode mudar o mês de alguém. Escolhe os temas, os dias e o tempo que dá.',
   mentors: {
     one: 'A partir de uma hora por semana, com pausa quando quiser',
     two: 'Apenas pedidos que correspondem ao que sabe',
-    three: 'Veja o que o seu tempo fez pelos outros',
+    three: 'Veja a diferença que o seu tempo faz',
   },
   mentorsAction: 'Tornar-se mentor',
-  topicsTitle: 'De que falam as pessoas',
+  topicsTitle: 'De que se fala aqui',
   topics: {
     website: 'O primeiro site',
     social: 'Redes sociais',

@@ -90,7 +90,7 @@ export const en = {
   },
   failures: {
     UNREACHABLE: 'We didn’t get an answer. Nothing is lost. Try again.',
-    RATE_LIMITED: 'You’ve tried too often. Wait a moment.',
+    RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
     NOT_AUTHORIZED: 'You can’t do this here.',
     NOT_FOUND: 'This document is no longer there.',
     CONFLICT: 'That is no longer possible.',

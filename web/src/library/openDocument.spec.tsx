@@ -83,7 +83,7 @@ it('LIB-09 gives way to a notice at once when its share ends, whatever the serve
   say('DocumentUnshared', 'd1', 'somebody else');
   expect(screen.getByRole('complementary', { name: 'Budget.csv' })).toBeTruthy();
   say('DocumentUnshared', 'd1', 'Ada');
-  expect(screen.getByRole('heading', { name: 'This document is no longer open to you' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'You can no longer open this document' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
   await press('Back to the library');
   await waitFor(() => expect(shown.path()).toBe('/my-library'));
@@ -108,7 +108,7 @@ it('LIB-09 one that was never there says so', async () => {
     },
   });
   show('/my-library/nothing');
-  await screen.findByRole('heading', { name: 'This document is not here' });
+  await screen.findByRole('heading', { name: 'We can’t find this document' });
 });
 
 it('LIB-08 topics are saved as they are chosen, and a refusal puts them back', async () => {

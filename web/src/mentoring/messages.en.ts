@@ -49,7 +49,7 @@ export const en = {
     outOfRange: 'This number is out of range.',
     inThePast: 'This time is in the past. Choose another.',
     notQuarterHour: 'Choose a time on the quarter hour, like 09:15.',
-    tooFar: 'Times are at most 60 days ahead.',
+    tooFar: 'Choose a time in the next 60 days.',
     timeMandatory: 'You need to pick a day and a time',
     tooManyTimes: 'You’ve picked too many times. Remove one.',
     sameTime: 'The session is already at this time.',

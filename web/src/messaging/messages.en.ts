@@ -59,7 +59,7 @@ export const en = {
     with: 'Messages with {name}',
     back: 'Back to conversations',
     choose: 'Choose a conversation',
-    chooseReason: 'Pick a person on the left, or find someone by name.',
+    chooseReason: 'Choose someone from the list, or find someone by name.',
     loading: 'Loading messages',
     loadingOlder: 'Loading older messages',
     failed: 'We couldn’t load these messages',

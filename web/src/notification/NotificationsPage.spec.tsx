@@ -102,7 +102,7 @@ it('NTF-01 NTF-04 all are read with one press; what could not be saved is unread
   });
   renderPage(<NotificationsPage />, '/notifications');
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-  await waitFor(() => expect(useToast.getState().toast?.text).toBe('That could not be saved. Try again.'));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('We couldn’t save that. Try again.'));
   expect(screen.getByRole('status').textContent).toBe('2 unread');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));

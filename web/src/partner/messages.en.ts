@@ -82,7 +82,7 @@ export const en = {
     wording: 'Wording',
     links: 'Links',
     options: 'Options',
-    noAccess: 'You manage no community',
+    noAccess: 'You don’t manage a community',
     noAccessReason: 'Ask the owner of your community to make you a manager.',
     nobodyWaits: 'Nobody is waiting',
     nobodyWaitsReason: 'People who ask to join appear here.',

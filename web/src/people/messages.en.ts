@@ -1,5 +1,5 @@
 export const en = {
-  find: 'Add somebody',
+  find: 'Add someone',
   findHint: 'First name of a person you may write to',
   searching: 'Searching',
   found: '{count, plural, =0 {Nobody found} one {# person found} other {# people found}}',

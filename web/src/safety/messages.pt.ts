@@ -14,7 +14,7 @@ export const pt = {
     },
     danger: 'Se alguém está em perigo agora, ligue primeiro para as emergências: 112, ou 999 no Reino Unido.',
     words: 'O que devemos saber?',
-    optional: 'facultativo',
+    optional: 'opcional',
     block: 'Bloquear também {name}',
     blockHint: 'Deixa de lhe poder escrever. Pode anular o bloqueio em Mensagens.',
     whatGoes: 'O que vamos enviar',

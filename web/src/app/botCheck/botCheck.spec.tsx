@@ -163,8 +163,7 @@ describe('the proof of a form', () => {
     const begun = Date.now();
     expect(status.textContent).toBe('');
     await vi.waitFor(
-      () =>
-        expect(status.textContent).toBe('Checking that you are not a robot. This can take a few seconds.'),
+      () => expect(status.textContent).toBe('Checking that you’re not a robot. This can take a few seconds.'),
       { timeout: 5_000 },
     );
     expect(Date.now() - begun).toBeGreaterThan(1_400);

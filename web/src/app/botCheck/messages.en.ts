@@ -1,4 +1,4 @@
 export const en = {
-  slow: 'Checking that you are not a robot. This can take a few seconds.',
-  failed: 'We could not check that you are not a robot. Please try again.',
+  slow: 'Checking that you’re not a robot. This can take a few seconds.',
+  failed: 'We couldn’t check that you’re not a robot. Try again.',
 };

@@ -77,8 +77,8 @@ export const en = {
     of: 'Ticket',
   },
   failures: {
-    UNREACHABLE: 'We could not reach the server. Try again.',
-    RATE_LIMITED: 'You have tried too often. Wait a moment, then try again.',
+    UNREACHABLE: 'We couldn’t reach the server. Try again.',
+    RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
     TOO_EARLY: 'You can check people in from the day before the event.',
     TOO_LATE: 'We have already thanked this person for coming, so you cannot undo the check-in.',
     NOT_FOUND: 'This person has not registered.',

@@ -31,8 +31,8 @@ export const en = {
     tooLong: 'Use {max} characters or fewer',
     level: 'Select how much you know about this topic',
     TOO_LATE: 'The event has started, so your answers can no longer be changed.',
-    NOT_FOUND: 'You are not registered for this event.',
-    RATE_LIMITED: 'You have tried too often. Wait a moment, then try again.',
+    NOT_FOUND: 'You’re not registered for this event.',
+    RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
     other: 'We couldn’t save your answers. What you wrote is still here.',
   },
 };

@@ -179,7 +179,7 @@ it('EVT-98 EVT-99 the countdown says when attendees can join, and Join comes wit
 
 it('EVT-99 the speaker reads that the door opens 15 minutes before', async () => {
   openEvent({ isHost: true, canJoinFrom: '2030-06-03T09:45:00.000Z' });
-  expect(await screen.findByText('You host this event.')).toBeTruthy();
+  expect(await screen.findByText('You’re hosting this event.')).toBeTruthy();
   expect(screen.getByText('You can join 15 minutes before the start.')).toBeTruthy();
   expect(screen.getByText('15 people have registered')).toBeTruthy();
 });
@@ -230,7 +230,7 @@ it('an event that is not there says so; one that could not be fetched is asked f
   const retry = await screen.findByRole('button', { name: 'Retry' });
   failure = refusal('NOT_FOUND');
   await userEvent.click(retry);
-  expect(await screen.findByRole('heading', { name: 'We could not find this event' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find this event' })).toBeTruthy();
 });
 
 it('EVT-77 EVT-30 a replay shows with its chapters; a cancelled event says why', async () => {

@@ -217,5 +217,5 @@ it('an event that is not for the viewer, or not there, has no form', async () =>
       },
     },
   });
-  expect(await screen.findByRole('heading', { name: 'We could not find this event' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find this event' })).toBeTruthy();
 });

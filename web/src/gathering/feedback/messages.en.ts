@@ -1,7 +1,7 @@
 export const en = {
   title: 'Event feedback',
   heading: 'How was it?',
-  lead: 'Two taps are enough. {name} learns from it.',
+  lead: 'It only takes two taps, and it helps {name}.',
   leadHost: 'Tell us how your event went.',
   question: 'How helpful was this event for you?',
   questionHost: 'How well did your event go?',

@@ -162,7 +162,7 @@ export const pt: Translation<typeof en> = {
     timeMandatory: 'Escolha uma data e uma hora',
     tooManyTimes: 'Ofereça no máximo {max} datas',
     repeated: 'Ofereça cada data uma só vez',
-    notQuarterHour: 'Comece a um quarto de hora certo',
+    notQuarterHour: 'Escolha uma hora ao quarto de hora, como 09:15',
     tooSoonForEvent:
       'Os eventos precisam de 10 dias completos de antecedência. O primeiro dia possível é {day}.',
     tooFar: 'Escolha uma data no prazo de um ano',

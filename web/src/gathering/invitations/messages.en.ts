@@ -1,9 +1,9 @@
 export const en = {
   title: 'Invitations',
-  lead: 'Group events that you are invited to speak at or to attend.',
+  lead: 'Group events you’re invited to speak at or attend.',
   loading: 'Loading invitations',
   emptyTitle: 'No invitations are waiting',
-  emptyReason: 'When somebody invites you to an event, you will find the invitation here.',
+  emptyReason: 'When someone invites you to an event, you’ll find the invitation here.',
   emptyAction: 'See upcoming events',
   speaker: 'Speaker',
   attendee: 'Attendee',

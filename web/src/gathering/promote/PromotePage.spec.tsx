@@ -82,7 +82,7 @@ it('EVT-32 only a manager of its community shows an event before the others: isP
     { partner: { id: 'acorn', name: 'Acorn' } },
     { me: () => ({ id: 'tom', userPartners: [manager] }) },
   );
-  const shown = await screen.findByRole('switch', { name: /Show it before the other events/ });
+  const shown = await screen.findByRole('switch', { name: /Feature this event/ });
   expect(shown.getAttribute('aria-checked')).toBe('false');
   await userEvent.click(shown);
   await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true'));

@@ -36,7 +36,7 @@ it('AUT-33 AUT-34 who has no password sets one, and is asked for no current one'
   const field = await screen.findByLabelText('New password');
   expect(document.activeElement).toBe(field);
   expect(screen.queryByLabelText('Current password')).toBeNull();
-  expect(screen.getByLabelText('Password again').getAttribute('autocomplete')).toBe('new-password');
+  expect(screen.getByLabelText('Confirm password').getAttribute('autocomplete')).toBe('new-password');
 });
 
 it('ERR-53 PRO-74 what the server says of a field stands beside it, and what was typed stays', async () => {

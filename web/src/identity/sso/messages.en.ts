@@ -4,8 +4,8 @@ export const en = {
   opening: 'Opening {provider}',
   finishing: 'Signing you in',
   noStorage:
-    'Your browser keeps nothing for this site, so signing in with {provider} cannot work. Use your email instead.',
-  signUpFailed: 'We could not sign you up with Google. Try again or use your email.',
+    'Your browser doesn’t store anything for this site, so you can’t log in with {provider}. Use your email instead.',
+  signUpFailed: 'We couldn’t sign you up with Google. Try again or use your email.',
   noAccount:
     'There is no account for this Google address yet. Sign up first, with Google or with your email.',
   notVerified: 'Google has not verified this email address. Use your email and password instead.',
@@ -13,7 +13,6 @@ export const en = {
   readyButNotApproved: 'Your account is ready. You can log in as soon as your partner has approved it.',
   paused: 'Access to the account is paused',
   limited: 'Too many attempts. Please wait a few minutes and try again.',
-  logInFailed: 'We could not log you in with Google. Try again or use your email.',
-  unreachable:
-    'We could not reach the server. Your sign-in is not lost: check your connection and try again.',
+  logInFailed: 'We couldn’t log you in with Google. Try again or use your email.',
+  unreachable: 'We couldn’t reach the server. We’ve kept your place. Check your connection and try again.',
 } as const;

@@ -7,9 +7,9 @@ export const en = {
   cancel: 'Cancel the upload of {name}',
   retry: 'Retry',
   retryOf: 'Try again to upload {name}',
-  dismiss: 'Take {name} off this list',
+  dismiss: 'Remove {name} from this list',
   offline:
-    '{count, plural, one {You are offline. # file is uploaded when you are back.} other {You are offline. # files are uploaded when you are back.}}',
+    '{count, plural, one {You’re offline. We’ll upload # file when you’re back online.} other {You’re offline. We’ll upload # files when you’re back online.}}',
   said: {
     begun: 'Uploading {name}',
     half: 'Half of {name} is uploaded',
@@ -25,8 +25,8 @@ export const en = {
     libraryFull: 'Your library is full. Remove something and try again.',
     gone: 'The document is no longer there.',
     unreachable: 'We didn’t get an answer.',
-    tooOften: 'You’ve tried too often. Wait a moment.',
-    other: 'That did not work.',
+    tooOften: 'Too many attempts. Wait a moment and try again.',
+    other: 'That didn’t work.',
   },
   leaving: {
     title: 'Stop uploading?',

@@ -3,7 +3,7 @@ import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
   title: 'Sessões concluídas',
-  lead: 'O que se realizou, com as suas notas, da mais recente para a mais antiga.',
+  lead: 'As sessões passadas e as suas notas, da mais recente para a mais antiga.',
   given: 'Opinião dada',
   notGiven: 'Opinião por dar',
   feedback: 'Dar opinião',

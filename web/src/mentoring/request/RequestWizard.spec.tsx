@@ -116,7 +116,9 @@ describe('sending', () => {
     const page = open();
     press('Send request');
     await waitFor(() => expect(page.path()).toBe('/mentoring-request?step=times'));
-    expect((await screen.findAllByText(/Times are at least 24 hours ahead/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/Choose a time at least 24 hours from now/)).length).toBeGreaterThan(
+      0,
+    );
   });
 
   it('SES-34 who is not approved may prepare it and cannot send it', () => {

@@ -12,7 +12,7 @@ export const en = {
   emptyReason: {
     waitingForMe:
       'Requests appear here as soon as a learner chooses you. Keep your availability up to date to get more.',
-    community: 'Requests to all mentors of your communities appear here.',
+    community: 'Requests to all mentors in your communities appear here.',
     askedByMe: 'Ask a mentor a question and see who answers here.',
   },
   emptyAction: {
@@ -104,7 +104,7 @@ export const en = {
   declinedLead: 'The mentors you asked can’t take it. We’ve kept your text.',
   showOthers: 'Show three other mentors',
   looking: 'Looking',
-  others: 'Mentors of the same topic',
+  others: 'Mentors for the same topic',
   noOthers: 'We couldn’t find anyone else for this topic.',
   othersFailed: 'We couldn’t look for others. Try again.',
   askThem: 'Ask them with the same text',

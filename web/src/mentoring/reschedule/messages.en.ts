@@ -55,7 +55,7 @@ export const en = {
     added: 'Added: {time}',
     remove: 'Remove {time}',
     removed: 'Removed: {time}',
-    reason: 'Why, if you like',
+    reason: 'Reason',
     reasonHint: '{name} will see this.',
     optional: 'optional',
     leave: 'Cancel',

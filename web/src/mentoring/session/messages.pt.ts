@@ -106,8 +106,7 @@ export const pt: Translation<typeof en> = {
     sending: 'A guardar',
     reported: 'Obrigado. Avisámos {name}, que pode responder.',
     own: 'Disse-nos que {name} não compareceu.',
-    ownAppealed:
-      '{name} vê as coisas de outra forma e escreveu-nos. Não fazemos nada até analisarmos a situação.',
+    ownAppealed: '{name} discorda e escreveu-nos. Não fazemos nada até analisarmos a situação.',
     ownDismissed: '{name} escreveu-nos. Analisámos a situação e o seu aviso mantém-se.',
     dismissed:
       'Lemos o que escreveu e o aviso mantém-se. Conta durante 90 dias. A nossa resposta está em «O que aconteceu até agora».',
@@ -124,7 +123,7 @@ export const pt: Translation<typeof en> = {
     appealTooLong: 'Use menos de {max} caracteres.',
     appealed: 'Obrigado. Não fazemos nada até lermos.',
   },
-  question: { title: 'A pergunta', none: 'A pergunta só é mostrada a ambos os participantes.' },
+  question: { title: 'A pergunta', none: 'Só os dois participantes podem ver a pergunta.' },
   agenda: {
     title: 'Agenda',
     lead: 'Ambos a podem alterar.',
@@ -174,7 +173,7 @@ export const pt: Translation<typeof en> = {
     aside: {
       mine: 'O que escreveu e não ficou nas notas',
       theirs: 'O que {name} escreveu e não ficou nas notas',
-      lead: 'Só a si é mostrado aqui, neste dispositivo.',
+      lead: 'Só aparece a si, neste dispositivo.',
       bringBack: 'Juntar às notas',
       throwAway: 'Eliminar',
       thrownAway: 'Eliminado',

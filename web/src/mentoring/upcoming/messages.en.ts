@@ -8,7 +8,7 @@ export const en = {
   open: 'Prepare',
   openLabel: 'Prepare "{title}"',
   empty: {
-    title: 'No session is agreed yet',
+    title: 'No sessions agreed yet',
     menteeReason: 'When a mentor accepts your request, the session appears here.',
     mentorReason: 'When you accept a request, the session appears here.',
     findMentors: 'Find mentors',

@@ -24,7 +24,7 @@ export const en = {
   announceReaction: '{name} reacted to a message: {reaction}.',
   copy: 'Copy text',
   copied: 'Copied.',
-  copyFailed: 'The text could not be copied.',
+  copyFailed: 'We couldn’t copy the text.',
   edit: 'Edit',
   delete: 'Delete',
   task: 'Make a task',

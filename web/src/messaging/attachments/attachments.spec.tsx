@@ -198,7 +198,7 @@ describe('on its way', () => {
   });
 
   it.each([
-    [{ code: 'BAD_USER_INPUT', fields: { file: 'libraryFull' } }, 'There is no room left for it.'],
+    [{ code: 'BAD_USER_INPUT', fields: { file: 'libraryFull' } }, 'There isn’t enough space for it.'],
     [{ code: 'MESSAGE_UNAVAILABLE' }, 'Message unavailable'],
     [{ code: 'NOT_AUTHORIZED' }, 'You can’t write to this person yet.'],
   ])('MSG-39 MSG-51 a refusal %j is explained, with Retry and Delete', async (extensions, reason) => {

@@ -32,7 +32,7 @@ export const pt: Translation<typeof en> = {
   progress: '{percent}% enviado',
   waitingToSend: 'À espera de ser enviado',
   cancel: 'Cancelar o envio de {name}',
-  cancelled: '{name} não é enviado.',
+  cancelled: '{name} não foi enviado.',
   download: 'Descarregar',
   open: 'Abrir {name} em tamanho maior',
   failed: 'Não foi possível descarregar {name}. Tente de novo.',

@@ -91,7 +91,7 @@ describe('search in a conversation', () => {
     gateway.failures.searchMessages = new TypeError('Failed to fetch');
     await show();
     await search('queijo');
-    await screen.findByText('The search did not work.');
+    await screen.findByText('The search didn’t work. Try again.');
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: /again|retry/i }));
     });

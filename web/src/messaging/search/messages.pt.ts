@@ -16,7 +16,7 @@ export const pt: Translation<typeof en> = {
   none: 'Não encontrámos resultados',
   noneReason: 'Experimente menos palavras ou outras.',
   failed: 'A procura não funcionou.',
-  you: 'Você',
+  you: 'Eu',
   found: 'A mensagem que procurou',
   missing: 'Não é possível mostrar esta mensagem. Pode já não existir, ou não fazer parte desta conversa.',
   missingOffline: 'Não foi possível carregar esta mensagem. Não há ligação.',

@@ -49,14 +49,14 @@ it('NTF-03 each kind is a row of the table of its group, with a column for the a
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent);
   expect(columns).toEqual(['Notification', 'In the app', 'Email']);
-  expect(rowsOf(sessions)).toEqual(['Someone requests a session', 'Somebody is late']);
+  expect(rowsOf(sessions)).toEqual(['Someone requests a session', 'Someone is running late']);
   expect(rowsOf(screen.getByRole('table', { name: 'Messages' }))).toEqual(['New messages']);
   const isOn = (name: string) => (screen.getByRole('checkbox', { name }) as HTMLInputElement).checked;
   expect(isOn('New messages In the app')).toBe(true);
   expect(isOn('New messages Email')).toBe(true);
   expect(isOn('Someone requests a session In the app')).toBe(true);
   expect(isOn('Someone requests a session Email')).toBe(false);
-  expect(isOn('Somebody is late In the app')).toBe(false);
+  expect(isOn('Someone is running late In the app')).toBe(false);
 });
 
 it('NTF-03 an email about the account itself cannot be turned off', async () => {

@@ -15,7 +15,7 @@ export const en = {
   readOnly: 'You can read and comment on this plan.',
   archived: 'This plan is archived. You can read it but not change it.',
   loading: 'Loading the plan',
-  closedTitle: 'This plan is no longer open to you',
+  closedTitle: 'You can no longer open this plan',
   closedBody: 'Its owner stopped sharing it or deleted it. What you wrote stays with the plan.',
   toPlans: 'Back to my plans',
   emptyColumn: 'Drop a task here or add one',

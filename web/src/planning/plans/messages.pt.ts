@@ -20,7 +20,7 @@ export const pt: Translation<typeof en> = {
   updated: 'Alterado {when}',
   people: 'Pessoas: {names}',
   andMore: 'mais {count}',
-  onlyYou: 'Só você',
+  onlyYou: 'Só eu',
   shared: {
     OWNER: 'Partilhado por si',
     EDITOR: 'Partilhado por {name} – pode editar',

@@ -36,8 +36,8 @@ it('PLN-20 PLN-21 the owner gives, changes and removes access', async () => {
   });
   const onChanged = vi.fn();
   renderPage(<ShareDialog plan={planOf()} onClose={() => {}} onChanged={onChanged} />);
-  await userEvent.type(screen.getByLabelText('Add somebody'), 'Be');
-  await userEvent.selectOptions(screen.getByLabelText('They may'), 'VIEWER');
+  await userEvent.type(screen.getByLabelText('Add someone'), 'Be');
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'VIEWER');
   const add = await screen.findByRole('button', { name: 'Add Ben' });
   expect(screen.queryByRole('button', { name: 'Add Bea' })).toBeNull();
   await userEvent.click(add);
@@ -73,7 +73,7 @@ it('PLN-22 who is no owner sees who has the plan, and nothing to change it with'
   });
   renderPage(<ShareDialog plan={plan} onClose={() => {}} onChanged={() => {}} />);
   expect(screen.getByRole('dialog', { name: 'People of “First website”' })).toBeTruthy();
-  expect(screen.queryByLabelText('Add somebody')).toBeNull();
+  expect(screen.queryByLabelText('Add someone')).toBeNull();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.getByText('Ben')).toBeTruthy();
   expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['', 'Done']);

@@ -64,7 +64,7 @@ it('EVT-89 EVT-112 a speaker declines when no date suits, with a reason or witho
 
 it('EVT-89 EVT-112 an invitation that is over says so, before the answer and after it', async () => {
   await open({ status: 'EXPIRED', offeredTimes: [monday] });
-  expect(await screen.findByText('There is nothing to answer')).toBeTruthy();
+  expect(await screen.findByText('This invitation is closed')).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
   cleanup();
   endSessionParts();

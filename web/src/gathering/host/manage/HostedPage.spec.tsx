@@ -181,7 +181,9 @@ it('EVT-25 EVT-114 the page counts those registered (totalAcceptedInvitations), 
   const least = screen.getByLabelText(/How many people do you need/) as HTMLInputElement;
   expect(least.value).toBe('5');
   expect(
-    screen.getByText('We tell you 48 hours before if there are fewer. Nothing is cancelled by itself.'),
+    screen.getByText(
+      'We’ll tell you 48 hours before if there are fewer. We never cancel an event automatically.',
+    ),
   ).toBeTruthy();
 });
 

@@ -1,3 +1,4 @@
+import { searchLimits } from '@waymark/events/limits';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -18,8 +19,8 @@ type FindTextProps = {
 /** Any other text, by what it says now. */
 export function FindText({ texts, language, taken, onChoose }: FindTextProps) {
   const t = useTranslations('partner.wording');
-  const [words, setWords] = useState('');
-  const wanted = useDeferredValue(words);
+  const [asked, setAsked] = useState('');
+  const wanted = useDeferredValue(asked);
   const found = findTexts(texts, wanted, taken, MOST_FOUND);
   const listId = useId();
   return (
@@ -28,10 +29,10 @@ export function FindText({ texts, language, taken, onChoose }: FindTextProps) {
         type="search"
         label={t('find')}
         hint={t('findHint')}
-        value={words}
-        maxLength={100}
+        value={asked}
+        maxLength={searchLimits.textMax}
         autoComplete="off"
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => setAsked(target.value)}
         onKeyDown={(event) => {
           // Enter would save the whole form.
           if (event.key === 'Enter') event.preventDefault();
@@ -52,7 +53,7 @@ export function FindText({ texts, language, taken, onChoose }: FindTextProps) {
                 lang={language}
                 className="touch-target flex w-full items-center gap-2 rounded-control border border-line px-3 py-1.5 text-left hover:border-line-strong hover:bg-primary-soft"
                 onClick={() => {
-                  setWords('');
+                  setAsked('');
                   onChoose(text);
                 }}
               >

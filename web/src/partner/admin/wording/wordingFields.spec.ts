@@ -13,7 +13,7 @@ it('PRT-56 each field is a text of the product', () => {
   for (const key of Object.values(wordingGroups).flat()) expect(textAt(en, key), key).not.toBe('');
 });
 
-it('finds texts by words in them, whatever accents and capitals, those that begin with them first', () => {
+it('finds texts by a part of them, whatever accents and capitals, those that begin with it first', () => {
   expect(findTexts(texts, ' SAVE ', new Set(), 8)).toEqual(['Save', 'We save your answers']);
   expect(findTexts(texts, 'ola {name}, ate', new Set(), 8)).toEqual(['Olá {name}, até já']);
   expect(findTexts(texts, 'save', new Set(['Save']), 8)).toEqual(['We save your answers']);

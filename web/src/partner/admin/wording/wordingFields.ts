@@ -1,7 +1,7 @@
 import { keysOf, type Texts, textAt } from '#/i18n/composeTexts.ts';
 import { withoutAccents } from '#/lib/text.ts';
 
-/** What communities most often word themselves, by the page on which it stands. All else is found by its words. */
+/** What communities most often word themselves, by the page on which it stands. All else is found by what it says. */
 export const wordingGroups = {
   home: [
     'landing.heroTitle',
@@ -24,14 +24,14 @@ export const isListed = (key: string): boolean => listed.has(key);
 const isPlain = (text: string): boolean => !/\{\w+,|<\w/.test(text);
 const folded = (text: string): string => withoutAccents(text).toLowerCase();
 
-/** Every key whose text is this one: who words "FAQs" means it wherever it stands. */
+/** Every key whose text is this one: "FAQs" is worded alike wherever it stands. */
 export function keysSaying(texts: Texts, text: string): string[] {
   return keysOf(texts).filter((key) => !isListed(key) && textAt(texts, key) === text);
 }
 
-/** Texts that contain these words, each once, without those of a field; those that begin with them come first. */
-export function findTexts(texts: Texts, words: string, taken: ReadonlySet<string>, most: number): string[] {
-  const wanted = folded(words.trim());
+/** Texts that contain what was asked for, each once, without those of a field; those that begin with it come first. */
+export function findTexts(texts: Texts, asked: string, taken: ReadonlySet<string>, most: number): string[] {
+  const wanted = folded(asked.trim());
   if (wanted === '') return [];
   const all = keysOf(texts)
     .filter((key) => !isListed(key))
