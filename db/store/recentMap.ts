@@ -1,25 +1,29 @@
-/** A map that keeps the `capacity` most recently used entries. */
+/**
+ * A map that keeps what was used recently, `capacity` entries at most. Two generations: when the newer one has half of the
+ * capacity, the older one is dropped. Finding the oldest entry of one `Map` passes over every hole that deletions left there.
+ */
 export class RecentMap<Key, Value> {
-  readonly #capacity: number;
-  readonly #entries = new Map<Key, Value>();
+  readonly #half: number;
+  #newer = new Map<Key, Value>();
+  #older = new Map<Key, Value>();
 
   constructor(capacity: number) {
-    this.#capacity = capacity;
+    this.#half = Math.ceil(capacity / 2);
   }
 
   get(key: Key): Value | undefined {
-    const value = this.#entries.get(key);
-    if (value === undefined) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    return value;
+    const value = this.#newer.get(key);
+    if (value !== undefined) return value;
+    const old = this.#older.get(key);
+    if (old !== undefined) this.set(key, old);
+    return old;
   }
 
   set(key: Key, value: Value): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    if (this.#entries.size <= this.#capacity) return;
-    const oldest = this.#entries.keys().next();
-    if (!oldest.done) this.#entries.delete(oldest.value);
+    this.#older.delete(key);
+    this.#newer.set(key, value);
+    if (this.#newer.size < this.#half) return;
+    this.#older = this.#newer;
+    this.#newer = new Map();
   }
 }
