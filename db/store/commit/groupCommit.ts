@@ -51,6 +51,8 @@ export type GroupCommit = {
 
 // Pipeline depth 2: one batch commits, one is queued on the connection. Deeper only shrinks batches.
 const PIPELINE_DEPTH = 2;
+/** A batch that waits behind another one waits so long for what others send. */
+const GATHER_MS = 1;
 
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   const { writer, maxWaiting, maxBatchSize } = options;
@@ -64,6 +66,9 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   const inFlight: Promise<void>[] = [];
   let running: Promise<void> | undefined;
   let isClosed = false;
+  /** Of the last batch: how many appends, and whether some came from other processes. */
+  let lastSize = 0;
+  let ofOthers = false;
   /** When a batch last settled, or the first append began to wait. */
   let answeredAt = performance.now();
   const watching = setInterval(() => {
@@ -84,12 +89,20 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   }
 
   async function sendWaiting(): Promise<void> {
+    let hasGathered = false;
     for (;;) {
       if (aborted.length > 0) {
         await Promise.all(inFlight);
         await sendChecked(aborted.splice(0, maxBatchSize));
       } else if (waiting.length > 0 && inFlight.length < PIPELINE_DEPTH) {
-        await sendNext();
+        // Then all is looked at again: the batch in flight may have been aborted, and goes first.
+        if (!hasGathered && isWorthGathering()) {
+          hasGathered = true;
+          await gather();
+        } else {
+          hasGathered = false;
+          await sendNext();
+        }
       } else if (inFlight.length > 0) {
         await inFlight[0];
         // Wait one turn of the event loop, so that callers that resume together share a batch.
@@ -97,6 +110,21 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       } else break;
     }
     running = undefined;
+  }
+
+  /** What other processes send comes a moment later than what callers here send. */
+  function isWorthGathering(): boolean {
+    return inFlight.length > 0 && ofOthers && waiting.length < lastSize;
+  }
+
+  /** Until more is there, or the batch in flight has its answer: until then the database has enough to do. */
+  async function gather(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const soon = new Promise<void>((done) => {
+      timer = setTimeout(done, GATHER_MS);
+    });
+    await Promise.race([inFlight[0], soon]);
+    clearTimeout(timer);
   }
 
   async function sendNext(): Promise<void> {
@@ -159,6 +187,8 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
 
   function track(batch: readonly Waiting[], { plan, batchId, outcome }: SentBatch, watch?: Watch): void {
     cachedHead.learn(plan, batchId);
+    lastSize = batch.length;
+    ofOthers = batch.some(({ append }) => append.tenure !== undefined);
     // The next batch is planned on this result: if this batch is aborted, so is the next, and both are planned again.
     batch.forEach(({ append }, i) => {
       append.outcome.aborted = plan.results[i]?.status !== 'appended';

@@ -6,8 +6,9 @@ import { isLoss } from '../connection/busy.ts';
 import { RecentMap } from '../recentMap.ts';
 import { openWrites, type WireAnswer, type WireRequest } from './wire.ts';
 
-/** Of appends of other processes, for those that depend on them. */
+/** Of appends of one process, for those that depend on them. */
 const REMEMBERED_OUTCOMES = 20_000;
+const REMEMBERED_PROCESSES = 64;
 
 export type ServingOptions = {
   readonly codec: EventCodec;
@@ -22,68 +23,95 @@ export type Serving = {
   owed(): Iterable<readonly [address: string, tenure: string]>;
 };
 
-export function createServing({ codec, write, answer }: ServingOptions): Serving {
-  const outcomes = new RecentMap<string, AppendOutcome>(REMEMBERED_OUTCOMES);
-  const ready = new Map<string, { readonly from: string; readonly tenure: string; answers: WireAnswer[] }>();
-  const waiting = new Map<string, { readonly from: string; readonly tenure: string; count: number }>();
-  let opening: Promise<unknown> = Promise.resolve();
-  let isLeaving = false;
+/** A process that waits for answers. */
+type Asker = {
+  readonly from: string;
+  readonly tenure: string;
+  /** By the number of the append at the sender. */
+  readonly outcomes: RecentMap<number, AppendOutcome>;
+  owed: number;
+  answers: WireAnswer[];
+};
 
-  function tell(from: string, tenure: string, one: WireAnswer): void {
+type Opened = PromiseSettledResult<EncodedAppend['writes']>;
+
+export function createServing({ codec, write, answer }: ServingOptions): Serving {
+  const outcomesOf = new RecentMap<string, Asker['outcomes']>(REMEMBERED_PROCESSES);
+  const askers = new Map<string, Asker>();
+  const answered = new Set<Asker>();
+  let opening: Promise<unknown> = Promise.resolve();
+
+  function askerOf(from: string, tenure: string): Asker {
     const key = `${from} ${tenure}`;
-    const gathered = ready.get(key) ?? { from, tenure, answers: [] };
-    gathered.answers.push(one);
-    ready.set(key, gathered);
-    const owed = waiting.get(key);
-    if (owed && --owed.count === 0) waiting.delete(key);
+    const known = askers.get(key);
+    if (known) return known;
+    const outcomes = outcomesOf.get(from) ?? new RecentMap<number, AppendOutcome>(REMEMBERED_OUTCOMES);
+    outcomesOf.set(from, outcomes);
+    const asker: Asker = { from, tenure, outcomes, owed: 0, answers: [] };
+    askers.set(key, asker);
+    return asker;
+  }
+
+  function tell(asker: Asker, one: WireAnswer): void {
+    asker.answers.push(one);
+    asker.owed -= 1;
+    if (asker.owed === 0) askers.delete(`${asker.from} ${asker.tenure}`);
     // After the wake-ups of the same batch, so that the other process has the events before the answer.
-    if (!isLeaving) setImmediate(leave);
-    isLeaving = true;
+    if (answered.size === 0) setImmediate(leave);
+    answered.add(asker);
   }
 
   function leave(): void {
-    isLeaving = false;
-    for (const { from, tenure, answers } of ready.values()) answer(from, tenure, answers);
-    ready.clear();
+    const leaving = [...answered];
+    answered.clear();
+    for (const asker of leaving) answer(asker.from, asker.tenure, asker.answers.splice(0));
   }
 
-  function outcomeOf(from: string, seq: number): AppendOutcome {
-    return outcomes.get(`${from} ${seq}`) ?? { aborted: true };
-  }
-
-  function writeOne(from: string, tenure: string, request: WireRequest, writes: EncodedAppend['writes']) {
+  function writeOne(asker: Asker, request: WireRequest, writes: EncodedAppend['writes']): void {
     const { seq, append } = request;
+    const { outcomes, tenure } = asker;
     const outcome: AppendOutcome = { aborted: false };
-    const dependsOn = request.restsOn.map((other) => outcomeOf(from, other));
-    outcomes.set(`${from} ${seq}`, outcome);
+    const dependsOn = request.restsOn.map((other) => outcomes.get(other) ?? { aborted: true });
+    outcomes.set(seq, outcome);
     const { meta, actor, cause } = append;
     write({ meta, actor, cause, writes, outcome, dependsOn, tenure }).then(
-      (result) => tell(from, tenure, answerOf(seq, result)),
-      (fault: unknown) => tell(from, tenure, faultOf(seq, fault)),
+      (result) => tell(asker, answerOf(seq, result)),
+      (fault: unknown) => tell(asker, faultOf(seq, fault)),
     );
+  }
+
+  /** All together; where that fails, each by itself, so that a bad one fails alone. */
+  async function openAll(requests: readonly WireRequest[]): Promise<readonly Opened[]> {
+    const appends = requests.map(({ append }) => append);
+    try {
+      const all = await openWrites(codec, appends);
+      return all.map((value) => ({ status: 'fulfilled', value }));
+    } catch {
+      const openOne = async (append: (typeof appends)[number]) =>
+        (await openWrites(codec, [append]))[0] ?? [];
+      return Promise.allSettled(appends.map(openOne));
+    }
   }
 
   return {
     serve(from, tenure, requests) {
-      const key = `${from} ${tenure}`;
-      const owed = waiting.get(key) ?? { from, tenure, count: 0 };
-      owed.count += requests.length;
-      waiting.set(key, owed);
-      // Side by side, because a person's key may have to be read; written in their order.
-      const opened = Promise.allSettled(requests.map(({ append }) => openWrites(codec, append)));
+      const asker = askerOf(from, tenure);
+      asker.owed += requests.length;
+      // A person's key may have to be read; written in their order.
+      const opened = openAll(requests);
       const before = opening;
       opening = opened.then(async (results) => {
         await before;
         results.forEach((result, i) => {
           const request = requests[i];
           if (!request) return;
-          if (result.status === 'fulfilled') writeOne(from, tenure, request, result.value);
-          else tell(from, tenure, faultOf(request.seq, result.reason));
+          if (result.status === 'fulfilled') writeOne(asker, request, result.value);
+          else tell(asker, faultOf(request.seq, result.reason));
         });
       });
     },
     owed: function* () {
-      for (const { from, tenure } of waiting.values()) yield [from, tenure] as const;
+      for (const { from, tenure } of askers.values()) yield [from, tenure] as const;
     },
   };
 }

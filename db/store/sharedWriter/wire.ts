@@ -62,8 +62,10 @@ function mac(secret: Uint8Array, body: Uint8Array): Buffer {
 }
 
 function seal(secret: Uint8Array, text: string): Uint8Array {
-  const body = Buffer.from(text);
-  return Buffer.concat([mac(secret, body), body]);
+  const message = Buffer.allocUnsafe(MAC_BYTES + Buffer.byteLength(text));
+  message.write(text, MAC_BYTES);
+  mac(secret, message.subarray(MAC_BYTES)).copy(message);
+  return message;
 }
 
 export function writeMessage(secret: Uint8Array, message: WireMessage): Uint8Array {
@@ -73,9 +75,10 @@ export function writeMessage(secret: Uint8Array, message: WireMessage): Uint8Arr
 /** The message, or undefined where it was not made with this secret. */
 export function readMessage(secret: Uint8Array, bytes: Uint8Array): WireMessage | undefined {
   if (bytes.length <= MAC_BYTES) return undefined;
-  const body = bytes.subarray(MAC_BYTES);
-  if (!timingSafeEqual(mac(secret, body), bytes.subarray(0, MAC_BYTES))) return undefined;
-  return JSON.parse(Buffer.from(body).toString('utf8')) as WireMessage;
+  const message = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const body = message.subarray(MAC_BYTES);
+  if (!timingSafeEqual(mac(secret, body), message.subarray(0, MAC_BYTES))) return undefined;
+  return JSON.parse(body.toString('utf8')) as WireMessage;
 }
 
 /** An append as text. It is made once, however often it is sent. */
@@ -113,35 +116,39 @@ export function writeRequests(
   );
 }
 
-/** The writes as this process would have encoded them, personal texts opened. */
+/** The writes of each append as this process would have encoded them, personal texts opened. */
 export async function openWrites(
   codec: EventCodec,
-  { meta, writes }: WireAppend,
-): Promise<readonly EncodedWrite[]> {
-  const rows = writes.flatMap(({ stream, events }) =>
-    events.map(
-      ([type, schema_version, data, , fingerprint]): EventRow => ({
-        position: 0,
-        fingerprint,
-        stream,
-        version: 0,
-        type,
-        schema_version,
-        data,
-        meta,
-      }),
+  appends: readonly WireAppend[],
+): Promise<readonly (readonly EncodedWrite[])[]> {
+  const rows = appends.flatMap(({ meta, writes }) =>
+    writes.flatMap(({ stream, events }) =>
+      events.map(
+        ([type, schema_version, data, , fingerprint]): EventRow => ({
+          position: 0,
+          fingerprint,
+          stream,
+          version: 0,
+          type,
+          schema_version,
+          data,
+          meta,
+        }),
+      ),
     ),
   );
   const opened = await codec.decode(rows);
   let at = 0;
-  return writes.map(({ events, ...write }) => ({
-    ...write,
-    events: events.map(([type, schemaVersion, stored, topics, fingerprint]) => {
-      const event = opened[at];
-      at += 1;
-      if (!event) throw new Error('An event was lost on its way.');
-      const data = event.data as EventRow['data'];
-      return { type, schemaVersion, stored, topics, fingerprint, data, sealed: event.sealed ?? {} };
-    }),
-  }));
+  return appends.map(({ writes }) =>
+    writes.map(({ events, ...write }) => ({
+      ...write,
+      events: events.map(([type, schemaVersion, stored, topics, fingerprint]) => {
+        const event = opened[at];
+        at += 1;
+        if (!event) throw new Error('An event was lost on its way.');
+        const data = event.data as EventRow['data'];
+        return { type, schemaVersion, stored, topics, fingerprint, data, sealed: event.sealed ?? {} };
+      }),
+    })),
+  );
 }
