@@ -117,6 +117,24 @@ describe('sending', () => {
     expect(world.texts()).toEqual(['three', 'one', 'two']);
   });
 
+  it('a server that says nothing is asked again within 3 s under the same id, and then with more patience', async () => {
+    const world = new OutboxWorld();
+    const tab = world.openTab();
+    tab.outbox.start();
+    world.frozen = 1;
+    const clientId = tab.outbox.enqueue('ana', 'one');
+    await pass(2_000);
+    expect(world.arrivals).toEqual([]);
+    await pass(1_000);
+    expect(world.recorded.map((message) => message.clientId)).toEqual([clientId]);
+    world.frozen = 2;
+    tab.outbox.enqueue('ana', 'two');
+    await pass(6_500);
+    expect(world.texts()).toEqual(['one']);
+    await pass(2_500);
+    expect(world.texts()).toEqual(['one', 'two']);
+  });
+
   it('a connection that never answers is given up after 20 s and asked again under the same id', async () => {
     const world = new OutboxWorld();
     const tab = world.openTab();

@@ -3,6 +3,7 @@ import type { Message, OutgoingMessage, Quote } from '../model/messagingState.ts
 import { type AttemptOptions, attemptInTime } from './outboxAttempt.ts';
 import {
   afterFailure,
+  answerWithin,
   isExpired,
   isUpload,
   nextDue,
@@ -129,6 +130,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const message = await attemptInTime({
         run: (attemptOptions) => options.send(entry, attemptOptions),
         onShare,
+        within: answerWithin(entry),
         controller,
       });
       // Written before it is removed, so that the other tabs hear what became of it.

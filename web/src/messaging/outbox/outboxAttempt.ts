@@ -1,5 +1,3 @@
-import { OUTBOX_SEND_TIMEOUT_MS } from './outboxEntry.ts';
-
 /** What an attempt to send something is given: how it learns to stop, and where it says how far it is. */
 export type AttemptOptions = {
   readonly signal: AbortSignal;
@@ -9,6 +7,8 @@ export type AttemptOptions = {
 type Attempt<Result> = {
   readonly run: (options: AttemptOptions) => Promise<Result>;
   readonly onShare: (share: number) => void;
+  /** Milliseconds without a word. */
+  readonly within: number;
   readonly controller: AbortController;
 };
 
@@ -16,12 +16,13 @@ type Attempt<Result> = {
  * Runs one attempt. A connection that went away without a word must not hold up the queue for minutes: it is given up
  * when nothing has moved for a while. Rejects at once when the controller aborts.
  */
-export async function attemptInTime<Result>({ run, onShare, controller }: Attempt<Result>): Promise<Result> {
+export async function attemptInTime<Result>(attempt: Attempt<Result>): Promise<Result> {
+  const { run, onShare, within, controller } = attempt;
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => controller.abort(new Error('No answer in time')), OUTBOX_SEND_TIMEOUT_MS);
+    timer = setTimeout(() => controller.abort(new Error('No answer in time')), within);
   };
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -1,8 +1,10 @@
 import type { Attachment, Message, Quote } from '../model/messagingState.ts';
 
 export const OUTBOX_LIFETIME_MS = 24 * 60 * 60 * 1_000;
-/** For an answer; of an upload, for each of its steps. */
+/** For an answer at most; of an upload, for each of its steps. */
 export const OUTBOX_SEND_TIMEOUT_MS = 20_000;
+/** For the first answer to what is small: a server that is frozen says nothing, and another one may take the next attempt. */
+const FIRST_ANSWER_MS = 2_000;
 const UPLOADS_AT_ONCE = 2;
 const BACKOFF_FIRST_MS = 1_000;
 const BACKOFF_LONGEST_MS = 30_000;
@@ -42,6 +44,12 @@ export type SendFailure =
 /** Takes long enough that others must not wait for it. */
 export function isUpload({ attachment }: Pick<OutboxEntry, 'attachment'>): boolean {
   return attachment !== null && attachment.documentId === null;
+}
+
+/** Milliseconds that an attempt waits while nothing moves. Each attempt waits longer, since the network may be what is slow. */
+export function answerWithin(entry: QueuedEntry): number {
+  if (isUpload(entry)) return OUTBOX_SEND_TIMEOUT_MS;
+  return Math.min(OUTBOX_SEND_TIMEOUT_MS, FIRST_ANSWER_MS * 2 ** entry.faults);
 }
 
 /** The people that something is being uploaded for at the moment. */

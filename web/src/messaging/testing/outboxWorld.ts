@@ -46,6 +46,8 @@ export class OutboxWorld {
   isOnline = true;
   /** What happens to the next sends: undefined goes through. */
   failures: (Error | undefined)[] = [];
+  /** So many of the next sends reach a server that is frozen: it takes them and says nothing. */
+  frozen = 0;
   /** The tab dies at its n-th step: a write, a removal, a departure, an arrival. */
   crashAtStep = Number.POSITIVE_INFINITY;
   steps = 0;
@@ -102,7 +104,7 @@ export class OutboxWorld {
       clear: async () => this.files.clear(),
     };
     const send = async (clientId: string, receiverId: string, text: string): Promise<Message> => {
-      if (!step()) return new Promise(() => {});
+      if (!step() || this.frozen-- > 0) return new Promise(() => {});
       const message = this.#arrive(clientId, receiverId, text);
       return step() ? message : new Promise(() => {});
     };
