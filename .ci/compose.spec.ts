@@ -64,9 +64,11 @@ describe('docker-compose.yml', () => {
       'postgres',
       's3',
       'setup',
-      'server',
+      'server-one',
+      'server-two',
       'setup-ha',
-      'server-ha',
+      'server-ha-one',
+      'server-ha-two',
       'prometheus',
       'grafana',
     ]);
@@ -85,7 +87,7 @@ describe('docker-compose.yml', () => {
   it('publishes ports to this machine only, and writes no demo story', () => {
     for (const [name, { ports = [] }] of services)
       for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/);
-    for (const name of ['setup', 'server', 'setup-ha', 'server-ha'])
+    for (const name of ['setup', 'server-one', 'server-two', 'setup-ha', 'server-ha-one', 'server-ha-two'])
       expect(service(name).command).toContain('--no-seed');
   });
 
@@ -99,7 +101,8 @@ describe('docker-compose.yml', () => {
       'nats-two',
       'nats-three',
       'setup-ha',
-      'server-ha',
+      'server-ha-one',
+      'server-ha-two',
       'proxy-ha',
     ]);
     for (const [name, { depends_on = {}, volumes = [], networks = [] }] of services) {
@@ -115,8 +118,10 @@ describe('docker-compose.yml', () => {
       expect(service(name), name).toMatchObject({ networks: ['ha-database'] });
     expect(compose.networks['ha-database']).toEqual({ internal: true });
     // The proxy of each profile finds its servers.
-    expect(text('server/launch/ops/Caddyfile')).toContain('dynamic a {$SERVERS:server} 4000');
-    expect(service('proxy-ha').environment).toEqual({ SERVERS: 'server-ha' });
+    expect(text('server/launch/ops/Caddyfile')).toContain(
+      'reverse_proxy {$SERVERS:server-one:4000 server-two:4000} {',
+    );
+    expect(service('proxy-ha').environment).toEqual({ SERVERS: 'server-ha-one:4000 server-ha-two:4000' });
   });
 
   it('gives the scraper the token of /metrics', () => {
@@ -150,7 +155,7 @@ describe('traces', () => {
     service(name).volumes?.some((volume) => volume.startsWith(`./server/launch/ops/${file}:`));
 
   it('go from the servers to the collector, from there to Tempo, and Grafana asks Tempo', () => {
-    expect(service('server').environment?.OTEL_EXPORTER_OTLP_ENDPOINT).toMatch(
+    expect(service('server-one').environment?.OTEL_EXPORTER_OTLP_ENDPOINT).toMatch(
       /^\$\{OTEL_EXPORTER_OTLP_ENDPOINT:-http:\/\/collector:4318\}$/,
     );
     expect(collector.receivers.otlp.protocols).toEqual({ http: { endpoint: '0.0.0.0:4318' } });
@@ -176,7 +181,7 @@ describe('traces', () => {
   });
 
   it('are not sent by the profile ha, which has no collector', () => {
-    expect(service('server-ha').environment?.OTEL_EXPORTER_OTLP_ENDPOINT).toMatch(
+    expect(service('server-ha-one').environment?.OTEL_EXPORTER_OTLP_ENDPOINT).toMatch(
       /^\$\{OTEL_EXPORTER_OTLP_ENDPOINT:-\}$/,
     );
   });
@@ -227,7 +232,7 @@ describe('makeSecrets.sh', () => {
   });
 
   it('makes what production accepts, as the server of docker-compose.yml reads it', () => {
-    const { environment = {} } = service('server');
+    const { environment = {} } = service('server-one');
     const env = Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [
         name,
@@ -251,7 +256,7 @@ describe('makeSecrets.sh', () => {
   });
 
   it('makes an address of both nodes for the servers of the profile ha, which production accepts', () => {
-    const { environment = {} } = service('server-ha');
+    const { environment = {} } = service('server-ha-one');
     const env = Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [
         name,
