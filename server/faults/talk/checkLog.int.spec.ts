@@ -22,3 +22,37 @@ it('tables of the product fit together for who reads them past it, and each that
     `conversation of ${ben.id} with ${ada.id}: the log has 3 messages, 2 incoming, last ${id}, the read model 3 messages, 3 incoming, last ${id}`,
   ]);
 });
+
+it('the other tables of the log are judged too: who hears of an event, commands, the numbers of messages, and people', async () => {
+  await using fixture = await createMessagingFixture();
+  const { db } = fixture.app;
+  const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
+  const { id: first } = await ada.sends(ben, 'one');
+  const { id: second } = await ben.sends(ada, 'two');
+  await fixture.settled();
+  expect((await readTables(db)).problems).toEqual([]);
+
+  const at = async (messageId: string) => {
+    const [event] = await db.sql<{ position: number; command: string; stream: string }[]>`
+      select position, meta ->> 'commandId' as command, stream from events where data ->> 'messageId' = ${messageId}`;
+    if (!event) throw new Error(`No event of ${messageId}`);
+    return event;
+  };
+  const [one, two] = [await at(first), await at(second)];
+  await db.sql`delete from event_topics where topic = ${`user.${ben.id}`} and position = ${one.position}`;
+  await db.sql`insert into event_topics (topic, position) values ('user.eve', ${two.position})`;
+  await db.sql`delete from commands where command_id = ${one.command}`;
+  await db.sql`update commands set first_position = first_position - 1 where command_id = ${two.command}`;
+  await db.sql`update messages set sequence = 9 where message_id = ${second}`;
+  await db.sql`delete from messaging_people where user_id = ${ben.id}`;
+  expect((await readTables(db)).problems).toEqual([
+    `user.${ben.id} does not lead to ${one.position}`,
+    `user.eve leads to ${two.position}`,
+    ...[
+      `command ${one.command} is not remembered`,
+      `command ${two.command} stands at ${two.position} to ${two.position}, remembered at ${two.position - 1} to ${two.position}`,
+    ].sort(),
+    `message ${second} is number 2 and its sender's number 1, the log says 2 and 1, the read model 9 and 1`,
+    `${ben.id} is not known to messaging`,
+  ]);
+});

@@ -1,5 +1,6 @@
 // Independent of the product: plain SQL over its tables, with its own rules.
 import type { Database } from '@waymark/db/store';
+import { findIndexDifferences } from './findIndexDifferences.ts';
 import { findMessageDifferences, type LoggedMessage, type Side } from './foldMessages.ts';
 
 /** One acknowledged message; `waited` milliseconds from the first time that it was sent. */
@@ -57,6 +58,7 @@ export async function readTables({ sql }: Pick<Database, 'sql'>): Promise<LogTab
     problems.push(
       ...findGaps(rows),
       ...findMessageDifferences(rows.flatMap(loggedMessage), { messages, sides }),
+      ...(await findIndexDifferences(reading)),
     );
     return { rows, problems };
   });
