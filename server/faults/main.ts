@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { printDisk } from './disk/printDisk.ts';
 import { printFailover } from './failover/printFailover.ts';
 import { printStandby } from './failover/printStandby.ts';
 import { printFrozen } from './frozen/printFrozen.ts';
@@ -15,12 +16,13 @@ const programs = {
   clock: (options) => printFrozen(clockNames, options),
   failover: printFailover,
   standby: printStandby,
+  disk: printDisk,
   restore: printRestore,
   upgrade: printUpgrade,
 } satisfies Readonly<Record<string, (options: Options) => Promise<Outcome>>>;
 type Options = { readonly seed: number; readonly rounds: number; readonly people: number };
 
-const USAGE = `Usage: npm run test:faults -- [frozen | clock | failover | standby | restore | upgrade | day] [--rounds 3 --people 8 --seed 42]
+const USAGE = `Usage: npm run test:faults -- [frozen | clock | failover | standby | disk | restore | upgrade | day] [--rounds 3 --people 8 --seed 42]
        npm run test:faults -- hostile`;
 
 function numberOf(name: string, text: string): number {

@@ -1,13 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startPostgres } from '@waymark/db/embedded';
 import { connect, migrate } from '@waymark/db/store';
 import { TEST_MASTER_KEY } from '@waymark/db/testing';
 import { expect, it } from 'vitest';
 import { createMessagingFixture } from '../../messaging/testing/messagingFixture.ts';
 import { type Acknowledged, judge, readTables } from '../talk/checkLog.ts';
+import { fill, mountDisk, startOnDisk } from './smallDisk.ts';
 
 const SEND = `mutation ($userId: ID!, $messageText: String!, $clientId: ID) {
   sendMessage(userId: $userId, messageText: $messageText, clientId: $clientId) { id } }`;
@@ -17,46 +13,6 @@ probe?.unmount();
 if (!probe)
   console.warn('\n!!! LEFT OUT: no right to mount a small disk, so nothing was tested on a full one !!!\n');
 
-/** A small disk in memory, where this account may mount one. */
-function mountDisk(size: string): { path: string; unmount(): void } | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'waymark-disk-'));
-  const path = join(folder, 'disk');
-  mkdirSync(path);
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', path], {
-      stdio: 'ignore',
-    });
-  } catch {
-    rmSync(folder, { recursive: true });
-    return undefined;
-  }
-  chmodSync(folder, 0o755);
-  return {
-    path,
-    unmount() {
-      execFileSync('umount', ['--lazy', path]);
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/** Writes until nothing more fits. Returns the way to make room again. */
-function fill(path: string): () => void {
-  const file = join(path, 'ballast');
-  const descriptor = openSync(file, 'w');
-  for (const size of [1 << 20, 4096]) {
-    const block = Buffer.alloc(size, 1);
-    try {
-      for (let written = 0; written < 400 << 20; written += size)
-        if (writeSync(descriptor, block) < size) break;
-    } catch {
-      // Full.
-    }
-  }
-  closeSync(descriptor);
-  return () => rmSync(file);
-}
-
 it.skipIf(!probe)(
   'a PostgreSQL whose disk is full answers "busy", loses nothing that it acknowledged, and goes on when there is room',
   async () => {
@@ -64,8 +20,7 @@ it.skipIf(!probe)(
     const disk = mountDisk('320m');
     if (!disk) throw new Error('The disk could not be mounted');
     const { path, unmount } = disk;
-    const settings = { max_wal_size: '64MB', min_wal_size: '32MB', shared_buffers: '16MB' };
-    const postgres = await startPostgres({ dataDir: join(path, 'postgres'), settings });
+    const postgres = await startOnDisk(disk);
     try {
       await migrate(postgres.url);
       await using db = connect(postgres.url, { masterKey: TEST_MASTER_KEY, poolSize: 1 });
