@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { worstDocuments } from '../platform/graphql/limits/testing/worstDocuments.ts';
+import { block, unblock } from '../testing/acts.ts';
 import { answerOf, type GraphQLClient } from '../testing/GraphQLClient.ts';
 import { type Member, member } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
@@ -36,9 +37,9 @@ describe('bad input of every kind', () => {
   }
 
   it('the good input beside it changes something', async () => {
-    await ada.client.perform('BlockMessageUser', { userId: ben.id });
+    await block(ada, ben);
     expect(await app.app.store.head()).toBeGreaterThan(head);
-    await ada.client.perform('UnBlockMessageUser', { userId: ben.id });
+    await unblock(ada, ben);
   });
 
   it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])('API-02 refuses %s', async (method) => {

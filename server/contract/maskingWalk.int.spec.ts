@@ -19,6 +19,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkPartner } from '../identity/index.ts';
 import { schema } from '../schema.ts';
+import { changeDataPrivacy } from '../testing/acts.ts';
 import { partner } from '../testing/partner.ts';
 import { type Member, member } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
@@ -62,7 +63,7 @@ beforeAll(async () => {
     orgWebsite: 'http://canary.example.org',
   };
   await ada.client.run('mutation($data: UpdateUserInput!) { updateUser(data: $data) { id } }', { data });
-  await ada.client.perform('UpdateDataPrivacy', { data: { showCurrentRole: false } });
+  await changeDataPrivacy(ada, { showCurrentRole: false });
   for (const [from, to] of [
     [ben, ada],
     [ada, ben],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { block } from '../testing/acts.ts';
 import type { GraphQLClient } from '../testing/GraphQLClient.ts';
 import {
   CARD,
@@ -100,9 +101,7 @@ describe('what a viewer sees', () => {
     expect((await mentorById(fixture.anonymous(), learner.id)).code).toBe('NOT_FOUND');
     await fixture.pause(cleo);
     expect((await mentorById(learner.client, cleo.id)).code).toBe('NOT_FOUND');
-    await learner.client.run('mutation ($id: ID!) { blockMessageUser(userId: $id) }', {
-      id: ben.id,
-    });
+    await block(learner, ben);
     expect(await names(learner.client)).toEqual(['Ada']);
     expect((await mentorById(learner.client, ben.id)).code).toBe('NOT_FOUND');
     expect([...(await names(ada.client))].sort()).toEqual(['Ben']);

@@ -1,6 +1,7 @@
 import { commandId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeProfile, eraseUser } from '../identity/index.ts';
+import { unblock } from '../testing/acts.ts';
 import {
   createMessagingFixture,
   type MessagingFixture,
@@ -295,7 +296,7 @@ describe('conversations', () => {
       expect(await marks(ada, ben)).toEqual(three(false));
       await ada.blocks(ben);
       expect([await marks(ada, ben), await marks(ben, ada)]).toEqual([three(true), three(false)]);
-      await ada.client.perform('UnBlockMessageUser', { userId: ben.id });
+      await unblock(ada, ben);
       expect(await marks(ada, ben)).toEqual(three(false));
     });
 

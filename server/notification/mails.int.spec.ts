@@ -14,6 +14,7 @@ import {
 } from '../mentoring/testing/mentoringFixture.ts';
 import type { OutboxMail } from '../platform/mail/outbox.ts';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
+import { changeDataPrivacy } from '../testing/acts.ts';
 import { testApp } from '../testing/testApp.ts';
 import { listOf, mailsTo, markRead, prefers, subjectsTo } from './testing/told.ts';
 
@@ -56,11 +57,7 @@ describe('mails', () => {
     await using fixture = await createMentoringFixture();
     const [ada, tom] = await pair(fixture);
     const eva = await fixture.mentor();
-    const data = { callRequestEmails: false };
-    await tom.client.run(
-      'mutation($data: UpdateDataPrivacyInput!) { updateDataPrivacy(data: $data) { id } }',
-      { data },
-    );
+    await changeDataPrivacy(tom, { callRequestEmails: false });
     await prefers(eva, { choices: [{ kind: 'SESSION_REQUESTED', channel: 'IN_APP' }] });
     await prefers(ada, { choices: [{ kind: 'SESSION_ACCEPTED', channel: 'NONE' }] });
     const asked = await fixture.request(ada, [tom, eva]);

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { userId } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import { changeProfile, eraseUser } from '../identity/index.ts';
+import { changeDataPrivacy } from '../testing/acts.ts';
 import { type Member, member, PASSWORD } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
 
@@ -14,12 +15,6 @@ const REQUEST = 'mutation($l: String) { requestDataDownload(language: $l) { id s
 const LINK = 'mutation($id: ID!, $f: DataDownloadFormat!) { createDownloadLink(id: $id, format: $f) }';
 
 type Download = { readonly id: string; readonly status: string; readonly expiresAt: string | null };
-
-function update({ client }: Member, data: object) {
-  return client.run('mutation($data: UpdateDataPrivacyInput!) { updateDataPrivacy(data: $data) { id } }', {
-    data,
-  });
-}
 
 async function share({ client }: Member, isOn: boolean) {
   const answer = await client.run<{ updateSharing: { slug: string; isOn: boolean } }>(
@@ -83,7 +78,7 @@ describe('data privacy', () => {
       'BAD_USER_INPUT',
     );
     const head = await app.app.store.head();
-    await update(ada, { showLastName: true });
+    await changeDataPrivacy(ada, { showLastName: true });
     expect(await app.app.store.head(), 'saying it again is no fact').toBe(head);
   });
 
@@ -91,7 +86,7 @@ describe('data privacy', () => {
     await using app = await testApp();
     const ada = await member(app, 'ada@example.org');
     const ben = await member(app, 'ben@example.org');
-    await update(ada, { callRequestEmails: false, showDisabilities: true });
+    await changeDataPrivacy(ada, { callRequestEmails: false, showDisabilities: true });
     const me = await ada.client.run(`{ me { callRequestEmails showDisabilities } ${PRIVACY} }`);
     expect(me).toMatchObject({
       me: { callRequestEmails: false, showDisabilities: true },
@@ -140,7 +135,7 @@ describe('masking', () => {
     const hidden = await seenBy(ben, ada.id);
     expect(hidden.getUser).toEqual({ firstName: 'Ada', lastName: null, orgName: null, orgRole: 'Chair' });
     expect(JSON.stringify(hidden)).not.toMatch(/Byron|Analytical/);
-    await update(ada, { showLastName: true, showEmployer: true, showCurrentRole: false });
+    await changeDataPrivacy(ada, { showLastName: true, showEmployer: true, showCurrentRole: false });
     const shown = await seenBy(ben, ada.id);
     expect(shown).toMatchObject({
       getUser: { firstName: 'Ada', lastName: 'Byron', orgName: 'Analytical Engines', orgRole: null },
@@ -153,7 +148,7 @@ describe('masking', () => {
       profileAsSeenByOthers: shown.getUser,
       me: { firstName: 'Ada', lastName: 'Byron', ...fields },
     });
-    await update(ada, { showLastName: false, showEmployer: false });
+    await changeDataPrivacy(ada, { showLastName: false, showEmployer: false });
     expect(JSON.stringify(await seenBy(ben, ada.id))).not.toMatch(/Byron|Analytical|Chair/);
     const staff = await app.holderOf({ userId: ben.id, role: 'OPS' });
     const whole = await staff.run<{ getUser: object }>(`query($id: ID!) { getUser(id: $id) { ${FIELDS} } }`, {

@@ -1,6 +1,9 @@
 import type { ServerCapability } from '../platform/capability.ts';
 import { serveDownload } from './download/page.ts';
-import './mutation.ts';
+import './download/createDownloadLink.ts';
+import './download/requestDataDownload.ts';
+import './updateDataPrivacy.ts';
+import './updateSharing.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import { hideFromSearchEngines } from './sharedProfile.ts';

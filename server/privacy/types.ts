@@ -23,20 +23,6 @@ export const DataPrivacyRef = builder.objectRef<OwnPrivacy>('DataPrivacy').imple
   }),
 });
 
-export const UpdateDataPrivacyInput = builder.inputType('UpdateDataPrivacyInput', {
-  description: 'What is absent stays as it is.',
-  fields: (t) => ({
-    newsletter: t.boolean(),
-    showCurrentRole: t.boolean(),
-    showEmployer: t.boolean(),
-    showLastName: t.boolean(),
-    learningRecommendations: t.boolean(),
-    mentorRecommendations: t.boolean(),
-    callRequestEmails: t.boolean(),
-    showDisabilities: t.boolean(),
-  }),
-});
-
 export type Sharing = { readonly slug: string | null; readonly isOn: boolean };
 
 export const SharingRef = builder.objectRef<Sharing>('Sharing').implement({

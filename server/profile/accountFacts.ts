@@ -82,7 +82,7 @@ export async function progressOf(
   const { userType, hidden, isInUk, answered, hasFinishedSignup } = await accountFacts(context, subject);
   if (userType === null) return { missing: [], signupStep: 0 };
   const state = profileStateFrom({ ...subject.details, ...subject.own });
-  const situation = { userType, hidden, isInUk, heardOtherwise: state.heardOtherwise };
+  const situation = { userType, hidden, isInUk, hasOtherSource: state.hasOtherSource };
   const all = new Set<string>([...answered, ...state.answered]);
   const last = stepCount(userType);
   return {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeDataPrivacy } from '../testing/acts.ts';
 import type { Answer as AnswerOf, GraphQLClient } from '../testing/GraphQLClient.ts';
 import { partner } from '../testing/partner.ts';
 import { type Member, member } from '../testing/people.ts';
@@ -249,7 +250,7 @@ describe('profiles', () => {
     await save(ada, { currentJob: 'Accountant', company: 'Northbank' });
     const seen = async () => (await ben.client.run<{ getUser: unknown }>(SENSITIVE, { id: ada.id })).getUser;
     expect(await seen()).toMatchObject({ currentJob: 'Accountant', company: null });
-    await ada.client.perform('UpdateDataPrivacy', { data: { showCurrentRole: false, showEmployer: true } });
+    await changeDataPrivacy(ada, { showCurrentRole: false, showEmployer: true });
     expect(await seen()).toMatchObject({ currentJob: null, company: 'Northbank' });
     expect(await mine(ada, 'currentJob company')).toEqual({ currentJob: 'Accountant', company: 'Northbank' });
   });
@@ -460,9 +461,7 @@ describe('profiles', () => {
     };
     await ada.client.perform('UpdatePreferences', { data: { showDisabilities: true } });
     expect(await everywhere()).toEqual([true, true, true, false, false]);
-    await ada.client.perform('UpdateDataPrivacy', {
-      data: { showDisabilities: false, callRequestEmails: true },
-    });
+    await changeDataPrivacy(ada, { showDisabilities: false, callRequestEmails: true });
     expect(await everywhere()).toEqual([false, false, false, true, true]);
   });
 

@@ -5,6 +5,7 @@ import { commandId, userId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkPartner } from '../identity/index.ts';
 import { passwordlessMember } from '../identity/testing/passwordlessMember.ts';
+import { changeDataPrivacy } from '../testing/acts.ts';
 import type { GraphQLClient } from '../testing/GraphQLClient.ts';
 import { partner } from '../testing/partner.ts';
 import { type Member, member } from '../testing/people.ts';
@@ -177,13 +178,7 @@ describe('the user entity', () => {
   ] as const)(
     '%s %s is a String that others see only while the person shows it',
     async (_id, field, value, show) => {
-      const showing = (isShown: boolean) =>
-        ada.client.run(
-          'mutation ($data: UpdateDataPrivacyInput!) { updateDataPrivacy(data: $data) { id } }',
-          {
-            data: { [show]: isShown },
-          },
-        );
+      const showing = (isShown: boolean) => changeDataPrivacy(ada, { [show]: isShown });
       expect(userType).toContain(`\n  ${field}: String\n`);
       expect(await own(ada, field)).toBe(value);
       await showing(false);

@@ -5,6 +5,7 @@ import {
   type MentorOptions,
   type Somebody,
 } from '../../mentoring/testing/mentoringFixture.ts';
+import { changeDataPrivacy } from '../../testing/acts.ts';
 import type { GraphQLClient } from '../../testing/GraphQLClient.ts';
 
 export const CARD = `{ mentor { id firstName lastName headline company orgName country { id } } topics { topic { id name } level }
@@ -129,10 +130,9 @@ export async function createDiscoveryFixture() {
     change(who, 'mutation ($data: UpdatePreferencesInput!) { updatePreferences(data: $data) { id } }', {
       data,
     });
-  const shows = (who: Somebody, data: Readonly<Record<string, unknown>>) =>
-    change(who, 'mutation ($data: UpdateDataPrivacyInput!) { updateDataPrivacy(data: $data) { id } }', {
-      data,
-    });
+  const shows = async (who: Somebody, data: Readonly<Record<string, unknown>>) => {
+    await changeDataPrivacy(who, data);
+  };
   const isFreeOn = (who: Somebody, days: readonly number[], more: Readonly<Record<string, unknown>> = {}) =>
     change(
       who,

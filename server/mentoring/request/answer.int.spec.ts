@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTexts } from '../../platform/graphql/errorCodes.ts';
+import { block, unblock } from '../../testing/acts.ts';
 import {
   createMentoringFixture,
   DAY,
@@ -218,14 +219,14 @@ describe('answering a request', () => {
     const lia = await fixture.learner();
     const mentor = await free();
     const asked = await fixture.request(lia, [mentor]);
-    await lia.client.perform('BlockMessageUser', { userId: mentor.id });
+    await block(lia, mentor);
     const no = { sessionId: asked.id, reason: 'OTHER', reasonText: 'I am moving' };
     await mentor.did('declineSessionRequest', no);
     expect(await lia.sees(asked.id)).toMatchObject({
       status: 'DECLINED',
       offers: [{ reasonText: 'I am moving' }],
     });
-    await lia.client.perform('UnBlockMessageUser', { userId: mentor.id });
+    await unblock(lia, mentor);
     expect(await fixture.messages(lia, mentor)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTexts } from '../../platform/graphql/errorCodes.ts';
+import { block } from '../../testing/acts.ts';
 import {
   createMentoringFixture,
   DAY,
@@ -141,7 +142,7 @@ describe('asking for a session', () => {
     expect(await fieldsOf({}, [paused])).toEqual({ mentorIds: 'mentorNotAvailable' });
     const blocker = await fixture.mentor();
     expect(await fieldsOf({}, [blocker])).toBeUndefined();
-    await blocker.client.perform('BlockMessageUser', { userId: ada.id });
+    await block(blocker, ada);
     expect(await fieldsOf({}, [blocker])).toEqual({ mentorIds: 'mentorNotAvailable' });
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { block } from '../../testing/acts.ts';
 import {
   createMentoringFixture,
   type MentoringFixture,
@@ -164,7 +165,7 @@ describe('substitutes', () => {
       'is blocked by the learner',
       async ({ learner, mentor }) => {
         const blocked = await mentor({ hours: MORNINGS, substitutes: true });
-        await learner.client.perform('BlockMessageUser', { userId: blocked.id });
+        await block(learner, blocked);
       },
     ],
     [

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documents, type Shown, textFile } from '../../library/testing/libraryFixture.ts';
+import { block } from '../../testing/acts.ts';
 import {
   createMentoringFixture,
   type MentoringFixture,
@@ -195,7 +196,7 @@ describe('documents of a library beside a session', () => {
   it('MSG-42 LIB-09 after a block nothing more is shared', async () => {
     const { ada, mia, place } = await laid();
     const another = { ...place, documentId: (await uploaded(ada, 'More.txt')).id };
-    await mia.client.run('mutation ($id: ID!) { blockMessageUser(userId: $id) }', { id: ada.id });
+    await block(mia, ada);
     expect(await ada.refusal('addSessionLibraryDocument', another)).toBe('NOT_AUTHORIZED');
     expect(await reach(mia, place.documentId)).toBeUndefined();
   });

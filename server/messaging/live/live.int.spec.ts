@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unblock } from '../../testing/acts.ts';
 import {
   createMessagingFixture,
   type Item,
@@ -192,7 +193,7 @@ describe('live equals fetched', () => {
       await ben.prefers({ showReadReceipts: false });
       await ben.reads(ada, sent);
       await ben.blocks(ada);
-      await ben.client.perform('UnBlockMessageUser', { userId: ada.id });
+      await unblock(ben, ada);
       await ada.sends(ben, 'four');
     });
     const versions = received.filter(({ kind }) => kind === 'MESSAGE_SENT').map(({ version }) => version);
@@ -203,7 +204,7 @@ describe('live equals fetched', () => {
   it('LIV-06 MessageUserBlocked and MessageUserUnblocked, for the one who did it', async () => {
     const { ada, ben } = await talking();
     await law(ada, ben, () => ada.blocks(ben));
-    await law(ada, ben, () => ada.client.perform('UnBlockMessageUser', { userId: ben.id }));
+    await law(ada, ben, () => unblock(ada, ben));
   });
 
   it('LIV-06 permission asked, granted, refused, given by writing', async () => {

@@ -10,6 +10,7 @@ import {
 import { commandId, type EventMeta, type UserId, type UserRole, userId } from '@waymark/events/kernel';
 import type { MessagingPreferences } from '@waymark/events/messaging';
 import { partnerDecider, partnerStream } from '@waymark/events/partner';
+import { block } from '../../testing/acts.ts';
 import type { GraphQLClient, Subscribed } from '../../testing/GraphQLClient.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../../testing/testApp.ts';
 
@@ -231,7 +232,7 @@ function acting(id: UserId, client: GraphQLClient): Person {
       });
       return answer.markMessagesRead;
     },
-    blocks: (other) => person.client.perform('BlockMessageUser', { userId: other.id }),
+    blocks: (other) => block(person, other),
     async prefers(input) {
       const mutation = `mutation ($input: MessagingPreferencesInput!) {
         updateMessagingPreferences(input: $input) { showTyping }
