@@ -74,7 +74,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
     clock,
     decodeWakeUp,
     changesAccess: (event) => accessEvents.has(event.type),
-    takesBackWords: (event) => redactAfter.has(event.type),
+    redacts: (event) => redactAfter.has(event.type),
     onFault,
     onOverflow: () => metrics.slowConsumers.inc(),
   });

@@ -18,7 +18,7 @@ import {
   type RequestField,
 } from '../../web/src/mentoring/request/form/requestRules.ts';
 import { messageLength } from '../../web/src/messaging/composer/messageLength.ts';
-import { wordsProblem } from '../../web/src/planning/plans/wordsProblem.ts';
+import { textProblem } from '../../web/src/planning/plans/textProblem.ts';
 import { type ProfileField, profileRules } from '../../web/src/profile/profileRules.ts';
 import { blankProfile } from '../../web/src/profile/testing/blankProfile.ts';
 import { toggleTopic } from '../../web/src/profile/topics/topicTree.ts';
@@ -145,28 +145,28 @@ describe('LIM-39 client and server judge alike', () => {
       'characters of the name of a plan',
       100,
       101,
-      (text) => wordsProblem(text, planningLimits.nameMax, true) === null,
+      (text) => textProblem(text, planningLimits.nameMax, true) === null,
       (name) => accepts('updateActionPlan', 'name', { id: plan.id, input: { name } }),
     ],
     [
       'characters of the name of a card',
       200,
       201,
-      (text) => wordsProblem(text, planningLimits.taskNameMax, true) === null,
+      (text) => textProblem(text, planningLimits.taskNameMax, true) === null,
       (name) => accepts('updateTask', 'name', { taskId: card.id, input: { name } }),
     ],
     [
       'characters of a description',
       4000,
       4001,
-      (text) => wordsProblem(text, planningLimits.descriptionMax, false) === null,
+      (text) => textProblem(text, planningLimits.descriptionMax, false) === null,
       (description) => accepts('updateTask', 'description', { taskId: card.id, input: { description } }),
     ],
     [
       'characters of a comment',
       2000,
       2001,
-      (text) => wordsProblem(text, planningLimits.commentMax, true) === null,
+      (text) => textProblem(text, planningLimits.commentMax, true) === null,
       (text) => accepts('addTaskComment', 'text', { taskId: card.id, text, clientId: randomUUID() }),
     ],
   ];

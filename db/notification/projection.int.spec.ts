@@ -351,12 +351,12 @@ describe('the calendar', () => {
         },
       });
     }
-    const words = ['First customers', 'https://meet.example.org/x'];
+    const texts = ['First customers', 'https://meet.example.org/x'];
     expect(seen).toEqual([
-      ['UPCOMING', DAY, 3, ...words],
-      ['UPCOMING', DAY, 3, ...words],
-      ['UPCOMING', 3 * DAY, 5, ...words],
-      ['UPCOMING', 3 * DAY, 5, ...words],
+      ['UPCOMING', DAY, 3, ...texts],
+      ['UPCOMING', DAY, 3, ...texts],
+      ['UPCOMING', 3 * DAY, 5, ...texts],
+      ['UPCOMING', 3 * DAY, 5, ...texts],
     ]);
   });
 

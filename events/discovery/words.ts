@@ -3,7 +3,7 @@ import { discoveryLimits } from '../limits/index.ts';
 
 const longestWord = 40;
 
-/** Stop words of English and Portuguese: they say nothing about the mentor that a person looks for. */
+/** English and Portuguese terms that say nothing about the mentor that a person looks for. */
 const fillers = new Set(
   'a an and at e em for from in of on or the to with who com da das de do dos na nas no nos o os ou para por que um uma'.split(
     ' ',

@@ -2,7 +2,7 @@ import { assertNever, type Instant, type UserId } from '../kernel/index.ts';
 import type { GatheringFact } from './events.ts';
 import { type GatheringStatus, gatheringEnd, type RequestStatus } from './values.ts';
 
-/** Free of words, and as small for ten thousand people as for ten: its snapshot is written with every append. */
+/** Without texts, and as small for ten thousand people as for ten: every append writes its snapshot. */
 export type GatheringState = {
   /** Of the stream: how many facts there are. */
   readonly version: number;
@@ -21,7 +21,7 @@ export type GatheringState = {
   readonly registersFrom: Instant;
   readonly registersUntil: Instant;
   readonly isPublic: boolean;
-  /** What never was is nobody's but its organisers'. */
+  /** An event that was never published belongs to its organisers only. */
   readonly isPublished: boolean;
   readonly recordingConsent: boolean;
   readonly isFeatured: boolean;
@@ -29,7 +29,7 @@ export type GatheringState = {
   readonly taken: number;
   readonly waiting: number;
   readonly lastTicket: number;
-  /** Whoever is in with a ticket up to this one has a seat; who has a later one waits. */
+  /** A person with a ticket up to this one has a seat; a later ticket waits. */
   readonly calledTicket: number;
   readonly isWarned: boolean;
   readonly reminded: readonly ('DAY' | 'MINUTES')[];

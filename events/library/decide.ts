@@ -85,11 +85,11 @@ function decideUpload(state: DocumentState, { data, meta }: Of<'UploadDocument'>
 
 function decideChange(state: DocumentState, { data, meta }: Of<'ChangeDocument'>, ownerId: UserId): Decided {
   const changed: ('name' | 'topicIds')[] = [];
-  let words: string | null = null;
+  let text: string | null = null;
   if (data.name !== undefined) {
     const name = readDocumentName(data.name);
     if (name.problem) return invalid({ name: name.problem });
-    words = name.text;
+    text = name.text;
     changed.push('name');
   }
   const topicIds = [...new Set(data.topicIds ?? [])];
@@ -103,7 +103,7 @@ function decideChange(state: DocumentState, { data, meta }: Of<'ChangeDocument'>
   const userIds = readersOf(state);
   return accepted({
     type: 'DocumentChanged',
-    data: { documentId, ownerId, changed, name: words, topicIds, userIds, changedAt: meta.at },
+    data: { documentId, ownerId, changed, name: text, topicIds, userIds, changedAt: meta.at },
   });
 }
 

@@ -122,8 +122,8 @@ describe('tasks', () => {
     expect(audienceOf(board, assign(ben))).toEqual(['plan.p1', `user.${ada}`, `user.${ben}`]);
     expect(audienceOf(tobens, assign(cleo))).toEqual(['plan.p1', `user.${ben}`, `user.${cleo}`]);
     expect(audienceOf(tobens, assign(ben)), 'the same person').toEqual(['plan.p1']);
-    const words = by('ada', 'EditTask', { ...a, changes: { name: 'A' } });
-    expect(audienceOf(tobens, words), 'only words').toEqual(['plan.p1']);
+    const renamed = by('ada', 'EditTask', { ...a, changes: { name: 'A' } });
+    expect(audienceOf(tobens, renamed), 'only a text').toEqual(['plan.p1']);
     const due = by('ada', 'EditTask', { ...a, changes: { deadline: '2026-03-10' } });
     expect(audienceOf(tobens, due)).toEqual(['plan.p1', `user.${ben}`]);
     const move = (status: TaskStatus) => by('ada', 'MoveTask', { ...a, status, afterTaskId: null });

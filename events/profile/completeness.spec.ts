@@ -30,7 +30,7 @@ const organisation: readonly RequiredField[] = [
 const background: readonly RequiredField[] = ['professionalBackground', 'currentJob', 'company', 'sectorId'];
 
 function as(userType: Situation['userType'], changes: Partial<Situation> = {}): Situation {
-  return { userType, hidden: [], isInUk: true, heardOtherwise: true, ...changes };
+  return { userType, hidden: [], isInUk: true, hasOtherSource: true, ...changes };
 }
 
 const nothing: ReadonlySet<string> = new Set();
@@ -62,7 +62,7 @@ describe('what is required', () => {
   });
 
   it('PRO-16 PRO-18 asks for a postcode in the UK, and for a text where the answer is another one', () => {
-    const situation = as('mentee', { isInUk: false, heardOtherwise: false });
+    const situation = as('mentee', { isInUk: false, hasOtherSource: false });
     const missing = missingFields(situation, nothing);
     expect(missing).not.toContain('postcode');
     expect(missing).not.toContain('hearAboutUsInput');

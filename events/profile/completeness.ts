@@ -46,7 +46,7 @@ export type Situation = {
   /** The UK asks for a postcode; many countries have none (PRO-16). */
   readonly isInUk: boolean;
   /** They found us in another way, and describe it in a text (PRO-18). */
-  readonly heardOtherwise: boolean;
+  readonly hasOtherSource: boolean;
 };
 
 const aboutYou: readonly RequiredField[] = [
@@ -124,6 +124,6 @@ export function stepReached(
 function isRequired(situation: Situation, field: RequiredField): boolean {
   if (situation.hidden.includes(field)) return false;
   if (field === 'postcode') return situation.isInUk;
-  if (field === 'hearAboutUsInput') return situation.heardOtherwise;
+  if (field === 'hearAboutUsInput') return situation.hasOtherSource;
   return true;
 }

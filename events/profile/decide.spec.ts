@@ -233,7 +233,7 @@ describe('topics', () => {
       userType: 'mentor',
       answered: [...account.answered, 'professionalBackground'],
     } as const;
-    const told: ProfileEvent = {
+    const answered: ProfileEvent = {
       type: 'ProfileDetailsChanged',
       data: { userId: ada, details: { currentJob: 'a', company: 'b', sectorId: 'arts' } },
     };
@@ -247,7 +247,7 @@ describe('topics', () => {
         ],
       },
     });
-    const before = [...stepOne, told, done(1), done(2)];
+    const before = [...stepOne, answered, done(1), done(2)];
     given(...before, chosen(null))
       .when(change({}, { signupStep: 3, account: mentor }))
       .thenRefused({ type: 'FieldsMissing', fields: { taxonomyTeach: 'mandatory' } });

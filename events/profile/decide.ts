@@ -135,7 +135,7 @@ function missingNow(
 
 function situationOf(state: ProfileState, account: AccountFacts): Situation | undefined {
   const { userType, hidden, isInUk } = account;
-  return userType === null ? undefined : { userType, hidden, isInUk, heardOtherwise: state.heardOtherwise };
+  return userType === null ? undefined : { userType, hidden, isInUk, hasOtherSource: state.hasOtherSource };
 }
 
 function answeredIn(state: ProfileState, account: AccountFacts['answered']): ReadonlySet<string> {

@@ -32,7 +32,7 @@ describe('what a profile knows of its answers', () => {
   it('begins with nothing, in the stream of its person', () => {
     expect(initialProfile).toEqual({
       answered: [],
-      heardOtherwise: false,
+      hasOtherSource: false,
       hasOngoing: false,
       hasOneOff: false,
       finishedStep: 0,
@@ -136,7 +136,7 @@ describe('what a profile knows of its answers', () => {
     const all = {
       ...initialProfile,
       answered: ['currentJob', 'hearAboutUsOptionId', 'ongoingMentoring'],
-      heardOtherwise: true,
+      hasOtherSource: true,
       hasOngoing: true,
       hasOneOff: true,
     };
@@ -147,7 +147,7 @@ describe('what a profile knows of its answers', () => {
       'currentJob',
       'hearAboutUsOptionId',
     ]);
-    expect(after({ hearAboutUsOptionId: 'friend' }).heardOtherwise).toBe(false);
+    expect(after({ hearAboutUsOptionId: 'friend' }).hasOtherSource).toBe(false);
     expect(after({ currentJob: null }).answered).toEqual(['hearAboutUsOptionId', 'ongoingMentoring']);
     const cleared: ProfileEvent = { type: 'EthnicityAnswered', data: { userId: ada, ethnicityId: null } };
     expect(

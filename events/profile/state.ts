@@ -5,7 +5,7 @@ import { OTHER } from './reference/index.ts';
 /** Which questions are answered, never how: snapshots are stored in the clear. */
 export type ProfileState = {
   readonly answered: readonly DetailField[];
-  readonly heardOtherwise: boolean;
+  readonly hasOtherSource: boolean;
   readonly hasOngoing: boolean;
   readonly hasOneOff: boolean;
   /** The furthest step that Continue was pressed on. */
@@ -14,7 +14,7 @@ export type ProfileState = {
 
 export const initialProfile: ProfileState = {
   answered: [],
-  heardOtherwise: false,
+  hasOtherSource: false,
   hasOngoing: false,
   hasOneOff: false,
   finishedStep: 0,
@@ -103,10 +103,10 @@ function withDetails(state: ProfileState, details: ProfileDetails): ProfileState
   const hasOneOff =
     details.oneOffMentoring === undefined ? state.hasOneOff : details.oneOffMentoring === true;
   const optionId = details.hearAboutUsOptionId;
-  const heardOtherwise = optionId === undefined ? state.heardOtherwise : optionId === OTHER;
+  const hasOtherSource = optionId === undefined ? state.hasOtherSource : optionId === OTHER;
   // ONB-38: one of the two is enough.
   return mark(
-    { ...next, hasOngoing, hasOneOff, heardOtherwise },
+    { ...next, hasOngoing, hasOneOff, hasOtherSource },
     'ongoingMentoring',
     hasOngoing || hasOneOff,
   );

@@ -144,17 +144,17 @@ describe('getAchievements', () => {
       '{ getAchievements { position cursor timezone memberSince } }',
     );
     const window = mentor.hears(getAchievements.position);
-    const heard = async () => {
+    const received = async () => {
       for (;;) {
         const { payload } = (await window.next()).userEvents;
         if (payload.__typename === 'MentoringSessionChanged') return payload;
       }
     };
     await learner.did('reportSessionNoShow', { sessionId: session.id });
-    expect(await heard()).toMatchObject({ sessionId: session.id, status: 'NO_SHOW' });
+    expect(await received()).toMatchObject({ sessionId: session.id, status: 'NO_SHOW' });
     expect(await total()).toBe(0);
     await learner.did('revokeSessionNoShow', { sessionId: session.id });
-    expect(await heard()).toMatchObject({ sessionId: session.id, status: 'COMPLETED' });
+    expect(await received()).toMatchObject({ sessionId: session.id, status: 'COMPLETED' });
     expect(await total()).toBe(1);
   });
 });

@@ -58,13 +58,13 @@ export async function openUploadClient(
     repeats: () => repeats,
     refusals,
     async upload(clientId) {
-      const words = `Words of ${clientId}\n`.repeat(10_000);
-      const id = await untilMade((address) => upload(address, { clientId, words, accessToken }));
-      documents.set(id, words);
+      const content = `Words of ${clientId}\n`.repeat(10_000);
+      const id = await untilMade((address) => upload(address, { clientId, content, accessToken }));
+      documents.set(id, content);
     },
     async comment(clientId) {
-      const words = `Words of ${clientId}`;
-      comments.set(await make(COMMENT, { t: taskId, x: words, c: clientId }), words);
+      const content = `Words of ${clientId}`;
+      comments.set(await make(COMMENT, { t: taskId, x: content, c: clientId }), content);
     },
   };
 }
@@ -72,12 +72,12 @@ export async function openUploadClient(
 /** Undefined where nothing came back. */
 async function upload(
   address: string,
-  { clientId, words, accessToken }: { clientId: string; words: string; accessToken: string },
+  { clientId, content, accessToken }: { clientId: string; content: string; accessToken: string },
 ): Promise<Awaited<ReturnType<typeof post<Made>>>> {
   const form = new FormData();
   form.set('operations', JSON.stringify({ query: UPLOAD, variables: { data: { clientId, file: null } } }));
   form.set('map', JSON.stringify({ file: ['variables.data.file'] }));
-  form.set('file', new File([words], 'words.txt'));
+  form.set('file', new File([content], 'words.txt'));
   try {
     const headers = { authorization: `Bearer ${accessToken}` };
     const signal = AbortSignal.timeout(20_000);

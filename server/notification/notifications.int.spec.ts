@@ -89,8 +89,8 @@ describe('notifications', () => {
     const [newest, , oldest] = (await listOf(tom)).items;
     expect(newest?.actor?.id).toBe(learners[2]?.id);
     expect(await markRead(tom, { ids: [newest?.id ?? '', 'unknown'] })).toBe(2);
-    const heard = await live.until(({ userEvents }) => userEvents.kind === 'NOTIFICATIONS');
-    expect(heard.userEvents.payload.change).toBe('NotificationsRead');
+    const received = await live.until(({ userEvents }) => userEvents.kind === 'NOTIFICATIONS');
+    expect(received.userEvents.payload.change).toBe('NotificationsRead');
     const seen = await listOf({ client: phone });
     expect(seen.unread).toBe(2);
     expect(seen.items.map(({ isRead }) => isRead)).toEqual([false, false, true]);
@@ -131,15 +131,15 @@ describe('notifications', () => {
     await send(ada, ben, 'And again');
     await fixture.settled();
     expect(await fixture.app.store.head()).toBe(head + 1);
-    const [told] = (await listOf(ben)).items;
-    expect(told).toMatchObject({
+    const [notified] = (await listOf(ben)).items;
+    expect(notified).toMatchObject({
       kind: 'MESSAGE',
       isRead: false,
       path: `/messages?with=${ada.id}`,
       actor: { id: ada.id },
     });
-    expect(told?.values).toEqual([{ name: 'unread', value: '2' }]);
-    expect(await markRead(ben, { ids: [told?.id ?? ''] })).toBe(0);
+    expect(notified?.values).toEqual([{ name: 'unread', value: '2' }]);
+    expect(await markRead(ben, { ids: [notified?.id ?? ''] })).toBe(0);
     expect((await listOf(ben)).items).toMatchObject([{ kind: 'MESSAGE', isRead: true }]);
     await send(ada, ben, 'One more');
     expect((await listOf(ben)).unread, 'a new message is news again').toBe(1);
@@ -335,8 +335,8 @@ describe('reminders', () => {
     const live = ada.client.subscribe<Live>(LIVE);
     await live.next();
     await fixture.later(MINUTE);
-    const heard = await live.until(({ userEvents }) => userEvents.kind === 'NOTIFICATIONS');
-    expect(heard.userEvents.payload.change).toBe('SessionReminderDue');
+    const received = await live.until(({ userEvents }) => userEvents.kind === 'NOTIFICATIONS');
+    expect(received.userEvents.payload.change).toBe('SessionReminderDue');
     for (const each of [ada, tom]) expect(await reminders(each)).toEqual(['SESSION_IN_24_HOURS']);
     await fixture.later(DAY - 15 * MINUTE);
     for (const each of [ada, tom]) expect(await reminders(each)).toEqual(['SESSION_IN_15_MINUTES']);
@@ -405,6 +405,6 @@ it('NTF-04 two processes make one notification and one reminder of one cause', a
   expect(await kindsOf({ client })).toEqual(['SESSION_IN_24_HOURS', 'SESSION_ACCEPTED']);
   const due = await fixture.app.db.sql`select 1 from events where type = 'SessionReminderDue'`;
   expect(due).toHaveLength(1);
-  const told = await fixture.app.db.sql`select 1 from notifications where kind = 'SESSION_IN_24_HOURS'`;
-  expect(told).toHaveLength(2);
+  const notified = await fixture.app.db.sql`select 1 from notifications where kind = 'SESSION_IN_24_HOURS'`;
+  expect(notified).toHaveLength(2);
 });

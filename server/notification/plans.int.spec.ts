@@ -101,8 +101,8 @@ describe('notifications of plans', () => {
     const live = ben.client.subscribe<Live>(LIVE);
     await live.next();
     const taskId = await card(ada, id, { assigneeId: ben.id });
-    const heard = await live.until(({ userEvents }) => userEvents.kind === 'PLAN_TASK_CHANGED');
-    expect(heard.userEvents.payload).toMatchObject({ change: 'TaskCreated', taskId });
+    const received = await live.until(({ userEvents }) => userEvents.kind === 'PLAN_TASK_CHANGED');
+    expect(received.userEvents.payload).toMatchObject({ change: 'TaskCreated', taskId });
     const [told] = (await listOf(ben)).items;
     expect(told).toMatchObject({ kind: 'TASK_ASSIGNED', path: `/action-plans/${id}?task=${taskId}` });
     expect(told?.values).toContainEqual({ name: 'title', value: 'Count the boxes' });

@@ -125,12 +125,12 @@ describe('reports', () => {
     await made(ada, ben, { messageId: sent.id });
     await fixture.settled();
     const last = await ada.sends(ben, 'And now something else');
-    const heard: string[] = [];
+    const received: string[] = [];
     await live.until(({ userEvents }) => {
-      heard.push(userEvents.payload.__typename);
+      received.push(userEvents.payload.__typename);
       return userEvents.position === last.position;
     });
-    expect(heard.filter((type) => type !== 'MessageSent' && type !== 'PresenceChanged')).toEqual([]);
+    expect(received.filter((type) => type !== 'MessageSent' && type !== 'PresenceChanged')).toEqual([]);
     const topics = await fixture.app.db.sql<{ topic: string }[]>`
       select topic from event_topics join events using (position) where stream like 'report%'
         and topic = ${`user.${ben.id}`}`;

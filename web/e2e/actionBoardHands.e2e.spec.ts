@@ -88,7 +88,7 @@ const pt: typeof en = {
 };
 
 /** How a person acts: on what they found by role and name, and in no other way. */
-type Hand = { press(on: Locator): Promise<void>; write(into: Locator, words: string): Promise<void> };
+type Hand = { press(on: Locator): Promise<void>; write(into: Locator, texts: string): Promise<void> };
 
 /** More stops than any page has. */
 const FARTHEST = 150;
@@ -109,9 +109,9 @@ function keyboardOf(page: Page): Hand {
       await reach(page, on);
       await page.keyboard.press('Enter');
     },
-    async write(into, words) {
+    async write(into, texts) {
       await reach(page, into);
-      await page.keyboard.type(words);
+      await page.keyboard.type(texts);
     },
   };
 }
@@ -119,77 +119,77 @@ function keyboardOf(page: Page): Hand {
 function fingerOf(page: Page): Hand {
   return {
     press: (on) => on.tap(),
-    async write(into, words) {
+    async write(into, texts) {
       await into.tap();
-      await page.keyboard.type(words);
+      await page.keyboard.type(texts);
     },
   };
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const card = (page: Page, words: typeof en, name: string) =>
-  page.getByRole('link', { name: words.open(name), exact: true });
-const cardIn = (page: Page, words: typeof en, column: number, name: string) =>
+const card = (page: Page, texts: typeof en, name: string) =>
+  page.getByRole('link', { name: texts.open(name), exact: true });
+const cardIn = (page: Page, texts: typeof en, column: number, name: string) =>
   page
-    .getByRole('region', { name: words.columns[column] ?? '', exact: true })
-    .getByRole('link', { name: words.open(name), exact: true });
+    .getByRole('region', { name: texts.columns[column] ?? '', exact: true })
+    .getByRole('link', { name: texts.open(name), exact: true });
 
 /** A plan with three cards; the focus is where the next thing is done. */
-async function makePlan(page: Page, words: typeof en, { press, write }: Hand): Promise<void> {
-  await page.goto(words.home);
-  await press(button(page, words.newPlan).first());
+async function makePlan(page: Page, texts: typeof en, { press, write }: Hand): Promise<void> {
+  await page.goto(texts.home);
+  await press(button(page, texts.newPlan).first());
   const title = `Market ${Date.now().toString(36)}`;
-  await write(page.getByRole('dialog').getByRole('textbox', { name: words.name }), title);
-  await press(button(page, words.create));
+  await write(page.getByRole('dialog').getByRole('textbox', { name: texts.name }), title);
+  await press(button(page, texts.create));
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await press(button(page, words.addTo));
-  const field = page.getByRole('textbox', { name: words.taskName });
+  await press(button(page, texts.addTo));
+  const field = page.getByRole('textbox', { name: texts.taskName });
   await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
   for (const name of ['Tent', 'Tables', 'Tea']) {
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
-    await cardIn(page, words, 0, name).waitFor();
+    await cardIn(page, texts, 0, name).waitFor();
   }
   await page.keyboard.press('Escape');
-  await expect.poll(() => isFocused(button(page, words.addTo))).toBe(true);
+  await expect.poll(() => isFocused(button(page, texts.addTo))).toBe(true);
 }
 
 const isFocused = (on: Locator) => on.evaluate((it) => it === document.activeElement);
-const orderOf = (page: Page, words: typeof en, column: number) =>
+const orderOf = (page: Page, texts: typeof en, column: number) =>
   page
-    .getByRole('region', { name: words.columns[column] ?? '', exact: true })
+    .getByRole('region', { name: texts.columns[column] ?? '', exact: true })
     .getByRole('link')
     .allTextContents();
 
 /** PLN-29: lifted, moved, dropped and announced; left where it was; carried into another column. */
-async function dragByKeys(page: Page, words: typeof en): Promise<void> {
+async function dragByKeys(page: Page, texts: typeof en): Promise<void> {
   const said = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
   const lift = async (name: string) => {
-    await reach(page, button(page, words.drag(name)));
+    await reach(page, button(page, texts.drag(name)));
     await page.keyboard.press('Space');
-    await said(words.lifted(name));
+    await said(texts.lifted(name));
     // The places are measured behind the first picture of the lifted card; no hand is faster than that.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
   };
   await lift('Tent');
   await page.keyboard.press('ArrowDown');
-  await said(words.below('Tent'));
+  await said(texts.below('Tent'));
   await page.keyboard.press('Space');
-  await said(words.dropped('Tent'));
-  await expect.poll(() => orderOf(page, words, 0)).toEqual(['Tables', 'Tent', 'Tea']);
+  await said(texts.dropped('Tent'));
+  await expect.poll(() => orderOf(page, texts, 0)).toEqual(['Tables', 'Tent', 'Tea']);
   await lift('Tables');
   await page.keyboard.press('ArrowDown');
-  await said(words.below('Tables'));
+  await said(texts.below('Tables'));
   await page.keyboard.press('Escape');
-  await said(words.cancelled('Tables'));
-  expect(await orderOf(page, words, 0)).toEqual(['Tables', 'Tent', 'Tea']);
+  await said(texts.cancelled('Tables'));
+  expect(await orderOf(page, texts, 0)).toEqual(['Tables', 'Tent', 'Tea']);
   await lift('Tables');
   await page.keyboard.press('ArrowRight');
-  await said(words.across('Tables'));
-  expect(await isFocused(button(page, words.drag('Tables')))).toBe(true);
+  await said(texts.across('Tables'));
+  expect(await isFocused(button(page, texts.drag('Tables')))).toBe(true);
   await page.keyboard.press('Space');
-  await cardIn(page, words, 1, 'Tables').waitFor();
-  await expect.poll(() => isFocused(button(page, words.drag('Tables')))).toBe(true);
+  await cardIn(page, texts, 1, 'Tables').waitFor();
+  await expect.poll(() => isFocused(button(page, texts.drag('Tables')))).toBe(true);
 }
 
 /** A finger on the glass, as the screen tells of it. */
@@ -234,142 +234,142 @@ async function fingerOn(page: Page) {
 }
 
 /** PLN-29: a swipe scrolls, a finger that rests lifts; the card is sorted, and carried over the edge into the next column. */
-async function dragByFinger(page: Page, words: typeof en): Promise<void> {
+async function dragByFinger(page: Page, texts: typeof en): Promise<void> {
   const finger = await fingerOn(page);
   const said = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
   const isInFront = (column: number) =>
     page
-      .getByRole('group', { name: words.column })
-      .getByRole('button', { name: words.columns[column] ?? '' })
+      .getByRole('group', { name: texts.column })
+      .getByRole('button', { name: texts.columns[column] ?? '' })
       .getAttribute('aria-pressed');
-  await finger.swipe(card(page, words, 'Tables'), -120);
-  expect(await orderOf(page, words, 0)).toEqual(['Tent', 'Tables', 'Tea']);
-  await finger.rest(button(page, words.drag('Tent')));
-  await said(words.lifted('Tent'));
-  const next = await button(page, words.drag('Tables')).boundingBox();
+  await finger.swipe(card(page, texts, 'Tables'), -120);
+  expect(await orderOf(page, texts, 0)).toEqual(['Tent', 'Tables', 'Tea']);
+  await finger.rest(button(page, texts.drag('Tent')));
+  await said(texts.lifted('Tent'));
+  const next = await button(page, texts.drag('Tables')).boundingBox();
   await finger.slide({ y: (next?.y ?? 0) + 30 });
-  await said(words.below('Tent'));
+  await said(texts.below('Tent'));
   // A hand that trembles stays in its column.
   await finger.slide({ x: finger.here().x + 20 });
   await page.waitForTimeout(400);
   expect(await isInFront(0)).toBe('true');
   await finger.lift();
-  await said(words.dropped('Tent'));
-  await expect.poll(() => orderOf(page, words, 0)).toEqual(['Tables', 'Tent', 'Tea']);
+  await said(texts.dropped('Tent'));
+  await expect.poll(() => orderOf(page, texts, 0)).toEqual(['Tables', 'Tent', 'Tea']);
 
-  await finger.rest(card(page, words, 'Tables'));
-  await said(words.lifted('Tables'));
+  await finger.rest(card(page, texts, 'Tables'));
+  await said(texts.lifted('Tables'));
   await finger.slide({ x: 386 });
   await expect.poll(() => isInFront(1), { interval: 20 }).toBe('true');
   // There is time to stop before the column behind it comes.
   await finger.slide({ x: 200 });
-  await said(words.across('Tables'));
+  await said(texts.across('Tables'));
   await page.waitForTimeout(400);
   expect(await isInFront(1)).toBe('true');
   await finger.lift();
-  await cardIn(page, words, 1, 'Tables').waitFor();
+  await cardIn(page, texts, 1, 'Tables').waitFor();
   await page
-    .getByRole('group', { name: words.column })
-    .getByRole('button', { name: words.columns[0] ?? '' })
+    .getByRole('group', { name: texts.column })
+    .getByRole('button', { name: texts.columns[0] ?? '' })
     .tap();
   await expect.poll(() => isInFront(0)).toBe('true');
 }
 
 /** Pressed anywhere, a card is carried and stays closed; a finger that rested on it and carried it nowhere opens it. */
-async function openByLongPress(page: Page, words: typeof en): Promise<void> {
+async function openByLongPress(page: Page, texts: typeof en): Promise<void> {
   const finger = await fingerOn(page);
-  await finger.rest(card(page, words, 'Tea'));
+  await finger.rest(card(page, texts, 'Tea'));
   await page.getByRole('status').filter({ hasText: 'Tea' }).first().waitFor();
   await finger.lift();
-  const panel = page.getByRole('dialog', { name: words.panel, exact: true });
+  const panel = page.getByRole('dialog', { name: texts.panel, exact: true });
   await panel.waitFor();
-  await panel.getByRole('button', { name: words.closeSheet }).tap();
+  await panel.getByRole('button', { name: texts.closeSheet }).tap();
   await panel.waitFor({ state: 'detached' });
 }
 
 /** From its menu a card is deleted, with a way back. */
-async function deleteByMenu(page: Page, words: typeof en, { press }: Hand): Promise<void> {
-  await press(button(page, words.actions('Tea')));
-  await press(page.getByRole('menuitem', { name: words.remove, exact: true }));
-  await card(page, words, 'Tea').waitFor({ state: 'detached' });
+async function deleteByMenu(page: Page, texts: typeof en, { press }: Hand): Promise<void> {
+  await press(button(page, texts.actions('Tea')));
+  await press(page.getByRole('menuitem', { name: texts.remove, exact: true }));
+  await card(page, texts, 'Tea').waitFor({ state: 'detached' });
   // Until then Undo belongs to the change before.
-  await page.getByText(words.deleted('Tea')).first().waitFor();
-  await press(button(page, words.undo));
-  await card(page, words, 'Tea').waitFor();
+  await page.getByText(texts.deleted('Tea')).first().waitFor();
+  await press(button(page, texts.undo));
+  await card(page, texts, 'Tea').waitFor();
 }
 
 /** Nothing needs dragging: another column by menu, with a way back. */
-async function moveByMenu(page: Page, words: typeof en, { press }: Hand, isPhone: boolean): Promise<void> {
-  await press(button(page, words.actions('Tea')));
-  await press(page.getByRole('menuitem', { name: words.columns[2] ?? '', exact: true }));
+async function moveByMenu(page: Page, texts: typeof en, { press }: Hand, isPhone: boolean): Promise<void> {
+  await press(button(page, texts.actions('Tea')));
+  await press(page.getByRole('menuitem', { name: texts.columns[2] ?? '', exact: true }));
   if (isPhone) {
-    await cardIn(page, words, 0, 'Tea').waitFor({ state: 'detached' });
+    await cardIn(page, texts, 0, 'Tea').waitFor({ state: 'detached' });
     await page
-      .getByRole('group', { name: words.column })
-      .getByRole('button', { name: words.columns[2] ?? '' })
+      .getByRole('group', { name: texts.column })
+      .getByRole('button', { name: texts.columns[2] ?? '' })
       .tap();
-    await cardIn(page, words, 2, 'Tea').waitFor();
-  } else await cardIn(page, words, 2, 'Tea').waitFor();
-  await press(button(page, words.undo));
-  await cardIn(page, words, 2, 'Tea').waitFor({ state: 'detached' });
+    await cardIn(page, texts, 2, 'Tea').waitFor();
+  } else await cardIn(page, texts, 2, 'Tea').waitFor();
+  await press(button(page, texts.undo));
+  await cardIn(page, texts, 2, 'Tea').waitFor({ state: 'detached' });
   if (isPhone)
     await page
-      .getByRole('group', { name: words.column })
-      .getByRole('button', { name: words.columns[0] ?? '' })
+      .getByRole('group', { name: texts.column })
+      .getByRole('button', { name: texts.columns[0] ?? '' })
       .tap();
-  await cardIn(page, words, 0, 'Tea').waitFor();
+  await cardIn(page, texts, 0, 'Tea').waitFor();
 }
 
-async function workInPanel(page: Page, words: typeof en, hand: Hand, isPhone: boolean): Promise<void> {
-  await hand.press(card(page, words, 'Tea'));
-  const panel = page.getByRole(isPhone ? 'dialog' : 'complementary', { name: words.panel, exact: true });
-  await hand.write(panel.getByRole('textbox', { name: words.comment }), 'Mint, please');
-  await hand.press(panel.getByRole('button', { name: words.send, exact: true }));
+async function workInPanel(page: Page, texts: typeof en, hand: Hand, isPhone: boolean): Promise<void> {
+  await hand.press(card(page, texts, 'Tea'));
+  const panel = page.getByRole(isPhone ? 'dialog' : 'complementary', { name: texts.panel, exact: true });
+  await hand.write(panel.getByRole('textbox', { name: texts.comment }), 'Mint, please');
+  await hand.press(panel.getByRole('button', { name: texts.send, exact: true }));
   await panel.getByText('Mint, please', { exact: true }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await hand.press(panel.getByRole('button', { name: isPhone ? words.closeSheet : words.close }));
+  await hand.press(panel.getByRole('button', { name: isPhone ? texts.closeSheet : texts.close }));
   await panel.waitFor({ state: 'detached' });
-  await hand.press(card(page, words, 'Tent'));
-  await hand.press(panel.getByRole('button', { name: words.remove }));
-  await card(page, words, 'Tent').waitFor({ state: 'detached' });
+  await hand.press(card(page, texts, 'Tent'));
+  await hand.press(panel.getByRole('button', { name: texts.remove }));
+  await card(page, texts, 'Tent').waitFor({ state: 'detached' });
   // Until then Undo belongs to the change before.
-  await page.getByText(words.deleted('Tent')).first().waitFor();
-  await hand.press(button(page, words.undo));
-  await card(page, words, 'Tent').waitFor();
+  await page.getByText(texts.deleted('Tent')).first().waitFor();
+  await hand.press(button(page, texts.undo));
+  await card(page, texts, 'Tent').waitFor();
 }
 
-async function filterAndList(page: Page, words: typeof en, { press }: Hand, isPhone: boolean): Promise<void> {
-  const due = page.getByRole('combobox', { name: words.due, exact: true });
-  if (isPhone) await press(button(page, words.filters));
-  if (isPhone) await due.selectOption(words.overdue);
+async function filterAndList(page: Page, texts: typeof en, { press }: Hand, isPhone: boolean): Promise<void> {
+  const due = page.getByRole('combobox', { name: texts.due, exact: true });
+  if (isPhone) await press(button(page, texts.filters));
+  if (isPhone) await due.selectOption(texts.overdue);
   else {
     await reach(page, due);
-    await page.keyboard.type(words.overdue.slice(0, 4));
+    await page.keyboard.type(texts.overdue.slice(0, 4));
   }
-  await page.getByText(words.none, { exact: true }).waitFor();
-  await press(button(page, words.clear));
-  await card(page, words, 'Tea').waitFor();
-  await press(button(page, words.list));
-  await card(page, words, 'Tea').waitFor();
-  for (const column of words.columns) await page.getByRole('region', { name: column, exact: true }).waitFor();
+  await page.getByText(texts.none, { exact: true }).waitFor();
+  await press(button(page, texts.clear));
+  await card(page, texts, 'Tea').waitFor();
+  await press(button(page, texts.list));
+  await card(page, texts, 'Tea').waitFor();
+  for (const column of texts.columns) await page.getByRole('region', { name: column, exact: true }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await press(button(page, words.board));
+  await press(button(page, texts.board));
 }
 
-async function lookBack(page: Page, words: typeof en, { press }: Hand): Promise<void> {
-  await press(button(page, words.history));
-  const slider = page.getByRole('slider', { name: words.moment });
+async function lookBack(page: Page, texts: typeof en, { press }: Hand): Promise<void> {
+  await press(button(page, texts.history));
+  const slider = page.getByRole('slider', { name: texts.moment });
   await reach(page, slider);
   await page.keyboard.press('Home');
-  await page.getByRole('region', { name: words.wasOn }).waitFor();
+  await page.getByRole('region', { name: texts.wasOn }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await expect.poll(() => page.getByRole('button', { name: words.restore }).count()).toBe(1);
-  await press(button(page, words.restore));
-  await press(page.getByRole('dialog').getByRole('button', { name: words.restore, exact: true }));
-  await page.getByRole('region', { name: words.wasOn }).waitFor({ state: 'detached' });
-  await card(page, words, 'Tea').waitFor({ state: 'detached' });
-  await press(button(page, words.bringBack('Tea')));
-  await card(page, words, 'Tea').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: texts.restore }).count()).toBe(1);
+  await press(button(page, texts.restore));
+  await press(page.getByRole('dialog').getByRole('button', { name: texts.restore, exact: true }));
+  await page.getByRole('region', { name: texts.wasOn }).waitFor({ state: 'detached' });
+  await card(page, texts, 'Tea').waitFor({ state: 'detached' });
+  await press(button(page, texts.bringBack('Tea')));
+  await card(page, texts, 'Tea').waitFor();
 }
 
 describe('a board by one kind of hand', () => {
@@ -411,34 +411,34 @@ describe('a board by one kind of hand', () => {
   it.each([
     ['en', en],
     ['pt', pt],
-  ] as const)('PLN-29 PLN-31 PLN-32 A11-01 by keyboard alone, in %s', async (_language, words) => {
+  ] as const)('PLN-29 PLN-31 PLN-32 A11-01 by keyboard alone, in %s', async (_language, texts) => {
     const page = await stage.signedIn('priya');
     const hand = keyboardOf(page);
-    await makePlan(page, words, hand);
-    await dragByKeys(page, words);
-    await moveByMenu(page, words, hand, false);
-    await workInPanel(page, words, hand, false);
-    await filterAndList(page, words, hand, false);
-    await lookBack(page, words, hand);
+    await makePlan(page, texts, hand);
+    await dragByKeys(page, texts);
+    await moveByMenu(page, texts, hand, false);
+    await workInPanel(page, texts, hand, false);
+    await filterAndList(page, texts, hand, false);
+    await lookBack(page, texts, hand);
     await page.context().close();
   });
 
   it.each([
     ['en', en],
     ['pt', pt],
-  ] as const)('PLN-29 PLN-31 PLN-32 A11-01 by finger alone on a phone, in %s', async (_language, words) => {
+  ] as const)('PLN-29 PLN-31 PLN-32 A11-01 by finger alone on a phone, in %s', async (_language, texts) => {
     const page = await stage.signedIn('megan', phone);
     const hand = fingerOf(page);
     const isWide = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await makePlan(page, words, hand);
+    await makePlan(page, texts, hand);
     expect(await isWide()).toBe(390);
-    await dragByFinger(page, words);
-    await openByLongPress(page, words);
-    await moveByMenu(page, words, hand, true);
-    await workInPanel(page, words, hand, true);
-    await filterAndList(page, words, hand, true);
+    await dragByFinger(page, texts);
+    await openByLongPress(page, texts);
+    await moveByMenu(page, texts, hand, true);
+    await workInPanel(page, texts, hand, true);
+    await filterAndList(page, texts, hand, true);
     expect(await isWide()).toBe(390);
-    await lookBack(page, words, hand);
+    await lookBack(page, texts, hand);
     expect(await isWide()).toBe(390);
     await page.context().close();
   });

@@ -87,14 +87,14 @@ describe('guests while the bot check is on', () => {
     await page.getByLabel('E-mail').fill('ines@example.org');
     await page.getByLabel('A sua mensagem').fill('Podemos participar com a nossa olaria?');
     await page.getByRole('button', { name: 'Enviar mensagem' }).click();
-    const told = page.getByRole('status').getByText('A confirmar que não é um robô.');
+    const status = page.getByRole('status').getByText('A confirmar que não é um robô.');
     await expect
       .poll(() => page.getByRole('status').allTextContents())
       .toContain('A confirmar que não é um robô. Pode demorar alguns segundos.');
     expect(await accessibilityProblems(page)).toEqual([]);
     letWork();
     await page.getByRole('heading', { level: 2, name: 'A sua mensagem vai a caminho' }).waitFor();
-    expect(await told.count()).toBe(0);
+    expect(await status.count()).toBe(0);
     await page.context().close();
   });
 });

@@ -65,25 +65,25 @@ describe('what waits', () => {
 
   it('NAV-209 unread messages come live, and leave when they are read', async () => {
     const [tom, megan] = [await byHand('tom'), await stage.signedIn('megan', phone)];
-    const words = 'Could you look at the lease?';
+    const question = 'Could you look at the lease?';
     const unread = block(megan, 'Unread messages');
     await unread.waitFor();
-    expect(await unread.getByText(words).count()).toBe(0);
+    expect(await unread.getByText(question).count()).toBe(0);
     await agreedSession(stage, 'megan', 'tom', 20 * 24);
     await tom.run(
-      'mutation ($to: ID!, $words: String!) { sendMessage(userId: $to, messageText: $words) { id } }',
+      'mutation ($to: ID!, $question: String!) { sendMessage(userId: $to, messageText: $question) { id } }',
       {
         to: demoUserId('megan'),
-        words,
+        question,
       },
     );
     const line = unread.getByRole('link', { name: /Tom/ });
-    await line.getByText(words).waitFor();
+    await line.getByText(question).waitFor();
     await line.getByText(/^\d unread$/).waitFor();
     expect(await accessibilityProblems(megan)).toEqual([]);
     const reading = await megan.context().newPage();
     await reading.goto((await line.getAttribute('href')) ?? '');
-    await reading.getByText(words).last().waitFor();
+    await reading.getByText(question).last().waitFor();
     await expect.poll(() => line.count()).toBe(0);
     await leave(megan);
   });
@@ -127,9 +127,9 @@ describe('the page', () => {
       await page.getByLabel('Password', { exact: true }).fill('waymark-demo');
       await page.getByRole('button', { name: 'Log in' }).click();
       await page.waitForURL('**/dashboard');
-      for (const [, title, words, way] of cases.filter(([whose]) => whose === who)) {
+      for (const [, title, text, way] of cases.filter(([whose]) => whose === who)) {
         const empty = block(page, title);
-        await empty.getByText(words).waitFor();
+        await empty.getByText(text).waitFor();
         const actions = await empty
           .getByRole('link')
           .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

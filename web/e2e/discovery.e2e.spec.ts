@@ -91,8 +91,8 @@ describe('finding mentors', () => {
     const free = await card(page, 'Helen').locator('time').getAttribute('datetime');
     await page.getByRole('button', { name: 'Quick match' }).click();
     const dialog = page.getByRole('dialog', { name: 'Quick match' });
-    const words = { day: 'numeric', month: 'long', timeZone: 'Europe/London' } as const;
-    const day = new Intl.DateTimeFormat('en-GB', words).format(new Date(free ?? ''));
+    const dayFormat = { day: 'numeric', month: 'long', timeZone: 'Europe/London' } as const;
+    const day = new Intl.DateTimeFormat('en-GB', dayFormat).format(new Date(free ?? ''));
     // The seventh, not the seventeenth.
     await dialog.getByRole('button', { name: new RegExp(`(^|\\D)${day}`) }).click();
     await dialog.locator(`button:has(time[datetime="${free}"])`).click();

@@ -232,13 +232,13 @@ describe('sign-up', () => {
   });
 
   it('ONB-13 a partner with termsOfUse shows its own, as a link or as its text', async () => {
-    const words = `1. Be kind.\n2. <b>Nobody</b> pays.\n\n${'Words of the association. '.repeat(200)}`;
+    const rules = `1. Be kind.\n2. <b>Nobody</b> pays.\n\n${'Words of the association. '.repeat(200)}`;
     await partner(stage.app, {
       partnerId: 'acorn',
       name: 'Acorn',
       subdomain: 'acorn',
       isDefault: false,
-      settings: { whiteLabel: true, termsOfUse: words },
+      settings: { whiteLabel: true, termsOfUse: rules },
     });
     const page = await stage.visitor({ ...phone, colorScheme: 'dark' });
     await page.goto('/signup?partnerId=tideway');
@@ -255,7 +255,7 @@ describe('sign-up', () => {
     await summary.focus();
     await page.keyboard.press('Enter');
     await text.waitFor();
-    expect(await text.textContent()).toBe(words.trim());
+    expect(await text.textContent()).toBe(rules.trim());
     expect(await text.locator('b').count()).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -25,15 +25,15 @@ it('AUT-62 LIV-03 a new token reaches the open socket, which lives on when the o
   const priya = await stage.signedIn('priya');
   const tom = await stage.signedIn('tom');
   const sockets: WebSocket[] = [];
-  const told: string[] = [];
+  const received: string[] = [];
   let closed = 0;
   priya.on('websocket', (socket) => {
     sockets.push(socket);
-    socket.on('framereceived', ({ payload }) => told.push(String(payload)));
+    socket.on('framereceived', ({ payload }) => received.push(String(payload)));
     socket.on('close', () => closed++);
   });
   await open(priya, 'Tom');
-  await expect.poll(() => told.some((frame) => frame.includes('userEvents'))).toBe(true);
+  await expect.poll(() => received.some((frame) => frame.includes('userEvents'))).toBe(true);
 
   // The server says once that the token ran out, as it would to a page that slept over the renewal.
   await stage.app.advance(14 * MINUTE);
@@ -46,7 +46,7 @@ it('AUT-62 LIV-03 a new token reaches the open socket, which lives on when the o
     });
   });
   await send(priya, 'Tom', 'with a new token');
-  await expect.poll(() => told.some((frame) => /"pong".*"renewed":true/.test(frame))).toBe(true);
+  await expect.poll(() => received.some((frame) => /"pong".*"renewed":true/.test(frame))).toBe(true);
   expect(refused).toBe(1);
   await expect.poll(() => thread(priya).filter({ hasText: 'with a new token' }).count()).toBe(1);
 

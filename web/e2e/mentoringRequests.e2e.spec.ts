@@ -72,15 +72,15 @@ describe('three windows', () => {
       await Promise.all(
         buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())),
       );
-      const words = (page: Page) => card(page, title).getByText(TAKEN).count();
-      await expect.poll(async () => (await words(tom)) + (await words(amara))).toBe(1);
-      const [winner, loser] = (await words(tom)) > 0 ? [amara, tom] : [tom, amara];
+      const notices = (page: Page) => card(page, title).getByText(TAKEN).count();
+      await expect.poll(async () => (await notices(tom)) + (await notices(amara))).toBe(1);
+      const [winner, loser] = (await notices(tom)) > 0 ? [amara, tom] : [tom, amara];
       await expect.poll(() => winner.getByText(title).count()).toBe(0);
       await expect.poll(() => priya.getByRole('heading', { name: title }).count()).toBe(0);
       await expect.poll(() => dialog(loser).count()).toBe(0);
       await card(loser, title).getByRole('button', { name: 'OK' }).click();
       await expect.poll(() => loser.getByText(title).count()).toBe(0);
-      expect(await words(winner)).toBe(0);
+      expect(await notices(winner)).toBe(0);
     }
     await leave(...pages);
   });

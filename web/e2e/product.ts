@@ -37,12 +37,12 @@ export async function startProduct(): Promise<Product> {
 
 async function isReady(child: ChildProcess): Promise<void> {
   const patience = AbortSignal.timeout(STARTED_WITHIN_MS);
-  let told = '';
-  while (!told.includes('is ready')) {
+  let output = '';
+  while (!output.includes('is ready')) {
     const stdout = child.stdout;
-    if (!stdout || child.exitCode !== null) throw new Error(`The product did not start:\n${told}`);
+    if (!stdout || child.exitCode !== null) throw new Error(`The product did not start:\n${output}`);
     const [chunk] = await once(stdout, 'data', { signal: patience });
-    told += String(chunk);
+    output += String(chunk);
   }
   child.stdout?.resume();
 }

@@ -322,10 +322,10 @@ describe('footer', () => {
       expect.arrayContaining(['/aboutUs', '/partners', '/resources', '/blog', '/contactUs', '/faq']),
     );
     expect(links.filter((href) => href?.startsWith('https://'))).toHaveLength(7);
-    const words = (await footer(page).textContent()) ?? '';
-    expect(words).toContain(`© ${new Date().getFullYear()} [Organisation name]. All rights reserved`);
-    expect(words).toContain('is a subsidiary of [Parent charity]');
-    expect(words).toContain('1.17.49');
+    const footerText = (await footer(page).textContent()) ?? '';
+    expect(footerText).toContain(`© ${new Date().getFullYear()} [Organisation name]. All rights reserved`);
+    expect(footerText).toContain('is a subsidiary of [Parent charity]');
+    expect(footerText).toContain('1.17.49');
     await leave(page);
   });
 

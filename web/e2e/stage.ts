@@ -165,7 +165,7 @@ function moveClock(ahead: number): void {
   const now = () => before.now() + ahead;
   window.Date = new Proxy(before, {
     get: (clock, name) => (name === 'now' ? now : Reflect.get(clock, name)),
-    construct: (clock, words, made) => Reflect.construct(clock, words.length > 0 ? words : [now()], made),
+    construct: (clock, given, made) => Reflect.construct(clock, given.length > 0 ? given : [now()], made),
     apply: () => new before(now()).toString(),
   });
 }

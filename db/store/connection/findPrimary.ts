@@ -80,10 +80,10 @@ export class PrimaryFinder {
   async #look(): Promise<Host> {
     const giveUpAt = performance.now() + search.within;
     for (;;) {
-      const { found, words } = await this.#askAll();
+      const { found, reasons } = await this.#askAll();
       if (found) return this.#settleOn(found);
       if (performance.now() >= giveUpAt)
-        throw Object.assign(new Error(`No server of DATABASE_URL takes writes: ${words.join(', ')}`), {
+        throw Object.assign(new Error(`No server of DATABASE_URL takes writes: ${reasons.join(', ')}`), {
           code: 'CONNECTION_NO_PRIMARY',
         });
       await wait(search.pause);
@@ -103,7 +103,7 @@ export class PrimaryFinder {
   }
 
   /** Who answers first is not taken at once: of two that take writes the one that was promoted last is the primary. */
-  async #askAll(): Promise<{ found: Host | undefined; words: readonly string[] }> {
+  async #askAll(): Promise<{ found: Host | undefined; reasons: readonly string[] }> {
     const { hosts } = this.#address;
     const reasons = hosts.map(({ host, port }) => `${host}:${port} is silent`);
     let best: { host: Host; timeline: string } | undefined;
@@ -132,6 +132,6 @@ export class PrimaryFinder {
       wait(search.answer, undefined, { signal: late.signal }).catch(() => undefined),
     ]);
     late.abort();
-    return { found: best?.host, words: reasons };
+    return { found: best?.host, reasons };
   }
 }

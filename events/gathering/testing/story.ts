@@ -9,7 +9,7 @@ export const gatheringId = 'g1' as GatheringId;
 export const startsAt = monday + 21 * DAY + HOUR;
 export const form: GatheringForm = {
   title: 'Raise a price without losing customers',
-  description: 'For people who sell something of their own and have not dared to ask for more.',
+  description: 'For people who sell what they made and have not dared to ask for more.',
   typeId: 'MASTERCLASS',
   topicIds: ['strategy.businessModel'],
   startsAt,

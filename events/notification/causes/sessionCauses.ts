@@ -21,19 +21,19 @@ export function sessionCauses(recorded: DomainEvent): CauseOutline | undefined {
   switch (event.type) {
     case 'SessionOffered': {
       const { sessionId, menteeId, mentorId } = event.data;
-      return { begins: [told('SESSION_REQUESTED', sessionId, mentorId, menteeId)] };
+      return { begins: [noticeOf('SESSION_REQUESTED', sessionId, mentorId, menteeId)] };
     }
     case 'SessionMentorsNudged': {
       const { sessionId, menteeId, mentorIds, nudge } = event.data;
       const values = { nudge: String(nudge) };
       return {
-        begins: mentorIds.map((id) => told('SESSION_REQUESTED', sessionId, id, menteeId, values)),
+        begins: mentorIds.map((id) => noticeOf('SESSION_REQUESTED', sessionId, id, menteeId, values)),
         ends: mentorIds.map((userId) => ({ about: sessionId, kinds: ['SESSION_REQUESTED'], userId })),
       };
     }
     case 'SessionQuestionAsked': {
       const { sessionId, menteeId, mentorId } = event.data;
-      return { begins: [told('SESSION_QUESTION', sessionId, menteeId, mentorId)] };
+      return { begins: [noticeOf('SESSION_QUESTION', sessionId, menteeId, mentorId)] };
     }
     case 'SessionOfferDeclined':
     case 'SessionOfferPassedOn': {
@@ -42,11 +42,11 @@ export function sessionCauses(recorded: DomainEvent): CauseOutline | undefined {
     }
     case 'SessionRequestDeclined': {
       const { sessionId, menteeId } = event.data;
-      return { begins: [told('SESSION_DECLINED', sessionId, menteeId)], ends: [gone(sessionId, asked)] };
+      return { begins: [noticeOf('SESSION_DECLINED', sessionId, menteeId)], ends: [gone(sessionId, asked)] };
     }
     case 'SessionRequestExpired': {
       const { sessionId, menteeId } = event.data;
-      return { begins: [told('SESSION_EXPIRED', sessionId, menteeId)], ends: [gone(sessionId, asked)] };
+      return { begins: [noticeOf('SESSION_EXPIRED', sessionId, menteeId)], ends: [gone(sessionId, asked)] };
     }
     case 'SessionRequestWithdrawn':
       return { ends: [gone(event.data.sessionId, asked)] };
@@ -55,9 +55,9 @@ export function sessionCauses(recorded: DomainEvent): CauseOutline | undefined {
       const values = { startsAt: String(startsAt), seriesCount: String(seriesCount) };
       return {
         begins: [
-          told('SESSION_ACCEPTED', sessionId, menteeId, mentorId, values),
-          { ...told('SESSION_ACCEPTED', sessionId, mentorId, menteeId, values), isOwnAct: true },
-          ...lostIds.map((id) => told('SESSION_TAKEN', sessionId, id, menteeId)),
+          noticeOf('SESSION_ACCEPTED', sessionId, menteeId, mentorId, values),
+          { ...noticeOf('SESSION_ACCEPTED', sessionId, mentorId, menteeId, values), isOwnAct: true },
+          ...lostIds.map((id) => noticeOf('SESSION_TAKEN', sessionId, id, menteeId)),
         ],
         ends: [gone(sessionId, asked)],
       };
@@ -74,7 +74,7 @@ export function sessionCauses(recorded: DomainEvent): CauseOutline | undefined {
       const { sessionId, byId, minutes } = event.data;
       const values = { minutes: String(minutes) };
       return {
-        begins: [told('SESSION_LATE', sessionId, otherOf(event.data, byId), byId, values)],
+        begins: [noticeOf('SESSION_LATE', sessionId, otherOf(event.data, byId), byId, values)],
         ends: [gone(sessionId, ['SESSION_LATE'])],
       };
     }
@@ -83,7 +83,7 @@ export function sessionCauses(recorded: DomainEvent): CauseOutline | undefined {
     case 'SessionNoShowReported': {
       const { sessionId, byId, absentId } = event.data;
       return {
-        begins: [told('NO_SHOW', sessionId, absentId, byId)],
+        begins: [noticeOf('NO_SHOW', sessionId, absentId, byId)],
         ends: [gone(sessionId, [...proposal, ...reminders, 'SESSION_LATE', 'FEEDBACK_ASKED'])],
       };
     }
@@ -92,7 +92,7 @@ export function sessionCauses(recorded: DomainEvent): CauseOutline | undefined {
     case 'SessionNoShowAppealDecided': {
       const { sessionId, absentId, outcome } = event.data;
       return {
-        begins: [told('NO_SHOW_APPEAL', sessionId, absentId, null, { answer: outcome })],
+        begins: [noticeOf('NO_SHOW_APPEAL', sessionId, absentId, null, { answer: outcome })],
         ends: [gone(sessionId, ['NO_SHOW'])],
       };
     }
@@ -111,7 +111,7 @@ function rescheduleCauses(event: CausingEvent): CauseOutline | undefined {
         expiresAt: String(expiresAt),
       };
       return {
-        begins: [told('RESCHEDULE_PROPOSED', sessionId, toId, byId, values)],
+        begins: [noticeOf('RESCHEDULE_PROPOSED', sessionId, toId, byId, values)],
         ends: [gone(sessionId, [...proposal, 'RESCHEDULE_ANSWERED', 'RESCHEDULE_EXPIRED'])],
       };
     }
@@ -131,7 +131,7 @@ function rescheduleCauses(event: CausingEvent): CauseOutline | undefined {
       const { sessionId, byId } = event.data;
       const values = { answer: 'DECLINED' };
       return {
-        begins: [told('RESCHEDULE_ANSWERED', sessionId, otherOf(event.data, byId), byId, values)],
+        begins: [noticeOf('RESCHEDULE_ANSWERED', sessionId, otherOf(event.data, byId), byId, values)],
         ends: [gone(sessionId, proposal)],
       };
     }
@@ -141,8 +141,8 @@ function rescheduleCauses(event: CausingEvent): CauseOutline | undefined {
       const { sessionId, menteeId, mentorId } = event.data;
       return {
         begins: [
-          told('RESCHEDULE_EXPIRED', sessionId, menteeId, mentorId),
-          told('RESCHEDULE_EXPIRED', sessionId, mentorId, menteeId),
+          noticeOf('RESCHEDULE_EXPIRED', sessionId, menteeId, mentorId),
+          noticeOf('RESCHEDULE_EXPIRED', sessionId, mentorId, menteeId),
         ],
         ends: [gone(sessionId, proposal)],
       };
@@ -153,8 +153,8 @@ function rescheduleCauses(event: CausingEvent): CauseOutline | undefined {
       const values = { startsAt: String(startsAt) };
       return {
         begins: [
-          told(kind, sessionId, menteeId, mentorId, values),
-          told(kind, sessionId, mentorId, menteeId, values),
+          noticeOf(kind, sessionId, menteeId, mentorId, values),
+          noticeOf(kind, sessionId, mentorId, menteeId, values),
         ],
         ends: [gone(sessionId, reminders)],
       };
@@ -162,14 +162,16 @@ function rescheduleCauses(event: CausingEvent): CauseOutline | undefined {
     case 'ProposalReminderDue': {
       const { sessionId, toId, expiresAt } = event.data;
       const values = { expiresAt: String(expiresAt) };
-      return { begins: [told('RESCHEDULE_EXPIRING', sessionId, toId, otherOf(event.data, toId), values)] };
+      return {
+        begins: [noticeOf('RESCHEDULE_EXPIRING', sessionId, toId, otherOf(event.data, toId), values)],
+      };
     }
     default:
       return undefined;
   }
 }
 
-function told(
+function noticeOf(
   kind: NotificationKind,
   sessionId: string,
   userId: UserId,
@@ -188,8 +190,8 @@ function bothSides(
 ): readonly CauseParts[] {
   const other = otherOf(pair, byId);
   return [
-    told(kind, pair.sessionId, other, byId, values),
-    { ...told(kind, pair.sessionId, byId, other, values), isOwnAct: true },
+    noticeOf(kind, pair.sessionId, other, byId, values),
+    { ...noticeOf(kind, pair.sessionId, byId, other, values), isOwnAct: true },
   ];
 }
 

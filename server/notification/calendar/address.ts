@@ -34,8 +34,8 @@ type Dependencies = Pick<App, 'config' | 'clock'>;
 
 /** Where one session can be fetched as a file for a while: a browser that downloads sends no access token along. */
 export function itemPath(app: Dependencies, { owner, sessionId, access }: Item): string {
-  const words = { owner, sessionId, access, until: app.clock.now() + LIFETIME };
-  const body = Buffer.from(JSON.stringify(words)).toString('base64url');
+  const claims = { owner, sessionId, access, until: app.clock.now() + LIFETIME };
+  const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `/calendar/session.ics?token=${body}.${signature(app, body).toString('base64url')}`;
 }
 

@@ -22,7 +22,7 @@ type Invitation = {
   readonly attendee: { readonly name: string; readonly email: string };
 };
 
-const words = {
+const wording = {
   en: {
     with: (name: string) => `Mentoring session with ${name}`,
     join: 'Join the meeting:',
@@ -72,7 +72,7 @@ function itemOf(
   reader: CalendarReader,
   invitation: Invitation | undefined,
 ): ICalEventData {
-  const { with: withName, join, page } = words[reader.language];
+  const { with: withName, join, page } = wording[reader.language];
   const isCancelled = session.status === 'CANCELLED';
   const place = reader.linkTo({ path: `/mentoring/session/${session.sessionId}` });
   const named = withName(strangerName(reader.otherName(session)));
@@ -106,7 +106,7 @@ function eventItem(
   reader: CalendarReader,
   invitation: Invitation | undefined,
 ): ICalEventData {
-  const { event: someEvent, eventPage } = words[reader.language];
+  const { event: someEvent, eventPage } = wording[reader.language];
   const isCancelled = event.status === 'CANCELLED' || invitation?.method === 'CANCEL';
   const page = reader.linkTo({ path: `/group-event?id=${encodeURIComponent(event.id)}` });
   const title = event.title ? strangerText(event.title) : someEvent;

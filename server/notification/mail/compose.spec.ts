@@ -187,7 +187,7 @@ describe('a mail about a notification', () => {
     expect(mailOf('TASK_DUE', 'pt')).toContain('segunda-feira, 30 de março de 2026');
   });
 
-  it('NTF-02 NTF-07 EVT-03 I18-12 an event is named with the type in the words of the partner, in the zone of the reader alone', () => {
+  it('NTF-02 NTF-07 EVT-03 I18-12 an event is named with the name that the partner gave its type, in the zone of the reader alone', () => {
     const mailOf = (each: NotificationRow, language: 'en' | 'pt' = 'en', more: Partial<Told> = {}) =>
       composeNotification(told(each, more), reader(language), { key: 'k' }).text;
     const registered = mailOf(ofEvent('EVENT_REGISTERED'));

@@ -15,7 +15,7 @@ export type Told = {
   readonly session: CalendarSession | undefined;
   /** Of the plan, the card or the document that it is about; undefined where it has none any more. */
   readonly named: string | undefined;
-  /** The group event that it is about, as this person sees it, with its type in the partner's words. */
+  /** The group event that it is about, as this person sees it, with the partner's name for its type. */
   readonly event: { readonly view: GatheringView; readonly type: string } | undefined;
   /** What an organiser wrote to all who are registered. */
   readonly written: string | undefined;
@@ -169,7 +169,7 @@ function valuesFor(
   };
 }
 
-/** Why it was cancelled or declined, in the words of who did it. */
+/** Why it was cancelled or declined, as the person who did it wrote it. */
 function eventReason({ reason, hasHostLeft }: GatheringView, texts: NotificationMailTexts): string {
   if (hasHostLeft) return texts.speakerLeft;
   return reason ? texts.because(strangerText(reason)) : '';

@@ -18,7 +18,7 @@ export type FeedOptions = {
   /** Events that may change who can read; they are published on the topics concerned. */
   readonly changesAccess?: (event: Recorded) => boolean;
   /** Events that delete or replace a text of earlier events on their topics. */
-  readonly takesBackWords?: (event: Recorded) => boolean;
+  readonly redacts?: (event: Recorded) => boolean;
   readonly onFault: (fault: unknown) => void;
   /** For metrics: a subscriber was too slow and reads the log again. */
   readonly onOverflow?: () => void;
@@ -207,7 +207,7 @@ class LogFeed implements Feed {
     this.#applyListeners.call(committed);
     const { event, topics } = committed;
     const recheck = this.#options.changesAccess?.(event) ?? false;
-    const redact = this.#options.takesBackWords?.(event) ?? false;
+    const redact = this.#options.redacts?.(event) ?? false;
     const { position, fingerprint } = event;
     const item: FeedItem = { kind: 'event', position, fingerprint, event };
     for (const topic of topics) {

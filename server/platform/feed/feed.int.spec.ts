@@ -190,7 +190,7 @@ describe('feed', () => {
   it('MSG-57 queued events are read again when a text is deleted, and no other subscriber reads the log', async () => {
     const taken = new Set<string>();
     let redacted = 0;
-    await using world = await alone({ takesBackWords: ({ type }) => type === 'ReaderRemoved' });
+    await using world = await alone({ redacts: ({ type }) => type === 'ReaderRemoved' });
     const { feed, write, remove } = world.process;
     const request: FeedRequest = {
       topics: [ana],

@@ -7,7 +7,7 @@ export function ConversationLine({ conversation }: { conversation: ConversationS
   const t = useTranslations('dashboard');
   const name = useConversationName(conversation);
   const { lastMessage, lastMessageMine, lastMessageOn, unreadMessages } = conversation;
-  const words = lastMessage ?? t('messageUnavailable');
+  const preview = lastMessage ?? t('messageUnavailable');
   return (
     <>
       <Avatar name={name} photo={conversation.photo} />
@@ -17,7 +17,7 @@ export function ConversationLine({ conversation }: { conversation: ConversationS
           {lastMessageOn ? <MessageTime at={lastMessageOn} /> : null}
         </span>
         <span className={unreadMessages > 0 ? 'line-clamp-2 font-semibold' : 'line-clamp-1 text-ink-muted'}>
-          {lastMessageMine ? t('you', { text: words }) : words}
+          {lastMessageMine ? t('you', { text: preview }) : preview}
         </span>
       </span>
     </>

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { Combobox } from '#/ui/form/Combobox.tsx';
+import { DelayedSearch } from '#/ui/form/DelayedSearch.tsx';
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx';
 import { FieldFrame } from '#/ui/form/FieldFrame.tsx';
 import { MultiCombobox } from '#/ui/form/MultiCombobox.tsx';
 import { PasswordField } from '#/ui/form/PasswordField.tsx';
-import { SearchWords } from '#/ui/form/SearchWords.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
@@ -72,10 +72,10 @@ export const fields: readonly Specimen[] = [
     ],
   },
   {
-    file: 'SearchWords',
+    file: 'DelayedSearch',
     states: [
-      { name: 'empty', show: <SearchWords label="Search by name" text="" onChange={() => {}} /> },
-      { name: 'searched', show: <SearchWords label="Search by name" text="plan" onChange={() => {}} /> },
+      { name: 'empty', show: <DelayedSearch label="Search by name" text="" onChange={() => {}} /> },
+      { name: 'searched', show: <DelayedSearch label="Search by name" text="plan" onChange={() => {}} /> },
     ],
   },
   {

@@ -5,7 +5,7 @@ type SessionTimesProps = {
   /** The start, as the server says it. */
   at: string;
   durationMinutes: number;
-  /** The other person's zone; null while it is nobody's. */
+  /** The other person's zone; null while nobody is the other person. */
   otherZone?: string | null | undefined;
   /** Whose zone that is: a first name. */
   otherName?: string | undefined;
@@ -57,7 +57,7 @@ export function SessionTimes(props: SessionTimesProps) {
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const calendarDay = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-/** Starts and spans in words; every time can be said in another zone. */
+/** Starts and spans as texts; every time can be shown in another zone. */
 export function useSessionTimeTexts() {
   const format = useFormatter();
   const own = useTimeZone() ?? 'UTC';

@@ -244,7 +244,7 @@ export const GetMentorAvailability = graphql(`
 `);
 
 export type SessionPerson = ResultOf<typeof SessionPerson>;
-/** Of the server, in the words of its schema. */
+/** Of the server, as its schema names them. */
 export type Session = ResultOf<typeof SessionFields>;
 export type SessionDetails = ResultOf<typeof SessionDetailFields>;
 export type SessionOffer = Session['offers'][number];

@@ -3,7 +3,7 @@ import type { Failure } from '#/app/api/failure.ts';
 
 const texts = ['UNREACHABLE', 'RATE_LIMITED'] as const;
 
-/** What a person is told when the server said no and nothing better is known. */
+/** The text when the server refused and nothing better is known. */
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslations('mentoring.failures');
   return ({ code }) => {

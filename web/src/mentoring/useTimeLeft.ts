@@ -4,7 +4,7 @@ import { useClock } from '#/lib/useClock.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long until then, in words that follow the clock ("31 h"), after a machine slept too; null when it is over. */
+/** How long until then, as a text that follows the clock ("31 h"), after a machine slept too; null when it is over. */
 export function useTimeLeft(at: string | null): string | null {
   const t = useTranslations('mentoring.left');
   const now = useClock(at === null ? [] : [Date.parse(at)]);

@@ -11,7 +11,7 @@ import type { Notification } from './operations.ts';
 const ana = { id: 'ana', firstName: 'Ana', lastName: null, photo: null };
 const values = [{ name: 'title', value: 'Prices' }];
 
-function told(id: string, change: Partial<Notification> = {}): Notification {
+function notification(id: string, change: Partial<Notification> = {}): Notification {
   return {
     id,
     kind: 'SESSION_REQUESTED',
@@ -25,9 +25,12 @@ function told(id: string, change: Partial<Notification> = {}): Notification {
 }
 
 const all = [
-  told('s1'),
-  told('s2', { kind: 'RESCHEDULE_ANSWERED', values: [...values, { name: 'answer', value: 'DECLINED' }] }),
-  told('s3', { kind: 'MESSAGE', isRead: true, at: '2026-01-05T10:00:00.000Z', values: [] }),
+  notification('s1'),
+  notification('s2', {
+    kind: 'RESCHEDULE_ANSWERED',
+    values: [...values, { name: 'answer', value: 'DECLINED' }],
+  }),
+  notification('s3', { kind: 'MESSAGE', isRead: true, at: '2026-01-05T10:00:00.000Z', values: [] }),
 ];
 const page = { items: all, total: 3, hasMore: false, unread: 2, position: '1' };
 
@@ -59,7 +62,7 @@ function answerReads(answer: () => unknown) {
   }) as unknown as typeof apiClient.mutate);
 }
 
-it('NTF-01 unread first, by day, in words; each leads to its place and is read by that', async () => {
+it('NTF-01 unread first, by day, as texts; each leads to its place and is read by that', async () => {
   const mutate = answerReads(() => ({ markNotificationsRead: 1 }));
   const shown = renderPage(<NotificationsPage />, '/notifications');
   await screen.findByRole('region', { name: 'Today' });
@@ -79,10 +82,10 @@ it('NTF-01 unread first, by day, in words; each leads to its place and is read b
 it('NTF-01 NTF-02 says what is shared, given and due, and leads to the plan, the card and the document', async () => {
   const due = [...values, { name: 'deadline', value: '2026-03-30' }];
   const items = [
-    told('n1', { kind: 'PLAN_SHARED', path: '/action-plans/p1' }),
-    told('n2', { kind: 'TASK_ASSIGNED', path: '/action-plans/p1?task=p1.t1', values: [] }),
-    told('n3', { kind: 'TASK_DUE', path: '/action-plans/p1?task=p1.t1', actor: null, values: due }),
-    told('n4', { kind: 'DOCUMENT_SHARED', path: '/my-library/d1', values: [] }),
+    notification('n1', { kind: 'PLAN_SHARED', path: '/action-plans/p1' }),
+    notification('n2', { kind: 'TASK_ASSIGNED', path: '/action-plans/p1?task=p1.t1', values: [] }),
+    notification('n3', { kind: 'TASK_DUE', path: '/action-plans/p1?task=p1.t1', actor: null, values: due }),
+    notification('n4', { kind: 'DOCUMENT_SHARED', path: '/my-library/d1', values: [] }),
   ];
   answerQueries(() => ({ ...page, items }));
   renderPage(<NotificationsPage />, '/notifications');

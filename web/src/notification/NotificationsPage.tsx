@@ -13,7 +13,7 @@ import { NotificationList } from './NotificationList.tsx';
 import { notifications } from './notificationSync.ts';
 import { useMarkRead } from './useMarkRead.ts';
 
-/** NAV-154: everything that one was told; the bell shows its first page. */
+/** NAV-154: all notifications of the viewer; the bell shows the first page. */
 export function NotificationsPage() {
   const t = useTranslations('notification');
   const markRead = useMarkRead();

@@ -44,7 +44,7 @@ const background = [
   'sectorId',
   'professionalBackground',
 ] as const satisfies readonly ProfileField[];
-const heardOfUs = ['hearAboutUsOptionId', 'hearAboutUsInput'] as const satisfies readonly ProfileField[];
+const sourceFields = ['hearAboutUsOptionId', 'hearAboutUsInput'] as const satisfies readonly ProfileField[];
 const mentoring: Step = {
   topic: 'mentoring',
   fields: ['ongoingMentoring', 'oneOffMentoring', 'hoursPerWeek', 'availability'],
@@ -71,21 +71,21 @@ const stepsOf: Readonly<Record<UserType, readonly Step[]>> = {
   mentee: [
     about,
     { topic: 'organisation', fields: organisation },
-    { topic: 'learning', fields: ['taxonomyLearn', 'goals', ...heardOfUs] },
+    { topic: 'learning', fields: ['taxonomyLearn', 'goals', ...sourceFields] },
   ],
   mentor: [
     about,
     { topic: 'background', fields: [...background, 'orgRole'] },
     { topic: 'skills', fields: ['taxonomyTeach', 'levels'] },
     mentoring,
-    { topic: 'wishes', fields: [...wishes, ...heardOfUs, 'agreement'] },
+    { topic: 'wishes', fields: [...wishes, ...sourceFields, 'agreement'] },
   ],
   both: [
     about,
     { topic: 'background', fields: [...background, ...organisation] },
     { topic: 'skills', fields: ['taxonomyTeach', 'levels', 'taxonomyLearn'] },
     mentoring,
-    { topic: 'wishes', fields: [...wishes, ...learnersWishes, ...heardOfUs, 'agreement'] },
+    { topic: 'wishes', fields: [...wishes, ...learnersWishes, ...sourceFields, 'agreement'] },
   ],
 };
 

@@ -70,7 +70,7 @@ function fromPreferences({ mentorPreferences: mentor, ...own }: ProfileAnswer['g
   };
 }
 
-const words = [
+const parts = [
   'firstName',
   'lastName',
   'postcode',
@@ -110,7 +110,7 @@ const asTheyAre = [
 type Key<Names extends readonly ProfileField[]> = Names[number];
 /** The part of `UpdateUserInput` that a form fills. */
 export type ProfileInput = Partial<
-  Record<Key<typeof words> | Key<typeof choices>, string | null> &
+  Record<Key<typeof parts> | Key<typeof choices>, string | null> &
     Record<Key<typeof numbers>, number | null> &
     Pick<ProfileForm, Key<typeof asTheyAre>>
 >;
@@ -119,7 +119,7 @@ export type ProfileInput = Partial<
 export function toProfileInput(form: ProfileForm, names: readonly ProfileField[]): ProfileInput {
   const input: ProfileInput = {};
   const isAsked = (name: ProfileField) => names.includes(name);
-  for (const name of words) if (isAsked(name)) input[name] = form[name].trim() || null;
+  for (const name of parts) if (isAsked(name)) input[name] = form[name].trim() || null;
   for (const name of choices) if (isAsked(name)) input[name] = form[name] || null;
   for (const name of numbers) if (isAsked(name)) input[name] = form[name] === '' ? null : Number(form[name]);
   const kept = asTheyAre.filter(isAsked).map((name) => [name, form[name]] as const);

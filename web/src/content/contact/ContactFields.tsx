@@ -46,14 +46,14 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
     [form],
   );
 
-  async function submit({ topic, ...words }: ContactForm) {
+  async function submit({ topic, ...rest }: ContactForm) {
     setFailure(null);
     if (topic === '') return;
     try {
       const data = {
-        ...words,
+        ...rest,
         topic,
-        clientId: clientIdOf({ topic, ...words }),
+        clientId: clientIdOf({ topic, ...rest }),
         language: locale,
         partnerId: brand?.id ?? null,
       };
@@ -61,7 +61,7 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
         apiClient.mutate({ mutation: SendContactMessageMutation, variables: { data, token } }),
       );
       forgetDraft();
-      onSent(words.email);
+      onSent(rest.email);
     } catch (error) {
       const failed = failureOf(error);
       const refused = fields.filter((name) => failed.fields[name] !== undefined);
@@ -138,11 +138,11 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
 }
 
 /** The same text sent again, because no answer came, is the same message; another text is another message. */
-function useClientId(): (words: ContactForm) => string {
-  const last = useRef({ words: '', clientId: '' });
+function useClientId(): (form: ContactForm) => string {
+  const last = useRef({ sent: '', clientId: '' });
   return (form) => {
-    const words = JSON.stringify(form);
-    if (last.current.words !== words) last.current = { words, clientId: crypto.randomUUID() };
+    const sent = JSON.stringify(form);
+    if (last.current.sent !== sent) last.current = { sent, clientId: crypto.randomUUID() };
     return last.current.clientId;
   };
 }

@@ -5,7 +5,7 @@ import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { openProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
 import { Button } from '#/ui/Button.tsx';
-import { SearchWords } from '#/ui/form/SearchWords.tsx';
+import { DelayedSearch } from '#/ui/form/DelayedSearch.tsx';
 import { QuickMatchDialog } from '../match/QuickMatchDialog.tsx';
 import { useBooking } from '../match/useBooking.ts';
 import { FilterFields } from './FilterFields.tsx';
@@ -79,7 +79,7 @@ function Results({ search, onChange }: ResultsProps) {
           {t('select.results')}
         </h2>
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(12rem,auto)]">
-          <SearchWords
+          <DelayedSearch
             label={t('select.search')}
             text={search.text}
             onChange={(text) => onChange({ text }, { isTyping: true })}

@@ -16,7 +16,7 @@ export function useMentorSearch(): { search: MentorSearch; change: ChangeSearch 
   const { pathname } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const page = useRef(pathname);
-  const words = address.toString();
+  const query = address.toString();
   const [search, setSearch] = useState(() => readSearch(address));
   const latest = useRef(search);
   /** The address that is on its way; others that come before it are passed on the way there. */
@@ -39,15 +39,15 @@ export function useMentorSearch(): { search: MentorSearch; change: ChangeSearch 
   useEffect(() => {
     // On the way to another page, whose address is none of ours.
     if (pathname !== page.current) return;
-    if (wanted.current !== null && wanted.current !== words && !isBack) return;
+    if (wanted.current !== null && wanted.current !== query && !isBack) return;
     wanted.current = null;
-    const asked = readSearch(new URLSearchParams(words));
+    const asked = readSearch(new URLSearchParams(query));
     latest.current = asked;
     setSearch(asked);
     const { topicIds } = useSelection.getState();
     if (asked.topicIds.length > 0) selectTopics(asked.topicIds);
     else if (topicIds.length > 0) change({ topicIds });
-  }, [words, pathname, isBack, change]);
+  }, [query, pathname, isBack, change]);
 
   return { search, change };
 }

@@ -102,7 +102,7 @@ export function TimesPicker({ times, onChange, open = null }: TimesPickerProps) 
 function Picked({ times, onRemove }: { times: readonly string[]; onRemove: (time: string) => void }) {
   const t = useTranslations('discovery.quick');
   const format = useFormatter();
-  const words = (time: string) =>
+  const timeText = (time: string) =>
     format.dateTime(new Date(time), { weekday: 'short', day: 'numeric', month: 'short', ...clock });
   return (
     <div className="flex flex-col gap-2">
@@ -116,11 +116,11 @@ function Picked({ times, onRemove }: { times: readonly string[]; onRemove: (time
             <li key={time}>
               <button
                 type="button"
-                aria-label={t('remove', { time: words(time) })}
+                aria-label={t('remove', { time: timeText(time) })}
                 className="touch-target inline-flex items-center gap-1.5 rounded-full bg-primary-soft py-1 pr-2.5 pl-3.5 text-sm font-semibold text-primary-text hover:bg-primary hover:text-on-primary forced-colors:border"
                 onClick={() => onRemove(time)}
               >
-                {words(time)}
+                {timeText(time)}
                 <X className="size-4 shrink-0" aria-hidden="true" />
               </button>
             </li>

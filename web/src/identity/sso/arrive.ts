@@ -22,8 +22,8 @@ let current: { hash: string; arrival: Arrival } | null = null;
 export function readArrival(): Arrival {
   const { hash, pathname } = window.location;
   if (hash === '' && current) return current.arrival;
-  const told = new URLSearchParams(hash.slice(1));
-  const arrival = { signInState: takeSignInState(), code: told.get('code'), error: told.get('error') };
+  const answer = new URLSearchParams(hash.slice(1));
+  const arrival = { signInState: takeSignInState(), code: answer.get('code'), error: answer.get('error') };
   current = { hash, arrival };
   window.history.replaceState(window.history.state, '', pathname);
   return arrival;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useTopicOptions } from '#/profile/index.ts';
-import { SearchWords } from '#/ui/form/SearchWords.tsx';
+import { DelayedSearch } from '#/ui/form/DelayedSearch.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { type LibraryFilters, orders } from './filters.ts';
 
@@ -13,7 +13,11 @@ export function Toolbar({ filters, onChange }: ToolbarProps) {
   return (
     <div className="grid grid-cols-2 items-end gap-3 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="col-span-2 @4xl:col-span-1">
-        <SearchWords label={t('search')} text={filters.search} onChange={(search) => onChange({ search })} />
+        <DelayedSearch
+          label={t('search')}
+          text={filters.search}
+          onChange={(search) => onChange({ search })}
+        />
       </div>
       <Select
         label={t('topic')}

@@ -28,7 +28,7 @@ export function PersonLine({ person, note, size = 'md', className }: PersonLineP
 
 type Named = Pick<SessionPerson, 'firstName' | 'lastName'> | null | undefined;
 
-/** How people are called; whose account is gone has words too. */
+/** The names of people; a deleted account has a text too. */
 export function useSessionNames() {
   const t = useTranslations('mentoring');
   const full = (person: Named) =>

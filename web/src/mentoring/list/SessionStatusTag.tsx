@@ -28,7 +28,7 @@ const looks: Readonly<Record<SessionStatus, Look>> = {
   NO_SHOW: { tone: 'danger', Icon: UserX },
 };
 
-/** Where a session stands, in words with a sign. */
+/** The state of a session, as a text with a sign. */
 export function SessionStatusTag({ status }: { status: SessionStatus }) {
   const t = useTranslations('mentoring.status');
   const { tone, Icon } = looks[status];

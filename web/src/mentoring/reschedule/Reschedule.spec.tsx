@@ -75,11 +75,11 @@ describe('a proposal of the other one', () => {
   });
 
   it('SES-63 SES-64 reads as expired at its moment, before the server has said so', () => {
-    const words = 'Reschedule request has expired (check the dashboard)';
+    const expiredText = 'Reschedule request has expired (check the dashboard)';
     show({ expiresAt: iso(now + 20_000) });
-    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText(expiredText)).toBeNull();
     act(() => vi.advanceTimersByTime(20_000));
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(expiredText)).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 });

@@ -16,12 +16,12 @@ const refused = (fields: Failure['fields']): Failure => ({
 });
 
 describe('beside the button', () => {
-  it('ERR-10 what the server found wrong with a field is said in our words', () => {
+  it('ERR-10 what the server found wrong with a field is said in our text', () => {
     renderPage(<FailureLine failure={refused({ 'times.1': 'sameTime' })} />);
     expect(screen.getByRole('alert').textContent).toBe(en.fields.sameTime);
   });
 
-  it('ERR-10 what we have no words for reads as a fault, never as the server wrote it', () => {
+  it('ERR-10 a refusal without a text of ours reads as a fault, never as the server wrote it', () => {
     renderPage(<FailureLine failure={refused({ times: 'somethingNew' })} />);
     expect(screen.getByRole('alert').textContent).toBe(sessionEn.errors.fault);
   });

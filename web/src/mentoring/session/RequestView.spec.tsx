@@ -18,7 +18,7 @@ const offer = (status: 'WAITING' | 'ASKED' | 'DECLINED') => ({ status, question:
 
 afterEach(cleanup);
 
-it('SES-49 the mentor for whom a request waits is led to that one, everybody else to their list', () => {
+it('SES-49 the mentor who has to answer a request is led to that one, everybody else to their list', () => {
   for (const status of ['WAITING', 'ASKED'] as const)
     expect(wayOf('mentor', { myOffer: offer(status) })).toEqual([
       'Answer this request',

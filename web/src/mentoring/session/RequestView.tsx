@@ -43,7 +43,7 @@ export function RequestView({ session }: { session: Session }) {
   );
 }
 
-/** For whom it waits: to answer it. For who asked: to wait, or to ask somebody else. */
+/** The person it waits for can answer it. The person who asked can wait, or ask somebody else. */
 function NextStep({ session, own }: { session: Session; own: 'mentee' | 'mentor' }) {
   const t = useTranslations('mentoringSession');
   const { id, status, myOffer } = session;

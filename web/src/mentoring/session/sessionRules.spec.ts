@@ -81,7 +81,7 @@ describe('what is behind the link to a session', () => {
     acceptedTime: '2026-06-01T12:00:00Z',
   };
 
-  it('SES-49 SES-50 a closed request is stale for whoever was asked and did not get it', () => {
+  it('SES-49 SES-50 a closed request is stale for a mentor who was asked and did not get it', () => {
     expect(placeIn({ ...agreed, myOffer: { status: 'TAKEN' } }, 'c')).toBe('stale');
     expect(placeIn({ ...request, status: 'CANCELLED', myOffer: { status: 'WITHDRAWN' } }, 'c')).toBe('stale');
     expect(placeIn({ ...request, status: 'EXPIRED', myOffer: { status: 'EXPIRED' } }, 'c')).toBe('stale');

@@ -17,7 +17,7 @@ import { SeriesNote } from '../session/SeriesNote.tsx';
 import { useOffers } from '../session/useOffers.ts';
 import { useSides } from '../session/useSides.ts';
 
-/** One session ahead: when, with whom, what about, and what can be done; another time is agreed in place. */
+/** One session ahead: its time, the other person, its topic, and what can be done; another time is agreed in place. */
 export function UpcomingCard({ session }: { session: Session }) {
   const topicName = useTopicName();
   const t = useTranslations('upcomingSessions');

@@ -11,7 +11,7 @@ import {
   updateNotificationPreferences,
 } from './preferencesSync.ts';
 
-/** How one is told: each change is saved at once, and what another window does comes here too. */
+/** How notifications arrive: each change is saved at once, and changes of another window arrive here too. */
 export function usePreferences() {
   const t = useTranslations('notification');
   const { data: value, hasFailed, retry } = useResource(notificationPreferences, null);

@@ -61,7 +61,7 @@ export function BoardHeader({ plan, client, progress, hasHistory, onShare, onHis
 
 type ActionProps = { text: string; isPressed?: boolean; onClick: () => void; children: ReactNode };
 
-/** A button whose words give way to its picture where there is no room for them. */
+/** A button whose text gives way to its picture where there is no room for them. */
 function Action({ text, isPressed, onClick, children }: ActionProps) {
   return (
     <Button variant="secondary" className="max-sm:px-2.5" aria-expanded={isPressed} onClick={onClick}>

@@ -13,7 +13,7 @@ function Board() {
   return <input aria-label="Name" onChange={() => setOpen(false)} />;
 }
 
-it('PLN-23 A11-01 whoever was writing on a board that closes hears that it is closed', async () => {
+it('PLN-23 A11-01 a person who writes on a board that closes reads that it is closed', async () => {
   renderPage(<Board />);
   await userEvent.type(screen.getByLabelText('Name'), 'T');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));

@@ -117,7 +117,7 @@ it('PLN-29 the focus follows a card that its menu moved into another column', as
   );
 });
 
-it('PLN-29 PLN-30 A11-01 the focus goes along with a card, whoever moves it, and stays on the page when it is deleted', async () => {
+it('PLN-29 PLN-30 A11-01 the focus follows a card, no matter who moves it, and stays on the page when it is deleted', async () => {
   for (const at of ['/action-plans/p', '/action-plans/p?view=list']) {
     const { server } = await open({ at });
     const control = (name: string, column: string) =>
@@ -153,7 +153,7 @@ it('PLN-26 PLN-30 A11-01 a card that was moved or deleted in its panel gives the
   await press('Delete task');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   watching.disconnect();
-  expect(said.filter((words) => words.includes('no longer on the board'))).toEqual([]);
+  expect(said.filter((text) => text.includes('no longer on the board'))).toEqual([]);
 });
 
 it('PLN-27 PLN-29 what happens to one card draws no other one: boards have hundreds', async () => {

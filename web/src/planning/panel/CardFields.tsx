@@ -11,7 +11,7 @@ import { TextField } from '#/ui/form/TextField.tsx';
 import { columns } from '../board/live/boardState.ts';
 import type { TaskInput } from '../board/live/boardSync.ts';
 import type { Plan, Task, TaskStatus } from '../operations.ts';
-import { wordsProblem } from '../plans/wordsProblem.ts';
+import { textProblem } from '../plans/textProblem.ts';
 import { useSavedField } from './useSavedField.ts';
 
 type CardFieldsProps = {
@@ -28,14 +28,14 @@ export function CardFields({ plan, task, onSave, onMove }: CardFieldsProps) {
     name: 'name',
     held: task.name ?? '',
     save: (value) => onSave({ name: value }),
-    problemOf: (value) => wordsProblem(value, planningLimits.taskNameMax, true),
+    problemOf: (value) => textProblem(value, planningLimits.taskNameMax, true),
     max: planningLimits.taskNameMax,
   });
   const description = useSavedField({
     name: 'description',
     held: task.description ?? '',
     save: (value) => onSave({ description: value }),
-    problemOf: (value) => wordsProblem(value, planningLimits.descriptionMax, false),
+    problemOf: (value) => textProblem(value, planningLimits.descriptionMax, false),
     max: planningLimits.descriptionMax,
   });
   const deadline = useSavedField({

@@ -9,8 +9,8 @@ import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { Task } from '../operations.ts';
+import { textProblem } from '../plans/textProblem.ts';
 import { useFieldText, usePlanFailureText } from '../plans/usePlanTexts.ts';
-import { wordsProblem } from '../plans/wordsProblem.ts';
 import type { Comment } from './operations.ts';
 import { useComments, useSendComment } from './useComments.ts';
 
@@ -84,12 +84,12 @@ function CommentForm({ taskId, onSent }: { taskId: string; onSent: (comment: Com
   const [isTried, setTried] = useState(false);
   const { send, isBusy, failure, clearFailure } = useSendComment(taskId, onSent);
   const problem =
-    failure?.fields.text ?? (isTried ? wordsProblem(text, planningLimits.commentMax, true) : null);
+    failure?.fields.text ?? (isTried ? textProblem(text, planningLimits.commentMax, true) : null);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setTried(true);
-    if (wordsProblem(text, planningLimits.commentMax, true)) return document.getElementById(id)?.focus();
+    if (textProblem(text, planningLimits.commentMax, true)) return document.getElementById(id)?.focus();
     if (!(await send(text.trim()))) return;
     setText('');
     setTried(false);

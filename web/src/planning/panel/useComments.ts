@@ -14,10 +14,10 @@ export function useComments(taskId: string, count: number) {
   const load = useCallback(() => loadComments(taskId, limit), [taskId, limit]);
   const { value, hasFailed, reload } = useLoaded<readonly Comment[]>(load);
   const [own, setOwn] = useState<readonly Comment[]>([]);
-  const heard = useRef(count);
+  const lastCount = useRef(count);
   useEffect(() => {
-    if (heard.current === count) return;
-    heard.current = count;
+    if (lastCount.current === count) return;
+    lastCount.current = count;
     reload();
   }, [count, reload]);
   const comments = value && [...value, ...own.filter(({ id }) => !value.some((one) => one.id === id))];

@@ -9,7 +9,7 @@ import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import type { Plan } from '../operations.ts';
 import { personOf, planOf } from '../testing/planOf.ts';
 import { PlansPage } from './PlansPage.tsx';
-import { wordsProblem } from './wordsProblem.ts';
+import { textProblem } from './textProblem.ts';
 
 beforeEach(() => useSession.setState({ userId: 'Ada' }));
 afterEach(() => {
@@ -161,8 +161,8 @@ it('PLN-13 PLN-22 PLN-37 only the owner renames a plan, to a name, with a way ba
 });
 
 it('PLN-01 counts as a reader does', () => {
-  expect(wordsProblem(' ', 100, true)).toBe('mandatory');
-  expect(wordsProblem(' ', 100, false)).toBeNull();
-  expect(wordsProblem('👩‍👩‍👧'.repeat(100), 100, true)).toBeNull();
-  expect(wordsProblem('a'.repeat(101), 100, true)).toBe('tooLong');
+  expect(textProblem(' ', 100, true)).toBe('mandatory');
+  expect(textProblem(' ', 100, false)).toBeNull();
+  expect(textProblem('👩‍👩‍👧'.repeat(100), 100, true)).toBeNull();
+  expect(textProblem('a'.repeat(101), 100, true)).toBe('tooLong');
 });

@@ -1,8 +1,8 @@
 import { planningLimits } from '@waymark/events/limits';
 import { failureOf } from '#/app/api/failure.ts';
 import type { NameRefusal } from '#/ui/overlay/NameDialog.tsx';
+import { textProblem } from './textProblem.ts';
 import { useFieldText, usePlanFailureText } from './usePlanTexts.ts';
-import { wordsProblem } from './wordsProblem.ts';
 
 /** PLN-01 as text: what is wrong with a name, and why the server refused it. */
 export function usePlanName() {
@@ -10,7 +10,7 @@ export function usePlanName() {
   const failureText = usePlanFailureText();
   return {
     problemOf: (name: string) =>
-      fieldText(wordsProblem(name, planningLimits.nameMax, true), planningLimits.nameMax),
+      fieldText(textProblem(name, planningLimits.nameMax, true), planningLimits.nameMax),
     refusalOf(error: unknown): NameRefusal {
       const failure = failureOf(error);
       const { name } = failure.fields;

@@ -27,10 +27,10 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 /** As far as the modules of a board look at a browser. */
 function pretendBrowser(address: string): void {
   const nothing = () => {};
-  const heard = { addEventListener: nothing, removeEventListener: nothing };
+  const emptyTarget = { addEventListener: nothing, removeEventListener: nothing };
   const location = { href: `${address}/action-plans`, reload: nothing };
-  const document = { ...heard, visibilityState: 'visible', getElementById: () => null };
-  Object.assign(globalThis, { window: { ...heard, location }, document });
+  const document = { ...emptyTarget, visibilityState: 'visible', getElementById: () => null };
+  Object.assign(globalThis, { window: { ...emptyTarget, location }, document });
 }
 
 /** A board that is watched, as on a page. */

@@ -42,9 +42,9 @@ export function Combobox(props: ComboboxProps) {
     if (option.value !== value) onChange(option.value);
   }
 
-  function type(words: string) {
-    setTyped(words);
-    const called = optionCalled(options, words);
+  function type(text: string) {
+    setTyped(text);
+    const called = optionCalled(options, text);
     if (called && called.value !== value) onChange(called.value);
   }
 

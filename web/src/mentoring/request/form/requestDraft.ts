@@ -38,9 +38,9 @@ export function isBegun({ title, description, topicId, times }: RequestForm): bo
   return title.trim() !== '' || description.trim() !== '' || topicId !== '' || times.length > 0;
 }
 
-/** SES-54: the same words to somebody else; a new request. */
-export function draftAgain(words: Partial<RequestForm>): void {
-  keepDraft({ clientId: newUuid(), form: { ...emptyRequest, ...words } });
+/** SES-54: the same texts to somebody else; a new request. */
+export function draftAgain(texts: Partial<RequestForm>): void {
+  keepDraft({ clientId: newUuid(), form: { ...emptyRequest, ...texts } });
 }
 
 /** Field by field: a draft of an older version does no harm. */

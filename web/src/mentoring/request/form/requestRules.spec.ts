@@ -36,7 +36,7 @@ describe('what a request must hold', () => {
     });
   });
 
-  it('SES-20 SES-23 SES-24 ERR-40 a time is mandatory, with words of its own', () => {
+  it('SES-20 SES-23 SES-24 ERR-40 a time is mandatory, with a separate text', () => {
     expect(errorsOf({ ...good, times: [] }, now)).toEqual({ times: 'timeMissing' });
     expect(en.errors.timeMissing).toBe('You need to pick a day and a time');
   });

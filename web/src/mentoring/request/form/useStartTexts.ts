@@ -4,7 +4,7 @@ import type { TimePicker } from '../times/TimePicker.ts';
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Days, minutes and starts in words. */
+/** Days, minutes and starts as texts. */
 export function useStartTexts() {
   const format = useFormatter();
   const t = useTranslations('mentoringRequest.times');

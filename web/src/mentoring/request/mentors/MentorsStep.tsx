@@ -17,7 +17,7 @@ import { useChosenMentors } from './useChosenMentors.ts';
 
 type Audience = RequestForm['audience'];
 
-/** Who is asked: chosen people, whoever is free, or the community (SES-27, SES-28). */
+/** Who is asked: chosen people, the people who are free, or the community (SES-27, SES-28). */
 export function MentorsStep() {
   const t = useTranslations('mentoringRequest.mentors');
   const errorText = useErrorText();

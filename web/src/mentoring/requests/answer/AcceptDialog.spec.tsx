@@ -98,9 +98,9 @@ it('SES-51 a request that was passed on says so', async () => {
   await open();
   fireEvent.change(link(), { target: { value: 'https://zoom.us/j/1' } });
   press('Accept');
-  const words =
+  const warning =
     "Sorry, this session doesn't match your availability and has been assigned to another mentor.";
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(warning)).toBeTruthy();
 });
 
 it('PRO-93 SES-82 outside the availability is offered; no answer is the same command again', async () => {

@@ -28,7 +28,7 @@ type AcceptDialogProps = {
   onLost: (why: Departure) => void;
 };
 
-/** The last step of accepting: where to meet (SES-29, SES-30). Who is too late is told so. */
+/** The last step of accepting: where to meet (SES-29, SES-30). A person who is too late reads so. */
 export function AcceptDialog({ session, time, onClose, onGone, onLost }: AcceptDialogProps) {
   const t = useTranslations('mentoringRequests');
   const providerName = useTranslations('mentoring.providers');

@@ -17,7 +17,7 @@ export function DeclineDialog({ session, onClose, onGone }: DeclineDialogProps) 
       session={session}
       title={t('declineTitle')}
       lead={t('declineLead', { name })}
-      words={{
+      texts={{
         reason: t('reason'),
         text: t('reasonText'),
         optional: t('optional'),

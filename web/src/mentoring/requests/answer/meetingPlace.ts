@@ -30,12 +30,12 @@ export function providerOfLink(text: string): MeetingProvider | undefined {
 
 /** A partner writes its provider as people say it: "Google Meet". */
 export function providerCalled(name: string): MeetingProvider | undefined {
-  const words = name.toLowerCase().replace(/[^a-z]/g, '');
-  if (words === '') return undefined;
-  if (words.includes('meet')) return 'GOOGLE_MEET';
-  if (words.includes('zoom')) return 'ZOOM';
-  if (words.includes('teams')) return 'MICROSOFT_TEAMS';
-  return words.includes('whereby') ? 'WHEREBY' : 'OTHER';
+  const letters = name.toLowerCase().replace(/[^a-z]/g, '');
+  if (letters === '') return undefined;
+  if (letters.includes('meet')) return 'GOOGLE_MEET';
+  if (letters.includes('zoom')) return 'ZOOM';
+  if (letters.includes('teams')) return 'MICROSOFT_TEAMS';
+  return letters.includes('whereby') ? 'WHEREBY' : 'OTHER';
 }
 
 function urlOf(text: string): URL | null {

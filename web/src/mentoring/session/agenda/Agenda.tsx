@@ -83,7 +83,7 @@ export function Agenda({ sessionId, addId, items, mayChange, isOver = false }: A
   );
 }
 
-/** The words, and which of the same words it is: a point keeps its focus while it moves. */
+/** The text, and which of equal texts it is: a point keeps its focus while it moves. */
 function withKeys(items: readonly AgendaItem[]): readonly { item: AgendaItem; key: string }[] {
   const seen = new Map<string, number>();
   return items.map((item) => {

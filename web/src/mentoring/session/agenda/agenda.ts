@@ -1,6 +1,6 @@
 import { mentoringLimits } from '@waymark/events/limits';
 
-// Invariant: pure. A change names the point by its words too, so that it fits a list that the other one changed meanwhile.
+// Invariant: pure. A change names the point by its text too, so that it fits a list that the other one changed meanwhile.
 
 export type AgendaItem = { readonly text: string; readonly isDone: boolean };
 
@@ -38,7 +38,7 @@ export function changeAgenda(items: readonly AgendaItem[], change: AgendaChange)
   }
 }
 
-/** Where it stood, else where its words stand now; -1 where they are gone. */
+/** Where it stood, else where its text stands now; -1 where that is gone. */
 function placeOf(items: readonly AgendaItem[], { text, at }: Point): number {
   return items[at]?.text === text ? at : items.findIndex((item) => item.text === text);
 }

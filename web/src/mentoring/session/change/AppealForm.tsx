@@ -11,7 +11,7 @@ import { AppealSessionNoShow } from '../operations.ts';
 
 /** As on the server. */
 
-/** What happened, in the words of who is said to have stayed away. */
+/** What happened, as written by the person who is said to have stayed away. */
 export function AppealForm({ sessionId }: { sessionId: string }) {
   const t = useTranslations('mentoringSession.noShow');
   const id = useId();

@@ -15,7 +15,7 @@ export function CancelDialog({ session, onClose }: { session: Session; onClose: 
       session={session}
       title={t('title')}
       lead={t('lead', { name })}
-      words={{
+      texts={{
         reason: t('reason'),
         text: t('text'),
         textHint: t('textHint', { name }),

@@ -16,8 +16,8 @@ export function LateMenu({ session, size = 'md' }: { session: Session; size?: 's
   const action = useSessionAction();
 
   async function tell(minutes: number): Promise<void> {
-    const told = await action.run(ReportSessionLate, { sessionId: session.id, minutes });
-    showToast(told ? t('told', { name, count: minutes }) : t('failed', { name }));
+    const reported = await action.run(ReportSessionLate, { sessionId: session.id, minutes });
+    showToast(reported ? t('told', { name, count: minutes }) : t('failed', { name }));
   }
 
   return (

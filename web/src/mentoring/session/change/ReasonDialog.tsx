@@ -15,7 +15,7 @@ type ReasonDialogProps = {
   session: Session;
   title: string;
   lead: string;
-  words: {
+  texts: {
     readonly reason: string;
     readonly text: string;
     readonly textHint?: string;
@@ -40,9 +40,9 @@ type ReasonDialogProps = {
   isGrave?: boolean;
 };
 
-/** SES-33: ends something with a reason that the other one sees, and words where it is another one. */
+/** SES-33: ends something with a reason that the other person sees, and a text where it is another one. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { session, title, lead, words, nameOf, problemOf, send, onSent, onClose, isGrave = false } = props;
+  const { session, title, lead, texts, nameOf, problemOf, send, onSent, onClose, isGrave = false } = props;
   const id = useId();
   const action = useSessionAction();
   const [reason, setReason] = useState<SessionReason | null>(null);
@@ -68,7 +68,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <RadioGroup
           id={`${id}-reason`}
-          label={words.reason}
+          label={texts.reason}
           value={reason ?? ''}
           onChange={(value) => setReason(reasons.find((one) => one === value) ?? null)}
           options={reasons.map((value) => ({ value, label: nameOf(value) }))}
@@ -76,10 +76,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
         />
         <Textarea
           id={`${id}-text`}
-          label={words.text}
-          hint={words.textHint}
+          label={texts.text}
+          hint={texts.textHint}
           value={text}
-          optionalText={reason === 'OTHER' ? undefined : words.optional}
+          optionalText={reason === 'OTHER' ? undefined : texts.optional}
           limit={mentoringLimits.reasonMax}
           length={charactersIn(text)}
           error={problems.text && problemOf(problems.text)}
@@ -88,10 +88,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <FailureLine failure={action.failure} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
           <Button variant="secondary" onClick={onClose} {...(isGrave && safest)}>
-            {words.stay}
+            {texts.stay}
           </Button>
-          <Button type="submit" variant="danger" busyLabel={action.isBusy ? words.sending : undefined}>
-            {words.confirm}
+          <Button type="submit" variant="danger" busyLabel={action.isBusy ? texts.sending : undefined}>
+            {texts.confirm}
           </Button>
         </div>
       </form>

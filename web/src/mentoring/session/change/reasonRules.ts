@@ -13,7 +13,7 @@ export const reasons: readonly SessionReason[] = [
 export type ReasonProblem = 'reasonMissing' | 'textMissing' | 'textTooLong';
 type ReasonProblems = Partial<Record<'reason' | 'text', ReasonProblem>>;
 
-/** SES-31: a reason is chosen, and said in words where it is another one. */
+/** SES-31: a reason is chosen, and written where it is another one. */
 export function reasonProblems(reason: SessionReason | null, text: string): ReasonProblems {
   if (reason === null) return { reason: 'reasonMissing' };
   const said = text.trim();

@@ -9,7 +9,7 @@ import { en } from './messages.en.ts';
 
 type Line = SessionDetails['history'][number];
 
-/** What happened to a session, folded, in plain words (SES-73). */
+/** What happened to a session, folded, in plain language (SES-73). */
 export function History({ lines, durationMinutes }: { lines: readonly Line[]; durationMinutes: number }) {
   const t = useTranslations('sessionHistory');
   if (lines.length === 0) return null;
@@ -64,7 +64,7 @@ function HistoryLine({ line, durationMinutes }: { line: Line; durationMinutes: n
 
 type Kinds<Part extends 'own' | 'other' | 'itself'> = keyof (typeof en)[Part];
 
-/** One fact in the words of whoever reads it. */
+/** One fact in the language of its reader. */
 function useHistoryText(): (line: Pick<Line, 'kind' | 'actor' | 'minutes'>) => string {
   const t = useTranslations('sessionHistory');
   const viewerId = useViewerId();

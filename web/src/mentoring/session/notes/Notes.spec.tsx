@@ -19,7 +19,7 @@ const aside = () => screen.queryByRole('region', { name: 'What you wrote and did
 beforeEach(() => {
   localStorage.clear();
   signInAs('mentee');
-  // Nothing can be saved: it is the device that keeps the words.
+  // Nothing can be saved: the device keeps the text.
   vi.spyOn(apiClient, 'mutate').mockRejectedValue(new Error('offline'));
 });
 afterEach(() => {

@@ -78,7 +78,7 @@ type SavedStateProps = {
   onRetry: () => void;
 };
 
-/** Whether the words are with the server; the line is always there, so that nothing moves. */
+/** Whether the server has the text; the line is always there, so that nothing moves. */
 function SavedState({ state, notes, name, onRetry }: SavedStateProps) {
   const t = useTranslations('mentoringSession.notes');
   const times = useSessionTimeTexts();
@@ -120,12 +120,12 @@ function SavedState({ state, notes, name, onRetry }: SavedStateProps) {
 function useNewsOfTheOther(notes: SessionDetails['notes'], name: string, state: NotesState): void {
   const t = useTranslations('mentoringSession.notes');
   const viewerId = useViewerId();
-  const heard = useRef(notes.revision);
+  const lastRevision = useRef(notes.revision);
   const isConflict = state.conflict !== null;
   const news = isConflict ? t('conflict.title', { name }) : t('updated', { name });
   const isOther = notes.by !== null && notes.by.id !== viewerId;
   useEffect(() => {
-    if (notes.revision > heard.current && isOther) announce(news);
-    heard.current = Math.max(heard.current, notes.revision);
+    if (notes.revision > lastRevision.current && isOther) announce(news);
+    lastRevision.current = Math.max(lastRevision.current, notes.revision);
   }, [notes.revision, isOther, news]);
 }

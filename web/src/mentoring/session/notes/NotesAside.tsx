@@ -32,7 +32,7 @@ export function NotesAside({ aside, name, mayChange, tell, fieldId }: NotesAside
     const title = one.of === 'mine' ? t('mine') : t('theirs', { name });
     return (
       <section
-        // biome-ignore lint/suspicious/noArrayIndexKey: two texts may be the same words, and none changes its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: two texts may be equal, and none changes its place
         key={index}
         aria-label={title}
         className="mt-4 rounded-control border border-line bg-canvas p-3"

@@ -21,7 +21,7 @@ describe('notes of two people', () => {
     expect(mayBeSent(state)).toBe(true);
   });
 
-  it('SES-73 its own words coming back over the feed are no conflict', () => {
+  it('SES-73 the text of this device coming back over the feed is no conflict', () => {
     const state = play(typed('one two'), { type: 'sent' }, heard('one two', 2));
     expect(state).toMatchObject({ base: { revision: 2 }, sending: null, conflict: null });
     expect(mayBeSent(state)).toBe(false);
@@ -37,7 +37,7 @@ describe('notes of two people', () => {
     expect(shownText(again)).toBe('mine');
   });
 
-  it('SES-73 a refusal is no loss: the draft stays until the other text is heard', () => {
+  it('SES-73 a refusal is no loss: the draft stays until the other text arrives', () => {
     const refused = play(typed('mine'), { type: 'sent' }, { type: 'failed', isConflict: true });
     expect(refused).toMatchObject({ draft: 'mine', sending: null, hasFailed: false });
     expect(changeNotes(refused, heard('theirs', 2)).conflict?.text).toBe('theirs');
@@ -92,7 +92,7 @@ describe('notes of two people', () => {
     expect(shownText(changeNotes(state, heard('theirs', 3)))).toBe('theirs');
   });
 
-  it('SES-73 words never saved come back after a reload, beside what was written meanwhile', () => {
+  it('SES-73 a text never saved comes back after a reload, beside what was written meanwhile', () => {
     expect(shownText(startNotes(base, { text: 'unsaved', revision: 1 }))).toBe('unsaved');
     expect(startNotes({ text: 'newer', revision: 2 }, { text: 'unsaved', revision: 1 })).toMatchObject({
       draft: 'unsaved',

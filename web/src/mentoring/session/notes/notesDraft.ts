@@ -24,7 +24,7 @@ export type NotesEvent =
   | { readonly type: 'heard'; readonly notes: KeptNotes }
   | { readonly type: 'sent' }
   | { readonly type: 'saved'; readonly notes: KeptNotes }
-  /** `isConflict`: the other person was first; their text is heard soon. */
+  /** `isConflict`: the other person was first; their text arrives soon. */
   | { readonly type: 'failed'; readonly isConflict: boolean }
   | { readonly type: 'keptTheirs' }
   | { readonly type: 'keptMine' }
@@ -107,7 +107,7 @@ function heard(state: NotesState, notes: KeptNotes): NotesState {
   return { ...state, conflict: notes };
 }
 
-/** Its own words have arrived. What was heard in between was written on top of them. */
+/** The text of this device has arrived. What arrived in between was written on top of it. */
 function saved(state: NotesState, notes: KeptNotes): NotesState {
   const { conflict, base } = state;
   const kept = notes.revision > base.revision ? notes : base;

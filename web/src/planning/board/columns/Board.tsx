@@ -50,14 +50,14 @@ const autoScroll = {
   acceleration: 4,
 };
 
-/** Cards slide to new places around the one that is carried; beyond a screen nobody sees it, and each is a layer of its own. */
+/** Cards slide to new places around the one that is carried; beyond a screen nobody sees it, and each is a separate layer. */
 const slideNearby: AnimateLayoutChanges = (given) => {
   const carried = given.active ? given.items.indexOf(given.active.id) : given.index;
   const isSeen = carried < 0 || Math.abs(given.index - carried) <= 15;
   return isSeen && defaultAnimateLayoutChanges(given);
 };
 
-// Constants, for every card listens anew when they are others.
+// Constants: every card subscribes again when they change.
 const byMouse = { activationConstraint: { distance: 6 } };
 /** A finger that scrolls does not lift. */
 const byFinger = { activationConstraint: { delay: 250, tolerance: 8 } };

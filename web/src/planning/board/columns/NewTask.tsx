@@ -4,8 +4,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
+import { textProblem } from '../../plans/textProblem.ts';
 import { useFieldText } from '../../plans/usePlanTexts.ts';
-import { wordsProblem } from '../../plans/wordsProblem.ts';
 
 type NewTaskProps = {
   column: string;
@@ -22,12 +22,12 @@ export function NewTask({ column, onAdd }: NewTaskProps) {
   const [isTried, setTried] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const problem = isTried ? wordsProblem(name, planningLimits.taskNameMax, true) : null;
+  const problem = isTried ? textProblem(name, planningLimits.taskNameMax, true) : null;
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault();
     field.current?.focus();
-    const isWrong = wordsProblem(name, planningLimits.taskNameMax, true) !== null;
+    const isWrong = textProblem(name, planningLimits.taskNameMax, true) !== null;
     setTried(isWrong);
     if (isWrong) return;
     setName('');

@@ -14,7 +14,7 @@ import type { CardsProps } from './ListView.tsx';
 type TaskCardProps = Pick<CardsProps, 'linkTo' | 'today'> & { task: Task; actions: CardActions | null };
 
 /**
- * What a card shows (PLN-26). All of it is the way into the panel, at an address of its own; its menu lies above. Drawn again
+ * What a card shows (PLN-26). All of it is the way into the panel, at a separate address; its menu lies above. Drawn again
  * only when something of it has changed: a board has hundreds.
  */
 export const TaskCard = memo(function TaskCard({ task, today, linkTo, actions }: TaskCardProps) {

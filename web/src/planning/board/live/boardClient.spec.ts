@@ -73,7 +73,7 @@ describe('a board on the screen', () => {
     expect(shapeOf(ben)).toEqual(shapeOf(ada));
   });
 
-  it('PLN-28 the later mover is not told of the earlier one, whose move they put right', async () => {
+  it('PLN-28 the later mover gets no notice of the earlier one, whose move they put right', async () => {
     const server = serverOf();
     let arrive = () => {};
     const line = new Promise<void>((done) => {
@@ -140,7 +140,7 @@ describe('a board on the screen', () => {
     useLiveStatus.setState({ isOnline });
   });
 
-  it('PLN-27 a move whose answer is lost is sent again as the same one; what never arrives is told', async () => {
+  it('PLN-27 a move whose answer is lost is sent again as the same one; a move that never arrives is announced', async () => {
     const server = serverOf();
     const faults: ('in' | 'out')[] = ['out', 'in'];
     const ada = await opened(server, 'ada', { fault: () => faults.shift() ?? null });
@@ -206,7 +206,7 @@ describe('a board on the screen', () => {
     expect(ada.live.getSnapshot().data).toBeNull();
   });
 
-  it('ERR-10 what could not be loaded is asked for again, until the board is as it was heard to be', async () => {
+  it('ERR-10 what could not be loaded is asked for again, until the board is as the feed said', async () => {
     const server = serverOf();
     let mayLoad = true;
     const load = () => (mayLoad ? server.board() : Promise.reject(new Error('No answer')));

@@ -13,7 +13,7 @@ import {
   updateTask,
 } from './boardSync.ts';
 
-/** So long somebody who moved a card is told that another moved it after them. */
+/** How long a person who moved a card gets the notice that another moved it after them. */
 const rivalryMs = 10_000;
 
 export type BoardNews =
@@ -49,8 +49,8 @@ export function createBoardClient(planId: string, engine: Pick<typeof sync, 'wat
     }
   }
 
-  /** Null, and told, where the server says no or never answers. */
-  async function orTold(taskId: string, sent: Promise<Task>): Promise<Task | null> {
+  /** Null, and announced, where the server refuses or never answers. */
+  async function orAnnounced(taskId: string, sent: Promise<Task>): Promise<Task | null> {
     try {
       return await sent;
     } catch (error) {
@@ -74,7 +74,7 @@ export function createBoardClient(planId: string, engine: Pick<typeof sync, 'wat
     const madeAt = Date.now();
     ownMoves.delete(taskId);
     const sent = engine.mutate(moveTask, { planId, taskId, status, afterTaskId, rank });
-    const done = orTold(
+    const done = orAnnounced(
       taskId,
       sent.then((answer) => answer.moveTask),
     ).then((moved) => {
@@ -99,7 +99,7 @@ export function createBoardClient(planId: string, engine: Pick<typeof sync, 'wat
     create(input: TaskInput & { name: string; status: TaskStatus }): Promise<Task | null> {
       const rank = guessRank(columnOf(tasksNow(), input.status).at(-1)?.rank ?? null, null);
       const sent = engine.mutate(createTask, { planId, input, rank });
-      return orTold(
+      return orAnnounced(
         '',
         sent.then((answer) => answer.createTask),
       );
@@ -108,12 +108,12 @@ export function createBoardClient(planId: string, engine: Pick<typeof sync, 'wat
     edit: (taskId: string, input: TaskInput): Promise<Task> =>
       engine.mutate(updateTask, { taskId, input }).then((answer) => answer.updateTask),
     remove: (taskId: string): Promise<Task | null> =>
-      orTold(
+      orAnnounced(
         taskId,
         engine.mutate(deleteTask, { taskId }).then((answer) => answer.deleteTask),
       ),
     restore: (taskId: string): Promise<Task | null> =>
-      orTold(
+      orAnnounced(
         taskId,
         engine.mutate(restoreTask, { taskId }).then((answer) => answer.restoreTask),
       ),

@@ -4,7 +4,7 @@ import type { Task } from '../../operations.ts';
 import { usePlanNames } from '../people/usePlanNames.ts';
 import { placeOf, previewOf } from './preview.ts';
 
-/** PLN-29: a drag in words, in the reader's language. */
+/** PLN-29: a drag as text, in the reader's language. */
 export function useAnnouncements(tasks: readonly Task[]): NonNullable<DndContextProps['accessibility']> {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();

@@ -5,7 +5,7 @@ import type { Task, TaskStatus } from '../../operations.ts';
 let left: { readonly taskId: string; readonly status: TaskStatus; readonly at: number } | null = null;
 
 /**
- * A11-01: in another column a card is another element. Whoever moves it there, the focus goes along with it, on the same of
+ * A11-01: in another column a card is another element. No matter who moves it, the focus goes along with it, on the same of
  * its controls.
  */
 export function useCardFocus(

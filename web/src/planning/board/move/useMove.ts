@@ -7,7 +7,7 @@ import type { BoardClient } from '../live/boardClient.ts';
 import { columnOf } from '../live/boardState.ts';
 import { usePlanNames } from '../people/usePlanNames.ts';
 
-/** In place of the card to stand behind: the end of the column, whoever is there by then. */
+/** In place of the card to stand behind: the end of the column, after the cards that are there by then. */
 export const LAST = 'last';
 
 export type Move = (taskId: string, status: TaskStatus, afterTaskId: string | null) => void;

@@ -44,7 +44,7 @@ it('PLN-32 is asked for again when somebody opens or leaves the board, and when 
   expect(attendance.on?.AttendanceChanged?.(known, signal, context)).toBe(REFETCH);
 });
 
-it('PLN-32 says nothing of others while nothing can be heard, and asks at once when it can', async () => {
+it('PLN-32 says nothing of others while the feed is cut off, and asks at once when it is back', async () => {
   let here = ['Ben'];
   answerWith({
     attendActionPlan: () => true,

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useSessionNames } from '#/mentoring/index.ts';
 import type { Task } from '../../operations.ts';
 
-/** How people and cards are called; what somebody deleted wrote has words too. */
+/** The names of people and cards; a deleted author has a text too. */
 export function usePlanNames() {
   const t = useTranslations('planningBoard');
   const { full, short } = useSessionNames();

@@ -7,10 +7,10 @@ import { TextField } from './TextField.tsx';
 /** MEN-09, LIB-08. */
 const standsStillMs = 500;
 
-type SearchWordsProps = { label: string; text: string; onChange: (text: string) => void };
+type DelayedSearchProps = { label: string; text: string; onChange: (text: string) => void };
 
-/** Words to search by; asked when they stand still, or at once with Enter. */
-export function SearchWords({ label, text, onChange }: SearchWordsProps) {
+/** A text to search by; it is sent when typing stops, or at once with Enter. */
+export function DelayedSearch({ label, text, onChange }: DelayedSearchProps) {
   const [words, setWords] = useState(text);
   const settled = useDebounced(words, standsStillMs);
   const asked = useRef(text);
