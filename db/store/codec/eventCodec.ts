@@ -50,6 +50,8 @@ export type EventCodec = {
     lastFingerprint?: number,
   ): Promise<readonly EncodedEvent[]> | readonly EncodedEvent[];
   decode(rows: readonly EventRow[]): Promise<readonly Recorded[]>;
+  /** The same, but personal fields are opened when they are read: most read models keep them sealed. */
+  decodeSealed(rows: readonly EventRow[]): Promise<readonly Recorded[]>;
   timers(event: Recorded): readonly TimerChange[];
 };
 
@@ -76,6 +78,15 @@ export function createEventCodec(capabilities: readonly Capability[], keyring: P
     });
   }
 
+  async function decodeWith(rows: readonly EventRow[], open: Open): Promise<readonly Recorded[]> {
+    const upcasted = rows.map((row) => upcast(kinds.get(row.type)?.definition, row));
+    const owners = rows.flatMap((row, i) => ownersOf(kinds.get(row.type)?.definition, upcasted[i] ?? {}));
+    const keys = keyring.cached(owners) ?? (await keyring.find(owners));
+    return rows.map((row, i) =>
+      decodeOne(kinds.get(row.type)?.definition, row, upcasted[i] ?? {}, keys, open),
+    );
+  }
+
   return {
     encode(events, lastFingerprint) {
       const owners = events.flatMap((event) =>
@@ -85,12 +96,8 @@ export function createEventCodec(capabilities: readonly Capability[], keyring: P
       if (keys) return encodeWith(keys, events, lastFingerprint);
       return keyring.findOrMake(owners).then((made) => encodeWith(made, events, lastFingerprint));
     },
-    async decode(rows) {
-      const upcasted = rows.map((row) => upcast(kinds.get(row.type)?.definition, row));
-      const owners = rows.flatMap((row, i) => ownersOf(kinds.get(row.type)?.definition, upcasted[i] ?? {}));
-      const keys = keyring.cached(owners) ?? (await keyring.find(owners));
-      return rows.map((row, i) => decodeOne(kinds.get(row.type)?.definition, row, upcasted[i] ?? {}, keys));
-    },
+    decode: (rows) => decodeWith(rows, openNow),
+    decodeSealed: (rows) => decodeWith(rows, openWhenRead),
     timers: (event) => kindOf(event.type).capability.timers(event),
   };
 }
@@ -150,11 +157,31 @@ function upcast(definition: EventDefinition | undefined, row: EventRow): Fields 
   return data;
 }
 
+/** How a field of the event gets its value. */
+type Open = (data: Fields, field: string, read: () => unknown) => void;
+
+const openNow: Open = (data, field, read) => {
+  (data as Record<string, unknown>)[field] = read();
+};
+
+const openWhenRead: Open = (data, field, read) => {
+  const attributes = { enumerable: true, configurable: true };
+  Object.defineProperty(data, field, {
+    ...attributes,
+    get() {
+      const value = read();
+      Object.defineProperty(data, field, { ...attributes, writable: true, value });
+      return value;
+    },
+  });
+};
+
 function decodeOne(
   definition: EventDefinition | undefined,
   row: EventRow,
   stored: Fields,
   keys: Keys,
+  open: Open,
 ): Recorded {
   let data = stored;
   let sealed = NOTHING_SEALED;
@@ -167,7 +194,7 @@ function decodeOne(
       sealed = {};
     }
     (sealed as Record<string, string>)[field] = storedText;
-    (data as Record<string, unknown>)[field] = openValue(keys.get(owner) ?? null, owner, storedText);
+    open(data, field, () => openValue(keys.get(owner) ?? null, owner, storedText));
   }
   return recorded(row.type, data, sealed, {
     position: position(row.position),

@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, journal, writeEntry } from '../../testing/index.ts';
 import { createEventStore } from '../index.ts';
+import { createEventCodec, type EventRow } from './eventCodec.ts';
 
 /** EntryWritten as it may look one day: the count became `length`, `text` is called `body`, `mood` is new. */
 const EntryWrittenNow = defineEvent(
@@ -51,6 +52,21 @@ describe('an event of an older shape', () => {
     expect(event?.sealed.body).toBe(stored[0]?.data.text);
     expect(await db.sql`select data, schema_version from events`).toEqual(stored);
     expect(stored[0]?.schema_version).toBe(1);
+  });
+
+  it('for a read model, keeps personal fields sealed until they are read, and gives what every reader gets', async () => {
+    await using db = await createTestDatabase();
+    await using before = createEventStore({ db, capabilities: [journal], projections: [] });
+    await before.append(writeEntry({ id: 'a', after: 0, text: 'dear diary' }));
+    const rows = await db.sql<EventRow[]>`
+      select position, fingerprint, stream, version, type, schema_version, data, meta from events`;
+    const codec = createEventCodec([journal], db.keyring);
+    const [sealed] = await codec.decodeSealed(rows);
+    const [opened] = await codec.decode(rows);
+    expect(Object.getOwnPropertyDescriptor(sealed?.data, 'text')?.get).toBeTypeOf('function');
+    expect({ ...(sealed?.data as object) }).toEqual({ ...(opened?.data as object) });
+    expect(sealed?.data).toHaveProperty('text', 'dear diary');
+    expect(sealed?.sealed).toEqual(opened?.sealed);
   });
 
   it('without an upcaster is a fault that names it', async () => {

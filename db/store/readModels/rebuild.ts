@@ -134,7 +134,7 @@ async function readPage(
     where position > ${after} and position <= ${Math.min(after + pageSize, total)}
       and type = any(${[...projection.eventTypes]}::text[])
     order by position`;
-  return codec.decode(rows);
+  return codec.decodeSealed(rows);
 }
 
 type Switch = Filler & { readonly schema: string; readonly lockTimeout: number };
