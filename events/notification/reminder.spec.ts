@@ -66,6 +66,16 @@ describe('reminders of a session', () => {
     given(standing).when(set(start)).thenNothing();
   });
 
+  it('NTF-02 are not set for a session that has begun, and go where one has moved into the past', () => {
+    given().when(set(monday)).thenNothing();
+    given()
+      .when(set(monday - MINUTE))
+      .thenNothing();
+    given(standing)
+      .when(set(monday - MINUTE))
+      .thenEvents(wasSet(monday - MINUTE, null, null));
+  });
+
   it('NTF-05 a session that moved is reminded of at its new time, whatever the timer was armed for', () => {
     const moved = wasSet(start + DAY, start, start + DAY - 15 * MINUTE);
     given(standing)

@@ -108,6 +108,8 @@ function decideSet(
   { data, meta }: SetSessionReminders,
 ): Decision<ReminderEvent, ReminderRefusal> {
   if (state.startsAt === data.startsAt) return accepted();
+  // Learned of late: it has begun, and there is none to move.
+  if (state.startsAt === null && data.startsAt <= meta.at) return accepted();
   const due = reminderTimes(data.startsAt, meta.at);
   return accepted({ type: 'SessionRemindersSet', data: { ...data, ...due } });
 }
