@@ -46,17 +46,21 @@ export async function standingMails(
   recipient: MailRecipient,
   ids: readonly string[],
 ): Promise<readonly Told[]> {
-  const preferences = await findNotificationPreferences(app.db, owner);
   const stored = ids.filter((id) => !id.startsWith(MESSAGE));
-  const rows = [
-    ...(stored.length > 0 ? await findStanding(app.db, owner, stored) : []),
-    ...(stored.length < ids.length ? await unreadMessages(app, owner, ids) : []),
-  ].filter(({ kind }) => isMailed(preferences, kind));
-  const sessions = await findCalendarSessions(
-    app.db,
-    rows.flatMap(({ sessionId }) => sessionId ?? []),
-  );
-  const events = await eventsFor(app, owner, rows);
+  const [preferences, standing, unread] = await Promise.all([
+    findNotificationPreferences(app.db, owner),
+    stored.length > 0 ? findStanding(app.db, owner, stored) : [],
+    stored.length < ids.length ? unreadMessages(app, owner, ids) : [],
+  ]);
+  const rows = [...standing, ...unread].filter(({ kind }) => isMailed(preferences, kind));
+  if (rows.length === 0) return [];
+  const [sessions, events] = await Promise.all([
+    findCalendarSessions(
+      app.db,
+      rows.flatMap(({ sessionId }) => sessionId ?? []),
+    ),
+    eventsFor(app, owner, rows),
+  ]);
   const eventOf = ({ values }: NotificationRow) => events.get(values.gatheringId ?? '');
   const useful = rows.filter(
     (row) =>
