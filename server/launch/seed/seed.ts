@@ -1,5 +1,6 @@
 import { partnerStream } from '@waymark/events/partner';
 import type { App } from '../../platform/app.ts';
+import { tellStatement } from './achievements/tellStatement.ts';
 import { storiesInEnglish } from './conversations/storiesInEnglish.ts';
 import { storiesInPortuguese } from './conversations/storiesInPortuguese.ts';
 import type { Request } from './conversations/story.ts';
@@ -61,6 +62,7 @@ export async function seed(
   const events = withYears ? [...eventsInEnglish, ...eventsInPortuguese] : [];
   await Promise.all(events.map((event) => tellEvent(teller, event)));
   await Promise.all(demoPlans.map((plan) => tellPlan(teller, plan)));
+  if (withYears) await tellStatement(teller);
   await askPermission(teller, LAST);
   return demoLogIns(withYears);
 }

@@ -47,6 +47,7 @@ export const storiesInEnglish: readonly Story[] = [
         'priya',
         '27d 5h',
         'I ordered a roll of printed labels and a second pouring jug. Same batch today: 4 hours 35!',
+        { reaction: 'CELEBRATE' },
       ],
       [
         'tom',
@@ -60,7 +61,7 @@ export const storiesInEnglish: readonly Story[] = [
       ],
       ['tom', '27d 3h', 'And nobody asked why?'],
       ['priya', '27d 2h 55m', 'One lady asked whether the old ones were on offer. I said yes.'],
-      ['tom', '27d 2h 50m', 'You are learning frighteningly fast.'],
+      ['tom', '27d 2h 50m', 'You are learning frighteningly fast.', { reaction: 'LAUGH' }],
       [
         'priya',
         '13d 6h',
@@ -81,8 +82,14 @@ export const storiesInEnglish: readonly Story[] = [
         'tom',
         '11d 1h',
         'Good. Change ten working days to fifteen. You will deliver in ten and they will think you are wonderful.',
+        { answers: 20, reaction: 'THUMBS_UP' },
       ],
-      ['priya', '5d 4h', 'They ordered 48. FORTY-EIGHT. I am writing this from the garage floor.'],
+      [
+        'priya',
+        '5d 4h',
+        'They ordered 48. FORTY-EIGHT. I am writing this from the garage floor.',
+        { reaction: 'CELEBRATE' },
+      ],
       [
         'tom',
         '5d 3h',
@@ -92,6 +99,7 @@ export const storiesInEnglish: readonly Story[] = [
         'priya',
         '1d 2h',
         '£2.66 each after the new hours. It is not much, but it is the right side of nothing.',
+        { answers: 24, reaction: 'HEART' },
       ],
       ['tom', '45m', 'It is a business. Shall we plan the second shop, or the second pair of hands?'],
       ['tom', '43m', 'Thursday at six still good for you?'],
@@ -133,6 +141,7 @@ export const storiesInEnglish: readonly Story[] = [
         'priya',
         '6d 4h',
         'They said 14 days. And the shop paid half without a word. Week five is now plus £40!',
+        { answers: 8, reaction: 'CELEBRATE' },
       ],
       [
         'amara',
@@ -150,7 +159,12 @@ export const storiesInEnglish: readonly Story[] = [
         'Hi Priya, we sat at the same table in Leeds. You asked about jars: ours come from a family firm in Sheffield, no minimum, and they are lovely people.',
       ],
       ['priya', '8d 4h', 'Megan! Yes please. I pay 94p a jar and feel robbed every time.'],
-      ['megan', '8d 3h 30m', '61p for 250 ml if you collect. Ask for Dot and say that I sent you.'],
+      [
+        'megan',
+        '8d 3h 30m',
+        '61p for 250 ml if you collect. Ask for Dot and say that I sent you.',
+        { answers: 2, reaction: 'HEART' },
+      ],
       ['priya', '7d 20h', 'Dot is now my favourite person. 61p it is.'],
       [
         'megan',

@@ -4,6 +4,7 @@ import {
   type ConversationCommand,
   conversationDecider,
   conversationStream,
+  type MessageReaction,
   type MessageSent,
 } from '@waymark/events/messaging';
 import type { App } from '../../../platform/app.ts';
@@ -20,7 +21,8 @@ export async function tellStory(teller: Teller, story: Story): Promise<void> {
   const sent: MessageSent['data'][] = [];
   if (story.asked)
     await openByAsking(teller, story.asked.by, partnerOf(story, story.asked.by), story.asked.ago);
-  for (const [index, [who, ago, says]] of story.lines.entries()) {
+  let reactions = 0;
+  for (const [index, [who, ago, says, more]] of story.lines.entries()) {
     const to = partnerOf(story, who);
     const at = teller.now - duration(ago);
     if (sent.at(-1)?.receiverId === demoUserId(who)) await read(teller, who, to, sent, at - duration('1m'));
@@ -30,6 +32,7 @@ export async function tellStory(teller: Teller, story: Story): Promise<void> {
         otherId: demoUserId(to),
         ...(typeof says === 'string' ? { text: says } : inMessage(says.document)),
         facts: factsBetween(who, to),
+        ...(more?.answers !== undefined && { replyTo: sentAs(sent, more.answers) }),
       },
     });
     const messages = events.flatMap((event) =>
@@ -40,8 +43,41 @@ export async function tellStory(teller: Teller, story: Story): Promise<void> {
     if (message && typeof says !== 'string') {
       await shareInMessage(teller, { key: says.document, who, to, messageId: message.messageId, at });
     }
+    if (message && more?.reaction) {
+      await react(teller, to, who, { message, reaction: more.reaction, before: reactions });
+      reactions += 1;
+    }
   }
   await finish(teller, story, sent);
+}
+
+/** The message of a line, counted from 1. */
+function sentAs(sent: readonly MessageSent['data'][], line: number): MessageSent['data'] {
+  const message = sent[line - 1];
+  if (!message) throw new Error(`Nothing was written yet in line ${line}`);
+  return message;
+}
+
+type Pressed = {
+  readonly message: MessageSent['data'];
+  readonly reaction: MessageReaction;
+  /** How many there are in the conversation. */
+  readonly before: number;
+};
+
+/** Pressed minutes after the message, at most one at each. */
+async function react(teller: Teller, who: string, to: string, { message, reaction, before }: Pressed) {
+  const { messageId, sequence, senderId, kind, sentAt, text, attachment = null } = message;
+  const read = { messageId, sequence, senderId, kind, sentAt, text, attachment };
+  await act(teller, who, to, sentAt + duration('2m'), `reaction-${messageId}`, {
+    type: 'AddMessageReaction',
+    data: {
+      otherId: demoUserId(to),
+      message: { ...read, editedAt: null, deletedAt: null, ownReactions: [], changes: before },
+      reaction,
+      facts: factsBetween(who, to),
+    },
+  });
 }
 
 /** Asks to be allowed to write. */
