@@ -7,6 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { DEMO_STATEMENT } from '../../server/launch/seed/achievements/tellStatement.ts';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { desktop, launchBrowser, phone, unpackBrowser } from './browser.ts';
 import { demoLogIn } from './demoLogIn.ts';
@@ -38,8 +39,13 @@ const consoleWays: Readonly<Record<string, Way>> = {
   'ops-explorer': '/ops/explorer',
 };
 
-/** By who sees them: the name of each picture and its way. */
+/** By who sees them (nobody logged in: the empty name): the name of each picture and its way. */
 const pages: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
+  '': {
+    'visitor-upcoming': '/events/upcoming',
+    'visitor-event': event('', 'ask-a-lender'),
+    'visitor-statement': `/statement/${DEMO_STATEMENT}`,
+  },
   'priya@waymark.example': {
     upcoming: '/events/upcoming',
     registered: '/events/registered',
@@ -78,6 +84,7 @@ const looks: Readonly<Record<string, readonly [BrowserContextOptions, string]>> 
   'wide-dark-pt': [{ ...desktop, colorScheme: 'dark', locale: 'pt-PT' }, '/pt'],
   'narrow-light-pt': [{ ...phone, colorScheme: 'light', locale: 'pt-PT' }, '/pt'],
   'narrow-dark-en': [{ ...phone, colorScheme: 'dark' }, ''],
+  'smallest-light-en': [{ ...phone, viewport: { width: 320, height: 640 }, colorScheme: 'light' }, ''],
 };
 
 /** The console is in English alone. */
@@ -108,17 +115,18 @@ async function takeAll(
   if (wanted.length === 0) return;
   const community = /@(farol|tideway)\./.exec(email)?.[1];
   const baseURL = `http://${community ? `${community}.` : ''}localhost:${product.port}`;
-  const context = await browser.newContext({ ...desktop, baseURL });
-  await demoLogIn(context, email);
-  const storageState = await context.storageState();
-  await context.close();
   for (const [look, [options, prefix]] of Object.entries(wantedLooks)) {
-    const seen = await browser.newContext({ ...options, baseURL, storageState, reducedMotion: 'reduce' });
-    const page = await seen.newPage();
+    await using seen = await browser.newContext({ ...options, baseURL, reducedMotion: 'reduce' });
+    // Each look logs in: a log-in that two windows copied is ended for both.
+    const page = email === '' ? await seen.newPage() : await demoLogIn(seen, email);
     for (const [name, way] of wanted) {
       const [path, ...links] = typeof way === 'string' ? [way] : way;
       await page.goto(`${prefix}${path}`);
       await settled(page);
+      const { pathname } = new URL(path, baseURL);
+      // Who uses the product in Portuguese is led to it.
+      const isThere = [pathname, `/pt${pathname}`].includes(new URL(page.url()).pathname);
+      if (!isThere) throw new Error(`${path} led to ${page.url()}`);
       for (const link of links) {
         await page.locator(link).click();
         await settled(page);
@@ -127,13 +135,13 @@ async function takeAll(
       await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
       console.log(file);
     }
-    await seen.close();
   }
 }
 
 /** Everything has come, and nothing is wider than the window. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
   await page.evaluate(() => document.fonts.ready);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
