@@ -1,5 +1,7 @@
+import { userId } from '@waymark/events/kernel';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeProfile } from '../identity/index.ts';
 import type { Somebody } from '../mentoring/testing/mentoringFixture.ts';
 import { createStage, DAY, HOUR, type Stage } from './testing/stage.ts';
 
@@ -244,6 +246,37 @@ describe('what the API says of group events', () => {
     expect((await stage.ask(a, ask, { input })).data).toEqual({
       createSpeakerBreafingQuestion: { id: expect.any(String), groupEvent: { id } },
     });
+  });
+
+  it('I18-01 I18-03 types and topics are named in the language of the page that asks, else in that of the viewer', async () => {
+    const host = await stage.speaker();
+    const id = await stage.published(host, { type: 'QUESTIONS', taxonomyIds: ['finance.loans'] });
+    const query =
+      'query ($id: ID!) { getGroupEventById(id: $id) { type { whitelabelledName } taxonomy { name } } }';
+    type Named = { type: { whitelabelledName: string }; taxonomy: readonly { name: string }[] };
+    const named = async (who: Pick<Somebody, 'client'>, language?: string) => {
+      const answer = await fetch(`${stage.address}/api`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(who.client.accessToken && { authorization: `Bearer ${who.client.accessToken}` }),
+          ...(language && { 'accept-language': language }),
+        },
+        body: JSON.stringify({ query, variables: { id } }),
+      });
+      const { data } = (await answer.json()) as { data: { getGroupEventById: Named } };
+      const { type, taxonomy } = data.getGroupEventById;
+      return [type.whitelabelledName, ...taxonomy.map(({ name }) => name)];
+    };
+    const english = ['Questions and answers', 'Loans and banking'];
+    const portuguese = ['Perguntas e respostas', 'Empréstimos e banca'];
+    expect(await named(stage.visitor)).toEqual(english);
+    expect(await named(stage.visitor, 'pt')).toEqual(portuguese);
+    expect(await named(host, 'pt')).toEqual(portuguese);
+    const reader = await stage.attendee();
+    await changeProfile(stage.app, userId(reader.id), { language: 'pt' }, stage.clock.now());
+    expect(await named(reader)).toEqual(portuguese);
+    expect(await named(reader, 'en')).toEqual(english);
   });
 
   it('EVT-68 EVT-69 EVT-70 API-37 a group event reason has id, description and scoreGroup', async () => {

@@ -81,6 +81,8 @@ export type Context = {
   readonly correlationId: string;
   /** An IPv4 address or the /64 of an IPv6 address (http/clientAddress.ts). */
   readonly clientAddress: string;
+  /** That of the page that asks; absent where the caller names none that we speak. */
+  readonly language?: 'en' | 'pt' | undefined;
   /** Absent on the live connection, which carries no cookies back. */
   readonly browser?: Browser;
   /** Only where traces are exported. */

@@ -61,10 +61,11 @@ export async function disabilityIdsOf(card: UserCard, context: Context): Promise
   return profile.shown.disabilities && !profile.own ? readShownDisabilities(viewer, app.db, card.id) : [];
 }
 
-/** The language that names are given in: the viewer's own, English for visitors. */
+/** The language that names are given in: that of the page, else the viewer's own, English for visitors. */
 export function languageOf(context: Context): Promise<InterfaceLanguage> {
   return remembered(languages, context, async () => {
-    const { viewer, app } = context;
+    const { viewer, app, language } = context;
+    if (language) return language;
     if (viewer.kind !== 'user') return 'en';
     return (await readUser(viewer, app.db, viewer.userId))?.own?.language ?? 'en';
   });

@@ -10,6 +10,7 @@ import { browserOf } from './browser.ts';
 import { clientAddress } from './clientAddress.ts';
 import { carriesFiles, createFileRequests } from './fileRequests.ts';
 import { readMultipart } from './multipart.ts';
+import { pageLanguage } from './pageLanguage.ts';
 import { BodyProblem, readBody } from './readBody.ts';
 
 /** The largest JSON body: a 10,000-character message in four-byte characters, and a document, fit many times. */
@@ -44,6 +45,7 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
       viewer,
       correlationId,
       clientAddress: address,
+      language: pageLanguage(request.headers['accept-language']),
       browser: browserOf(request, response, isSecure),
       ...(app.tracing && { carrier: carrierOf(request, receivedAt) }),
     };

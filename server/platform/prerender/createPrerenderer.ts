@@ -77,8 +77,11 @@ export function createPrerenderer(
     }),
   ];
 
+  /** Of the page that is drawn: one at a time. */
+  let language: Language = 'en';
   async function ask(text: string): Promise<string> {
-    const context = { app, viewer: ANONYMOUS, correlationId: randomUUID(), clientAddress: 'prerender' };
+    const call = { correlationId: randomUUID(), clientAddress: 'prerender' };
+    const context = { app, viewer: ANONYMOUS, language, ...call };
     return JSON.stringify(await engine.run(JSON.parse(text), context));
   }
 
@@ -97,6 +100,7 @@ export function createPrerenderer(
       const prefix = asked.language === 'pt' ? '/pt' : '';
       const path = prefix !== '' && asked.path === '/' ? prefix : `${prefix}${asked.path}`;
       const begunIn = edition;
+      language = asked.language;
       const { protocol } = new URL(app.config.publicUrl);
       const drawing = await running()?.draw({
         address: `${protocol}//${asked.host}${path}${asked.search}`,

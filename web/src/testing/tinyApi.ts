@@ -13,6 +13,7 @@ export type Received = {
   sentQuery: boolean;
   authorization: string | undefined;
   contentType: string;
+  language: string | undefined;
   traceparent: string | undefined;
   tracestate: string | undefined;
 };
@@ -38,11 +39,11 @@ export async function startTinyApi() {
     const contentType = request.headers['content-type'] ?? '';
     const body = readBody(contentType, raw);
     const hash = body.extensions?.persistedQuery?.sha256Hash;
-    const { authorization } = request.headers;
+    const { authorization, 'accept-language': language } = request.headers;
     const name = body.operationName ?? '';
     const { traceparent, tracestate } = request.headers as Readonly<Record<string, string | undefined>>;
     const sentQuery = body.query !== undefined;
-    received.push({ name, sentQuery, authorization, contentType, traceparent, tracestate });
+    received.push({ name, sentQuery, authorization, contentType, language, traceparent, tracestate });
     if (hash && !state.supportsHashes) return failed('PERSISTED_QUERY_NOT_SUPPORTED');
     if (hash && body.query === undefined && !known.has(hash)) return failed('PERSISTED_QUERY_NOT_FOUND');
     if (hash && body.query !== undefined) {

@@ -1,4 +1,5 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
+import { localeOf } from '#/i18n/locales.ts';
 import { refreshSession, runningRefresh } from '../session/refreshSession.ts';
 import { currentSession, storedRefreshToken } from '../session/sessionStore.ts';
 import { settings } from '../settings.ts';
@@ -8,6 +9,7 @@ import { createApiLink } from './createApiLink.ts';
 export const apiClient = new ApolloClient({
   link: createApiLink({
     uri: () => settings.apiPath,
+    language: () => localeOf(window.location.pathname),
     accessToken: () => currentSession().accessToken,
     hasRefreshToken: () => storedRefreshToken() !== null,
     runningRefresh,

@@ -15,7 +15,13 @@ afterEach(() => api.close());
 
 /** A browser tab without a browser: tokens in a variable, one refresh at a time over real HTTP. */
 function openTab(tokens: { accessToken: string | null; refreshToken: string | null }) {
-  const tab = { ...tokens, reloads: 0, log: [] as string[], running: null as Promise<RefreshOutcome> | null };
+  const tab = {
+    ...tokens,
+    language: 'en',
+    reloads: 0,
+    log: [] as string[],
+    running: null as Promise<RefreshOutcome> | null,
+  };
   async function refresh(): Promise<RefreshOutcome> {
     const answer = await postOperation<{ refreshToken: { accessToken: string; refreshToken: string } }>(
       api.url,
@@ -36,6 +42,7 @@ function openTab(tokens: { accessToken: string | null; refreshToken: string | nu
     defaultOptions: { query: { fetchPolicy: 'no-cache' }, mutate: { fetchPolicy: 'no-cache' } },
     link: createApiLink({
       uri: api.url,
+      language: () => tab.language,
       accessToken: () => tab.accessToken,
       hasRefreshToken: () => tab.refreshToken !== null,
       runningRefresh: () => tab.running,
@@ -92,6 +99,16 @@ describe('persisted queries', () => {
   it('API-02 API-04 everything is POST with the bearer token', async () => {
     await openTab(loggedIn).query('Ping');
     expect(api.received.every((one) => one.authorization === 'Bearer access-1')).toBe(true);
+  });
+
+  it('I18-03 each call says the language of the page at that moment', async () => {
+    const tab = openTab(loggedIn);
+    await tab.query('Ping');
+    tab.language = 'pt';
+    await tab.query('Pong');
+    expect(new Set(api.received.map(({ name, language }) => `${name} ${language}`))).toEqual(
+      new Set(['Ping en', 'Pong pt']),
+    );
   });
 
   it('API-05 without a token there is no header', async () => {

@@ -6,16 +6,22 @@ import { createAuthLink } from './authLink.ts';
 import { createErrorLink } from './errorLink.ts';
 import { hashQuery } from './hashQuery.ts';
 import { holdsFile } from './holdsFile.ts';
+import { createLanguageLink } from './languageLink.ts';
 import { patientFetch } from './patientFetch.ts';
 import { createPositionLink } from './positionLink.ts';
 import { createRefreshLink, type RefreshLinkParts } from './refreshLink.ts';
 import { createTraceLink } from './traceLink.ts';
 import { uploadFetch } from './uploadFetch.ts';
 
-type ApiLinkParts = RefreshLinkParts & { uri: string | (() => string); log?: (line: string) => void };
+type ApiLinkParts = RefreshLinkParts & {
+  uri: string | (() => string);
+  /** Of the page: what the API names comes in it. */
+  language?: () => string;
+  log?: (line: string) => void;
+};
 
 /**
- * position → errors → refresh → bearer → trace → files: multipart without hash; else: persisted query → POST.
+ * position → errors → refresh → bearer → trace → language → files: multipart without hash; else: persisted query → POST.
  * The refresh is outside the persisted-query link, so that a replay starts with the hash again.
  */
 export function createApiLink(parts: ApiLinkParts): ApolloLink {
@@ -26,6 +32,7 @@ export function createApiLink(parts: ApiLinkParts): ApolloLink {
     createRefreshLink(parts),
     createAuthLink(parts.accessToken),
     createTraceLink(),
+    createLanguageLink(parts.language),
     ApolloLink.split(
       (operation) => holdsFile(operation.variables),
       new UploadHttpLink({ uri, fetch: uploadFetch }),
