@@ -101,14 +101,19 @@ export async function readPartnerMembers(
   return { data: rows.map(membership), total: counted?.total ?? 0 };
 }
 
-/** The most members that a search by name reads, newest first. */
-const MEMBERS = 10_000;
+type ApprovedMembers = {
+  readonly partnerId: string;
+  /** Only these; absent: all, the newest first. */
+  readonly among?: readonly UserId[];
+  readonly offset?: number;
+  readonly limit: number;
+};
 
 /** Verified people who are approved in some role of a community; for those who manage it and the charity, nobody for others. */
 export async function readApprovedMembers(
   viewer: Viewer,
   db: Orm,
-  partnerId: string,
+  { partnerId, among, offset = 0, limit }: ApprovedMembers,
 ): Promise<readonly UserId[]> {
   const isStaff = viewer.kind === 'user' && (viewer.role === 'OPS' || viewer.role === 'ADMIN');
   if (!isStaff && !(await isManagerOf(viewer, db, partnerId))) return [];
@@ -122,10 +127,12 @@ export async function readApprovedMembers(
         isNull(partnerMembers.leftAt),
         eq(partnerPeople.isVerified, true),
         or(eq(partnerMembers.isMenteeApproved, true), eq(partnerMembers.isMentorApproved, true)),
+        among && inArray(partnerMembers.userId, [...among]),
       ),
     )
     .orderBy(desc(partnerMembers.joinedAt), asc(partnerMembers.userId))
-    .limit(MEMBERS);
+    .offset(offset)
+    .limit(limit);
   return rows.map((row) => userId(row.userId));
 }
 

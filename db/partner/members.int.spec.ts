@@ -3,6 +3,7 @@ import { userId, type Viewer } from '@waymark/events/kernel';
 import { expect, it } from 'vitest';
 import { type GivenFacts, projectionSpec } from '../testing/index.ts';
 import {
+  readApprovedMembers,
   readApprovedPartners,
   readLastLeft,
   readMembership,
@@ -153,6 +154,31 @@ it('PRV-13 a refused person who is erased leaves no text behind', async () => {
     check: async ({ db }) => {
       const rows = await db.sql`select refusal_reason, left_at from partner_members where user_id = 'ada'`;
       expect([...rows]).toEqual([{ refusal_reason: null, left_at: at }]);
+    },
+  });
+});
+
+it('EVT-75 approved members come part by part, the newest first, or only those who are asked about', async () => {
+  const joined = (id: typeof ada, days: number): GivenFacts => {
+    const facts = [signedUp(id, 'mentee'), verified(id), linked(id, 'p1', true, false)];
+    return { stream: userStream(id), events: facts, at: at + days * 86_400_000 };
+  };
+  const cleo = userId('cleo');
+  await projectionSpec({
+    ...spec,
+    given: [
+      manager,
+      joined(ada, 1),
+      joined(ben, 2),
+      user(cleo, signedUp(cleo, 'mentee'), verified(cleo), linked(cleo, 'p1', false, false)),
+    ],
+    check: async ({ db }) => {
+      const read = (more: object) =>
+        readApprovedMembers(viewer(mia), db, { partnerId: 'p1', limit: 2, ...more });
+      expect(await read({})).toEqual(['ben', 'ada']);
+      expect(await read({ offset: 2 })).toEqual(['mia']);
+      expect(await read({ among: [mia, cleo], limit: 1 })).toEqual(['mia']);
+      expect(await readApprovedMembers(viewer(ada), db, { partnerId: 'p1', limit: 2 })).toEqual([]);
     },
   });
 });

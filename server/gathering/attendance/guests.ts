@@ -17,6 +17,10 @@ import { type EventView, eventById } from '../views.ts';
 // Who is meant by the lines of a pasted list. A person outside of what the viewer manages looks unknown, whether there is
 // such an account or not.
 
+/** Members whose names are read at a time, and how often: of a larger community the newest are found by name, all by email. */
+const PART = 10_000;
+const MOST_PARTS = 10;
+
 const problems = ['UNKNOWN', 'SEVERAL', 'SPEAKER', 'ALREADY'] as const;
 type Problem = (typeof problems)[number];
 type Guest = { readonly entry: string; readonly user: UserCard | null; readonly problem: Problem | null };
@@ -65,37 +69,70 @@ async function guestsOf(
 ): Promise<readonly Guest[]> {
   const { app, viewer } = context;
   const { partnerId } = event;
-  const members = partnerId === null ? [] : await readApprovedMembers(viewer, app.db, partnerId);
   const byEmail = await findIdsByEmail(app, entries.filter(isEmail));
-  const isInReach = new Set<string>(members);
-  const emailed = [...byEmail.values()].filter((id) => isStaff(viewer) || isInReach.has(id));
-  const people = await readUsers(viewer, app.db, [...new Set([...members, ...emailed])]);
-  const byName = new Map<string, UserId[]>();
-  for (const id of members) {
-    const person = people.get(id);
-    if (!person?.firstName) continue;
-    const name = plain(`${person.firstName} ${person.lastName ?? ''}`);
-    byName.set(name, [...(byName.get(name) ?? []), id]);
-  }
+  const among = [...byEmail.values()];
+  const limit = among.length;
+  const members =
+    partnerId !== null && limit > 0
+      ? await readApprovedMembers(viewer, app.db, { partnerId, among, limit })
+      : [];
+  const emailed = among.filter((id) => isStaff(viewer) || members.includes(id));
+  const named = await namedMembers(context, partnerId, new Set(entries.filter(isName).map(plain)));
+  const people = new Map([...named.people, ...(await readUsers(viewer, app.db, emailed))]);
   const reached = new Set<string>(emailed);
   const idsOf = (entry: string): readonly UserId[] => {
-    if (!isEmail(entry)) return byName.get(plain(entry)) ?? [];
+    if (isName(entry)) return named.ids.get(plain(entry)) ?? [];
     const id = byEmail.get(normalizeEmail(entry));
     return id !== undefined && reached.has(id) ? [id] : [];
   };
-  const known = await findStandings(app.db, event.id, entries.flatMap(idsOf));
+  const standings = await findStandings(app.db, event.id, entries.flatMap(idsOf));
   return entries.map((entry) => {
     const [id, ...others] = idsOf(entry);
     const user = id === undefined ? undefined : people.get(id);
     if (id === undefined || !user?.firstName) return { entry, user: null, problem: 'UNKNOWN' };
     if (others.length > 0) return { entry, user: null, problem: 'SEVERAL' };
     if (id === event.hostId) return { entry, user, problem: 'SPEAKER' };
-    return { entry, user, problem: known.has(id) ? 'ALREADY' : null };
+    return { entry, user, problem: standings.has(id) ? 'ALREADY' : null };
   });
+}
+
+type Named = {
+  readonly ids: ReadonlyMap<string, readonly UserId[]>;
+  readonly people: ReadonlyMap<UserId, UserCard>;
+};
+
+/** Names are encrypted, so members are read part by part, and only those who are asked for are kept. */
+async function namedMembers(
+  { app, viewer }: UserContext,
+  partnerId: string | null,
+  names: ReadonlySet<string>,
+): Promise<Named> {
+  const ids = new Map<string, UserId[]>();
+  const found = new Map<UserId, UserCard>();
+  if (partnerId === null || names.size === 0) return { ids, people: found };
+  for (let part = 0; part < MOST_PARTS; part += 1) {
+    const asked = { partnerId, offset: part * PART, limit: PART };
+    const members = await readApprovedMembers(viewer, app.db, asked);
+    const people = await readUsers(viewer, app.db, members);
+    for (const id of members) {
+      const person = people.get(id);
+      if (!person?.firstName) continue;
+      const name = plain(`${person.firstName} ${person.lastName ?? ''}`);
+      if (!names.has(name)) continue;
+      ids.set(name, [...(ids.get(name) ?? []), id]);
+      found.set(id, person);
+    }
+    if (members.length < PART) break;
+  }
+  return { ids, people: found };
 }
 
 function isEmail(entry: string): boolean {
   return entry.includes('@');
+}
+
+function isName(entry: string): boolean {
+  return !isEmail(entry);
 }
 
 /** Without case, accents and double spaces, as names are typed. */
