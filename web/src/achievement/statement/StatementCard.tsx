@@ -44,8 +44,8 @@ function StatementForm({ memberSince, onIssued }: { memberSince: string | null; 
   const language = useLocale() === 'pt' ? 'pt' : 'en';
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  // The same until it was issued: a repeated press is one statement.
-  const intent = useRef(newUuid());
+  // One id for what was asked until it was issued: pressed again after a lost answer, it is one statement.
+  const intent = useRef({ asked: '', clientId: '' });
   const textOf = useProblemText();
   const submit = useCallback(
     async (event: FormEvent<HTMLFormElement>) => {
@@ -56,17 +56,19 @@ function StatementForm({ memberSince, onIssued }: { memberSince: string | null; 
         ...(form.has('topics') ? (['TOPICS'] as const) : []),
       ];
       const period = { from: String(form.get('from') ?? ''), to: String(form.get('to') ?? '') };
+      const asked = JSON.stringify([period, parts, language]);
+      if (intent.current.asked !== asked) intent.current = { asked, clientId: newUuid() };
       setBusy(true);
       try {
-        const input = { clientId: intent.current, ...period, parts, language };
+        const input = { clientId: intent.current.clientId, ...period, parts, language } as const;
         await apiClient.mutate({ mutation: IssueStatementMutation, variables: { input } });
+        intent.current = { asked: '', clientId: '' };
         setProblems({});
         showToast(t('issued'));
         onIssued();
       } catch (error) {
         setProblems(textOf(error));
       } finally {
-        intent.current = newUuid();
         setBusy(false);
       }
     },
