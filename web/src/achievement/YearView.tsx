@@ -49,7 +49,9 @@ export function YearView({ kind, shown: { figures, events, timezone }, more }: Y
           <Link to={`/achievements/year/${year}`}>{t('review.link', { year })}</Link>
         </Button>
       </div>
-      <dl className={`grid grid-cols-1 gap-4 sm:grid-cols-2 ${more ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}>
+      <dl
+        className={`grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:gap-4 ${more ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}
+      >
         <Figure label={t(`${kind}.hours`, { year })} value={hours}>
           {hoursCompared(t, format, shown)}
         </Figure>
@@ -69,7 +71,7 @@ export function YearView({ kind, shown: { figures, events, timezone }, more }: Y
 
 function Figure({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
-    <Card className="flex flex-col gap-1">
+    <Card className="row-span-2 grid grid-rows-subgrid gap-1">
       <dt className="text-ink-muted">{label}</dt>
       <dd className="flex flex-col gap-1">
         <span className="text-2xl font-semibold tabular-nums">{value}</span>

@@ -115,10 +115,10 @@ export function reviewOf(
   };
 }
 
-/** The month with the most sessions, the first of several; undefined where there were none. */
+/** The month with more sessions than any other; undefined where several had as many. */
 export function busiestMonth({ months }: YearFigures): MonthFigures | undefined {
-  const [busiest] = [...months].sort((one, other) => other.sessions - one.sessions);
-  return busiest && busiest.sessions > 0 ? busiest : undefined;
+  const [busiest, next] = [...months].sort((one, other) => other.sessions - one.sessions);
+  return busiest && busiest.sessions > (next?.sessions ?? 0) ? busiest : undefined;
 }
 
 /** Hours in all months are as exact as hours of one. */

@@ -28,7 +28,7 @@ export const en = {
   eventWithoutTitle: 'An event whose host has left',
   eventsMore: 'That is {count} more than in {year}.',
   eventsFewer: 'That is {count} fewer than in {year}.',
-  eventsSame: 'That is as many as in {year}.',
+  eventsSame: 'That is the same as in {year}.',
   progress: {
     title: 'Your progress',
     lead: 'What you have learned in sessions with mentors, month by month.',

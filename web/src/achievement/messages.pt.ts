@@ -31,7 +31,7 @@ export const pt: Translation<typeof en> = {
   eventWithoutTitle: 'Um evento de alguém que saiu',
   eventsMore: 'São mais {count} do que em {year}.',
   eventsFewer: 'São menos {count} do que em {year}.',
-  eventsSame: 'São tantos como em {year}.',
+  eventsSame: 'É o mesmo número que em {year}.',
   progress: {
     title: 'O seu progresso',
     lead: 'O que aprendeu em sessões de mentoria, mês a mês.',

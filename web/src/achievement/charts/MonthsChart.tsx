@@ -1,9 +1,13 @@
 import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { useFormatter } from 'use-intl';
+import { scaleOf } from './scaleOf.ts';
 
 type Month = { readonly name: string; readonly now: number; readonly before?: number };
 
 /** Months of a year, filled, and beside them those of the year before, striped, where they are given. */
 export function MonthsChart({ months, active }: { months: readonly Month[]; active: number | null }) {
+  const format = useFormatter();
+  const scale = scaleOf(months.flatMap(({ now, before = 0 }) => [now, before]));
   return (
     <ResponsiveContainer width="100%" height={240}>
       <BarChart
@@ -36,7 +40,9 @@ export function MonthsChart({ months, active }: { months: readonly Month[]; acti
           tick={{ fill: 'var(--ink-muted)', fontSize: 12 }}
           tickLine={false}
           axisLine={false}
-          allowDecimals={false}
+          domain={[0, scale.at(-1) ?? 1]}
+          ticks={[...scale]}
+          tickFormatter={(value: number) => format.number(value)}
         />
         {months.some(({ before }) => before !== undefined) ? (
           <Bar

@@ -26,15 +26,15 @@ export function EventFigures({ event }: { event: Subject }) {
       <h2 id="figures-title" className="text-lg">
         {t('title')}
       </h2>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-4">
         {figures.map(([name, count]) => (
-          <div key={name} className="flex flex-col-reverse justify-end bg-surface px-4 py-3">
+          <div key={name} className="flex flex-col-reverse justify-end px-4 py-3 outline outline-line">
             <dt className="text-sm text-ink-muted">{t(name)}</dt>
             <dd className="text-xl font-semibold tabular-nums">{format.number(count)}</dd>
           </div>
         ))}
         {isOver ? (
-          <div className="flex flex-col-reverse justify-end bg-surface px-4 py-3">
+          <div className="flex flex-col-reverse justify-end px-4 py-3 outline outline-line">
             <dt className="text-sm text-ink-muted">{t('nps')}</dt>
             <dd className="text-xl font-semibold tabular-nums">
               {data.nps === null ? t('tooFew') : format.number(data.nps, { signDisplay: 'exceptZero' })}
