@@ -64,7 +64,7 @@ export const en = {
     cancel: 'Cancel',
     sent: 'Your message is on its way',
     mandatory: 'Enter a message',
-    tooLong: 'Use {max} characters or fewer',
+    tooLong: 'Use {max, number} characters or fewer',
   },
   ticket: {
     show: 'Show ticket',

@@ -68,7 +68,7 @@ export const pt: Translation<typeof en> = {
     cancel: 'Cancelar',
     sent: 'A sua mensagem vai a caminho',
     mandatory: 'Escreva uma mensagem',
-    tooLong: 'Use no máximo {max} caracteres',
+    tooLong: 'Use no máximo {max, number} caracteres',
   },
   ticket: {
     show: 'Mostrar bilhete',

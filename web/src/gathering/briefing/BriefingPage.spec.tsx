@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
@@ -86,6 +86,46 @@ it('EVT-63 from the start the answers can be read and no longer changed', async 
   expect(help.readOnly).toBe(true);
   expect(screen.getByText('The event has started, so answers can no longer be changed.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+it('EVT-63 the answers close at the start, also where nobody has said yet that the event has started', async () => {
+  open({ mine: registered, startTime: '2020-06-03T10:00:00.000Z' }, [briefing]);
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).readOnly).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+it('EVT-58 2,001 characters are too many, 2,000 are not', async () => {
+  const { sent } = open({ mine: registered }, [briefing]);
+  const help = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  fireEvent.change(help, { target: { value: 'x'.repeat(2001) } });
+  await press('Save');
+  expect(screen.getByText('Use 2,000 characters or fewer')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  fireEvent.change(help, { target: { value: 'x'.repeat(2000) } });
+  await press('Save');
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+it('an answer that was changed after it was saved is another one; one that was not taken is the same', async () => {
+  let failure: Error | null = refusal('INTERNAL');
+  const { sent } = open({ mine: registered }, [briefing], {
+    createSpeakerBreafingQuestion: ({ input }: { input: object }) => {
+      if (failure) throw failure;
+      return { ...briefing, ...input };
+    },
+  });
+  await press('Save');
+  await screen.findByRole('alert');
+  failure = null;
+  await press('Save');
+  await vi.waitFor(() => expect(useToast.getState().toast?.text).toBe('Your answers are saved'));
+  await press('Save');
+  await vi.waitFor(() => expect(sent()).toHaveLength(3));
+  const [first, second, third] = sent().map(
+    ({ variables }) => (variables.input as { clientId: string }).clientId,
+  );
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 it('what is missing is said at its field, and a refusal keeps what was typed', async () => {

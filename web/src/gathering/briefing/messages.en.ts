@@ -28,7 +28,7 @@ export const en = {
   linkHost: 'See what people want help with',
   errors: {
     mandatory: 'Enter what you want help with',
-    tooLong: 'Use {max} characters or fewer',
+    tooLong: 'Use {max, number} characters or fewer',
     level: 'Select how much you know about this topic',
     TOO_LATE: 'The event has started, so your answers can no longer be changed.',
     NOT_FOUND: 'You’re not registered for this event.',

@@ -27,7 +27,7 @@ export const pt: Translation<typeof en> = {
   linkHost: 'Ver em que as pessoas precisam de ajuda',
   errors: {
     mandatory: 'Escreva em que precisa de ajuda',
-    tooLong: 'Use no máximo {max} caracteres',
+    tooLong: 'Use no máximo {max, number} caracteres',
     level: 'Escolha quanto sabe sobre este tema',
     TOO_LATE: 'O evento já começou, por isso as suas respostas já não podem ser mudadas.',
     NOT_FOUND: 'Não tem inscrição neste evento.',

@@ -150,7 +150,7 @@ export const en = {
   errors: {
     mandatory: 'Answer this question',
     tooShort: 'Write at least {min} characters',
-    tooLong: 'Use {max} characters or fewer',
+    tooLong: 'Use {max, number} characters or fewer',
     hiddenCharacters: 'Use one line without special characters',
     choiceUnknown: 'Choose one from the list',
     tooMany: 'Choose up to {max}',

@@ -154,7 +154,7 @@ export const pt: Translation<typeof en> = {
   errors: {
     mandatory: 'Responda a esta pergunta',
     tooShort: 'Escreva pelo menos {min} caracteres',
-    tooLong: 'Escreva no máximo {max} caracteres',
+    tooLong: 'Escreva no máximo {max, number} caracteres',
     hiddenCharacters: 'Use uma só linha, sem caracteres especiais',
     choiceUnknown: 'Escolha uma opção da lista',
     tooMany: 'Escolha no máximo {max}',
