@@ -118,6 +118,34 @@ describe('replies and reactions', () => {
     await leave(priya, tom);
   });
 
+  it('LIV-03 a reaction that is pressed without a connection survives closing the window, and goes out once', async () => {
+    const priya = await stage.signedIn('priya');
+    const tom = await stage.signedIn('tom');
+    const context = tom.context();
+    await open(priya, 'Tom');
+    await open(tom, 'Priya');
+    await send(priya, 'Does this outlive the window?');
+    await message(tom, 'Does this outlive the window?').waitFor();
+    await context.setOffline(true);
+    await tom.getByText('You are offline. Messages will be sent later.').waitFor();
+    await message(tom, 'Does this outlive the window?').focus();
+    await tom.keyboard.press('Enter');
+    await tom.getByRole('menuitemcheckbox', { name: 'Celebration' }).click();
+    await chip(tom, 'Celebration: you').waitFor();
+    await tom.close();
+    expect(await priya.getByRole('button', { name: /^Celebration/ }).count()).toBe(0);
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto('/dashboard');
+    await priya.getByRole('button', { name: /^Celebration: Tom/ }).waitFor({ timeout: 60_000 });
+    await open(again, 'Priya');
+    await chip(again, 'Celebration: you').waitFor();
+    const left = () =>
+      again.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.sync.')));
+    await expect.poll(left).toEqual([]);
+    await leave(priya, again);
+  });
+
   it('a long press on a phone opens them in Portuguese, and they fit on 320 pixels', async () => {
     const priya = await stage.signedIn('priya');
     const tom = await stage.signedIn('tom', phone);

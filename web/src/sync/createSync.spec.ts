@@ -44,7 +44,8 @@ function openTab(storage = createPrivateStorage('ada')) {
         const answer = (position: string) => resolve({ data: String(variables.text), position });
         sent.push({ ...(variables as Sent), answer, fail: reject });
       }),
-    classify: (error) => (error === 'refused' ? 'refused' : 'unreachable'),
+    classify: (error) =>
+      error === 'refused' ? { kind: 'refused', code: 'NO' } : { kind: 'unreachable', code: 'UNREACHABLE' },
     me: () => 'ada',
     now: Date.now,
     newClientId: () => {
@@ -600,8 +601,11 @@ it('waits a moment for the next of its key, so that several go out as one', asyn
 });
 
 describe('a durable mutation', () => {
-  const later: Mutation<Args, string> = { ...say, name: 'later', durable: true };
+  const later: Mutation<Args, string> = { ...say, name: 'later', durable: true, keepsRefused: true };
   const alone = (run: () => Promise<void>) => run();
+  const relay = (key: string, newValue: string | null) => {
+    window.dispatchEvent(new StorageEvent('storage', { key: `waymark.private.ada.${key}`, newValue }));
+  };
 
   beforeEach(() => localStorage.clear());
 
@@ -642,7 +646,7 @@ describe('a durable mutation', () => {
     await pass(1);
     tab.sent[1]?.fail('refused');
     expect(await result).toBe('refused');
-    expect([tab.sync.pending('mine'), page.data()]).toEqual([{ failed: 'refused' }, []]);
+    expect([tab.sync.pending('mine'), page.data()]).toEqual([{ failed: 'NO' }, []]);
     tab.sync.retry('mine');
     await pass();
     expect([tab.sent[2]?.clientId, page.data()]).toEqual(['mine', ['one']]);
@@ -656,15 +660,11 @@ describe('a durable mutation', () => {
     two.asked[0]?.answer([], '5.1f');
     await pass();
     for (const { sync, storage } of [one, two]) sync.openOutbox({ storage, mutations: [later], alone });
-    const relay = (key: string) => {
-      const full = `waymark.private.ada.${key}`;
-      window.dispatchEvent(new StorageEvent('storage', { key: full, newValue: localStorage.getItem(full) }));
-    };
     void one.sync.mutate(later, { text: 'from one' }, 'mine');
     await pass();
     one.sent[0]?.answer('6.2a');
     await pass();
-    relay('sync.mine');
+    relay('sync.mine', localStorage.getItem('waymark.private.ada.sync.mine'));
     await pass();
     expect([one.sent.length, two.sent.length, page.data()]).toEqual([1, 0, []]);
   });
@@ -673,6 +673,106 @@ describe('a durable mutation', () => {
     const tab = openTab();
     const mark: Mutation<Args, string> = { ...later, coalesce: (_waiting, next) => next };
     expect(() => tab.sync.mutate(mark, { text: 'one' })).toThrow('later cannot coalesce');
+  });
+
+  it('LIV-09 that is refused is taken off the disk, and its reason goes to where it was caused, in whatever tab', async () => {
+    const once: Mutation<Args, string> = { ...say, name: 'once', durable: true };
+    const [one, two] = [openTab(), openTab()];
+    for (const { sync, storage } of [one, two]) sync.openOutbox({ storage, mutations: [once], alone });
+    const written: [string, string | null][] = [];
+    const { write, remove } = one.storage;
+    Object.assign(one.storage, {
+      write: (key: string, value: string) => written.push([key, value]) && write(key, value),
+      remove: (key: string) => written.push([key, null]) && remove(key),
+    });
+    two.network.isOnline = false;
+    const result = two.sync.mutate(once, { text: 'b' }, 'mine').catch((error: unknown) => error);
+    relay('sync.mine', localStorage.getItem('waymark.private.ada.sync.mine'));
+    await pass();
+    expect([one.sent.length, two.sent.length]).toEqual([1, 0]);
+    one.sent[0]?.fail('refused');
+    await pass();
+    expect(localStorage.length).toBe(0);
+    for (const [key, value] of written) relay(key, value);
+    expect(await result).toEqual({ errors: [{ extensions: { code: 'NO' } }] });
+    expect(two.sync.unsent.getState()).toEqual([]);
+  });
+
+  it('LIV-09 that is refused after a reload is shown by who asks for it, until it is taken back', async () => {
+    const once: Mutation<Args, string> = { ...say, name: 'once', durable: true };
+    const first = openTab();
+    first.network.isOnline = false;
+    const close = first.sync.openOutbox({ storage: first.storage, mutations: [once], alone });
+    first.sync.mutate(once, { text: 'b' }, 'mine').catch(() => {});
+    close();
+    const next = openTab();
+    next.sync.openOutbox({ storage: next.storage, mutations: [once], alone });
+    await pass();
+    next.sent[0]?.fail('refused');
+    await pass();
+    expect(localStorage.length).toBe(0);
+    expect(next.sync.unsent.getState()).toMatchObject([{ clientId: 'mine', failure: 'NO', mutation: once }]);
+    next.sync.discard('mine');
+    expect(next.sync.unsent.getState()).toEqual([]);
+  });
+
+  it('MSG-51 that is taken back in one tab is given up by the other, which sends the next', async () => {
+    const [one, two] = [openTab(), openTab()];
+    for (const { sync, storage } of [one, two]) sync.openOutbox({ storage, mutations: [later], alone });
+    one.sync.mutate(later, { text: 'one' }, 'first').catch(() => {});
+    void one.sync.mutate(later, { text: 'two' }, 'second');
+    await pass();
+    relay('sync.first', localStorage.getItem('waymark.private.ada.sync.first'));
+    two.network.isOnline = false;
+    two.sync.discard('first');
+    relay('sync.first', null);
+    await pass();
+    expect(one.sent.map(({ clientId }) => clientId)).toEqual(['first', 'second']);
+    one.sent[0]?.answer('6.2a');
+    await pass();
+    expect(one.sync.unsent.getState()).toMatchObject([{ clientId: 'second' }]);
+  });
+
+  it('MSG-52 that gets no answer in 20 seconds is sent again under its id; meanwhile nobody else is tried', async () => {
+    const tab = openTab();
+    tab.sync.openOutbox({ storage: tab.storage, mutations: [later], alone });
+    void tab.sync.mutate(later, { text: 'one' }, 'first');
+    void tab.sync.mutate({ ...later, orderedBy: () => 'other' }, { text: 'two' }, 'second');
+    await pass(19_999);
+    expect(tab.sent).toHaveLength(1);
+    await pass(1);
+    expect(tab.sent).toHaveLength(1);
+    await pass(1_000);
+    expect(tab.sent.map(({ clientId }) => clientId)).toEqual(['first', 'first']);
+  });
+
+  it('AUT-71 of one person is neither shown to the next on this device nor sent for them, and stays', async () => {
+    const ada = openTab();
+    ada.network.isOnline = false;
+    const close = ada.sync.openOutbox({ storage: ada.storage, mutations: [later], alone });
+    ada.sync.mutate(later, { text: 'of Ada' }, 'mine').catch(() => {});
+    close();
+    expect(ada.sync.unsent.getState()).toEqual([]);
+    ada.network.isOnline = true;
+    const ben = createPrivateStorage('ben');
+    const end = ada.sync.openOutbox({ storage: ben, mutations: [later], alone });
+    await pass(60_000);
+    expect([ada.sent, ada.sync.unsent.getState()]).toEqual([[], []]);
+    end();
+    ada.sync.openOutbox({ storage: ada.storage, mutations: [later], alone });
+    await pass();
+    expect(ada.sent.map(({ text }) => text)).toEqual(['of Ada']);
+    ada.sync.reset();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('is refused when five hundred wait', async () => {
+    const tab = openTab();
+    tab.network.isOnline = false;
+    tab.sync.openOutbox({ storage: tab.storage, mutations: [later], alone });
+    for (let made = 0; made < 500; made += 1) tab.sync.mutate(later, { text: 'x' }).catch(() => {});
+    await expect(tab.sync.mutate(later, { text: 'one more' })).rejects.toThrow('Too many changes wait');
+    expect([tab.sync.unsent.getState().length, localStorage.length]).toEqual([500, 500]);
   });
 
   it('expires after a day without being sent', async () => {
@@ -689,7 +789,7 @@ describe('a durable mutation', () => {
     );
     tab.sync.openOutbox({ storage: tab.storage, mutations: [later], alone });
     await pass();
-    expect([tab.sent.length, tab.sync.pending('old')]).toEqual([0, { failed: { code: 'EXPIRED' } }]);
+    expect([tab.sent.length, tab.sync.pending('old')]).toEqual([0, { failed: 'EXPIRED' }]);
   });
 });
 

@@ -1,8 +1,8 @@
+import type { StoreApi } from 'zustand/vanilla';
 import { comparePositions } from '#/app/live/comparePositions.ts';
 import { isSignal } from '#/app/live/liveStream.ts';
 import { createEntry, type Entry } from './entry.ts';
 import type { AnsweredJob } from './job.ts';
-import type { Outbox } from './outbox.ts';
 import { createPending } from './pending.ts';
 import type {
   Answer,
@@ -12,6 +12,7 @@ import type {
   FeedSource,
   Live,
   Mutation,
+  Outbox,
   PendingState,
   Position,
   PredictedEvent,
@@ -19,6 +20,7 @@ import type {
   Resource,
   Snapshot,
   SyncParts,
+  Unsent,
 } from './types.ts';
 
 /** Entries that nobody watches and that are kept all the same, to be shown while they are fetched again. */
@@ -41,7 +43,10 @@ export type Sync = {
   invalidate(resource: AnyResource): void;
   /** The browser is online again. */
   wake(): void;
-  openOutbox(outbox: Outbox): void;
+  /** What this person has left to be sent, and what was refused of it. Answers the end; it stays on the disk. */
+  openOutbox(outbox: Outbox): () => void;
+  /** Durable mutations, in the order of sending. */
+  readonly unsent: Pick<StoreApi<readonly Unsent[]>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** The session is over: nothing of it stays. */
   reset(): void;
 };
@@ -220,10 +225,14 @@ export function createSync(parts: SyncParts): Sync {
       pending.wake();
       for (const entry of entries.values()) entry.retry();
     },
-    openOutbox: pending.open,
+    openOutbox(outbox) {
+      pending.open(outbox);
+      return () => pending.close({ isOver: false });
+    },
+    unsent: pending.unsent,
     reset() {
       round += 1;
-      pending.close();
+      pending.close({ isOver: true });
       versions.clear();
       for (const running of feeds.values()) running.last = null;
       for (const [key, entry] of entries) {

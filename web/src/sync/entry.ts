@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { comparePositions } from '#/app/live/comparePositions.ts';
 import { isSignal } from '#/app/live/liveStream.ts';
 import type { Pending } from './job.ts';
+import { unlessAborted } from './pending.ts';
 import {
   type Answer,
   type AnyResource,
@@ -282,12 +283,4 @@ export function createEntry(parts: EntryParts) {
       show(false);
     },
   };
-}
-
-/** What was asked of a log that is gone, or for a session that is over, holds nothing up. */
-function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    promise.then(resolve, reject);
-  });
 }

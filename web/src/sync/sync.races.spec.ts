@@ -46,6 +46,7 @@ const write: Mutation<{ text: string }, unknown> = {
   variables: ({ text }, clientId) => ({ text, clientId }),
   predict: ({ text }, _me, _now, clientId) => [sent(clientId, text)],
   orderedBy: () => 'lines',
+  durable: true,
 };
 const edit: Mutation<Line, unknown> = {
   name: 'edit',

@@ -2,7 +2,8 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { ServerStatusError } from '#/app/api/checkedFetch.ts';
 import { failureOf } from '#/app/api/failure.ts';
-import type { Answer, AnyMutation, Position } from './types.ts';
+import { withUploadProgress } from '#/app/api/uploadFetch.ts';
+import type { Answer, AnyMutation, Position, SendOptions, SyncParts } from './types.ts';
 
 /** The server is alive but broken or pressed: a few more attempts are right. */
 const FAULTS = new Set(['INTERNAL', 'INTERNAL_SERVER_ERROR', 'CONFLICT']);
@@ -37,26 +38,35 @@ export async function ask<Result, Variables extends Record<string, unknown>, Dat
 export async function send(
   mutation: AnyMutation,
   variables: Record<string, unknown>,
-  signal: AbortSignal,
+  { signal, onProgress }: SendOptions,
 ): Promise<Answer<unknown>> {
   const { context, position } = placed(signal);
   const document = mutation.document as TypedDocumentNode<unknown, Record<string, unknown>>;
-  const { data } = await apiClient.mutate({ mutation: document, variables, context });
+  const upload = withUploadProgress((sent, total) => onProgress(total > 0 ? sent / total : 0), signal);
+  const { data } = await apiClient.mutate({
+    mutation: document,
+    variables,
+    context: mutation.uploads ? { ...context, ...upload } : context,
+  });
   if (!data) throw new Error('No data in the answer.');
   return { data, position: position() };
 }
 
 /** What a thrown value means for a change that was sent. */
-export function classify(error: unknown): 'refused' | 'fault' | 'unreachable' {
+export const classify: SyncParts['classify'] = (error) => {
   if (error instanceof ServerStatusError && error.status < 500) {
-    return error.status === 413 ? 'refused' : 'fault';
+    return error.status === 413
+      ? { kind: 'refused', code: 'fileTooLarge' }
+      : { kind: 'fault', code: 'INTERNAL' };
   }
-  const { code, extensions } = failureOf(error);
+  const { code, extensions, fields } = failureOf(error);
   // A refusal says so itself: some of them have a code that elsewhere passes.
-  if (extensions.refusal !== undefined) return 'refused';
-  if (PASSING.has(code)) return 'unreachable';
-  return FAULTS.has(code) ? 'fault' : 'refused';
-}
+  const isRefusal = extensions.refusal !== undefined;
+  if (!isRefusal && PASSING.has(code)) return { kind: 'unreachable', code };
+  if (!isRefusal && FAULTS.has(code)) return { kind: 'fault', code: 'INTERNAL' };
+  // What is wrong with a file says more than that something is.
+  return { kind: 'refused', code: code === 'BAD_USER_INPUT' ? (fields.file ?? code) : code };
+};
 
 /** The context of an operation whose position is noted (api/positionLink.ts). */
 function placed(signal: AbortSignal) {

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { UserEvent, UserEventPayloadOf, UserEventType } from '#/app/liveCatalogue.ts';
+import type { PrivateStorage } from '#/lib/privateStorage.ts';
 
 /** A cursor of the log, `123.1f3ab`; two are ordered by the number in them. */
 export type Position = string;
@@ -103,13 +104,15 @@ export type ReadView = <Params, Data, Local extends PredictedEvent>(
  */
 export type Patience = 'aFewTimes' | 'untilAnswered' | 'whileOnline';
 
+type Variables = Record<string, unknown>;
+
 /** A change that a person makes. */
 export type Mutation<Args, Result> = {
   /** Unique in the client. */
   readonly name: string;
   readonly document: TypedDocumentNode<Result, never>;
   /** The document's variables. The client id is the same however often it is sent; `shown` is the view without this mutation. */
-  readonly variables: (args: Args, clientId: string, shown: ReadView) => Record<string, unknown>;
+  readonly variables: (args: Args, clientId: string, shown: ReadView) => Variables | Promise<Variables>;
   readonly predict?: (args: Args, me: string, now: number, clientId: string) => readonly Prediction[];
   /** What the answer says has happened: takes the place of the prediction until the feed has delivered it. */
   readonly tells?: (result: Result, args: Args) => readonly Prediction[];
@@ -117,8 +120,14 @@ export type Mutation<Args, Result> = {
   readonly orderedBy?: (args: Args) => string;
   /** Sent again under its id while no answer comes. */
   readonly patient?: Patience;
-  /** Survives reload and crash. Its arguments must be JSON. */
+  /** Survives reload and crash. Its arguments must be JSON; undefined is the result where another tab has sent it. */
   readonly durable?: true;
+  /** A refused durable one stays with its reason, for its person to try again or to take back. */
+  readonly keepsRefused?: true;
+  /** What becomes of a durable one that waited for a day, once in all tabs; without it, it fails with EXPIRED. */
+  readonly expired?: (args: Args, clientId: string) => void;
+  /** It sends bytes, so others do not wait for it; hears how much is on its way, 0 to 1, and null when it ends. */
+  readonly uploads?: (clientId: string, share: number | null) => void;
   /** One that waits and the next of the same key become one; not for a durable one, which another tab may be sending. */
   readonly coalesce?: (waiting: Args, next: Args) => Args;
   /** How long the first of several waits for the next ones. */
@@ -147,18 +156,43 @@ export type Live<Data> = {
   readonly more: (side: Side) => void;
 };
 
-export type PendingState = 'waiting' | 'sending' | { readonly failed: unknown } | undefined;
+/** A failed one with the code of its reason. */
+export type PendingState = 'waiting' | 'sending' | { readonly failed: string } | undefined;
+
+/** A durable mutation that the server has not done; `failure` is the code of its refusal. */
+export type Unsent = {
+  readonly clientId: string;
+  readonly mutation: AnyMutation;
+  readonly args: unknown;
+  readonly queuedAt: number;
+  readonly failure: string | null;
+};
+
+/** What makes durable mutations durable. */
+export type Outbox = {
+  /** The signed-in person's own. */
+  readonly storage: PrivateStorage;
+  /** All that may be found on the disk. */
+  readonly mutations: readonly AnyMutation[];
+  /** Runs alone among the tabs of this browser and person. */
+  readonly alone: (run: () => Promise<void>) => Promise<void>;
+};
+
+export type SendOptions = { readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
 
 /** How the engine reaches the server, the clock and the other tabs. */
 export type SyncParts = {
   readonly feed: FeedSource;
   readonly send: (
     mutation: AnyMutation,
-    variables: Record<string, unknown>,
-    signal: AbortSignal,
+    variables: Variables,
+    options: SendOptions,
   ) => Promise<Answer<unknown>>;
-  /** What a failed attempt means: the server said no, broke, or was not reached. */
-  readonly classify: (error: unknown) => 'refused' | 'fault' | 'unreachable';
+  /** What a failed attempt means: the server said no, broke, or was not reached; and what a person is shown for it. */
+  readonly classify: (error: unknown) => {
+    readonly kind: 'refused' | 'fault' | 'unreachable';
+    readonly code: string;
+  };
   readonly me: () => string;
   readonly now: () => number;
   readonly newClientId: () => string;

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { newUuid } from '#/lib/newUuid.ts';
 import { MessageTaskDialog } from '#/planning/index.ts';
 import { ReportDialog } from '#/safety/index.ts';
-import { sync } from '#/sync/index.ts';
+import { sync, type Unsent } from '#/sync/index.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';
 import type { Conversation, Message, Reaction } from '../model/messagingState.ts';
-import { setReaction } from '../reactions/setReaction.ts';
+import { type Press, setReaction } from '../reactions/setReaction.ts';
 import { quoteOf } from '../replies/quote.ts';
 import type { Bubble } from '../thread/threadItems.ts';
 import { deleteMessage, editMessage, restoreMessage } from './messageChanges.ts';
@@ -41,6 +41,7 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
   const endsAtComposer = useRef(false);
   const [task, setTask] = useState<{ messageId: string; words: string } | null>(null);
   const [reported, setReported] = useState<{ messageId: string | null } | null>(null);
+  useRefusedReactions(userId, (error) => showToast(t('reactFailed', { reason: reasonOf(error) })));
 
   const shown = (messageId: string) => messages.find(({ id }) => id === messageId);
 
@@ -169,6 +170,25 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
       />
     </ThreadActionsContext>
   );
+}
+
+/** Those that were pressed before a reload: nothing else waits for their answer. */
+function useRefusedReactions(userId: string, tell: (error: unknown) => void): void {
+  const tellNow = useRef(tell);
+  useEffect(() => {
+    tellNow.current = tell;
+  });
+  useEffect(() => {
+    function look(unsent: readonly Unsent[]): void {
+      for (const { mutation, args, clientId, failure: code } of unsent) {
+        if (mutation !== setReaction || code === null || (args as Press).userId !== userId) continue;
+        sync.discard(clientId);
+        tellNow.current({ errors: [{ extensions: { code } }] });
+      }
+    }
+    look(sync.unsent.getState());
+    return sync.unsent.subscribe(look);
+  }, [userId]);
 }
 
 function useIsGone(): () => boolean {

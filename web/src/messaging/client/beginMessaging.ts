@@ -9,6 +9,7 @@ import { apiAttachmentGateway } from '../attachments/apiAttachmentGateway.ts';
 import { createFileStore, type FileStore } from '../attachments/fileStore.ts';
 import { sendFailureOf } from '../outbox/sendFailure.ts';
 import { messagingPreferences } from '../preferences/preferencesSync.ts';
+import { setReaction } from '../reactions/setReaction.ts';
 import { apiMessagingGateway } from './apiMessagingGateway.ts';
 import { createMessagingClient, type MessagingClient } from './messagingClient.ts';
 import { useMessagingSession } from './messagingSession.ts';
@@ -19,7 +20,13 @@ import { startUnreadRefresh } from './unreadRefresh.ts';
 export function beginMessaging(viewerId: string): () => void {
   const storage = createPrivateStorage(viewerId);
   const files = createFileStore(viewerId);
-  return againOnNewLog(() => beginClient(viewerId, storage, files));
+  const alone = (run: () => Promise<void>) => withTabLock(`waymark-sync-${viewerId}`, run);
+  const closeOutbox = sync.openOutbox({ storage, mutations: [setReaction], alone });
+  const end = againOnNewLog(() => beginClient(viewerId, storage, files));
+  return () => {
+    end();
+    closeOutbox();
+  };
 }
 
 /** What waits to be sent is in the storage, and outlives the client. */

@@ -7,7 +7,7 @@ import { SetMessageReaction } from './operations.ts';
 /** What the viewer presses, shown before the server has said yes. */
 export type ReactionPredicted = ReactionChange & { readonly __typename: 'ReactionPredicted' };
 
-type Press = {
+export type Press = {
   readonly userId: string;
   readonly messageId: string;
   readonly reaction: Reaction;
@@ -15,7 +15,7 @@ type Press = {
 };
 type Answer = { readonly setMessageReaction: MessageRow };
 
-/** Adds a reaction of the viewer or takes it back; pressed without a connection, it goes out when there is one. */
+/** Adds a reaction of the viewer or takes it back; pressed without a connection, it goes out when there is one, also after a reload. */
 export const setReaction: Mutation<Press & { readonly byId: string }, Answer> = {
   name: 'setMessageReaction',
   document: SetMessageReaction,
@@ -40,5 +40,5 @@ export const setReaction: Mutation<Press & { readonly byId: string }, Answer> = 
     },
   ],
   orderedBy: ({ messageId, reaction }) => `reaction:${messageId}:${reaction}`,
-  patient: 'untilAnswered',
+  durable: true,
 };

@@ -12,6 +12,7 @@ import { createMessagingClient, type MessagingClient } from '../client/messaging
 import { useMessagingSession } from '../client/messagingSession.ts';
 import { MessagingContext } from '../client/useMessaging.ts';
 import { sendFailureOf } from '../outbox/sendFailure.ts';
+import { setReaction } from '../reactions/setReaction.ts';
 import { type OpenThread, thread } from '../thread/threadSync.ts';
 import { MemoryAttachments, memoryFiles } from './memoryAttachments.ts';
 import type { MemoryGateway } from './memoryGateway.ts';
@@ -30,11 +31,13 @@ export function clientOf(
   gateway.answerEngine();
   useSession.setState({ userId: 'me' });
   onTestFinished(() => useSession.setState({ userId: null }));
+  const storage = createPrivateStorage('me');
+  sync.openOutbox({ storage, mutations: [setReaction], alone: (run) => run() });
   const client = createMessagingClient({
     viewerId: 'me',
     gateway,
     attachmentGateway,
-    storage: createPrivateStorage('me'),
+    storage,
     files,
     classify: sendFailureOf,
     alone: (run) => run(),

@@ -135,7 +135,10 @@ export function createFakeBoardServer(ids: readonly string[]) {
         if (kind === 'out') throw new Error('No answer');
         return { data: { [name]: task }, position: String(version) };
       },
-      classify: (error) => (error instanceof Error && 'errors' in error ? 'refused' : 'unreachable'),
+      classify: (error) => ({
+        kind: error instanceof Error && 'errors' in error ? 'refused' : 'unreachable',
+        code: 'NO',
+      }),
       me: () => byId,
       now: Date.now,
       newClientId: newUuid,

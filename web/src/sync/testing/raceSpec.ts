@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { comparePositions } from '#/app/live/comparePositions.ts';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
+import type { PrivateStorage } from '#/lib/privateStorage.ts';
 import { createFitfulServer } from '#/testing/fitfulServer.ts';
 import { createSync } from '../createSync.ts';
 import type { Answer, AnyMutation, AnyResource, FeedItem, FeedSource, ReadView } from '../types.ts';
@@ -80,9 +81,9 @@ async function play<State>(race: Race<State>, seed: number): Promise<void> {
   });
   const sent: Promise<unknown>[] = [];
   for (let step = 0; step < 25; step += 1) {
-    const { mutation, args } = race.act(random, state());
+    const { mutation, args } = world.act(random);
     const one = watched[random(watched.length)];
-    const chance = random(20);
+    const chance = random(21);
     if (chance < 8) sent.push(sync.mutate(mutation, args).catch(() => {}));
     else if (chance < 13) world.elsewhere(mutation, args);
     else if (chance === 13) sync.wake();
@@ -92,7 +93,8 @@ async function play<State>(race: Race<State>, seed: number): Promise<void> {
       one.stop();
       await server.pass(random(600));
       one.stop = one.live.subscribe(() => {});
-    } else if (chance > 15 && race.grows) one?.live.more(random(2) === 0 ? 'start' : 'end');
+    } else if (chance === 20) world.reload();
+    else if (chance > 15 && race.grows) one?.live.more(random(2) === 0 ? 'start' : 'end');
     await server.pass(random(400));
   }
   await server.settle();
@@ -101,7 +103,10 @@ async function play<State>(race: Race<State>, seed: number): Promise<void> {
     const shown = watched[index]?.live.getSnapshot();
     expect(shown).toEqual({ data: read(state(), shown?.data as never), hasFailed: false });
   }
+  // A refusal that nobody waited for is there to be shown.
+  for (const { clientId, failure } of sync.unsent.getState()) if (failure !== null) sync.discard(clientId);
   expect(world.ids().filter((id) => sync.pending(id) !== undefined)).toEqual([]);
+  expect(world.left()).toEqual([]);
   for (const { stop } of watched) stop();
   sync.reset();
 }
@@ -111,7 +116,7 @@ export function createWorld<State>(race: Race<State>, seed: number) {
   const server = createFitfulServer<FeedItem>(seed);
   const { random } = server;
   let history: State[] = [race.initial];
-  let answered = new Map<string, { position: string; answer: unknown }>();
+  let answered = new Map<string, { place: number; answer: unknown }>();
   let made = 0;
   const newId = (from: string) => {
     made += 1;
@@ -122,7 +127,7 @@ export function createWorld<State>(race: Race<State>, seed: number) {
   /** Once for each client id. */
   function perform(mutation: AnyMutation, variables: Record<string, unknown>, clientId: string) {
     const known = answered.get(clientId);
-    if (known) return known;
+    if (known) return { position: server.cursorOf(known.place), answer: known.answer };
     const rule = race.perform[mutation.name];
     if (!rule) throw new Error(`No rule for ${mutation.name}`);
     const outcome = rule(state(), variables as never);
@@ -130,9 +135,9 @@ export function createWorld<State>(race: Race<State>, seed: number) {
       server.record({ payload, version: null, entityId: null });
       history.push(outcome.state);
     }
-    const result = { position: server.cursorOf(Number(server.position)), answer: outcome.answer };
-    answered.set(clientId, result);
-    return result;
+    const place = Number(server.position);
+    answered.set(clientId, { place, answer: outcome.answer });
+    return { position: server.cursorOf(place), answer: outcome.answer };
   }
 
   /** Another process of the server may have applied less than it reads. */
@@ -160,7 +165,7 @@ export function createWorld<State>(race: Race<State>, seed: number) {
       if (!found) throw refusal;
       return { data: found.answer, position: found.position };
     },
-    classify: (error) => (error instanceof Refused ? 'refused' : 'unreachable'),
+    classify: (error) => ({ kind: error instanceof Refused ? 'refused' : 'unreachable', code: 'NO' }),
     me: () => 'me',
     now: Date.now,
     newClientId: () => newId('c'),
@@ -172,10 +177,27 @@ export function createWorld<State>(race: Race<State>, seed: number) {
     },
   });
 
+  const disk = memoryStorage();
+  const mutations = new Map<string, AnyMutation>();
+  const open = () =>
+    sync.openOutbox({ storage: disk, mutations: [...mutations.values()], alone: (run) => run() });
+  let close = open();
+
   return {
     server,
     sync,
     state,
+    /** What was durable goes on under its id; what was not is given up, and nobody knows whether it happened. */
+    reload(): void {
+      close();
+      close = open();
+    },
+    act(random: Random): ReturnType<Race<State>['act']> {
+      const made = race.act(random, state());
+      mutations.set(made.mutation.name, made.mutation);
+      return made;
+    },
+    left: () => disk.keys(''),
     resources: race.resources.map(({ resource, params, read, fetchBy }) => {
       const askOnce: AskOnce<State> = (readOf) =>
         server.ask(() => ({ data: readOf(state()), position: appliedPosition() }));
@@ -192,7 +214,7 @@ export function createWorld<State>(race: Race<State>, seed: number) {
           .find((one) => one.resource.name === resource.name && isDeepStrictEqual(one.params, params))
           ?.read(state()) as never;
       try {
-        perform(mutation, mutation.variables(args, clientId, shown), clientId);
+        perform(mutation, mutation.variables(args, clientId, shown) as Record<string, unknown>, clientId);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
       }
@@ -200,8 +222,20 @@ export function createWorld<State>(race: Race<State>, seed: number) {
     goBack(count: number): void {
       server.goBack(count);
       history = history.slice(0, Number(server.position) + 1);
-      answered = new Map();
+      answered = new Map([...answered].filter(([, { place }]) => place <= Number(server.position)));
     },
+  };
+}
+
+function memoryStorage(): PrivateStorage {
+  const held = new Map<string, string>();
+  return {
+    read: (key) => held.get(key) ?? null,
+    write: (key, value) => void held.set(key, value),
+    remove: (key) => void held.delete(key),
+    keys: (prefix) => [...held.keys()].filter((key) => key.startsWith(prefix)),
+    onOtherTab: () => () => {},
+    clear: () => held.clear(),
   };
 }
 
