@@ -1,5 +1,5 @@
+import { useResourceBehind } from '#/app/sync/useResourceBehind.ts';
 import { loadSessionCounts, loadSessionList, type Session } from '#/mentoring/index.ts';
-import { useResourceBehind } from '#/sync/useResourceBehind.ts';
 import type { Waiting } from './waiting.ts';
 
 const loadAsked = async () => (await import('./dashboardSync.ts')).askedOfViewer;

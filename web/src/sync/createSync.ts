@@ -1,26 +1,22 @@
-import type { StoreApi } from 'zustand/vanilla';
 import { comparePositions } from '#/app/live/comparePositions.ts';
 import { isSignal } from '#/app/live/liveStream.ts';
 import { createEntry, type Entry } from './entry.ts';
-import type { AnsweredJob } from './job.ts';
+import type { Job } from './job.ts';
 import { createPending } from './pending.ts';
 import type {
   Answer,
-  AnyMutation,
   AnyResource,
   FeedItem,
   FeedSource,
   Live,
   Mutation,
   Outbox,
-  PendingState,
   Position,
   PredictedEvent,
   Prediction,
   Resource,
   Snapshot,
   SyncParts,
-  Unsent,
 } from './types.ts';
 
 /** Entries that nobody watches and that are kept all the same, to be shown while they are fetched again. */
@@ -29,33 +25,13 @@ const VERSIONS_AT_MOST = 2_000;
 /** How long the feed may take to tell what a mutation has caused. */
 const FEED_PATIENCE_MS = 3_000;
 
-export type Sync = {
-  watch<Params, Data, Local extends PredictedEvent>(
-    resource: Resource<Params, Data, Local>,
-    params: Params,
-  ): Live<Data>;
-  /** Shows what it predicts at once. Rejects as the server does. */
-  mutate<Args, Result>(mutation: Mutation<Args, Result>, args: Args, clientId?: string): Promise<Result>;
-  pending(clientId: string): PendingState;
-  retry(clientId: string): void;
-  discard(clientId: string): void;
-  /** Something outside the feed may have changed what is shown. */
-  invalidate(resource: AnyResource): void;
-  /** The browser is online again. */
-  wake(): void;
-  /** What this person has left to be sent, and what was refused of it. Answers the end; it stays on the disk. */
-  openOutbox(outbox: Outbox): () => void;
-  /** Durable mutations, in the order of sending. */
-  readonly unsent: Pick<StoreApi<readonly Unsent[]>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** The session is over: nothing of it stays. */
-  reset(): void;
-};
+export type Sync = ReturnType<typeof createSync>;
 
 /** A feed that runs: its undo, how many watch something on it, and the position that it delivered last. */
 type Running = { undo: () => void; watchers: number; last: Position | null };
 
 /** The client's one engine: entries that live on feeds, and mutations that show what they predict. */
-export function createSync(parts: SyncParts): Sync {
+export function createSync(parts: SyncParts) {
   const entries = new Map<string, Entry>();
   const feeds = new Map<string, Running>();
   /** By entity: the version received last. */
@@ -142,7 +118,7 @@ export function createSync(parts: SyncParts): Sync {
   }
 
   function settle(): void {
-    pending.settle(({ events, position }) => concerned(events).every((entry) => entry.reflects(position)));
+    pending.settle((events, position) => concerned(events).every((entry) => entry.reflects(position)));
   }
 
   function concerned(events: readonly Prediction[]): readonly Entry[] {
@@ -153,7 +129,7 @@ export function createSync(parts: SyncParts): Sync {
     );
   }
 
-  function onAnswered({ mutation, args, events }: AnsweredJob, { data, position }: Answer<unknown>): void {
+  function onAnswered({ mutation, args, events }: Job, { data, position }: Answer<unknown>): void {
     for (const { resource, params, data: shown } of mutation.answers?.(data, args) ?? []) {
       entries.get(keyOf(resource, params))?.take({ data: shown, position });
     }
@@ -199,7 +175,10 @@ export function createSync(parts: SyncParts): Sync {
   // The person's own tells what was done elsewhere, whatever is on the screen.
   follow(parts.feed);
   return {
-    watch: <Data>(resource: AnyResource, params: unknown): Live<Data> => ({
+    watch: <Params, Data, Local extends PredictedEvent>(
+      resource: Resource<Params, Data, Local>,
+      params: Params,
+    ): Live<Data> => ({
       getSnapshot: () => entryOf(resource, params).store.getState() as Snapshot<Data>,
       subscribe(listener) {
         const entry = entryOf(resource, params);
@@ -213,24 +192,32 @@ export function createSync(parts: SyncParts): Sync {
       retry: () => entryOf(resource, params).retry(),
       more: (side) => entryOf(resource, params).more(side),
     }),
-    mutate: <Result>(mutation: AnyMutation, args: unknown, clientId = parts.newClientId()) =>
+    /** Shows what it predicts at once. Rejects as the server does. */
+    mutate: <Args, Result>(mutation: Mutation<Args, Result>, args: Args, clientId = parts.newClientId()) =>
       pending.mutate(mutation, args, clientId) as Promise<Result>,
     pending: pending.state,
     retry: pending.retry,
     discard: pending.discard,
-    invalidate(resource) {
-      for (const entry of entries.values()) if (entry.resource.name === resource.name) entry.retry();
-    },
-    wake() {
-      pending.wake();
-      for (const entry of entries.values()) entry.retry();
-    },
-    openOutbox(outbox) {
+    /** Durable mutations that the server has not done, in the order of sending. */
+    unsent: pending.unsent,
+    /** The network is back: what waits for its next attempt waits no longer. */
+    resend: pending.wake,
+    /** What this person has left to be sent, and what was refused of it. Answers the end; it stays on the disk. */
+    openOutbox(outbox: Outbox): () => void {
       pending.open(outbox);
       return () => pending.close({ isOver: false });
     },
-    unsent: pending.unsent,
-    reset() {
+    /** Something outside the feed may have changed what is shown. */
+    invalidate(resource: AnyResource): void {
+      for (const entry of entries.values()) if (entry.resource.name === resource.name) entry.retry();
+    },
+    /** The browser is online again. */
+    wake(): void {
+      pending.wake();
+      for (const entry of entries.values()) entry.retry();
+    },
+    /** The session is over: nothing of it stays. */
+    reset(): void {
       round += 1;
       pending.close({ isOver: true });
       versions.clear();

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import { comparePositions } from '#/app/live/comparePositions.ts';
 import { isSignal } from '#/app/live/liveStream.ts';
+import { unlessAborted } from './attempt.ts';
 import type { Pending } from './job.ts';
-import { unlessAborted } from './pending.ts';
 import {
   type Answer,
   type AnyResource,

@@ -1,9 +1,15 @@
-import type { AnyMutation, Position, Prediction, SyncParts } from './types.ts';
+import type { AnyMutation, Position, Prediction, SyncParts, Unsent } from './types.ts';
 
+/** One key a mutation: two tabs that write at once never lose each other's. */
+export const PREFIX = 'sync.';
 const FAULTS_ALLOWED = 5;
 const UPLOADS_AT_ONCE = 2;
 /** After it nobody expects that what was pressed still happens. */
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
+
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
+}
 
 /** A mutation as entries see it: its predictions, and the position of its outcome once it was answered. */
 export type Pending = {
@@ -12,79 +18,64 @@ export type Pending = {
   readonly position: Position | null;
 };
 
-/** What the disk holds of one: its arguments are JSON. */
-type Stored = {
+type Given = {
+  readonly clientId: string;
+  readonly mutation: AnyMutation;
   args: unknown;
   /** Rises within one browser, so that it is also the order of sending. */
   queuedAt: number;
+};
+
+export type Job = Given & {
+  readonly key: string;
+  /** Once it was answered: what the answer tells. */
+  events: readonly Prediction[];
   status: 'waiting' | 'sending' | 'answered' | 'failed';
   position: Position | null;
   dueAt: number;
   faults: number;
-  /** The code of the last refusal. */
+  /** The code of the refusal. */
   failure: string | null;
-};
-
-export type Job = Stored & {
-  readonly clientId: string;
-  readonly mutation: AnyMutation;
-  readonly key: string;
-  events: readonly Prediction[];
   waiters: { resolve: (result: unknown) => void; reject: (error: unknown) => void }[];
 };
 
-export type AnsweredJob = Pick<Job, 'mutation' | 'args' | 'events'>;
-type Given = Pick<Job, 'mutation' | 'args' | 'clientId' | 'queuedAt'>;
-
 export function newJob(given: Given, me: string): Job {
   const { mutation, args, clientId, queuedAt } = given;
+  const key = mutation.orderedBy?.(args) ?? clientId;
+  const dueAt = mutation.calmMs ? queuedAt + mutation.calmMs : 0;
   const begun = { status: 'waiting', position: null, faults: 0, failure: null, waiters: [] } as const;
-  return {
-    ...given,
-    ...begun,
-    waiters: [],
-    key: mutation.orderedBy?.(args) ?? clientId,
-    dueAt: mutation.calmMs ? queuedAt + mutation.calmMs : 0,
-    events: predictionsOf(given, me),
-  };
+  return { ...given, ...begun, waiters: [], key, dueAt, events: predictionsOf(given, me) };
 }
 
 export function predictionsOf({ mutation, args, queuedAt, clientId }: Given, me: string) {
   return mutation.predict?.(args, me, queuedAt, clientId) ?? [];
 }
 
-/** A mutation as the disk holds it. */
-export function stored({ mutation, args, queuedAt, status, position, dueAt, faults, failure }: Job): string {
-  const held: Stored = { args, queuedAt, status, position, dueAt, faults, failure };
-  return JSON.stringify({ ...held, name: mutation.name, status: status === 'sending' ? 'waiting' : status });
+/** A mutation as the disk holds it: its arguments and events are JSON. */
+export function stored({ mutation: { name }, waiters: _, ...job }: Job): string {
+  return JSON.stringify({ ...job, name, status: job.status === 'sending' ? 'waiting' : job.status });
 }
 
 /** Somebody may have edited or half-written it; what cannot be read is treated as absent. */
 export function restored(
-  clientId: string,
   text: string | null,
+  clientId: string,
   mutations: readonly AnyMutation[],
   me: string,
 ): Job | undefined {
   try {
-    const found = JSON.parse(text ?? 'null') as (Partial<Stored> & { readonly name?: unknown }) | null;
-    const mutation = mutations.find(({ name }) => name === found?.name);
-    if (!mutation || typeof found?.queuedAt !== 'number' || typeof found.status !== 'string')
-      return undefined;
-    const { args, queuedAt, status, position = null, dueAt = 0, faults = 0, failure = null } = found;
-    const job = newJob({ mutation, args, clientId, queuedAt }, me);
-    return {
-      ...job,
-      status,
-      position,
-      dueAt,
-      faults,
-      failure,
-      events: status === 'failed' ? [] : job.events,
-    };
+    const { name, ...found } = JSON.parse(text ?? '{}') as Partial<Job> & { readonly name?: string };
+    const { args, queuedAt, status } = found;
+    const mutation = mutations.find((one) => one.name === name);
+    if (!mutation || typeof queuedAt !== 'number' || typeof status !== 'string') return undefined;
+    return { ...newJob({ mutation, args, clientId, queuedAt }, me), ...found, clientId };
   } catch {
     return undefined;
   }
+}
+
+export function toUnsent({ clientId, mutation, args, queuedAt, failure }: Job): Unsent {
+  return { clientId, mutation, args, queuedAt, failure };
 }
 
 /** Whether a failed attempt is followed by another one. */
@@ -97,7 +88,7 @@ export function mayRepeat(
   if (patient === 'untilAnswered' || (durable && kind === 'unreachable')) return true;
   if (faults >= FAULTS_ALLOWED) return false;
   if (patient === 'whileOnline') return isOnline;
-  return durable ? true : patient !== undefined && kind === 'unreachable';
+  return durable ?? (patient !== undefined && kind === 'unreachable');
 }
 
 export function isExpired({ mutation, status, queuedAt }: Job, now: number): boolean {
@@ -107,18 +98,14 @@ export function isExpired({ mutation, status, queuedAt }: Job, now: number): boo
 type When = { readonly isDurable: boolean; readonly isOnline: boolean; readonly now: number };
 
 /** The first of its key that waits and is due. */
-export function dueOf(jobs: Iterable<Job>, { isDurable, isOnline, now }: When): Job | undefined {
-  const all = [...jobs];
-  const uploads = all.filter(({ mutation, status }) => mutation.uploads && status === 'sending').length;
+export function dueOf(jobs: readonly Job[], { isDurable, isOnline, now }: When): Job | undefined {
+  const uploads = jobs.filter(({ mutation, status }) => mutation.uploads && status === 'sending').length;
   const busy = new Set<string>();
-  for (const job of all) {
-    const { status, key, dueAt, mutation } = job;
-    if (status === 'answered' || status === 'failed' || busy.has(key)) continue;
+  return jobs.find(({ status, key, dueAt, mutation: { durable, patient, uploads: isUpload } }) => {
+    if (status === 'answered' || status === 'failed' || busy.has(key)) return false;
     busy.add(key);
-    const waitsForNetwork = mutation.durable || (mutation.patient && mutation.patient !== 'whileOnline');
-    if (Boolean(mutation.durable) !== isDurable || (waitsForNetwork && !isOnline)) continue;
-    if (mutation.uploads && uploads >= UPLOADS_AT_ONCE) continue;
-    if (status === 'waiting' && dueAt <= now) return job;
-  }
-  return undefined;
+    const isReachable = isOnline || (!durable && (!patient || patient === 'whileOnline'));
+    const hasRoom = !isUpload || uploads < UPLOADS_AT_ONCE;
+    return Boolean(durable) === isDurable && isReachable && hasRoom && status === 'waiting' && dueAt <= now;
+  });
 }

@@ -1,15 +1,19 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { attempt } from './attempt.ts';
+import { createDrain } from './drain.ts';
 import {
-  type AnsweredJob,
   dueOf,
   isExpired,
   type Job,
   mayRepeat,
   newJob,
   type Pending,
+  PREFIX,
   predictionsOf,
+  QueueFull,
   restored,
   stored,
+  toUnsent,
 } from './job.ts';
 import type {
   Answer,
@@ -30,41 +34,45 @@ import type {
 const WAITING_AT_MOST = 500;
 /** Answered, and not delivered yet wherever they are shown. */
 const ANSWERED_AT_MOST = 100;
-/** A connection that went away without a word must not hold up a queue for minutes; of an upload, for each of its steps. */
-const SILENCE_MS = 20_000;
-/** One key a mutation: two tabs that write at once never lose each other's. */
-const PREFIX = 'sync.';
 
-export class QueueFull extends Error {
-  override readonly name = 'QueueFull';
-}
+type Listener = {
+  readonly onChange: () => void;
+  readonly onAnswered: (job: Job, answer: Answer<unknown>) => void;
+  /** Nobody knows whether it happened. */
+  readonly onUnknown: (events: readonly Prediction[]) => void;
+  readonly viewUnder: (before: readonly Pending[]) => ReadView;
+};
 
 /** The mutations that are on their way, in the order in which they were made. */
-export function createPending(
-  parts: SyncParts,
-  listener: {
-    readonly onChange: () => void;
-    readonly onAnswered: (job: AnsweredJob, answer: Answer<unknown>) => void;
-    /** Nobody knows whether it happened. */
-    readonly onUnknown: (events: readonly Prediction[]) => void;
-    readonly viewUnder: (before: readonly Pending[]) => ReadView;
-  },
-) {
+export function createPending(parts: SyncParts, listener: Listener) {
   const jobs = new Map<string, Job>();
   const running = new Map<string, AbortController>();
-  const unsent = createStore<readonly Unsent[]>(() => []);
+  const unsent: StoreApi<readonly Unsent[]> = createStore(() => []);
   let outbox: Outbox | null = null;
   let stopHearing = () => {};
-  let isDraining = false;
-  /** Something may be due while another one is on its way. */
-  let nudge = () => {};
   /** Grows when the log is another one. */
   let round = 0;
   let lastQueuedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const all = () => [...jobs.values()];
+  const nextPlace = () => Math.max(parts.now(), lastQueuedAt + 1);
+  const nextExpired = () => all().find((job) => isExpired(job, parts.now()));
+  const nextDue = (isDurable: boolean) =>
+    dueOf(all(), { isDurable, isOnline: parts.isOnline(), now: parts.now() });
+
+  const drain = createDrain({
+    nextDue: () => nextDue(true),
+    ...{ nextExpired, expire, send, forget, onEnd: () => pump(), onFault: parts.onFault },
+    isOpen: (held) => outbox === held,
+  });
+
   function keep(job: Job): void {
     if (job.mutation.durable) outbox?.storage.write(PREFIX + job.clientId, stored(job));
+  }
+
+  function take(job: Job): void {
+    if (job.mutation.durable) outbox?.storage.remove(PREFIX + job.clientId);
   }
 
   function add(job: Job): void {
@@ -72,131 +80,57 @@ export function createPending(
     lastQueuedAt = Math.max(lastQueuedAt, job.queuedAt);
     jobs.set(job.clientId, job);
     if (isLast) return;
-    const inOrder = [...jobs.values()].sort((one, other) => one.queuedAt - other.queuedAt);
+    const inOrder = all().sort((one, other) => one.queuedAt - other.queuedAt);
     jobs.clear();
     for (const one of inOrder) jobs.set(one.clientId, one);
   }
 
-  const nextPlace = () => Math.max(parts.now(), lastQueuedAt + 1);
-
   function changed(): void {
-    const durable = [...jobs.values()].filter(
-      ({ mutation, status }) => mutation.durable && status !== 'answered',
-    );
-    if (durable.length > 0 || unsent.getState().length > 0) {
-      unsent.setState(
-        durable.map(({ clientId, mutation, args, queuedAt, failure, status }) => ({
-          ...{ clientId, mutation, args, queuedAt },
-          failure: status === 'failed' ? (failure ?? '') : null,
-        })),
-        true,
-      );
-    }
+    const left = all().filter(({ mutation, status }) => mutation.durable && status !== 'answered');
+    if (left.length > 0 || unsent.getState().length > 0) unsent.setState(left.map(toUnsent), true);
     listener.onChange();
     pump();
   }
 
-  const nextDue = (isDurable: boolean) =>
-    dueOf(jobs.values(), { isDurable, isOnline: parts.isOnline(), now: parts.now() });
-  const nextExpired = () => [...jobs.values()].find((job) => isExpired(job, parts.now()));
-
   function pump(): void {
-    for (let job = nextDue(false); job; job = nextDue(false)) void attempt(job);
+    for (let job = nextDue(false); job; job = nextDue(false)) void send(job);
     if (outbox && (nextDue(true) || nextExpired())) void drain(outbox);
     clearTimeout(timer);
-    const due = [...jobs.values()].filter(({ status, dueAt }) => status === 'waiting' && dueAt > parts.now());
+    const due = all().filter(({ status, dueAt }) => status === 'waiting' && dueAt > parts.now());
     if (due.length === 0) return;
     timer = setTimeout(pump, Math.min(...due.map(({ dueAt }) => dueAt)) - parts.now());
   }
 
-  async function drain(held: Outbox): Promise<void> {
-    nudge();
-    if (isDraining) return;
-    isDraining = true;
-    try {
-      await held.alone(() => sendAllDue(held));
-      isDraining = false;
-      // Something may have come due between the last look and here.
-      pump();
-    } catch (error) {
-      isDraining = false;
-      parts.onFault(error);
-      timer = setTimeout(pump, SILENCE_MS);
-    }
-  }
-
-  async function sendAllDue(held: Outbox): Promise<void> {
-    const uploads = new Set<Promise<void>>();
-    for (let old = nextExpired(); old && outbox === held; old = nextExpired()) expire(old);
-    while (outbox === held) {
-      const nudged = new Promise<void>((resolve) => {
-        nudge = resolve;
-      });
-      const job = nextDue(true);
-      // Another tab may have sent it while this one waited for its turn.
-      if (job && held.storage.read(PREFIX + job.clientId) === null) end(job);
-      else if (job?.mutation.uploads) {
-        // Nobody else waits for a long file.
-        const upload: Promise<void> = attempt(job).finally(() => uploads.delete(upload));
-        uploads.add(upload);
-      } else if (job) await attempt(job);
-      else if (uploads.size > 0) await Promise.race([nudged, ...uploads]);
-      else return;
-    }
-  }
-
-  async function attempt(job: Job): Promise<void> {
+  async function send(job: Job): Promise<void> {
     const { mutation, args, clientId } = job;
     const mine = round;
+    const controller = new AbortController();
+    const shown = listener.viewUnder(all().slice(0, [...jobs.keys()].indexOf(clientId)));
+    running.set(clientId, controller);
     job.status = 'sending';
     try {
-      const answer = await answerOf(job);
+      const answer = await attempt(job, { send: parts.send, shown, controller });
       if (jobs.get(clientId) !== job) return;
       const isOfThisLog = mine === round;
       // Of the log before: its position says nothing, and perhaps it is gone with it.
-      if (!isOfThisLog && mutation.durable) {
-        job.status = 'waiting';
-        return;
-      }
-      job.status = 'answered';
+      job.status = !isOfThisLog && mutation.durable ? 'waiting' : 'answered';
+      if (job.status === 'waiting') return;
       job.position = answer.position;
       job.events = mutation.tells?.(answer.data, args) ?? job.events;
       if (!isOfThisLog) jobs.delete(clientId);
       // Written before it is removed, so that the other tabs hear what became of it.
       keep(job);
-      if (mutation.durable) outbox?.storage.remove(PREFIX + clientId);
+      take(job);
       if (isOfThisLog) listener.onAnswered(job, answer);
       else listener.onUnknown(job.events);
-      forgetOldest();
+      const answered = all().filter(({ status }) => status === 'answered');
+      for (const oldest of answered.slice(0, -ANSWERED_AT_MOST)) jobs.delete(oldest.clientId);
       for (const { resolve } of job.waiters) resolve(answer.data);
     } catch (error) {
       if (jobs.get(clientId) === job) afterFailure(job, error);
     } finally {
+      if (running.get(clientId) === controller) running.delete(clientId);
       changed();
-    }
-  }
-
-  async function answerOf({ mutation, args, clientId }: Job): Promise<Answer<unknown>> {
-    const controller = new AbortController();
-    const { signal } = controller;
-    let silence: ReturnType<typeof setTimeout> | undefined;
-    const hearStep = (share: number) => {
-      clearTimeout(silence);
-      const isGivenUp = mutation.durable ? () => controller.abort(new Error('No answer in time')) : () => {};
-      silence = setTimeout(isGivenUp, SILENCE_MS);
-      mutation.uploads?.(clientId, share);
-    };
-    running.set(clientId, controller);
-    hearStep(0);
-    try {
-      const before = [...jobs.values()].slice(0, [...jobs.keys()].indexOf(clientId));
-      const made = mutation.variables(args, clientId, listener.viewUnder(before));
-      const variables = (mutation.uploads ? await made : made) as Record<string, unknown>;
-      return await unlessAborted(parts.send(mutation, variables, { signal, onProgress: hearStep }), signal);
-    } finally {
-      clearTimeout(silence);
-      running.delete(clientId);
-      mutation.uploads?.(clientId, null);
     }
   }
 
@@ -209,14 +143,13 @@ export function createPending(
       return;
     }
     job.status = 'waiting';
-    job.dueAt = parts.now() + parts.backoffMs(job.faults - 1);
-    keep(job);
-    if (!job.mutation.durable || kind !== 'unreachable') return;
-    // The next one would not be reached either.
-    for (const other of jobs.values()) {
-      if (!other.mutation.durable || other.status !== 'waiting' || other.dueAt >= job.dueAt) continue;
-      other.dueAt = job.dueAt;
-      keep(other);
+    const dueAt = parts.now() + parts.backoffMs(job.faults - 1);
+    // Where nobody is reached, the next one would not be reached either.
+    const isForAll = job.mutation.durable && kind === 'unreachable';
+    for (const one of isForAll ? all().filter(({ mutation }) => mutation.durable) : [job]) {
+      if (one.status !== 'waiting' || one.dueAt >= dueAt) continue;
+      one.dueAt = dueAt;
+      keep(one);
     }
   }
 
@@ -225,7 +158,7 @@ export function createPending(
     const { mutation, clientId, waiters } = job;
     Object.assign(job, { status: 'failed', failure: code, events: [] });
     keep(job);
-    if (mutation.durable && !mutation.keepsRefused) outbox?.storage.remove(PREFIX + clientId);
+    if (!mutation.keepsRefused) take(job);
     if (!mutation.keepsRefused && !(mutation.durable && waiters.length === 0)) jobs.delete(clientId);
     for (const { reject } of waiters.splice(0)) reject(error);
   }
@@ -234,8 +167,8 @@ export function createPending(
     const error = Object.assign(new Error('Too old to be sent'), { code: 'EXPIRED' });
     if (!job.mutation.expired) fail(job, error.code, error);
     else {
-      job.mutation.expired(job.args, job.clientId);
-      outbox?.storage.remove(PREFIX + job.clientId);
+      job.mutation.expired(job.args, job.clientId, job.queuedAt);
+      take(job);
       end(job);
     }
     changed();
@@ -243,30 +176,33 @@ export function createPending(
 
   /** It is over here, whatever becomes of it. */
   function end(job: Job): void {
+    const reason = new DOMException('Taken back', 'AbortError');
     jobs.delete(job.clientId);
-    running.get(job.clientId)?.abort(new DOMException('Taken back', 'AbortError'));
-    for (const { reject } of job.waiters) reject(new DOMException('Taken back', 'AbortError'));
+    running.get(job.clientId)?.abort(reason);
+    for (const { reject } of job.waiters) reject(reason);
   }
 
-  function forgetOldest(): void {
-    const answered = [...jobs.values()].filter(({ status }) => status === 'answered');
-    for (const { clientId } of answered.slice(0, -ANSWERED_AT_MOST)) jobs.delete(clientId);
+  /** Another tab has sent it; what became of it is on its way to this one. */
+  function forget(job: Job): void {
+    jobs.delete(job.clientId);
+    for (const { resolve } of job.waiters) resolve(undefined);
+    changed();
   }
 
   /** Another tab has written, or removed. */
   function hear(clientId: string, text: string | null, { mutations }: Outbox): void {
     const held = jobs.get(clientId);
-    const next = restored(clientId, text, mutations, parts.me());
+    const next = restored(text, clientId, mutations, parts.me());
     // What this tab sends it knows best; an answered one is shown until the feed has delivered it.
     if (held?.status === 'answered' || (next && running.has(clientId))) return;
     if (held && !next) end(held);
     if (next) {
       next.waiters = held?.waiters ?? [];
       add(next);
-      const isRefused = next.status === 'failed' && !next.mutation.keepsRefused;
-      if (isRefused) jobs.delete(clientId);
+      const isRefused = next.status === 'failed';
+      if (isRefused && !next.mutation.keepsRefused) jobs.delete(clientId);
       for (const { resolve, reject } of next.status === 'waiting' ? [] : next.waiters.splice(0)) {
-        if (next.status === 'failed') reject({ errors: [{ extensions: { code: next.failure } }] });
+        if (isRefused) reject({ errors: [{ extensions: { code: next.failure } }] });
         else resolve(undefined);
       }
     }
@@ -275,21 +211,19 @@ export function createPending(
 
   return {
     unsent,
-    all: (): readonly Pending[] => [...jobs.values()],
+    all,
     mutate(mutation: AnyMutation, args: unknown, clientId: string): Promise<unknown> {
       // What one tab makes of two may be what another one has just sent.
       if (mutation.durable && mutation.coalesce) throw new TypeError(`${mutation.name} cannot coalesce`);
       return new Promise((resolve, reject) => {
         const queuedAt = mutation.durable ? nextPlace() : parts.now();
         const job = newJob({ mutation, args, clientId, queuedAt }, parts.me());
-        const last = [...jobs.values()].findLast(({ key }) => key === job.key);
-        const isFull =
-          [...jobs.values()].filter(({ status }) => status !== 'answered').length >= WAITING_AT_MOST;
+        const last = all().findLast(({ key }) => key === job.key);
         if (last?.status === 'waiting' && last.mutation === mutation && mutation.coalesce) {
           last.args = mutation.coalesce(last.args, args);
           last.events = predictionsOf(last, parts.me());
           last.waiters.push({ resolve, reject });
-        } else if (isFull) {
+        } else if (all().filter(({ status }) => status !== 'answered').length >= WAITING_AT_MOST) {
           reject(new QueueFull('Too many changes wait'));
         } else {
           job.waiters.push({ resolve, reject });
@@ -319,26 +253,24 @@ export function createPending(
     discard(clientId: string): void {
       const job = jobs.get(clientId);
       if (job === undefined || job.status === 'answered') return;
-      outbox?.storage.remove(PREFIX + clientId);
+      take(job);
       end(job);
       changed();
     },
     /** Forgets what was answered and is reflected wherever it is shown. */
-    settle(isReflected: (pending: Pending & { readonly position: Position }) => boolean): void {
-      for (const job of jobs.values()) {
-        const { position, clientId, events } = job;
-        if (job.status !== 'answered' || position === null) continue;
-        if (isReflected({ clientId, events, position })) jobs.delete(clientId);
-      }
+    settle(isReflected: (events: readonly Prediction[], position: Position) => boolean): void {
+      for (const { status, position, clientId, events } of all())
+        if (status === 'answered' && position !== null && isReflected(events, position))
+          jobs.delete(clientId);
     },
     /** The log is another one: positions of before say nothing. */
     forgetAnswered(): void {
       round += 1;
-      for (const job of jobs.values()) if (job.status === 'answered') jobs.delete(job.clientId);
+      for (const { status, clientId } of all()) if (status === 'answered') jobs.delete(clientId);
     },
     /** The network is back. */
     wake(): void {
-      for (const job of jobs.values()) job.dueAt = 0;
+      for (const job of all()) job.dueAt = 0;
       pump();
     },
     /** Takes up what an earlier visit left, and hears the other tabs. */
@@ -346,7 +278,7 @@ export function createPending(
       outbox = given;
       for (const key of given.storage.keys(PREFIX)) {
         const clientId = key.slice(PREFIX.length);
-        const job = restored(clientId, given.storage.read(key), given.mutations, parts.me());
+        const job = restored(given.storage.read(key), clientId, given.mutations, parts.me());
         if (job?.status === 'answered') given.storage.remove(key);
         else if (job && !jobs.has(clientId)) add(job);
       }
@@ -361,16 +293,8 @@ export function createPending(
       stopHearing();
       if (isOver) for (const key of outbox?.storage.keys(PREFIX) ?? []) outbox?.storage.remove(key);
       outbox = null;
-      for (const job of [...jobs.values()]) end(job);
+      for (const job of all()) if (isOver || job.mutation.durable) end(job);
       changed();
     },
   };
-}
-
-/** What was given up, or asked for a session that is over, holds nothing up. */
-export function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    promise.then(resolve, reject);
-  });
 }

@@ -85,13 +85,6 @@ export type Resource<Params, Data, Local extends PredictedEvent = never> = {
 // biome-ignore lint/suspicious/noExplicitAny: unlike resources side by side; each is typed where it is written.
 export type AnyResource = Resource<any, any, any>;
 
-/** The data of a mutation's answer, where it is what a resource shows. */
-export type ResourceAnswer = {
-  readonly resource: AnyResource;
-  readonly params: unknown;
-  readonly data: unknown;
-};
-
 /** What is shown of a resource; undefined: nothing has been answered yet. */
 export type ReadView = <Params, Data, Local extends PredictedEvent>(
   resource: Resource<Params, Data, Local>,
@@ -125,7 +118,7 @@ export type Mutation<Args, Result> = {
   /** A refused durable one stays with its reason, for its person to try again or to take back. */
   readonly keepsRefused?: true;
   /** What becomes of a durable one that waited for a day, once in all tabs; without it, it fails with EXPIRED. */
-  readonly expired?: (args: Args, clientId: string) => void;
+  readonly expired?: (args: Args, clientId: string, queuedAt: number) => void;
   /** It sends bytes, so others do not wait for it; hears how much is on its way, 0 to 1, and null when it ends. */
   readonly uploads?: (clientId: string, share: number | null) => void;
   /** One that waits and the next of the same key become one; not for a durable one, which another tab may be sending. */
@@ -133,7 +126,14 @@ export type Mutation<Args, Result> = {
   /** How long the first of several waits for the next ones. */
   readonly calmMs?: number;
   /** What the answer says of resources: they need no fetch then. */
-  readonly answers?: (result: Result, args: Args) => readonly ResourceAnswer[];
+  readonly answers?: (
+    result: Result,
+    args: Args,
+  ) => readonly {
+    readonly resource: AnyResource;
+    readonly params: unknown;
+    readonly data: unknown;
+  }[];
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: unlike mutations side by side; each is typed where it is written.
@@ -178,7 +178,12 @@ export type Outbox = {
   readonly alone: (run: () => Promise<void>) => Promise<void>;
 };
 
-export type SendOptions = { readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
+export type SendOptions = {
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+  /** When its person made it. */
+  readonly pressedAt: number;
+};
 
 /** How the engine reaches the server, the clock and the other tabs. */
 export type SyncParts = {

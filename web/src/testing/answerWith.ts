@@ -3,7 +3,14 @@ import { apiClient } from '#/app/api/apiClient.ts';
 
 type Variables = Record<string, unknown>;
 /** By the field that is asked for. */
-type Answers = Record<string, (variables: Variables) => unknown>;
+type Answers = Record<string, (variables: Variables, context: Context) => unknown>;
+type Context = {
+  readonly onPosition?: (position: string) => void;
+  readonly fetchOptions?: {
+    readonly signal: AbortSignal;
+    readonly onUploadProgress?: (sentBytes: number, totalBytes: number) => void;
+  };
+};
 type Asked = { readonly name: string; readonly variables: Variables };
 type Field = { readonly name?: { readonly value: string } };
 type Document = {
@@ -13,7 +20,7 @@ type Request = {
   readonly query?: Document;
   readonly mutation?: Document;
   readonly variables?: Variables;
-  readonly context?: { readonly onPosition?: (position: string) => void };
+  readonly context?: Context;
 };
 
 /** What each answer reflects; a test that moves it sets it back. */
@@ -22,16 +29,17 @@ export const answered = { position: 1 };
 /** Answers requests to the server and records them in the order in which they came. Other requests stay pending. */
 export function answerWith(answers: Answers): Asked[] {
   const asked: Asked[] = [];
-  const answer = async ({ query, mutation, variables = {}, context }: Request) => {
+  const answer = async ({ query, mutation, variables = {}, context = {} }: Request) => {
     const name = (query ?? mutation)?.definitions[0]?.selectionSet?.selections[0]?.name?.value ?? '';
     asked.push({ name, variables });
     const found = answers[name];
     if (!found) return new Promise(() => {});
     try {
-      return { data: { [name]: found(variables) } };
+      const value = found(variables, context);
+      return { data: { [name]: value instanceof Promise ? await value : value } };
     } finally {
       // Refusals have a position too.
-      context?.onPosition?.(`${answered.position}.1f`);
+      context.onPosition?.(`${answered.position}.1f`);
     }
   };
   vi.spyOn(apiClient, 'query').mockImplementation(answer as never);

@@ -6,7 +6,7 @@ import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import type { UserType } from '#/app/session/UserType.ts';
 import { Sidebar } from '#/app/shell/Sidebar.tsx';
-import { sync } from '#/sync/appSync.ts';
+import { sync } from '#/app/sync/appSync.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';

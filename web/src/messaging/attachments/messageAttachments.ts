@@ -2,13 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OwnDocument } from '#/documents/index.ts';
 import { type FileProblem, fileProblem } from '#/lib/fileRules.ts';
 import type { Drafts, WaitingAttachment } from '../composer/drafts.ts';
-import type { Message } from '../model/messagingState.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { AttemptOptions } from '../outbox/outboxAttempt.ts';
-import type { QueuedEntry } from '../outbox/outboxEntry.ts';
 import type { AttachmentGateway } from './attachmentGateway.ts';
 import type { FileStore } from './fileStore.ts';
-import { NothingToSend } from './NothingToSend.ts';
 
 /** Why a file was not taken: a rule, or this device. */
 export type TakeProblem = FileProblem | 'unreadable' | 'noRoom' | 'tooMany';
@@ -101,19 +97,6 @@ export function createMessageAttachments(parts: Parts): MessageAttachments {
 
 export function createProgressStore(): MessageAttachments['progress'] {
   return createStore<Readonly<Record<string, number>>>(() => ({}));
-}
-
-/** Called by the outbox, for whatever is not a plain text. */
-export async function sendAttachment(
-  { gateway, files }: Pick<Parts, 'gateway' | 'files'>,
-  { receiverId: userId, clientId, attachment }: QueuedEntry,
-  options: AttemptOptions,
-): Promise<Message> {
-  const documentId = attachment?.documentId ?? null;
-  if (documentId !== null) return gateway.sendDocument({ userId, documentId, clientId }, options.signal);
-  const file = await files.read(clientId);
-  if (!file) throw new NothingToSend('FILE_LOST');
-  return gateway.sendFile({ userId, file, clientId }, options);
 }
 
 function described({ name, type, size }: File) {

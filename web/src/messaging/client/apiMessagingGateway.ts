@@ -15,10 +15,6 @@ export const apiMessagingGateway: MessagingGateway = {
   },
   searchPeople: async (name) =>
     (await query(operations.SearchUserToMessage, { name })).searchUserToMessage.users.map(toConversation),
-  async sendMessage({ userId, text, clientId, replyToId, pressedAt }, signal) {
-    const variables = { userId, messageText: text, clientId, replyToId };
-    return toMessage((await mutate(operations.SendMessage, variables, signal, { pressedAt })).sendMessage);
-  },
   async saveAttachment(address) {
     await mutate(actions.SaveMessageAttachment, address);
   },
@@ -44,11 +40,8 @@ async function query<Data, Vars extends Variables>(
 async function mutate<Data, Vars extends Variables>(
   document: TypedDocumentNode<Data, Vars>,
   variables: Vars,
-  signal?: AbortSignal,
-  more: { readonly pressedAt?: number } = {},
 ): Promise<Data> {
-  const context = { ...more, ...(signal && { fetchOptions: { signal } }) };
-  const { data } = await apiClient.mutate<Data, Variables>({ mutation: document, variables, context });
+  const { data } = await apiClient.mutate<Data, Variables>({ mutation: document, variables });
   if (!data) throw new Error('The answer has no data');
   return data as Data;
 }

@@ -1,4 +1,3 @@
-import { againOnNewLog } from '#/app/live/againOnNewLog.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { onUserEvent } from '#/app/live/userFeed.ts';
 import { withTabLock } from '#/app/session/withTabLock.ts';
@@ -6,10 +5,8 @@ import { newUuid } from '#/lib/newUuid.ts';
 import { createPrivateStorage, type PrivateStorage } from '#/lib/privateStorage.ts';
 import { sync } from '#/sync/index.ts';
 import { apiAttachmentGateway } from '../attachments/apiAttachmentGateway.ts';
-import { createFileStore, type FileStore } from '../attachments/fileStore.ts';
-import { sendFailureOf } from '../outbox/sendFailure.ts';
+import { createFileStore } from '../attachments/fileStore.ts';
 import { messagingPreferences } from '../preferences/preferencesSync.ts';
-import { setReaction } from '../reactions/setReaction.ts';
 import { apiMessagingGateway } from './apiMessagingGateway.ts';
 import { createMessagingClient, type MessagingClient } from './messagingClient.ts';
 import { useMessagingSession } from './messagingSession.ts';
@@ -19,30 +16,16 @@ import { startUnreadRefresh } from './unreadRefresh.ts';
 /** Everything that runs for one signed-in person, on every page. Returns the end of it. */
 export function beginMessaging(viewerId: string): () => void {
   const storage = createPrivateStorage(viewerId);
-  const files = createFileStore(viewerId);
-  const alone = (run: () => Promise<void>) => withTabLock(`waymark-sync-${viewerId}`, run);
-  const closeOutbox = sync.openOutbox({ storage, mutations: [setReaction], alone });
-  const end = againOnNewLog(() => beginClient(viewerId, storage, files));
-  return () => {
-    end();
-    closeOutbox();
-  };
-}
-
-/** What waits to be sent is in the storage, and outlives the client. */
-function beginClient(viewerId: string, storage: PrivateStorage, files: FileStore): () => void {
   const client = createMessagingClient({
     viewerId,
     gateway: apiMessagingGateway,
     attachmentGateway: apiAttachmentGateway,
     storage,
-    files,
-    classify: sendFailureOf,
+    files: createFileStore(viewerId),
+    // The name that a tab of an older version takes too.
     alone: (run) => withTabLock(`waymark-outbox-${viewerId}`, run),
-    isOnline: () => useLiveStatus.getState().isOnline,
     newClientId: newUuid,
     now: Date.now,
-    random: Math.random,
   });
   useMessagingSession.setState({ client });
   const undo = [

@@ -23,6 +23,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const sentByMe = {
+  __typename: 'MessageSent',
+  messageId: 'm000003',
+  senderId: 'me',
+  receiverId: 'ana',
+  message: 'hello',
+  createdAt: '2026-03-14T09:03:00.000Z',
+  attachment: null,
+  isAttachment: false,
+  declineOfSession: false,
+  replyToId: null,
+};
+
 function pass(ms: number): Promise<unknown> {
   return vi.advanceTimersByTimeAsync(ms);
 }
@@ -98,6 +111,38 @@ describe('marks and signals', () => {
 });
 
 describe('outbox and feed', () => {
+  it.each([
+    ['answer', 'feed'],
+    ['feed', 'answer'],
+  ])('MSG-51 MSG-53 first the %s, then the %s: one bubble by its client id throughout', async (...order) => {
+    await started(client);
+    const shown = await opened('ana');
+    let answer = () => {};
+    const answerNow = gateway.sendMessage.bind(gateway);
+    vi.spyOn(gateway, 'sendMessage').mockImplementation(
+      (message) =>
+        new Promise((resolve) => {
+          answer = () => resolve(answerNow(message));
+        }),
+    );
+    const clientId = client.outbox.enqueue('ana', 'hello');
+    await pass(0);
+    const bubbles = () => [
+      shown().messages.filter((message) => message.clientId === clientId).length,
+      Object.keys(client.outgoing.getState().outgoing),
+    ];
+    expect(bubbles()).toEqual([0, [clientId]]);
+    for (const one of [...order, ...order]) {
+      if (one === 'answer') answer();
+      else tell({ ...sentByMe, clientId });
+      await pass(0);
+      expect(bubbles()).toEqual([1, []]);
+      expect(client.list.getSnapshot().data?.items[0]).toMatchObject({ lastMessage: 'hello', unread: 2 });
+    }
+    await pass(60_000);
+    expect([bubbles(), localStorage.length]).toEqual([[1, []], 0]);
+  });
+
   it('MSG-53 a message that the feed brings first leaves the outbox', async () => {
     await started(client);
     await opened('ana');

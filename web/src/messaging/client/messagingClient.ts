@@ -1,13 +1,12 @@
 import type { UserEvent } from '#/app/liveCatalogue.ts';
 import type { PrivateStorage } from '#/lib/privateStorage.ts';
-import { type Live, sync } from '#/sync/index.ts';
+import { type AnyMutation, type Live, sync } from '#/sync/index.ts';
 import type { AttachmentGateway } from '../attachments/attachmentGateway.ts';
 import type { FileStore } from '../attachments/fileStore.ts';
 import {
   createMessageAttachments,
   createProgressStore,
   type MessageAttachments,
-  sendAttachment,
 } from '../attachments/messageAttachments.ts';
 import { startSweep } from '../attachments/sweepFiles.ts';
 import { createDrafts, type Drafts } from '../composer/drafts.ts';
@@ -19,10 +18,10 @@ import {
 } from '../conversations/conversationsSync.ts';
 import { reaches } from '../model/compareMessages.ts';
 import type { Conversation, Message } from '../model/messagingState.ts';
-import { createOutbox, type Outbox } from '../outbox/outbox.ts';
-import type { SendFailure } from '../outbox/outboxEntry.ts';
-import { createOutboxStorage } from '../outbox/outboxStorage.ts';
-import { createOutgoingStore, type OutgoingStore } from '../outbox/outgoingStore.ts';
+import { takeOverOldOutbox } from '../outbox/oldOutbox.ts';
+import { createOutbox, type Outbox, type OutgoingStore } from '../outbox/outbox.ts';
+import { createSending } from '../outbox/sending.ts';
+import { setReaction } from '../reactions/setReaction.ts';
 import { thread, unreadBehind } from '../thread/threadSync.ts';
 import type { MessagingGateway } from './messagingGateway.ts';
 import { createTypingSignal } from './typingSignal.ts';
@@ -62,45 +61,37 @@ export type MessagingClientOptions = {
   readonly attachmentGateway: AttachmentGateway;
   readonly storage: PrivateStorage;
   readonly files: FileStore;
-  readonly classify: (error: unknown) => SendFailure;
   readonly alone: (run: () => Promise<void>) => Promise<void>;
-  readonly isOnline: () => boolean;
   readonly newClientId: () => string;
   readonly now: () => number;
-  readonly random: () => number;
 };
 
 export function createMessagingClient(options: MessagingClientOptions): MessagingClient {
   const { viewerId, gateway, attachmentGateway, storage, files, now } = options;
-  const outgoing = createOutgoingStore();
   const typing = createTypingSigns(now);
   const list = sync.watch(conversations, { pages: 1 });
   /** By person: the newest message that was reported as delivered. */
   const delivered = new Map<string, string>();
   const drafts = createDrafts(storage);
   const progress = createProgressStore();
-  const outboxStorage = createOutboxStorage(storage);
-  const outbox = createOutbox({
-    ...options,
-    storage: outboxStorage,
+  const sending = createSending({
     drafts,
-    apply(change) {
-      outgoing.apply(change);
-      // A refusal says that what the thread claims about writing is out of date.
-      if (change.type === 'MessageRefused') sync.invalidate(thread);
-    },
-    send(entry, attempt) {
-      const { receiverId: userId, text, clientId, attachment, replyTo, queuedAt: pressedAt } = entry;
-      if (attachment) return sendAttachment({ gateway: attachmentGateway, files }, entry, attempt);
-      const replyToId = replyTo?.id ?? null;
-      return gateway.sendMessage({ userId, text, clientId, replyToId, pressedAt }, attempt.signal);
-    },
-    forgetFile: (clientId) => void files.remove(clientId).catch(() => {}),
+    files,
     onProgress: (clientId, share) =>
       progress.setState(
         ({ [clientId]: _, ...rest }) => (share === null ? rest : { ...rest, [clientId]: share }),
         true,
       ),
+  });
+  const outbox = createOutbox({
+    sync,
+    sending,
+    detach: drafts.detach,
+    attachedIds: drafts.attachedIds,
+    newClientId: options.newClientId,
+    forgetFile: (clientId) => void files.remove(clientId).catch(() => {}),
+    // What the thread claims about writing is out of date.
+    onRefused: () => sync.invalidate(thread),
   });
   const attachments = createMessageAttachments({
     ...options,
@@ -111,22 +102,17 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
   });
   let stopSweep = () => {};
   let unwatch = () => {};
-
-  function settle(clientId: string): void {
-    outbox.settle(clientId);
-    outgoing.apply({ type: 'MessageRecorded', clientId });
-  }
+  let closeOutbox = () => {};
 
   function noteRecorded(messages: readonly Message[]): void {
-    const { outgoing: unsent, sent } = outgoing.getState();
-    const ids = new Set([...Object.keys(unsent), ...Object.keys(sent), ...drafts.attachedIds()]);
+    const ids = new Set([...Object.keys(outbox.store.getState().outgoing), ...drafts.attachedIds()]);
     for (const { senderId, clientId } of messages) {
-      if (senderId === viewerId && clientId !== null && ids.has(clientId)) settle(clientId);
+      if (senderId === viewerId && clientId !== null && ids.has(clientId)) outbox.settle(clientId);
     }
   }
 
   function isWanted(fileId: string): boolean {
-    return outboxStorage.find(fileId) !== undefined || drafts.attachedIds().includes(fileId);
+    return sync.pending(fileId) !== undefined || drafts.attachedIds().includes(fileId);
   }
 
   function noteDeliveries(rows: readonly Conversation[]): void {
@@ -145,23 +131,26 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
   }
 
   function hear({ payload }: Pick<UserEvent, 'payload'>): void {
+    // What was reported may be gone with the log before.
+    if (payload.__typename === 'ResyncRequired' && payload.reason === 'UNKNOWN_POSITION') delivered.clear();
     if (payload.__typename === 'Typing') typing.light(payload.userId);
     if (payload.__typename !== 'MessageSent') return;
     const { senderId, clientId } = payload;
     if (senderId !== viewerId) typing.putOut(senderId);
-    else if (clientId !== null) settle(clientId);
+    else if (clientId !== null) outbox.settle(clientId);
   }
 
   function stop(): void {
     stopSweep();
     unwatch();
     outbox.stop();
+    closeOutbox();
     typing.stop();
   }
 
   return {
     viewerId,
-    outgoing,
+    outgoing: outbox.store,
     typing,
     list,
     outbox,
@@ -169,6 +158,9 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     attachments,
     gateway,
     start() {
+      takeOverOldOutbox(storage, sending);
+      const mutations: readonly AnyMutation[] = [...sending.mutations, setReaction];
+      closeOutbox = sync.openOutbox({ storage, mutations, alone: options.alone });
       outbox.start();
       stopSweep = startSweep(files, isWanted);
       unwatch = list.subscribe(() => noteDeliveries(list.getSnapshot().data?.items ?? []));
@@ -177,7 +169,7 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     hear,
     noteDeliveries,
     noteRecorded,
-    wake: () => outbox.wake(),
+    wake: sync.resend,
     markRead(userId, upToMessageId) {
       const held = sync.watch(thread, { userId }).getSnapshot().data;
       if (reaches(held?.readUpTo ?? null, upToMessageId)) return;

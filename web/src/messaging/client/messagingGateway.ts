@@ -23,10 +23,6 @@ export interface MessagingGateway {
     limit: number;
   }): Promise<FoundMessages>;
   searchPeople(name: string): Promise<readonly Conversation[]>;
-  sendMessage(
-    message: { userId: string; text: string; clientId: string; replyToId: string | null; pressedAt: number },
-    signal: AbortSignal,
-  ): Promise<Message>;
   /** A copy of its file in the viewer's own library. */
   saveAttachment(address: MessageAddress): Promise<void>;
   setTyping(userId: string): Promise<void>;

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import type { OutgoingState } from '../outbox/outgoingStore.ts';
+import type { OutgoingState } from '../outbox/outbox.ts';
 import type { MessagingClient } from './messagingClient.ts';
 
 export const MessagingContext = createContext<MessagingClient | null>(null);
@@ -12,7 +12,7 @@ export function useMessagingClient(): MessagingClient {
   return client;
 }
 
-/** What the viewer has written and the feed has not delivered yet. */
+/** What the viewer has written and the server has not recorded yet. */
 export function useOutgoing<Selected>(select: (state: OutgoingState) => Selected): Selected {
   return useStore(useMessagingClient().outgoing, select);
 }

@@ -1,6 +1,6 @@
 import { compareMessageIds } from '../model/compareMessages.ts';
-import type { Conversation, Message, OutgoingMessage } from '../model/messagingState.ts';
-import type { OutgoingState } from '../outbox/outgoingStore.ts';
+import type { Conversation, OutgoingMessage } from '../model/messagingState.ts';
+import type { OutgoingState } from '../outbox/outbox.ts';
 import type { OpenThread } from '../thread/threadSync.ts';
 
 export type ConversationRow = Conversation & {
@@ -8,7 +8,7 @@ export type ConversationRow = Conversation & {
   readonly pending: OutgoingMessage | null;
 };
 
-type Known = Pick<OutgoingState, 'outgoing' | 'sent'> & { readonly selected?: OpenThread | null | undefined };
+type Known = OutgoingState & { readonly selected?: OpenThread | null | undefined };
 
 /** The list as it is shown: newest first (MSG-28), with a person just chosen on top while nothing is written yet. */
 export function conversationRows(
@@ -29,9 +29,9 @@ export function conversationRows(
   );
 }
 
-/** What the viewer has just sent or changed is in the thread before the feed has delivered it to the list. */
+/** What the viewer has just changed is in the thread before the feed has delivered it to the list. */
 function withNewest(row: Conversation, known: Known): Conversation {
-  const newest = newestOf(row.userId, known);
+  const newest = known.selected?.person.userId === row.userId ? known.selected.messages.at(-1) : undefined;
   if (!newest || compareMessageIds(newest.id, row.lastMessageId ?? '') < 0) return row;
   const { id, text, deletedAt, attachment, createdAt, senderId } = newest;
   return {
@@ -43,13 +43,6 @@ function withNewest(row: Conversation, known: Known): Conversation {
     lastMessageDeleted: deletedAt !== null,
     lastMessageIsAttachment: attachment !== null,
   };
-}
-
-function newestOf(userId: string, { sent, selected }: Known): Message | undefined {
-  const answered = Object.values(sent).findLast(({ receiverId }) => receiverId === userId);
-  const shown = selected?.person.userId === userId ? selected.messages.at(-1) : undefined;
-  if (!answered || !shown) return shown ?? answered;
-  return compareMessageIds(answered.id, shown.id) > 0 ? answered : shown;
 }
 
 /** When a row last moved (epoch ms); a person with no messages yet comes first. */

@@ -10,8 +10,9 @@ import {
   type Resource,
 } from '#/sync/index.ts';
 import { compareMessageIds, laterMessageId, reaches } from '../model/compareMessages.ts';
-import type { Conversation } from '../model/messagingState.ts';
+import type { Conversation, Message } from '../model/messagingState.ts';
 import { MarkMessagesDelivered, MarkMessagesRead, SearchUsersWithMessage } from '../operations.ts';
+import type { MessageSentPredicted } from '../outbox/sending.ts';
 import type { BlockPredicted, UnblockPredicted } from '../people/peopleSync.ts';
 import type { PreferencesPredicted } from '../preferences/preferencesSync.ts';
 import { documentEffect } from '../thread/messageContent.ts';
@@ -26,7 +27,7 @@ export type ReadPredicted = {
   readonly __typename: 'ReadPredicted';
 } & ReadMark;
 
-type Local = ReadPredicted | BlockPredicted | UnblockPredicted | PreferencesPredicted;
+type Local = MessageSentPredicted | ReadPredicted | BlockPredicted | UnblockPredicted | PreferencesPredicted;
 type Next = ConversationPage | typeof REFETCH;
 type Changed = { readonly messageId: string; readonly senderId: string; readonly receiverId: string };
 
@@ -50,23 +51,14 @@ export const conversations: Resource<Paged<object>, ConversationPage, Local> = {
       ),
     ),
   on: {
-    MessageSent: (held, sent, { me }) => {
-      const otherId = sent.senderId === me ? sent.receiverId : sent.senderId;
-      const row = rowOf(held, otherId);
-      if (!row) return REFETCH;
-      if (row.lastMessageId !== null && compareMessageIds(sent.messageId, row.lastMessageId) <= 0)
-        return held;
-      const next = {
-        ...row,
-        lastMessageId: sent.messageId,
-        lastMessage: sent.message,
-        lastMessageOn: Date.parse(sent.createdAt),
-        lastMessageMine: sent.senderId === me,
-        lastMessageDeleted: false,
-        lastMessageIsAttachment: sent.isAttachment,
-      };
-      return withRow(held, next, sent.senderId === me ? row.unread : row.unread + 1);
-    },
+    MessageSent: (held, sent, { me }) =>
+      withSent(
+        held,
+        { ...sent, id: sent.messageId, text: sent.message, createdAt: Date.parse(sent.createdAt) },
+        me,
+      ),
+    MessageSentPredicted: (held, { message }, { me }) =>
+      withSent(held, { ...message, isAttachment: message.attachment !== null }, me),
     MessageEdited: (held, edited, { me }) =>
       withLast(held, edited, me, { lastMessage: edited.message, lastMessageDeleted: false }),
     MessageDeleted: (held, deleted, { me }) =>
@@ -155,6 +147,27 @@ export const markMessagesDelivered: Mutation<DeliveryMark, unknown> = {
   calmMs: 1_000,
   patient: 'untilAnswered',
 };
+
+type Sent = Pick<Message, 'id' | 'senderId' | 'receiverId' | 'text' | 'createdAt'> & {
+  readonly isAttachment: boolean;
+};
+
+function withSent(held: ConversationPage, sent: Sent, me: string): Next {
+  const isMine = sent.senderId === me;
+  const row = rowOf(held, isMine ? sent.receiverId : sent.senderId);
+  if (!row) return REFETCH;
+  if (row.lastMessageId !== null && compareMessageIds(sent.id, row.lastMessageId) <= 0) return held;
+  const next = {
+    ...row,
+    lastMessageId: sent.id,
+    lastMessage: sent.text,
+    lastMessageOn: sent.createdAt,
+    lastMessageMine: isMine,
+    lastMessageDeleted: false,
+    lastMessageIsAttachment: sent.isAttachment,
+  };
+  return withRow(held, next, isMine ? row.unread : row.unread + 1);
+}
 
 function rowOf({ items }: ConversationPage, userId: string): Conversation | undefined {
   return items.find((row) => row.userId === userId);

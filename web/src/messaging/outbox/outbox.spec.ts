@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Broken, OutboxWorld, Refused, Unreachable } from '../testing/outboxWorld.ts';
-import { OUTBOX_LIFETIME_MS } from './outboxEntry.ts';
 
 const MINUTE = 60_000;
+const OUTBOX_LIFETIME_MS = 24 * 60 * MINUTE;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -25,7 +25,7 @@ describe('sending', () => {
     await pass(0);
     expect(world.texts()).toEqual(['Hello']);
     expect(tab.state().outgoing).toEqual({});
-    expect(tab.state().settled).toEqual([clientId]);
+    expect(world.recorded.map((message) => message.clientId)).toEqual([clientId]);
     expect(world.waiting()).toEqual([]);
   });
 
@@ -240,7 +240,7 @@ describe('several tabs', () => {
     expect(world.texts()).toEqual(['from one', 'from two']);
     expect(two.state().outgoing).toEqual({});
     expect(one.state().outgoing).toEqual({});
-    expect(two.state().settled).toContain(clientId);
+    expect(world.recorded[0]?.clientId).toBe(clientId);
   });
 
   it('MSG-52 a tab that dies while it sends leaves the rest to the other', async () => {
@@ -330,5 +330,35 @@ describe('crash and reload', () => {
     tab.outbox.enqueue('ana', 'fine');
     await pass(0);
     expect(world.texts()).toEqual(['fine']);
+  });
+
+  it('MSG-52 MSG-53 what an older version of the page left is taken over once, in its order and with its reasons', async () => {
+    const world = new OutboxWorld();
+    world.isOnline = false;
+    const entry = { receiverId: 'ana', attachment: null, replyTo: null, faults: 2, nextAttemptAt: 0 };
+    const old = (clientId: string, more: object) =>
+      world.disk.set(`outbox.${clientId}`, JSON.stringify({ ...entry, clientId, ...more }));
+    old('second', { text: 'two', queuedAt: 999_000, status: 'queued' });
+    old('first', { text: 'one', queuedAt: 998_000, status: 'queued' });
+    old('refused', { text: 'no', queuedAt: 997_000, status: 'failed', reason: 'MESSAGE_UNAVAILABLE' });
+    old('sent', { text: 'done', queuedAt: 996_000, status: 'sent', message: {} });
+    const tab = world.openTab();
+    tab.outbox.start();
+    expect(Object.values(tab.state().outgoing).map(({ text, refusal }) => [text, refusal])).toEqual([
+      ['no', 'MESSAGE_UNAVAILABLE'],
+      ['one', null],
+      ['two', null],
+    ]);
+    tab.crash();
+    const next = world.openTab();
+    next.outbox.start();
+    world.isOnline = true;
+    next.outbox.wake();
+    await pass(MINUTE);
+    expect(world.recorded.map(({ clientId, text }) => [clientId, text])).toEqual([
+      ['first', 'one'],
+      ['second', 'two'],
+    ]);
+    expect([...world.disk.keys()]).toEqual(['sync.refused']);
   });
 });

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSweep } from '../attachments/sweepFiles.ts';
 import { Broken, OutboxWorld, Refused, type Tab, Unreachable } from '../testing/outboxWorld.ts';
-import { OUTBOX_LIFETIME_MS, OUTBOX_SEND_TIMEOUT_MS } from './outboxEntry.ts';
 
 const MINUTE = 60_000;
+const OUTBOX_LIFETIME_MS = 24 * 60 * MINUTE;
+const OUTBOX_SEND_TIMEOUT_MS = 20_000;
 const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' });
 const photo = new File(['photo'], 'photo.png', { type: 'image/png' });
 
@@ -372,7 +373,7 @@ describe('crash and reload', () => {
           ids: async () => [...world.files.keys()],
           clear: async () => {},
         },
-        (id) => world.disk.has(`outbox.${id}`) || world.disk.has(`attached.${id}`),
+        (id) => world.disk.has(`sync.${id}`) || world.disk.has(`attached.${id}`),
       );
       await pass(2 * MINUTE + 1);
       expect({ step, bytes: [...world.files.keys()], disk: [...world.disk.keys()] }).toEqual({

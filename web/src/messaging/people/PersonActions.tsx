@@ -2,9 +2,9 @@ import { CalendarDays, CalendarPlus, UserRound } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { useResourceBehind } from '#/app/sync/useResourceBehind.ts';
 import { selectMentors } from '#/discovery/index.ts';
 import { loadSessionList, type Session, useSessionTimeTexts } from '#/mentoring/index.ts';
-import { useResourceBehind } from '#/sync/useResourceBehind.ts';
 import { Button } from '#/ui/Button.tsx';
 import type { Conversation } from '../model/messagingState.ts';
 

@@ -2,8 +2,12 @@ import type { OwnDocument } from '#/documents/index.ts';
 import type { AttachmentGateway } from '../attachments/attachmentGateway.ts';
 import type { FileStore } from '../attachments/fileStore.ts';
 import type { Attachment, Message } from '../model/messagingState.ts';
-import type { AttemptOptions } from '../outbox/outboxAttempt.ts';
 import { messageOf } from './memoryGateway.ts';
+
+type AttemptOptions = {
+  readonly signal: AbortSignal;
+  readonly onProgress: (sentBytes: number, totalBytes: number) => void;
+};
 
 /** A server of files in memory: sends when a test says so, knows documents, and forgets what is taken away. */
 export class MemoryAttachments implements AttachmentGateway {

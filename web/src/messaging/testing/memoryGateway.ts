@@ -27,13 +27,21 @@ type Field =
   | 'unBlockMessageUser'
   | 'requestPermissionToSendMessage'
   | 'answerMessagePermission'
+  | Sent
   | Change;
+type Sent = 'sendMessage' | 'sendMessageAttachment' | 'sendMessageAttachmentFromLibrary';
 type Change = 'editMessage' | 'deleteMessage' | 'restoreMessage' | 'setMessageReaction';
 type Call = keyof MessagingGateway | Field;
 /** Of a conversation: its newest part, or one beside or around a message. */
 type Page = { readonly userId: string; readonly limit: number } & Partial<
   Record<'around' | 'before' | 'after', string | null>
 >;
+/** What takes files and documents, as the server does. */
+type SendsFiles = {
+  readonly sendFile: (message: never, options: never) => Promise<Message>;
+  readonly sendDocument: (message: never) => Promise<Message>;
+};
+type SentText = { userId: string; clientId: string; replyToId: string | null };
 type Words = { readonly messageText?: string | null };
 type Calls = { readonly name: Call; readonly args: readonly unknown[] }[];
 
@@ -72,7 +80,8 @@ export class MemoryGateway implements MessagingGateway {
     return this.found;
   }
 
-  async sendMessage(message: { userId: string; text: string; clientId: string; replyToId: string | null }) {
+  async sendMessage({ messageText: text, ...more }: SentText & { messageText: string }) {
+    const message = { ...more, text };
     this.#note('sendMessage', message);
     const held = this.messages.find((one) => one.clientId === message.clientId);
     if (held) return held;
@@ -82,6 +91,7 @@ export class MemoryGateway implements MessagingGateway {
       replyTo: answers ? quoteOf(answers) : null,
     };
     this.messages.push(sent);
+    answered.position += 1;
     return sent;
   }
 
@@ -109,7 +119,7 @@ export class MemoryGateway implements MessagingGateway {
   }
 
   /** Answers the sync engine too. */
-  answerEngine(): void {
+  answerEngine(attachments?: SendsFiles): void {
     const after =
       (name: Field, answer: (variables: Record<string, unknown>) => unknown) =>
       (variables: Record<string, unknown>) => {
@@ -132,7 +142,7 @@ export class MemoryGateway implements MessagingGateway {
     onTestFinished(() => {
       answered.position = 1;
     });
-    const answers: Record<Exclude<Field, Change>, (variables: Record<string, unknown>) => unknown> = {
+    const answers: Record<Exclude<Field, Change | Sent>, (variables: Record<string, unknown>) => unknown> = {
       getMessages: (page) => this.#page(page as Page),
       searchUsersWithMessage: (page) => this.#conversations(page as { limit: number; offset: number }),
       getMessagesCount: () => this.unreadCount,
@@ -168,6 +178,16 @@ export class MemoryGateway implements MessagingGateway {
     ][];
     answerWith({
       ...Object.fromEntries(entries.map(([name, answer]) => [name, after(name, answer)])),
+      sendMessage: async (message) => answeredRow(await this.sendMessage(message as never)),
+      sendMessageAttachment: async ({ data }, { fetchOptions }) => {
+        const options = { signal: fetchOptions?.signal, onProgress: fetchOptions?.onUploadProgress };
+        const sent = await attachments?.sendFile(data as never, options as never);
+        return sent && done() && answeredRow(sent);
+      },
+      sendMessageAttachmentFromLibrary: async ({ data }) => {
+        const sent = await attachments?.sendDocument(data as never);
+        return sent && done() && answeredRow(sent);
+      },
       editMessage: change('editMessage', ({ messageText: text = null }) => ({ text, editedAt: Date.now() })),
       deleteMessage: change('deleteMessage', () => ({ text: null, deletedAt: Date.now() })),
       setMessageReaction: change('setMessageReaction', (address) => {

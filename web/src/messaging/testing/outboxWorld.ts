@@ -1,27 +1,28 @@
+import { failureOf } from '#/app/api/failure.ts';
+import { backoffMs } from '#/lib/backoff.ts';
 import type { PrivateStorage } from '#/lib/privateStorage.ts';
+import { createSync } from '#/sync/createSync.ts';
+import type { SendOptions, SyncParts } from '#/sync/types.ts';
 import type { AttachmentGateway } from '../attachments/attachmentGateway.ts';
 import type { FileStore } from '../attachments/fileStore.ts';
 import {
   createMessageAttachments,
   createProgressStore,
   type MessageAttachments,
-  sendAttachment,
 } from '../attachments/messageAttachments.ts';
-import { NothingToSend } from '../attachments/NothingToSend.ts';
 import { createDrafts, type Drafts } from '../composer/drafts.ts';
 import type { Message } from '../model/messagingState.ts';
-import { createOutbox, type Outbox } from '../outbox/outbox.ts';
-import type { AttemptOptions } from '../outbox/outboxAttempt.ts';
-import type { SendFailure } from '../outbox/outboxEntry.ts';
-import { createOutboxStorage } from '../outbox/outboxStorage.ts';
-import { createOutgoingStore, type OutgoingState } from '../outbox/outgoingStore.ts';
+import { takeOverOldOutbox } from '../outbox/oldOutbox.ts';
+import { createOutbox, type Outbox, type OutgoingState } from '../outbox/outbox.ts';
+import { createSending } from '../outbox/sending.ts';
+import { answeredRow } from './memoryGateway.ts';
 
 export class Unreachable extends Error {}
 export class Refused extends Error {}
 export class Broken extends Error {}
 
 export type Tab = {
-  readonly outbox: Outbox;
+  readonly outbox: Outbox & { readonly wake: () => void };
   readonly drafts: Drafts;
   readonly attachments: MessageAttachments;
   readonly state: () => OutgoingState;
@@ -91,7 +92,6 @@ export class OutboxWorld {
       },
       clear: () => this.disk.clear(),
     };
-    const store = createOutgoingStore();
     const drafts = createDrafts(storage);
     const files: FileStore = {
       put: async (id, file) => {
@@ -109,44 +109,61 @@ export class OutboxWorld {
       return step() ? message : new Promise(() => {});
     };
     const gateway: AttachmentGateway = {
-      sendFile: async ({ userId, file, clientId }, options) => {
-        await this.#goUp(file, options);
-        return send(clientId, userId, file.name);
-      },
-      sendDocument: ({ userId, documentId, clientId }) => send(clientId, userId, documentId),
       fetchAttachment: () => Promise.reject(new Unreachable()),
       searchDocuments: () => Promise.reject(new Unreachable()),
     };
     const progress = createProgressStore();
     const newClientId = () => `c${++this.#ids}`;
-    const outbox = createOutbox({
-      storage: createOutboxStorage(storage),
+    const sync = createSync({
+      ...withoutFeed,
+      isOnline: () => this.isOnline,
+      newClientId,
+      send: async (mutation, variables, options) => {
+        const { data = {}, ...text } = variables as { data?: Record<string, unknown> };
+        const { userId, clientId, messageText, replyToId, documentId, file } = { ...text, ...data } as Sent;
+        if (file) await this.#goUp(file, options);
+        const message = await send(clientId, userId, file?.name ?? documentId ?? messageText);
+        if (replyToId) this.answered.push(replyToId);
+        return { data: { [mutation.name]: answeredRow(message) }, position: '1.1f' };
+      },
+    });
+    const sending = createSending({
       drafts,
-      apply: (change) => isAlive && store.apply(change),
-      send: (entry, options) =>
-        entry.attachment
-          ? sendAttachment({ gateway, files }, entry, options)
-          : send(entry.clientId, entry.receiverId, entry.text).then((message) => {
-              if (entry.replyTo) this.answered.push(entry.replyTo.id);
-              return message;
-            }),
-      classify,
-      forgetFile: (clientId) => void files.remove(clientId),
+      files,
       onProgress: (clientId, share) =>
         progress.setState(
           ({ [clientId]: _, ...rest }) => (share === null ? rest : { ...rest, [clientId]: share }),
           true,
         ),
-      alone: (run) =>
-        this.#alone(
-          async () => (isAlive ? run() : undefined),
-          () => isAlive,
-        ),
-      isOnline: () => this.isOnline,
-      newClientId,
-      now: Date.now,
-      random: () => 0.5,
     });
+    const held = createOutbox({
+      sync,
+      sending,
+      detach: drafts.detach,
+      attachedIds: drafts.attachedIds,
+      forgetFile: (clientId) => void files.remove(clientId),
+      onRefused: () => {},
+      newClientId,
+    });
+    let close = () => {};
+    const alone = (run: () => Promise<void>) =>
+      this.#alone(
+        async () => (isAlive ? run() : undefined),
+        () => isAlive,
+      );
+    const outbox = {
+      ...held,
+      start() {
+        takeOverOldOutbox(storage, sending);
+        close = sync.openOutbox({ storage, mutations: sending.mutations, alone });
+        held.start();
+      },
+      stop() {
+        held.stop();
+        close();
+      },
+      wake: sync.resend,
+    };
     return {
       outbox,
       drafts,
@@ -159,7 +176,7 @@ export class OutboxWorld {
         newClientId,
         now: Date.now,
       }),
-      state: store.getState,
+      state: held.store.getState,
       crash,
     };
   }
@@ -169,15 +186,15 @@ export class OutboxWorld {
   }
 
   waiting(): readonly string[] {
-    return [...this.disk.keys()].filter((key) => key.startsWith('outbox.'));
+    return [...this.disk.keys()].filter((key) => key.startsWith('sync.'));
   }
 
-  async #goUp({ size }: File, { signal, onProgress }: AttemptOptions): Promise<void> {
+  async #goUp(_: File, { signal, onProgress }: SendOptions): Promise<void> {
     for (let half = 1; half <= 2 && this.uploadMs > 0; half++) {
       await new Promise((resolve) => setTimeout(resolve, this.uploadMs));
       if (signal.aborted) return new Promise(() => {});
       if (!this.isOnline) throw new Unreachable();
-      onProgress((half * size) / 2, size);
+      onProgress(half / 2);
     }
   }
 
@@ -228,8 +245,31 @@ export class OutboxWorld {
   }
 }
 
-function classify(error: unknown): SendFailure {
-  if (error instanceof NothingToSend) return { kind: 'refused', code: error.code };
+type Sent = {
+  readonly userId: string;
+  readonly clientId: string;
+  readonly messageText: string;
+  readonly replyToId?: string;
+  readonly documentId?: string;
+  readonly file?: File;
+};
+
+/** Nothing here is watched: only what is sent matters. */
+const withoutFeed: Omit<SyncParts, 'isOnline' | 'newClientId' | 'send'> = {
+  feed: { key: 'user', hear: () => () => {}, startAt() {}, began: () => null, reached: () => null },
+  classify,
+  me: () => 'me',
+  now: () => Date.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  backoffMs: (attempt) => backoffMs(attempt, () => 0.5),
+  onFault(error) {
+    throw error;
+  },
+};
+
+function classify(error: unknown): ReturnType<SyncParts['classify']> {
+  const { code } = failureOf(error);
+  if (code === 'FILE_LOST') return { kind: 'refused', code };
   if (error instanceof Refused) return { kind: 'refused', code: 'MESSAGE_UNAVAILABLE' };
-  return error instanceof Broken ? { kind: 'serverFault' } : { kind: 'unreachable' };
+  return { kind: error instanceof Broken ? 'fault' : 'unreachable', code: 'INTERNAL' };
 }

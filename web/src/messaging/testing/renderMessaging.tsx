@@ -11,8 +11,6 @@ import { sync } from '#/sync/index.ts';
 import { createMessagingClient, type MessagingClient } from '../client/messagingClient.ts';
 import { useMessagingSession } from '../client/messagingSession.ts';
 import { MessagingContext } from '../client/useMessaging.ts';
-import { sendFailureOf } from '../outbox/sendFailure.ts';
-import { setReaction } from '../reactions/setReaction.ts';
 import { type OpenThread, thread } from '../thread/threadSync.ts';
 import { MemoryAttachments, memoryFiles } from './memoryAttachments.ts';
 import type { MemoryGateway } from './memoryGateway.ts';
@@ -28,23 +26,18 @@ export function clientOf(
   sync.reset();
   // What waits would be sent after the test.
   onTestFinished(sync.reset);
-  gateway.answerEngine();
+  gateway.answerEngine(attachmentGateway);
   useSession.setState({ userId: 'me' });
   onTestFinished(() => useSession.setState({ userId: null }));
-  const storage = createPrivateStorage('me');
-  sync.openOutbox({ storage, mutations: [setReaction], alone: (run) => run() });
   const client = createMessagingClient({
     viewerId: 'me',
     gateway,
     attachmentGateway,
-    storage,
+    storage: createPrivateStorage('me'),
     files,
-    classify: sendFailureOf,
     alone: (run) => run(),
-    isOnline: () => true,
     newClientId: () => `client-${++ids}`,
     now: Date.now,
-    random: () => 0.5,
   });
   onTestFinished(onUserEvent(client.hear));
   return client;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Excerpt, Message } from '../model/messagingState.ts';
 import { messageOf, rowOf } from '../testing/memoryGateway.ts';
-import { joinExcerpt, withSent } from './shownThread.ts';
+import { joinExcerpt } from './shownThread.ts';
 import type { OpenThread } from './threadSync.ts';
 
 const said = (sequence: number) => messageOf(sequence, 'ana', 'me', `text ${sequence}`);
@@ -14,13 +14,6 @@ const threadOf = (...messages: Message[]): OpenThread => ({
   otherDeliveredUpTo: null,
 });
 const textsOf = ({ messages }: { readonly messages: readonly Message[] }) => messages.map(({ text }) => text);
-
-it('MSG-51 what was just sent stands in its conversation once, before and after the feed has brought it', () => {
-  const mine = messageOf(4, 'me', 'ana', 'sent', 'c4');
-  const sent = { c4: mine, c5: messageOf(5, 'me', 'ben', 'to Ben', 'c5') };
-  expect(textsOf(withSent(threadOf(said(3)), sent))).toEqual(['text 3', 'sent']);
-  expect(textsOf(withSent(threadOf(said(3), mine), sent))).toEqual(['text 3', 'sent']);
-});
 
 it('MSG-58 a part that reaches the newest messages becomes one with them, another stands alone', () => {
   const thread = threadOf(said(7), said(8));

@@ -1,16 +1,7 @@
 import { compareMessages } from '../model/compareMessages.ts';
-import type { Excerpt, Message } from '../model/messagingState.ts';
+import type { Excerpt } from '../model/messagingState.ts';
 import { union } from './messageContent.ts';
 import type { OpenThread } from './threadSync.ts';
-
-/** With what the viewer has sent and the feed has not delivered yet. */
-export function withSent(thread: OpenThread, sent: Readonly<Record<string, Message>>): OpenThread {
-  const { userId } = thread.person;
-  const held = new Set(thread.messages.map(({ id }) => id));
-  const missing = Object.values(sent).filter(({ receiverId, id }) => receiverId === userId && !held.has(id));
-  if (missing.length === 0) return thread;
-  return { ...thread, messages: [...thread.messages, ...missing].sort(compareMessages) };
-}
 
 /** Where what the viewer has jumped to reaches the newest part, the two become one; else the newest part lies behind its end. */
 export function joinExcerpt(

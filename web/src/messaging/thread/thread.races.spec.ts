@@ -1,18 +1,26 @@
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import type { Mutation } from '#/sync/index.ts';
-import { type Race, raceSpec, refuse } from '#/sync/testing/raceSpec.ts';
+import { memoryStorage, type Race, raceSpec, refuse } from '#/sync/testing/raceSpec.ts';
 import { deleteMessage, editMessage, restoreMessage } from '../actions/messageChanges.ts';
+import { createDrafts } from '../composer/drafts.ts';
 import { markMessagesRead } from '../conversations/conversationsSync.ts';
 import type { Excerpt, Message, Reaction } from '../model/messagingState.ts';
+import { createSending, type Unsaid } from '../outbox/sending.ts';
 import { blockPerson, unblockPerson } from '../people/peopleSync.ts';
 import { withReaction } from '../reactions/givenReactions.ts';
 import { setReaction } from '../reactions/setReaction.ts';
 import { quoteOf } from '../replies/quote.ts';
 import { askExcerpt, type ExcerptPage, excerpt } from '../search/excerptSync.ts';
+import { memoryFiles } from '../testing/memoryAttachments.ts';
 import { answeredRow, messageOf, rowOf } from '../testing/memoryGateway.ts';
 import { askThread, type OpenThread, thread } from './threadSync.ts';
 
 const ana = { userId: 'ana' };
+const sending = createSending({
+  drafts: createDrafts(memoryStorage()),
+  files: memoryFiles(),
+  onProgress() {},
+});
 type Marks = Pick<OpenThread, 'readUpTo' | 'otherReadUpTo' | 'otherDeliveredUpTo'>;
 type State = Marks & {
   readonly messages: readonly Message[];
@@ -125,6 +133,23 @@ function reacted(state: State, messageId: string, byId: string, reaction: Reacti
   };
 }
 
+type Said = Readonly<Record<'from' | 'to', string> & Record<'replyToId' | 'clientId', string | null>>;
+
+function said(state: State, { from, to, replyToId, clientId }: Said) {
+  const answered = state.messages.find(({ id }) => id === replyToId);
+  const place = state.messages.length + 1;
+  const next = {
+    ...messageOf(place, from, to, `text ${place}`, clientId),
+    replyTo: answered ? quoteOf(answered) : null,
+  };
+  const { id: messageId, senderId, receiverId, text: message, createdAt: at } = next;
+  const ids = { messageId, senderId, receiverId, clientId, replyToId };
+  const more = { message, createdAt: iso(at), attachment: null, declineOfSession: false };
+  const messages = from === 'ben' ? state.messages : [...state.messages, next];
+  const news = event({ __typename: 'MessageSent', ...ids, ...more });
+  return { state: { ...state, messages }, events: [news], row: answeredRow(next) };
+}
+
 function edited(state: State, id: string, text: string) {
   const held = state.messages.find((one) => one.id === id);
   if (!held || held.deletedAt !== null) return refuse();
@@ -183,24 +208,12 @@ const race: Race<State> = {
   ],
   perform: {
     say(state, { from, to, replyToId }: { from: string; to: string; replyToId: string | null }) {
-      const answered = state.messages.find(({ id }) => id === replyToId);
-      const next = {
-        ...messageOf(state.messages.length + 1, from, to, `text ${state.messages.length + 1}`),
-        replyTo: answered ? quoteOf(answered) : null,
-      };
-      const { id: messageId, senderId, receiverId, text: message, createdAt } = next;
-      const sent = {
-        __typename: 'MessageSent',
-        messageId,
-        senderId,
-        receiverId,
-        message,
-        clientId: null,
-        replyToId,
-      };
-      const news = event({ ...sent, createdAt: iso(createdAt), attachment: null, declineOfSession: false });
-      const messages = from === 'ben' ? state.messages : [...state.messages, next];
-      return { state: { ...state, messages }, events: [news], answer: {} };
+      return { ...said(state, { from, to, replyToId, clientId: null }), answer: {} };
+    },
+    sendMessage(state, { clientId, replyToId }: { clientId: string; replyToId: string | null }) {
+      if (state.isBlocked) return refuse();
+      const { row, ...outcome } = said(state, { from: 'me', to: 'ana', replyToId, clientId });
+      return { ...outcome, answer: { sendMessage: row } };
     },
     change(state, { id, kind }: { id: string; kind: string }) {
       if (kind === 'edit') return { ...edited(state, id, `hers ${state.messages.length}`), answer: {} };
@@ -264,7 +277,7 @@ const race: Race<State> = {
     const mine = messages.filter(({ senderId }) => senderId === 'me').at(-1 - random(4)) ?? messages[0];
     const address = { ...ana, messageId: mine?.id ?? '' };
     const reaction = (['HEART', 'SAD'] as const)[random(2)] ?? 'HEART';
-    switch (random(15)) {
+    switch (random(17)) {
       case 0:
       case 1:
         return { mutation: say, args: { from: 'ana', to: 'me', replyToId: [null, id][random(2)] } };
@@ -296,6 +309,12 @@ const race: Race<State> = {
           mutation: setReaction,
           args: { ...ana, messageId: id, reaction, isOn: random(2) === 0, byId: 'me' },
         };
+      case 14:
+      case 15: {
+        const replyTo = some && random(2) === 0 ? quoteOf(some) : null;
+        const args: Unsaid = { receiverId: 'ana', text: '', attachment: null, replyTo };
+        return { mutation: sending.mutationFor(args), args };
+      }
       default:
         return { mutation: [blockPerson, unblockPerson, rename][random(3)] ?? rename, args: ana };
     }

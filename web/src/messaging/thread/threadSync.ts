@@ -8,6 +8,7 @@ import type { Conversation, Message, Thread } from '../model/messagingState.ts';
 import { toAttachment } from '../model/toAttachment.ts';
 import { toMessage } from '../model/toMessage.ts';
 import { GetMessages } from '../operations.ts';
+import type { MessageSentPredicted } from '../outbox/sending.ts';
 import type { BlockPredicted, ContactPredicted, UnblockPredicted } from '../people/peopleSync.ts';
 import type { PreferencesPredicted } from '../preferences/preferencesSync.ts';
 import { type ReactionChange, withReaction } from '../reactions/givenReactions.ts';
@@ -20,6 +21,7 @@ export type OpenThread = Thread & { readonly person: Conversation };
 
 type OfPerson = { readonly userId: string };
 type Local =
+  | MessageSentPredicted
   | BlockPredicted
   | UnblockPredicted
   | ContactPredicted
@@ -77,6 +79,11 @@ export const thread: Resource<OfPerson, OpenThread | null, Local> = {
       if (isBefore || held.messages.some(({ id }) => id === message.id)) return held;
       // What it answers lies further back: only the server can quote it.
       if (sent.replyToId !== null && !answered) return REFETCH;
+      return { ...held, messages: [...held.messages, message].sort(compareMessages) };
+    },
+    MessageSentPredicted: (held, { message }, { params, me }) => {
+      if (!held || otherOf(message, me) !== params.userId) return held;
+      if (held.messages.some(({ id }) => id === message.id)) return held;
       return { ...held, messages: [...held.messages, message].sort(compareMessages) };
     },
     MessageReactionAdded: (held, given, context) => reacted(held, given, context, true),

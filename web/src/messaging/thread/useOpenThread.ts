@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Live, sync } from '#/sync/index.ts';
-import { useMessagingClient, useOutgoing } from '../client/useMessaging.ts';
+import { useMessagingClient } from '../client/useMessaging.ts';
 import type { Excerpt } from '../model/messagingState.ts';
 import { excerpt } from '../search/excerptSync.ts';
-import { isFrontOf, joinExcerpt, withSent } from './shownThread.ts';
+import { isFrontOf, joinExcerpt } from './shownThread.ts';
 import { type OpenThread, thread } from './threadSync.ts';
 
 const nothing = { data: undefined, hasFailed: false } as const;
@@ -14,17 +14,15 @@ function useLive<Data>(live: Live<Data> | null) {
   return useSyncExternalStore(live?.subscribe ?? never, live?.getSnapshot ?? (() => nothing));
 }
 
-/** The conversation with a person as it stands now, with what is just sent; live while the component is there. */
+/** The conversation with a person as it stands now; live while the component is there. */
 export function useOpenThread(userId: string | null) {
   const live = useMemo(() => (userId === null ? null : sync.watch(thread, { userId })), [userId]);
   const { data, hasFailed } = useLive<OpenThread | null>(live);
   const { noteRecorded } = useMessagingClient();
-  const sent = useOutgoing((state) => state.sent);
   useEffect(() => {
     if (data) noteRecorded(data.messages);
   }, [data, noteRecorded]);
-  const shown = useMemo(() => data && withSent(data, sent), [data, sent]);
-  return { thread: shown, hasFailed, retry: () => live?.retry(), loadOlder: () => live?.more('start') };
+  return { thread: data, hasFailed, retry: () => live?.retry(), loadOlder: () => live?.more('start') };
 }
 
 export type ThreadView = {

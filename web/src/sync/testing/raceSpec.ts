@@ -227,7 +227,7 @@ export function createWorld<State>(race: Race<State>, seed: number) {
   };
 }
 
-function memoryStorage(): PrivateStorage {
+export function memoryStorage(): PrivateStorage {
   const held = new Map<string, string>();
   return {
     read: (key) => held.get(key) ?? null,

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { PredictedEvent, Resource, Snapshot } from '#/sync/types.ts';
 import { sync } from './appSync.ts';
-import type { PredictedEvent, Resource, Snapshot } from './types.ts';
 
 /** A resource as it stands now, with what is predicted; live while the component is there. `retry` fetches at once. */
 export function useResource<Params, Data, Local extends PredictedEvent = never>(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answer, PredictedEvent, Resource } from './types.ts';
+import type { Answer, PredictedEvent, Resource } from '#/sync/types.ts';
 import { useKept } from './useKept.ts';
 import { useResource } from './useResource.ts';
 

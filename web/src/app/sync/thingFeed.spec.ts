@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { FeedItem } from '#/sync/types.ts';
 import { createThingFeed } from './thingFeed.ts';
-import type { FeedItem } from './types.ts';
 
 type Item = { position: string; cursor: string; payload: { __typename: string; reason?: string } };
 type Connection = { after: string; isOpen: boolean; say: (item: Item) => void; lose: () => void };

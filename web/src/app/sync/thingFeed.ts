@@ -1,7 +1,7 @@
 import { comparePositions } from '#/app/live/comparePositions.ts';
 import { followThing } from '#/app/live/followThing.ts';
 import { isSignal, type LiveItem } from '#/app/live/liveStream.ts';
-import type { FeedItem, FeedSource, Position } from './types.ts';
+import type { FeedItem, FeedSource, Position } from '#/sync/types.ts';
 
 type Thing = Pick<
   Parameters<typeof followThing>[0],

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { firstPageIsThere } from '#/app/firstPage.ts';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
-import type { Live, Resource, Snapshot } from './types.ts';
+import type { Live, Resource, Snapshot } from '#/sync/types.ts';
 import { useKept } from './useKept.ts';
 
 const nothing = { data: undefined, hasFailed: false } as const;

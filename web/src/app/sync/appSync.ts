@@ -4,7 +4,7 @@ import { onSessionEnd } from '#/app/session/sessionEnd.ts';
 import { currentSession } from '#/app/session/sessionStore.ts';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import { newUuid } from '#/lib/newUuid.ts';
-import { createSync } from './createSync.ts';
+import { createSync } from '#/sync/createSync.ts';
 import { classify, send } from './transport.ts';
 
 /** The engine of this tab's person. */

@@ -3,7 +3,7 @@ import { apiClient } from '#/app/api/apiClient.ts';
 import { ServerStatusError } from '#/app/api/checkedFetch.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { withUploadProgress } from '#/app/api/uploadFetch.ts';
-import type { Answer, AnyMutation, Position, SendOptions, SyncParts } from './types.ts';
+import type { Answer, AnyMutation, Position, SendOptions, SyncParts } from '#/sync/types.ts';
 
 /** The server is alive but broken or pressed: a few more attempts are right. */
 const FAULTS = new Set(['INTERNAL', 'INTERNAL_SERVER_ERROR', 'CONFLICT']);
@@ -38,7 +38,7 @@ export async function ask<Result, Variables extends Record<string, unknown>, Dat
 export async function send(
   mutation: AnyMutation,
   variables: Record<string, unknown>,
-  { signal, onProgress }: SendOptions,
+  { signal, onProgress, pressedAt }: SendOptions,
 ): Promise<Answer<unknown>> {
   const { context, position } = placed(signal);
   const document = mutation.document as TypedDocumentNode<unknown, Record<string, unknown>>;
@@ -46,7 +46,7 @@ export async function send(
   const { data } = await apiClient.mutate({
     mutation: document,
     variables,
-    context: mutation.uploads ? { ...context, ...upload } : context,
+    context: { ...context, pressedAt, ...(mutation.uploads && upload) },
   });
   if (!data) throw new Error('No data in the answer.');
   return { data, position: position() };
