@@ -36,7 +36,7 @@ import type { UploadedFile } from '../platform/files/types.ts';
 import { holdsNul } from '../platform/graphql/storableText.ts';
 import { strangerName, strangerText } from '../platform/mail/strangerText.ts';
 import { schema } from '../schema.ts';
-import { officePackage, openDocumentPackage } from '../testing/documentFiles.ts';
+import { officePackage, oleFile, openDocumentPackage } from '../testing/documentFiles.ts';
 import { operationsOf } from './testing/callText.ts';
 
 /** Characters of a text: as many as a request holds beside what else it has to say. */
@@ -253,6 +253,9 @@ it('recognising a file takes no longer than its length allows', async () => {
       upload(relations(`<Relationships>${text}`), 'a.docx'),
       upload(officePackage('docx', { more: [part] }), 'a.docx'),
       upload(openDocumentPackage('text', [], `<a>${text}`), 'a.odt'),
+      ...['Workbook', 'WordDocument'].map((stream) =>
+        upload(oleFile([{ name: stream, content: Buffer.from(text).subarray(0, 55_000) }]), 'a.doc'),
+      ),
     ];
     for (const file of files) {
       const start = performance.now();

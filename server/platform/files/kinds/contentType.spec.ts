@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { officePackage, oleFile, openDocumentPackage, zipOf } from '../../../testing/documentFiles.ts';
+import {
+  officePackage,
+  oleFile,
+  openDocumentPackage,
+  wordFile,
+  workbook,
+  zipOf,
+} from '../../../testing/documentFiles.ts';
 import { cleanFileName } from '../fileName.ts';
 import type { UploadedFile } from '../types.ts';
 import { contentTypeOf, contentTypes } from './contentType.ts';
@@ -63,11 +70,14 @@ describe('MSG-39 LIB-07 what a file is', () => {
       'odp',
       openDocumentPackage('presentation', [], '<a xmlns:x="u" xmlns:href="v" x:b="1" b="2" href="c"/>'),
     ],
-    ['doc', oleFile(['WordDocument', '1Table'])],
-    ['xls', oleFile(['Workbook'])],
-    ['xls', oleFile(['Book'])],
+    ['doc', wordFile()],
+    ['doc', wordFile({ hasNames: false })],
+    ['doc', wordFile({ template: 'Normal.dot', merged: 'D:/people.csv' })],
+    ['xls', excelFile(workbook([{}, { listedAs: 2, isPart: 0x0020 }]))],
+    ['xls', excelFile(workbook([{}], { more: 1 }))],
+    ['xls', excelFile(workbook([{}], { more: 6 }))],
+    ['xls', excelFile(workbook([{}]), 'Book')],
     ['ppt', oleFile(['Current User', 'PowerPoint Document', 'Pictures'])],
-    ['doc', oleFile(['WordDocument'], { ObjectPool: ['Workbook'] })],
     ['txt', 'Olá, tudo bem?\r\n\tSim.', 'note.txt'],
     ['txt', '\ufeffwith a mark', 'note.TXT'],
     ['txt', 'no ending at all', 'README'],
@@ -232,11 +242,38 @@ describe('MSG-39 LIB-07 what a file is', () => {
     ['docx whose binary parts together are large', officePackage('docx', { more: largeParts('a.bin') })],
     ['odt with scripts', openDocumentPackage('text', [{ name: 'Scripts/python/a.py', content: 'x' }])],
     ['an installer', oleFile(['!_StringData', 'Property']), 'a.doc'],
-    ['doc with macros', oleFile(['WordDocument'], { Macros: ['VBA'] }), 'a.doc'],
-    ['xls with macros', oleFile(['Workbook'], { _VBA_PROJECT_CUR: ['dir'] }), 'a.xls'],
-    ['a locked docx', oleFile(['EncryptedPackage', 'EncryptionInfo', 'WordDocument']), 'a.docx'],
+    ['doc with a template from a server', wordFile({ template: 'https://evil.example/a.dotm' }), 'a.doc'],
+    ['doc with a template from a share', wordFile({ template: '\\\\evil.example\\a\\b.dotm' }), 'a.doc'],
+    ['doc with a template from a file by its address', wordFile({ template: 'file://evil/a.dotm' }), 'a.doc'],
+    ['doc that merges from a server', wordFile({ merged: 'http://evil.example/a.csv' }), 'a.doc'],
+    ['doc that is locked', wordFile({ isLocked: true }), 'a.doc'],
+    ['doc whose names end too soon', wordFile({ cut: 3 }), 'a.doc'],
+    ['doc that says nothing', oleFile(['WordDocument', '1Table']), 'a.doc'],
+    ['xls with a sheet of Excel 4 macros', excelFile(workbook([{}, { listedAs: 1 }])), 'a.xls'],
+    [
+      'xls with a sheet of Excel 4 macros behind much else',
+      excelFile(workbook([{}, { listedAs: 1 }], { more: 6 })),
+      'a.xls',
+    ],
+    ['xls with macros that are listed as a sheet', excelFile(workbook([{ isPart: 0x0040 }])), 'a.xls'],
+    ['xls with a module of Visual Basic', excelFile(workbook([{ listedAs: 6 }])), 'a.xls'],
+    ['xls that is locked', excelFile(workbook([{}], { isLocked: true })), 'a.xls'],
+    ['xls that ends too soon', excelFile(workbook([{}]).subarray(0, 40)), 'a.xls'],
+    ['xls of 1,001 sheets', excelFile(workbook(Array(1_001).fill({}))), 'a.xls'],
+    ['xls that says nothing', oleFile(['Workbook']), 'a.xls'],
+    [
+      'xls of two versions, one with macros',
+      oleFile([
+        { name: 'Workbook', content: workbook([{}]) },
+        { name: 'Book', content: workbook([{ listedAs: 1 }]) },
+      ]),
+      'a.xls',
+    ],
+    ['ppt with macros', oleFile(['PowerPoint Document'], { Macros: ['VBA'] }), 'a.doc'],
+    ['ppt with other macros', oleFile(['PowerPoint Document'], { _VBA_PROJECT_CUR: ['dir'] }), 'a.xls'],
+    ['a locked docx', oleFile(['EncryptedPackage', 'EncryptionInfo', 'PowerPoint Document']), 'a.docx'],
     ['a document only inside another', oleFile(['Other'], { ObjectPool: ['WordDocument'] }), 'a.doc'],
-    ['ole cut short', oleFile(['WordDocument']).subarray(0, 700), 'a.doc'],
+    ['ole cut short', wordFile().subarray(0, 700), 'a.doc'],
     ['an ole header that goes in circles', circular(), 'a.doc'],
   ])('refuses %s', async (_what, content, name = 'a.odt') => {
     expect(await extensionOf(content, name)).toBeUndefined();
@@ -262,8 +299,23 @@ describe('MSG-39 LIB-07 what a file is', () => {
     expect(await extensionOf(officePackage('docx', { more: many }))).toBeUndefined();
   }, 30_000);
 
+  it('reads an old document of endless records, or in a thousand pieces, a few times over at most', async () => {
+    const begun = workbook([]).subarray(0, 20);
+    const endless = excelFile(Buffer.concat([begun, Buffer.alloc(50_000)]));
+    expect(await extensionOf(endless)).toBeUndefined();
+    // Each sector of the stream leads to the one before it.
+    const scattered = excelFile(Buffer.concat([begun, Buffer.alloc(50_000)]));
+    const [first, last] = [2, 2 + Math.ceil(50_020 / 512) - 1];
+    for (let at = first; at <= last; at += 1)
+      scattered.writeUInt32LE(at === first ? 0xffff_fffe : at - 1, 512 + 4 * at);
+    scattered.writeUInt32LE(last, 512 + 512 + 128 + 116);
+    const { file, read } = upload(scattered, 'a.xls');
+    expect(await contentTypeOf(file)).toBeUndefined();
+    expect(read.bytes).toBeLessThan(70 * scattered.length);
+  });
+
   it('finds the directory of a document whose table is long', async () => {
-    const long = Buffer.concat([oleFile(['WordDocument']), randomBytes(9 * 1024 * 1024)]);
+    const long = Buffer.concat([wordFile(), randomBytes(9 * 1024 * 1024)]);
     expect(await extensionOf(long)).toBe('doc');
   });
 });
@@ -345,6 +397,10 @@ function largeParts(name: string) {
     name: `${folder}/${name}`,
     content: `<a>${`<b>${' '.repeat(1_000_000)}</b>`.repeat(12)}</a>`,
   }));
+}
+
+function excelFile(content: Buffer, name = 'Workbook'): Buffer {
+  return oleFile([{ name, content }]);
 }
 
 function circular(): Buffer {

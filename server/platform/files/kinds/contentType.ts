@@ -1,6 +1,6 @@
 import { readBytes } from '../readBytes.ts';
 import type { UploadedFile } from '../types.ts';
-import { officeTypeOf } from './officeType.ts';
+import { officeTypeOf } from './ole/officeType.ts';
 import { packageTypeOf } from './packageType.ts';
 import { isPlainText } from './plainText.ts';
 
