@@ -10,6 +10,7 @@ export {
   readCountedEvents,
   readOwnFigures,
   readPeriodFigures,
+  readPeriodSums,
   readYearsOf,
   type YearFigures,
 } from './reads.ts';

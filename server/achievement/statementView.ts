@@ -1,5 +1,5 @@
-import { readPeriodFigures, type Statement } from '@waymark/db/achievement';
-import { spanOf } from '@waymark/events/achievement';
+import { readPeriodSums, type Statement } from '@waymark/db/achievement';
+import { type GivenFigures, spanOf } from '@waymark/events/achievement';
 import type { Viewer } from '@waymark/events/kernel';
 import { brandOf, partnerById } from '../partner/types.ts';
 import type { App } from '../platform/app.ts';
@@ -27,18 +27,40 @@ export type StatementView = {
   readonly isCorrected: boolean;
 };
 
+type Sums = Pick<GivenFigures, 'sessions' | 'minutes'>;
+
 /** undefined: withdrawn, or its person is erased. */
 export async function statementView(
   app: App,
   viewer: Viewer,
   statement: Statement,
 ): Promise<StatementView | undefined> {
-  const { statementId, userId, name, figures, parts, language, partnerId, issuedAt } = statement;
-  if (statement.isWithdrawn || name === null) return undefined;
-  const [partner, now] = await Promise.all([
-    partnerId === null ? undefined : partnerById(app, partnerId),
-    readPeriodFigures(viewer, app.db, { userId, ...spanOf(statement) }),
-  ]);
+  const [view] = await statementViews(app, viewer, [statement]);
+  return view;
+}
+
+/** Those that stand. However many they are, their figures are looked at once. */
+export async function statementViews(
+  app: App,
+  viewer: Viewer,
+  statements: readonly Statement[],
+): Promise<readonly StatementView[]> {
+  const standing = statements.flatMap(({ name, ...each }) =>
+    each.isWithdrawn || name === null ? [] : [{ ...each, name }],
+  );
+  if (standing.length === 0) return [];
+  const periods = standing.map((each) => ({ userId: each.userId, ...spanOf(each) }));
+  const now = await readPeriodSums(viewer, app.db, periods);
+  return Promise.all(standing.map((each, at) => viewOf(app, each, now[at])));
+}
+
+async function viewOf(
+  app: App,
+  statement: Statement & { readonly name: string },
+  now: Sums | undefined,
+): Promise<StatementView> {
+  const { statementId, name, figures, parts, language, partnerId, issuedAt } = statement;
+  const partner = partnerId === null ? undefined : await partnerById(app, partnerId);
   const { publicUrl } = app.config;
   const brand = brandOf(partner, publicUrl);
   const topics = figures.topics.map(({ id, sessions }) => {
@@ -58,6 +80,6 @@ export async function statementView(
     issuedBy: brand.name,
     primaryColor: brand.primaryColor,
     address: `${publicUrl}${language === 'en' ? '' : `/${language}`}/statement/${statementId}`,
-    isCorrected: now.minutes !== figures.minutes || now.sessions !== figures.sessions,
+    isCorrected: now?.minutes !== figures.minutes || now?.sessions !== figures.sessions,
   };
 }

@@ -176,6 +176,33 @@ describe('a statement of volunteering', () => {
     expect(withdrawn?.count).toBe(1);
   });
 
+  it('a list of many asks the database no more than a list of one', async () => {
+    await using fixture = await createMentoringFixture();
+    const { mentor, learners, sessions, from } = await volunteer(fixture);
+    let asked = 0;
+    Object.assign(fixture.app.db.sql.options, { debug: () => (asked += 1) });
+    const list = async () => {
+      const before = asked;
+      const document = '{ getVolunteeringStatements { language hours isCorrected } }';
+      const { data } = await mentor.client.ask<{ getVolunteeringStatements: object[] }>(document);
+      return { statements: data?.getVolunteeringStatements, asked: asked - before };
+    };
+    await issue(fixture, mentor, { from });
+    await list();
+    const one = await list();
+    expect(one.statements).toEqual([{ language: 'en', hours: 2, isCorrected: false }]);
+    const yesterday = dateOf(fixture.clock.now() - DAY);
+    for (const language of ['en', 'pt']) {
+      for (const to of [dateOf(fixture.clock.now()), yesterday])
+        await issue(fixture, mentor, { from, to, language });
+    }
+    const many = await list();
+    expect(many.statements?.length).toBeGreaterThan(2);
+    expect(many.asked).toBeLessThanOrEqual(one.asked);
+    await (learners[1] as Somebody).did('reportSessionNoShow', { sessionId: sessions[1] });
+    expect((await list()).statements?.at(-1)).toEqual({ language: 'en', hours: 2, isCorrected: true });
+  });
+
   it('200 downloads by a stranger cost one drawing, and leave its owner a download at the same address', async () => {
     await using fixture = await createMentoringFixture({ config: { trustedProxies: 1 } });
     const { mentor, from } = await volunteer(fixture);

@@ -21,7 +21,7 @@ import { languageOf, topicView } from '../profile/types.ts';
 import { hoursOf } from './figures.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import { IssueStatementInput, PeriodRef, StatementCheckRef, StatementRef } from './statementTypes.ts';
-import { type StatementView, statementView } from './statementView.ts';
+import { type StatementView, statementView, statementViews } from './statementView.ts';
 
 builder.queryFields((t) => ({
   getVolunteeringPeriod: t.withAuth({ user: true }).field({
@@ -53,8 +53,7 @@ builder.queryFields((t) => ({
     description: "The viewer's own that stand, the newest first.",
     resolve: async (_root, _args, { app, viewer }) => {
       const own = await readStatements(viewer, app.db);
-      const views = await Promise.all(own.map((each) => statementView(app, viewer, each)));
-      return views.flatMap((view) => view ?? []);
+      return [...(await statementViews(app, viewer, own))];
     },
   }),
 
