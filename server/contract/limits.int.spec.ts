@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverCapabilities } from '../catalogue.ts';
 import { engineOf } from '../main.ts';
 import { createMessagingFixture, type MessagingFixture } from '../messaging/testing/messagingFixture.ts';
 import { constants } from '../platform/config/constants.ts';
@@ -80,6 +81,25 @@ describe('limits that the server holds', () => {
       expect(await response.text(), path).not.toContain('__typename');
     }
     expect(await fixture.server.anonymous().run('{ __typename }')).toEqual({ __typename: 'Query' });
+  });
+
+  it('API-01 API-02 takes nothing but GraphQL, sent by POST: no page and no other method changes or answers anything', async () => {
+    const pages = serverCapabilities.flatMap((each) => Object.keys(each.pages ?? {}));
+    expect(pages.length).toBeGreaterThan(4);
+    const head = await fixture.app.store.head();
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ query: '{ __typename }', id: 'x' });
+    for (const path of [...pages, '/files/photos/x', '/files/pictures/x', '/files/signed/x']) {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const response = await fetch(`${fixture.address}${path}`, { method, headers, body });
+        expect([404, 405], `${method} ${path}`).toContain(response.status);
+      }
+    }
+    for (const method of ['PUT', 'PATCH', 'DELETE'])
+      expect((await fetch(`${fixture.address}/api`, { method, headers, body })).status, method).toBe(405);
+    const asked = await fetch(`${fixture.address}/api?query=${encodeURIComponent('{ __typename }')}`);
+    expect(asked.status).toBe(405);
+    expect(await fixture.app.store.head()).toBe(head);
   });
 
   it('LIM-40 lists at most 500 blocked people', async () => {

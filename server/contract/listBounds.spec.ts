@@ -25,3 +25,70 @@ describe('lists of the schema', () => {
     );
   });
 });
+
+/** What is asked for page by page, and the field that holds a page of it. */
+const PAGED = {
+  ActionPlanList: 'items',
+  AttendeePage: 'data',
+  ConversationUserPage: 'users',
+  FeedbackDueList: 'items',
+  GivenFeedbackList: 'items',
+  GroupEventPage: 'data',
+  GroupEventRequestPage: 'data',
+  LibraryPage: 'items',
+  MembershipPage: 'data',
+  MentorCardList: 'items',
+  MentoringSessionList: 'items',
+  MessagePage: 'items',
+  MessagePermissionRequestPage: 'items',
+  NotificationList: 'items',
+  ParkedEventPage: 'items',
+  PlanHistory: 'items',
+  ReceivedFeedbackList: 'items',
+  RecommendedContentList: 'items',
+  ReportPage: 'items',
+  ResourceList: 'items',
+  SpeakerBreafingQuestionPage: 'data',
+} as const;
+/** Of an endless log and of a search through it nobody counts how many there are in all. */
+const UNCOUNTED = ['EventChain', 'LogEventPage', 'MessageSearch'];
+
+describe('paged results of the schema', () => {
+  const objects = Object.values(schema().getTypeMap()).filter(isObjectType);
+  const typeOf = (name: string, field: string) =>
+    String(objects.find((type) => type.name === name)?.getFields()[field]?.type);
+
+  it('API-18 carry `data` or `items` (people: `users`), with `hasMore` and `total`; no other type says that there is more', () => {
+    const paged = objects.filter((type) => type.getFields().hasMore).map(({ name }) => name);
+    expect(paged.sort()).toEqual([...Object.keys(PAGED), ...UNCOUNTED].sort());
+    for (const [name, field] of Object.entries(PAGED)) {
+      expect(typeOf(name, 'hasMore'), name).toBe('Boolean!');
+      expect(typeOf(name, 'total'), name).toBe('Int!');
+      expect(typeOf(name, field), name).toMatch(/^\[\w+!\]!$/);
+      expect(
+        listsIn(name).filter((each) => ['data', 'items', 'users'].includes(each)),
+        name,
+      ).toEqual([field]);
+    }
+  });
+
+  it('API-19 have `items` for messages, sessions, plans and library, and `data` for group events', () => {
+    const root = schema().getQueryType()?.getFields() ?? {};
+    const pageOf = (operation: string) => listsIn(String(root[operation]?.type).replace('!', ''));
+    expect(pageOf('getMessages')).toContain('items');
+    expect(pageOf('getAllSessionsByMenteeId')).toContain('items');
+    expect(pageOf('getSessionsByMentorId')).toContain('items');
+    expect(pageOf('getActionPlans')).toContain('items');
+    expect(pageOf('getLibraryDocuments')).toContain('items');
+    const events = Object.keys(root).filter((name) => /^getAll\w*GroupEvents|^getGroupEventsBy/.test(name));
+    expect(events.length).toBeGreaterThan(4);
+    for (const name of events) expect(pageOf(name), name).toEqual(['data']);
+  });
+
+  function listsIn(name: string): string[] {
+    const fields = objects.find((type) => type.name === name)?.getFields() ?? {};
+    return Object.values(fields)
+      .filter(isList)
+      .map((field) => field.name);
+  }
+});

@@ -63,7 +63,7 @@ describe('feedback on group events', () => {
     expect(await byHost()).toEqual({ ...payload, change: 'FeedbackChanged' });
   });
 
-  it('FBK-06 FBK-07 createGroupEventScore(input) is by who was there, and getGroupEventScoreByGroupEventId(groupEventId) reads one’s own', async () => {
+  it('FBK-06 FBK-07 API-36 createGroupEventScore(input) is by who was there, and getGroupEventScoreByGroupEventId(groupEventId) reads one’s own', async () => {
     await using stage = await createStage();
     const { host, id, people } = await heldEvent(stage, 2);
     const [guest, other] = people as [Somebody, Somebody];

@@ -206,7 +206,7 @@ describe('what the API says of group events', () => {
     expect(await requestFor(host, id)).toMatchObject({ ...seen, confirmationSentToMentor: true });
   });
 
-  it('EVT-49 EVT-50 EVT-51 EVT-52 a request has startTime, invitationSent, status and createdAt', async () => {
+  it('EVT-49 EVT-50 EVT-51 EVT-52 API-29 a request has startTime, invitationSent, status and createdAt', async () => {
     const host = await stage.speaker();
     const createdAt = new Date(stage.clock.now()).toISOString();
     const id = await idOf(stage.propose(host));
@@ -389,5 +389,75 @@ describe('what the API says of group events', () => {
     const id = await stage.published(mentor);
     expect(await eventFor(learner, id)).toMatchObject({ mentor: { id: mentor.id } });
     expect((await stage.propose(learner)).code).toBe('NOT_AUTHORIZED');
+  });
+
+  it('API-31 getGroupEventsByMentorId(status, limit, offset) pages what the caller speaks at, and nothing of others', async () => {
+    const [host, other] = [await stage.speaker(), await stage.speaker()];
+    const ids = [await stage.published(host), await stage.published(host), await stage.published(host)];
+    const cancel = 'mutation ($id: ID!) { cancelGroupEvent(id: $id, reason: "The room is gone.") { id } }';
+    expect((await stage.ask(host, cancel, { id: ids[2] })).errors).toEqual([]);
+    type Page = { data: { id: string }[]; hasMore: boolean; total: number };
+    const page = async (who: Somebody, variables: object) => {
+      const { data } = await stage.ask<{ getGroupEventsByMentorId: Page }>(who, 'GetGroupEventsByMentorId', {
+        ...variables,
+      });
+      const found = data?.getGroupEventsByMentorId;
+      return { ids: found?.data.map(({ id }) => id), hasMore: found?.hasMore, total: found?.total };
+    };
+    const [first, rest] = [
+      await page(host, { limit: 2, offset: 0 }),
+      await page(host, { limit: 2, offset: 2 }),
+    ];
+    expect([first.ids?.length, first.hasMore, first.total]).toEqual([2, true, 3]);
+    expect([rest.ids?.length, rest.hasMore, rest.total]).toEqual([1, false, 3]);
+    expect(new Set([...(first.ids ?? []), ...(rest.ids ?? [])])).toEqual(new Set(ids));
+    expect(await page(host, { status: 'CANCELLED' })).toEqual({ ids: [ids[2]], hasMore: false, total: 1 });
+    expect((await page(host, { status: 'UPCOMING' })).total).toBe(2);
+    expect(await page(other, {})).toEqual({ ids: [], hasMore: false, total: 0 });
+  });
+
+  it('API-33 getAttendeeStatus(groupEventId) is the caller at the event, or null', async () => {
+    const [host, a, b] = [await stage.speaker(), await stage.attendee(), await stage.attendee()];
+    const groupEventId = await stage.published(host);
+    await stage.register(a, groupEventId);
+    type Seen = { status: string; mentee: { id: string }; groupEvent: { id: string } } | null;
+    const query =
+      'query ($id: ID!) { getAttendeeStatus(groupEventId: $id) { status mentee { id } groupEvent { id } } }';
+    const seen = async (who: Pick<Somebody, 'client'>) => {
+      const { data, code } = await stage.ask<{ getAttendeeStatus: Seen }>(who, query, { id: groupEventId });
+      return code ?? data?.getAttendeeStatus;
+    };
+    const self = { mentee: { id: a.id }, groupEvent: { id: groupEventId } };
+    expect(await seen(a)).toEqual({ status: 'REGISTERED', ...self });
+    expect(await seen(b)).toBeNull();
+    expect(await seen(host)).toBeNull();
+    expect(await seen(stage.visitor)).toBe('EXPIRED_TOKEN');
+    await stage.leave(a, groupEventId);
+    expect(await seen(a)).toMatchObject({ status: 'CANCELLED', ...self });
+  });
+
+  it('API-40 getAllRecommendedGroupEvents(limit, offset) pages what is to come on topics that the caller wants to learn', async () => {
+    const [host, learner] = [await stage.speaker(), await stage.attendee()];
+    const taxonomyIds = ['finance.tax'];
+    const ids = [await stage.published(host, { taxonomyIds }), await stage.published(host, { taxonomyIds })];
+    await stage.published(host);
+    type Page = { data: { id: string }[]; hasMore: boolean; total: number };
+    const page = async (offset: number) => {
+      const { data } = await stage.ask<{ getAllRecommendedGroupEvents: Page }>(
+        learner,
+        'GetAllRecommendedGroupEvents',
+        { limit: 1, offset },
+      );
+      const found = data?.getAllRecommendedGroupEvents;
+      return { ids: found?.data.map(({ id }) => id) ?? [], hasMore: found?.hasMore, total: found?.total };
+    };
+    expect(await page(0)).toEqual({ ids: [], hasMore: false, total: 0 });
+    await stage.ask(learner, 'CreateUserTaxonomyLearn', { userId: learner.id, taxonomyIds });
+    const [first, last] = [await page(0), await page(1)];
+    expect([first.hasMore, first.total, last.hasMore, last.total]).toEqual([true, 2, false, 2]);
+    expect(new Set([...first.ids, ...last.ids])).toEqual(new Set(ids));
+    // Where they are already, nothing needs to be recommended.
+    await stage.register(learner, ids[0] ?? '');
+    expect(await page(0)).toEqual({ ids: [ids[1]], hasMore: false, total: 1 });
   });
 });

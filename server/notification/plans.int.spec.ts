@@ -90,7 +90,7 @@ describe('notifications of plans', () => {
     expect(await kindsOf(ben)).toEqual([]);
   });
 
-  it('NTF-02 NTF-04 a new assignee receives the card live, until it is another’s, done or out of reach', async () => {
+  it('NTF-02 NTF-04 LIV-06 a new assignee receives the card live, until it is another’s, done or out of reach', async () => {
     await using fixture = await createMentoringFixture();
     const [ada, ben, cleo] = await three(fixture);
     const id = await planOf(ada);

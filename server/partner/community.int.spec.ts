@@ -382,11 +382,21 @@ describe('approval', () => {
     expect(await waiting.refusal('SendMessage', { userId: mia.id, messageText: 'hello' })).toBe(
       'PARTNER_NOT_APPROVED',
     );
+    const profile = { data: { headline: 'Bakes bread' } };
+    const edited = 'mutation ($data: UpdateUserInput!) { updateUser(data: $data) { headline } }';
+    expect((await waiting.ask(edited, profile)).data).toEqual({ updateUser: { headline: 'Bakes bread' } });
+    expect((await waiting.ask('{ getResources(limit: 1) { items { id } } }')).code).toBeUndefined();
+    const live = waiting.subscribe<{ userEvents: { kind: string; payload: object | null } }>(
+      `subscription { userEvents { kind payload { ... on MembershipAnswered { userId partnerId isApproved } } } }`,
+    );
+    expect((await live.next()).userEvents.kind).toBe('HEARTBEAT');
     const refused = await visitor.ask('query($t: String!) { auth(authToken: $t) { email } }', {
       t: await authTokenFor(app, 'new@example.org'),
     });
     expect(refused.errors[0]?.message).toBe('User not approved by the partner');
     await mia.client.ask(approve, { userId: id, role: 'mentee' });
+    const answered = await live.until(({ userEvents }) => 'isApproved' in (userEvents.payload ?? {}));
+    expect(answered.userEvents.payload).toMatchObject({ userId: id, partnerId: 'quay', isApproved: true });
     expect(await logIn(app, 'new@example.org')).toMatchObject({
       isMenteeApproved: true,
       isMentorApproved: false,

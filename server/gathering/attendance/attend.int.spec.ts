@@ -222,7 +222,7 @@ describe('attending an event', () => {
     expect((await brief(shown, true)).code).toBe('TOO_LATE');
   });
 
-  it('EVT-115 LIV-02 isPublic false is visible to the community and invitees only, its live feed too; a stranger sees "Sorry this option is not available for your community"', async () => {
+  it('EVT-115 LIV-02 API-32 API-39 isPublic false is visible to the community and invitees only, its live feed too; a stranger sees "Sorry this option is not available for your community"', async () => {
     const host = await stage.speaker();
     const member = await stage.attendee();
     const outsider = await stage.attendee({ partnerId: 'other' });
@@ -317,7 +317,7 @@ describe('attending an event', () => {
     expect(await closesAfter(times[0])).toBe(times[0]);
   });
 
-  it('EVT-117 LIV-01 LIV-02 seats, registrations and cancellations update live on the page, for a visitor too, and name nobody', async () => {
+  it('EVT-117 LIV-01 LIV-02 LIV-06 seats, registrations and cancellations update live on the page, for a visitor too, and name nobody', async () => {
     const [host, a] = [await stage.speaker(), await stage.attendee()];
     const id = await stage.published(host);
     const { data } = await stage.ask<{ getGroupEventById: { position: string } }>(

@@ -36,7 +36,7 @@ async function proposal(partnerId: string | null): Promise<string> {
   return answer.data?.createGroupEventRequest.id ?? '';
 }
 
-it('EVT-39 LIV-02 managers of the community and the charity hear live of a proposal and of the answer to it; nobody else does', async () => {
+it('EVT-39 LIV-02 LIV-06 managers of the community and the charity hear live of a proposal and of the answer to it; nobody else does', async () => {
   const [first, second] = [await manager('stage', 'MANAGER'), await manager('stage', 'OWNER')];
   const [elsewhere, member] = [await manager('other', 'MANAGER'), await stage.attendee()];
   const [byFirst, bySecond, byOps] = [

@@ -281,7 +281,7 @@ describe('signals', () => {
     return received;
   }
 
-  it('MSG-55 typing reaches the other, at most once in 3 s', async () => {
+  it('MSG-55 LIV-06 typing reaches the other, at most once in 3 s', async () => {
     const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     const head = await fixture.app.store.head();
     const received = await signalsTo(ben, 'TYPING', async () => {

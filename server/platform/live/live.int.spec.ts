@@ -101,7 +101,7 @@ describe('live endpoint', () => {
     await quick.close();
   }, 180_000);
 
-  it('MSG-55 MSG-56 typing and presence arrive as signals', async () => {
+  it('MSG-55 MSG-56 LIV-06 typing and presence arrive as signals', async () => {
     await using server = await serve();
     const ana = await join(server, 'ana');
     await ana.next(isHeartbeat);

@@ -1,6 +1,8 @@
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
-import { withFallback, withWording } from './composeTexts.ts';
+import { en } from '#/app/texts/texts.en.ts';
+import { pt } from '#/app/texts/texts.pt.ts';
+import { keysOf, textAt, withFallback, withWording } from './composeTexts.ts';
 import { localeOf, withoutLocale } from './locales.ts';
 import { pseudoText } from './pseudoText.ts';
 
@@ -53,3 +55,25 @@ it('I18-09 pseudo texts are 40% longer, short ones twice as long, placeholders k
   expect(pseudoText(long).length).toBeGreaterThanOrEqual(long.length * 1.4);
   expect(pseudoText(long)).toContain('{name}');
 });
+
+it.each(Object.entries({ en, pt }))(
+  'I18-08 each text in %s, error messages and announcements included, is a key that whitelabelText may name and replaces alone',
+  (_language, all) => {
+    const keys = keysOf(all);
+    expect(keys.length).toBeGreaterThan(1_500);
+    for (const key of [
+      'identity.errors.INVALID_CREDENTIALS',
+      'messaging.announce.message',
+      'app.notFound.title',
+    ])
+      expect(keys, 'an error, an announcement, a title').toContain(key);
+    // What the server takes as a key.
+    expect(keys.filter((key) => !/^\w{1,80}(\.\w{1,80}){0,6}$/.test(key))).toEqual([]);
+    for (const key of keys) {
+      const changed = withWording(all, [{ key, value: 'Ours' }]);
+      expect(textAt(changed, key), key).toBe('Ours');
+    }
+    const [first = '', second = ''] = keys;
+    expect(textAt(withWording(all, [{ key: first, value: 'Ours' }]), second)).toBe(textAt(all, second));
+  },
+);

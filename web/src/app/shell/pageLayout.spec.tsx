@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signInAs } from '#/mentoring/testing/signInAs.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import type { PageRoute } from '../routing/PageRoute.ts';
+import { setLoggedOut } from '../session/sessionStore.ts';
 import type { VisitState } from '../useVisit.ts';
 import { Shell } from './Shell.tsx';
 
@@ -60,5 +62,29 @@ describe('what a page may ask of the shell', () => {
     expect(roomOf(visitWith({}, { session: 'loading' }))).toBe(true);
     expect(roomOf(visitWith({ sidebar: false }, { session: 'loading' }))).toBe(false);
     expect(roomOf(visitWith({}))).toBe(false);
+  });
+
+  it('NAV-08 NAV-10 a sidebar where the page says nothing and none where it opts out; content is indented only for who is logged in and beside one', async () => {
+    const isIndented = (container: HTMLElement) =>
+      container.querySelector('main')?.parentElement?.className.includes('lg:pl-(--sidebar-width)');
+    const sidebar = () => screen.queryByRole('navigation', { name: 'Navigation' });
+    const loggedIn = { session: 'loggedIn' } as const;
+    signInAs('u1', 'both');
+    const asUsual = show(visitWith({}, loggedIn));
+    expect(await screen.findByRole('navigation', { name: 'Navigation' })).toBeTruthy();
+    expect(isIndented(asUsual.container)).toBe(true);
+    asUsual.unmount();
+
+    const optedOut = show(visitWith({ sidebar: false }, loggedIn));
+    await screen.findByRole('banner');
+    expect(sidebar()).toBeNull();
+    expect(isIndented(optedOut.container)).toBe(false);
+    optedOut.unmount();
+
+    act(setLoggedOut);
+    const visitor = show(visitWith({}));
+    await screen.findByRole('banner');
+    expect(sidebar()).toBeNull();
+    expect(isIndented(visitor.container)).toBe(false);
   });
 });

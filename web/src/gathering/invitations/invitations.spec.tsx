@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Me } from '#/app/session/Me.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
@@ -10,6 +11,7 @@ import { sync } from '#/app/sync/appSync.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
+import { gatheringRoutes } from '../routes.ts';
 import { eventOf } from '../testing/eventOf.ts';
 import { InvitationsPage } from './InvitationsPage.tsx';
 import { InvitationWatch } from './InvitationWatch.tsx';
@@ -140,6 +142,20 @@ it('EVT-103 without an invitation it says so; what could not be loaded is asked 
   isDown = false;
   await userEvent.click(retry);
   expect(await screen.findByText('No invitations are waiting')).toBeTruthy();
+});
+
+it('NAV-137 the page at /events/invitations shows the invitations', async () => {
+  const { page: Page } = gatheringRoutes.find(({ path }) => path === '/events/invitations') ?? {};
+  if (!Page) throw new Error('There is no such page.');
+  open(
+    'mentor',
+    {},
+    <Suspense>
+      <Page />
+    </Suspense>,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invitations' })).toBeTruthy();
+  expect(await screen.findByText('Selling online')).toBeTruthy();
 });
 
 it('NAV-159 NAV-158 the entry /events/invitations is in the sidebar only while an invitation waits', async () => {

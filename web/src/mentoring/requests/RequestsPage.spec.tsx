@@ -95,6 +95,20 @@ it('NAV-136 my requests open at /mentoring/requests?tab=mine, and choosing the t
   expect(chosen()).toBe('My requests');
 });
 
+it('NAV-135 community requests open at /mentoring/requests?tab=community, and choosing the tab leads there', async () => {
+  const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+  await arrive('mentor', { items: [] }, '/mentoring/requests?tab=community');
+  await screen.findByRole('tab', { name: /1 waiting/ });
+  expect(chosen()).toBe('Community11 waiting');
+  cleanup();
+
+  const shown = await arrive('mentor', { items: [] });
+  await screen.findByRole('tab', { name: /1 waiting/ });
+  expect(chosen()).toBe('For me22 waiting');
+  await userEvent.click(screen.getByRole('tab', { name: /Community/ }));
+  expect(shown.path()).toBe('/mentoring/requests?tab=community');
+});
+
 it('SES-68 who only learns sees their own requests, without tabs', async () => {
   await arrive('mentee', { items: [asked] });
   expect(await screen.findByRole('heading', { name: asked.title })).toBeTruthy();
