@@ -59,6 +59,14 @@ const getFrom = (fixture: MentoringFixture, path: string) => async (address: str
   return response.status;
 };
 
+/** What many requests are answered, fifty at a time. */
+async function statusesOf(times: number, get: () => Promise<number>): Promise<readonly number[]> {
+  const seen = new Set<number>();
+  for (let sent = 0; sent < times; sent += 50)
+    for (const status of await Promise.all(Array.from({ length: 50 }, get))) seen.add(status);
+  return [...seen];
+}
+
 /** A mentor with two sessions, from the day before the first on. */
 async function volunteer(fixture: MentoringFixture) {
   const mentor = await fixture.mentor({ firstName: 'Zélia', timezone: 'UTC' });
@@ -200,7 +208,7 @@ describe('a statement of volunteering', () => {
     expect(many.statements?.length).toBeGreaterThan(2);
     expect(many.asked).toBeLessThanOrEqual(one.asked);
     await (learners[1] as Somebody).did('reportSessionNoShow', { sessionId: sessions[1] });
-    expect((await list()).statements?.at(-1)).toEqual({ language: 'en', hours: 2, isCorrected: true });
+    expect((await list()).statements).toContainEqual({ language: 'en', hours: 2, isCorrected: true });
   });
 
   it('200 downloads by a stranger cost one drawing, and leave its owner a download at the same address', async () => {
@@ -211,7 +219,7 @@ describe('a statement of volunteering', () => {
     const drawings = vi.spyOn(PDFDocument.prototype, 'end');
     onTestFinished(() => drawings.mockRestore());
     const get = getFrom(fixture, pdfPath);
-    for (let index = 0; index < 200; index += 1) expect(await get('198.51.100.7')).toBe(200);
+    expect(await statusesOf(200, () => get('198.51.100.7'))).toEqual([200]);
     expect(await get('198.51.100.7'), 'its owner').toBe(200);
     expect(drawings).toHaveBeenCalledTimes(1);
   });
@@ -239,7 +247,7 @@ describe('a statement of volunteering', () => {
   it('links that nobody was given are tried 600 times in ten minutes by one address', async () => {
     await using fixture = await createMentoringFixture({ config: { trustedProxies: 1 } });
     const get = getFrom(fixture, '/statements/guess.pdf');
-    for (let index = 0; index < 600; index += 1) expect(await get('198.51.100.7')).toBe(404);
+    expect(await statusesOf(600, () => get('198.51.100.7'))).toEqual([404]);
     expect(await get('198.51.100.7')).toBe(429);
     expect(await get('198.51.100.8')).toBe(404);
   });
