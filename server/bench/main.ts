@@ -3,6 +3,7 @@ import { apart } from './apart/apart.ts';
 import { benchAppend, benchLogLength } from './append/append.ts';
 import { benchProcesses } from './append/processes.ts';
 import { benchFirstLoad } from './browser/firstLoad.ts';
+import { benchScreens } from './browser/screens.ts';
 import { benchTail } from './browser/tail.ts';
 import { capacityOf } from './capacity/capacityTable.ts';
 import { benchCards } from './cards.ts';
@@ -38,6 +39,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   first: benchFirstLoad,
   cards: benchCards,
   tail: benchTail,
+  screens: benchScreens,
 };
 
 // `npm run bench -- --capacity[=<file>]` prints what so many people need, from the lines that `--json` wrote;

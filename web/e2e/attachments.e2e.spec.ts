@@ -88,7 +88,7 @@ describe('files in messages', () => {
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBeGreaterThan(0);
     expect(await shown.boundingBox()).toMatchObject({ width: 238, height: 174 });
-    await thread(tom, 'Priya').getByRole('button', { name: 'Open desk.png larger' }).click();
+    await thread(tom, 'Priya').getByRole('button', { name: 'View desk.png full size' }).click();
     const dialog = tom.getByRole('dialog', { name: 'desk.png' });
     const [fromDialog] = await Promise.all([
       tom.waitForEvent('download'),

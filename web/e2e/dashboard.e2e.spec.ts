@@ -164,14 +164,14 @@ describe('as the clock goes on', () => {
       'mutation ($id: ID!, $times: [DateTime!]!) { proposeSessionReschedule(sessionId: $id, times: $times) { id } }',
       { id, times: [new Date(start + DAY).toISOString()] },
     );
-    await row.getByText(/^Amara\b.* proposes a new time$/).waitFor();
+    await row.getByText(/^Amara\b.* suggests another time$/).waitFor();
     await row.getByText(/^expires in /).waitFor();
     await stage.pass(47 * HOUR);
-    await row.getByText(/^Amara\b.* proposes a new time$/).waitFor();
+    await row.getByText(/^Amara\b.* suggests another time$/).waitFor();
     await stage.pass(HOUR + MINUTE);
     await row.getByText('Reschedule request has expired').waitFor();
     await row.getByText(/^Your session with Amara\b.* is still on /).waitFor();
-    expect(await row.getByText('proposes a new time').count()).toBe(0);
+    expect(await row.getByText('suggests another time').count()).toBe(0);
     expect(await accessibilityProblems(yusuf)).toEqual([]);
     await leave(yusuf);
   });

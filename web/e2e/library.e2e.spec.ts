@@ -161,8 +161,8 @@ describe('the library', () => {
     await line('tool.exe').getByText('Its type, or what is in it, is not supported.').waitFor();
     await line('lie.pdf').getByText('Its type, or what is in it, is not supported.').waitFor();
     await shoot(page, 'refused');
-    await page.getByRole('button', { name: 'Take tool.exe off this list' }).click();
-    await page.getByRole('button', { name: 'Take lie.pdf off this list' }).click();
+    await page.getByRole('button', { name: 'Remove tool.exe from this list' }).click();
+    await page.getByRole('button', { name: 'Remove lie.pdf from this list' }).click();
 
     const slow = await page.context().newCDPSession(page);
     const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };

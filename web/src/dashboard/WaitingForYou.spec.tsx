@@ -32,9 +32,9 @@ it('NAV-208 a proposal is said to have expired in its very moment, and no more w
   };
   renderPage(<WaitingForYou waiting={{ ...nothing, upcoming: [proposed] }} />);
   await pass(9_900);
-  expect(screen.getByText(/proposes a new time$/)).toBeTruthy();
+  expect(screen.getByText(/suggests another time$/)).toBeTruthy();
   await pass(200);
-  expect(screen.queryByText(/proposes a new time$/)).toBeNull();
+  expect(screen.queryByText(/suggests another time$/)).toBeNull();
   expect(screen.getByText('Reschedule request has expired')).toBeTruthy();
   await pass(29_800);
   expect(screen.getByText('Reschedule request has expired')).toBeTruthy();

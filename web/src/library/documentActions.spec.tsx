@@ -144,9 +144,9 @@ it('LIB-09 sharing names who reads it and how; ending a share says what it means
   await screen.findByRole('link', { name: 'Budget.csv' });
   await press('Actions for Budget.csv');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
-  await screen.findByText('With a message and beside a session, since 20 Nov 2026');
-  expect(screen.getByText('Beside a session, since 20 Nov 2026')).toBeTruthy();
-  expect(screen.getByText('With a message, since 20 Nov 2026')).toBeTruthy();
+  await screen.findByText('In a message and a session, since 20 Nov 2026');
+  expect(screen.getByText('In a session, since 20 Nov 2026')).toBeTruthy();
+  expect(screen.getByText('In a message, since 20 Nov 2026')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Add someone'), 'Dora');
   await userEvent.click(await screen.findByRole('button', { name: 'Add Dora' }));
   await screen.findByText('You can’t share with this person, because you can’t write to them.');

@@ -65,7 +65,7 @@ it('LIB-08 shows a picture as it is, and says so when it cannot', async () => {
   fireEvent.error(image);
   expect(image.getAttribute('src')).toBe('/files/signed/2/Stall.png');
   fireEvent.error(image);
-  expect(screen.getByRole('alert').textContent).toContain('could not be shown');
+  expect(screen.getByRole('alert').textContent).toContain('We can’t show a preview');
 });
 
 it('LIB-09 gives way to a notice at once when its share ends, whatever the server answers then', async () => {

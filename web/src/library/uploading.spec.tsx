@@ -32,7 +32,7 @@ it('LIB-07 takes files by the button and by dropping them, and says why one is r
   await waitFor(() => expect(asksFor(asked, 'uploadLibraryDocument')).toHaveLength(2));
   expect(screen.getByText('Its type, or what is in it, is not supported.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
-  await press('Take c.exe off this list');
+  await press('Remove c.exe from this list');
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
 });
 

@@ -71,7 +71,7 @@ it('NTF-01 unread first, by day, as texts; each leads to its place and is read b
     'Monday 5 January',
   ]);
   const today = within(screen.getByRole('region', { name: 'Today' }));
-  expect(today.getByText('Ana keeps the time as it was: Prices')).toBeTruthy();
+  expect(today.getByText('Ana is keeping the agreed time: Prices')).toBeTruthy();
   expect(screen.getByText('1 new message from Ana')).toBeTruthy();
   await userEvent.click(today.getByRole('link', { name: /Ana asks you for a session: Prices/ }));
   expect(shown.path()).toBe('/mentoring/session/s1');

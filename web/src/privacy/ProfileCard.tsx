@@ -11,15 +11,22 @@ export function useSeenName(): (user: Pick<SeenProfile, 'firstName' | 'lastName'
   return ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || t('deleted');
 }
 
+/** What they do and where, as far as they show it. */
+export function useSeenWork(): (user: SeenProfile) => string | null {
+  const t = useTranslations('privacy.profile');
+  return (user) => {
+    const role = user.currentJob || user.orgRole;
+    const employer = user.company || user.orgName;
+    return role && employer ? t('roleAt', { role, employer }) : role || employer;
+  };
+}
+
 /** A person as others see them: what is hidden never reached the browser. */
 export function ProfileCard({ user, heading: Heading = 'h3' }: { user: SeenProfile; heading?: 'h2' | 'h3' }) {
   const t = useTranslations('privacy.profile');
   const format = useFormatter();
-  const { reference } = useReferenceData();
+  const work = useSeenWork()(user);
   const name = useSeenName()(user);
-  const role = user.currentJob || user.orgRole;
-  const employer = user.company || user.orgName;
-  const work = role && employer ? t('roleAt', { role, employer }) : role || employer;
   const since = format.dateTime(new Date(user.createdAt), { month: 'long', year: 'numeric' });
   const part = Heading === 'h2' ? 'h3' : 'h4';
   return (
@@ -36,6 +43,17 @@ export function ProfileCard({ user, heading: Heading = 'h3' }: { user: SeenProfi
           </p>
         </div>
       </div>
+      <ProfileParts user={user} heading={part} />
+    </div>
+  );
+}
+
+/** What stands below the name and the photo. */
+export function ProfileParts({ user, heading: part }: { user: SeenProfile; heading: 'h3' | 'h4' }) {
+  const t = useTranslations('privacy.profile');
+  const { reference } = useReferenceData();
+  return (
+    <div className="flex flex-col gap-5">
       {user.professionalBackground ? (
         <Part heading={part} title={t('about')}>
           <p className="measure whitespace-pre-wrap break-words">{user.professionalBackground}</p>

@@ -90,6 +90,17 @@ export const ProfileAsSeenByOthersQuery = graphql(
   [SeenProfile],
 );
 
+export const MemberProfileQuery = graphql(
+  `
+    query MemberProfile($id: ID!) {
+      getUser(id: $id) {
+        ...SeenProfile
+      }
+    }
+  `,
+  [SeenProfile],
+);
+
 export const SharedProfileQuery = graphql(
   `
     query SharedProfile($slug: String!) {

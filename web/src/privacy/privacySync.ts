@@ -4,6 +4,7 @@ import {
   DataDownloadsQuery,
   type DataPrivacy,
   DataPrivacyQuery,
+  MemberProfileQuery,
   type PrivacySwitch,
   ProfileAsSeenByOthersQuery,
   RequestDataDownloadMutation,
@@ -49,6 +50,14 @@ export const ownSharing: Resource<null, { user: SeenProfile; sharing: Sharing },
     UserChanged: (held, { userId }, { me }) => (userId === me ? REFETCH : held),
     SharingPredicted: (held, { isOn }) => ({ ...held, sharing: { ...held.sharing, isOn } }),
   },
+};
+
+/** Another person, as the server shows them to the viewer; null where there is nobody. */
+export const memberProfile: Resource<{ userId: string }, SeenProfile | null> = {
+  name: 'memberProfile',
+  fetch: ({ userId }, signal) =>
+    ask(MemberProfileQuery, { id: userId }, signal, ({ getUser }) => getUser ?? null),
+  on: { UserChanged: (held, { userId }, { params }) => (userId === params.userId ? REFETCH : held) },
 };
 
 export const updateSharing: Mutation<{ isOn: boolean }, unknown> = {

@@ -121,7 +121,7 @@ it('EVT-75 EVT-118 who manages the community invites everybody in it, or who wan
       inviteToGroupEvent: ({ userIds }) => (userIds as readonly string[]).length,
     },
   );
-  const region = within(await screen.findByRole('region', { name: 'Invite people of Acorn' }));
+  const region = within(await screen.findByRole('region', { name: 'Invite members of Acorn' }));
   await userEvent.click(region.getByRole('button', { name: 'Send the invitations' }));
   await waitFor(() => expect(useToast.getState().toast?.text).toBe('1 person is invited'));
   await userEvent.click(region.getByRole('radio', { name: 'Everyone' }));
@@ -189,7 +189,7 @@ it('EVT-75 a list that cannot be checked says so and stays; a host who manages n
   const region = within(await screen.findByRole('region', { name: 'Invite people from a list' }));
   await userEvent.type(region.getByLabelText('Your list'), 'Ada');
   await userEvent.click(region.getByRole('button', { name: 'Check the list' }));
-  expect((await region.findByRole('alert')).textContent).toContain('You have tried too often');
+  expect((await region.findByRole('alert')).textContent).toContain('Too many attempts');
   expect((region.getByLabelText('Your list') as HTMLTextAreaElement).value).toBe('Ada');
   cleanup();
   endSessionParts();

@@ -318,7 +318,7 @@ describe('a file in a bubble', () => {
     await showWith(report);
     server.failure = refusal('INTERNAL');
     fireEvent.click(within(log()).getByRole('button', { name: /^Download report\.pdf/ }));
-    await waitFor(() => expect(useToast.getState().toast?.text).toContain('could not be downloaded'));
+    await waitFor(() => expect(useToast.getState().toast?.text).toContain('We couldn’t download'));
     expect(within(log()).getByRole('button', { name: /^Download report\.pdf/ })).toBeTruthy();
   });
 
@@ -329,7 +329,7 @@ describe('a file in a bubble', () => {
     server.attachment = { ...report, name: 'photo.png', path: '/files/signed/fresh/photo.png' };
     fireEvent.error(picture());
     await waitFor(() => expect(picture().getAttribute('src')).toBe('/files/signed/fresh/photo.png'));
-    fireEvent.click(within(log()).getByRole('button', { name: 'Open photo.png larger' }));
+    fireEvent.click(within(log()).getByRole('button', { name: 'View photo.png full size' }));
     const dialog = screen.getByRole('dialog', { name: 'photo.png' });
     expect(within(dialog).getByRole('img', { name: 'photo.png' })).toBeTruthy();
     fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as Element);

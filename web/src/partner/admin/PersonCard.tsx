@@ -8,10 +8,16 @@ import { ApprovalBadge } from '../ApprovalBadge.tsx';
 import type { Member } from '../operations.ts';
 import { useMemberName } from './useAnswer.ts';
 
-type PersonCardProps = { member: Member; dateText: 'joinedOn' | 'memberSince'; children?: ReactNode };
+type PersonCardProps = {
+  member: Member;
+  dateText: 'joinedOn' | 'memberSince';
+  /** In place of the one line. */
+  profile?: ReactNode;
+  children?: ReactNode;
+};
 
 /** One person of the community, as the manager may see them. */
-export function PersonCard({ member, dateText, children }: PersonCardProps) {
+export function PersonCard({ member, dateText, profile, children }: PersonCardProps) {
   const t = useTranslations('partner.admin');
   const format = useFormatter();
   const name = useMemberName()(member);
@@ -27,7 +33,7 @@ export function PersonCard({ member, dateText, children }: PersonCardProps) {
             <Badge tone="info">{t(member.role === 'OWNER' ? 'owner' : 'manager')}</Badge>
           )}
         </div>
-        {member.user.professionalBackground ? (
+        {profile === undefined && member.user.professionalBackground ? (
           <p className="measure text-ink-muted">{member.user.professionalBackground}</p>
         ) : null}
         <p className="text-sm text-ink-subtle">
@@ -39,6 +45,7 @@ export function PersonCard({ member, dateText, children }: PersonCardProps) {
         </div>
       </div>
       {children ? <div className="flex flex-col gap-2">{children}</div> : null}
+      {profile ? <div className="w-full border-t border-line pt-4">{profile}</div> : null}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { MemberProfile } from '#/privacy/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { announce } from '#/ui/feedback/announce.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
@@ -40,7 +41,12 @@ export function WaitingList({ partnerId }: { partnerId: string }) {
       {notice}
       <p className="text-ink-muted">{t('waitingCount', { count: total })}</p>
       {people.map((member) => (
-        <PersonCard key={member.id} member={member} dateText="joinedOn">
+        <PersonCard
+          key={member.id}
+          member={member}
+          dateText="joinedOn"
+          profile={<MemberProfile userId={member.user.id} />}
+        >
           {roles.map((role) =>
             member[`${role}Approval`] === 'WAITING' ? (
               <div key={role} className="flex flex-wrap gap-2">

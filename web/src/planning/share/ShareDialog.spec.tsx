@@ -44,18 +44,18 @@ it('PLN-20 PLN-21 the owner gives, changes and removes access', async () => {
   await screen.findByText('You can’t share with this person, because you can’t write to them.');
   isRefused = false;
   await userEvent.click(add);
-  const access = (await screen.findByLabelText('What Ben may do')) as HTMLSelectElement;
+  const access = (await screen.findByLabelText('What Ben can do')) as HTMLSelectElement;
   expect(access.value).toBe('VIEWER');
   await userEvent.selectOptions(access, 'EDITOR');
   await waitFor(() => expect(access.value).toBe('EDITOR'));
   await userEvent.click(screen.getByRole('button', { name: 'Remove Ben' }));
-  await waitFor(() => expect(screen.queryByLabelText('What Ben may do')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('What Ben can do')).toBeNull());
   expect(onChanged).toHaveBeenCalledTimes(3);
   // Where it was taken, it can be given back as it was.
   const undo = screen.getByRole('button', { name: 'Undo' });
   expect(document.activeElement).toBe(undo);
   await userEvent.click(undo);
-  await screen.findByLabelText('What Ben may do');
+  await screen.findByLabelText('What Ben can do');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(asked.at(-1)).toMatchObject({ name: 'shareActionPlan', variables: { permission: 'EDITOR' } });
   expect(asked.find(({ name }) => name === 'shareActionPlan')?.variables).toEqual({
@@ -72,7 +72,7 @@ it('PLN-22 who is no owner sees who has the plan, and nothing to change it with'
     sharedWith: [{ user: personOf('Ada'), permission: 'EDITOR' }],
   });
   renderPage(<ShareDialog plan={plan} onClose={() => {}} onChanged={() => {}} />);
-  expect(screen.getByRole('dialog', { name: 'People of “First website”' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'People with access to “First website”' })).toBeTruthy();
   expect(screen.queryByLabelText('Add someone')).toBeNull();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.getByText('Ben')).toBeTruthy();
