@@ -4,8 +4,9 @@ import { connect, createEventSerializer, createEventStore, type Database } from 
 import { capabilities } from '@waymark/events/catalogue';
 import { cursorText } from '@waymark/events/kernel';
 import { serverCapabilities } from './catalogue.ts';
-import type { App, Clock } from './platform/app.ts';
+import type { App } from './platform/app.ts';
 import { createBotCheck } from './platform/botCheck/createBotCheck.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { createDatabaseClock, setByLooks } from './platform/databaseClock.ts';
 import { createExecute } from './platform/execute.ts';

@@ -1,8 +1,8 @@
 import { findStatement } from '@waymark/db/achievement';
+import { ANONYMOUS } from '../platform/anonymous.ts';
 import type { PageHandler } from '../platform/capability.ts';
 import { isTooOften, keyOfAddress, sendTooOften } from '../platform/http/isTooOften.ts';
 import { sendText } from '../platform/http/sendText.ts';
-import { ANONYMOUS } from '../platform/viewer.ts';
 import { DrawnTooOften, keptPdf } from './keptPdfs.ts';
 import { statementView } from './statementView.ts';
 

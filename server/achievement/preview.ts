@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findStatement } from '@waymark/db/achievement';
+import { ANONYMOUS } from '../platform/anonymous.ts';
 import type { App } from '../platform/app.ts';
 import { mayPreview, pageHead, pathOf } from '../platform/http/pageHead.ts';
-import { ANONYMOUS } from '../platform/viewer.ts';
 import { statementTexts } from './statementTexts.ts';
 import { type StatementView, statementView } from './statementView.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverCapabilities } from '../catalogue.ts';
 import { engineOf } from '../main.ts';
 import { createMessagingFixture, type MessagingFixture } from '../messaging/testing/messagingFixture.ts';
+import { ANONYMOUS } from '../platform/anonymous.ts';
 import { constants } from '../platform/config/constants.ts';
-import { ANONYMOUS } from '../platform/viewer.ts';
 import { signUpData } from '../testing/people.ts';
 
 describe('limits that the server holds', () => {

@@ -1,8 +1,8 @@
 import { type PartnerRow, readPartners } from '@waymark/db/partner';
 import type { Database } from '@waymark/db/store';
 import { reservedSubdomains } from '@waymark/events/partner';
+import { ANONYMOUS } from '../platform/anonymous.ts';
 import type { App } from '../platform/app.ts';
-import { ANONYMOUS } from '../platform/viewer.ts';
 import { withShownPictures } from './brandPictures.ts';
 
 // Each process keeps all partners; the feed drops them when one changes, and a read under way then is not kept.

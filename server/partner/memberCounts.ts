@@ -1,7 +1,7 @@
 import { readMemberCounts } from '@waymark/db/partner';
 import type { Database } from '@waymark/db/store';
+import { ANONYMOUS } from '../platform/anonymous.ts';
 import type { App } from '../platform/app.ts';
-import { ANONYMOUS } from '../platform/viewer.ts';
 
 /** Counting reads every membership, so a burst of people who join costs one count each second. Milliseconds. */
 const COUNTED_FOR = 1_000;

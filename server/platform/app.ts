@@ -11,6 +11,7 @@ import type {
 } from '@waymark/events/kernel';
 import type { Logger } from 'pino';
 import type { BotCheck } from './botCheck/createBotCheck.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Feed } from './feed/types.ts';
 import type { FileStore } from './files/types.ts';
@@ -23,9 +24,6 @@ import type { RateLimiter } from './rateLimiter.ts';
 import type { Tokens } from './tokens.ts';
 import type { TraceCarrier, Tracing } from './tracing/types.ts';
 import type { LiveTransport } from './transport/types.ts';
-
-/** Time comes from here and nowhere else; a test moves it. `own`: what the machine's clock says, where `now` goes by another. */
-export type Clock = { now(): number; own?(): number };
 
 /** One stream's part of a command: which decider, which stream, what is intended. */
 export type Intent<State, Cmd extends Command, Event extends DomainEvent, No extends Refusal> = {

@@ -1,7 +1,7 @@
 // Invariant: the time of a process is PostgreSQL's, so that what several processes compare (due timers, retention, rates, sessions)
 // was written by one clock. The wall clock of a server counts until its first look at the database and never again.
 import type { EventStore } from '@waymark/db/store';
-import type { Clock } from './app.ts';
+import type { Clock } from './clock.ts';
 
 export type DatabaseClock = Clock & {
   /** The clock of this machine, to be compared. */

@@ -1,7 +1,8 @@
 import type { Topic, UserId } from '@waymark/events/kernel';
-import type { PresenceState } from './live/presenceEnum.ts';
 import { Listeners } from './transport/Listeners.ts';
 import type { Attendance, LiveTransport, Signal } from './transport/types.ts';
+
+export type PresenceState = 'ACTIVE' | 'AWAY' | 'OFFLINE';
 
 // Invariant: a person is here while any process says so; a process that falls silent is believed for two refreshes, no longer.
 

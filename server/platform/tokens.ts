@@ -1,9 +1,9 @@
 import { type UserId, type UserRole, userId, type Viewer } from '@waymark/events/kernel';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from './app.ts';
+import { ANONYMOUS } from './anonymous.ts';
+import type { Clock } from './clock.ts';
 import { constants } from './config/constants.ts';
-import { ANONYMOUS } from './viewer.ts';
 
 const ROLES: readonly string[] = ['USER', 'PARTNER_ADMIN', 'OPS', 'ADMIN'] satisfies UserRole[];
 const ISSUER = 'waymark';

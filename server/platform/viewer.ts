@@ -6,8 +6,6 @@ export type UserViewer = Extract<Viewer, { kind: 'user' }>;
 /** The context of a field behind `withAuth({ user: true })`. */
 export type UserContext = Context & { readonly viewer: UserViewer };
 
-export const ANONYMOUS: Viewer = { kind: 'anonymous' };
-
 /** Who a command of this viewer says that it is from. */
 export function actorOf(viewer: Viewer): Actor {
   return viewer.kind === 'user' ? { kind: 'user', id: viewer.userId } : { kind: 'anonymous' };

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readUserAsOthersSee } from '@waymark/db/identity';
 import { findSharedProfile } from '@waymark/db/privacy';
 import type { Viewer } from '@waymark/events/kernel';
+import { ANONYMOUS } from '../platform/anonymous.ts';
 import type { App } from '../platform/app.ts';
 import { pathOf } from '../platform/http/pageHead.ts';
-import { ANONYMOUS } from '../platform/viewer.ts';
 
 const SHARED_PAGE = /^(?:\/[a-z]{2})?\/p\/([^/]+)\/?$/;
 

@@ -4,7 +4,8 @@ import { messagingLimits } from '@waymark/events/limits';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../../platform/app.ts';
 import { builder } from '../../platform/builder.ts';
-import { PresenceEnum, type PresenceState } from '../../platform/live/presenceEnum.ts';
+import { PresenceEnum } from '../../platform/live/presenceEnum.ts';
+import type { PresenceState } from '../../platform/presence.ts';
 import { bothShow } from '../contact/contactBook.ts';
 import { otherPerson } from '../contact/personArgument.ts';
 

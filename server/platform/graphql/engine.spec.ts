@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '../anonymous.ts';
 import type { App, Context } from '../app.ts';
 import { TooManyConflicts } from '../execute.ts';
 import { createLog } from '../log.ts';
-import { ANONYMOUS } from '../viewer.ts';
 import { createEngine } from './engine.ts';
 import { failure } from './failures.ts';
 

@@ -5,8 +5,9 @@ import type { LiveFeed, ServerCapability } from '../capability.ts';
 import type { FeedItem, FeedRequest } from '../feed/types.ts';
 import { failure } from '../graphql/failures.ts';
 import { atMost } from '../graphql/limits/listBound.ts';
+import type { PresenceState } from '../presence.ts';
 import type { UserContext } from '../viewer.ts';
-import { PresenceEnum, type PresenceState } from './presenceEnum.ts';
+import { PresenceEnum } from './presenceEnum.ts';
 import { createPresenter, type LiveItem } from './presenter.ts';
 import { readingRight, topicRight, topicsOfViewer } from './topics.ts';
 

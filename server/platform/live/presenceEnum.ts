@@ -1,7 +1,5 @@
 import { builder } from '../builder.ts';
 
-export type PresenceState = 'ACTIVE' | 'AWAY' | 'OFFLINE';
-
 /** MSG-56. */
 export const PresenceEnum = builder.enumType('Presence', {
   description: 'Whether a person is here: active, away after five minutes without a sign, offline.',

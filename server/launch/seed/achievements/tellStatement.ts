@@ -1,7 +1,7 @@
 import { readPeriodFigures } from '@waymark/db/achievement';
 import { achievementDecider, achievementStream, spanOf } from '@waymark/events/achievement';
 import { dateAt } from '@waymark/events/kernel';
-import { ANONYMOUS } from '../../../platform/viewer.ts';
+import { ANONYMOUS } from '../../../platform/anonymous.ts';
 import { demoUserId } from '../demoIds.ts';
 import { duration } from '../duration.ts';
 import { personOf, timezoneOf } from '../sessions/sessionTimes.ts';

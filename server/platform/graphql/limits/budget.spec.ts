@@ -1,7 +1,7 @@
 import { userId, type Viewer } from '@waymark/events/kernel';
 import type { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS } from '../../viewer.ts';
+import { ANONYMOUS } from '../../anonymous.ts';
 import { createBudget } from './budget.ts';
 
 const person = (name: string): Viewer => ({

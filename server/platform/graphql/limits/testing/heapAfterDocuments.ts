@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { pino } from 'pino';
+import { ANONYMOUS } from '../../../anonymous.ts';
 import type { App } from '../../../app.ts';
-import { ANONYMOUS } from '../../../viewer.ts';
 import { createEngine } from '../../engine.ts';
 
 /** A program: runs 500 documents, each once and each as long as it may be, and prints how much the heap grew. */

@@ -1,0 +1,3 @@
+import type { Viewer } from '@waymark/events/kernel';
+
+export const ANONYMOUS: Viewer = { kind: 'anonymous' };
