@@ -76,16 +76,15 @@ async function goTo(on: Page, path: string): Promise<void> {
 function pressUntil(on: Page, press: string, seen: string): Promise<number> {
   return on.evaluate(
     async (what) => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const target = document.querySelector<HTMLElement>(what.press);
       if (!target) throw new Error(`There is no ${what.press}`);
       const begun = performance.now();
       target.click();
       while (!document.querySelector(what.seen)?.checkVisibility()) {
         if (performance.now() - begun > what.within) throw new Error(`${what.seen} does not come`);
-        await frame();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
       }
-      await frame();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
       return performance.now() - begun;
     },
     { press, seen, within: WITHIN_MS },
