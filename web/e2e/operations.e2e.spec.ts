@@ -156,6 +156,12 @@ describe('the operators’ console', () => {
     const row = tom.locator('tr[data-consumer="reactions.notification"]');
     await row.getByText('Error: planted').waitFor();
     expect(await row.textContent()).toContain('stable');
+    for (const [fact, text] of [
+      ['Timers', /\d+ due later or now.*none overdue; the next at /],
+      ['Mails held', /\d+(the next leaves at |nothing waits to be mailed)/],
+      ['Files without an event', /0 orphaned0 being stored/],
+    ] as const)
+      expect(await tom.locator(`[data-fact="${fact}"]`).textContent(), fact).toMatch(text);
     expect(await accessibilityProblems(tom)).toEqual([]);
     const parked = tom.locator(`[data-parked="${position}"]`);
     await parked.getByRole('button', { name: 'Retry' }).click();
