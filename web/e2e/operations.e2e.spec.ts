@@ -157,7 +157,7 @@ describe('the operators’ console', () => {
     await row.getByText('Error: planted').waitFor();
     expect(await row.textContent()).toContain('stable');
     for (const [fact, text] of [
-      ['Timers', /\d+ due later or now.*none overdue; the next at /],
+      ['Timers', /\d+ armed.*none overdue; the next at /],
       ['Mails held', /\d+(the next leaves at |nothing waits to be mailed)/],
       ['Files without an event', /0 orphaned0 being stored/],
     ] as const)

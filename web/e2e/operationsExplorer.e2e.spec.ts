@@ -55,6 +55,10 @@ it('OPS-03 ADMIN runs a query and a live subscription in the explorer; nobody el
         ].length,
     );
   expect(await traces()).toBeGreaterThan(0);
+  expect(
+    await tom.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    'not wider than the window',
+  ).toBeLessThanOrEqual(0);
   ended.length = 0;
   await tom.getByRole('link', { name: 'Health', exact: true }).click();
   await tom.getByRole('heading', { level: 1, name: 'Health' }).waitFor();

@@ -10,7 +10,10 @@ function tell(answer: ApartAnswer): void {
 }
 
 async function run({ module, name, isQuick }: ApartRequest): Promise<void> {
-  const found = (await import(module)) as Readonly<Record<string, Bench>>;
+  // Named as the table of benches names it, from its folder.
+  const found = (await import(new URL(module, new URL('../', import.meta.url)).href)) as Readonly<
+    Record<string, Bench>
+  >;
   const bench = found[name];
   if (!bench) throw new Error(`${module} has no ${name}`);
   tell({ results: await bench({ isQuick, note: (note) => tell({ note }) }) });

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { ActorLink, EventLink, StreamLink } from './links.tsx';
+import { ActorLink, EventLink, StreamLink, TypeLink } from './links.tsx';
 import type { LogEvent } from './operations.ts';
-import { plainTime, plainType } from './plainWords.ts';
+import { plainTime } from './plainWords.ts';
 
 /** Newest on top; on a narrow screen each event is a block. */
 export function EventTable({ events }: { events: readonly LogEvent[] }) {
@@ -36,14 +36,13 @@ const Row = memo(function Row({ event }: { event: LogEvent }) {
       <td className="px-2 py-1 tabular-nums">
         <EventLink position={event.position} />
       </td>
-      <td className="px-2 py-1">
-        <span className="font-semibold">{plainType(event.type)}</span>{' '}
-        <span className="font-mono text-xs text-ink-subtle lg:max-2xl:sr-only">{event.type}</span>
+      <td className="px-2 py-1 xl:whitespace-nowrap">
+        <TypeLink type={event.type} />
       </td>
-      <td className="px-2 py-1">
+      <td className="px-2 py-1 xl:whitespace-nowrap">
         <StreamLink stream={event.stream} isShort /> <span className="text-ink-subtle">{event.version}</span>
       </td>
-      <td className="px-2 py-1">
+      <td className="px-2 py-1 xl:whitespace-nowrap">
         <ActorLink actor={event.actor} isShort />
       </td>
       <td className="px-2 py-1 tabular-nums lg:whitespace-nowrap">

@@ -26,19 +26,20 @@ export function RoleRow<Role extends string>({
   const role = chosen ?? held;
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Select
-        label={
-          <>
-            {label}
-            <span className="sr-only"> of {email}</span>
-          </>
-        }
-        className="min-w-40 flex-1"
-        disabled={isLocked}
-        value={role}
-        onChange={(event) => setChosen(event.target.value as Role)}
-        options={roles.map((each) => ({ value: each, label: each }))}
-      />
+      <div className="min-w-40 flex-1">
+        <Select
+          label={
+            <>
+              {label}
+              <span className="sr-only"> of {email}</span>
+            </>
+          }
+          disabled={isLocked}
+          value={role}
+          onChange={(event) => setChosen(event.target.value as Role)}
+          options={roles.map((each) => ({ value: each, label: each }))}
+        />
+      </div>
       <Button variant="secondary" disabled={isLocked || role === held} onClick={() => setAsking(true)}>
         Change<span className="sr-only"> the role of {email}</span>
       </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { filterSearch } from './filterAddress.ts';
-import { shortIds } from './plainWords.ts';
+import { plainType, shortIds } from './plainWords.ts';
 
 export const linkClasses = 'text-primary-text underline underline-offset-2 hover:no-underline break-all';
 
@@ -41,6 +41,19 @@ export function ChainLink({ correlationId, children }: { correlationId: string; 
   return (
     <Link className={linkClasses} to={`/ops/chains/${encodeURIComponent(correlationId)}`}>
       {children ?? correlationId}
+    </Link>
+  );
+}
+
+/** Everything of this type. Its stored name is searched, read aloud and shown on hover. */
+export function TypeLink({ type }: { type: string }) {
+  return (
+    <Link
+      className="font-semibold text-ink no-underline hover:underline"
+      to={`/ops/events${filterSearch({ type })}`}
+      title={type}
+    >
+      {plainType(type)} <span className="sr-only">{type}</span>
     </Link>
   );
 }

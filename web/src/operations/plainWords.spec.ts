@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chainTree } from './chainTree.ts';
-import { plainActor, plainGap, plainType, shortIds } from './plainWords.ts';
+import { plainActor, plainGap, plainMinute, plainType, shortIds } from './plainWords.ts';
 import { stateDifference } from './stateDifference.ts';
 
 const event = (position: string, causedBy: string | null, at: number) => ({
@@ -19,6 +19,7 @@ it('OPS-06 events and actors read as plain English, and the difference of two po
   expect(plainActor({ kind: 'system', id: 'timer.x' })).toBe('the system (timer.x)');
   expect(plainActor({ kind: 'anonymous', id: null })).toBe('a visitor');
   expect(shortIds('reminder-3391542a-86ee-88bc-a819-34d916978b6e.5')).toBe('reminder-3391542a….5');
+  expect(plainMinute('2026-11-25T22:14:54.477Z')).toBe('22:14');
   expect(shortIds('setRemindersOnSessionPlanned')).toBe('setRemindersOnSessionPlanned');
   expect(stateDifference('{"a":1,"b":{"c":[1],"d":2}}', '{"a":1,"b":{"c":[1,2]},"e":null}')).toEqual([
     { path: 'b.d', before: '2', after: '—' },

@@ -16,6 +16,11 @@ export function plainTime(at: string): string {
   return at.replace('T', ' ').replace('Z', ' UTC');
 }
 
+/** The minute of the day alone, in UTC. */
+export function plainMinute(at: string): string {
+  return at.slice(11, 16);
+}
+
 /** Between two steps: "+ 120 ms", "+ 4.2 s", "+ 3 min", "+ 2 days". */
 export function plainGap(from: string, to: string): string {
   const gap = Date.parse(to) - Date.parse(from);

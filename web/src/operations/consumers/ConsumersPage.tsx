@@ -92,7 +92,7 @@ function ConsumerTable({
         </thead>
         <tbody>
           {consumers.map((each) => (
-            <tr key={each.name} data-consumer={each.name} className="border-b border-line align-top">
+            <tr key={each.name} data-consumer={each.name} className="border-b border-line align-middle">
               <td className="px-2 py-1.5 font-semibold">{each.name}</td>
               <td className="px-2 py-1.5 tabular-nums">
                 {each.checkpoint === '0' ? '0' : <EventLink position={each.checkpoint} />}

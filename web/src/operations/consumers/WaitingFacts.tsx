@@ -15,7 +15,7 @@ export function WaitingFacts({ head, timers, files }: Pick<Consumers, 'head' | '
       />
       <Fact
         name="Timers"
-        value={`${countOf(armed)} due later or now`}
+        value={`${countOf(armed)} armed`}
         note={
           overdue > 0
             ? `${countOf(overdue)} overdue, ${failing} of them after an attempt`

@@ -41,7 +41,8 @@ async function make(): Promise<Explorer> {
   const library = page.YogaGraphiQL;
   if (!library) throw new Error('The explorer did not start');
   const host = document.createElement('div');
-  host.className = 'h-full';
+  // Its style sheet makes it as large as the window.
+  host.className = 'h-full [&_.graphiql-container]:h-full! [&_.graphiql-container]:w-full!';
   let themes: readonly string[] = [];
   let isRendered = false;
   return {

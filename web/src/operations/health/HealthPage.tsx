@@ -8,7 +8,7 @@ import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { ask } from '../askOps.ts';
-import { plainTime } from '../plainWords.ts';
+import { plainMinute } from '../plainWords.ts';
 import { alertTexts } from './alertTexts.ts';
 import { LineChart } from './LineChart.tsx';
 import { type Alert, Health, type Process, type Sample } from './operations.ts';
@@ -31,17 +31,18 @@ export function HealthPage() {
     <>
       <PageHeading title="Health" />
       {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
-      <Select
-        label="Time"
-        className="max-w-60"
-        value={String(minutes)}
-        onChange={(event) => setMinutes(Number(event.target.value))}
-        options={[
-          { value: '15', label: 'The last 15 minutes' },
-          { value: '60', label: 'The last hour' },
-          { value: '180', label: 'The last 3 hours' },
-        ]}
-      />
+      <div className="max-w-60">
+        <Select
+          label="Time"
+          value={String(minutes)}
+          onChange={(event) => setMinutes(Number(event.target.value))}
+          options={[
+            { value: '15', label: 'The last 15 minutes' },
+            { value: '60', label: 'The last hour' },
+            { value: '180', label: 'The last 3 hours' },
+          ]}
+        />
+      </div>
       {value ? (
         <>
           <Alerts alerts={value.alerts} />
@@ -90,7 +91,7 @@ function ProcessFigures({ process }: { process: Process }) {
   const { samples, kinds } = process;
   const [first] = samples;
   const last = samples.at(-1);
-  const ends = first && last ? ([plainTime(first.at), plainTime(last.at)] as const) : undefined;
+  const ends = first && last ? ([plainMinute(first.at), plainMinute(last.at)] as const) : undefined;
   const of = (name: keyof Omit<Sample, 'at'>) => samples.map((sample) => sample[name]);
   const main = 'text-primary-text';
   const second = 'text-success';

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
+import { cn } from '#/ui/cn.ts';
 
 type Line = {
   readonly label: string;
@@ -16,6 +17,8 @@ type LineChartProps = {
   readonly lines: readonly Line[];
 };
 
+/** The dash of a line that is dotted beside the text too. */
+const DOTTED = '1 2';
 const WIDTH = 320;
 const HEIGHT = 96;
 
@@ -35,7 +38,20 @@ export function LineChart({ title, unit, ends, lines }: LineChartProps) {
         {title}
       </figcaption>
       <p className="text-sm tabular-nums">
-        {lines.map(({ label, values }) => `${label} ${values.at(-1) ?? 0}`).join(', ')} {unit}
+        {lines.map(({ label, values, className, dash }, at) => (
+          <Fragment key={label}>
+            {at > 0 ? ', ' : ''}
+            <span
+              aria-hidden="true"
+              className={cn('mr-1.5 inline-block w-5 border-t-2 border-current align-middle', className, {
+                'border-dashed': dash !== undefined && dash !== DOTTED,
+                'border-dotted': dash === DOTTED,
+              })}
+            />
+            {label} {rounded(values.at(-1) ?? 0)}
+          </Fragment>
+        ))}{' '}
+        {unit}
       </p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -57,8 +73,12 @@ export function LineChart({ title, unit, ends, lines }: LineChartProps) {
         ))}
       </svg>
       <p className="text-sm text-ink-muted tabular-nums">
-        {ends ? `${ends[0]} to ${ends[1]}, at most ${highest} ${unit}` : 'No figures yet'}
+        {ends ? `${ends[0]} to ${ends[1]} UTC, at most ${rounded(highest)} ${unit}` : 'No figures yet'}
       </p>
     </figure>
   );
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
 }
