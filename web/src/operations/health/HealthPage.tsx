@@ -91,7 +91,7 @@ function ProcessFigures({ process }: { process: Process }) {
   const { samples, kinds } = process;
   const [first] = samples;
   const last = samples.at(-1);
-  const ends = first && last ? ([plainMinute(first.at), plainMinute(last.at)] as const) : undefined;
+  const ends = first && last ? ([plainMinute(first.at), `${plainMinute(last.at)} UTC`] as const) : undefined;
   const of = (name: keyof Omit<Sample, 'at'>) => samples.map((sample) => sample[name]);
   const main = 'text-primary-text';
   const second = 'text-success';

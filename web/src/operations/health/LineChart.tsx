@@ -73,7 +73,7 @@ export function LineChart({ title, unit, ends, lines }: LineChartProps) {
         ))}
       </svg>
       <p className="text-sm text-ink-muted tabular-nums">
-        {ends ? `${ends[0]} to ${ends[1]} UTC, at most ${rounded(highest)} ${unit}` : 'No figures yet'}
+        {ends ? `${ends[0]} to ${ends[1]}, at most ${rounded(highest)} ${unit}` : 'No figures yet'}
       </p>
     </figure>
   );
