@@ -42,7 +42,7 @@ async function make(): Promise<Explorer> {
   if (!library) throw new Error('The explorer did not start');
   const host = document.createElement('div');
   // Its style sheet makes it as large as the window.
-  host.className = 'h-full [&_.graphiql-container]:h-full! [&_.graphiql-container]:w-full!';
+  host.className = 'h-full [&_.graphiql-container]:h-[70vh]! [&_.graphiql-container]:w-full!';
   let themes: readonly string[] = [];
   let isRendered = false;
   return {
