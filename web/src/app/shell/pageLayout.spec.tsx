@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signInAs } from '#/mentoring/testing/signInAs.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import type { PageRoute } from '../routing/PageRoute.ts';
-import { setLoggedOut } from '../session/sessionStore.ts';
+import type { Me } from '../session/Me.ts';
+import { setLoggedIn, setLoggedOut } from '../session/sessionStore.ts';
 import type { VisitState } from '../useVisit.ts';
 import { Shell } from './Shell.tsx';
 
@@ -69,7 +69,7 @@ describe('what a page may ask of the shell', () => {
       container.querySelector('main')?.parentElement?.className.includes('lg:pl-(--sidebar-width)');
     const sidebar = () => screen.queryByRole('navigation', { name: 'Navigation' });
     const loggedIn = { session: 'loggedIn' } as const;
-    signInAs('u1', 'both');
+    setLoggedIn({ id: 'u1', userType: 'both', isUserFinished: true, userPartners: [] } as unknown as Me);
     const asUsual = show(visitWith({}, loggedIn));
     expect(await screen.findByRole('navigation', { name: 'Navigation' })).toBeTruthy();
     expect(isIndented(asUsual.container)).toBe(true);
