@@ -28,7 +28,7 @@ const screens: readonly Screen[] = [
   {
     name: 'session',
     from: '/mentoring/upcoming',
-    press: 'main article h3 a',
+    press: 'main [role="article"] h3 a',
     seen: 'main textarea',
   },
 ];
