@@ -37,6 +37,9 @@ async function choose(page: Page, ...files: ReturnType<typeof pdf>[]): Promise<v
 const pressSend = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Send', exact: true }).click();
 
+const wrongKind =
+  'We can’t send this file because of its type or what it contains. Send PDF, Office, OpenDocument, text, CSV, JPG, PNG or WebP.';
+
 /** The person's id, as others see it in their list. */
 async function idOf(page: Page, name: string): Promise<string> {
   const row = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name }).first();
@@ -107,14 +110,12 @@ describe('files in messages', () => {
       mimeType: 'application/octet-stream',
       buffer: Buffer.from('MZ'),
     });
-    await priya
-      .getByText('“tool.exe” was not attached. Its type, or what is in it, cannot be sent.')
-      .waitFor();
+    await priya.getByText(`“tool.exe” was not attached. ${wrongKind}`).waitFor();
     expect(await waiting(priya).count()).toBe(0);
     await choose(priya, { ...pdf('disguised.pdf'), buffer: Buffer.from('<html><script>1</script></html>') });
     await waiting(priya).waitFor();
     await pressSend(priya);
-    const reason = thread(priya, 'Tom').getByText('Not sent: Its type, or what is in it, cannot be sent.');
+    const reason = thread(priya, 'Tom').getByText(`Not sent: ${wrongKind}`);
     await reason.waitFor();
     expect(await lineEnds(reason)).toEqual([expect.any(Number)]);
     await priya.getByRole('button', { name: 'Delete the unsent message: disguised.pdf' }).click();
