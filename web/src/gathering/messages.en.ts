@@ -34,7 +34,7 @@ export const en = {
     featured: 'Featured',
     mine: {
       REGISTERED: 'Registered',
-      JOINED: 'Registered',
+      JOINED: 'Attended',
       WAITLISTED: 'On the waiting list',
       INVITED: 'Invited',
       host: 'You’re hosting this event',

@@ -36,7 +36,7 @@ export const pt: Translation<typeof en> = {
     featured: 'Em destaque',
     mine: {
       REGISTERED: 'Inscrição feita',
-      JOINED: 'Inscrição feita',
+      JOINED: 'Participou',
       WAITLISTED: 'Na lista de espera',
       INVITED: 'Recebeu um convite',
       host: 'Este evento é seu',

@@ -71,12 +71,14 @@ it('EVT-101 the events that the user registered for, with what they are there', 
     eventOf({ id: 'e2', mine: { ...mine, status: 'WAITLISTED', position: 2 } }),
     eventOf({ id: 'e3', mine: { ...mine, status: 'REGISTERED', confirmBy: '2030-06-01T00:00:00.000Z' } }),
     eventOf({ id: 'e4', status: 'CANCELLED', mine: { ...mine, status: 'REGISTERED' } }),
+    eventOf({ id: 'e5', status: 'FINISHED', mine: { ...mine, status: 'JOINED' } }),
   ];
   open(<RegisteredPage />, 'getAllRegisteredGroupEventsByUserId', () => pageOf(events), 'ada');
   expect(await screen.findByText('Registered')).toBeTruthy();
   expect(screen.getByText('On the waiting list')).toBeTruthy();
   expect(screen.getByText('Confirm your place')).toBeTruthy();
   expect(screen.getByText('Cancelled')).toBeTruthy();
+  expect(screen.getByText('Attended')).toBeTruthy();
 });
 
 it('EVT-101 who registered for nothing is led to the upcoming events', async () => {
