@@ -158,7 +158,7 @@ describe('the contact form', () => {
     await page.getByLabel('Your message').fill('Could our guild of potters take part?');
     await page.route('**/api', (route) => route.abort());
     await page.getByRole('button', { name: 'Send message' }).click();
-    await page.getByText('We could not reach the server').waitFor({ timeout: 60_000 });
+    await page.getByText('We couldn’t reach the server').waitFor({ timeout: 60_000 });
     await page.unroute('**/api');
     await page.reload();
     await heading(page, 'Contact us').waitFor();

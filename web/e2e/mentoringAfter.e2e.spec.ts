@@ -84,7 +84,7 @@ describe('feedback without a name', () => {
     await helen.goto('/achievements/feedback');
     await nothing.waitFor();
     await helen
-      .getByText('Feedback without a name waits a day, and until there are three', { exact: false })
+      .getByText('We hold anonymous feedback for at least a day, and until there are three', { exact: false })
       .waitFor();
     expect(await helen.content()).not.toContain('Said by');
 

@@ -170,7 +170,7 @@ describe('a message of long ago', () => {
     const tom = await stage.signedIn('tom');
     await open(tom, 'Priya');
     await tom.goto(`${tom.url()}&message=01J00000000000000000000000`);
-    await tom.getByText('This message cannot be shown.').waitFor();
+    await tom.getByText('We can’t show this message.', { exact: false }).waitFor();
     await composer(tom, 'Priya').waitFor();
     await leave(tom);
   });

@@ -154,7 +154,7 @@ it('LIB-09 sharing names who reads it and how; ending a share says what it means
   await userEvent.click(screen.getByRole('button', { name: 'Add Dora' }));
   await screen.findByRole('button', { name: 'Stop sharing with Dora' });
   const warnings = () =>
-    [/“Message unavailable”/, /beside the session/].map((one) => screen.queryByText(one) !== null);
+    [/“Message unavailable”/, /also loses it in the session/].map((one) => screen.queryByText(one) !== null);
   for (const [name, said] of [
     ['Dora', [false, false]],
     ['Eva', [false, true]],

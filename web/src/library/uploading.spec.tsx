@@ -67,7 +67,7 @@ it('LIB-07 without a network files wait, and say so', async () => {
   await screen.findByText('No documents yet');
   act(() => useLiveStatus.setState({ isOnline: false }));
   drop(new File(['x'], 'b.pdf'));
-  await screen.findByText('You are offline. 1 file is uploaded when you are back.');
+  await screen.findByText('You’re offline. We’ll upload 1 file when you’re back online.');
   expect(asksFor(asked, 'uploadLibraryDocument')).toEqual([]);
   act(() => useLiveStatus.setState({ isOnline: true }));
   await waitFor(() => expect(asksFor(asked, 'uploadLibraryDocument')).toHaveLength(1));

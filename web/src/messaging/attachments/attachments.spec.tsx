@@ -127,7 +127,7 @@ describe('choosing', () => {
     choose(new File(['x'], 'tool.exe'), large, plan);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(
-      '“tool.exe” was not attached. Its type, or what is in it, cannot be sent.',
+      '“tool.exe” was not attached. We can’t send this file because of its type or what it contains.',
     );
     expect(alert.textContent).toContain('“film.pdf” was not attached. It is larger than 10 MB.');
     expect(waiting()?.textContent).toContain('plan.pdf');
@@ -139,7 +139,9 @@ describe('choosing', () => {
     await show();
     files.isFull = true;
     choose(plan);
-    expect((await screen.findByRole('alert')).textContent).toContain('This device has no room');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'There isn’t enough space on this device to keep it until it’s sent.',
+    );
     expect(waiting()).toBeNull();
   });
 
@@ -175,7 +177,7 @@ describe('on its way', () => {
   });
 
   it.each([
-    ['fileUnsupported', 'Its type, or what is in it, cannot be sent.'],
+    ['fileUnsupported', 'We can’t send this file because of its type or what it contains.'],
     ['fileTooLarge', 'It is larger than 10 MB.'],
   ])('MSG-39 MSG-51 a file that is refused as %s can only be deleted', async (file, reason) => {
     const extensions = { code: 'BAD_USER_INPUT', fields: { file } };

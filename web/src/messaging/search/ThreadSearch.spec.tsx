@@ -135,7 +135,7 @@ describe('the address of a message', () => {
 
   it('MSG-45 a message that cannot be reached is said plainly, and the conversation is there', async () => {
     await show('/messages?with=ana&message=m999999');
-    expect(screen.getByRole('alert').textContent).toContain('This message cannot be shown.');
+    expect(screen.getByRole('alert').textContent).toContain('We can’t show this message.');
     expect(shownIds()).toContain(idOf(COUNT));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -144,14 +144,14 @@ describe('the address of a message', () => {
   it('MSG-45 an id between two others is none of them', async () => {
     gateway.namesNone = 'm000001x';
     await show('/messages?with=ana&message=m000001x');
-    expect(screen.getByRole('alert').textContent).toContain('This message cannot be shown.');
+    expect(screen.getByRole('alert').textContent).toContain('We can’t show this message.');
     expect(shownIds()).toContain(idOf(COUNT));
   });
 
   it('MSG-58 without a connection it can be asked for again', async () => {
     gateway.failsAround = true;
     await show(`/messages?with=ana&message=${idOf(5)}`);
-    expect(screen.getByRole('alert').textContent).toContain('There is no connection.');
+    expect(screen.getByRole('alert').textContent).toContain('because you’re offline.');
     gateway.failsAround = false;
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
