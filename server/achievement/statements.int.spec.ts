@@ -209,7 +209,7 @@ describe('a statement of volunteering', () => {
     expect(many.asked).toBeLessThanOrEqual(one.asked);
     await (learners[1] as Somebody).did('reportSessionNoShow', { sessionId: sessions[1] });
     expect((await list()).statements).toContainEqual({ language: 'en', hours: 2, isCorrected: true });
-  });
+  }, 120_000);
 
   it('200 downloads by a stranger cost one drawing, and leave its owner a download at the same address', async () => {
     await using fixture = await createMentoringFixture({ config: { trustedProxies: 1 } });
