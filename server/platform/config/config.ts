@@ -288,7 +288,7 @@ function isMailEncrypted(value: z.output<typeof settings>): boolean {
 }
 
 function problemOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
-  const name = issue.path.join('..');
+  const name = issue.path.join('.');
   if (given[name] === undefined) return `${name} is missing`;
   return `${name} ${issue.code === 'invalid_type' ? 'must be a number' : issue.message}`;
 }

@@ -197,6 +197,7 @@ describe('MSG-39 LIB-07 what a file is', () => {
       openDocumentPackage('text', [], odf('draw:floating-frame', 'http://evil.example')),
     ],
     ['odt with an object from a share', openDocumentPackage('text', [], odf('draw:object', '//evil/a'))],
+    ['odt with an object beside the file', openDocumentPackage('text', [], odf('draw:object', '../a.odt'))],
     [
       'odt with a picture from outside',
       openDocumentPackage('text', [], odf('draw:image', 'https://evil.example/pixel')),

@@ -14,7 +14,7 @@ export function isHostileElement({ name, uri, attributes }: XmlElement): boolean
   const { href } = attributes;
   if (href === undefined) return false;
   if (name === 'a') return !isPlainLink(href);
-  return isOutside(href) || href.startsWith('/') || href.startsWith('../../');
+  return isOutside(href) || href.startsWith('/') || href.startsWith('../');
 }
 
 /** Whether an entry of the package is a macro or a library of macros. */
