@@ -7,7 +7,7 @@ import { loadConfig } from '../platform/config/config.ts';
 
 export const PASSWORD = 'fault-test-only';
 
-/** People of one community, who can log in. The upgrade program runs this file in older versions too. */
+/** People of one community, who can log in. The upgrade program runs this file in older versions that have none. */
 export async function signUp(settings: Readonly<Record<string, string>>, people: number): Promise<void> {
   const { app, close } = await composeApp(loadConfig({ ...settings, NATS_URL: '' }), {
     collectProcess: false,

@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -35,7 +36,8 @@ export function openOlderVersion(undo: Undo): OlderVersionFolder {
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   rmSync(archive);
   linkPackages(folder);
-  copyFileSync(join(root, SIGN_UP), join(folder, SIGN_UP));
+  // An older version signs people up by its own file, where it has one: folders move between versions.
+  if (!existsSync(join(folder, SIGN_UP))) copyFileSync(join(root, SIGN_UP), join(folder, SIGN_UP));
   writeFileSync(
     join(folder, PREPARE),
     `import { migrate } from '@waymark/db/store';

@@ -251,5 +251,5 @@ describe('a board on the screen', () => {
       for (const board of both) expect(shapeOf(board), `seed ${seed}`).toEqual(server.order);
     });
     expect(Object.values(server.order).flat().toSorted()).toEqual(ids);
-  });
+  }, 120_000);
 });
