@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useReferenceData } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
@@ -75,14 +75,11 @@ export function ProfileParts({ user, heading: part }: { user: SeenProfile; headi
 type PartProps = { heading: 'h3' | 'h4'; title: string };
 
 function Part({ heading: Heading, title, children }: PartProps & { children: ReactNode }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <Heading id={id} className="mb-1.5 text-base font-semibold">
-        {title}
-      </Heading>
+    <div>
+      <Heading className="mb-1.5 text-base font-semibold">{title}</Heading>
       {children}
-    </section>
+    </div>
   );
 }
 
