@@ -176,7 +176,7 @@ describe('sign up with Google', () => {
     await google(page).click();
     await choose(page, /Otto/);
     await page
-      .getByText('We couldn’t sign you up with Google. Try again or use your email.', { exact: true })
+      .getByText('We could not sign you up with Google. Try again or use your email.', { exact: true })
       .waitFor();
     await expect.poll(() => place(page)).toBe('/signup?campaignId=spring');
     expect(await page.getByRole('alert').filter({ hasText: 'Google' }).count()).toBe(0);

@@ -5,7 +5,7 @@ export const en = {
   finishing: 'Signing you in',
   noStorage:
     'Your browser doesn’t store anything for this site, so you can’t log in with {provider}. Use your email instead.',
-  signUpFailed: 'We couldn’t sign you up with Google. Try again or use your email.',
+  signUpFailed: 'We could not sign you up with Google. Try again or use your email.',
   noAccount:
     'There is no account for this Google address yet. Sign up first, with Google or with your email.',
   notVerified: 'Google has not verified this email address. Use your email and password instead.',
