@@ -200,7 +200,7 @@ describe('the library', () => {
     await page.context().setOffline(true);
     const later = named('Later');
     await dropFile(page, later);
-    await page.getByText('You are offline. 1 file is uploaded when you are back.').waitFor();
+    await page.getByText('You’re offline. We’ll upload 1 file when you’re back online.').waitFor();
     await shoot(page, 'offline');
     await page.context().setOffline(false);
     await inList(page, later).waitFor();
