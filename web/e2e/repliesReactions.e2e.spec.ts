@@ -9,7 +9,9 @@ const thread = (page: Page): Locator => page.getByRole('log');
 const composer = (page: Page): Locator => page.locator('form textarea');
 const message = (page: Page, text: string): Locator =>
   thread(page).getByRole('article').filter({ hasText: text });
-const chip = (page: Page, name: string): Locator => thread(page).getByRole('button', { name, exact: true });
+/** A reaction under the message with this text, which is the first that has it: an answer quotes it. */
+const chip = (page: Page, text: string, name: string | RegExp): Locator =>
+  message(page, text).first().getByRole('button', { name, exact: true });
 
 async function open(page: Page, name: string): Promise<void> {
   await page.goto('/messages');
@@ -57,8 +59,8 @@ describe('replies and reactions', () => {
       .toBe(true);
     await tom.keyboard.press('ArrowRight');
     await tom.keyboard.press('Enter');
-    await chip(tom, 'Heart: you').waitFor();
-    await priya.getByRole('button', { name: /^Heart: Tom/ }).waitFor();
+    await chip(tom, 'Shall we meet on Mnday?', 'Heart: you').waitFor();
+    await chip(priya, 'Shall we meet on Mnday?', /^Heart: Tom/).waitFor();
 
     await message(tom, 'Shall we meet on Mnday?').focus();
     await tom.keyboard.press('Enter');
@@ -77,17 +79,17 @@ describe('replies and reactions', () => {
     await message(tom, 'Monday suits me').getByText('Shall we meet on Monday?').waitFor();
 
     const first = thread(priya).getByRole('article').filter({ hasText: 'Shall we meet on Monday?' }).first();
-    await priya.getByRole('button', { name: /^Heart: Tom/ }).click();
-    await tom.getByRole('button', { name: /^Heart: you and Priya/ }).waitFor();
-    await priya.getByRole('button', { name: /^Heart: you and Tom/ }).click();
-    await chip(tom, 'Heart: you').waitFor();
+    await chip(priya, 'Shall we meet on Monday?', /^Heart: Tom/).click();
+    await chip(tom, 'Shall we meet on Monday?', /^Heart: you and Priya/).waitFor();
+    await chip(priya, 'Shall we meet on Monday?', /^Heart: you and Tom/).click();
+    await chip(tom, 'Shall we meet on Monday?', 'Heart: you').waitFor();
 
     await answer.getByRole('link').click();
     await expect.poll(() => first.getAttribute('aria-current')).toBe('true');
     await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await accessibilityProblems(tom)).toEqual([]);
     await priya.reload();
-    await priya.getByRole('button', { name: /^Heart: Tom/ }).waitFor();
+    await chip(priya, 'Shall we meet on Monday?', /^Heart: Tom/).waitFor();
     await leave(priya, tom);
   });
 
@@ -103,18 +105,18 @@ describe('replies and reactions', () => {
     await message(tom, 'Is the train late?').focus();
     await tom.keyboard.press('Enter');
     await tom.getByRole('menuitemcheckbox', { name: 'Surprised' }).click();
-    await chip(tom, 'Surprised: you').waitFor();
+    await chip(tom, 'Is the train late?', 'Surprised: you').waitFor();
     await message(tom, 'Is the train late?').focus();
     await tom.keyboard.press('Enter');
     await tom.getByRole('menuitem', { name: 'Reply' }).click();
     await send(tom, 'By ten minutes');
-    expect(await priya.getByRole('button', { name: /^Surprised/ }).count()).toBe(0);
+    expect(await chip(priya, 'Is the train late?', /^Surprised/).count()).toBe(0);
     await tom.context().setOffline(false);
     const answer = message(priya, 'By ten minutes');
     await answer.waitFor({ timeout: 60_000 });
     expect(await answer.getByRole('link').textContent()).toBe('Reply to your messageIs the train late?');
-    await priya.getByRole('button', { name: /^Surprised: Tom/ }).waitFor({ timeout: 60_000 });
-    await chip(tom, 'Surprised: you').waitFor();
+    await chip(priya, 'Is the train late?', /^Surprised: Tom/).waitFor({ timeout: 60_000 });
+    await chip(tom, 'Is the train late?', 'Surprised: you').waitFor();
     await leave(priya, tom);
   });
 
@@ -131,15 +133,15 @@ describe('replies and reactions', () => {
     await message(tom, 'Does this outlive the window?').focus();
     await tom.keyboard.press('Enter');
     await tom.getByRole('menuitemcheckbox', { name: 'Celebration' }).click();
-    await chip(tom, 'Celebration: you').waitFor();
+    await chip(tom, 'Does this outlive the window?', 'Celebration: you').waitFor();
     await tom.close();
-    expect(await priya.getByRole('button', { name: /^Celebration/ }).count()).toBe(0);
+    expect(await chip(priya, 'Does this outlive the window?', /^Celebration/).count()).toBe(0);
     await context.setOffline(false);
     const again = await context.newPage();
     await again.goto('/dashboard');
-    await priya.getByRole('button', { name: /^Celebration: Tom/ }).waitFor({ timeout: 60_000 });
+    await chip(priya, 'Does this outlive the window?', /^Celebration: Tom/).waitFor({ timeout: 60_000 });
     await open(again, 'Priya');
-    await chip(again, 'Celebration: you').waitFor();
+    await chip(again, 'Does this outlive the window?', 'Celebration: you').waitFor();
     const left = () =>
       again.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.sync.')));
     await expect.poll(left).toEqual([]);
@@ -167,7 +169,7 @@ describe('replies and reactions', () => {
           .count(),
       )
       .toBe(1);
-    await priya.getByRole('button', { name: /^Celebration: Tom/ }).waitFor();
+    await chip(priya, 'On the phone', /^Celebration: Tom/).waitFor();
     await hold(tom, asked);
     await tom.getByRole('menuitem').first().tap();
     await send(tom, 'Seen here');

@@ -28,7 +28,7 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 function pretendBrowser(address: string): void {
   const nothing = () => {};
   const emptyTarget = { addEventListener: nothing, removeEventListener: nothing };
-  const location = { href: `${address}/action-plans`, reload: nothing };
+  const location = { pathname: '/action-plans', href: `${address}/action-plans`, reload: nothing };
   const document = { ...emptyTarget, visibilityState: 'visible', getElementById: () => null };
   Object.assign(globalThis, { window: { ...emptyTarget, location }, document });
 }
