@@ -11,7 +11,11 @@ const message = (page: Page, text: string): Locator =>
   thread(page).getByRole('article').filter({ hasText: text });
 /** A reaction under the message with this text, which is the first that has it: an answer quotes it. */
 const chip = (page: Page, text: string, name: string | RegExp): Locator =>
-  message(page, text).first().getByRole('button', { name, exact: true });
+  thread(page)
+    .getByRole('listitem')
+    .filter({ hasText: text })
+    .first()
+    .getByRole('button', { name, exact: true });
 
 async function open(page: Page, name: string): Promise<void> {
   await page.goto('/messages');
