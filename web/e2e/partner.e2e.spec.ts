@@ -154,12 +154,11 @@ describe('brand', () => {
     await nora.getByLabel('Find another text').fill('dashboard');
     await nora.getByRole('button', { name: 'Dashboard', exact: true }).click();
     await nora.getByLabel('Instead of “Dashboard”').fill('<b>Quay</b>side');
-    await nora
-      .getByRole('group', { name: 'Home page' })
-      .getByLabel('Headline', { exact: true })
-      .fill('From the quay');
+    const headline = nora.getByRole('group', { name: 'Home page' }).getByLabel('Headline', { exact: true });
+    await headline.fill('From the quay');
     await nora.getByRole('region', { name: 'Preview' }).getByText('From the quay').waitFor();
     expect(await accessibilityProblems(nora)).toEqual([]);
+    await headline.fill('Made on the estuary, made to last');
     await nora.getByRole('button', { name: 'Save' }).click();
     await leo
       .getByRole('navigation', { name: 'Navigation' })
@@ -180,8 +179,13 @@ describe('brand', () => {
     const client = stage.app.anonymous();
     client.accessToken = (await tokensOf(stage.app, 'nora@tideway.example', 'waymark-demo')).accessToken;
     await client.run(
-      'mutation($text: WhitelabelTextInput!) { updatePartner(partnerId: "tideway", data: { whitelabelText: [$text] }) { id } }',
-      { text: former },
+      'mutation($texts: [WhitelabelTextInput!]!) { updatePartner(partnerId: "tideway", data: { whitelabelText: $texts }) { id } }',
+      {
+        texts: [
+          { key: 'landing.heroTitle', value: 'Made on the estuary, made to last', language: 'en' },
+          former,
+        ],
+      },
     );
     await nora.goto('/partner-admin?tab=wording');
     const wording = [former, { key: 'app.footer.faq', value: '<b>Perguntas</b> {tudo}', language: 'pt' }];
