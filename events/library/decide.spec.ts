@@ -263,6 +263,20 @@ describe('a document', () => {
       .given(...sent, unshared(ben, 'm1'), unshared())
       .when(revive)
       .thenNothing();
+    // What ended for one person comes back for nobody else, and with no other message.
+    for (const other of [
+      { userId: cleo, messageId: 'm1' },
+      { userId: ben, messageId: 'm2' },
+    ]) {
+      spec
+        .given(...sent, unshared(ben, 'm1'))
+        .when(cmd('ReviveMessageShare', other))
+        .thenNothing();
+    }
+    spec
+      .given(...sent, unshared(ben, 'm1'))
+      .when(cmd('UnshareDocument', { userId: cleo }))
+      .thenNothing();
     // Another person's message is another's.
     spec
       .given(...sent)

@@ -100,6 +100,14 @@ describe('the notebook of a session', () => {
     given(...agreed, added())
       .when(by(ben, 'RemoveSessionDocument', { documentId: 'd1' }))
       .thenRefused({ type: 'NotYourDocument' });
+    // What stands before it in the list says nothing about it.
+    const address: SessionEvent = {
+      type: 'SessionDocumentAdded',
+      data: { ...both, byId: ben, documentId: 'd0', title: 'Map', url: 'https://example.org/map' },
+    };
+    given(...agreed, address, added())
+      .when(by(ben, 'RemoveSessionDocument', { documentId: 'd1' }))
+      .thenRefused({ type: 'NotYourDocument' });
     const remove = by(ada, 'RemoveSessionDocument', { documentId: 'd1' });
     given(...agreed, added())
       .when(remove)

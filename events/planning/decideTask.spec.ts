@@ -58,6 +58,19 @@ describe('tasks', () => {
       .when(edit({ assigneeId: cleo }))
       .thenRefused({ type: 'PlanningInputInvalid', fields: { assigneeId: 'choiceUnknown' } });
     given(...board)
+      .when(edit({ assigneeId: ada }))
+      .thenEvents({
+        type: 'TaskEdited',
+        data: {
+          ...{ planId, taskId: task('a'), byId: ben, changed: ['assigneeId'], editedAt: monday },
+          ...{ name: null, description: null, topicId: null, deadline: null, assigneeId: ada },
+          personIds: [ada],
+        },
+      });
+    given(...board)
+      .when(edit({ description: 'd'.repeat(4_001) }))
+      .thenRefused({ type: 'PlanningInputInvalid', fields: { description: 'tooLong' } });
+    given(...board)
       .when(edit({}))
       .thenNothing();
     given(...board)
@@ -199,6 +212,16 @@ describe('tasks', () => {
     given(created, ...many.slice(1))
       .when(by('ada', 'CreateTask', { ...newTask, name: '' }))
       .thenRefused({ type: 'PlanningInputInvalid', fields: { name: 'mandatory' } });
+  });
+
+  it('PLN-30 come back only where there is room; a comment says something', () => {
+    const many = Array.from({ length: 500 }, (_, at) => card(`t-${at}`, 'TODO', `V${at}1`));
+    given(...board, removed('a'), ...many)
+      .when(by('ada', 'RestoreTask', { taskId: task('a') }))
+      .thenRefused({ type: 'TooManyTasks' });
+    given(...board)
+      .when(by('cleo', 'CommentTask', { taskId: task('a'), commentId: 'c1' as TaskCommentId, text: ' ' }))
+      .thenRefused({ type: 'PlanningInputInvalid', fields: { text: 'mandatory' } });
   });
 
   it('PLN-30 are at most a thousand with those that can be brought back, until they cannot', () => {

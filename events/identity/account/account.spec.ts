@@ -168,6 +168,30 @@ describe('resetting a password', () => {
     }
   });
 
+  it('AUT-32 of several links each has its own hour, and one that was never sent is none', () => {
+    const history = [...member, asked('r1'), asked('r2', monday + MINUTE)];
+    given(...history)
+      .when(reset('r1', monday + HOUR))
+      .thenRefused({ type: 'ResetExpired' });
+    given(...history)
+      .when(reset('r2', monday + HOUR))
+      .thenEvents(changed);
+    given(...history)
+      .when(reset('guessed', monday + 2 * MINUTE))
+      .thenRefused({ type: 'ResetUnknown' });
+  });
+
+  it('AUT-32 a new password looks again where somebody logged in meanwhile', () => {
+    const resetAt = (logIns: number) =>
+      command('ResetPassword', { resetId: 'r1', passwordHash: 'new', logIns }, byAnonymous);
+    given(...member, asked('r1'), loggedIn(1))
+      .when(resetAt(0))
+      .thenRefused({ type: 'LogInsChanged' });
+    given(...member, asked('r1'), loggedIn(1))
+      .when(resetAt(1))
+      .thenEvents(changed);
+  });
+
   it('AUT-31 proves the address of somebody who never verified it', () => {
     given(signedUpWith(), asked('r1'))
       .when(reset('r1', monday))
@@ -508,6 +532,30 @@ describe('staying away', () => {
     given(...member, ...twice, back)
       .when(sleep('inactivity'))
       .thenNothing();
+  });
+
+  it('ONB-47 ONB-48 is warned of once each, and not where the account is inactive or on its way out', () => {
+    const asked: UserEvent = {
+      type: 'UserDeletionRequested',
+      data: { userId: ada, requestedAt: monday, dueAt: monday + 14 * DAY, credentialVersion: 1 },
+    };
+    for (const history of [[...twice], [inactive('ops')], [inactive('inactivity')], [asked]]) {
+      given(...member, ...history)
+        .when(warn(2))
+        .thenNothing();
+    }
+    for (const reason of ['inactivity', 'ops'] as const) {
+      given(...member, ...twice, inactive(reason))
+        .when(sleep(reason))
+        .thenNothing();
+    }
+    // The word of ops is not weakened, and it counts where the account slept already.
+    given(...member, ...twice, inactive('ops'))
+      .when(sleep('inactivity'))
+      .thenNothing();
+    given(...member, ...twice, inactive('inactivity'))
+      .when(sleep('ops'))
+      .thenEvents({ type: 'UserDeactivated', data: { userId: ada, reason: 'ops', credentialVersion: 2 } });
   });
 
   it('ONB-48 ops deactivate and bring back; logging in does not', () => {

@@ -94,6 +94,11 @@ describe('running late', () => {
     given(...agreed)
       .when(late(dora))
       .thenRefused({ type: 'NotYourSession' });
+    for (const over of [reported, completed()]) {
+      given(...agreed, over)
+        .when(late(ben))
+        .thenRefused({ type: 'SessionNotUpcoming' });
+    }
   });
 });
 
@@ -120,6 +125,14 @@ describe('completing', () => {
     given(...agreed)
       .when(by(ada, 'FinishSession', { startsAt: thursday }, friday))
       .thenRefused({ type: 'SessionSystemOnly' });
+  });
+
+  it('SES-81 nobody completes a request, nor a session at which somebody stayed away', () => {
+    for (const history of [open, [...agreed, reported]]) {
+      given(...history)
+        .when(by(ada, 'CompleteSession', {}, end))
+        .thenRefused({ type: 'SessionNotUpcoming' });
+    }
   });
 
   it('SES-81 a participant may say so once it is over', () => {
@@ -232,6 +245,22 @@ describe('a no-show', () => {
         .thenRefused({ type: 'SessionNotUpcoming' });
     expect(statusOf(...agreed, reported, appealed, decided('DISMISSED'))).toBe('NO_SHOW');
     expect(statusOf(...agreed, reported, appealed, revoked(dora), decided('UPHELD'))).toBe('COMPLETED');
+  });
+
+  it('SES-47 a stranger takes nothing back and decides nothing, whether there is a report or not', () => {
+    const verdict = { isOps: false, outcome: 'UPHELD', answer: 'So it was.' };
+    for (const history of [agreed, [...agreed, reported]]) {
+      given(...history)
+        .when(revoke(dora))
+        .thenRefused({ type: 'NotYourSession' });
+      given(...history)
+        .when(by(dora, 'DecideAppeal', verdict, end))
+        .thenRefused({ type: 'NotYourSession' });
+      given(...history)
+        .when(by(bySystem(), 'RevokeNoShow', { isOps: true }, end))
+        .thenRefused({ type: 'NotYourSession' });
+    }
+    given().when(revoke(ben)).thenRefused({ type: 'SessionUnknown' });
   });
 
   it('is taken back by who reported it or by ops, never by who it is about', () => {

@@ -101,6 +101,18 @@ describe('proposing another time', () => {
       .thenRefused({ type: 'RescheduleClosed' });
   });
 
+  it('SES-65 an id that was used is used, and no session that is over is moved', () => {
+    given(...asks, moved)
+      .when(propose(ada, { times: [friday + DAY] }))
+      .thenRefused({ type: 'RescheduleClosed' });
+    given(...asks, moved)
+      .when(propose(ada, { proposalId: 'r2', times: [friday + DAY] }))
+      .thenEvents(proposed('r2', ada, { times: [friday + DAY], originalStart: friday }));
+    given(...agreed)
+      .when(propose(ada, { reasonText: 'a'.repeat(1_001) }))
+      .thenRefused({ type: 'SessionInputInvalid', fields: { reason: 'tooLong' } });
+  });
+
   it('SES-63 an expired proposal does not block other proposals', () => {
     const when = monday + 50 * HOUR;
     const next = proposed('r2', ada, { proposedAt: when, expiresAt: thursday });

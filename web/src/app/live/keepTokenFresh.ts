@@ -1,3 +1,5 @@
+import { tokenClaims } from '../session/tokenClaims.ts';
+
 // Invariant: the next token is asked for before this one runs out, and each socket gets each new one.
 
 /** How long before the end of a token the next one is asked for, milliseconds. */
@@ -45,11 +47,6 @@ function waitFor(lifetime: number): number {
 
 /** Milliseconds from issue to end (RFC 7519); both are the server's time, so a wrong clock here does no harm. */
 export function lifetimeOf(token: string): number | null {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const { iat, exp } = JSON.parse(atob(payload)) as { iat?: unknown; exp?: unknown };
-    return typeof iat === 'number' && typeof exp === 'number' && exp > iat ? (exp - iat) * 1000 : null;
-  } catch {
-    return null;
-  }
+  const { iat, exp } = tokenClaims(token);
+  return typeof iat === 'number' && typeof exp === 'number' && exp > iat ? (exp - iat) * 1000 : null;
 }

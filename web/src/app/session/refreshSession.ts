@@ -11,6 +11,7 @@ import {
   useSession,
 } from './sessionStore.ts';
 import { hearTabs, tellTabs } from './tabChannel.ts';
+import { isOfAnother } from './tokenClaims.ts';
 import { withTabLock } from './withTabLock.ts';
 
 /** `refused`: the server said no, both tokens are gone. `cancelled`: a log-out came first. */
@@ -72,12 +73,21 @@ async function refreshInLock(signal: AbortSignal, tokenBefore: string | null): P
       return 'refused';
     }
     if (outcome !== 'unanswered') {
+      if (isOfAnother(outcome.accessToken, currentSession().userId)) return makeWay(outcome);
       setTokens(outcome);
       tellTabs({ type: 'refreshed', accessToken: outcome.accessToken, userId: currentSession().userId });
       return 'refreshed';
     }
     await patientWait(backoffMs(attempt), signal);
   }
+}
+
+/** Somebody else has logged in in this browser. Nothing that waits here may go out in their name. */
+function makeWay({ refreshToken }: Tokens): 'cancelled' {
+  storeRefreshToken(refreshToken);
+  useSession.setState({ accessToken: null });
+  window.location.reload();
+  return 'cancelled';
 }
 
 async function askServer(

@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { failed, startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { settings } from '../settings.ts';
 import { bootSession } from './bootSession.ts';
+import { enterWithTokens } from './logIn.ts';
 import { logOut } from './logOut.ts';
 import { refreshSession } from './refreshSession.ts';
 import { onBeforeLogout, onSessionEnd } from './sessionEnd.ts';
@@ -185,6 +186,58 @@ describe('log-out', () => {
     await eventually(() => expect(currentSession().authState).toBe(0));
     other.close();
     unfollow();
+  });
+});
+
+describe('somebody else logs in while this tab is somebody’s', () => {
+  const other = { ...me, id: 'u2', email: 'ben@example.org' };
+  const tokenOf = (sub: string) => `e30.${btoa(JSON.stringify({ sub }))}.signature`;
+  let reload: MockInstance;
+
+  beforeEach(() => {
+    setTokens({ accessToken: tokenOf('u1'), refreshToken: 'refresh-1' });
+    setLoggedIn(me);
+    reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  });
+  afterEach(() => reload.mockRestore());
+
+  it('AUT-51 in another tab: this one never gets a token of theirs, and begins again as theirs', async () => {
+    localStorage.setItem('refreshToken', 'refresh-of-u2');
+    const tokens = { accessToken: tokenOf('u2'), refreshToken: 'refresh-of-u2-next' };
+    api.state.intercept = (name) =>
+      name === 'RefreshToken' ? { body: { data: { refreshToken: tokens } } } : undefined;
+    const onNews = vi.fn();
+    const tabs = new BroadcastChannel('waymark-session');
+    tabs.addEventListener('message', onNews);
+    await expect(refreshSession()).resolves.toBe('cancelled');
+    expect(currentSession()).toMatchObject({ userId: 'u1', accessToken: null });
+    expect(storedRefreshToken()).toBe('refresh-of-u2-next');
+    expect(reload).toHaveBeenCalledOnce();
+    tabs.postMessage('last');
+    expect(onNews).not.toHaveBeenCalled();
+    tabs.close();
+  });
+
+  it('AUT-71 in this tab: everything of the one before has ended before the new token is there', async () => {
+    const ends: (string | null)[] = [];
+    const undo = onSessionEnd(() => ends.push(currentSession().accessToken));
+    api.state.intercept = (name) => (name === 'Me' ? { body: { data: { me: other } } } : undefined);
+    const entered = enterWithTokens({ accessToken: tokenOf('u2'), refreshToken: 'refresh-of-u2' });
+    expect(ends).toEqual([null]);
+    expect(currentSession()).toMatchObject({ userId: null, me: null, accessToken: tokenOf('u2') });
+    await entered;
+    expect(currentSession()).toMatchObject({ userId: 'u2', authState: 1 });
+    undo();
+  });
+
+  it('AUT-04 the same person again: nothing of theirs ends', async () => {
+    const end = vi.fn();
+    const undo = onSessionEnd(end);
+    answerMe();
+    await enterWithTokens({ accessToken: tokenOf('u1'), refreshToken: 'refresh-2' });
+    expect(end).not.toHaveBeenCalled();
+    expect(currentSession()).toMatchObject({ userId: 'u1', accessToken: tokenOf('u1') });
+    undo();
   });
 });
 
