@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** One tab whose server answers when the test says so. */
-function openTab(storage = createPrivateStorage('ada')) {
+function openTab(storage = createPrivateStorage('ada'), now: () => number = Date.now) {
   const listeners = new Set<(item: FeedItem) => void>();
   const asked: { answer: (data: Held, position: string) => void; fail: () => void }[] = [];
   const sent: (Sent & { answer: (position: string) => void; fail: (error: unknown) => void })[] = [];
@@ -47,7 +47,7 @@ function openTab(storage = createPrivateStorage('ada')) {
     classify: (error) =>
       error === 'refused' ? { kind: 'refused', code: 'NO' } : { kind: 'unreachable', code: 'UNREACHABLE' },
     me: () => 'ada',
-    now: Date.now,
+    now,
     newClientId: () => {
       made += 1;
       return `c${made}`;
@@ -533,6 +533,21 @@ describe('a patient mutation', () => {
     await pass();
     expect(failed.mock.calls).toEqual([['no answer']]);
     expect([page.data(), tab.sent[5]?.clientId]).toEqual([['a', 'c'], 'c2']);
+  });
+
+  it('LIV-09 is sent again also where its timer fires early and it comes due while the clock is read', async () => {
+    const dueAt = Date.now() + 1_000;
+    let readLate = 0;
+    const tab = openTab(undefined, () => {
+      if (Date.now() >= dueAt) readLate += 1;
+      return readLate === 1 ? dueAt - 0.3 : Date.now();
+    });
+    const result = tab.sync.mutate({ ...say, patient: 'aFewTimes' }, { text: 'one' });
+    tab.sent[0]?.fail('lost');
+    await vi.advanceTimersByTimeAsync(1_010);
+    expect(tab.sent).toHaveLength(2);
+    tab.sent[1]?.answer('2');
+    await expect(result).resolves.toBe('one');
   });
 
   it('is not tried again when it is refused, and not sent without a network', async () => {

@@ -54,13 +54,11 @@ export function createPending(parts: SyncParts, listener: Listener) {
   let round = 0;
   let lastQueuedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-
   const all = () => [...jobs.values()];
   const nextPlace = () => Math.max(parts.now(), lastQueuedAt + 1);
   const nextExpired = () => all().find((job) => isExpired(job, parts.now()));
-  const nextDue = (isDurable: boolean) =>
-    dueOf(all(), { isDurable, isOnline: parts.isOnline(), now: parts.now() });
-
+  const nextDue = (isDurable: boolean, now = parts.now()) =>
+    dueOf(all(), { isDurable, isOnline: parts.isOnline(), now });
   const drain = createDrain({
     nextDue: () => nextDue(true),
     ...{ nextExpired, expire, send, forget, onEnd: () => pump(), onFault: parts.onFault },
@@ -93,12 +91,14 @@ export function createPending(parts: SyncParts, listener: Listener) {
   }
 
   function pump(): void {
-    for (let job = nextDue(false); job; job = nextDue(false)) void send(job);
-    if (outbox && (nextDue(true) || nextExpired())) void drain(outbox);
+    // One reading: what comes due between two would be neither sent nor waited for.
+    const now = parts.now();
+    for (let job = nextDue(false, now); job; job = nextDue(false, now)) void send(job);
+    if (outbox && (nextDue(true, now) || nextExpired())) void drain(outbox);
     clearTimeout(timer);
-    const due = all().filter(({ status, dueAt }) => status === 'waiting' && dueAt > parts.now());
-    if (due.length === 0) return;
-    timer = setTimeout(pump, Math.min(...due.map(({ dueAt }) => dueAt)) - parts.now());
+    const waiting = all().filter(({ status, dueAt }) => status === 'waiting' && dueAt > now);
+    const nextAt = Math.min(...waiting.map(({ dueAt }) => dueAt));
+    if (nextAt < Number.POSITIVE_INFINITY) timer = setTimeout(pump, nextAt - parts.now());
   }
 
   async function send(job: Job): Promise<void> {
