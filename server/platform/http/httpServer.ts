@@ -31,10 +31,11 @@ function pageAt(pages: Readonly<Record<string, PageHandler>>, path: string): Pag
   return key === undefined ? undefined : pages[key];
 }
 
-/** Tokens in a path are keys as long as they are good: no log holds one. */
+/** The folder alone: behind it stand keys (of a download, a calendar, a statement), and no log holds one. */
 function loggedPath(url: string): string {
-  const path = url.split('?')[0] ?? '';
-  return path.startsWith('/files/signed/') ? '/files/signed/' : path;
+  const [path = ''] = url.split('?', 1);
+  const end = path.indexOf('/', path.startsWith('/files/') ? '/files/'.length : 1);
+  return end < 0 ? path : path.slice(0, end + 1);
 }
 
 /** Milliseconds. */

@@ -47,4 +47,20 @@ describe('security headers', () => {
     expect(local['strict-transport-security']).toBeUndefined();
     expect(local['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
+
+  it('no answer of the API is stored on the way, also not a refusal', async () => {
+    await using app = await testApp();
+    for (const [query, status] of [
+      ['{ me { id } }', 200],
+      ['{ __typename }', 200],
+      ['{', 200],
+    ] as const) {
+      const answer = await fetch(`${app.address}/api`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query }),
+      });
+      expect([answer.status, answer.headers.get('cache-control')], query).toEqual([status, 'no-store']);
+    }
+  });
 });

@@ -7,6 +7,8 @@ it.each([
   ['see https://evil.example/login', 'see https[:]//evil[.]example/login'],
   ['WWW.Evil.Example', 'WWW[.]Evil[.]Example'],
   ['write to a@evil.example', 'write to a@evil[.]example'],
+  ['evil\u3002example, evil\uff0eexample', 'evil[.]example, evil[.]example'],
+  ['すごい\u3002見て', 'すごい\u3002見て'],
   ['192.168.0.1', '192[.]168[.]0[.]1'],
   ['St. John, v2.0. Done.', 'St. John, v2.0. Done.'],
   ['family 👩‍👩‍👧‍👦', 'family 👩‍👩‍👧‍👦'],

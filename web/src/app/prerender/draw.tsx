@@ -39,6 +39,9 @@ export async function draw(visit: Visit, given: Partial<ClientSettings>, ask: As
   const address = new URL(visit.address);
   const answers: { asked: string; said: unknown }[] = [];
   goTo(address, visit.cookie);
+  // Everybody gets the frame, so it is drawn before a brand is known: no wording of a partner is in it, nor of the page before.
+  useBrandStore.setState({ brand: null });
+  const waitingHtml = await htmlOf(<WaitingShell />);
   Object.assign(settings, given);
   globalThis.fetch = async (_path, init) => {
     const asked = String(init?.body);
@@ -65,7 +68,7 @@ export async function draw(visit: Visit, given: Partial<ClientSettings>, ask: As
   const isLanding = address.pathname === locales[locale].prefix || address.pathname === '/';
   return {
     html,
-    waitingHtml: await htmlOf(<WaitingShell />),
+    waitingHtml,
     language: locales[locale].tag,
     title,
     css: brandCss(brand),
