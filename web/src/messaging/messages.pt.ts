@@ -115,8 +115,8 @@ export const pt: Translation<typeof en> = {
     send: 'Enviar',
     hintEnter: 'Enter envia, Shift e Enter faz uma nova linha',
     hintButton: 'Enter faz uma nova linha, Control e Enter envia',
-    left: '{count, plural, one {Resta # carácter} other {Restam # carácters}}',
-    over: '{count, plural, one {# carácter a mais} other {# carácters a mais}}',
+    left: '{count, plural, one {Resta # carácter} other {Restam # caracteres}}',
+    over: '{count, plural, one {# carácter a mais} other {# caracteres a mais}}',
     offline:
       '{count, plural, =0 {Está sem ligação. As mensagens serão enviadas mais tarde.} one {Está sem ligação. # mensagem será enviada mais tarde.} other {Está sem ligação. # mensagens serão enviadas mais tarde.}}',
   },

@@ -45,9 +45,9 @@ export const pt: Translation<typeof en> = {
   titleHint: 'Poucas palavras, como o assunto de uma mensagem.',
   descriptionHint: 'Em que ponto está, o que já tentou e o que mais ajudaria?',
   missing:
-    '{count, plural, one {Mais # carácter ajuda os mentores a compreender} other {Mais # carácters ajudam os mentores a compreender}}',
+    '{count, plural, one {Mais # carácter ajuda os mentores a compreender} other {Mais # caracteres ajudam os mentores a compreender}}',
   enough: 'Chega para os mentores compreenderem',
-  over: '{count, plural, one {# carácter a mais} other {# carácters a mais}}',
+  over: '{count, plural, one {# carácter a mais} other {# caracteres a mais}}',
   count: '{count} de {max}',
   minutes: '{count} minutos',
   sessions: '{count} sessões',

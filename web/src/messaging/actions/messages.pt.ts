@@ -51,7 +51,7 @@ export const pt: Translation<typeof en> = {
   editHintButton: 'Control e Enter guarda, Escape cancela',
   cancel: 'Cancelar',
   saveEdit: 'Guardar',
-  over: '{count, plural, one {# carácter a mais} other {# carácters a mais}}',
+  over: '{count, plural, one {# carácter a mais} other {# caracteres a mais}}',
   reasons: {
     unreachable: 'não há ligação.',
     tooLate: 'só pode ser alterada durante quinze minutos.',
