@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { useSession } from '#/app/session/sessionStore.ts';
-import { answerWith, refusal } from '#/testing/answerWith.ts';
+import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import type { BoardClient } from '../board/live/boardClient.ts';
@@ -147,9 +147,14 @@ it('PLN-19 PLN-22 PLN-26 who may read sees no fields, hears what is overdue, and
     createdAt: '2026-11-21T09:00:00Z',
     author: personOf('Ben'),
   });
+  let isRefused = true;
   const asked = answerWith({
     getTaskComments: () => [comment('c1', 'Which one?')],
-    addTaskComment: ({ text }) => comment('c2', String(text)),
+    addTaskComment({ text }) {
+      if (isRefused) throw refusal('FORBIDDEN');
+      answered.position += 1;
+      return comment('c2', String(text));
+    },
   });
   const plan = planOf({ permission: 'VIEWER', owner: personOf('Ben') });
   renderPage(
@@ -163,9 +168,17 @@ it('PLN-19 PLN-22 PLN-26 who may read sees no fields, hears what is overdue, and
   await send();
   expect(screen.getByText('This field is mandatory')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Your comment'), 'The short one');
+  // What is refused goes back to where it was written.
+  await send();
+  await screen.findByRole('alert');
+  expect(screen.queryByText('The short one', { selector: 'p' })).toBeNull();
+  expect(screen.getByLabelText('Your comment')).toHaveProperty('value', 'The short one');
+  isRefused = false;
   await send();
   await screen.findByText('The short one', { selector: 'p' });
-  expect(asked.filter(({ name }) => name === 'addTaskComment')).toHaveLength(1);
+  expect(screen.getByLabelText('Your comment')).toHaveProperty('value', '');
+  expect(asked.filter(({ name }) => name === 'addTaskComment')).toHaveLength(2);
+  answered.position = 1;
 });
 
 it('PLN-26 an address of a card that is gone says so', () => {

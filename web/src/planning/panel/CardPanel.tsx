@@ -78,7 +78,7 @@ function OpenCard({ plan, task, client, onMove, onRemove }: OpenCardProps) {
       )}
       <CardOrigin task={task} />
       {/* A card that is still on its way has nothing to say yet. */}
-      {task.version > 0 ? <Comments task={task} mayComment={!plan.isArchived} /> : null}
+      {task.version > 0 ? <Comments planId={plan.id} task={task} mayComment={!plan.isArchived} /> : null}
       {mayEdit ? (
         <Button variant="ghost" className="self-start text-danger" onClick={onRemove}>
           <Trash2 aria-hidden="true" />

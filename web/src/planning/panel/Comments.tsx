@@ -14,13 +14,14 @@ import { useFieldText, usePlanFailureText } from '../plans/usePlanTexts.ts';
 import type { Comment } from './operations.ts';
 import { useComments, useSendComment } from './useComments.ts';
 
-type CommentsProps = { task: Pick<Task, 'id' | 'commentCount'>; mayComment: boolean };
+type CommentsProps = { planId: string; task: Pick<Task, 'id' | 'commentCount'>; mayComment: boolean };
 
 /** What people say about a card; who may read it may comment (PLN-22). */
-export function Comments({ task, mayComment }: CommentsProps) {
+export function Comments({ planId, task, mayComment }: CommentsProps) {
   const t = useTranslations('planningCard.comments');
   const id = useId();
-  const { comments, hasFailed, reload, hasMore, more, added } = useComments(task.id, task.commentCount);
+  const card = { planId, taskId: task.id };
+  const { comments, hasFailed, retry, hasMore, more } = useComments(card, task.commentCount);
   const count = Math.max(task.commentCount, comments?.length ?? 0);
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-line pt-4">
@@ -35,7 +36,7 @@ export function Comments({ task, mayComment }: CommentsProps) {
           {t('earlier')}
         </Button>
       ) : null}
-      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
       {comments === null && !hasFailed ? (
         <div role="status">
           <span className="sr-only">{t('loading')}</span>
@@ -47,7 +48,7 @@ export function Comments({ task, mayComment }: CommentsProps) {
           <CommentLine key={comment.id} comment={comment} />
         ))}
       </ol>
-      {mayComment ? <CommentForm taskId={task.id} onSent={added} /> : null}
+      {mayComment ? <CommentForm card={card} /> : null}
     </section>
   );
 }
@@ -75,28 +76,34 @@ function CommentLine({ comment: { author, text, createdAt } }: { comment: Commen
   );
 }
 
-function CommentForm({ taskId, onSent }: { taskId: string; onSent: (comment: Comment) => void }) {
+function CommentForm({ card }: { card: { planId: string; taskId: string } }) {
   const t = useTranslations('planningCard.comments');
   const id = useId();
   const fieldText = useFieldText();
   const failureText = usePlanFailureText();
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
-  const { send, isBusy, failure, clearFailure } = useSendComment(taskId, onSent);
+  // What was written meanwhile stands below what could not be sent.
+  const { send, failure, clearFailure } = useSendComment(card, (refused) =>
+    setText((now) => [refused, now].filter(Boolean).join('\n\n')),
+  );
   const problem =
     failure?.fields.text ?? (isTried ? textProblem(text, planningLimits.commentMax, true) : null);
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
-    if (textProblem(text, planningLimits.commentMax, true)) return document.getElementById(id)?.focus();
-    if (!(await send(text.trim()))) return;
+    if (textProblem(text, planningLimits.commentMax, true)) {
+      document.getElementById(id)?.focus();
+      return;
+    }
+    void send(text.trim());
     setText('');
     setTried(false);
   }
 
   return (
-    <form noValidate className="flex flex-col gap-2" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="flex flex-col gap-2" onSubmit={submit}>
       <Textarea
         id={id}
         rows={2}
@@ -117,7 +124,7 @@ function CommentForm({ taskId, onSent }: { taskId: string; onSent: (comment: Com
           {failureText(failure)}
         </Banner>
       ) : null}
-      <Button type="submit" size="sm" className="self-end" busyLabel={isBusy ? t('sending') : undefined}>
+      <Button type="submit" size="sm" className="self-end">
         {t('send')}
       </Button>
     </form>

@@ -34,7 +34,6 @@ export const en = {
     earlier: 'Show earlier comments',
     field: 'Your comment',
     send: 'Comment',
-    sending: 'Sending',
     deleted: 'Comment by a deleted user',
   },
 };

@@ -37,7 +37,6 @@ export const pt: Translation<typeof en> = {
     earlier: 'Mostrar comentários anteriores',
     field: 'O seu comentário',
     send: 'Comentar',
-    sending: 'A enviar',
     deleted: 'Comentário de um utilizador eliminado',
   },
 };

@@ -1,68 +1,47 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { apiClient } from '#/app/api/apiClient.ts';
+import { useState } from 'react';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
-import { newUuid } from '#/lib/newUuid.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
-import { AddTaskComment, type Comment, GetTaskComments } from './operations.ts';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { sync, useResource } from '#/sync/index.ts';
+import { addTaskComment, taskComments } from './commentsSync.ts';
 
 const PAGE = 20;
 const MOST = 100;
 
-/** Comments of a card, the newest last; asked for again when `count` says that there is another. */
-export function useComments(taskId: string, count: number) {
+type Card = { readonly planId: string; readonly taskId: string };
+
+/** Comments of a card, the newest last, live; `count` says how many there are. */
+export function useComments({ planId, taskId }: Card, count: number) {
   const [limit, setLimit] = useState(PAGE);
-  const load = useCallback(() => loadComments(taskId, limit), [taskId, limit]);
-  const { value, hasFailed, reload } = useLoaded<readonly Comment[]>(load);
-  const [own, setOwn] = useState<readonly Comment[]>([]);
-  const lastCount = useRef(count);
-  useEffect(() => {
-    if (lastCount.current === count) return;
-    lastCount.current = count;
-    reload();
-  }, [count, reload]);
-  const comments = value && [...value, ...own.filter(({ id }) => !value.some((one) => one.id === id))];
+  const { data, hasFailed, retry } = useResource(taskComments, { planId, taskId, limit });
+  const [before, setBefore] = useState(data);
+  // What was there stays while more of it is fetched.
+  if (data && data !== before) setBefore(data);
+  const comments = data ?? before ?? null;
   return {
     comments,
     hasFailed,
-    reload,
+    retry,
     hasMore: comments !== null && comments.length < count && limit < MOST,
     more: () => setLimit(MOST),
-    added: (comment: Comment) => setOwn((before) => [...before, comment]),
   };
 }
 
-async function loadComments(taskId: string, limit: number): Promise<readonly Comment[]> {
-  const { data } = await apiClient.query({ query: GetTaskComments, variables: { taskId, limit } });
-  if (!data) throw new Error('No comments in the answer.');
-  return data.getTaskComments;
-}
-
-/** Sends one comment; sent again after no answer came, it is the same for the server. */
-export function useSendComment(taskId: string, onSent: (comment: Comment) => void) {
-  const [isBusy, setBusy] = useState(false);
+/** Shows a comment at once. What could not be sent goes to `onRefused`, so that nothing written is lost. */
+export function useSendComment({ planId, taskId }: Card, onRefused: (text: string) => void) {
+  const me = useSession((session) => session.me);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const unanswered = useRef<{ text: string; clientId: string } | null>(null);
 
-  async function send(text: string): Promise<boolean> {
-    if (isBusy) return false;
-    setBusy(true);
+  async function send(text: string): Promise<void> {
     setFailure(null);
-    const clientId = unanswered.current?.text === text ? unanswered.current.clientId : newUuid();
-    unanswered.current = { text, clientId };
+    const { id = '', firstName = null, lastName = null, photo = null } = me ?? {};
     try {
-      const variables = { taskId, text, clientId };
-      const { data } = await apiClient.mutate({ mutation: AddTaskComment, variables });
-      if (!data) throw new Error('No comment in the answer.');
-      unanswered.current = null;
-      onSent(data.addTaskComment);
-      return true;
+      const author = { id, firstName, lastName, photo };
+      await sync.mutate(addTaskComment, { planId, taskId, text, author });
     } catch (error) {
       setFailure(failureOf(error));
-      return false;
-    } finally {
-      setBusy(false);
+      onRefused(text);
     }
   }
 
-  return { send, isBusy, failure, clearFailure: () => setFailure(null) };
+  return { send, failure, clearFailure: () => setFailure(null) };
 }

@@ -1,0 +1,49 @@
+import { ask, type Mutation, REFETCH, type Resource } from '#/sync/index.ts';
+import { planFeed } from '../board/live/planFeed.ts';
+import { AddTaskComment, type Comment, GetTaskComments } from './operations.ts';
+
+type OfCard = { readonly planId: string; readonly taskId: string };
+type CommentPredicted = {
+  readonly __typename: 'CommentPredicted';
+  readonly taskId: string;
+  readonly comment: Comment;
+};
+
+/** The newest `limit` comments of a card, the newest last. */
+export const taskComments: Resource<
+  OfCard & { readonly limit: number },
+  readonly Comment[],
+  CommentPredicted
+> = {
+  name: 'taskComments',
+  feed: ({ planId }) => planFeed(planId),
+  fetch: ({ taskId, limit }, signal) =>
+    ask(GetTaskComments, { taskId, limit }, signal, (answer) => answer.getTaskComments),
+  on: {
+    PlanTaskChanged: (held, { taskId, change }, { params }) =>
+      taskId === params.taskId && change === 'TaskCommented' ? REFETCH : held,
+    CommentPredicted: (held, { taskId, comment }, { params }) =>
+      taskId === params.taskId ? [...held.filter(({ id }) => id !== comment.id), comment] : held,
+  },
+};
+
+type CommentArgs = OfCard & { readonly text: string; readonly author: Comment['author'] };
+
+/** Comments of one card are sent one after the other, so that they stay in the order in which they were written. */
+export const addTaskComment: Mutation<CommentArgs, { readonly addTaskComment: Comment }> = {
+  name: 'addTaskComment',
+  document: AddTaskComment,
+  variables: ({ taskId, text }, clientId) => ({ taskId, text, clientId }),
+  predict: ({ taskId, text, author }, _me, now, clientId): CommentPredicted[] => [
+    {
+      __typename: 'CommentPredicted',
+      taskId,
+      comment: { id: clientId, text, author, createdAt: new Date(now).toISOString() },
+    },
+  ],
+  tells: ({ addTaskComment: comment }, { taskId }): CommentPredicted[] => [
+    { __typename: 'CommentPredicted', taskId, comment },
+  ],
+  orderedBy: ({ taskId }) => `comments:${taskId}`,
+  patient: 'aFewTimes',
+};
