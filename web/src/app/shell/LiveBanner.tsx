@@ -1,10 +1,12 @@
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLiveStatus } from '../live/liveStatus.ts';
+import { type LiveStatus, useLiveStatus } from '../live/liveStatus.ts';
 import { useSession } from '../session/sessionStore.ts';
 
 const patienceMs = 3000;
+/** For the first connection of a visit: on a slow line it takes its time, and nothing was lost. */
+const firstPatienceMs = 8000;
 
 /** LIV-08: nothing while connected; the region is always there, so its text is announced once and politely. */
 export function LiveBanner() {
@@ -12,7 +14,8 @@ export function LiveBanner() {
   const { status, isOnline } = useLiveStatus();
   const isBeginning = useSession((session) => session.isLoading);
   const isWaiting = isBeginning || status === 'reconnecting';
-  const isLate = useLasting(isWaiting, patienceMs);
+  const isFirst = useIsFirst(status);
+  const isLate = useLasting(isWaiting, isBeginning || isFirst ? firstPatienceMs : patienceMs);
   const isSignedIn = useSession((session) => session.authState === 1 || session.isLoading);
   const state = !isSignedIn ? null : !isOnline ? 'offline' : isLate ? 'reconnecting' : null;
   const Icon = state === 'offline' ? CloudOff : RefreshCw;
@@ -38,7 +41,14 @@ function useStrip(isShown: boolean): void {
   }, [isShown]);
 }
 
-/** True once `isTrue` has held for `ms`. */
+/** Until a connection was open once. */
+function useIsFirst(status: LiveStatus): boolean {
+  const [isFirst, setFirst] = useState(status !== 'connected');
+  if (isFirst && status === 'connected') setFirst(false);
+  return isFirst;
+}
+
+/** True once `isTrue` has held for `ms`; never a moment longer than it holds. */
 function useLasting(isTrue: boolean, ms: number): boolean {
   const [hasLasted, setLasted] = useState(false);
   useEffect(() => {
@@ -49,5 +59,5 @@ function useLasting(isTrue: boolean, ms: number): boolean {
     const timer = setTimeout(() => setLasted(true), ms);
     return () => clearTimeout(timer);
   }, [isTrue, ms]);
-  return hasLasted;
+  return hasLasted && isTrue;
 }

@@ -260,15 +260,31 @@ describe('live banner', () => {
     expect(hasRoom()).toBe(false);
   });
 
-  it('LIV-08 a first answer that is late is said over the skeleton, without moving the page', () => {
+  it('LIV-08 a first answer that is late is said over the skeleton, and the page never moves for it', () => {
     vi.useFakeTimers();
     useSession.setState({ isLoading: true });
     renderPage(<LiveBanner />);
-    act(() => void vi.advanceTimersByTime(3100));
-    expect(screen.getByRole('status').textContent).toBe('Reconnecting...');
-    expect(document.documentElement.hasAttribute('data-strip')).toBe(false);
-    act(() => useSession.setState({ isLoading: false }));
+    const moves = new MutationObserver(() => {});
+    moves.observe(document.documentElement, { attributeFilter: ['data-strip'] });
+    act(() => void vi.advanceTimersByTime(7900));
     expect(screen.getByRole('status').textContent).toBe('');
+    act(() => void vi.advanceTimersByTime(200));
+    expect(screen.getByRole('status').textContent).toBe('Reconnecting...');
+    act(() => setLoggedIn(me));
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(moves.takeRecords()).toEqual([]);
+    moves.disconnect();
+  });
+
+  it('LIV-08 a first connection that is still being made is no reconnecting until it is very late', () => {
+    vi.useFakeTimers();
+    setLoggedIn(me);
+    useLiveStatus.setState({ status: 'reconnecting' });
+    renderPage(<LiveBanner />);
+    act(() => void vi.advanceTimersByTime(7900));
+    expect(screen.getByRole('status').textContent).toBe('');
+    act(() => void vi.advanceTimersByTime(200));
+    expect(screen.getByRole('status').textContent).toBe('Reconnecting...');
   });
 });
 
