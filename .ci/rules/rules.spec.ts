@@ -147,6 +147,11 @@ const PLANTED_SOURCE: Readonly<Record<string, readonly [path: string, bad: strin
     'switch (a) { default: b(); }',
   ],
   'no-star-barrel': ['server/ada/index.ts', "export * from './ada.ts';", "export { ada } from './ada.ts';"],
+  'events-of-a-projection-once': [
+    'db/ada/projection.ts',
+    "const ada = { name: 'ada', eventTypes: ['AdaBorn'] };",
+    "const ada = projection({ name: 'ada', on: { AdaBorn: born } });",
+  ],
   'linear-text': ['server/ada/query.ts', "name.normalize('NFC');", "normalizeText(name, 'NFC');"],
   'no-empty-names': ['server/ada/utils.ts', 'export const ada = 1;', ''],
   'file-size': ['server/ada/query.ts', 'a();\n'.repeat(301), 'a();\n'.repeat(240)],

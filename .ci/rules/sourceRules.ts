@@ -127,6 +127,14 @@ export const sourceRules: readonly SourceRule[] = [
       node.properties.some((property) => property.name && isName(property.name, 'sessionId')),
   },
   {
+    name: 'events-of-a-projection-once',
+    says: 'A projection gets the events that it folds: the keys of `on` in projection({…}).',
+    appliesTo: (path) => path.startsWith('db/') && !isTest(path) && !path.startsWith('db/store/'),
+    breaks: (node) =>
+      (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) &&
+      isName(node.name, 'eventTypes'),
+  },
+  {
     name: 'limits-stand-once',
     says: 'A limit stands in events/limits, where client and server read it.',
     appliesTo: judgesInput,

@@ -1,6 +1,6 @@
 import { type Month, monthAt } from '@waymark/events/achievement';
 import type { Sql } from 'postgres';
-import type { ChangedEvents } from './projectEvents.ts';
+import type { ChangedEvents } from './events.ts';
 import { type TouchedYear, yearTouched } from './recountYears.ts';
 
 type CutEvent = {

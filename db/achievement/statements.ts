@@ -1,6 +1,6 @@
 import type { GivenFigures, StatementEvent, StatementPart } from '@waymark/events/achievement';
-import type { Recorded, UserId, Viewer } from '@waymark/events/kernel';
-import type { Database, Projection } from '../store/index.ts';
+import type { UserId, Viewer } from '@waymark/events/kernel';
+import { type Database, projection } from '../store/index.ts';
 
 /** A statement as it was issued. `from` and `to` are dates of `timezone`, both included. */
 export type Statement = {
@@ -22,22 +22,26 @@ export type Statement = {
 type Row = Omit<Statement, 'name'> & { readonly sealedName: string };
 type Door = Pick<Database, 'sql' | 'keyring'>;
 
+type Patches = { readonly issued: object[]; readonly withdrawn: string[] };
+
 /** Who is erased has no statement that stands: they are withdrawn with the person. */
-export const statementsProjection: Projection = {
+export const statementsProjection = projection<StatementEvent, Patches>({
   name: 'achievement-statements',
   since: 25,
   tables: ['achievement_statements'],
-  eventTypes: ['StatementIssued', 'StatementWithdrawn'],
-  async apply(sql, recorded) {
-    const events = recorded as readonly Recorded<StatementEvent>[];
-    const issued = events.flatMap(({ type, data, sealed }) =>
-      type === 'StatementIssued' ? [{ ...data, name: null, sealedName: sealed.name ?? null }] : [],
-    );
-    const withdrawn = events.flatMap(({ type, data }) =>
-      type === 'StatementWithdrawn' ? [data.statementId] : [],
-    );
-    if (issued.length > 0) {
-      await sql`
+  start: () => ({ issued: [], withdrawn: [] }),
+  on: {
+    StatementIssued({ issued }, { data, sealed }) {
+      issued.push({ ...data, name: null, sealedName: sealed.name ?? null });
+    },
+    StatementWithdrawn({ withdrawn }, { data }) {
+      withdrawn.push(data.statementId);
+    },
+  },
+  // Nothing follows a withdrawal, so that the order within a batch needs no care.
+  send: (sql, { issued, withdrawn }) => [
+    issued.length > 0 &&
+      sql`
         insert into achievement_statements (statement_id, user_id, sealed_name, from_date, to_date, timezone, parts, language,
           partner_id, figures, issued_at, is_withdrawn)
         select "statementId", "userId", "sealedName", "from", "to", timezone, array(select jsonb_array_elements_text(parts)), language,
@@ -45,14 +49,11 @@ export const statementsProjection: Projection = {
         from jsonb_to_recordset(${JSON.stringify(issued)}::text::jsonb) as row ("statementId" text, "userId" text,
           "sealedName" text, "from" text, "to" text, timezone text, parts jsonb, language text, "partnerId" text, figures jsonb,
           "issuedAt" bigint)
-        on conflict (statement_id) do nothing`;
-    }
-    // Nothing follows a withdrawal, so that the order within a batch needs no care.
-    if (withdrawn.length > 0) {
-      await sql`update achievement_statements set is_withdrawn = true where statement_id = any(${withdrawn}::text[])`;
-    }
-  },
-};
+        on conflict (statement_id) do nothing`,
+    withdrawn.length > 0 &&
+      sql`update achievement_statements set is_withdrawn = true where statement_id = any(${withdrawn}::text[])`,
+  ],
+});
 
 /** The statement behind a link, for everybody who has it. */
 export async function findStatement(

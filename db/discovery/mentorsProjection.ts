@@ -1,91 +1,55 @@
-import type { Recorded } from '@waymark/events/kernel';
 import type { MentoringEvent } from '@waymark/events/mentoring';
 import type { Sql } from 'postgres';
-import type { Projection } from '../store/index.ts';
+import { projection } from '../store/index.ts';
 import { type Deeds, listingOf } from './listing.ts';
 import { erasePeople, type HeldPerson, readPeople, writePeople } from './peopleRows.ts';
-import { evolvePerson, newPerson, type PersonEvent } from './personFacts.ts';
-import { projectSessions, readDeeds } from './sessionRows.ts';
+import {
+  newPerson,
+  type PersonChange,
+  type PersonChanges,
+  type PersonEvent,
+  personFolds,
+} from './personFacts.ts';
+import { readDeeds, type SessionPatches, sessionFolds, writeSessions } from './sessionRows.ts';
 import { countTerms } from './wordCounts.ts';
 
-const personEvents = [
-  'UserSignedUp',
-  'EmailVerified',
-  'UserProfileChanged',
-  'UserTypeChosen',
-  'UserFinishedSignup',
-  'SignupReopened',
-  'UserDeletionRequested',
-  'UserDeletionCancelled',
-  'UserDeactivated',
-  'UserReactivated',
-  'AccessPaused',
-  'AccessResumed',
-  'UserErased',
-  'UserPartnerLinked',
-  'UserPartnerUnlinked',
-  'DataPrivacyChanged',
-  'ProfileDetailsChanged',
-  'GenderAnswered',
-  'DisabilitiesAnswered',
-  'TopicsToTeachChosen',
-  'TopicsToLearnChosen',
-  'AvailabilityChanged',
-  'MentoringPreferencesChanged',
-] as const;
-const sessionEvents = [
-  'SessionOffered',
-  'SessionAccepted',
-  'SessionOfferDeclined',
-  'SessionQuestionAsked',
-  'SessionCompleted',
-  'SessionNoShowReported',
-  'SessionNoShowRevoked',
-] as const;
+type Patches = PersonChanges & SessionPatches;
 
 /** Everybody, and of the mentors to choose by what they are found. */
-export const mentorsProjection: Projection = {
+export const mentorsProjection = projection<PersonEvent | MentoringEvent, Patches>({
   name: 'discovery-mentors',
   since: 10,
   changedIn: 21,
   tables: ['discovery_people', 'discovery_words', 'discovery_sessions'],
-  eventTypes: [...personEvents, ...sessionEvents],
-  async apply(sql: Sql, recorded: readonly Recorded[]) {
-    const isOfSession = (event: Recorded) => (sessionEvents as readonly string[]).includes(event.type);
-    const about = recorded.filter((event) => !isOfSession(event)) as readonly PersonEvent[];
-    const { mentorIds, writing } = projectSessions(
-      sql,
-      recorded.filter(isOfSession) as readonly Recorded<MentoringEvent>[],
-    );
+  start: () => ({ people: [], sessions: new Map() }),
+  on: { ...personFolds, ...sessionFolds },
+  async write(sql, patches) {
+    const { people, sessions } = patches;
+    const mentorIds = new Set([...sessions.values()].map(({ mentorId }) => mentorId));
     // Sent together: few answers change how a mentor is found, and without such a change nothing else is written.
-    const written = Promise.all(writing);
+    const written = Promise.all(writeSessions(sql, patches));
     const [{ deeds, changed }] = await Promise.all([readDeeds(sql, mentorIds), written]);
-    const ids = new Set([
-      ...changed,
-      ...about.flatMap(({ data }) => ('userId' in data ? [data.userId] : [])),
-    ]);
+    const ids = new Set([...changed, ...people.map(({ userId }) => userId)]);
     if (ids.size === 0) return;
-    await writeAll(sql, await readPeople(sql, [...ids]), { ids, about, deeds });
+    await writeAll(sql, await readPeople(sql, [...ids]), { ids, people, deeds });
   },
-};
+});
 
 type Changes = {
   readonly ids: ReadonlySet<string>;
-  readonly about: readonly PersonEvent[];
+  readonly people: readonly PersonChange[];
   readonly deeds: ReadonlyMap<string, Deeds>;
 };
 
 async function writeAll(
   sql: Sql,
   held: ReadonlyMap<string, HeldPerson>,
-  { ids, about, deeds }: Changes,
+  { ids, people, deeds }: Changes,
 ): Promise<void> {
   const facts = new Map([...ids].map((id) => [id, held.get(id)?.facts ?? null]));
   const gone = new Set<string>();
-  for (const event of about) {
-    if (!('userId' in event.data)) continue;
-    const { userId } = event.data;
-    const next = evolvePerson(facts.get(userId) ?? newPerson, event);
+  for (const { userId, change } of people) {
+    const next = change(facts.get(userId) ?? newPerson);
     facts.set(userId, next);
     if (next === null) gone.add(userId);
   }

@@ -1,83 +1,83 @@
 import type { DiscoveryEvent } from '@waymark/events/discovery';
-import type { Recorded, UserId } from '@waymark/events/kernel';
+import type { IdentityEvent } from '@waymark/events/identity';
 import type { MessagingEvent } from '@waymark/events/messaging';
-import type { Sql } from 'postgres';
-import type { Projection } from '../store/index.ts';
+import { projection, type RecordedOf } from '../store/index.ts';
 
-type Event = Recorded<DiscoveryEvent | MessagingEvent>;
-type Erased = { readonly type: 'UserErased'; readonly data: { readonly userId: UserId } };
+type Block = { readonly by: string; readonly other: string; readonly isBlocked: boolean };
+type Dismissal = {
+  readonly userId: string;
+  readonly recommendationId: string;
+  /** null: taken back. */
+  readonly position: number | null;
+};
+/** The last word on each pair counts. */
+type Patches = {
+  readonly blocks: Map<string, Block>;
+  readonly dismissals: Map<string, Dismissal>;
+  readonly erased: string[];
+};
 
 /** What people do not want to see: each other, and what they were recommended. */
-export const ownProjection: Projection = {
+export const ownProjection = projection<DiscoveryEvent | MessagingEvent | IdentityEvent, Patches>({
   name: 'discovery-own',
   since: 10,
   tables: ['discovery_blocks', 'discovery_dismissals'],
-  eventTypes: [
-    'MessageUserBlocked',
-    'MessageUserUnblocked',
-    'RecommendationDismissed',
-    'RecommendationRestored',
-    'UserErased',
-  ],
-  async apply(sql: Sql, recorded: readonly Recorded[]) {
-    await projectBlocks(sql, recorded as readonly Event[]);
-    await projectDismissals(sql, recorded as readonly Event[]);
-    const erased = (recorded as readonly (Event | Recorded<Erased>)[]).flatMap((event) =>
-      event.type === 'UserErased' ? [event.data.userId] : [],
-    );
-    if (erased.length > 0) {
-      await sql`delete from discovery_dismissals where user_id = any(${erased}::text[])`;
-      await sql`delete from discovery_blocks where user_id = any(${erased}::text[])`;
-    }
+  start: () => ({ blocks: new Map(), dismissals: new Map(), erased: [] }),
+  on: {
+    MessageUserBlocked: (patches, event) => setBlock(patches, event, true),
+    MessageUserUnblocked: (patches, event) => setBlock(patches, event, false),
+    RecommendationDismissed: (patches, event) => setDismissal(patches, event, event.position),
+    RecommendationRestored: (patches, event) => setDismissal(patches, event, null),
+    UserErased({ erased }, { data }) {
+      erased.push(data.userId);
+    },
   },
-};
+  send(sql, { blocks, dismissals, erased }) {
+    const split = (isBlocked: boolean) => [...blocks.values()].filter((each) => each.isBlocked === isBlocked);
+    const [blocked, unblocked] = [split(true), split(false)];
+    const dismissed = [...dismissals.values()].filter(({ position }) => position !== null);
+    const restored = [...dismissals.values()].filter(({ position }) => position === null);
+    return [
+      blocked.length > 0 &&
+        sql`
+          insert into discovery_blocks (user_id, other_id)
+          select * from unnest(${blocked.map(({ by }) => by)}::text[], ${blocked.map(({ other }) => other)}::text[])
+          on conflict do nothing`,
+      unblocked.length > 0 &&
+        sql`
+          delete from discovery_blocks where (user_id, other_id) in (select * from unnest(
+            ${unblocked.map(({ by }) => by)}::text[], ${unblocked.map(({ other }) => other)}::text[]))`,
+      dismissed.length > 0 &&
+        sql`
+          insert into discovery_dismissals (user_id, recommendation_id, position)
+          select * from unnest(
+            ${dismissed.map(({ userId }) => userId)}::text[],
+            ${dismissed.map(({ recommendationId }) => recommendationId)}::text[],
+            ${dismissed.map(({ position }) => position)}::bigint[])
+          on conflict (user_id, recommendation_id) do update set position = excluded.position`,
+      restored.length > 0 &&
+        sql`
+          delete from discovery_dismissals where (user_id, recommendation_id) in (select * from unnest(
+            ${restored.map(({ userId }) => userId)}::text[],
+            ${restored.map(({ recommendationId }) => recommendationId)}::text[]))`,
+      erased.length > 0 && sql`delete from discovery_dismissals where user_id = any(${erased}::text[])`,
+      erased.length > 0 && sql`delete from discovery_blocks where user_id = any(${erased}::text[])`,
+    ];
+  },
+});
 
-async function projectBlocks(sql: Sql, events: readonly Event[]): Promise<void> {
-  const last = new Map<
-    string,
-    { readonly by: string; readonly other: string; readonly isBlocked: boolean }
-  >();
-  for (const { type, data } of events) {
-    if (type !== 'MessageUserBlocked' && type !== 'MessageUserUnblocked') continue;
-    const [by, other] = [data.byId, data.userId];
-    last.set(`${by} ${other}`, { by, other, isBlocked: type === 'MessageUserBlocked' });
-  }
-  const split = (isBlocked: boolean) => [...last.values()].filter((each) => each.isBlocked === isBlocked);
-  const [blocked, unblocked] = [split(true), split(false)];
-  if (blocked.length > 0) {
-    await sql`
-      insert into discovery_blocks (user_id, other_id)
-      select * from unnest(${blocked.map(({ by }) => by)}::text[], ${blocked.map(({ other }) => other)}::text[])
-      on conflict do nothing`;
-  }
-  if (unblocked.length > 0) {
-    await sql`
-      delete from discovery_blocks where (user_id, other_id) in (select * from unnest(
-        ${unblocked.map(({ by }) => by)}::text[], ${unblocked.map(({ other }) => other)}::text[]))`;
-  }
+function setBlock(
+  { blocks }: Patches,
+  { data: { byId, userId } }: RecordedOf<MessagingEvent, 'MessageUserBlocked' | 'MessageUserUnblocked'>,
+  isBlocked: boolean,
+): void {
+  blocks.set(`${byId} ${userId}`, { by: byId, other: userId, isBlocked });
 }
 
-async function projectDismissals(sql: Sql, events: readonly Event[]): Promise<void> {
-  const last = new Map<string, Recorded<DiscoveryEvent>>();
-  for (const event of events) {
-    if (event.type !== 'RecommendationDismissed' && event.type !== 'RecommendationRestored') continue;
-    last.set(`${event.data.userId} ${event.data.recommendationId}`, event);
-  }
-  const of = (type: DiscoveryEvent['type']) => [...last.values()].filter((event) => event.type === type);
-  const [dismissed, restored] = [of('RecommendationDismissed'), of('RecommendationRestored')];
-  if (dismissed.length > 0) {
-    await sql`
-      insert into discovery_dismissals (user_id, recommendation_id, position)
-      select * from unnest(
-        ${dismissed.map(({ data }) => data.userId)}::text[],
-        ${dismissed.map(({ data }) => data.recommendationId)}::text[],
-        ${dismissed.map((event) => event.position)}::bigint[])
-      on conflict (user_id, recommendation_id) do update set position = excluded.position`;
-  }
-  if (restored.length > 0) {
-    await sql`
-      delete from discovery_dismissals where (user_id, recommendation_id) in (select * from unnest(
-        ${restored.map(({ data }) => data.userId)}::text[],
-        ${restored.map(({ data }) => data.recommendationId)}::text[]))`;
-  }
+function setDismissal(
+  { dismissals }: Patches,
+  { data: { userId, recommendationId } }: { readonly data: DiscoveryEvent['data'] },
+  position: number | null,
+): void {
+  dismissals.set(`${userId} ${recommendationId}`, { userId, recommendationId, position });
 }

@@ -1,7 +1,7 @@
 import type { IdentityEvent, UserType } from '@waymark/events/identity';
-import type { Recorded } from '@waymark/events/kernel';
 import type { PrivacyEvent } from '@waymark/events/privacy';
 import type { Availability, MentoringPreferences, ProfileEvent, TaughtTopic } from '@waymark/events/profile';
+import type { Folds } from '../store/index.ts';
 
 type Membership = { readonly isMentee: boolean; readonly isMentor: boolean };
 
@@ -65,91 +65,90 @@ export const newPerson: PersonFacts = {
   isLearningWanted: true,
 };
 
-export type PersonEvent = Recorded<IdentityEvent | PrivacyEvent | ProfileEvent>;
+export type PersonEvent = IdentityEvent | PrivacyEvent | ProfileEvent;
 
-/** The person after the event; null: erased. */
-export function evolvePerson(person: PersonFacts, event: PersonEvent): PersonFacts | null {
-  switch (event.type) {
-    case 'UserSignedUp': {
-      const { firstName, lastName, userType } = event.data;
-      return { ...person, firstName, lastName, userType };
-    }
-    case 'EmailVerified':
-      return { ...person, isVerified: true };
-    case 'UserProfileChanged':
-      return {
-        ...person,
-        ...changed(event.data.changes ?? {}, ['firstName', 'lastName', 'headline', 'countryCode']),
-      };
-    case 'UserTypeChosen':
-      return { ...person, userType: event.data.userType };
-    case 'UserFinishedSignup':
-      return { ...person, isFinished: true };
-    case 'SignupReopened':
-      return { ...person, isFinished: false };
-    case 'UserDeletionRequested':
-      return { ...person, isLeaving: true };
-    case 'UserDeletionCancelled':
-      return { ...person, isLeaving: false };
-    case 'UserDeactivated':
-      return { ...person, isInactive: true };
-    case 'UserReactivated':
-      return { ...person, isInactive: false };
-    case 'AccessPaused':
-      return { ...person, isPaused: true };
-    case 'AccessResumed':
-      return { ...person, isPaused: false };
-    case 'UserErased':
-      return null;
-    case 'UserPartnerLinked': {
-      const { partnerId, isMenteeApproved: isMentee, isMentorApproved: isMentor } = event.data;
-      return { ...person, memberships: { ...person.memberships, [partnerId]: { isMentee, isMentor } } };
-    }
-    case 'UserPartnerUnlinked': {
-      const { [event.data.partnerId]: _left, ...memberships } = person.memberships;
-      return { ...person, memberships };
-    }
-    case 'DataPrivacyChanged': {
-      const { showLastName, mentorRecommendations, learningRecommendations } = event.data.changes;
-      return {
-        ...person,
-        showLastName: showLastName ?? person.showLastName,
-        isMentorsWanted: mentorRecommendations ?? person.isMentorsWanted,
-        isLearningWanted: learningRecommendations ?? person.isLearningWanted,
-      };
-    }
-    default:
-      return evolveProfile(person, event as Recorded<ProfileEvent>);
-  }
-}
+/** A person after an event; null: erased. */
+export type PersonChange = {
+  readonly userId: string;
+  readonly change: (person: PersonFacts) => PersonFacts | null;
+};
+export type PersonChanges = { readonly people: PersonChange[] };
 
-function evolveProfile(person: PersonFacts, event: Recorded<ProfileEvent>): PersonFacts {
-  switch (event.type) {
-    case 'ProfileDetailsChanged': {
-      const details = event.data.details ?? {};
-      const { ongoingMentoring, oneOffMentoring } = details;
-      return {
+export const personFolds = {
+  UserSignedUp(patches, { data }) {
+    const { firstName, lastName, userType } = data;
+    set(patches, data, { firstName, lastName, userType });
+  },
+  EmailVerified: (patches, { data }) => set(patches, data, { isVerified: true }),
+  UserProfileChanged: (patches, { data }) =>
+    set(patches, data, changed(data.changes ?? {}, ['firstName', 'lastName', 'headline', 'countryCode'])),
+  UserTypeChosen: (patches, { data }) => set(patches, data, { userType: data.userType }),
+  UserFinishedSignup: (patches, { data }) => set(patches, data, { isFinished: true }),
+  SignupReopened: (patches, { data }) => set(patches, data, { isFinished: false }),
+  UserDeletionRequested: (patches, { data }) => set(patches, data, { isLeaving: true }),
+  UserDeletionCancelled: (patches, { data }) => set(patches, data, { isLeaving: false }),
+  UserDeactivated: (patches, { data }) => set(patches, data, { isInactive: true }),
+  UserReactivated: (patches, { data }) => set(patches, data, { isInactive: false }),
+  AccessPaused: (patches, { data }) => set(patches, data, { isPaused: true }),
+  AccessResumed: (patches, { data }) => set(patches, data, { isPaused: false }),
+  UserErased: ({ people }, { data }) => void people.push({ userId: data.userId, change: () => null }),
+  UserPartnerLinked({ people }, { data }) {
+    const { userId, partnerId, isMenteeApproved: isMentee, isMentorApproved: isMentor } = data;
+    people.push({
+      userId,
+      change: (person) => ({
         ...person,
-        ...changed(details, ['languageIds', 'sectorId', 'orgTypeId', 'hoursPerWeek']),
-        ongoing: ongoingMentoring === undefined ? person.ongoing : ongoingMentoring,
-        oneOff: oneOffMentoring === undefined ? person.oneOff : oneOffMentoring,
-      };
-    }
-    case 'GenderAnswered':
-      return { ...person, sealedGender: event.sealed.genderId ?? null };
-    case 'DisabilitiesAnswered':
-      return { ...person, sealedDisabilities: event.sealed.answer ?? null };
-    case 'TopicsToTeachChosen':
-      return { ...person, topics: event.data.topics ?? [] };
-    case 'TopicsToLearnChosen':
-      return { ...person, topicIdsToLearn: event.data.topicIds ?? [] };
-    case 'AvailabilityChanged':
-      return { ...person, availability: event.data.availability };
-    case 'MentoringPreferencesChanged':
-      return { ...person, preferences: { ...person.preferences, ...event.data.preferences } };
-    default:
-      return person;
-  }
+        memberships: { ...person.memberships, [partnerId]: { isMentee, isMentor } },
+      }),
+    });
+  },
+  UserPartnerUnlinked({ people }, { data: { userId, partnerId } }) {
+    people.push({
+      userId,
+      change(person) {
+        const { [partnerId]: _left, ...memberships } = person.memberships;
+        return { ...person, memberships };
+      },
+    });
+  },
+  DataPrivacyChanged(patches, { data }) {
+    const { showLastName, mentorRecommendations, learningRecommendations } = data.changes;
+    set(patches, data, {
+      ...(showLastName !== undefined && { showLastName }),
+      ...(mentorRecommendations !== undefined && { isMentorsWanted: mentorRecommendations }),
+      ...(learningRecommendations !== undefined && { isLearningWanted: learningRecommendations }),
+    });
+  },
+  ProfileDetailsChanged(patches, { data }) {
+    const details = data.details ?? {};
+    const { ongoingMentoring, oneOffMentoring } = details;
+    set(patches, data, {
+      ...changed(details, ['languageIds', 'sectorId', 'orgTypeId', 'hoursPerWeek']),
+      ...(ongoingMentoring !== undefined && { ongoing: ongoingMentoring }),
+      ...(oneOffMentoring !== undefined && { oneOff: oneOffMentoring }),
+    });
+  },
+  GenderAnswered: (patches, { data, sealed }) =>
+    set(patches, data, { sealedGender: sealed.genderId ?? null }),
+  DisabilitiesAnswered: (patches, { data, sealed }) =>
+    set(patches, data, { sealedDisabilities: sealed.answer ?? null }),
+  TopicsToTeachChosen: (patches, { data }) => set(patches, data, { topics: data.topics ?? [] }),
+  TopicsToLearnChosen: (patches, { data }) => set(patches, data, { topicIdsToLearn: data.topicIds ?? [] }),
+  AvailabilityChanged: (patches, { data }) => set(patches, data, { availability: data.availability }),
+  MentoringPreferencesChanged({ people }, { data: { userId, preferences } }) {
+    people.push({
+      userId,
+      change: (person) => ({ ...person, preferences: { ...person.preferences, ...preferences } }),
+    });
+  },
+} satisfies Folds<PersonEvent, PersonChanges>;
+
+function set(
+  { people }: PersonChanges,
+  { userId }: { readonly userId: string },
+  facts: Partial<PersonFacts>,
+): void {
+  people.push({ userId, change: (person) => ({ ...person, ...facts }) });
 }
 
 /** Those of the keys that the change names. */

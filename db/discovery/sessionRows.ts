@@ -1,8 +1,8 @@
 import { type AnswerTime, answerTimeOf } from '@waymark/events/discovery';
-import type { Recorded } from '@waymark/events/kernel';
 import { discoveryLimits } from '@waymark/events/limits';
 import type { MentoringEvent } from '@waymark/events/mentoring';
 import type { Sql } from 'postgres';
+import type { Folds, Statements } from '../store/index.ts';
 import type { Deeds } from './listing.ts';
 
 /** What a batch says of a mentor and a session; undefined: nothing. */
@@ -14,47 +14,37 @@ type SessionPatch = {
   readonly isGiven?: boolean;
 };
 
-/** Notes what mentors were asked and did, without reading it first; returns who they are. */
-export function projectSessions(
-  sql: Sql,
-  events: readonly Recorded<MentoringEvent>[],
-): { readonly mentorIds: ReadonlySet<string>; readonly writing: readonly PromiseLike<unknown>[] } {
-  const patches = new Map<string, SessionPatch>();
-  for (const event of events) {
-    if (!('mentorId' in event.data)) continue;
-    const { sessionId, mentorId } = event.data;
-    const key = `${sessionId} ${mentorId}`;
-    patches.set(key, evolve(patches.get(key) ?? { sessionId, mentorId }, event));
-  }
-  const rows = [...patches.values()];
-  return {
-    mentorIds: new Set(rows.map(({ mentorId }) => mentorId)),
-    writing: writeRows(sql, rows),
-  };
+type Key = Pick<SessionPatch, 'sessionId' | 'mentorId'>;
+export type SessionPatches = { readonly sessions: Map<string, SessionPatch> };
+
+/** What mentors were asked and did. The first answer is the one that counts. */
+export const sessionFolds = {
+  SessionOffered: (patches, { data }) => patch(patches, data, { offeredAt: data.offeredAt }),
+  SessionAccepted: (patches, { data }) => answer(patches, data, data.acceptedAt),
+  SessionOfferDeclined: (patches, { data }) => answer(patches, data, data.declinedAt),
+  SessionQuestionAsked: (patches, { data }) => answer(patches, data, data.askedAt),
+  SessionCompleted: (patches, { data }) => patch(patches, data, { isGiven: true }),
+  SessionNoShowRevoked: (patches, { data }) => patch(patches, data, { isGiven: true }),
+  SessionNoShowReported: (patches, { data }) => patch(patches, data, { isGiven: false }),
+} satisfies Folds<MentoringEvent, SessionPatches>;
+
+function patch(
+  { sessions }: SessionPatches,
+  { sessionId, mentorId }: Key,
+  columns: Partial<SessionPatch>,
+): void {
+  const key = `${sessionId} ${mentorId}`;
+  sessions.set(key, { sessionId, mentorId, ...sessions.get(key), ...columns });
 }
 
-/** The first answer is the one that counts. */
-function evolve(row: SessionPatch, { type, data }: Recorded<MentoringEvent>): SessionPatch {
-  switch (type) {
-    case 'SessionOffered':
-      return { ...row, offeredAt: data.offeredAt };
-    case 'SessionAccepted':
-      return { ...row, answeredAt: row.answeredAt ?? data.acceptedAt };
-    case 'SessionOfferDeclined':
-      return { ...row, answeredAt: row.answeredAt ?? data.declinedAt };
-    case 'SessionQuestionAsked':
-      return { ...row, answeredAt: row.answeredAt ?? data.askedAt };
-    case 'SessionCompleted':
-    case 'SessionNoShowRevoked':
-      return { ...row, isGiven: true };
-    case 'SessionNoShowReported':
-      return { ...row, isGiven: false };
-    default:
-      return row;
-  }
+function answer(patches: SessionPatches, key: Key, at: number): void {
+  const before = patches.sessions.get(`${key.sessionId} ${key.mentorId}`);
+  patch(patches, key, { answeredAt: before?.answeredAt ?? at });
 }
 
-function writeRows(sql: Sql, rows: readonly SessionPatch[]): readonly PromiseLike<unknown>[] {
+/** Writes them without reading first. */
+export function writeSessions(sql: Sql, { sessions }: SessionPatches): Statements {
+  const rows = [...sessions.values()];
   if (rows.length === 0) return [];
   return [
     sql`
@@ -70,7 +60,7 @@ function writeRows(sql: Sql, rows: readonly SessionPatch[]): readonly PromiseLik
   ];
 }
 
-function writeGiven(sql: Sql, rows: readonly SessionPatch[]): readonly PromiseLike<unknown>[] {
+function writeGiven(sql: Sql, rows: readonly SessionPatch[]): Statements {
   if (rows.length === 0) return [];
   return [
     sql`

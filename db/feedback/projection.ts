@@ -1,8 +1,7 @@
 import type { FeedbackEvent } from '@waymark/events/feedback';
 import type { IdentityEvent } from '@waymark/events/identity';
-import type { Recorded } from '@waymark/events/kernel';
 import type { Sql } from 'postgres';
-import type { Projection } from '../store/index.ts';
+import { projection, type RecordedOf } from '../store/index.ts';
 import {
   type AskRow,
   type EntryRow,
@@ -14,116 +13,115 @@ import {
   writeEntries,
 } from './rows.ts';
 
-type Erased = Recorded<Extract<IdentityEvent, { type: 'UserErased' }>>;
-type Said = Recorded<Extract<FeedbackEvent, { type: 'FeedbackGiven' | 'FeedbackChanged' }>>;
+type Said = RecordedOf<FeedbackEvent, 'FeedbackGiven' | 'FeedbackChanged'>;
+type Change = {
+  readonly pair: Pair;
+  readonly ask?: (ask: AskRow | undefined) => AskRow | undefined;
+  readonly entry?: (entry: EntryRow | undefined) => EntryRow | undefined;
+};
+/** What happened up to an erasure, or to the end. */
+type Part = { readonly changes: Change[]; erasedId: string | null };
 
 /** The day of FBK-13, in UTC. */
 const BATCH = 24 * 60 * 60 * 1_000;
 
 /** `feedback_asks` and `feedback_entries`. Of who is erased the scores stay, for they count, and no word. */
-export const feedbackProjection: Projection = {
+export const feedbackProjection = projection<FeedbackEvent | IdentityEvent, Part[]>({
   name: 'feedback',
   since: 12,
   tables: ['feedback_asks', 'feedback_entries'],
-  eventTypes: [
-    'FeedbackAsked',
-    'FeedbackGiven',
-    'FeedbackChanged',
-    'FeedbackSkipped',
-    'MarketingConsentWithdrawn',
-    'FeedbackClosed',
-    'FeedbackReopened',
-    'UserErased',
-  ],
-  async apply(sql, recorded) {
-    let since: Recorded<FeedbackEvent>[] = [];
-    for (const event of recorded as readonly (Recorded<FeedbackEvent> | Erased)[]) {
-      if (event.type !== 'UserErased') {
-        since.push(event);
-        continue;
+  start: () => [],
+  on: {
+    FeedbackAsked(parts, { data: { subjectId, personId, subjectKind, askedAt } }) {
+      const pair = { subjectId, personId };
+      change(parts, { pair, ask: () => ({ ...pair, subjectKind, status: 'ASKED', askedAt }) });
+    },
+    FeedbackGiven(parts, event) {
+      const { givenAt } = event.data;
+      change(parts, {
+        pair: pairOf(event),
+        ask: (ask) => ask && { ...ask, status: 'ANSWERED' },
+        entry: () => ({ ...saidIn(event, givenAt), isClosed: false, givenAt }),
+      });
+    },
+    FeedbackChanged(parts, event) {
+      const said = saidIn(event, event.data.changedAt);
+      change(parts, { pair: pairOf(event), entry: (entry) => entry && { ...entry, ...said } });
+    },
+    FeedbackSkipped: (parts, event) =>
+      change(parts, { pair: pairOf(event), ask: (ask) => ask && { ...ask, status: 'SKIPPED' } }),
+    MarketingConsentWithdrawn: (parts, event) =>
+      change(parts, {
+        pair: pairOf(event),
+        entry: (entry) => entry && { ...entry, marketingConsent: false },
+      }),
+    FeedbackClosed(parts, { data: { subjectId, personIds } }) {
+      for (const personId of personIds) {
+        change(parts, {
+          pair: { subjectId, personId },
+          ask: (ask) => (ask?.status === 'ASKED' ? { ...ask, status: 'CLOSED' } : ask),
+          entry: (entry) => entry && { ...entry, isClosed: true },
+        });
       }
-      await project(sql, since);
-      since = [];
-      const { userId } = event.data;
-      await sql`delete from feedback_asks where person_id = ${userId}`;
-      await sql`update feedback_entries set sealed_comment = null where by_id = ${userId}`;
-    }
-    await project(sql, since);
+    },
+    FeedbackReopened(parts, { data: { subjectId, personIds } }) {
+      for (const personId of personIds) {
+        change(parts, {
+          pair: { subjectId, personId },
+          ask: (ask) => (ask?.status === 'CLOSED' ? { ...ask, status: 'ASKED' } : ask),
+          entry: (entry) => entry && { ...entry, isClosed: false },
+        });
+      }
+    },
+    UserErased(parts, { data }) {
+      openPart(parts).erasedId = data.userId;
+    },
   },
-};
-
-type Rows = { readonly asks: Map<string, AskRow>; readonly entries: Map<string, EntryRow> };
-
-async function project(sql: Sql, events: readonly Recorded<FeedbackEvent>[]): Promise<void> {
-  if (events.length === 0) return;
-  const pairs = events.flatMap(pairsOf);
-  const rows: Rows = { asks: await readAsks(sql, pairs), entries: await readEntries(sql, pairs) };
-  for (const event of events) apply(rows, event);
-  await writeAsks(sql, [...rows.asks.values()]);
-  await writeEntries(sql, [...rows.entries.values()]);
-}
-
-function pairsOf({ type, data }: Recorded<FeedbackEvent>): readonly Pair[] {
-  const { subjectId } = data;
-  switch (type) {
-    case 'FeedbackAsked':
-      return [{ subjectId, personId: data.personId }];
-    case 'FeedbackClosed':
-    case 'FeedbackReopened':
-      return data.personIds.map((personId) => ({ subjectId, personId }));
-    default:
-      return [{ subjectId, personId: data.byId }];
-  }
-}
-
-function apply({ asks, entries }: Rows, event: Recorded<FeedbackEvent>): void {
-  for (const pair of pairsOf(event)) {
-    const key = keyOf(pair);
-    const ask = askAfter(asks.get(key), event, pair);
-    if (ask) asks.set(key, ask);
-    const entry = entryAfter(entries.get(key), event);
-    if (entry) entries.set(key, entry);
-  }
-}
-
-function askAfter(
-  ask: AskRow | undefined,
-  { type, data }: Recorded<FeedbackEvent>,
-  pair: Pair,
-): AskRow | undefined {
-  switch (type) {
-    case 'FeedbackAsked': {
-      const { subjectKind, askedAt } = data;
-      return { ...pair, subjectKind, status: 'ASKED', askedAt };
+  async write(sql, parts) {
+    for (const { changes, erasedId } of parts) {
+      await writeChanges(sql, changes);
+      if (erasedId === null) continue;
+      await sql`delete from feedback_asks where person_id = ${erasedId}`;
+      await sql`update feedback_entries set sealed_comment = null where by_id = ${erasedId}`;
     }
-    case 'FeedbackGiven':
-      return ask && { ...ask, status: 'ANSWERED' };
-    case 'FeedbackSkipped':
-      return ask && { ...ask, status: 'SKIPPED' };
-    case 'FeedbackClosed':
-      return ask?.status === 'ASKED' ? { ...ask, status: 'CLOSED' } : ask;
-    case 'FeedbackReopened':
-      return ask?.status === 'CLOSED' ? { ...ask, status: 'ASKED' } : ask;
-    default:
-      return ask;
-  }
+  },
+});
+
+function openPart(parts: Part[]): Part {
+  const last = parts.at(-1);
+  if (last?.erasedId === null) return last;
+  const next = { changes: [], erasedId: null };
+  parts.push(next);
+  return next;
 }
 
-function entryAfter(entry: EntryRow | undefined, event: Recorded<FeedbackEvent>): EntryRow | undefined {
-  switch (event.type) {
-    case 'FeedbackGiven':
-      return { ...saidIn(event, event.data.givenAt), isClosed: false, givenAt: event.data.givenAt };
-    case 'FeedbackChanged':
-      return entry && { ...entry, ...saidIn(event, event.data.changedAt) };
-    case 'MarketingConsentWithdrawn':
-      return entry && { ...entry, marketingConsent: false };
-    case 'FeedbackClosed':
-      return entry && { ...entry, isClosed: true };
-    case 'FeedbackReopened':
-      return entry && { ...entry, isClosed: false };
-    default:
-      return entry;
+function change(parts: Part[], change: Change): void {
+  openPart(parts).changes.push(change);
+}
+
+async function writeChanges(sql: Sql, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const pairs = changes.map(({ pair }) => pair);
+  const [asks, entries] = [await readAsks(sql, pairs), await readEntries(sql, pairs)];
+  for (const { pair, ask, entry } of changes) {
+    lay(asks, keyOf(pair), ask);
+    lay(entries, keyOf(pair), entry);
   }
+  await writeAsks(sql, [...asks.values()]);
+  await writeEntries(sql, [...entries.values()]);
+}
+
+function lay<Row>(
+  rows: Map<string, Row>,
+  key: string,
+  change: ((row: Row | undefined) => Row | undefined) | undefined,
+) {
+  const next = change?.(rows.get(key));
+  if (next) rows.set(key, next);
+}
+
+function pairOf({ data }: { readonly data: { readonly subjectId: string; readonly byId: string } }): Pair {
+  return { subjectId: data.subjectId, personId: data.byId };
 }
 
 function saidIn({ data, sealed }: Said, at: number): Omit<EntryRow, 'isClosed' | 'givenAt'> {

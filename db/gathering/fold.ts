@@ -1,161 +1,197 @@
-import type { AttendeeEvent, GatheringEvent, GatheringFact } from '@waymark/events/gathering';
+import type { AttendeeEvent, GatheringEvent, GatheringFact, SeatEvent } from '@waymark/events/gathering';
 import type { Recorded } from '@waymark/events/kernel';
+import type { Folds, RecordedOf } from '../store/index.ts';
 
 /** Columns by name; what is not named stays as it is. */
 type Patch = Record<string, unknown>;
 
+/** A patch a row. */
 export type GatheringPatches = {
-  readonly gatherings: ReadonlyMap<string, Patch>;
-  readonly attendees: ReadonlyMap<string, Patch>;
-  readonly messages: ReadonlyMap<string, Patch>;
+  readonly gatherings: Map<string, Patch>;
+  readonly attendees: Map<string, Patch>;
+  readonly messages: Map<string, Patch>;
 };
 
-/** What a batch of facts comes to, a patch a row, in the order of the log. */
-export function foldGatherings(events: readonly Recorded<GatheringEvent>[]): GatheringPatches {
-  const gatherings = new Map<string, Patch>();
-  const attendees = new Map<string, Patch>();
-  const messages = new Map<string, Patch>();
-  const attendee = (gatheringId: string, userId: string, patch: Patch) => {
-    const key = `${gatheringId}/${userId}`;
-    attendees.set(key, { gathering_id: gatheringId, user_id: userId, ...attendees.get(key), ...patch });
-  };
-  for (const event of events) {
-    const { gatheringId } = event.data;
-    if (isOfAttendee(event)) {
-      const patch = attendeePatch(event);
-      if (patch) attendee(gatheringId, event.data.userId, patch);
-      continue;
-    }
-    if (event.type === 'SeatTaken' || event.type === 'SeatQueued')
-      attendee(gatheringId, event.data.userId, { ticket: event.data.ticket });
-    if (event.type === 'AttendeesWritten') {
-      const { messageId, byId, writtenAt } = event.data;
-      const sealed_text = event.sealed.text ?? null;
-      const row = {
-        gathering_id: gatheringId,
-        message_id: messageId,
-        by_id: byId,
-        sealed_text,
-        at: writtenAt,
-      };
-      messages.set(`${gatheringId}/${messageId}`, row);
-    }
-    gatherings.set(gatheringId, {
-      gathering_id: gatheringId,
-      host_id: event.data.hostId,
-      ...gatherings.get(gatheringId),
-      ...gatheringPatch(event),
-      version: event.version,
+export function noPatches(): GatheringPatches {
+  return { gatherings: new Map(), attendees: new Map(), messages: new Map() };
+}
+
+/** The last word on a column wins. */
+export const gatheringFolds: Folds<GatheringEvent, GatheringPatches> = {
+  GatheringProposed(patches, event) {
+    patchGathering(patches, event, {
+      ...begun(event),
+      created_by_id: event.data.hostId,
+      is_invitation: false,
+      request_status: 'PENDING',
+      offered_times: [],
     });
-  }
-  return { gatherings, attendees, messages };
+  },
+  SpeakerInvited(patches, event) {
+    patchGathering(patches, event, {
+      ...begun(event),
+      created_by_id: event.data.byId,
+      is_invitation: true,
+      request_status: 'INVITED',
+      offered_times: event.data.offeredTimes,
+    });
+  },
+  GatheringAccepted(patches, event) {
+    const { startsAt, suitingTimes, registersUntil } = event.data;
+    patchGathering(patches, event, {
+      request_status: 'ACCEPTED',
+      status: 'DRAFT',
+      starts_at: startsAt,
+      suiting_times: suitingTimes,
+      ...(registersUntil !== undefined && { registers_until: registersUntil }),
+    });
+  },
+  GatheringDeclined: (patches, event) =>
+    patchGathering(patches, event, { request_status: 'DECLINED', ...reasonPatch(event) }),
+  GatheringExpired: (patches, event) => patchGathering(patches, event, { request_status: 'EXPIRED' }),
+  GatheringChanged(patches, event) {
+    const { sequence } = event.data;
+    const changed_at = event.meta.at;
+    patchGathering(patches, event, {
+      ...formPatch(event),
+      ...seats(event),
+      sequence,
+      delay_minutes: null,
+      changed_at,
+    });
+  },
+  GatheringPublished(patches, event) {
+    const { startsAt, durationMinutes } = event.data;
+    const ends_at = startsAt + durationMinutes * MINUTE;
+    const changed_at = event.meta.at;
+    patchGathering(patches, event, { status: 'UPCOMING', is_published: true, ends_at, changed_at });
+  },
+  GatheringCancelled(patches, event) {
+    patchGathering(patches, event, {
+      ...(event.data.isRequest ? { request_status: 'CANCELLED' } : { status: 'CANCELLED' }),
+      sequence: event.data.sequence,
+      changed_at: event.meta.at,
+      ...reasonPatch(event),
+    });
+  },
+  GatheringStarted: (patches, event) => patchGathering(patches, event, { status: 'STARTED' }),
+  GatheringDelayed(patches, event) {
+    const { minutes, endsAt } = event.data;
+    patchGathering(patches, event, { delay_minutes: minutes, ends_at: endsAt });
+  },
+  GatheringFinished(patches, event) {
+    const { isEarly, finishedAt } = event.data;
+    patchGathering(patches, event, { status: 'FINISHED', ...(isEarly && { ends_at: finishedAt }) });
+  },
+  GatheringShort: (patches, event) => patchGathering(patches, event, {}),
+  GatheringReminderDue: (patches, event) => patchGathering(patches, event, {}),
+  GatheringFeatured: (patches, event) =>
+    patchGathering(patches, event, { is_featured: event.data.isFeatured }),
+  ReplayAdded(patches, event) {
+    patchGathering(patches, event, {
+      sealed_replay_url: event.sealed.url ?? null,
+      sealed_captions_url: event.sealed.captionsUrl ?? null,
+      sealed_chapters: event.sealed.chapters ?? null,
+      replay_at: event.meta.at,
+    });
+  },
+  AttendeesWritten(patches, event) {
+    const { gatheringId, messageId, byId, writtenAt } = event.data;
+    const sealed_text = event.sealed.text ?? null;
+    const row = { gathering_id: gatheringId, message_id: messageId, by_id: byId, sealed_text, at: writtenAt };
+    patches.messages.set(`${gatheringId}/${messageId}`, row);
+    patchGathering(patches, event, {});
+  },
+  SeatTaken: giveTicket,
+  SeatQueued: giveTicket,
+  SeatFreed: (patches, event) => patchGathering(patches, event, seats(event)),
+  SeatCalled: (patches, event) => patchGathering(patches, event, seats(event)),
+  AttendeeInvited(patches, { data }) {
+    patchAttendee(patches, data, {
+      standing: 'INVITED',
+      invited_at: data.invitedAt,
+      invited_by_id: data.byId,
+    });
+  },
+  AttendeeEntered(patches, { data }) {
+    const { entry, enteredAt } = data;
+    patchAttendee(patches, data, { standing: 'IN', entry, entered_at: enteredAt, confirm_by: null });
+  },
+  AttendeeLeft: (patches, { data }) => patchAttendee(patches, data, { standing: 'LEFT', confirm_by: null }),
+  AttendeeDeclined: (patches, { data }) => patchAttendee(patches, data, { standing: 'DECLINED' }),
+  AttendeeCalled: (patches, { data }) => patchAttendee(patches, data, { confirm_by: data.confirmBy }),
+  AttendeeConfirmed: (patches, { data }) => patchAttendee(patches, data, { confirm_by: null }),
+  AttendeeAttended(patches, { data }) {
+    patchAttendee(patches, data, { attended_at: data.attendedAt, is_missed: false, confirm_by: null });
+  },
+  AttendeeCheckInUndone: (patches, { data }) =>
+    patchAttendee(patches, data, { attended_at: null, is_missed: data.isMissed }),
+  AttendeeMissed: (patches, { data }) => patchAttendee(patches, data, { is_missed: true }),
+  AttendeeBriefed(patches, { data, sealed }) {
+    patchAttendee(patches, data, {
+      sealed_help: sealed.help ?? null,
+      interest_expertise: data.interestExpertise,
+      is_hidden: data.isHidden,
+      briefed_at: data.briefedAt,
+    });
+  },
+};
+
+const MINUTE = 60_000;
+
+function patchGathering(
+  { gatherings }: GatheringPatches,
+  event: Recorded<GatheringFact>,
+  columns: Patch,
+): void {
+  const { gatheringId, hostId } = event.data;
+  const key = { gathering_id: gatheringId, host_id: hostId };
+  gatherings.set(gatheringId, { ...key, ...gatherings.get(gatheringId), ...columns, version: event.version });
 }
 
-function isOfAttendee(event: Recorded<GatheringEvent>): event is Recorded<AttendeeEvent> {
-  return event.type.startsWith('Attendee') && event.type !== 'AttendeesWritten';
+type Attendee = Pick<AttendeeEvent['data'], 'gatheringId' | 'userId'>;
+
+function patchAttendee(
+  { attendees }: GatheringPatches,
+  { gatheringId, userId }: Attendee,
+  columns: Patch,
+): void {
+  const key = `${gatheringId}/${userId}`;
+  attendees.set(key, { gathering_id: gatheringId, user_id: userId, ...attendees.get(key), ...columns });
 }
 
-function gatheringPatch(event: Recorded<GatheringFact>): Patch {
+function giveTicket(
+  patches: GatheringPatches,
+  event: RecordedOf<SeatEvent, 'SeatTaken' | 'SeatQueued'>,
+): void {
+  patchAttendee(patches, event.data, { ticket: event.data.ticket });
+  patchGathering(patches, event, seats(event));
+}
+
+function seats({ data }: Recorded<SeatEvent> | RecordedOf<GatheringFact, 'GatheringChanged'>): Patch {
+  return { called_ticket: data.calledTicket, taken: data.taken, waiting: data.waiting };
+}
+
+function begun(event: RecordedOf<GatheringFact, 'GatheringProposed' | 'SpeakerInvited'>): Patch {
   const { at } = event.meta;
-  switch (event.type) {
-    case 'GatheringProposed':
-    case 'SpeakerInvited': {
-      const isInvitation = event.type === 'SpeakerInvited';
-      return {
-        ...formPatch(event),
-        partner_id: event.data.partnerId,
-        created_by_id: isInvitation ? event.data.byId : event.data.hostId,
-        is_invitation: isInvitation,
-        request_status: isInvitation ? 'INVITED' : 'PENDING',
-        status: null,
-        offered_times: isInvitation ? event.data.offeredTimes : [],
-        suiting_times: [],
-        expires_at: event.data.expiresAt,
-        taken: 0,
-        waiting: 0,
-        called_ticket: 0,
-        sequence: 0,
-        is_featured: false,
-        is_published: false,
-        created_at: at,
-        changed_at: at,
-      };
-    }
-    case 'GatheringAccepted': {
-      const { startsAt, suitingTimes, registersUntil } = event.data;
-      return {
-        request_status: 'ACCEPTED',
-        status: 'DRAFT',
-        starts_at: startsAt,
-        suiting_times: suitingTimes,
-        ...(registersUntil !== undefined && { registers_until: registersUntil }),
-      };
-    }
-    case 'GatheringDeclined':
-      return { request_status: 'DECLINED', ...reasonPatch(event) };
-    case 'GatheringExpired':
-      return { request_status: 'EXPIRED' };
-    case 'GatheringChanged': {
-      const { sequence, calledTicket, taken, waiting } = event.data;
-      return {
-        ...formPatch(event),
-        sequence,
-        called_ticket: calledTicket,
-        taken,
-        waiting,
-        delay_minutes: null,
-        changed_at: at,
-      };
-    }
-    case 'GatheringPublished': {
-      const { startsAt, durationMinutes } = event.data;
-      return {
-        status: 'UPCOMING',
-        is_published: true,
-        ends_at: startsAt + durationMinutes * 60_000,
-        changed_at: at,
-      };
-    }
-    case 'GatheringCancelled':
-      return {
-        ...(event.data.isRequest ? { request_status: 'CANCELLED' } : { status: 'CANCELLED' }),
-        sequence: event.data.sequence,
-        changed_at: at,
-        ...reasonPatch(event),
-      };
-    case 'GatheringStarted':
-      return { status: 'STARTED' };
-    case 'GatheringDelayed':
-      return { delay_minutes: event.data.minutes, ends_at: event.data.endsAt };
-    case 'GatheringFinished':
-      return { status: 'FINISHED', ...(event.data.isEarly && { ends_at: event.data.finishedAt }) };
-    case 'GatheringFeatured':
-      return { is_featured: event.data.isFeatured };
-    case 'ReplayAdded':
-      return {
-        sealed_replay_url: event.sealed.url ?? null,
-        sealed_captions_url: event.sealed.captionsUrl ?? null,
-        sealed_chapters: event.sealed.chapters ?? null,
-        replay_at: at,
-      };
-    case 'SeatTaken':
-    case 'SeatQueued':
-    case 'SeatFreed':
-    case 'SeatCalled': {
-      const { calledTicket, taken, waiting } = event.data;
-      return { called_ticket: calledTicket, taken, waiting };
-    }
-    case 'GatheringShort':
-    case 'GatheringReminderDue':
-    case 'AttendeesWritten':
-      return {};
-  }
+  return {
+    ...formPatch(event),
+    partner_id: event.data.partnerId,
+    status: null,
+    suiting_times: [],
+    expires_at: event.data.expiresAt,
+    taken: 0,
+    waiting: 0,
+    called_ticket: 0,
+    sequence: 0,
+    is_featured: false,
+    is_published: false,
+    created_at: at,
+    changed_at: at,
+  };
 }
 
-type Formed = Extract<
-  Recorded<GatheringFact>,
-  { type: 'GatheringProposed' | 'SpeakerInvited' | 'GatheringChanged' }
->;
+type Formed = RecordedOf<GatheringFact, 'GatheringProposed' | 'SpeakerInvited' | 'GatheringChanged'>;
 
 function formPatch({ data, sealed }: Formed): Patch {
   return {
@@ -166,7 +202,7 @@ function formPatch({ data, sealed }: Formed): Patch {
     type_id: data.typeId,
     topic_ids: data.topicIds,
     starts_at: data.startsAt,
-    ends_at: data.startsAt + data.durationMinutes * 60_000,
+    ends_at: data.startsAt + data.durationMinutes * MINUTE,
     duration_minutes: data.durationMinutes,
     timezone: data.timezone,
     location: data.location,
@@ -185,46 +221,6 @@ function formPatch({ data, sealed }: Formed): Patch {
 function reasonPatch({
   data,
   sealed,
-}: Extract<Recorded<GatheringFact>, { type: 'GatheringDeclined' | 'GatheringCancelled' }>): Patch {
+}: RecordedOf<GatheringFact, 'GatheringDeclined' | 'GatheringCancelled'>): Patch {
   return { sealed_reason: sealed.reasonText ?? null, reason_by_id: data.byId };
-}
-
-function attendeePatch(event: Recorded<AttendeeEvent>): Patch | undefined {
-  switch (event.type) {
-    case 'AttendeeInvited': {
-      const { byId, invitedAt } = event.data;
-      return { standing: 'INVITED', invited_at: invitedAt, invited_by_id: byId };
-    }
-    case 'AttendeeEntered': {
-      const { entry, enteredAt } = event.data;
-      return { standing: 'IN', entry, entered_at: enteredAt, confirm_by: null };
-    }
-    case 'AttendeeLeft':
-      return { standing: 'LEFT', confirm_by: null };
-    case 'AttendeeDeclined':
-      return { standing: 'DECLINED' };
-    case 'AttendeeCalled':
-      return { confirm_by: event.data.confirmBy };
-    case 'AttendeeConfirmed':
-      return { confirm_by: null };
-    case 'AttendeeAttended':
-      return { attended_at: event.data.attendedAt, is_missed: false, confirm_by: null };
-    case 'AttendeeCheckInUndone':
-      return { attended_at: null, is_missed: event.data.isMissed };
-    case 'AttendeeMissed':
-      return { is_missed: true };
-    case 'AttendeeBriefed': {
-      const { interestExpertise, isHidden, briefedAt } = event.data;
-      return {
-        sealed_help: event.sealed.help ?? null,
-        interest_expertise: interestExpertise,
-        is_hidden: isHidden,
-        briefed_at: briefedAt,
-      };
-    }
-    case 'AttendeeOverdue':
-    case 'AttendeeTold':
-    case 'AttendeeThanked':
-      return undefined;
-  }
 }

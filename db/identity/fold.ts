@@ -1,6 +1,7 @@
 import type { IdentityEvent, ProfileChanges } from '@waymark/events/identity';
-import type { Recorded, UserId } from '@waymark/events/kernel';
+import type { UserId } from '@waymark/events/kernel';
 import type { DataPrivacyChanges, PrivacyEvent } from '@waymark/events/privacy';
+import type { Folds } from '../store/index.ts';
 
 /** Columns by their names in SQL; one that is missing is unchanged, null clears it. */
 type Row = Readonly<Record<string, unknown>>;
@@ -62,162 +63,140 @@ export const userColumns = [
 /** What else is gone with somebody who is erased. */
 const withoutAccount = { is_password_set: false, deletion_due_at: null, paused_until: null, inactive: null };
 
-/** What a run of events comes to: one net change a row, whatever the number of events. Pure. */
-export function foldIdentity(events: readonly Recorded[]) {
-  const users = new Map<UserId, Row>();
-  const credentials = new Map<UserId, Credentials | null>();
-  const emailChanges = new Map<UserId, Row | null>();
-  const links = new Map<string, Link>();
+/** One net change a row, whatever the number of events. */
+export type IdentityPatches = {
+  readonly users: Map<UserId, Row>;
+  readonly credentials: Map<UserId, Credentials | null>;
+  readonly emailChanges: Map<UserId, Row | null>;
+  readonly links: Map<string, Link>;
   /** Communities that were left, whatever came after. */
-  const left = new Map<string, Left>();
-  const sessions = new Map<string, Row>();
-  const user = (id: UserId, change: Row) => users.set(id, { ...users.get(id), id, ...change });
-  const credential = (id: UserId, change: Row) =>
-    credentials.set(id, { ...credentials.get(id), user_id: id, ...change });
-  const session = (id: string, change: Row) => sessions.set(id, { ...sessions.get(id), id, ...change });
+  readonly left: Map<string, Left>;
+  readonly sessions: Map<string, Row>;
+};
 
-  for (const event of events as readonly Recorded<IdentityEvent | PrivacyEvent>[]) {
-    const { at } = event.meta;
-    switch (event.type) {
-      case 'UserSignedUp': {
-        const { userId, emailFingerprint, passwordHash } = event.data;
-        user(userId, signedUp(event.data, at));
-        credentials.set(userId, {
-          isNew: true,
-          user_id: userId,
-          email_fingerprint: emailFingerprint,
-          password_hash: passwordHash,
-        });
-        break;
-      }
-      case 'EmailVerified':
-        user(event.data.userId, { is_verified: true });
-        break;
-      case 'UserProfileChanged':
-        user(event.data.userId, profile(event.data.changes ?? {}));
-        break;
-      case 'DataPrivacyChanged':
-        user(event.data.userId, shown(event.data.changes));
-        break;
-      case 'UserTypeChosen':
-        user(event.data.userId, { user_type: event.data.userType });
-        break;
-      case 'UserFinishedSignup':
-        user(event.data.userId, { has_finished_signup: true });
-        break;
-      case 'UserRoleChanged':
-        user(event.data.userId, { role: event.data.role });
-        break;
-      case 'PasswordChanged': {
-        const { userId, passwordHash } = event.data;
-        user(userId, { is_password_set: true });
-        credential(userId, { password_hash: passwordHash, ...versionOf(event) });
-        emailChanges.set(userId, null);
-        break;
-      }
-      case 'EmailChangeRequested': {
-        const { userId, changeId, email, emailFingerprint } = event.data;
-        const change = { change_id: changeId, email, email_fingerprint: emailFingerprint };
-        emailChanges.set(userId, { user_id: userId, ...change });
-        break;
-      }
-      case 'EmailChanged': {
-        const { userId, email, emailFingerprint } = event.data;
-        user(userId, { email });
-        credential(userId, { email_fingerprint: emailFingerprint });
-        emailChanges.set(userId, null);
-        break;
-      }
-      case 'SignupReopened':
-        user(event.data.userId, { has_finished_signup: false });
-        break;
-      case 'UserDeletionRequested':
-        user(event.data.userId, { deletion_due_at: event.data.dueAt });
-        credential(event.data.userId, versionOf(event));
-        break;
-      case 'UserDeletionCancelled':
-        user(event.data.userId, { deletion_due_at: null });
-        break;
-      case 'AccessPaused':
-        user(event.data.userId, { paused_until: event.data.until, pause_reason: event.data.reason });
-        credential(event.data.userId, versionOf(event));
-        break;
-      case 'AccessResumed':
-        user(event.data.userId, { paused_until: null, pause_reason: null });
-        break;
-      case 'UserDeactivated':
-        user(event.data.userId, { inactive: event.data.reason });
-        credential(event.data.userId, versionOf(event));
-        break;
-      case 'LoggedIn':
-        credential(event.data.userId, { log_ins: event.data.logIns });
-        break;
-      case 'UserReactivated':
-        user(event.data.userId, { inactive: null });
-        break;
-      case 'UserErased': {
-        const nothing = Object.fromEntries(erasedColumns.map((column) => [column, null]));
-        user(event.data.userId, { ...nothing, ...withoutAccount, erased_at: at });
-        credentials.set(event.data.userId, null);
-        emailChanges.set(event.data.userId, null);
-        break;
-      }
-      case 'UserPartnerLinked': {
-        const { userId, partnerId, role, isMenteeApproved, isMentorApproved } = event.data;
-        const key = `${userId} ${partnerId}`;
-        links.set(key, {
-          user_id: userId,
-          partner_id: partnerId,
-          role,
-          is_mentee_approved: isMenteeApproved,
-          is_mentor_approved: isMentorApproved,
-          linked_at: links.get(key)?.linked_at ?? event.position,
-        });
-        break;
-      }
-      case 'UserPartnerUnlinked': {
-        const { userId, partnerId } = event.data;
-        const key = `${userId} ${partnerId}`;
-        links.delete(key);
-        left.set(key, { user_id: userId, partner_id: partnerId, isSelected: false });
-        if (users.get(userId)?.selected_partner_id === partnerId) user(userId, { selected_partner_id: null });
-        break;
-      }
-      case 'PartnerSelected': {
-        const { userId, partnerId } = event.data;
-        const key = `${userId} ${partnerId}`;
-        const before = left.get(key);
-        if (before) left.set(key, { ...before, isSelected: true });
-        user(userId, { selected_partner_id: partnerId });
-        break;
-      }
-      case 'SessionStarted': {
-        const { sessionId, userId, method, startedAt, expiresAt } = event.data;
-        session(sessionId, {
-          user_id: userId,
-          method,
-          started_at: startedAt,
-          refreshed_at: startedAt,
-          expires_at: expiresAt,
-          sealed_device: event.sealed.device ?? null,
-          sealed_timezone: event.sealed.timezone ?? null,
-        });
-        break;
-      }
-      case 'SessionRefreshed':
-        session(event.data.sessionId, {
-          refreshed_at: event.data.refreshedAt,
-          expires_at: event.data.expiresAt,
-        });
-        break;
-      case 'SessionEnded':
-        session(event.data.sessionId, { ended_at: at, end_reason: event.data.reason });
-        break;
-      default:
-        break;
+export function noPatches(): IdentityPatches {
+  return {
+    users: new Map(),
+    credentials: new Map(),
+    emailChanges: new Map(),
+    links: new Map(),
+    left: new Map(),
+    sessions: new Map(),
+  };
+}
+
+export const identityFolds: Folds<IdentityEvent | PrivacyEvent, IdentityPatches> = {
+  UserSignedUp(patches, { data, meta }) {
+    const { userId, emailFingerprint, passwordHash } = data;
+    patchUser(patches, userId, signedUp(data, meta.at));
+    patches.credentials.set(userId, {
+      isNew: true,
+      user_id: userId,
+      email_fingerprint: emailFingerprint,
+      password_hash: passwordHash,
+    });
+  },
+  EmailVerified: (patches, { data }) => patchUser(patches, data.userId, { is_verified: true }),
+  UserProfileChanged: (patches, { data }) => patchUser(patches, data.userId, profile(data.changes ?? {})),
+  DataPrivacyChanged: (patches, { data }) => patchUser(patches, data.userId, shown(data.changes)),
+  UserTypeChosen: (patches, { data }) => patchUser(patches, data.userId, { user_type: data.userType }),
+  UserFinishedSignup: (patches, { data }) => patchUser(patches, data.userId, { has_finished_signup: true }),
+  UserRoleChanged: (patches, { data }) => patchUser(patches, data.userId, { role: data.role }),
+  PasswordChanged(patches, { data }) {
+    const { userId, passwordHash } = data;
+    patchUser(patches, userId, { is_password_set: true });
+    patchCredentials(patches, userId, { password_hash: passwordHash, ...versionOf(data) });
+    patches.emailChanges.set(userId, null);
+  },
+  EmailChangeRequested({ emailChanges }, { data }) {
+    const { userId, changeId, email, emailFingerprint } = data;
+    const change = { change_id: changeId, email, email_fingerprint: emailFingerprint };
+    emailChanges.set(userId, { user_id: userId, ...change });
+  },
+  EmailChanged(patches, { data: { userId, email, emailFingerprint } }) {
+    patchUser(patches, userId, { email });
+    patchCredentials(patches, userId, { email_fingerprint: emailFingerprint });
+    patches.emailChanges.set(userId, null);
+  },
+  SignupReopened: (patches, { data }) => patchUser(patches, data.userId, { has_finished_signup: false }),
+  UserDeletionRequested(patches, { data }) {
+    patchUser(patches, data.userId, { deletion_due_at: data.dueAt });
+    patchCredentials(patches, data.userId, versionOf(data));
+  },
+  UserDeletionCancelled: (patches, { data }) => patchUser(patches, data.userId, { deletion_due_at: null }),
+  AccessPaused(patches, { data }) {
+    patchUser(patches, data.userId, { paused_until: data.until, pause_reason: data.reason });
+    patchCredentials(patches, data.userId, versionOf(data));
+  },
+  AccessResumed: (patches, { data }) =>
+    patchUser(patches, data.userId, { paused_until: null, pause_reason: null }),
+  UserDeactivated(patches, { data }) {
+    patchUser(patches, data.userId, { inactive: data.reason });
+    patchCredentials(patches, data.userId, versionOf(data));
+  },
+  UserReactivated: (patches, { data }) => patchUser(patches, data.userId, { inactive: null }),
+  LoggedIn: (patches, { data }) => patchCredentials(patches, data.userId, { log_ins: data.logIns }),
+  UserErased(patches, { data: { userId }, meta }) {
+    const nothing = Object.fromEntries(erasedColumns.map((column) => [column, null]));
+    patchUser(patches, userId, { ...nothing, ...withoutAccount, erased_at: meta.at });
+    patches.credentials.set(userId, null);
+    patches.emailChanges.set(userId, null);
+  },
+  UserPartnerLinked({ links }, { data, position }) {
+    const { userId, partnerId, role, isMenteeApproved, isMentorApproved } = data;
+    const key = `${userId} ${partnerId}`;
+    links.set(key, {
+      user_id: userId,
+      partner_id: partnerId,
+      role,
+      is_mentee_approved: isMenteeApproved,
+      is_mentor_approved: isMentorApproved,
+      linked_at: links.get(key)?.linked_at ?? position,
+    });
+  },
+  UserPartnerUnlinked(patches, { data: { userId, partnerId } }) {
+    const key = `${userId} ${partnerId}`;
+    patches.links.delete(key);
+    patches.left.set(key, { user_id: userId, partner_id: partnerId, isSelected: false });
+    if (patches.users.get(userId)?.selected_partner_id === partnerId) {
+      patchUser(patches, userId, { selected_partner_id: null });
     }
-  }
-  return { users, credentials, emailChanges, links, left, sessions };
+  },
+  PartnerSelected(patches, { data: { userId, partnerId } }) {
+    const key = `${userId} ${partnerId}`;
+    const before = patches.left.get(key);
+    if (before) patches.left.set(key, { ...before, isSelected: true });
+    patchUser(patches, userId, { selected_partner_id: partnerId });
+  },
+  SessionStarted(patches, { data, sealed }) {
+    const { sessionId, userId, method, startedAt, expiresAt } = data;
+    patchSession(patches, sessionId, {
+      user_id: userId,
+      method,
+      started_at: startedAt,
+      refreshed_at: startedAt,
+      expires_at: expiresAt,
+      sealed_device: sealed.device ?? null,
+      sealed_timezone: sealed.timezone ?? null,
+    });
+  },
+  SessionRefreshed(patches, { data: { sessionId, refreshedAt, expiresAt } }) {
+    patchSession(patches, sessionId, { refreshed_at: refreshedAt, expires_at: expiresAt });
+  },
+  SessionEnded: (patches, { data, meta }) =>
+    patchSession(patches, data.sessionId, { ended_at: meta.at, end_reason: data.reason }),
+};
+
+function patchUser({ users }: IdentityPatches, id: UserId, columns: Row): void {
+  users.set(id, { ...users.get(id), id, ...columns });
+}
+
+function patchCredentials({ credentials }: IdentityPatches, id: UserId, columns: Row): void {
+  credentials.set(id, { ...credentials.get(id), user_id: id, ...columns });
+}
+
+function patchSession({ sessions }: IdentityPatches, id: string, columns: Row): void {
+  sessions.set(id, { ...sessions.get(id), id, ...columns });
 }
 
 function signedUp(data: Extract<IdentityEvent, { type: 'UserSignedUp' }>['data'], at: number): Row {
@@ -244,8 +223,8 @@ function signedUp(data: Extract<IdentityEvent, { type: 'UserSignedUp' }>['data']
 }
 
 /** Nothing for a fact from before versions were counted. */
-function versionOf({ data }: { readonly data: { readonly credentialVersion?: number | undefined } }) {
-  return data.credentialVersion === undefined ? {} : { version: data.credentialVersion };
+function versionOf({ credentialVersion }: { readonly credentialVersion?: number | undefined }): Row {
+  return credentialVersion === undefined ? {} : { version: credentialVersion };
 }
 
 function profile(changes: ProfileChanges): Row {

@@ -1,55 +1,29 @@
+import type { IdentityEvent } from '@waymark/events/identity';
+import type { PrivacyEvent } from '@waymark/events/privacy';
 import type { Sql } from 'postgres';
-import type { Projection } from '../store/index.ts';
-import { foldIdentity, userColumns } from './fold.ts';
+import { projection } from '../store/index.ts';
+import { type IdentityPatches, identityFolds, noPatches, userColumns } from './fold.ts';
 import { writeCredentials, writeEmailChanges } from './writeCredentials.ts';
 
 /** People, what logs them in, their communities and their sessions. */
-export const identityProjection: Projection = {
+export const identityProjection = projection<IdentityEvent | PrivacyEvent, IdentityPatches>({
   name: 'identity',
   changedIn: 20,
   tables: ['users', 'credentials', 'email_changes', 'user_partners', 'sessions'],
-  eventTypes: [
-    'UserSignedUp',
-    'EmailVerified',
-    'UserProfileChanged',
-    'DataPrivacyChanged',
-    'UserTypeChosen',
-    'UserFinishedSignup',
-    'UserRoleChanged',
-    'UserErased',
-    'PasswordChanged',
-    'EmailChangeRequested',
-    'EmailChanged',
-    'SignupReopened',
-    'UserDeletionRequested',
-    'UserDeletionCancelled',
-    'AccessPaused',
-    'AccessResumed',
-    'UserDeactivated',
-    'UserReactivated',
-    'UserPartnerLinked',
-    'UserPartnerUnlinked',
-    'PartnerSelected',
-    'LoggedIn',
-    'SessionStarted',
-    'SessionRefreshed',
-    'SessionEnded',
-  ],
-  async apply(sql, events) {
-    const changes = foldIdentity(events);
-    await writeUsers(sql, changes.users);
-    await writeCredentials(sql, changes.credentials);
-    await writeEmailChanges(sql, changes.emailChanges);
-    await writePartnerLinks(sql, changes);
-    await writeSessions(sql, changes.sessions);
+  start: noPatches,
+  on: identityFolds,
+  async write(sql, patches) {
+    await writeUsers(sql, patches.users);
+    await writeCredentials(sql, patches.credentials);
+    await writeEmailChanges(sql, patches.emailChanges);
+    await writePartnerLinks(sql, patches);
+    await writeSessions(sql, patches.sessions);
   },
-};
-
-type Changes = ReturnType<typeof foldIdentity>;
+});
 
 const assignments = userColumns.map((column) => `"${column}" = changed."${column}"`).join(', ');
 
-async function writeUsers(sql: Sql, users: Changes['users']): Promise<void> {
+async function writeUsers(sql: Sql, users: IdentityPatches['users']): Promise<void> {
   if (users.size === 0) return;
   const rows = [...users.values()];
   const born = rows.filter((row) => row.created_at !== undefined);
@@ -72,7 +46,7 @@ async function writeUsers(sql: Sql, users: Changes['users']): Promise<void> {
   );
 }
 
-async function writePartnerLinks(sql: Sql, { links, left }: Changes): Promise<void> {
+async function writePartnerLinks(sql: Sql, { links, left }: IdentityPatches): Promise<void> {
   if (left.size > 0) {
     // First, because who left may be back in the same run of events, as a newcomer.
     const gone = JSON.stringify([...left.values()]);
@@ -95,7 +69,7 @@ async function writePartnerLinks(sql: Sql, { links, left }: Changes): Promise<vo
       is_mentee_approved = excluded.is_mentee_approved, is_mentor_approved = excluded.is_mentor_approved`;
 }
 
-async function writeSessions(sql: Sql, sessions: Changes['sessions']): Promise<void> {
+async function writeSessions(sql: Sql, sessions: IdentityPatches['sessions']): Promise<void> {
   if (sessions.size === 0) return;
   const rows = [...sessions.values()];
   const started = rows.filter((row) => row.started_at !== undefined);

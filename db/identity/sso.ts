@@ -1,41 +1,37 @@
-import type { SsoEvent } from '@waymark/events/identity';
-import { type DomainEvent, type Recorded, type UserId, userId } from '@waymark/events/kernel';
+import type { IdentityEvent, SsoEvent } from '@waymark/events/identity';
+import { type UserId, userId } from '@waymark/events/kernel';
 import { eq } from 'drizzle-orm';
-import type { Database, Projection } from '../store/index.ts';
+import { type Database, projection, type RecordedOf } from '../store/index.ts';
 import { type Account, findAccountById } from './accountReads.ts';
 import { ssoLinks } from './tables.ts';
 
 type Orm = Pick<Database, 'orm'>;
-type Erased = DomainEvent & { readonly type: 'UserErased'; readonly data: { readonly userId: UserId } };
+type Linked = RecordedOf<SsoEvent, 'SsoLinked'>;
+/** The last word on an identity wins, so one statement a kind of change is enough. */
+type Patches = { readonly links: Map<string, Linked | null>; readonly erased: UserId[] };
 
 /** Which account an identity at a provider belongs to. */
-export const ssoProjection: Projection = {
+export const ssoProjection = projection<IdentityEvent, Patches>({
   name: 'sso',
   since: 6,
   tables: ['sso_links'],
-  eventTypes: ['SsoLinked', 'SsoUnlinked', 'UserErased'],
-  async apply(sql, events) {
-    // The last word on an identity wins, so one statement a kind of change is enough.
-    const links = new Map<string, Recorded<Extract<SsoEvent, { type: 'SsoLinked' }>> | null>();
-    const erased: UserId[] = [];
-    for (const event of events as readonly Recorded<SsoEvent | Erased>[]) {
-      if (event.type === 'SsoLinked') {
-        links.set(event.data.ssoFingerprint, event);
-      } else if (event.type === 'SsoUnlinked') {
-        links.set(event.data.ssoFingerprint, null);
-      } else {
-        erased.push(event.data.userId);
-        for (const [fingerprint, link] of links) {
-          if (link?.data.userId === event.data.userId) links.set(fingerprint, null);
-        }
+  start: () => ({ links: new Map(), erased: [] }),
+  on: {
+    SsoLinked({ links }, event) {
+      links.set(event.data.ssoFingerprint, event);
+    },
+    SsoUnlinked({ links }, { data }) {
+      links.set(data.ssoFingerprint, null);
+    },
+    UserErased({ links, erased }, { data }) {
+      erased.push(data.userId);
+      for (const [fingerprint, link] of links) {
+        if (link?.data.userId === data.userId) links.set(fingerprint, null);
       }
-    }
+    },
+  },
+  send(sql, { links, erased }) {
     const gone = [...links].filter(([, link]) => link === null).map(([fingerprint]) => fingerprint);
-    if (gone.length + erased.length > 0) {
-      await sql`
-        delete from sso_links
-        where fingerprint = any(${gone}::text[]) or user_id = any(${erased}::text[])`;
-    }
     const rows = [...links.values()]
       .filter((link) => link !== null)
       .map(({ data, meta }) => ({
@@ -44,15 +40,21 @@ export const ssoProjection: Projection = {
         user_id: data.userId,
         linked_at: meta.at,
       }));
-    if (rows.length === 0) return;
-    await sql`
-      insert into sso_links (fingerprint, provider, user_id, linked_at)
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-        as row (fingerprint text, provider text, user_id text, linked_at bigint)
-      on conflict (fingerprint) do update set provider = excluded.provider, user_id = excluded.user_id,
-        linked_at = excluded.linked_at`;
+    return [
+      gone.length + erased.length > 0 &&
+        sql`
+          delete from sso_links
+          where fingerprint = any(${gone}::text[]) or user_id = any(${erased}::text[])`,
+      rows.length > 0 &&
+        sql`
+          insert into sso_links (fingerprint, provider, user_id, linked_at)
+          select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+            as row (fingerprint text, provider text, user_id text, linked_at bigint)
+          on conflict (fingerprint) do update set provider = excluded.provider, user_id = excluded.user_id,
+            linked_at = excluded.linked_at`,
+    ];
   },
-};
+});
 
 /** The account of an identity, for log-in itself, where there is no viewer yet. */
 export async function findAccountBySso(db: Orm, ssoFingerprint: string): Promise<Account | undefined> {

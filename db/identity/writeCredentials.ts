@@ -1,10 +1,8 @@
 import type { Sql } from 'postgres';
-import type { foldIdentity } from './fold.ts';
-
-type Changes = ReturnType<typeof foldIdentity>;
+import type { IdentityPatches } from './fold.ts';
 
 /** What logs in. In an order in which no address is held twice, even for a moment: gone, moved, new. */
-export async function writeCredentials(sql: Sql, credentials: Changes['credentials']): Promise<void> {
+export async function writeCredentials(sql: Sql, credentials: IdentityPatches['credentials']): Promise<void> {
   if (credentials.size === 0) return;
   const gone = [...credentials].filter(([, row]) => row === null).map(([userId]) => userId);
   if (gone.length > 0) await sql`delete from credentials where user_id = any(${gone}::text[])`;
@@ -31,7 +29,7 @@ export async function writeCredentials(sql: Sql, credentials: Changes['credentia
     on conflict (user_id) do nothing`;
 }
 
-export async function writeEmailChanges(sql: Sql, changes: Changes['emailChanges']): Promise<void> {
+export async function writeEmailChanges(sql: Sql, changes: IdentityPatches['emailChanges']): Promise<void> {
   if (changes.size === 0) return;
   const rows = [...changes.values()].filter((row) => row !== null);
   await sql`delete from email_changes where user_id = any(${[...changes.keys()]}::text[])`;

@@ -1,131 +1,102 @@
 import type { IdentityEvent } from '@waymark/events/identity';
-import type { Recorded } from '@waymark/events/kernel';
 import type { DocumentEvent } from '@waymark/events/library';
+import type { Folds } from '../store/index.ts';
 
-type PersonFact = Extract<
-  IdentityEvent,
-  { type: 'UserErased' | 'UserDeletionRequested' | 'UserDeletionCancelled' }
->;
-export type LibraryFact = Recorded<DocumentEvent | PersonFact>;
+export type LibraryFact = DocumentEvent | IdentityEvent;
 
 /** Columns by name; what is not named stays as it is. */
 type Patch = Readonly<Record<string, unknown>>;
 
-/** What a batch of facts comes to, by key: `null` means that the row goes. */
+/** By key: `null` means that the row goes. */
 export type LibraryPatches = {
-  readonly documents: ReadonlyMap<string, Patch>;
-  readonly versions: ReadonlyMap<string, Patch | null>;
-  readonly grants: ReadonlyMap<string, Patch | null>;
+  readonly documents: Map<string, Patch>;
+  readonly versions: Map<string, Patch | null>;
+  readonly grants: Map<string, Patch | null>;
   /** Everything that somebody had, with all messages: before `grants` are laid. */
-  readonly withdrawn: readonly { readonly documentId: string; readonly userId: string }[];
-  readonly purged: readonly string[];
-  readonly erased: readonly string[];
-  readonly leaving: ReadonlyMap<string, boolean>;
+  readonly withdrawn: { readonly documentId: string; readonly userId: string }[];
+  readonly purged: string[];
+  readonly erased: string[];
+  readonly leaving: Map<string, boolean>;
 };
 
-/** In the order of the log, so that the last word on a column wins. */
-export function foldLibrary(events: readonly LibraryFact[]): LibraryPatches {
-  const documents = new Map<string, Patch>();
-  const versions = new Map<string, Patch | null>();
-  const grants = new Map<string, Patch | null>();
-  const withdrawn: { documentId: string; userId: string }[] = [];
-  const purged: string[] = [];
-  const erased: string[] = [];
-  const leaving = new Map<string, boolean>();
+export function noPatches(): LibraryPatches {
+  const [documents, versions, grants, leaving] = [new Map(), new Map(), new Map(), new Map()];
+  return { documents, versions, grants, withdrawn: [], purged: [], erased: [], leaving };
+}
 
-  for (const event of events) {
-    switch (event.type) {
-      case 'UserErased':
-        erased.push(event.data.userId);
-        break;
-      case 'UserDeletionRequested':
-        leaving.set(event.data.userId, true);
-        break;
-      case 'UserDeletionCancelled':
-        leaving.set(event.data.userId, false);
-        break;
-      case 'DocumentUploaded': {
-        const { documentId, ownerId, topicIds, source, fileKey, type, size, uploadedAt } = event.data;
-        documents.set(documentId, {
-          document_id: documentId,
-          owner_id: ownerId,
-          sealed_name: event.sealed.name ?? null,
-          topic_ids: topicIds,
-          source,
-          version_number: 1,
-          type,
-          size,
-          created_at: uploadedAt,
-          changed_at: uploadedAt,
-          removed_at: null,
-        });
-        versions.set(`${documentId}/1`, versionRow(documentId, 1, { fileKey, type, size, at: uploadedAt }));
-        break;
-      }
-      case 'DocumentChanged': {
-        const { documentId, changed, topicIds, changedAt } = event.data;
-        patch(documentId, {
-          changed_at: changedAt,
-          ...(changed.includes('name') && { sealed_name: event.sealed.name ?? null }),
-          ...(changed.includes('topicIds') && { topic_ids: topicIds }),
-        });
-        break;
-      }
-      case 'DocumentVersionAdded': {
-        const { documentId, number, fileKey, type, size, dropped, addedAt } = event.data;
-        patch(documentId, { version_number: number, type, size, changed_at: addedAt });
-        versions.set(
-          `${documentId}/${number}`,
-          versionRow(documentId, number, { fileKey, type, size, at: addedAt }),
-        );
-        if (dropped) versions.set(`${documentId}/${dropped.number}`, null);
-        break;
-      }
-      case 'DocumentShared': {
-        const { documentId, userId, viaMessageId, viaSessionId, sharedAt } = event.data;
-        grants.set(grantKey(event.data), {
-          document_id: documentId,
-          user_id: userId,
-          via_message_id: viaMessageId ?? '',
-          via_session_id: viaSessionId ?? '',
-          shared_at: sharedAt,
-        });
-        break;
-      }
-      case 'DocumentUnshared': {
-        const { documentId, userId, viaMessageId, viaSessionId } = event.data;
-        if (viaMessageId !== null || viaSessionId !== undefined) grants.set(grantKey(event.data), null);
-        else {
-          withdrawn.push({ documentId, userId });
-          forget(grants, `${documentId}/${userId}/`);
-        }
-        break;
-      }
-      case 'DocumentRemoved':
-        patch(event.data.documentId, { removed_at: event.data.removedAt });
-        break;
-      case 'DocumentRestored':
-        patch(event.data.documentId, { removed_at: null });
-        break;
-      case 'DocumentPurged': {
-        const { documentId } = event.data;
-        purged.push(documentId);
-        documents.delete(documentId);
-        forget(versions, `${documentId}/`);
-        forget(grants, `${documentId}/`);
-        break;
-      }
-      default: {
-        const never: never = event;
-        throw new Error(`Unknown fact ${JSON.stringify(never)}`);
-      }
+/** The last word on a column wins. */
+export const libraryFolds: Folds<LibraryFact, LibraryPatches> = {
+  DocumentUploaded({ documents, versions }, event) {
+    const { documentId, ownerId, topicIds, source, fileKey, type, size, uploadedAt } = event.data;
+    documents.set(documentId, {
+      document_id: documentId,
+      owner_id: ownerId,
+      sealed_name: event.sealed.name ?? null,
+      topic_ids: topicIds,
+      source,
+      version_number: 1,
+      type,
+      size,
+      created_at: uploadedAt,
+      changed_at: uploadedAt,
+      removed_at: null,
+    });
+    versions.set(`${documentId}/1`, versionRow(documentId, 1, { fileKey, type, size, at: uploadedAt }));
+  },
+  DocumentChanged(patches, event) {
+    const { documentId, changed, topicIds, changedAt } = event.data;
+    patch(patches, documentId, {
+      changed_at: changedAt,
+      ...(changed.includes('name') && { sealed_name: event.sealed.name ?? null }),
+      ...(changed.includes('topicIds') && { topic_ids: topicIds }),
+    });
+  },
+  DocumentVersionAdded(patches, { data }) {
+    const { documentId, number, fileKey, type, size, dropped, addedAt } = data;
+    patch(patches, documentId, { version_number: number, type, size, changed_at: addedAt });
+    const row = versionRow(documentId, number, { fileKey, type, size, at: addedAt });
+    patches.versions.set(`${documentId}/${number}`, row);
+    if (dropped) patches.versions.set(`${documentId}/${dropped.number}`, null);
+  },
+  DocumentShared({ grants }, { data }) {
+    const { documentId, userId, viaMessageId, viaSessionId, sharedAt } = data;
+    grants.set(grantKey(data), {
+      document_id: documentId,
+      user_id: userId,
+      via_message_id: viaMessageId ?? '',
+      via_session_id: viaSessionId ?? '',
+      shared_at: sharedAt,
+    });
+  },
+  DocumentUnshared({ grants, withdrawn }, { data }) {
+    const { documentId, userId, viaMessageId, viaSessionId } = data;
+    if (viaMessageId !== null || viaSessionId !== undefined) grants.set(grantKey(data), null);
+    else {
+      withdrawn.push({ documentId, userId });
+      forget(grants, `${documentId}/${userId}/`);
     }
-  }
-  return { documents, versions, grants, withdrawn, purged, erased, leaving };
+  },
+  DocumentRemoved: (patches, { data }) => patch(patches, data.documentId, { removed_at: data.removedAt }),
+  DocumentRestored: (patches, { data }) => patch(patches, data.documentId, { removed_at: null }),
+  DocumentPurged({ documents, versions, grants, purged }, { data: { documentId } }) {
+    purged.push(documentId);
+    documents.delete(documentId);
+    forget(versions, `${documentId}/`);
+    forget(grants, `${documentId}/`);
+  },
+  UserDeletionRequested({ leaving }, { data }) {
+    leaving.set(data.userId, true);
+  },
+  UserDeletionCancelled({ leaving }, { data }) {
+    leaving.set(data.userId, false);
+  },
+  UserErased({ erased }, { data }) {
+    erased.push(data.userId);
+  },
+};
 
-  function patch(documentId: string, columns: Patch): void {
-    documents.set(documentId, { document_id: documentId, ...documents.get(documentId), ...columns });
-  }
+function patch({ documents }: LibraryPatches, documentId: string, columns: Patch): void {
+  documents.set(documentId, { document_id: documentId, ...documents.get(documentId), ...columns });
 }
 
 function versionRow(

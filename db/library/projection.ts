@@ -1,37 +1,23 @@
 import type { Sql } from 'postgres';
-import { type Projection, upsertPatches } from '../store/index.ts';
-import { foldLibrary, type LibraryFact } from './fold.ts';
+import { projection, upsertPatches } from '../store/index.ts';
+import { type LibraryFact, type LibraryPatches, libraryFolds, noPatches } from './fold.ts';
 import { libraryDocuments, libraryGrants, libraryVersions } from './tables.ts';
 
 const grantColumns = ['document_id', 'user_id', 'via_message_id', 'via_session_id'];
 
 /** Documents, their versions, and who else may read them. What is purged, or whose owner is erased, leaves no row. */
-export const libraryProjection: Projection = {
+export const libraryProjection = projection<LibraryFact, LibraryPatches>({
   name: 'library',
   since: 16,
   changedIn: 19,
   tables: ['library_documents', 'library_versions', 'library_grants', 'library_leavers'],
-  eventTypes: [
-    'DocumentUploaded',
-    'DocumentChanged',
-    'DocumentVersionAdded',
-    'DocumentShared',
-    'DocumentUnshared',
-    'DocumentRemoved',
-    'DocumentRestored',
-    'DocumentPurged',
-    'UserDeletionRequested',
-    'UserDeletionCancelled',
-    'UserErased',
-  ],
-  sendsAtOnce: true,
-  async apply(sql, events) {
-    const patches = foldLibrary(events as readonly LibraryFact[]);
+  start: noPatches,
+  on: libraryFolds,
+  send(sql, patches) {
     const { withdrawn, purged, erased, leaving } = patches;
     const leavers = [...leaving].filter(([, isLeaving]) => isLeaving).map(([id]) => id);
     const gone = [...[...leaving].filter(([, isLeaving]) => !isLeaving).map(([id]) => id), ...erased];
-    // In this order, but sent together: every round trip less is time less that the log's counter is held.
-    await Promise.all([
+    return [
       withdrawn.length > 0 &&
         sql`delete from library_grants using unnest(${withdrawn.map(({ documentId }) => documentId)}::text[],
             ${withdrawn.map(({ userId }) => userId)}::text[]) as gone (document_id, user_id)
@@ -43,16 +29,16 @@ export const libraryProjection: Projection = {
       drop(sql, 'library_grants', grantColumns, patches.grants),
       ...(purged.length > 0
         ? ['library_grants', 'library_versions', 'library_documents'].map(
-            (table) => sql`delete from ${sql(table)} where document_id = any(${[...purged]}::text[])`,
+            (table) => sql`delete from ${sql(table)} where document_id = any(${purged}::text[])`,
           )
         : []),
       leavers.length > 0 &&
         sql`insert into library_leavers (user_id) select unnest(${leavers}::text[]) on conflict do nothing`,
       gone.length > 0 && sql`delete from library_leavers where user_id = any(${gone}::text[])`,
-      ...eraseAll(sql, [...erased]),
-    ]);
+      ...eraseAll(sql, erased),
+    ];
   },
-};
+});
 
 function eraseAll(sql: Sql, erased: string[]) {
   if (erased.length === 0) return [];

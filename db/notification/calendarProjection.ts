@@ -1,8 +1,7 @@
 import type { Recorded } from '@waymark/events/kernel';
-import type { MentoringEvent } from '@waymark/events/mentoring';
-import type { Projection } from '../store/index.ts';
+import type { MentoringEvent, SessionEvent } from '@waymark/events/mentoring';
+import { projection, type RecordedOf } from '../store/index.ts';
 
-type Event = Recorded<MentoringEvent>;
 type Row = {
   readonly session_id: string;
   readonly mentee_id: string;
@@ -29,103 +28,96 @@ const columns = [
   'changed_at',
 ] as const;
 
+type Patch = Partial<Row> & Pick<Row, 'session_id'>;
+type Patches = Map<string, Patch>;
+type Of<Type extends MentoringEvent['type']> = RecordedOf<MentoringEvent, Type>;
+
 /** `calendar_sessions`: the last fact of each session counts. */
-export const calendarProjection: Projection = {
+export const calendarProjection = projection<MentoringEvent, Patches>({
   name: 'calendar',
   since: 11,
   tables: ['calendar_sessions'],
-  eventTypes: [
-    'SessionRequested',
-    'SessionAccepted',
-    'SessionPlanned',
-    'SessionRequestWithdrawn',
-    'SessionRequestDeclined',
-    'SessionRequestExpired',
-    'SessionCancelled',
-    'RescheduleAccepted',
-    'SessionCompleted',
-    'SessionNoShowReported',
-    'SessionNoShowRevoked',
-  ],
-  async apply(sql, recorded) {
-    const changes = new Map<string, Partial<Row> & Pick<Row, 'session_id'>>();
-    for (const event of recorded as readonly Event[]) {
-      const change = changeOf(event);
-      if (change) changes.set(change.session_id, { ...changes.get(change.session_id), ...change });
-    }
-    if (changes.size === 0) return;
-    const rows = JSON.stringify([...changes.values()]);
-    const kept = columns.map((column) => `${column} = excluded.${column}`).join(', ');
-    await sql.unsafe(
-      `insert into calendar_sessions
-       select changed.* from jsonb_array_elements($1::text::jsonb) as row
-         left join calendar_sessions as held on held.session_id = row->>'session_id',
-         jsonb_populate_record(held, row) as changed
-       on conflict (session_id) do update set ${kept}`,
-      [rows],
-    );
-  },
-};
-
-function changeOf(event: Event): (Partial<Row> & Pick<Row, 'session_id'>) | undefined {
-  const seen = { sequence: event.version, changed_at: event.meta.at };
-  switch (event.type) {
-    case 'SessionRequested': {
-      const { sessionId, menteeId, times, durationMinutes } = event.data;
-      return {
-        ...seen,
+  start: () => new Map(),
+  on: {
+    SessionRequested(patches, event) {
+      const { menteeId, times, durationMinutes } = event.data;
+      patch(patches, event, {
+        ...seen(event),
         ...unplanned,
-        session_id: sessionId,
         mentee_id: menteeId,
         times,
         duration_minutes: durationMinutes,
         sealed_title: event.sealed.title ?? null,
-      };
-    }
-    case 'SessionPlanned': {
-      const { sessionId, menteeId, mentorId, startsAt, durationMinutes, provider } = event.data;
-      return {
-        ...seen,
-        session_id: sessionId,
-        mentee_id: menteeId,
-        mentor_id: mentorId,
-        status: 'UPCOMING',
-        times: [],
-        duration_minutes: durationMinutes,
-        starts_at: startsAt,
-        provider,
-        sealed_title: event.sealed.title ?? null,
-        sealed_link: event.sealed.link ?? null,
-      };
-    }
-    case 'SessionAccepted': {
-      const { sessionId, mentorId, startsAt, durationMinutes, provider } = event.data;
-      return {
-        ...seen,
-        session_id: sessionId,
-        mentor_id: mentorId,
-        status: 'UPCOMING',
-        duration_minutes: durationMinutes,
-        starts_at: startsAt,
-        provider,
-        sealed_link: event.sealed.link ?? null,
-      };
-    }
-    case 'RescheduleAccepted':
-      return { ...seen, session_id: event.data.sessionId, starts_at: event.data.startsAt };
-    case 'SessionCancelled':
-    case 'SessionRequestWithdrawn':
-    case 'SessionRequestDeclined':
-    case 'SessionRequestExpired':
-      return { ...seen, session_id: event.data.sessionId, status: 'CANCELLED' };
-    // Calendars show what was; only reminders and mails care.
-    case 'SessionCompleted':
-    case 'SessionNoShowReported':
-    case 'SessionNoShowRevoked':
-      return { session_id: event.data.sessionId, status: 'OVER' };
-    default:
-      return undefined;
-  }
+      });
+    },
+    SessionPlanned(patches, event) {
+      const { menteeId } = event.data;
+      const sealed_title = event.sealed.title ?? null;
+      patch(patches, event, { ...planned(event), mentee_id: menteeId, times: [], sealed_title });
+    },
+    SessionAccepted: (patches, event) => patch(patches, event, planned(event)),
+    RescheduleAccepted: (patches, event) =>
+      patch(patches, event, { ...seen(event), starts_at: event.data.startsAt }),
+    SessionCancelled: cancel,
+    SessionRequestWithdrawn: cancel,
+    SessionRequestDeclined: cancel,
+    SessionRequestExpired: cancel,
+    SessionCompleted: end,
+    SessionNoShowReported: end,
+    SessionNoShowRevoked: end,
+  },
+  send(sql, patches) {
+    const kept = columns.map((column) => `${column} = excluded.${column}`).join(', ');
+    return [
+      patches.size > 0 &&
+        sql.unsafe(
+          `insert into calendar_sessions
+           select changed.* from jsonb_array_elements($1::text::jsonb) as row
+             left join calendar_sessions as held on held.session_id = row->>'session_id',
+             jsonb_populate_record(held, row) as changed
+           on conflict (session_id) do update set ${kept}`,
+          [JSON.stringify([...patches.values()])],
+        ),
+    ];
+  },
+});
+
+function patch(patches: Patches, { data: { sessionId } }: Recorded<SessionEvent>, columns: Partial<Row>) {
+  patches.set(sessionId, { ...patches.get(sessionId), ...columns, session_id: sessionId });
+}
+
+function cancel(
+  patches: Patches,
+  event: Of<
+    'SessionCancelled' | 'SessionRequestWithdrawn' | 'SessionRequestDeclined' | 'SessionRequestExpired'
+  >,
+): void {
+  patch(patches, event, { ...seen(event), status: 'CANCELLED' });
+}
+
+/** Calendars show what was; only reminders and mails care. */
+function end(
+  patches: Patches,
+  event: Of<'SessionCompleted' | 'SessionNoShowReported' | 'SessionNoShowRevoked'>,
+): void {
+  patch(patches, event, { status: 'OVER' });
+}
+
+function planned(event: Of<'SessionPlanned' | 'SessionAccepted'>): Partial<Row> {
+  const { mentorId, startsAt, durationMinutes, provider } = event.data;
+  return {
+    ...seen(event),
+    mentor_id: mentorId,
+    status: 'UPCOMING',
+    duration_minutes: durationMinutes,
+    starts_at: startsAt,
+    provider,
+    sealed_link: event.sealed.link ?? null,
+  };
+}
+
+function seen({ version, meta }: Recorded): Partial<Row> {
+  return { sequence: version, changed_at: meta.at };
 }
 
 const unplanned = {

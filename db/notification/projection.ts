@@ -1,34 +1,79 @@
+import type { IdentityEvent } from '@waymark/events/identity';
+import type { Recorded } from '@waymark/events/kernel';
 import { notificationLimits } from '@waymark/events/limits';
-import { causingTypes } from '@waymark/events/notification';
+import {
+  type Cause,
+  type CausingEvent,
+  causesOf,
+  causingTypes,
+  type Ending,
+  type NotificationEvent,
+} from '@waymark/events/notification';
 import type { Sql } from 'postgres';
-import type { Projection } from '../store/index.ts';
-import { type Folded, type FoldedEvent, foldNotifications } from './foldNotifications.ts';
+import { projection, type Statements } from '../store/index.ts';
 
 const MESSAGE = 'message:';
 
+type Patches = {
+  begun: (Cause & { readonly position: number })[];
+  /** Withdraws the notifications that are older than the event; those of the event itself stay. */
+  readonly ended: (Ending & { readonly before: number })[];
+  readonly read: { readonly userId: string; readonly id: string; readonly readAt: number }[];
+  /** The newest notification of each person: much older ones are removed (the limit of 90 days). */
+  readonly newest: Map<string, number>;
+  readonly erased: string[];
+};
+
 /** `notifications` and what was read of them; an erased person has no row. */
-export const notificationProjection: Projection = {
+export const notificationProjection = projection<CausingEvent | NotificationEvent | IdentityEvent, Patches>({
   name: 'notification',
   since: 11,
   tables: ['notifications', 'notification_message_marks'],
-  eventTypes: [...causingTypes, 'NotificationsRead', 'UserErased'],
-  sendsAtOnce: true,
-  async apply(sql, events) {
-    const folded = foldNotifications(events as readonly FoldedEvent[]);
-    // In this order, but sent together: every round trip less is time less that the log's counter is held.
-    await Promise.all([
-      ...endAll(sql, folded),
-      ...beginAll(sql, folded),
-      ...readAll(sql, folded),
-      ...forget(sql, folded),
-    ]);
+  start: () => ({ begun: [], ended: [], read: [], newest: new Map(), erased: [] }),
+  on: {
+    ...onCauses(),
+    NotificationsRead({ read }, { data: { userId, notificationIds, readAt } }) {
+      read.push(...notificationIds.map((id) => ({ userId, id, readAt })));
+    },
+    UserErased({ erased }, { data }) {
+      erased.push(data.userId);
+    },
   },
-};
+  send: (sql, patches) => [
+    ...endAll(sql, patches),
+    ...beginAll(sql, patches),
+    ...readAll(sql, patches),
+    ...forget(sql, patches),
+  ],
+});
 
-type Statements = readonly PromiseLike<unknown>[];
+/** Each event that notifies somebody or withdraws a notification, in the same way. */
+function onCauses() {
+  return Object.fromEntries(causingTypes.map((type) => [type, foldCauses])) as Record<
+    (typeof causingTypes)[number],
+    typeof foldCauses
+  >;
+}
 
-function endAll(sql: Sql, { ended }: Folded): Statements {
-  const rowsOf = (ends: Folded['ended']) =>
+function foldCauses(patches: Patches, event: Recorded<CausingEvent>): void {
+  const { begins, ends } = causesOf(event);
+  for (const end of ends) {
+    patches.begun = patches.begun.filter((each) => !isEndedBy(each, end));
+    patches.ended.push({ ...end, before: event.position });
+  }
+  for (const cause of begins) {
+    patches.begun.push({ ...cause, position: event.position });
+    patches.newest.set(cause.userId, Math.max(patches.newest.get(cause.userId) ?? 0, cause.at));
+  }
+}
+
+function isEndedBy(cause: Cause, { about, kinds, userId, isOfParts }: Ending): boolean {
+  const isMeant = isOfParts ? cause.about.startsWith(`${about}.`) : cause.about === about;
+  return isMeant && kinds.includes(cause.kind) && (userId ?? cause.userId) === cause.userId;
+}
+
+function endAll(sql: Sql, { ended }: Patches): Statements {
+  const rowsOf = (ends: Patches['ended']) =>
     JSON.stringify(
       ends.flatMap(({ kinds, about, userId, before }) =>
         kinds.map((kind) => ({ about, kind, user_id: userId ?? null, before })),
@@ -61,7 +106,7 @@ function endAll(sql: Sql, { ended }: Folded): Statements {
   ];
 }
 
-function beginAll(sql: Sql, { begun }: Folded): Statements {
+function beginAll(sql: Sql, { begun }: Patches): Statements {
   if (begun.length === 0) return [];
   return [
     sql`
@@ -73,7 +118,7 @@ function beginAll(sql: Sql, { begun }: Folded): Statements {
 }
 
 /** The first reading counts. The notification about a conversation is no row: its mark says how far it was read. */
-function readAll(sql: Sql, { read }: Folded): Statements {
+function readAll(sql: Sql, { read }: Patches): Statements {
   if (read.length === 0) return [];
   const marks = new Map(
     read.flatMap(({ userId, id }) => {
@@ -98,7 +143,7 @@ function readAll(sql: Sql, { read }: Folded): Statements {
   ];
 }
 
-function forget(sql: Sql, { newest, erased }: Folded): Statements {
+function forget(sql: Sql, { newest, erased }: Patches): Statements {
   const rows = [...newest].map(([userId, at]) => ({ userId, since: at - notificationLimits.keptFor }));
   return [
     ...(rows.length > 0
@@ -111,8 +156,8 @@ function forget(sql: Sql, { newest, erased }: Folded): Statements {
       : []),
     ...(erased.length > 0
       ? [
-          sql`delete from notifications where user_id = any(${[...erased]}::text[])`,
-          sql`delete from notification_message_marks where user_id = any(${[...erased]}::text[])`,
+          sql`delete from notifications where user_id = any(${erased}::text[])`,
+          sql`delete from notification_message_marks where user_id = any(${erased}::text[])`,
         ]
       : []),
   ];

@@ -3,7 +3,7 @@ import type { partnerMembers, partnerPeople } from './tables.ts';
 
 export type MemberRow = typeof partnerMembers.$inferSelect;
 export type PersonRow = typeof partnerPeople.$inferSelect;
-type Rows = { readonly members: Map<string, MemberRow>; readonly people: Map<string, PersonRow> };
+export type Rows = { readonly members: Map<string, MemberRow>; readonly people: Map<string, PersonRow> };
 
 export function memberKey({ userId, partnerId }: Pick<MemberRow, 'userId' | 'partnerId'>): string {
   return `${userId} ${partnerId}`;

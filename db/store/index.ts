@@ -27,6 +27,7 @@ export {
   takeRate,
 } from './rateLimit.ts';
 export { readSnapshot, type Snapshot } from './reading/readSnapshot.ts';
+export { type Folds, projection, type RecordedOf, type Statements } from './readModels/projection.ts';
 export {
   type RebuildOptions,
   type RebuildProgress,

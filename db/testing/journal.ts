@@ -19,7 +19,7 @@ import {
 } from '@waymark/events/kernel';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { AppendRequest, Projection } from '../store/index.ts';
+import { type AppendRequest, projection } from '../store/index.ts';
 
 /** The smallest capability that uses everything the store offers, so that the store's tests need no product. */
 export const EntryWritten = defineEvent(
@@ -63,38 +63,36 @@ function audience(event: JournalEvent): readonly Topic[] {
     : [];
 }
 
+type Row = { author: string; entries: number; words: number; last: string; at: number };
+
 /** One row an author: how much they wrote and their last text, sealed. */
-export const journalProjection: Projection = {
+export const journalProjection = projection<JournalEvent, Map<string, Row>>({
   name: 'journal',
   tables: ['journal_authors'],
-  eventTypes: ['EntryWritten'],
-  sendsAtOnce: true,
-  async apply(sql, events) {
-    const rows = new Map<
-      string,
-      { author: string; entries: number; words: number; last: string; at: number }
-    >();
-    for (const event of events) {
-      const { authorId, words } = event.data as EventOf<typeof EntryWritten>['data'];
+  start: () => new Map(),
+  on: {
+    EntryWritten(rows, { data: { authorId, words }, sealed, position }) {
       const before = rows.get(authorId);
       rows.set(authorId, {
         author: authorId,
         entries: (before?.entries ?? 0) + 1,
         words: (before?.words ?? 0) + words,
-        last: event.sealed.text ?? '',
-        at: event.position,
+        last: sealed.text ?? '',
+        at: position,
       });
-    }
-    await sql`
+    },
+  },
+  send: (sql, rows) => [
+    sql`
       insert into journal_authors as held (author, entries, words, last_words, position)
       select * from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::text::jsonb)
         as given (author text, entries int, words int, last text, at bigint)
       on conflict (author) do update set
         entries = held.entries + excluded.entries, words = held.words + excluded.words,
         last_words = excluded.last_words, position = excluded.position
-      where held.position < excluded.position`;
-  },
-};
+      where held.position < excluded.position`,
+  ],
+});
 
 export async function createJournalTables(sql: Sql): Promise<void> {
   await sql`

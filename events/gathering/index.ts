@@ -7,6 +7,7 @@ export {
   type GatheringEvent,
   type GatheringFact,
   gatheringEvents,
+  type SeatEvent,
 } from './events.ts';
 export { firstAllowedDay, isWeekend, startProblem } from './form/londonTime.ts';
 export {

@@ -1,4 +1,4 @@
-import { createEventStore, type Projection } from '@waymark/db/store';
+import { createEventStore, projection } from '@waymark/db/store';
 import { createTestDatabase, type HubPeer, peerHub, type TestDatabase } from '@waymark/db/testing';
 import {
   accepted,
@@ -53,16 +53,17 @@ const chain: Capability = {
   reactions: [],
 };
 /** Commands in one batch with a bad link must not suffer from it. */
-const breaking: Projection = {
+const breaking = projection<LinkedEvent, { bad: number }>({
   name: 'breaking',
   tables: [],
-  eventTypes: ['Linked'],
-  sendsAtOnce: true,
-  async apply(sql, events) {
-    const bad = events.filter(({ data }) => (data as { id: string }).id.startsWith('bad')).length;
-    if (bad > 0) await sql`select 1 / (${bad}::int - ${bad}::int)`;
+  start: () => ({ bad: 0 }),
+  on: {
+    Linked(patches, { data }) {
+      if (data.id.startsWith('bad')) patches.bad += 1;
+    },
   },
-};
+  send: (sql, { bad }) => [bad > 0 && sql`select 1 / (${bad}::int - ${bad}::int)`],
+});
 
 type Wanted = { readonly id: string; readonly streams: readonly StreamName[]; readonly most: number };
 type Answer = 'accepted' | 'refused' | 'failed';

@@ -1,4 +1,5 @@
-import type { PendingQuery, Row, Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import type { Statements } from '../../store/index.ts';
 
 /** A table with its key and everything else that it holds, by the names of the columns. */
 export type Table = {
@@ -7,10 +8,8 @@ export type Table = {
   readonly columns: readonly string[];
 };
 
-type Writing = PendingQuery<Row[]>;
-
 /** New rows; one that is there stays as it is. */
-export function insertRows(sql: Sql, { name }: Pick<Table, 'name'>, rows: readonly object[]): Writing[] {
+export function insertRows(sql: Sql, { name }: Pick<Table, 'name'>, rows: readonly object[]): Statements {
   if (rows.length === 0) return [];
   return [
     sql`insert into ${sql(name)}
@@ -24,7 +23,7 @@ export function insertRows(sql: Sql, { name }: Pick<Table, 'name'>, rows: readon
  * Sets what each patch names in the row of its key and leaves the rest: without reading first, so that an append does not
  * wait for a round trip.
  */
-export function patchRows(sql: Sql, table: Table, patches: readonly object[]): Writing[] {
+export function patchRows(sql: Sql, table: Table, patches: readonly object[]): Statements {
   if (patches.length === 0) return [];
   const { name, key, columns } = table;
   const keyText = key.map((column) => `found.${column}`);

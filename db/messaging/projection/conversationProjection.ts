@@ -1,98 +1,109 @@
-import type { Recorded } from '@waymark/events/kernel';
 import type { ConversationEvent } from '@waymark/events/messaging';
-import type { Sql } from 'postgres';
-import type { Projection } from '../../store/index.ts';
-import { projectBlocks } from './projectBlocks.ts';
-import { projectChangeCounts } from './projectChangeCounts.ts';
-import { projectChanges } from './projectChanges.ts';
-import { projectMarks } from './projectMarks.ts';
-import { projectMessages } from './projectMessages.ts';
-import { projectPermissions } from './projectPermissions.ts';
-import { projectReactions } from './projectReactions.ts';
+import { projection } from '../../store/index.ts';
+import { type Block, projectBlocks } from './projectBlocks.ts';
+import { type ChangeCount, projectChangeCounts } from './projectChangeCounts.ts';
+import { changeMessage, type MessageChange, projectChanges } from './projectChanges.ts';
+import { type Mark, mark, projectMarks } from './projectMarks.ts';
+import { projectMessages, type Sent } from './projectMessages.ts';
+import { changePermission, type Permissions, projectPermissions } from './projectPermissions.ts';
+import { projectReactions, type Reaction } from './projectReactions.ts';
 
-export type RecordedOf<Type extends ConversationEvent['type']> = Recorded<
-  Extract<ConversationEvent, { type: Type }>
->;
+type Patches = {
+  readonly sent: Sent[];
+  readonly changes: Map<string, MessageChange>;
+  readonly reactions: Reaction[];
+  readonly changeCounts: ChangeCount[];
+  readonly marks: Map<string, Mark>;
+  readonly blocks: Block[];
+  readonly permissions: Permissions;
+};
 
 /**
  * Messages and both people's sides of each conversation. Every value is absolute (a position, a counter, a flag), so
  * applying an event again changes nothing. Changes come after the messages that they change; the other parts write columns of
  * their own, so their order does not matter.
  */
-export const conversationProjection: Projection = {
+export const conversationProjection = projection<ConversationEvent, Patches>({
   name: 'conversations',
   changedIn: 32,
   tables: ['messages', 'message_reactions', 'conversation_users', 'message_permission_requests'],
-  eventTypes: [
-    'MessageSent',
-    'MessageEdited',
-    'MessageDeleted',
-    'MessageRestored',
-    'MessageReactionAdded',
-    'MessageReactionRemoved',
-    'MessagesRead',
-    'MessagesDelivered',
-    'MessageUserBlocked',
-    'MessageUserUnblocked',
-    'MessagePermissionRequested',
-    'MessagePermissionAnswered',
-    'MessagePermissionLapsed',
-  ],
-  sendsAtOnce: true,
-  apply: async (sql: Sql, recorded: readonly Recorded[]) => {
-    const events = recorded as readonly Recorded<ConversationEvent>[];
-    // In this order, but sent together: every round trip less is time less that the log's counter is held.
-    await Promise.all([
-      projectMessages(sql, ofType(events, 'MessageSent')),
-      projectChanges(sql, events.filter(isChange)),
-      projectReactions(sql, events.filter(isReaction)),
-      projectChangeCounts(sql, [...events.filter(isChange), ...events.filter(isReaction)].sort(byPosition)),
-      projectMarks(sql, [...ofType(events, 'MessagesRead'), ...ofType(events, 'MessagesDelivered')]),
-      projectBlocks(sql, events.filter(isBlockChange)),
-      projectPermissions(sql, events.filter(isPermissionChange)),
-    ]);
+  start: () => ({
+    sent: [],
+    changes: new Map(),
+    reactions: [],
+    changeCounts: [],
+    marks: new Map(),
+    blocks: [],
+    permissions: { requested: [], ended: [], views: [] },
+  }),
+  on: {
+    MessageSent({ sent }, event) {
+      sent.push(event);
+    },
+    MessageEdited({ changes, changeCounts }, event) {
+      const { data, sealed } = event;
+      changeMessage(changes, event, { sealedText: sealed.text ?? null, editedAt: data.editedAt });
+      changeCounts.push(data);
+    },
+    MessageDeleted({ changes, changeCounts }, event) {
+      changeMessage(changes, event, { setsDeletedAt: true, deletedAt: event.data.deletedAt });
+      changeCounts.push(event.data);
+    },
+    MessageRestored({ changes, changeCounts }, event) {
+      changeMessage(changes, event, { setsDeletedAt: true, deletedAt: null });
+      changeCounts.push(event.data);
+    },
+    MessageReactionAdded({ reactions, changeCounts }, { data, position }) {
+      reactions.push({ ...data, isThere: true, position });
+      changeCounts.push(data);
+    },
+    MessageReactionRemoved({ reactions, changeCounts }, { data, position }) {
+      reactions.push({ ...data, isThere: false, position });
+      changeCounts.push(data);
+    },
+    MessagesRead({ marks }, { data: { readerId, otherId, upToIncoming, upToMessageId, isShared } }) {
+      const shared = isShared ? upToMessageId : null;
+      mark(marks, {
+        userId: readerId,
+        otherId,
+        readIncoming: upToIncoming,
+        readUpTo: upToMessageId,
+        sharedReadUpTo: shared,
+        // What was read was delivered.
+        sharedDeliveredUpTo: shared,
+      });
+    },
+    MessagesDelivered({ marks }, { data: { receiverId, otherId, upToMessageId, isShared } }) {
+      const sharedDeliveredUpTo = isShared ? upToMessageId : null;
+      const unread = { readIncoming: 0, readUpTo: null, sharedReadUpTo: null };
+      mark(marks, { userId: receiverId, otherId, ...unread, sharedDeliveredUpTo });
+    },
+    MessageUserBlocked({ blocks }, { data: { byId, userId } }) {
+      blocks.push({ byId, userId, isBlocked: true });
+    },
+    MessageUserUnblocked({ blocks }, { data: { byId, userId } }) {
+      blocks.push({ byId, userId, isBlocked: false });
+    },
+    MessagePermissionRequested({ permissions }, event) {
+      permissions.requested.push(event);
+      changePermission(permissions, event.data, null);
+    },
+    MessagePermissionAnswered({ permissions }, { data }) {
+      permissions.ended.push(data.requestId);
+      changePermission(permissions, data, data.accepted ? 'granted' : data.askAgainFrom);
+    },
+    MessagePermissionLapsed({ permissions }, { data }) {
+      permissions.ended.push(data.requestId);
+      changePermission(permissions, data, data.askAgainFrom);
+    },
   },
-};
-
-function ofType<Type extends ConversationEvent['type']>(
-  events: readonly Recorded<ConversationEvent>[],
-  type: Type,
-): readonly RecordedOf<Type>[] {
-  return events.filter((event): event is RecordedOf<Type> => event.type === type);
-}
-
-function isChange(
-  event: Recorded<ConversationEvent>,
-): event is RecordedOf<'MessageEdited' | 'MessageDeleted' | 'MessageRestored'> {
-  return (
-    event.type === 'MessageEdited' || event.type === 'MessageDeleted' || event.type === 'MessageRestored'
-  );
-}
-
-function isReaction(
-  event: Recorded<ConversationEvent>,
-): event is RecordedOf<'MessageReactionAdded' | 'MessageReactionRemoved'> {
-  return event.type === 'MessageReactionAdded' || event.type === 'MessageReactionRemoved';
-}
-
-function byPosition(one: Recorded, other: Recorded): number {
-  return one.position - other.position;
-}
-
-function isBlockChange(
-  event: Recorded<ConversationEvent>,
-): event is RecordedOf<'MessageUserBlocked' | 'MessageUserUnblocked'> {
-  return event.type === 'MessageUserBlocked' || event.type === 'MessageUserUnblocked';
-}
-
-function isPermissionChange(
-  event: Recorded<ConversationEvent>,
-): event is RecordedOf<
-  'MessagePermissionRequested' | 'MessagePermissionAnswered' | 'MessagePermissionLapsed'
-> {
-  return (
-    event.type === 'MessagePermissionRequested' ||
-    event.type === 'MessagePermissionAnswered' ||
-    event.type === 'MessagePermissionLapsed'
-  );
-}
+  send: (sql, { sent, changes, reactions, changeCounts, marks, blocks, permissions }) => [
+    ...projectMessages(sql, sent),
+    ...projectChanges(sql, changes),
+    ...projectReactions(sql, reactions),
+    ...projectChangeCounts(sql, changeCounts),
+    ...projectMarks(sql, marks),
+    ...projectBlocks(sql, blocks),
+    ...projectPermissions(sql, permissions),
+  ],
+});

@@ -1,57 +1,101 @@
 import type { IdentityEvent } from '@waymark/events/identity';
-import type { Recorded } from '@waymark/events/kernel';
 import { defaultPreferences, type InboxEvent } from '@waymark/events/messaging';
 import type { PartnerEvent } from '@waymark/events/partner';
 import type { PrivacyEvent } from '@waymark/events/privacy';
 import type { Sql } from 'postgres';
-import type { Projection } from '../../store/index.ts';
+import { projection } from '../../store/index.ts';
 import { searchName } from '../search/searchName.ts';
 import { latestByKey } from './latestByKey.ts';
 import { type PersonRow, readPeople, writePeople } from './peopleRows.ts';
 
-type Event = Recorded<IdentityEvent | InboxEvent | PartnerEvent | PrivacyEvent>;
+type Event = IdentityEvent | InboxEvent | PartnerEvent | PrivacyEvent;
+type Membership = { readonly userId: string; readonly partnerId: string; readonly isApproved: boolean };
+type Patches = {
+  readonly people: { readonly userId: string; readonly columns: Partial<PersonRow> }[];
+  readonly memberships: (Membership & { readonly isLinked: boolean })[];
+  readonly partners: { readonly partnerId: string; readonly isDisabled: boolean }[];
+};
 
 /** People who can be written to: their name, whether they can be reached, their communities and their choices. */
-export const peopleProjection: Projection = {
+export const peopleProjection = projection<Event, Patches>({
   name: 'messaging-people',
   changedIn: 8,
   tables: ['messaging_people', 'messaging_memberships', 'messaging_partners'],
-  eventTypes: [
-    'UserSignedUp',
-    'EmailVerified',
-    'UserProfileChanged',
-    'DataPrivacyChanged',
-    'UserTypeChosen',
-    'UserPartnerLinked',
-    'UserPartnerUnlinked',
-    'UserErased',
-    'UserDeletionRequested',
-    'UserDeletionCancelled',
-    'UserDeactivated',
-    'UserReactivated',
-    'AccessPaused',
-    'AccessResumed',
-    'PartnerRegistered',
-    'PartnerSettingsChanged',
-    'MessagingPreferencesChanged',
-    'MessagingDisabled',
-    'MessagingEnabled',
-  ],
-  apply: async (sql: Sql, recorded: readonly Recorded[]) => {
-    const events = recorded as readonly Event[];
-    await projectPeople(sql, events);
-    await projectMemberships(sql, events);
-    await projectPartners(sql, events);
+  start: () => ({ people: [], memberships: [], partners: [] }),
+  on: {
+    UserSignedUp(patches, { data }) {
+      const { lastName, userType } = data;
+      set(patches, data, { ...named(data.firstName), lastName, userType });
+    },
+    EmailVerified: (patches, { data }) => set(patches, data, { isVerified: true }),
+    UserProfileChanged(patches, { data }) {
+      const { firstName, lastName, photo } = data.changes ?? {};
+      set(patches, data, {
+        ...(firstName !== undefined && named(firstName)),
+        ...(lastName !== undefined && { lastName }),
+        ...(photo !== undefined && { photo }),
+      });
+    },
+    DataPrivacyChanged(patches, { data }) {
+      const { showLastName } = data.changes;
+      set(patches, data, showLastName === undefined ? {} : { showLastName });
+    },
+    UserTypeChosen: (patches, { data }) => set(patches, data, { userType: data.userType }),
+    UserErased: (patches, { data }) =>
+      set(patches, data, { ...named(null), lastName: null, photo: null, isErased: true }),
+    UserDeletionRequested: (patches, { data }) => set(patches, data, { isLeaving: true }),
+    UserDeletionCancelled: (patches, { data }) => set(patches, data, { isLeaving: false }),
+    UserDeactivated: (patches, { data }) => set(patches, data, { isInactive: true }),
+    UserReactivated: (patches, { data }) => set(patches, data, { isInactive: false }),
+    AccessPaused: (patches, { data }) => set(patches, data, { isPaused: true }),
+    AccessResumed: (patches, { data }) => set(patches, data, { isPaused: false }),
+    MessagingPreferencesChanged: (patches, { data }) => set(patches, data, data),
+    MessagingDisabled: (patches, { data }) => set(patches, data, { isDisabled: true }),
+    MessagingEnabled: (patches, { data }) => set(patches, data, { isDisabled: false }),
+    UserPartnerLinked(patches, { data }) {
+      const { userId, partnerId, isMenteeApproved, isMentorApproved } = data;
+      const isApproved = isMenteeApproved || isMentorApproved;
+      patches.memberships.push({ userId, partnerId, isLinked: true, isApproved });
+      set(patches, data, {});
+    },
+    UserPartnerUnlinked(patches, { data }) {
+      const { userId, partnerId } = data;
+      patches.memberships.push({ userId, partnerId, isLinked: false, isApproved: false });
+      set(patches, data, {});
+    },
+    PartnerRegistered({ partners }, { data: { partnerId, settings } }) {
+      partners.push({ partnerId, isDisabled: settings.messagingDisabled ?? false });
+    },
+    PartnerSettingsChanged({ partners }, { data: { partnerId, settings } }) {
+      // Settings that do not mention messaging leave it as it is.
+      const { messagingDisabled: isDisabled } = settings;
+      if (isDisabled !== undefined) partners.push({ partnerId, isDisabled });
+    },
   },
-};
+  async write(sql, patches) {
+    await writeAllPeople(sql, patches);
+    await writeMemberships(sql, patches);
+    await writePartners(sql, patches);
+  },
+});
 
-async function projectPeople(sql: Sql, events: readonly Event[]): Promise<void> {
-  const about = events.flatMap((event) => ('userId' in event.data ? [{ id: event.data.userId, event }] : []));
-  if (about.length === 0) return;
-  const people = await readPeople(sql, [...new Set(about.map(({ id }) => id))]);
-  for (const { id, event } of about) {
-    const before = people.get(id) ?? newPerson(id);
-    people.set(id, evolvePerson(before, event));
+function set(
+  { people }: Patches,
+  { userId }: { readonly userId: string },
+  columns: Partial<PersonRow>,
+): void {
+  people.push({ userId, columns });
+}
+
+function named(firstName: string | null): Pick<PersonRow, 'firstName' | 'searchName'> {
+  return { firstName, searchName: firstName === null ? null : searchName(firstName) };
+}
+
+async function writeAllPeople(sql: Sql, { people: changes }: Patches): Promise<void> {
+  if (changes.length === 0) return;
+  const people = await readPeople(sql, [...new Set(changes.map(({ userId }) => userId))]);
+  for (const { userId, columns } of changes) {
+    people.set(userId, { ...(people.get(userId) ?? newPerson(userId)), ...columns });
   }
   await writePeople(sql, people);
 }
@@ -75,66 +119,8 @@ function newPerson(userId: string): PersonRow {
   };
 }
 
-function evolvePerson(person: PersonRow, event: Event): PersonRow {
-  switch (event.type) {
-    case 'UserSignedUp':
-      return {
-        ...named(person, event.data.firstName),
-        lastName: event.data.lastName,
-        userType: event.data.userType,
-      };
-    case 'EmailVerified':
-      return { ...person, isVerified: true };
-    case 'UserProfileChanged': {
-      const { firstName, lastName = person.lastName, photo = person.photo } = event.data.changes ?? {};
-      const renamed = firstName === undefined ? person : named(person, firstName);
-      return { ...renamed, lastName, photo };
-    }
-    case 'DataPrivacyChanged':
-      return { ...person, showLastName: event.data.changes.showLastName ?? person.showLastName };
-    case 'UserTypeChosen':
-      return { ...person, userType: event.data.userType };
-    case 'UserErased':
-      return { ...named(person, null), lastName: null, photo: null, isErased: true };
-    case 'UserDeletionRequested':
-      return { ...person, isLeaving: true };
-    case 'UserDeletionCancelled':
-      return { ...person, isLeaving: false };
-    case 'UserDeactivated':
-      return { ...person, isInactive: true };
-    case 'UserReactivated':
-      return { ...person, isInactive: false };
-    case 'AccessPaused':
-      return { ...person, isPaused: true };
-    case 'AccessResumed':
-      return { ...person, isPaused: false };
-    case 'MessagingPreferencesChanged':
-      return { ...person, ...event.data };
-    case 'MessagingDisabled':
-      return { ...person, isDisabled: true };
-    case 'MessagingEnabled':
-      return { ...person, isDisabled: false };
-    default:
-      return person;
-  }
-}
-
-function named(person: PersonRow, firstName: string | null): PersonRow {
-  return { ...person, firstName, searchName: firstName === null ? null : searchName(firstName) };
-}
-
-async function projectMemberships(sql: Sql, events: readonly Event[]): Promise<void> {
-  const changes = latestByKey(
-    events.flatMap((event) => {
-      if (event.type === 'UserPartnerLinked') {
-        const { userId, partnerId, isMenteeApproved, isMentorApproved } = event.data;
-        return [{ userId, partnerId, isLinked: true, isApproved: isMenteeApproved || isMentorApproved }];
-      }
-      if (event.type !== 'UserPartnerUnlinked') return [];
-      return [{ ...event.data, isLinked: false, isApproved: false }];
-    }),
-    ({ userId, partnerId }) => `${userId} ${partnerId}`,
-  );
+async function writeMemberships(sql: Sql, { memberships }: Patches): Promise<void> {
+  const changes = latestByKey(memberships, ({ userId, partnerId }) => `${userId} ${partnerId}`);
   const linked = changes.filter(({ isLinked }) => isLinked);
   const unlinked = changes.filter(({ isLinked }) => !isLinked);
   if (linked.length > 0) {
@@ -155,18 +141,8 @@ async function projectMemberships(sql: Sql, events: readonly Event[]): Promise<v
   }
 }
 
-/** Settings that do not mention messaging leave it as it is. */
-async function projectPartners(sql: Sql, events: readonly Event[]): Promise<void> {
-  const changes = latestByKey(
-    events.flatMap((event) => {
-      if (event.type !== 'PartnerRegistered' && event.type !== 'PartnerSettingsChanged') return [];
-      const { partnerId, settings } = event.data;
-      const isDisabled =
-        settings.messagingDisabled ?? (event.type === 'PartnerRegistered' ? false : undefined);
-      return isDisabled === undefined ? [] : [{ partnerId, isDisabled }];
-    }),
-    ({ partnerId }) => partnerId,
-  );
+async function writePartners(sql: Sql, { partners }: Patches): Promise<void> {
+  const changes = latestByKey(partners, ({ partnerId }) => partnerId);
   if (changes.length === 0) return;
   await sql`
     insert into messaging_partners (partner_id, is_disabled)

@@ -1,9 +1,10 @@
+import type { ConversationEvent } from '@waymark/events/messaging';
 import type { Sql } from 'postgres';
-import type { RecordedOf } from './conversationProjection.ts';
+import type { RecordedOf, Statements } from '../../store/index.ts';
 
-type Changed = RecordedOf<'MessageEdited' | 'MessageDeleted' | 'MessageRestored'>;
+type Changed = RecordedOf<ConversationEvent, 'MessageEdited' | 'MessageDeleted' | 'MessageRestored'>;
 /** What the changes of one message come to. */
-type Change = {
+export type MessageChange = {
   readonly conversationId: string;
   readonly sequence: number;
   readonly position: number;
@@ -14,16 +15,23 @@ type Change = {
   readonly deletedAt: number | null;
 };
 
+const unchanged = { sealedText: null, editedAt: null, setsDeletedAt: false, deletedAt: null };
+
+export function changeMessage(
+  changes: Map<string, MessageChange>,
+  { data: { conversationId, sequence }, position }: Changed,
+  change: Partial<MessageChange>,
+): void {
+  const key = `${conversationId}/${sequence}`;
+  changes.set(key, { ...unchanged, ...changes.get(key), conversationId, sequence, position, ...change });
+}
+
 /** A message knows the position of its latest fact: an earlier change never undoes a later one, however often it comes. */
-export async function projectChanges(sql: Sql, events: readonly Changed[]): Promise<void> {
-  if (events.length === 0) return;
-  const folded = new Map<string, Change>();
-  for (const event of events) {
-    const key = `${event.data.conversationId}/${event.data.sequence}`;
-    folded.set(key, after(folded.get(key), event));
-  }
+export function projectChanges(sql: Sql, folded: ReadonlyMap<string, MessageChange>): Statements {
+  if (folded.size === 0) return [];
   const changes = [...folded].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, change]) => change);
-  await sql`
+  return [
+    sql`
     update messages as message set
       sealed_text = coalesce(change.sealed_text, message.sealed_text),
       edited_at = coalesce(change.edited_at, message.edited_at),
@@ -39,19 +47,6 @@ export async function projectChanges(sql: Sql, events: readonly Changed[]): Prom
       ${changes.map((change) => change.deletedAt)}::bigint[])
       as change (conversation_id, sequence, position, sealed_text, edited_at, sets_deleted_at, deleted_at)
     where message.conversation_id = change.conversation_id and message.sequence = change.sequence
-      and message.position < change.position`;
-}
-
-function after(before: Change | undefined, event: Changed): Change {
-  const { conversationId, sequence } = event.data;
-  const unchanged = { sealedText: null, editedAt: null, setsDeletedAt: false, deletedAt: null };
-  const same = { ...unchanged, ...before, conversationId, sequence, position: event.position };
-  switch (event.type) {
-    case 'MessageEdited':
-      return { ...same, sealedText: event.sealed.text ?? null, editedAt: event.data.editedAt };
-    case 'MessageDeleted':
-      return { ...same, setsDeletedAt: true, deletedAt: event.data.deletedAt };
-    case 'MessageRestored':
-      return { ...same, setsDeletedAt: true, deletedAt: null };
-  }
+      and message.position < change.position`,
+  ];
 }

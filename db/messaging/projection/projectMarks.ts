@@ -1,9 +1,8 @@
 import type { Sql } from 'postgres';
-import type { RecordedOf } from './conversationProjection.ts';
+import type { Statements } from '../../store/index.ts';
 import { latestByKey } from './latestByKey.ts';
 
-type Marked = RecordedOf<'MessagesRead'> | RecordedOf<'MessagesDelivered'>;
-type Mark = {
+export type Mark = {
   readonly userId: string;
   readonly otherId: string;
   readonly readIncoming: number;
@@ -12,21 +11,18 @@ type Mark = {
   readonly sharedDeliveredUpTo: string | null;
 };
 
-/** Marks only ever grow, so the greatest of all that were made is the newest. A marked conversation has its row. */
-export async function projectMarks(sql: Sql, events: readonly Marked[]): Promise<void> {
-  if (events.length === 0) return;
-  const folded = new Map<string, Mark>();
-  const marks = latestByKey(
-    events.map((event) => {
-      const mark = markOf(event);
-      const key = `${mark.userId}~${mark.otherId}`;
-      const merged = merge(folded.get(key), mark);
-      folded.set(key, merged);
-      return merged;
-    }),
-    (mark) => `${mark.userId}~${mark.otherId}`,
-  );
-  await sql`
+/** Marks only ever grow: the greatest of all that were made is the newest. */
+export function mark(marks: Map<string, Mark>, made: Mark): void {
+  const key = `${made.userId}~${made.otherId}`;
+  marks.set(key, merge(marks.get(key), made));
+}
+
+/** A marked conversation has its row. */
+export function projectMarks(sql: Sql, made: ReadonlyMap<string, Mark>): Statements {
+  if (made.size === 0) return [];
+  const marks = latestByKey(made.values(), ({ userId, otherId }) => `${userId}~${otherId}`);
+  return [
+    sql`
     update conversation_users as side set
       read_incoming = greatest(side.read_incoming, mark.read_incoming),
       read_up_to = greatest(side.read_up_to, mark.read_up_to collate "C"),
@@ -40,33 +36,8 @@ export async function projectMarks(sql: Sql, events: readonly Marked[]): Promise
       ${marks.map((mark) => mark.sharedReadUpTo)}::text[],
       ${marks.map((mark) => mark.sharedDeliveredUpTo)}::text[])
       as mark (user_id, other_id, read_incoming, read_up_to, shared_read_up_to, shared_delivered_up_to)
-    where side.user_id = mark.user_id and side.other_id = mark.other_id`;
-}
-
-function markOf(event: Marked): Mark {
-  const { otherId, upToMessageId, isShared } = event.data;
-  const shared = isShared ? upToMessageId : null;
-  if (event.type === 'MessagesDelivered') {
-    const userId = event.data.receiverId;
-    return {
-      userId,
-      otherId,
-      readIncoming: 0,
-      readUpTo: null,
-      sharedReadUpTo: null,
-      sharedDeliveredUpTo: shared,
-    };
-  }
-  const { readerId: userId, upToIncoming: readIncoming } = event.data;
-  return {
-    userId,
-    otherId,
-    readIncoming,
-    readUpTo: upToMessageId,
-    sharedReadUpTo: shared,
-    // What was read was delivered.
-    sharedDeliveredUpTo: shared,
-  };
+    where side.user_id = mark.user_id and side.other_id = mark.other_id`,
+  ];
 }
 
 function merge(before: Mark | undefined, mark: Mark): Mark {

@@ -1,7 +1,8 @@
+import type { ConversationEvent } from '@waymark/events/messaging';
 import type { Sql } from 'postgres';
-import type { RecordedOf } from './conversationProjection.ts';
+import type { RecordedOf, Statements } from '../../store/index.ts';
 
-type Sent = RecordedOf<'MessageSent'>;
+export type Sent = RecordedOf<ConversationEvent, 'MessageSent'>;
 type Side = {
   userId: string;
   otherId: string;
@@ -12,8 +13,8 @@ type Side = {
   incoming: number;
 };
 
-export async function projectMessages(sql: Sql, events: readonly Sent[]): Promise<void> {
-  if (events.length === 0) return;
+export function projectMessages(sql: Sql, events: readonly Sent[]): Statements {
+  if (events.length === 0) return [];
   const data = events.map((event) => event.data);
   const messages = sql`
     insert into messages (conversation_id, sequence, message_id, sender_id, receiver_id, sender_sequence, kind,
@@ -51,7 +52,7 @@ export async function projectMessages(sql: Sql, events: readonly Sent[]): Promis
       message_count = greatest(side.message_count, excluded.message_count),
       has_written = side.has_written or excluded.has_written,
       incoming = greatest(side.incoming, excluded.incoming)`;
-  await Promise.all([messages, lists]);
+  return [messages, lists];
 }
 
 /** One row a side, sorted: every process then locks rows in the same order. */

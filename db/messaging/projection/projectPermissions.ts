@@ -1,10 +1,8 @@
+import type { ConversationEvent } from '@waymark/events/messaging';
 import type { Sql } from 'postgres';
-import type { RecordedOf } from './conversationProjection.ts';
+import type { RecordedOf, Statements } from '../../store/index.ts';
 import { latestByKey } from './latestByKey.ts';
 
-type Change = RecordedOf<
-  'MessagePermissionRequested' | 'MessagePermissionAnswered' | 'MessagePermissionLapsed'
->;
 type View = {
   readonly userId: string;
   readonly otherId: string;
@@ -13,61 +11,61 @@ type View = {
   readonly askAgainFrom: number | null;
 };
 
-export async function projectPermissions(sql: Sql, events: readonly Change[]): Promise<void> {
-  if (events.length === 0) return;
-  const requests = projectRequests(sql, events);
-  const views = latestByKey(events.flatMap(viewsOf), (view) => `${view.userId}~${view.otherId}`);
-  const sides = sql`
-    insert into conversation_users as side (user_id, other_id, conversation_id, permission, ask_again_from)
-    select * from unnest(
-      ${views.map((view) => view.userId)}::text[],
-      ${views.map((view) => view.otherId)}::text[],
-      ${views.map((view) => view.conversationId)}::text[],
-      ${views.map((view) => view.permission)}::text[],
-      ${views.map((view) => view.askAgainFrom)}::bigint[])
-    on conflict (user_id, other_id) do update set
-      permission = excluded.permission, ask_again_from = excluded.ask_again_from`;
-  await Promise.all([requests, sides]);
-}
+export type Permissions = {
+  readonly requested: RecordedOf<ConversationEvent, 'MessagePermissionRequested'>[];
+  /** By the id of the request. */
+  readonly ended: string[];
+  readonly views: View[];
+};
+type Pair = { readonly fromId: string; readonly toId: string; readonly conversationId: string };
 
-async function projectRequests(sql: Sql, events: readonly Change[]): Promise<void> {
-  const made = events.filter(
-    (event): event is RecordedOf<'MessagePermissionRequested'> => event.type === 'MessagePermissionRequested',
-  );
-  const ended = events.filter(({ type }) => type !== 'MessagePermissionRequested');
-  const begun =
-    made.length > 0 &&
-    sql`
-      insert into message_permission_requests (request_id, from_id, to_id, created_at, expires_at, is_waiting)
-      select *, true from unnest(
-        ${made.map(({ data }) => data.requestId)}::text[],
-        ${made.map(({ data }) => data.fromId)}::text[],
-        ${made.map(({ data }) => data.toId)}::text[],
-        ${made.map(({ meta }) => meta.at)}::bigint[],
-        ${made.map(({ data }) => data.expiresAt)}::bigint[])
-      on conflict (request_id) do nothing`;
-  const closed =
-    ended.length > 0 &&
-    sql`
-      update message_permission_requests set is_waiting = false
-      where request_id = any(${ended.map(({ data }) => data.requestId)}::text[]) and is_waiting`;
-  await Promise.all([begun, closed]);
-}
-
-/** The asker sees a refusal and a lapse as still asked, until they may ask again (MSG-47: declining is silent). */
-function viewsOf(event: Change): readonly View[] {
-  const { fromId, toId, conversationId } = event.data;
+/**
+ * `outcome`: granted, or from when the asker may ask again. The asker sees a refusal and a lapse as still asked until then
+ * (MSG-47: declining is silent).
+ */
+export function changePermission(
+  { views }: Permissions,
+  { fromId, toId, conversationId }: Pair,
+  outcome: 'granted' | number | null,
+): void {
   const asker = { userId: fromId, otherId: toId, conversationId };
   const asked = { userId: toId, otherId: fromId, conversationId };
-  const askAgainFrom = event.type === 'MessagePermissionRequested' ? null : event.data.askAgainFrom;
-  if (event.type === 'MessagePermissionAnswered' && event.data.accepted) {
-    return [
-      { ...asker, permission: 'granted', askAgainFrom: null },
-      { ...asked, permission: 'granted', askAgainFrom: null },
-    ];
+  if (outcome === 'granted') {
+    views.push({ ...asker, permission: 'granted', askAgainFrom: null });
+    views.push({ ...asked, permission: 'granted', askAgainFrom: null });
+  } else {
+    views.push({ ...asker, permission: 'asked', askAgainFrom: outcome });
+    views.push({ ...asked, permission: 'askedOfMe', askAgainFrom: null });
   }
+}
+
+export function projectPermissions(sql: Sql, { requested, ended, views }: Permissions): Statements {
+  if (views.length === 0) return [];
+  const sides = latestByKey(views, ({ userId, otherId }) => `${userId}~${otherId}`);
   return [
-    { ...asker, permission: 'asked', askAgainFrom },
-    { ...asked, permission: 'askedOfMe', askAgainFrom: null },
+    requested.length > 0 &&
+      sql`
+        insert into message_permission_requests (request_id, from_id, to_id, created_at, expires_at, is_waiting)
+        select *, true from unnest(
+          ${requested.map(({ data }) => data.requestId)}::text[],
+          ${requested.map(({ data }) => data.fromId)}::text[],
+          ${requested.map(({ data }) => data.toId)}::text[],
+          ${requested.map(({ meta }) => meta.at)}::bigint[],
+          ${requested.map(({ data }) => data.expiresAt)}::bigint[])
+        on conflict (request_id) do nothing`,
+    ended.length > 0 &&
+      sql`
+        update message_permission_requests set is_waiting = false
+        where request_id = any(${ended}::text[]) and is_waiting`,
+    sql`
+      insert into conversation_users as side (user_id, other_id, conversation_id, permission, ask_again_from)
+      select * from unnest(
+        ${sides.map((side) => side.userId)}::text[],
+        ${sides.map((side) => side.otherId)}::text[],
+        ${sides.map((side) => side.conversationId)}::text[],
+        ${sides.map((side) => side.permission)}::text[],
+        ${sides.map((side) => side.askAgainFrom)}::bigint[])
+      on conflict (user_id, other_id) do update set
+        permission = excluded.permission, ask_again_from = excluded.ask_again_from`,
   ];
 }

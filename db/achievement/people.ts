@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IdentityEvent } from '@waymark/events/identity';
-import { normalizeText, type Recorded } from '@waymark/events/kernel';
+import { normalizeText } from '@waymark/events/kernel';
 import type { Sql } from 'postgres';
+import type { Folds } from '../store/index.ts';
 
 type PersonPatch = {
   readonly user_id: string;
@@ -11,40 +12,53 @@ type PersonPatch = {
   is_erased?: boolean;
 };
 
-/** Whose figures are cut otherwise now, and whose organisation counts otherwise. */
-export type ChangedPeople = { readonly recut: readonly string[]; readonly renamed: readonly string[] };
+export type PeoplePatches = {
+  readonly people: Map<string, PersonPatch>;
+  /** Whose figures are cut otherwise now, and whose organisation counts otherwise. */
+  readonly recut: Set<string>;
+  readonly renamed: Set<string>;
+  readonly memberships: {
+    readonly userId: string;
+    readonly partnerId: string;
+    readonly isLinked: boolean;
+    readonly at: number;
+  }[];
+};
 
-/** Writes people and memberships; `recut` and `renamed` name those whose sessions have to be counted again. */
-export async function projectPeople(
-  sql: Sql,
-  events: readonly Recorded<IdentityEvent>[],
-): Promise<ChangedPeople> {
-  const patches = new Map<string, PersonPatch>();
-  const recut = new Set<string>();
-  const renamed = new Set<string>();
-  const patch = (userId: string, changes: Omit<PersonPatch, 'user_id'>) =>
-    patches.set(userId, Object.assign(patches.get(userId) ?? { user_id: userId }, changes));
-  for (const event of events) {
-    if (event.type === 'UserSignedUp') {
-      const { userId, timezone } = event.data;
-      patch(userId, { timezone, joined_at: event.meta.at });
-    } else if (event.type === 'UserProfileChanged') {
-      const { userId, changes } = event.data;
-      const { timezone, orgName } = changes ?? {};
-      if (timezone !== undefined) recut.add(userId) && patch(userId, { timezone });
-      if (orgName !== undefined) renamed.add(userId) && patch(userId, { organisation: hashName(orgName) });
-    } else if (event.type === 'UserErased') {
-      const { userId } = event.data;
-      patch(userId, { timezone: null, organisation: null, is_erased: true });
-      recut.add(userId);
-      renamed.add(userId);
+export const personFolds = {
+  UserSignedUp: (patches, { data: { userId, timezone }, meta }) =>
+    patch(patches, userId, { timezone, joined_at: meta.at }),
+  UserProfileChanged(patches, { data: { userId, changes } }) {
+    const { timezone, orgName } = changes ?? {};
+    if (timezone !== undefined) {
+      patches.recut.add(userId);
+      patch(patches, userId, { timezone });
     }
-  }
-  if (patches.size > 0) await writePeople(sql, [...patches.values()]);
-  return { recut: [...recut], renamed: [...renamed] };
+    if (orgName !== undefined) {
+      patches.renamed.add(userId);
+      patch(patches, userId, { organisation: hashName(orgName) });
+    }
+  },
+  UserErased(patches, { data: { userId } }) {
+    patch(patches, userId, { timezone: null, organisation: null, is_erased: true });
+    patches.recut.add(userId);
+    patches.renamed.add(userId);
+  },
+  UserPartnerLinked({ memberships }, { data: { userId, partnerId }, meta: { at } }) {
+    memberships.push({ userId, partnerId, isLinked: true, at });
+  },
+  UserPartnerUnlinked({ memberships }, { data: { userId, partnerId }, meta: { at } }) {
+    memberships.push({ userId, partnerId, isLinked: false, at });
+  },
+} satisfies Folds<IdentityEvent, PeoplePatches>;
+
+function patch({ people }: PeoplePatches, userId: string, changes: Omit<PersonPatch, 'user_id'>): void {
+  people.set(userId, { ...people.get(userId), user_id: userId, ...changes });
 }
 
-async function writePeople(sql: Sql, patches: readonly PersonPatch[]): Promise<void> {
+export async function writePeople(sql: Sql, { people }: PeoplePatches): Promise<void> {
+  if (people.size === 0) return;
+  const patches = [...people.values()];
   await sql`
     insert into achievement_people as kept (user_id, timezone, organisation, joined_at, is_erased, organisations_helped)
     select row ->> 'user_id', row ->> 'timezone', row ->> 'organisation', (row ->> 'joined_at')::bigint,
@@ -79,29 +93,22 @@ type Membership = {
 };
 
 /** A link while one is open, as for a changed approval, is no new one. */
-export async function projectMemberships(
-  sql: Sql,
-  events: readonly Recorded<IdentityEvent>[],
-): Promise<void> {
-  const changes = events.filter(
-    (event) => event.type === 'UserPartnerLinked' || event.type === 'UserPartnerUnlinked',
-  );
-  if (changes.length === 0) return;
+export async function writeMemberships(sql: Sql, { memberships }: PeoplePatches): Promise<void> {
+  if (memberships.length === 0) return;
   const open = await readOpen(
     sql,
-    changes.map(({ data }) => data.userId),
+    memberships.map(({ userId }) => userId),
   );
   const written = new Set<Membership>();
-  for (const { type, data, meta } of changes) {
-    const key = `${data.userId} ${data.partnerId}`;
+  for (const { userId, partnerId, isLinked, at } of memberships) {
+    const key = `${userId} ${partnerId}`;
     const before = open.get(key);
-    if (type === 'UserPartnerLinked' && !before) {
-      const { userId, partnerId } = data;
-      const membership = { userId, partnerId, since: meta.at, until: null };
+    if (isLinked && !before) {
+      const membership = { userId, partnerId, since: at, until: null };
       open.set(key, membership);
       written.add(membership);
-    } else if (type === 'UserPartnerUnlinked' && before) {
-      before.until = meta.at;
+    } else if (!isLinked && before) {
+      before.until = at;
       open.delete(key);
       written.add(before);
     }

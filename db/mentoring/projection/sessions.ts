@@ -1,11 +1,13 @@
 import type { Recorded } from '@waymark/events/kernel';
-import type { MentoringEvent } from '@waymark/events/mentoring';
-import type { PendingQuery, Row, Sql } from 'postgres';
+import type { MentoringEvent, SessionEvent } from '@waymark/events/mentoring';
+import type { Sql } from 'postgres';
+import type { RecordedOf, Statements } from '../../store/index.ts';
 import { emptySession, type SessionRow } from '../rows.ts';
-import { sessionPatch } from './sessionPatch.ts';
 import { insertRows, patchRows, type Table } from './writeRows.ts';
 
-type Of<Type extends MentoringEvent['type']> = Extract<Recorded<MentoringEvent>, { type: Type }>;
+const MINUTE = 60_000;
+
+type Of<Type extends MentoringEvent['type']> = RecordedOf<MentoringEvent, Type>;
 
 const table: Table = {
   name: 'mentoring_sessions',
@@ -13,29 +15,15 @@ const table: Table = {
   columns: [...Object.keys(emptySession), 'status', 'version'],
 };
 
-export function projectSessions(
-  sql: Sql,
-  events: readonly Recorded<MentoringEvent>[],
-): PendingQuery<Row[]>[] {
-  const made: SessionRow[] = [];
-  const patches = new Map<string, object>();
-  for (const event of events) {
-    if (event.type === 'DiaryBooked' || event.type === 'DiaryFreed') continue;
-    const { sessionId } = event.data;
-    if (event.type === 'SessionRequested') made.push(requested(event));
-    else if (event.type === 'SessionPlanned') made.push(planned(event));
-    else {
-      // One row a session: what is said later stands.
-      const patch = { session_id: sessionId, version: event.version, ...sessionPatch(event) };
-      patches.set(sessionId, { ...patches.get(sessionId), ...patch });
-    }
-  }
-  return [...insertRows(sql, table, made), ...patchRows(sql, table, [...patches.values()])];
+export type Sessions = { readonly made: SessionRow[]; readonly patches: Map<string, Partial<SessionRow>> };
+
+export function sessionsBefore(): Sessions {
+  return { made: [], patches: new Map() };
 }
 
-function requested({ data, sealed, version }: Of<'SessionRequested'>): SessionRow {
+export function request({ made }: Sessions, { data, sealed, version }: Of<'SessionRequested'>): void {
   const isSeries = data.series !== null;
-  return {
+  made.push({
     ...emptySession,
     session_id: data.sessionId,
     kind: data.kind,
@@ -56,11 +44,11 @@ function requested({ data, sealed, version }: Of<'SessionRequested'>): SessionRo
     expires_at: data.expiresAt,
     created_at: data.requestedAt,
     version,
-  };
+  });
 }
 
-function planned({ data, sealed, version }: Of<'SessionPlanned'>): SessionRow {
-  return {
+export function plan({ made }: Sessions, { data, sealed, version }: Of<'SessionPlanned'>): void {
+  made.push({
     ...emptySession,
     session_id: data.sessionId,
     kind: 'ONGOING',
@@ -77,11 +65,27 @@ function planned({ data, sealed, version }: Of<'SessionPlanned'>): SessionRow {
     times: [],
     timezone: data.timezone,
     duration_minutes: data.durationMinutes,
-    starts_at: data.startsAt,
-    ends_at: data.startsAt + data.durationMinutes * 60_000,
+    ...span(data.startsAt, data.durationMinutes),
     provider: data.provider,
     sealed_link: sealed.link ?? null,
     created_at: data.plannedAt,
     version,
-  };
+  });
+}
+
+/** In the row of a session that exists; everything else stays, and what is said later counts. */
+export function patchSession(
+  { patches }: Sessions,
+  { data: { sessionId }, version }: Recorded<SessionEvent>,
+  columns: Partial<SessionRow>,
+): void {
+  patches.set(sessionId, { ...patches.get(sessionId), session_id: sessionId, version, ...columns });
+}
+
+export function span(startsAt: number, minutes: number): Pick<SessionRow, 'starts_at' | 'ends_at'> {
+  return { starts_at: startsAt, ends_at: startsAt + minutes * MINUTE };
+}
+
+export function writeSessions(sql: Sql, { made, patches }: Sessions): Statements {
+  return [...insertRows(sql, table, made), ...patchRows(sql, table, [...patches.values()])];
 }
