@@ -3,7 +3,7 @@ import { commandId, userId } from '@waymark/events/kernel';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { eraseUser } from '../identity/index.ts';
+import { eraseUser, linkPartner } from '../identity/index.ts';
 import {
   createMentoringFixture,
   DAY,
@@ -113,6 +113,32 @@ describe('a statement of volunteering', () => {
       `{ getVolunteeringStatements ${STATEMENT} }`,
     );
     expect(own.getVolunteeringStatements.map(({ id }) => id).sort()).toEqual([few?.id, statement?.id].sort());
+  });
+
+  it('ACH-25 is issued in the name of a community only while its person is let in there as a mentor', async () => {
+    await using fixture = await createMentoringFixture();
+    await fixture.community('Bank', { whiteLabel: true, needsApproval: true, primaryColor: '#0b1f4b' });
+    const { mentor, from } = await volunteer(fixture);
+    const who = { userId: mentor.id, partnerId: 'Bank' };
+    const issuer = async () =>
+      (await issue(fixture, mentor, { from })).data?.issueVolunteeringStatement.issuedBy;
+    await mentor.client.perform('DeleteUserPartnerLink', { ...who, partnerId: 'home' });
+    expect(await mentor.client.perform('CreateUserPartnerLink', who)).toMatchObject({
+      isMentorApproved: false,
+    });
+    expect(await issuer()).toBe('Waymark');
+    const link = {
+      userId: userId(mentor.id),
+      partnerId: 'Bank',
+      role: 'MEMBER',
+      isMenteeApproved: true,
+    } as const;
+    await linkPartner(fixture.app, { ...link, isMentorApproved: false }, fixture.clock.now());
+    await fixture.settled();
+    expect(await issuer()).toBe('Waymark');
+    await linkPartner(fixture.app, { ...link, isMentorApproved: true }, fixture.clock.now());
+    await fixture.settled();
+    expect(await issuer()).toBe('Bank');
   });
 
   it('ACH-25 a period reversed, in the future or longer than the person is here, and an empty one, get typed answers', async () => {

@@ -122,7 +122,8 @@ async function volunteer({ app, viewer }: UserContext) {
     timezone: own.timezone ?? 'UTC',
     joinedAt: own.joinedAt ?? 0,
     name,
-    partnerId: links[0]?.partnerId ?? null,
+    // A community vouches for who it let in as a mentor, not for who asks to come in.
+    partnerId: links.find(({ isMentorApproved }) => isMentorApproved)?.partnerId ?? null,
   };
 }
 

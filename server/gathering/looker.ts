@@ -1,5 +1,5 @@
 import type { Looker } from '@waymark/db/gathering';
-import { readMemberships } from '@waymark/db/partner';
+import { type Membership, readMemberships } from '@waymark/db/partner';
 import type { Viewer } from '@waymark/events/kernel';
 import type { App, Context } from '../platform/app.ts';
 
@@ -20,9 +20,14 @@ export async function readLooker(app: App, viewer: Viewer): Promise<Looker> {
   const manages = memberships.filter(({ role }) => role !== 'MEMBER');
   return {
     viewer,
-    memberOf: memberships.map(({ partnerId }) => partnerId),
+    memberOf: memberships.filter(isLetIn).map(({ partnerId }) => partnerId),
     managerOf: manages.map(({ partnerId }) => partnerId),
   };
+}
+
+/** Who asks to come in, or was refused, is not there yet. */
+function isLetIn({ menteeApproval, mentorApproval }: Membership): boolean {
+  return menteeApproval === 'APPROVED' || mentorApproval === 'APPROVED';
 }
 
 export function isStaff(viewer: Looker['viewer']): boolean {

@@ -23,6 +23,7 @@ describe('a stranger at an event', () => {
   let closed: string;
   let attendee: Somebody;
   let hidden: Somebody;
+  let waiting: Somebody;
   let strangers: readonly (readonly [string, Pick<Somebody, 'client'>])[];
 
   beforeAll(async () => {
@@ -45,8 +46,12 @@ describe('a stranger at an event', () => {
     }
     await stage.later(Date.parse(stage.start()) - 4 * MINUTE - stage.clock.now());
     expect(await stage.sees(attendee, open), 'the link is given out now').toMatchObject({ callUrl: CALL });
+    waiting = await stage.attendee({ partnerId: 'other' });
+    await stage.join(waiting.id, 'stage', false);
+    await stage.settled();
     strangers = [
       ['from another community', await stage.attendee({ partnerId: 'other' })],
+      ['who asks to come into the community', waiting],
       ['not logged in', stage.visitor],
     ];
   }, 120_000);
@@ -64,6 +69,17 @@ describe('a stranger at an event', () => {
     const answer = await fetch(`${stage.address}${path}`);
     return { status: answer.status, text: (await answer.text()).replace(/\r\n /g, '') };
   }
+
+  it('EVT-115 who asks to come into the community takes no seat of its private event, and is let in with the answer', async () => {
+    const asks = await stage.attendee({ partnerId: 'other' });
+    await stage.join(asks.id, 'stage', false);
+    await stage.settled();
+    expect(await stage.sees(asks, closed)).toBe('COMMUNITY_OPTION_OFF');
+    expect(await stage.register(asks, closed)).toBe('COMMUNITY_OPTION_OFF');
+    await stage.join(asks.id, 'stage', true);
+    await stage.settled();
+    expect(await stage.sees(asks, closed)).toMatchObject({ title: PRIVATE });
+  });
 
   it('EVT-19 EVT-115 reads neither the link nor a name on any page of the event', async () => {
     for (const id of [open, closed]) {
