@@ -2,6 +2,7 @@
 import type { EventRow, LogTables } from './database/LogTables.ts';
 import type { SimulatedDatabase } from './database/SimulatedDatabase.ts';
 import type { Acknowledged } from './people/Person.ts';
+import { reactionsOf } from './people/reactions.ts';
 import type { ServerProcess } from './people/ServerProcess.ts';
 import type { Window } from './people/Window.ts';
 
@@ -110,6 +111,22 @@ function judgeWindow({ owner, base, received, topics }: Window, tables: LogTable
   if (received.length > expected.length)
     return [`${owner.name} received ${name(received[expected.length])} behind the end`];
   return [];
+}
+
+/** Each process has reacted to each link that stands in the log, once and in order, and to none that is gone. */
+export function judgeReactions({ database: { tables }, processes }: Judged): readonly string[] {
+  const reacting = processes.filter(({ isReacting }) => isReacting);
+  const streams = new Set(reacting.map(({ name }) => reactionsOf(name)));
+  const links = tables.events.filter(({ stream }) => !streams.has(stream));
+  return reacting.flatMap(({ name }) => {
+    const made = tables.events
+      .filter(({ stream }) => stream === reactionsOf(name))
+      .map(({ data }) => data.id);
+    const wanted = links.map(({ data }) => `${name} ${data.id}`);
+    const at = wanted.findIndex((id, i) => made[i] !== id);
+    if (at >= 0) return [`${name} reacted by "${made[at]}" where the log wants "${wanted[at]}"`];
+    return made.length > wanted.length ? [`${name} reacted by "${made[wanted.length]}" to nothing`] : [];
+  });
 }
 
 /** What a quiet process still has ahead: more than a few timers is a queue that only grows. */

@@ -1,7 +1,7 @@
 // Invariant: everything that happens follows from the seed; the same seed gives the same steps, trace and problems.
 import { SimulatedDatabase } from './database/SimulatedDatabase.ts';
 import { Faults } from './faults.ts';
-import { type Judged, judgeListeners, judgeLog, judgeQuiet } from './judge.ts';
+import { type Judged, judgeListeners, judgeLog, judgeQuiet, judgeReactions } from './judge.ts';
 import { Notifications } from './net/Notifications.ts';
 import { type Acknowledged, Person } from './people/Person.ts';
 import { ServerProcess } from './people/ServerProcess.ts';
@@ -33,6 +33,8 @@ const STREAMS = ['a', 'b'];
  */
 const HELD = 5_500;
 const POLL = 100;
+/** One seed of so many. */
+const REACTING = 3;
 
 export async function simulate(seed: number, isTracing = false): Promise<Course> {
   const world = new World(seed, isTracing);
@@ -48,9 +50,12 @@ async function play(seed: number, world: World): Promise<Course> {
   const database = new SimulatedDatabase(world);
   const notifications = new Notifications(world);
   const isSharing = world.chance(0.6);
+  // Each reaction is a command more: in some seeds only. Not with a shared writer: see decision 30.
+  const isReacting = seed % REACTING === 0 && !isSharing;
   const processes = Array.from(
     { length: world.chance(0.6) ? 2 : 3 },
-    (_, at) => new ServerProcess(`server-${at + 1}`, { world, database, notifications, isSharing }),
+    (_, at) =>
+      new ServerProcess(`server-${at + 1}`, { world, database, notifications, isSharing, isReacting }),
   );
   const acknowledged: Acknowledged[] = [];
   const onAcknowledged = (one: Acknowledged) => void acknowledged.push(one);
@@ -101,10 +106,16 @@ async function play(seed: number, world: World): Promise<Course> {
     world.problem('a last command has no answer after half a minute');
   let convergedMs = world.now - healedAt;
   for (; convergedMs < 120_000; convergedMs = world.now - healedAt) {
-    if (judgeListeners(judged).length === 0) break;
+    if (judgeListeners(judged).length === 0 && judgeReactions(judged).length === 0) break;
     await pass(500);
   }
-  const problems = [...world.problems, ...judgeLog(judged), ...judgeListeners(judged), ...judgeQuiet(judged)];
+  const problems = [
+    ...world.problems,
+    ...judgeLog(judged),
+    ...judgeListeners(judged),
+    ...judgeReactions(judged),
+    ...judgeQuiet(judged),
+  ];
   for (const problem of problems) world.say(`JUDGED ${problem}`);
   return {
     seed,

@@ -16,6 +16,7 @@ import {
   type HeadState,
   planBatch,
 } from '../../db/store/commit/planBatch.ts';
+import { readCheckpoint, writeCheckpoint } from '../../db/store/consumers/checkpoints.ts';
 import { loadState } from '../../db/store/reading/loadState.ts';
 import { createReads } from '../../db/store/reading/readEvents.ts';
 import {
@@ -403,6 +404,27 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     saw(await logOf(bench));
   },
 
+  'a checkpoint stands at an event of the log, goes forward, and goes back only where its event is gone':
+    async (bench, saw) => {
+      const session = await bench.open();
+      for (const [after, fingerprint] of [11, 12, 13].entries())
+        await write(bench, session, { id: `c${after}`, after, fingerprint });
+      const place = async () => saw(await readCheckpoint(bench, 'one'));
+      const put = async (at: number, fingerprint: number) =>
+        saw(await writeCheckpoint(bench, 'one', { position: at as Position, fingerprint }));
+      await place();
+      await put(2, 12);
+      await place();
+      await put(1, 11);
+      await put(3, 99);
+      await put(4, 14);
+      await place();
+      await put(3, 13);
+      await place();
+      await writeCheckpoint(bench, 'two', { position: 3 as Position, fingerprint: 13 });
+      saw(await readCheckpoint(bench, 'two'));
+      await session.close();
+    },
   'reads what was written': async (bench, saw) => {
     const { sql, codec } = bench;
     const session = await bench.open();

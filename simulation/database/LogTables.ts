@@ -31,6 +31,9 @@ export type StreamRow = {
 /** Who may write for all, and until when. */
 export type Lease = { readonly holder: string; readonly token: number; readonly expiresAt: number };
 
+/** How far a consumer is, and the event that stands there. */
+export type CheckpointRow = { readonly position: number; readonly cursor: string | null };
+
 /** One transaction's rows. */
 export type Write = {
   readonly head: number;
@@ -45,6 +48,7 @@ type Commit = Write & {
   readonly headBefore: number;
   readonly leaseBefore: Lease | undefined;
   readonly writerBefore: string | null;
+  readonly checkpointsBefore: ReadonlyMap<string, CheckpointRow>;
   readonly streamsBefore: readonly (readonly [string, StreamRow | undefined])[];
 };
 
@@ -53,6 +57,8 @@ export class LogTables {
   lease: Lease | undefined;
   /** On the row of the head: the holder of the tenure that began last. */
   writer: string | null = null;
+  /** By the name of the consumer. */
+  checkpoints: ReadonlyMap<string, CheckpointRow> = new Map();
   readonly #events = new Map<number, EventRow>();
   readonly #streams = new Map<string, StreamRow>();
   readonly #commands = new Map<string, CommandRow>();
@@ -113,6 +119,7 @@ export class LogTables {
       headBefore: this.head,
       leaseBefore: this.lease,
       writerBefore: this.writer,
+      checkpointsBefore: this.checkpoints,
       streamsBefore: write.streams.map(({ stream }) => [stream, this.#streams.get(stream)]),
     });
     this.head = write.head;
@@ -132,6 +139,7 @@ export class LogTables {
       const commit = this.#commits.pop();
       if (!commit) break;
       this.head = commit.headBefore;
+      this.checkpoints = commit.checkpointsBefore;
       if (commit.lease) {
         this.lease = commit.leaseBefore;
         this.writer = commit.writerBefore;

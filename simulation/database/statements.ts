@@ -2,7 +2,7 @@
 // as PostgreSQL does it; what is not known is a fault, never an empty answer. conform.int.spec.ts plays the same scenarios here
 // and on PostgreSQL. A condition that the product's statement does not state any more is not judged here either.
 import { RELEASE } from '@waymark/db/store';
-import type { CommandRow, EventRow, LogTables, StreamRow, Write } from './LogTables.ts';
+import type { CheckpointRow, CommandRow, EventRow, LogTables, StreamRow, Write } from './LogTables.ts';
 import { type Form, faultOf, type Rows, type Statement, valueAfter } from './Statement.ts';
 
 /** What a statement is done on. `seenHead`: the head of the log when it began; it may have waited for the counter since. */
@@ -285,6 +285,33 @@ const kinds: readonly Kind[] = [
     },
   },
   {
+    name: 'readCheckpoint',
+    excerpt: 'from checkpoints as held cross join log_head as head',
+    act(statement, { tables }) {
+      const row = tables.checkpoints.get(String(valueAfter(statement, 'where held.name = ')));
+      if (!row) return [];
+      const standing = tables.event(row.position)?.fingerprint ?? null;
+      return [{ ...row, standing, head: tables.head }];
+    },
+  },
+  {
+    name: 'writeCheckpoint',
+    excerpt: 'insert into checkpoints as held (name, position, cursor)',
+    act(statement, { tables }) {
+      const position = valueAfter(statement, 'select position from events where position = ') as number;
+      const standing = tables.event(position)?.fingerprint;
+      const asks = statement.form.text.includes('and fingerprint = ?');
+      const stands =
+        standing !== undefined && (!asks || standing === valueAfter(statement, 'and fingerprint = '));
+      const name = String(valueAfter(statement, '(name, position, cursor) select '));
+      const cursor = String(valueAfter(statement, '(name, position, cursor) select ', 1));
+      const held = tables.checkpoints.get(name);
+      if (stands && (!held || held.position < position || !isStanding(tables, held)))
+        tables.checkpoints = new Map(tables.checkpoints).set(name, { position, cursor });
+      return [{ mayWrite: true, stands }];
+    },
+  },
+  {
     name: 'endBlockers',
     excerpt: 'select pg_terminate_backend(holder.pid) from pg_stat_activity as waiter',
     act(_, { endBlockers }) {
@@ -293,6 +320,13 @@ const kinds: readonly Kind[] = [
     },
   },
 ];
+
+/** A row without a cursor, or with that of another position, is of a server of the version before. */
+function isStanding(tables: LogTables, { position, cursor }: CheckpointRow): boolean {
+  const standing = tables.event(position)?.fingerprint;
+  if (standing === undefined) return false;
+  return !cursor?.startsWith(`${position}.`) || cursor === `${position}.${standing.toString(16)}`;
+}
 
 function fingerprintAt(tables: LogTables, position: number): [string, number][] {
   const row = tables.event(position);

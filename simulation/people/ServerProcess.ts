@@ -19,6 +19,7 @@ import type { SimulatedDatabase } from '../database/SimulatedDatabase.ts';
 import type { Notifications } from '../net/Notifications.ts';
 import type { Owner, World } from '../time/World.ts';
 import { chain, chainDecider, type Link } from './chain.ts';
+import { startReactions } from './reactions.ts';
 
 /** What became of a command, for the sender. */
 export type Outcome =
@@ -41,6 +42,7 @@ type Surroundings = {
   readonly database: SimulatedDatabase;
   readonly notifications: Notifications;
   readonly isSharing: boolean;
+  readonly isReacting: boolean;
 };
 
 export class ServerProcess {
@@ -56,11 +58,15 @@ export class ServerProcess {
   readonly #database: SimulatedDatabase;
   readonly #notifications: Notifications;
   readonly #isSharing: boolean;
+  /** It reacts to each link. */
+  readonly isReacting: boolean;
   readonly #waiting = new Map<string, number>();
 
   /** `isSharing`: one process at a time writes for all. */
-  constructor(name: string, { world, database, notifications, isSharing }: Surroundings) {
+  constructor(name: string, surroundings: Surroundings) {
+    const { world, database, notifications, isSharing, isReacting } = surroundings;
     this.name = name;
+    this.isReacting = isReacting;
     this.#world = world;
     this.#database = database;
     this.#notifications = notifications;
@@ -177,7 +183,14 @@ export class ServerProcess {
       store.forget();
       return undefined;
     });
-    this.running = { store, feed, execute: createExecute({ store, streamStates, retryForMs: 3_000 }) };
+    const execute = createExecute({ store, streamStates, retryForMs: 3_000 });
+    if (this.isReacting) {
+      const { name } = this;
+      const onReactionFault = (text: string) => world.say(`${name} ${text}`);
+      const now = () => this.#clock();
+      await startReactions({ name, db, store, feed, execute, now, onFault: onReactionFault });
+    }
+    this.running = { store, feed, execute };
     world.say(`${this.name} runs at ${feed.applied()}`);
   }
 }
