@@ -50,8 +50,8 @@ async function play(seed: number, world: World): Promise<Course> {
   const database = new SimulatedDatabase(world);
   const notifications = new Notifications(world);
   const isSharing = world.chance(0.6);
-  // Each reaction is a command more: in some seeds only. Not with a shared writer: see decision 30.
-  const isReacting = seed % REACTING === 0 && !isSharing;
+  // Each reaction is a command more: in some seeds only.
+  const isReacting = seed % REACTING === 0;
   const processes = Array.from(
     { length: world.chance(0.6) ? 2 : 3 },
     (_, at) =>

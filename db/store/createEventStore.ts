@@ -145,7 +145,7 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
   }
 
   async function encode(
-    { meta, writes, dependsOn, cause }: AppendRequest,
+    { meta, writes, dependsOn, cause, restsOn }: AppendRequest,
     outcome: AppendOutcome,
   ): Promise<EncodedAppend> {
     const encodeWrite = async (write: StreamWrite) => ({
@@ -159,6 +159,7 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
       outcome,
       dependsOn: (dependsOn ?? []).flatMap((appending) => outcomes.get(appending) ?? []),
       cause,
+      restsOn,
     };
   }
 

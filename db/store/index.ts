@@ -11,7 +11,7 @@ export { type ConnectOptions, connect, type Database } from './connection/connec
 export { lease } from './connection/limits.ts';
 export type { Session } from './connection/openSession.ts';
 export { readTransaction } from './connection/readTransaction.ts';
-export { type Checkpoint, readCheckpoint, writeCheckpoint } from './consumers/checkpoints.ts';
+export { type Checkpoint, readCheckpoint, readPlace, writeCheckpoint } from './consumers/checkpoints.ts';
 export { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from './consumers/dueTimers.ts';
 export { type Fence, type Leadership, LeaseLost, tryLead } from './consumers/leadership.ts';
 export { type ParkedEvent, parkEvent, readParkedEvents } from './consumers/parkedEvents.ts';

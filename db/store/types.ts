@@ -38,6 +38,8 @@ export type AppendRequest = {
   readonly dependsOn?: readonly Promise<AppendResult>[];
   /** The event that led to this. Where it is not in the log any more, nothing is written and `CauseGone` is thrown. */
   readonly cause?: Cause | undefined;
+  /** Further events of which the same is true. */
+  readonly restsOn?: readonly Cause[] | undefined;
 };
 
 /** An event by its position and its fingerprint. */
@@ -54,11 +56,12 @@ export type AppendResult =
       readonly actual: number;
     };
 
-/** `fingerprint`: of the event at `version`; undefined at version 0. */
+/** `fingerprint` and `position`: of the event at `version`; undefined at version 0. */
 export type Loaded<State> = {
   readonly state: State;
   readonly version: number;
   readonly fingerprint: number | undefined;
+  readonly position: Position | undefined;
 };
 
 /**

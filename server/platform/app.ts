@@ -32,11 +32,17 @@ export type Intent<State, Cmd extends Command, Event extends DomainEvent, No ext
   readonly command: Cmd;
   /** The event that led to the command, of several intents the first one's; `CauseGone` is thrown where it is not in the log any more. */
   readonly cause?: Cause | undefined;
+  /** Further events of which the same is true. */
+  readonly restsOn?: readonly Cause[] | undefined;
 };
 
-export type Outcome<Event extends DomainEvent, No extends Refusal> =
+/** `restsOn`: the last event that was written, or the last ones that it was decided on. Without them it does not count. */
+export type Outcome<Event extends DomainEvent, No extends Refusal> = {
+  readonly restsOn: readonly Cause[];
+} & (
   | { readonly status: 'accepted'; readonly events: readonly Recorded<Event>[]; readonly position: Position }
-  | { readonly status: 'refused'; readonly refusal: No };
+  | { readonly status: 'refused'; readonly refusal: No }
+);
 
 /** Load, decide, append; on a version conflict start again on fresh state, a bounded number of times. */
 export interface Execute {

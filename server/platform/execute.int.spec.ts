@@ -77,6 +77,42 @@ describe('execute', () => {
     expect(await store.head()).toBe(2);
   });
 
+  it('names the last event that an answer rests on, written, refused or changing nothing', async () => {
+    await using db = await createTestDatabase();
+    const one = processOn(db);
+    const other = processOn(db);
+    await using _one = one.store;
+    await using _other = other.store;
+    expect(await one.execute(takeSeat({ id: 'c1', seats: 0 }))).toMatchObject({
+      status: 'refused',
+      restsOn: [],
+    });
+    const taken = await one.execute(takeSeat({ id: 'c2', by: 'ada', seats: 1 }));
+    const [ada] = await one.store.readLog({ after: BEFORE_FIRST, limit: 1 });
+    const restsOn = [{ position: 1, fingerprint: ada?.fingerprint }];
+    expect(taken).toMatchObject({ status: 'accepted', restsOn });
+    // One process has the state after its own append, the other one reads it.
+    for (const { execute } of [one, other]) {
+      expect(await execute(takeSeat({ id: 'c3', by: 'bob', seats: 1 }))).toMatchObject({
+        status: 'refused',
+        restsOn,
+      });
+      expect(await execute(takeSeat({ id: 'c4', by: 'ada', seats: 1 }))).toMatchObject({
+        status: 'accepted',
+        events: [],
+        restsOn,
+      });
+    }
+    const both = await Promise.all([
+      one.execute(takeSeat({ id: 'c5', by: 'bob', seats: 2 })),
+      one.execute(takeSeat({ id: 'c6', by: 'cleo', seats: 2 })),
+    ]);
+    expect(both.map(({ status, restsOn: [last] }) => [status, last?.position])).toEqual([
+      ['accepted', 2],
+      ['refused', 2],
+    ]);
+  });
+
   it('writes a command once that is sent many times at once', async () => {
     await using db = await createTestDatabase();
     const { store, execute } = processOn(db);

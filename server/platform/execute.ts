@@ -1,4 +1,10 @@
-import { type AppendResult, type EventStore, newFingerprint, type StreamWrite } from '@waymark/db/store';
+import {
+  type AppendResult,
+  type Cause,
+  type EventStore,
+  newFingerprint,
+  type StreamWrite,
+} from '@waymark/db/store';
 import type { DomainEvent, Position, Recorded, Refusal, StreamName } from '@waymark/events/kernel';
 import type { Execute, Intent, Outcome } from './app.ts';
 import { isRetryable } from './retryable.ts';
@@ -47,7 +53,7 @@ export function createExecute(options: ExecuteOptions): Execute {
     const first = intents[0];
     if (first === undefined) throw new Error('A command needs an intent');
     const { meta } = first.command;
-    const { stream: firstStream, cause } = first;
+    const { stream: firstStream, cause, restsOn: asserted } = first;
     let conflicts = 0;
     const arrivedAt = streamStates.now();
     const giveUpAt = performance.now() + retryForMs;
@@ -80,8 +86,8 @@ export function createExecute(options: ExecuteOptions): Execute {
 
       const begun = performance.now();
       const dependsOn = [...held.values()].flatMap(({ inFlight }) => inFlight ?? []);
-      const appending = store.append({ meta, writes: plan.writes, dependsOn, cause });
-      for (const [stream, after] of plan.after) advance(held.get(stream), after, appending);
+      const appending = store.append({ meta, writes: plan.writes, dependsOn, cause, restsOn: asserted });
+      for (const [stream, after] of plan.after) advance(stream, held.get(stream), after, appending);
       let result: AppendResult;
       try {
         result = await appending;
@@ -98,9 +104,13 @@ export function createExecute(options: ExecuteOptions): Execute {
     /** No events: a refusal, or an acceptance without a change. An earlier result of the same command goes first. */
     async function settleUnchanged(refusal: Refusal | undefined, held: Held) {
       const doubtful: Conflict = { status: 'conflict', stream: firstStream, actual: 0 };
-      for (const entry of held.values()) {
-        await entry.inFlight?.catch(() => {});
+      const decidedOn = [...held.values()].map((entry) => ({ ...entry, entry }));
+      const restsOn: Cause[] = [];
+      for (const { entry, inFlight, position, fingerprint } of decidedOn) {
+        const result = await inFlight?.catch(() => undefined);
         if (entry.isDropped) return doubtful;
+        if (result?.status === 'appended') restsOn.push(...lastOf(result.events));
+        else if (position !== undefined && fingerprint !== undefined) restsOn.push({ position, fingerprint });
       }
       if ([...held.values()].some(({ readAt }) => readAt < arrivedAt)) {
         dropAll(held);
@@ -108,8 +118,8 @@ export function createExecute(options: ExecuteOptions): Execute {
       }
       const earlier = await store.findCommand(meta.actor, meta.commandId);
       if (earlier && earlier.length > 0) return acceptedWith(earlier);
-      if (refusal) return { status: 'refused', refusal } as const;
-      return { status: 'accepted', events: [], position: await store.head() } as const;
+      if (refusal) return { status: 'refused', refusal, restsOn } as const;
+      return { status: 'accepted', events: [], position: await store.head(), restsOn } as const;
     }
   }
 
@@ -188,22 +198,35 @@ function decideAll(intents: readonly AnyIntent[], held: Held): Plan {
   return { writes, after, refusal: undefined };
 }
 
-function advance(entry: CachedStream | undefined, after: After, appending: Promise<AppendResult>): void {
+function advance(
+  stream: StreamName,
+  entry: CachedStream | undefined,
+  after: After,
+  appending: Promise<AppendResult>,
+): void {
   if (entry === undefined) return;
   entry.state = after.state;
   entry.version = after.version;
   entry.fingerprint = after.fingerprint;
+  entry.position = undefined;
   entry.inFlight = appending;
   // An aborted append stays: a decision in the moment before this state is dropped depends on it.
-  const landed = ({ status }: AppendResult) => {
-    if (status === 'appended' && entry.inFlight === appending) entry.inFlight = undefined;
+  const landed = (result: AppendResult) => {
+    if (result.status !== 'appended' || entry.inFlight !== appending) return;
+    entry.inFlight = undefined;
+    entry.position = result.events.findLast((event) => event.stream === stream)?.position;
   };
   appending.then(landed, () => {});
 }
 
 function acceptedWith(events: readonly Recorded[]) {
   const last = events.at(-1);
-  return { status: 'accepted', events, position: (last?.position ?? 0) as Position } as const;
+  const position = (last?.position ?? 0) as Position;
+  return { status: 'accepted', events, position, restsOn: lastOf(events) } as const;
+}
+
+function lastOf(events: readonly Recorded[]): readonly Cause[] {
+  return events.slice(-1).map(({ position, fingerprint }) => ({ position, fingerprint }));
 }
 
 function pause(milliseconds: number): Promise<void> {

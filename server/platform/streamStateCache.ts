@@ -1,5 +1,5 @@
 import type { AppendResult, EventStore } from '@waymark/db/store';
-import type { AnyDecider, StreamName } from '@waymark/events/kernel';
+import type { AnyDecider, Position, StreamName } from '@waymark/events/kernel';
 import { LRUCache } from 'lru-cache';
 
 /**
@@ -12,6 +12,8 @@ export type CachedStream = {
   version: number;
   /** Of the event at `version`. A later append asserts that this event is in the log. */
   fingerprint: number | undefined;
+  /** Of the same event; undefined at version 0, and until the append that wrote it is answered. */
+  position: Position | undefined;
   /** The newest append without an answer: later decisions depend on it, and a refusal waits for it. */
   inFlight: Promise<AppendResult> | undefined;
   /** Set when an append failed: decisions that used this state are made again. */
@@ -62,6 +64,7 @@ export function createStreamStateCache(store: EventStore, max = 10_000): StreamS
       state: initial,
       version: 0,
       fingerprint: undefined,
+      position: undefined,
       inFlight: undefined,
       isDropped: false,
       readAt: 0,

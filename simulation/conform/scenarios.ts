@@ -16,7 +16,7 @@ import {
   type HeadState,
   planBatch,
 } from '../../db/store/commit/planBatch.ts';
-import { readCheckpoint, writeCheckpoint } from '../../db/store/consumers/checkpoints.ts';
+import { readCheckpoint, readPlace, writeCheckpoint } from '../../db/store/consumers/checkpoints.ts';
 import { loadState } from '../../db/store/reading/loadState.ts';
 import { createReads } from '../../db/store/reading/readEvents.ts';
 import {
@@ -421,7 +421,17 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       await place();
       await put(3, 13);
       await place();
-      await writeCheckpoint(bench, 'two', { position: 3 as Position, fingerprint: 13 });
+      const rested = async (...fingerprints: number[]) => {
+        const restsOn = fingerprints.map((fingerprint, at) => ({
+          position: (at + 1) as Position,
+          fingerprint,
+        }));
+        const at = { position: 3 as Position, fingerprint: 13 };
+        saw([await writeCheckpoint(bench, 'two', at, { restsOn }), await readPlace(bench, 'two')]);
+      };
+      await rested(11, 99);
+      await rested(11, 12, 13, 14);
+      await rested(11, 12);
       saw(await readCheckpoint(bench, 'two'));
       await session.close();
     },

@@ -211,12 +211,14 @@ const kinds: readonly Kind[] = [
     act(statement, { tables }) {
       const row = tables.stream(String(valueAfter(statement, 'where s.stream = ')));
       if (!row) return [];
-      const last = tables.eventOf(row.stream, row.version)?.fingerprint ?? null;
+      const end = tables.eventOf(row.stream, row.version);
+      const last = end?.fingerprint ?? null;
+      const ends_at = end?.position ?? null;
       const stateVersion = valueAfter(statement, 's.state_version = ');
       const is_kept = row.state_version === stateVersion && row.fingerprint === last;
-      if (is_kept) return [{ at: row.version, is_kept, last, state: row.state, position: null }];
+      if (is_kept) return [{ at: row.version, is_kept, last, ends_at, state: row.state, position: null }];
       const events = tables.range(1, tables.head, (event) => event.stream === row.stream);
-      const held = { at: row.version, is_kept, last, state: null };
+      const held = { at: row.version, is_kept, last, ends_at, state: null };
       return events.length > 0
         ? events.map((event) => ({ ...event, ...held }))
         : [{ ...held, position: null }];
@@ -291,7 +293,7 @@ const kinds: readonly Kind[] = [
       const row = tables.checkpoints.get(String(valueAfter(statement, 'where held.name = ')));
       if (!row) return [];
       const standing = tables.event(row.position)?.fingerprint ?? null;
-      return [{ ...row, standing, head: tables.head }];
+      return [{ ...row, standing, head: tables.head, last: tables.event(tables.head)?.fingerprint ?? null }];
     },
   },
   {
@@ -302,7 +304,9 @@ const kinds: readonly Kind[] = [
       const standing = tables.event(position)?.fingerprint;
       const asks = statement.form.text.includes('and fingerprint = ?');
       const stands =
-        standing !== undefined && (!asks || standing === valueAfter(statement, 'and fingerprint = '));
+        standing !== undefined &&
+        (!asks || standing === valueAfter(statement, 'and fingerprint = ')) &&
+        allStand(statement, tables);
       const name = String(valueAfter(statement, '(name, position, cursor) select '));
       const cursor = String(valueAfter(statement, '(name, position, cursor) select ', 1));
       const held = tables.checkpoints.get(name);
@@ -320,6 +324,14 @@ const kinds: readonly Kind[] = [
     },
   },
 ];
+
+/** What the events rest on that a consumer has handled. */
+function allStand(statement: Statement, tables: LogTables): boolean {
+  if (!statement.form.text.includes('rested.fingerprint is distinct from')) return true;
+  const positions = valueAfter(statement, 'select from unnest(') as readonly number[];
+  const fingerprints = valueAfter(statement, 'select from unnest(', 1) as readonly number[];
+  return positions.every((position, at) => tables.event(position)?.fingerprint === fingerprints[at]);
+}
 
 /** A row without a cursor, or with that of another position, is of a server of the version before. */
 function isStanding(tables: LogTables, { position, cursor }: CheckpointRow): boolean {

@@ -2,9 +2,10 @@
 // writes names the link, so one that was passed over, doubled or written for a link that is gone stays visible.
 import type { Database, EventStore } from '@waymark/db/store';
 import { type FollowUp, type Recorded, streamName } from '@waymark/events/kernel';
-import type { Execute } from '../../server/platform/app.ts';
+import type { App, Execute } from '../../server/platform/app.ts';
 import type { Feed } from '../../server/platform/feed/types.ts';
 import { Consumer } from '../../server/platform/reactor/consumer.ts';
+import { notingApp } from '../../server/platform/reactor/notingApp.ts';
 import { createResultingCommands, derivedMeta } from '../../server/platform/reactor/resultingCommand.ts';
 import { chainDecider } from './chain.ts';
 
@@ -33,7 +34,7 @@ export async function startReactions(parts: Parts): Promise<void> {
     {
       name: `reactions.${name}`,
       on: new Set(['Linked']),
-      async handle(event: Recorded) {
+      async handle(event: Recorded, basis) {
         if (isReaction(event.stream)) return 'passed';
         const { id } = event.data as { readonly id: string };
         const followUp: FollowUp = {
@@ -42,7 +43,7 @@ export async function startReactions(parts: Parts): Promise<void> {
           data: { id: `${name} ${id}`, topics: [] },
         };
         const meta = derivedMeta({ name, cause: event.position, index: 0, correlationId: id, at: now() });
-        return send(followUp, meta, event);
+        return send(followUp, meta, event, notingApp({ execute } as App, basis).execute);
       },
     },
     {

@@ -58,13 +58,23 @@ describe('append', () => {
     const gone = { ...cause, fingerprint: cause.fingerprint + 1 };
     const missing = { ...cause, position: position(99) };
     for (let round = 0; round < 4; round += 1) {
-      const [refused, unknown, allowed, beside] = await Promise.allSettled([
+      const [refused, unknown, allowed, restless, beside] = await Promise.allSettled([
         store.append({ ...writeEntry({ id: `c${round}`, stream: 'gone', after: round }), cause: gone }),
         store.append({ ...writeEntry({ id: `d${round}`, stream: 'missing', after: 0 }), cause: missing }),
-        store.append({ ...writeEntry({ id: `e${round}`, stream: 'led', after: round }), cause }),
+        store.append({
+          ...writeEntry({ id: `e${round}`, stream: 'led', after: round }),
+          cause,
+          restsOn: [cause],
+        }),
+        store.append({
+          ...writeEntry({ id: `g${round}`, stream: 'rests', after: 0 }),
+          cause,
+          restsOn: [cause, gone],
+        }),
         store.append(writeEntry({ id: `f${round}`, stream: 'beside', after: round })),
       ]);
-      expect([refused, unknown]).toMatchObject([
+      expect([refused, unknown, restless]).toMatchObject([
+        { status: 'rejected', reason: { name: 'CauseGone' } },
         { status: 'rejected', reason: { name: 'CauseGone' } },
         { status: 'rejected', reason: { name: 'CauseGone' } },
       ]);

@@ -5,7 +5,7 @@ import type { Recorded, TimerChange } from '@waymark/events/kernel';
 import type { ReservedSql } from 'postgres';
 import { NotUpgraded, ReleaseTooOld } from '../releases/release.ts';
 import type { Projected, Projection } from '../types.ts';
-import { commandKey, type EncodedAppend, type HeadState, type Plan } from './planBatch.ts';
+import { causesOf, commandKey, type EncodedAppend, type HeadState, type Plan } from './planBatch.ts';
 
 type HeadRow = {
   readonly release: number | null;
@@ -44,7 +44,7 @@ export async function lockHead(
   const streams = [...new Set(appends.flatMap((append) => append.writes.map((write) => write.stream)))];
   const ids = appends.map((append) => append.meta.commandId);
   const actors = appends.map((append) => append.actor);
-  const causes = appends.flatMap(({ cause }) => cause?.position ?? []);
+  const causes = appends.flatMap((append) => causesOf(append).map(({ position }) => position));
   const [row] = await sql<HeadRow[]>`
       with locked as materialized (select * from log_head for update)
       select locked.position, locked.release, locked.release_before, locked.projected, locked.writer, seen.position as seen, set_config(${BATCH_ID}, ${batchId}, false) as mark,

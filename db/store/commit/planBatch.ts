@@ -24,8 +24,9 @@ export type EncodedAppend = {
   readonly outcome: AppendOutcome;
   /** Outcomes of the appends that it depends on. A version is no proof: another process may have written as many events. */
   readonly dependsOn: readonly AppendOutcome[];
-  /** Must still be in the log. */
+  /** Must still be in the log, as all of `restsOn`. */
   readonly cause?: Cause | undefined;
+  readonly restsOn?: readonly Cause[] | undefined;
   /** The tenure under which it was taken from another process: written only while no other tenure has begun. */
   readonly tenure?: string;
 };
@@ -91,6 +92,14 @@ export function commandKey(actor: string, commandId: string): string {
   return `${commandId} ${actor}`;
 }
 
+/** What must be in the log for this to be written. */
+export function causesOf({
+  cause,
+  restsOn = [],
+}: Pick<EncodedAppend, 'cause' | 'restsOn'>): readonly Cause[] {
+  return cause ? [cause, ...restsOn] : restsOn;
+}
+
 export function planBatch(appends: readonly EncodedAppend[], from: HeadState): Plan {
   let { head, fingerprint } = from;
   const written: WrittenEvent[] = [];
@@ -105,11 +114,13 @@ export function planBatch(appends: readonly EncodedAppend[], from: HeadState): P
     if (earlier) return { status: 'duplicate', ...earlier };
     const repeated = inFlight.get(key);
     if (repeated) return { status: 'repeated', committed: repeated };
-    const { cause, tenure } = append;
+    const { tenure } = append;
     if (tenure !== undefined && from.writer !== undefined && tenure !== from.writer)
       return { status: 'moved' };
-    if (cause && from.causes && from.causes.get(cause.position) !== cause.fingerprint)
-      return { status: 'causeGone', cause };
+    const stands = ({ position: at, fingerprint: wanted }: Cause) =>
+      from.causes === undefined || from.causes.get(at) === wanted;
+    const cause = causesOf(append).find((each) => !stands(each));
+    if (cause) return { status: 'causeGone', cause };
     const touched = new Map<string, StreamRow>();
     const isBaseless = append.dependsOn.some((outcome) => outcomes.get(outcome) ?? outcome.aborted);
     for (const write of append.writes) {

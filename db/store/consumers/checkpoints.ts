@@ -1,5 +1,6 @@
 import { BEFORE_FIRST, type Cursor, cursorText, type Position, position } from '@waymark/events/kernel';
 import type { Database } from '../connection/connect.ts';
+import type { Cause } from '../types.ts';
 import { type Fence, LeaseLost, mayWrite } from './leadership.ts';
 
 type Sql = Pick<Database, 'sql'>;
@@ -16,20 +17,31 @@ export type Checkpoint = {
   readonly lost?: string;
 };
 
+/** `end`: of the log, at the same moment; while it stands, so does all that was handled up to the checkpoint. */
+export type Place = Checkpoint & { readonly end: Cause | undefined };
+
 /** How far the consumer `name` has handled the log; before the first event when it never ran. */
-export async function readCheckpoint({ sql }: Sql, name: string): Promise<Checkpoint> {
+export async function readCheckpoint(db: Sql, name: string): Promise<Checkpoint> {
+  const { end: _, ...checkpoint } = await readPlace(db, name);
+  return checkpoint;
+}
+
+export async function readPlace({ sql }: Sql, name: string): Promise<Place> {
   const [row] = await sql<
-    { position: number; cursor: string | null; standing: number | null; head: number }[]
+    { position: number; cursor: string | null; standing: number | null; head: number; last: number | null }[]
   >`
-    select held.position, held.cursor, events.fingerprint as standing, head.position as head
+    select held.position, held.cursor, events.fingerprint as standing, head.position as head,
+      (select fingerprint from events where position = head.position) as last
     from checkpoints as held cross join log_head as head left join events on events.position = held.position
     where held.name = ${name}`;
-  if (!row) return { position: BEFORE_FIRST };
+  if (!row) return { position: BEFORE_FIRST, end: undefined };
   const at = position(row.position);
-  if (at === BEFORE_FIRST) return { position: at };
+  const end = row.last === null ? undefined : { position: position(row.head), fingerprint: row.last };
+  if (at === BEFORE_FIRST) return { position: at, end };
   const isThere = row.standing !== null && stands(row.cursor, { position: at, fingerprint: row.standing });
-  if (isThere) return { position: at };
+  if (isThere) return { position: at, end };
   return {
+    end,
     position: position(Math.max(0, Math.min(row.position, row.head) - FAR_BACK)),
     lost: row.cursor ?? String(row.position),
   };
@@ -40,8 +52,15 @@ function stands(cursor: string | null, event: Cursor): boolean {
   return cursor === null || !cursor.startsWith(`${event.position}.`) || cursor === cursorText(event);
 }
 
+/** What a consumer did about the events up to its checkpoint. */
+export type Handled = {
+  /** The events without which these count as not handled. */
+  readonly restsOn?: readonly Cause[];
+  readonly fence?: Fence | undefined;
+};
+
 /**
- * False, and nothing is written, where the event is not in the log (any more). Only moves forward: a leader that was replaced
+ * False, and nothing is written, where the event, or one that it rests on, is not in the log (any more). Only moves forward: a leader that was replaced
  * and does not know it yet cannot take it back. But a row whose own event is not in the log counts for nothing.
  * @throws LeaseLost when somebody else leads by now, and nothing was written
  */
@@ -49,13 +68,17 @@ export async function writeCheckpoint(
   { sql }: Sql,
   name: string,
   at: Cursor,
-  fence?: Fence,
+  { restsOn = [], fence }: Handled = {},
 ): Promise<boolean> {
   const cursor = cursorText(at);
   const [row] = await sql<{ stands: boolean; mayWrite: boolean }[]>`
     with allowed as materialized (select ${mayWrite(sql, fence)} as may_write),
     standing as materialized (
       select position from events where position = ${at.position} and fingerprint = ${at.fingerprint ?? null}
+        and not exists (
+          select from unnest(${restsOn.map((each) => each.position)}::bigint[],
+            ${restsOn.map((each) => each.fingerprint)}::bigint[]) as rested (position, fingerprint)
+          where rested.fingerprint is distinct from (select fingerprint from events where events.position = rested.position))
     ),
     written as (
       insert into checkpoints as held (name, position, cursor) select ${name}, position, ${cursor} from standing, allowed

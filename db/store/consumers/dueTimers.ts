@@ -1,5 +1,6 @@
 import type { FollowUp } from '@waymark/events/kernel';
 import type { Database } from '../connection/connect.ts';
+import type { Cause } from '../types.ts';
 
 /**
  * A timer that one process may fire now. `armedBy` is the position of the event that armed it, `fingerprint` what stood there
@@ -39,15 +40,20 @@ export async function claimDueTimers(
 
 /**
  * Removes a timer that was fired, unless it was armed again meanwhile. The claim says so too: where the log went back, another
- * event may have armed it from the same position.
+ * event may have armed it from the same position. Where what it led to is gone again, it stays and fires once more.
  */
 export async function removeTimer(
   { sql }: Pick<Database, 'sql'>,
   timer: Pick<DueTimer, 'id' | 'armedBy' | 'claimedUntil'>,
+  restsOn: readonly Cause[],
 ): Promise<void> {
   await sql`
     delete from timers
-    where id = ${timer.id} and armed_by = ${timer.armedBy} and claimed_until = ${timer.claimedUntil}`;
+    where id = ${timer.id} and armed_by = ${timer.armedBy} and claimed_until = ${timer.claimedUntil}
+      and not exists (
+        select from unnest(${restsOn.map((each) => each.position)}::bigint[],
+          ${restsOn.map((each) => each.fingerprint)}::bigint[]) as rested (position, fingerprint)
+        where rested.fingerprint is distinct from (select fingerprint from events where events.position = rested.position))`;
 }
 
 /** When the earliest timer is due, or undefined when none is armed. */

@@ -56,16 +56,18 @@ describe('a lease', () => {
     const [one, two, three] = await store.readLog({ after: position(0), limit: 3 });
     const stopped = await tryLead(far, 'spec');
     if (!stopped || !one || !two || !three) throw new Error('Nobody leads');
-    expect(await writeCheckpoint(far, 'consumer', one, stopped.fence)).toBe(true);
+    expect(await writeCheckpoint(far, 'consumer', one, { fence: stopped.fence })).toBe(true);
     link.stop();
     const { lead, seconds } = await leadAtLast(db);
     expect(seconds).toBeLessThan(3);
     expect(stopped.isHeld()).toBe(false);
-    expect(await writeCheckpoint(db, 'consumer', two, lead.fence)).toBe(true);
+    expect(await writeCheckpoint(db, 'consumer', two, { fence: lead.fence })).toBe(true);
     link.release();
     await expect.poll(() => stopped.renew().catch(() => undefined), { timeout: 15_000 }).toBe(false);
     const late = { consumer: 'consumer', position: position(6), reason: 'late', parkedAt: 1 };
-    await expect(writeCheckpoint(far, 'consumer', three, stopped.fence)).rejects.toThrow(LeaseLost);
+    await expect(writeCheckpoint(far, 'consumer', three, { fence: stopped.fence })).rejects.toThrow(
+      LeaseLost,
+    );
     await expect(parkEvent(far, late, stopped.fence)).rejects.toThrow(LeaseLost);
     expect(await readCheckpoint(db, 'consumer')).toMatchObject({ position: 2 });
     expect(await readParkedEvents(db)).toEqual([]);

@@ -3,6 +3,7 @@
 import { StoreOverloaded } from '../commit/groupCommit.ts';
 import {
   type AppendOutcome,
+  causesOf,
   type EncodedAppend,
   type PlannedResult,
   placeEvents,
@@ -194,9 +195,7 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
         return { result };
       }
       case 'causeGone':
-        return entry.append.cause
-          ? { result: { status: 'causeGone', cause: entry.append.cause } }
-          : { fault: new Error('An append without a cause lost it.') };
+        return goneOf(entry.append);
       case 'overloaded':
         return { fault: new StoreOverloaded('The writer of another process has too many appends waiting.') };
       case 'moved':
@@ -204,6 +203,13 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
       case 'failed':
         return { fault: Object.assign(new Error(answer.message), answer.code && { code: answer.code }) };
     }
+  }
+
+  /** Which of several it was the answer does not say. */
+  function goneOf(append: EncodedAppend): NonNullable<Entry['outcome']> {
+    const [cause] = causesOf(append);
+    if (!cause) return { fault: new Error('An append without a cause lost it.') };
+    return { result: { status: 'causeGone', cause } };
   }
 
   return {

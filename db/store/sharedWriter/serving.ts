@@ -73,8 +73,8 @@ export function createServing({ codec, write, answer }: ServingOptions): Serving
     const outcome: AppendOutcome = { aborted: false };
     const dependsOn = request.restsOn.map((other) => outcomes.get(other) ?? { aborted: true });
     outcomes.set(seq, outcome);
-    const { meta, actor, cause } = append;
-    write({ meta, actor, cause, writes, outcome, dependsOn, tenure }).then(
+    const { meta, actor, cause, restsOn } = append;
+    write({ meta, actor, cause, restsOn, writes, outcome, dependsOn, tenure }).then(
       (result) => tell(asker, answerOf(seq, result)),
       (fault: unknown) => tell(asker, faultOf(seq, fault)),
     );

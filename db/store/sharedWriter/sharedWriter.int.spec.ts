@@ -159,6 +159,8 @@ describe('two processes that share a writer', () => {
     await expect(other.append({ ...writeEntry({ id: 'c', after: 1 }), cause: gone })).rejects.toMatchObject({
       name: 'CauseGone',
     });
+    const resting = { ...writeEntry({ id: 'd', after: 1 }), cause, restsOn: gone && [gone] };
+    await expect(other.append(resting)).rejects.toMatchObject({ name: 'CauseGone' });
   });
 
   it('write a chain of decisions in its order, and aborts what depends on an aborted decision', async () => {

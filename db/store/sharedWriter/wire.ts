@@ -18,6 +18,7 @@ export type WireAppend = {
   readonly actor: string;
   readonly writes: readonly (Omit<EncodedWrite, 'events'> & { readonly events: readonly WireEvent[] })[];
   readonly cause?: Cause;
+  readonly restsOn?: readonly Cause[];
 };
 
 /** What became of an append, by its number at the sender. */
@@ -82,7 +83,7 @@ export function readMessage(secret: Uint8Array, bytes: Uint8Array): WireMessage 
 }
 
 /** An append as text. It is made once, however often it is sent. */
-export function toWireText({ meta, actor, writes, cause }: EncodedAppend): string {
+export function toWireText({ meta, actor, writes, cause, restsOn }: EncodedAppend): string {
   const append: WireAppend = {
     meta,
     actor,
@@ -93,9 +94,14 @@ export function toWireText({ meta, actor, writes, cause }: EncodedAppend): strin
         return [type, schemaVersion, stored, topics, fingerprint];
       }),
     })),
-    ...(cause && { cause: { position: cause.position, fingerprint: cause.fingerprint } }),
+    ...(cause && { cause: placeOf(cause) }),
+    ...(restsOn && { restsOn: restsOn.map(placeOf) }),
   };
   return JSON.stringify(append);
+}
+
+function placeOf({ position, fingerprint }: Cause): Cause {
+  return { position, fingerprint };
 }
 
 /** One request, of a text that was made before. */

@@ -1,6 +1,12 @@
 import type { ReservedSql } from 'postgres';
 import { BATCH_ID } from '../commit/batchStatements.ts';
-import { commandKey, type EncodedAppend, type ExpectedHead, type Plan } from '../commit/planBatch.ts';
+import {
+  causesOf,
+  commandKey,
+  type EncodedAppend,
+  type ExpectedHead,
+  type Plan,
+} from '../commit/planBatch.ts';
 
 /**
  * Locks the head of the log and fails the transaction unless everything is as expected; what was sent after it, the commit
@@ -24,7 +30,7 @@ export async function assertHead(
   const actors = unwritten.map((append) => append.actor);
   const streams = [...expected.versions.keys()];
   const fingerprints = streams.map((stream) => expected.fingerprints.get(stream) ?? null);
-  const causes = appends.flatMap(({ cause }) => cause ?? []);
+  const causes = appends.flatMap(causesOf);
   const tenures = [...new Set(appends.flatMap(({ tenure }) => tenure ?? []))];
   await sql`
     with locked as materialized (select * from log_head for update)

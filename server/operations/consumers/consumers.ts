@@ -233,7 +233,7 @@ async function retry(context: OperatorContext, consumer: string, at: number): Pr
   await usePower(context, { power: 'retry', ...parked });
   try {
     // What a consumer does may be repeated, so another operator who retries at the same time does no harm.
-    await definition.handle(event);
+    await definition.handle(event, { last: () => [], note: () => undefined });
   } catch (error) {
     app.log.warn({ err: error, consumer, position: at }, 'a parked event failed again');
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';

@@ -49,5 +49,5 @@ export async function keepFile<Event extends DomainEvent, No extends Refusal>(
 }
 
 function acceptedWith<Event extends DomainEvent>(events: readonly Recorded<Event>[], position: Position) {
-  return { status: 'accepted', events, position } as const;
+  return { status: 'accepted', events, position, restsOn: events.slice(-1) } as const;
 }

@@ -1,25 +1,36 @@
 import {
+  type Cause,
   CauseGone,
   type EventStore,
   type Leadership,
   LeaseLost,
   parkEvent,
-  readCheckpoint,
+  readPlace,
   writeCheckpoint,
 } from '@waymark/db/store';
 import { BEFORE_FIRST, type Cursor, type Position, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import { isRetryable } from '../retryable.ts';
 
-/** Follows the log with its own checkpoint. `handle` may receive the same event again. */
+/**
+ * Follows the log with its own checkpoint. `handle` may receive the same event again; what it writes asserts `basis.last`, and
+ * it notes the events without which this one counts as not handled.
+ */
 export type ConsumerDefinition = {
   readonly name: string;
   readonly on: ReadonlySet<string>;
-  readonly handle: (event: Recorded) => Promise<unknown>;
+  readonly handle: (event: Recorded, basis: Basis) => Promise<unknown>;
   /** It waits for its time before the next attempt; asked again and again. */
   readonly isWaiting?: () => boolean;
   /** Of one that comes and goes: with another one it starts again where it was. */
   readonly revision?: number;
+};
+
+/** Keeps what a consumer writes in the order of the log also where the log goes back by a part of it. */
+export type Basis = {
+  /** What was noted last, also for an earlier event. */
+  readonly last: () => readonly Cause[];
+  readonly note: (restsOn: readonly Cause[]) => void;
 };
 
 export type ConsumerHost = Pick<App, 'db' | 'log' | 'clock' | 'metrics'> & {
@@ -51,6 +62,10 @@ export class Consumer {
   #latest: Cursor = START;
   #handled: Cursor = START;
   #saved = 0;
+  /** Since the checkpoint was saved, by position. Not all in the log: the events have to be handled again. */
+  readonly #restsOn = new Map<Position, Cause>();
+  #last: readonly Cause[] = [];
+  readonly #basis: Basis = { last: () => this.#last, note: (restsOn) => this.#note(restsOn) };
   /** The log changed: where to go on is in the database. */
   #isLost = false;
   #changes = 0;
@@ -91,7 +106,7 @@ export class Consumer {
 
   async #findPlace(): Promise<void> {
     const changes = this.#changes;
-    const { position, lost } = await readCheckpoint(this.#host.db, this.name);
+    const { position, lost, end } = await readPlace(this.#host.db, this.name);
     if (lost !== undefined) {
       this.#host.log.error(
         { consumer: this.name, lost, position },
@@ -102,6 +117,9 @@ export class Consumer {
     this.#pending = null;
     this.#didWork = false;
     this.#saved = position;
+    this.#restsOn.clear();
+    this.#last = [];
+    if (end) this.#note([end]);
     // The fingerprint is learned when the first page is read from here.
     this.#handled = { position, fingerprint: undefined };
   }
@@ -168,6 +186,7 @@ export class Consumer {
     while (pending.length > 0 && !this.#stopping.signal.aborted && !this.#isLost) {
       const event = pending.shift();
       if (event) await this.#handle(event);
+      if (this.#restsOn.size >= PAGE) await this.#save();
     }
     // `hear` cleared it meanwhile: what was not queued must be read.
     // A stopped consumer returned the last event unhandled.
@@ -195,7 +214,7 @@ export class Consumer {
         if (this.#stopping.signal.aborted || this.#isLost) return;
       }
       try {
-        const outcome = await this.#definition.handle(event);
+        const outcome = await this.#definition.handle(event, this.#basis);
         if (outcome !== 'passed') this.#didWork = true;
         break;
       } catch (error) {
@@ -219,6 +238,15 @@ export class Consumer {
       { consumer: this.name },
       Math.max(0, this.#latest.position - this.handled),
     );
+  }
+
+  #note(restsOn: readonly Cause[]): void {
+    if (restsOn.length > 0) this.#last = restsOn;
+    for (const event of restsOn) {
+      const known = this.#restsOn.get(event.position);
+      if (known && known.fingerprint !== event.fingerprint) this.#isLost = true;
+      this.#restsOn.set(event.position, event);
+    }
   }
 
   #isHeldUp(): boolean {
@@ -245,8 +273,11 @@ export class Consumer {
   async #save(): Promise<void> {
     if (this.handled === this.#saved || this.#isLost) return;
     const handled = this.#handled;
-    const isThere = await writeCheckpoint(this.#host.db, this.name, handled, this.#host.leadership.fence);
+    const { fence } = this.#host.leadership;
+    const restsOn = [...this.#restsOn.values()];
+    const isThere = await writeCheckpoint(this.#host.db, this.name, handled, { restsOn, fence });
     if (isThere && !this.#isLost) {
+      this.#restsOn.clear();
       this.#saved = handled.position;
       this.#didWork = false;
     }

@@ -1,4 +1,4 @@
-import { readCheckpoint, readParkedEvents, writeCheckpoint } from '@waymark/db/store';
+import { nextTimerAt, readCheckpoint, readParkedEvents, writeCheckpoint } from '@waymark/db/store';
 import { createTestDatabase, keepDatabase } from '@waymark/db/testing';
 import { BEFORE_FIRST, type Reaction, type Recorded } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
@@ -168,6 +168,89 @@ describe('a log that goes back', () => {
     clock.time = 1_010_000;
     await timers.fireDue();
     expect(await closings(other.app, 'short')).toBe(1);
+    await timers.stop();
+  });
+
+  it('has nothing handled whose reaction is gone while its cause stands, and reacts in order, before the process notices', async () => {
+    await using db = await createTestDatabase({ poolSize: 8 });
+    let loses = true;
+    const follow = async (app: App, event: Recorded) => {
+      const { by } = event.data as { by: string };
+      if (by.startsWith('for ')) return;
+      const kept = loses ? await keepDatabase(db) : undefined;
+      await app.execute(takeSeat({ id: `for ${by}`, by: `for ${by}` }));
+      await kept?.putBack();
+      loses = false;
+    };
+    const workers = [{ name: 'follower', on: ['SeatTaken'], handle: follow }];
+    // It looks at the log once an hour.
+    await using one = await processOn(db, newClock(), { pollMs: 3_600_000, reactions: [], workers });
+    for (const by of ['ada', 'bob']) await one.execute(takeSeat({ id: by, by }));
+    const reactor = await one.react();
+    const seats = async () => {
+      const log = await one.store.readLog({ after: BEFORE_FIRST, limit: 10 });
+      return log.map(({ data }) => (data as { by: string }).by);
+    };
+    await expect.poll(seats, { timeout: 5_000 }).toEqual(['ada', 'bob', 'for ada', 'for bob']);
+    await expect.poll(() => readCheckpoint(db, 'worker.follower')).toEqual({ position: 4 });
+    expect(loses).toBe(false);
+    await reactor.stop();
+  });
+
+  it('loses no reaction that goes after the checkpoint of its cause was read', async () => {
+    await using db = await createTestDatabase({ poolSize: 8 });
+    let step: () => Promise<void> = async () => {};
+    const follow = async (app: App, event: Recorded) => {
+      const { by } = event.data as { by: string };
+      if (by.startsWith('for ')) return;
+      await step();
+      await app.execute(takeSeat({ id: `for ${by}`, by: `for ${by}` }));
+    };
+    const workers = [{ name: 'follower', on: ['SeatTaken'], handle: follow }];
+    await using one = await processOn(db, newClock(), { pollMs: 3_600_000, reactions: [], workers });
+    for (const by of ['ada', 'bob']) await one.execute(takeSeat({ id: by, by }));
+    const kept = await keepDatabase(db);
+    await one.execute(takeSeat({ id: 'for ada', by: 'for ada' }));
+    const [ada] = await one.store.readLog({ after: BEFORE_FIRST, limit: 1 });
+    if (!ada) throw new Error('nothing was written');
+    await writeCheckpoint(db, 'worker.follower', ada);
+    let goesBack = true;
+    step = async () => {
+      if (goesBack) await kept.putBack();
+      goesBack = false;
+    };
+    const reactor = await one.react();
+    const seats = async () => {
+      const log = await one.store.readLog({ after: BEFORE_FIRST, limit: 10 });
+      return log.map(({ data }) => (data as { by: string }).by);
+    };
+    await expect.poll(seats, { timeout: 5_000 }).toEqual(['ada', 'bob', 'for ada', 'for bob']);
+    await reactor.stop();
+  });
+
+  it('has no timer fired whose command is gone', async () => {
+    await using db = await createTestDatabase({ poolSize: 8 });
+    const clock = newClock();
+    await using one = await processOn(db, clock);
+    await one.execute(openRoom('short', 1_001_000));
+    const send = createResultingCommands(one.execute, [roomDecider]);
+    let fired = 0;
+    const timers = startTimers(one.app, async (...sent) => {
+      fired += 1;
+      // The claim is in the log that comes back, the command is not.
+      const kept = await keepDatabase(db);
+      const outcome = await send(...sent);
+      if (fired === 1) await kept.putBack();
+      return outcome;
+    });
+    clock.time = 1_002_000;
+    await timers.fireDue();
+    expect([fired, await closings(one.app, 'short')]).toEqual([1, 0]);
+    await db.sql`update timers set claimed_until = 0`;
+    await expect
+      .poll(() => timers.fireDue().then(() => closings(one.app, 'short')), { timeout: 5_000 })
+      .toBe(1);
+    expect(await nextTimerAt(db)).toBeUndefined();
     await timers.stop();
   });
 

@@ -3,12 +3,14 @@ import {
   type AnyDecider,
   type Command,
   commandId,
+  type DomainEvent,
   type EventMeta,
   type FollowUp,
+  type Refusal,
   type StreamName,
   streamCategory,
 } from '@waymark/events/kernel';
-import type { Execute } from '../app.ts';
+import type { Execute, Outcome } from '../app.ts';
 
 export type SendResultingCommand = (
   followUp: FollowUp,
@@ -16,7 +18,7 @@ export type SendResultingCommand = (
   cause: Cause | undefined,
   /** Absent: the one that this was made with. */
   through?: Execute,
-) => Promise<'accepted' | 'refused'>;
+) => Promise<Outcome<DomainEvent, Refusal>>;
 
 /** Sends a command that nobody typed: the decider is found by the category of its stream. */
 export function createResultingCommands(
@@ -29,8 +31,7 @@ export function createResultingCommands(
     const decider = byCategory.get(streamCategory(stream));
     if (!decider) throw new Error(`No decider owns ${followUp.stream}`);
     const command: Command = { type: followUp.type, data: followUp.data, meta };
-    const outcome = await through({ decider, stream, command, cause });
-    return outcome.status;
+    return through({ decider, stream, command, cause });
   };
 }
 

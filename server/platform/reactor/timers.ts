@@ -48,8 +48,10 @@ export function startTimers(
       const firing = () => send(timer.command, meta, cause);
       const name = `timer ${timer.command.type}`;
       const facts = { 'waymark.correlation_id': meta.correlationId, 'waymark.cause': timer.armedBy };
-      await (app.tracing ? app.tracing.operation({ name, kind: 'internal', facts }, firing) : firing());
-      await removeTimer(app.db, timer);
+      const { restsOn } = await (app.tracing
+        ? app.tracing.operation({ name, kind: 'internal', facts }, firing)
+        : firing());
+      await removeTimer(app.db, timer, restsOn);
       app.metrics.timersFired.inc();
     } catch (error) {
       const where = { err: error, timer: timer.id, attempt: timer.attempts };

@@ -1,6 +1,7 @@
 import type { Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
-import type { ConsumerDefinition } from '../reactor/consumer.ts';
+import type { Basis, ConsumerDefinition } from '../reactor/consumer.ts';
+import { notingApp } from '../reactor/notingApp.ts';
 import { endingWith, tracedApp } from './tracedApp.ts';
 import type { Tracing } from './types.ts';
 
@@ -17,13 +18,14 @@ export function tracedConsumer(
 ): ConsumerDefinition {
   return {
     ...definition,
-    handle(event: Recorded) {
+    handle(event: Recorded, basis: Basis) {
+      const noting = notingApp(app, basis);
       const { trace } = event.meta;
-      if (tracing === undefined || trace === undefined) return handle(app, event);
+      if (tracing === undefined || trace === undefined) return handle(noting, event);
       const facts = { 'waymark.position': event.position, 'waymark.event': event.type };
       const span = tracing.begin(`consume ${definition.name}`, 'consumer', trace, facts);
-      if (!span) return handle(app, event);
-      return endingWith(span, handle(tracedApp(app, tracing, span.traceparent), event));
+      if (!span) return handle(noting, event);
+      return endingWith(span, handle(tracedApp(noting, tracing, span.traceparent), event));
     },
   };
 }
