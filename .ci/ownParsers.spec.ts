@@ -39,14 +39,15 @@ function run(program: string, parameters: readonly string[], env: Readonly<Recor
   return { isTaken: status === 0, said: stdout + stderr };
 }
 
-/** Tests with the program; left out, loudly, where it is not here. */
+/** Tests with the program; left out, loudly, where it is not here or does not run. */
 function readBy(name: string, how: string, tests: (program: string) => void): void {
   const program = findProgram(name);
-  if (!program) console.warn(`\n!!! LEFT OUT: no ${name} on the PATH (${how}) !!!\n`);
-  describe.skipIf(!program)(name, () => tests(program ?? name));
+  const isHere = program !== undefined && ['--version', 'version'].some((ask) => run(program, [ask]).isTaken);
+  if (!isHere) console.warn(`\n!!! LEFT OUT: no ${name} on the PATH (${how}) !!!\n`);
+  describe.skipIf(!isHere)(name, () => tests(program ?? name));
 }
 
-readBy('docker-compose', 'go install github.com/docker/compose/v2/cmd@v2.40.3', (program) => {
+readBy('docker-compose', 'the standalone program of github.com/docker/compose', (program) => {
   const config = (file: string) =>
     run(program, ['--project-directory', root, '-f', file, '--profile', '*', 'config', '--quiet']);
 

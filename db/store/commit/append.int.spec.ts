@@ -167,10 +167,10 @@ describe('append', () => {
     const snapshot = { stateVersion: 1, state: { entries: 99, words: 99 } };
     await store.append({ ...request, writes: [{ ...write, fingerprint: 7, snapshot }] });
     const stream = journalOf('one');
-    const kept = { state: snapshot.state, version: 1, fingerprint: 7 };
+    const kept = { state: snapshot.state, version: 1, fingerprint: 7, position: 1 };
     expect(await store.load(journalDecider, stream)).toEqual(kept);
     const reshaped = { ...journalDecider, stateVersion: 2 };
-    const folded = { state: { entries: 1, words: 3 }, version: 1, fingerprint: 7 };
+    const folded = { state: { entries: 1, words: 3 }, version: 1, fingerprint: 7, position: 1 };
     expect(await store.load(reshaped, stream)).toEqual(folded);
     expect(await store.load(journalDecider, journalOf('none'))).toEqual({
       state: journalDecider.initial,

@@ -18,7 +18,7 @@ export type Checkpoint = {
 };
 
 /** `end`: of the log, at the same moment; while it stands, so does all that was handled up to the checkpoint. */
-export type Place = Checkpoint & { readonly end: Cause | undefined };
+type Place = Checkpoint & { readonly end: Cause | undefined };
 
 /** How far the consumer `name` has handled the log; before the first event when it never ran. */
 export async function readCheckpoint(db: Sql, name: string): Promise<Checkpoint> {
@@ -53,7 +53,7 @@ function stands(cursor: string | null, event: Cursor): boolean {
 }
 
 /** What a consumer did about the events up to its checkpoint. */
-export type Handled = {
+type Handled = {
   /** The events without which these count as not handled. */
   readonly restsOn?: readonly Cause[];
   readonly fence?: Fence | undefined;

@@ -62,6 +62,9 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
   let own: Tenure | undefined;
   /** Ticks without a word of the holder while it owes an answer. A process that was stopped itself counts one. */
   let silentTicks = 0;
+  /** The same in milliseconds: on a busy machine ticks come late, and the head of the log may be held meanwhile. */
+  let silentFor = 0;
+  let tickedAt = performance.now();
   let owedBefore: string | undefined;
   let isClosing = false;
   let isClosed = false;
@@ -70,6 +73,11 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
 
   function say(to: string, message: WireMessage): void {
     link.send(to, writeMessage(secret, message));
+  }
+
+  function isHeard(): void {
+    silentTicks = 0;
+    silentFor = 0;
   }
 
   function onMessage(bytes: Uint8Array): void {
@@ -85,11 +93,11 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
         return;
       }
       case 'answers':
-        if (forwarding.owedBy() === message.tenure) silentTicks = 0;
+        if (forwarding.owedBy() === message.tenure) isHeard();
         if (forwarding.onAnswers(message.tenure, message.answers)) void look(false);
         return;
       case 'working':
-        if (forwarding.owedBy() === message.tenure) silentTicks = 0;
+        if (forwarding.owedBy() === message.tenure) isHeard();
         return;
       case undefined:
         return;
@@ -142,11 +150,17 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
     for (const [to, tenure] of serving.owed()) say(to, { kind: 'working', tenure });
     forwarding.giveUp();
     const owed = forwarding.owedBy();
-    silentTicks = owed === owedBefore && owed !== undefined ? silentTicks + 1 : 0;
+    const now = performance.now();
+    const passed = Math.min(now - tickedAt, sharing.silence);
+    tickedAt = now;
+    if (owed === owedBefore && owed !== undefined) {
+      silentTicks += 1;
+      silentFor += passed;
+    } else isHeard();
     owedBefore = owed;
-    const waited = silentTicks * sharing.tick;
-    const isSilent = waited >= sharing.silence || forwarding.waitsFor() >= sharing.patience;
-    if (isSilent && waited >= blockers.lookAfter) options.onStuck();
+    const isSilent =
+      silentTicks * sharing.tick >= sharing.silence || forwarding.waitsFor() >= sharing.patience;
+    if (isSilent && silentFor >= blockers.lookAfter) options.onStuck();
     const isDue = !isClosing && performance.now() - lookedAt >= (own ? lease.renew : lease.look);
     if (isSilent || isDue) void look(isSilent);
   }

@@ -1,0 +1,76 @@
+import type { Sql } from 'postgres';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { EncodedAppend } from '../commit/planBatch.ts';
+import { shareWriter } from './sharedWriter.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A process whose appends went to another one, which holds the head of the log and says nothing any more. */
+async function forwardToSilence(onStuck: () => void) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  const sent: string[] = [];
+  const rows = async () => [{ holder: 'other.1.shape', token: 1, is_held: true }];
+  const shared = shareWriter({
+    link: {
+      address: 'here',
+      isOpen: () => true,
+      send: (to) => void sent.push(to),
+      onMessage: () => () => undefined,
+    },
+    secret: Buffer.alloc(32, 1),
+    write: () => Promise.reject(new Error('written here')),
+    // Waits for the head of the log.
+    use: () => new Promise(() => undefined),
+    sql: rows as unknown as Sql,
+    codec: {} as never,
+    shape: 'shape',
+    maxWaiting: 10,
+    onStuck,
+    onFault: (fault) => {
+      throw fault;
+    },
+  });
+  await new Promise(setImmediate);
+  const append = { meta: {}, actor: 'ada', writes: [], outcome: { aborted: false }, dependsOn: [] };
+  shared.append(append as unknown as EncodedAppend).catch(() => undefined);
+  await new Promise(setImmediate);
+  expect(sent).toEqual(['other']);
+  return {
+    /** `late`: how long after the tick before, milliseconds. */
+    tick(late: number) {
+      clock += late;
+      vi.advanceTimersByTime(100);
+      return clock;
+    },
+  };
+}
+
+it('looks for who holds the log 2 s after the last word also where each tick comes 300 ms late', async () => {
+  const stuck = vi.fn();
+  const { tick } = await forwardToSilence(stuck);
+  while (tick(400) < 1_600) expect(stuck).not.toHaveBeenCalled();
+  while (stuck.mock.calls.length === 0 && tick(400) < 10_000);
+  expect(tick(0)).toBeLessThanOrEqual(2_400);
+});
+
+it('looks for who holds the log after 17 ticks in time, and no sooner', async () => {
+  const stuck = vi.fn();
+  const { tick } = await forwardToSilence(stuck);
+  while (tick(100) < 1_700) expect(stuck).not.toHaveBeenCalled();
+  tick(100);
+  expect(stuck).toHaveBeenCalled();
+});
+
+it('counts half a second of a time in which this process was stopped itself', async () => {
+  const stuck = vi.fn();
+  const { tick } = await forwardToSilence(stuck);
+  tick(100);
+  tick(3_000);
+  for (let at = 0; at < 5; at += 1) tick(100);
+  expect(stuck).not.toHaveBeenCalled();
+});
