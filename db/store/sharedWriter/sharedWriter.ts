@@ -75,7 +75,7 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
     link.send(to, writeMessage(secret, message));
   }
 
-  function isHeard(): void {
+  function resetSilence(): void {
     silentTicks = 0;
     silentFor = 0;
   }
@@ -93,11 +93,11 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
         return;
       }
       case 'answers':
-        if (forwarding.owedBy() === message.tenure) isHeard();
+        if (forwarding.owedBy() === message.tenure) resetSilence();
         if (forwarding.onAnswers(message.tenure, message.answers)) void look(false);
         return;
       case 'working':
-        if (forwarding.owedBy() === message.tenure) isHeard();
+        if (forwarding.owedBy() === message.tenure) resetSilence();
         return;
       case undefined:
         return;
@@ -156,7 +156,7 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
     if (owed === owedBefore && owed !== undefined) {
       silentTicks += 1;
       silentFor += passed;
-    } else isHeard();
+    } else resetSilence();
     owedBefore = owed;
     const isSilent =
       silentTicks * sharing.tick >= sharing.silence || forwarding.waitsFor() >= sharing.patience;

@@ -1,5 +1,4 @@
 import {
-  type Cause,
   CauseGone,
   type EventStore,
   type Leadership,
@@ -11,6 +10,7 @@ import {
 import { BEFORE_FIRST, type Cursor, type Position, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import { isRetryable } from '../retryable.ts';
+import { type Basis, Rested } from './Rested.ts';
 
 /**
  * Follows the log with its own checkpoint. `handle` may receive the same event again; what it writes asserts `basis.last`, and
@@ -24,13 +24,6 @@ export type ConsumerDefinition = {
   readonly isWaiting?: () => boolean;
   /** Of one that comes and goes: with another one it starts again where it was. */
   readonly revision?: number;
-};
-
-/** Keeps what a consumer writes in the order of the log also where the log goes back by a part of it. */
-export type Basis = {
-  /** What was noted last, also for an earlier event. */
-  readonly last: () => readonly Cause[];
-  readonly note: (restsOn: readonly Cause[]) => void;
 };
 
 export type ConsumerHost = Pick<App, 'db' | 'log' | 'clock' | 'metrics'> & {
@@ -62,10 +55,9 @@ export class Consumer {
   #latest: Cursor = START;
   #handled: Cursor = START;
   #saved = 0;
-  /** Since the checkpoint was saved, by position. Not all in the log: the events have to be handled again. */
-  readonly #restsOn = new Map<Position, Cause>();
-  #last: readonly Cause[] = [];
-  readonly #basis: Basis = { last: () => this.#last, note: (restsOn) => this.#note(restsOn) };
+  readonly #rested = new Rested(() => {
+    this.#isLost = true;
+  });
   /** The log changed: where to go on is in the database. */
   #isLost = false;
   #changes = 0;
@@ -117,9 +109,7 @@ export class Consumer {
     this.#pending = null;
     this.#didWork = false;
     this.#saved = position;
-    this.#restsOn.clear();
-    this.#last = [];
-    if (end) this.#note([end]);
+    this.#rested.beginAt(end);
     // The fingerprint is learned when the first page is read from here.
     this.#handled = { position, fingerprint: undefined };
   }
@@ -186,7 +176,7 @@ export class Consumer {
     while (pending.length > 0 && !this.#stopping.signal.aborted && !this.#isLost) {
       const event = pending.shift();
       if (event) await this.#handle(event);
-      if (this.#restsOn.size >= PAGE) await this.#save();
+      if (this.#rested.size >= PAGE) await this.#save();
     }
     // `hear` cleared it meanwhile: what was not queued must be read.
     // A stopped consumer returned the last event unhandled.
@@ -214,7 +204,7 @@ export class Consumer {
         if (this.#stopping.signal.aborted || this.#isLost) return;
       }
       try {
-        const outcome = await this.#definition.handle(event, this.#basis);
+        const outcome = await this.#definition.handle(event, this.#rested);
         if (outcome !== 'passed') this.#didWork = true;
         break;
       } catch (error) {
@@ -238,15 +228,6 @@ export class Consumer {
       { consumer: this.name },
       Math.max(0, this.#latest.position - this.handled),
     );
-  }
-
-  #note(restsOn: readonly Cause[]): void {
-    if (restsOn.length > 0) this.#last = restsOn;
-    for (const event of restsOn) {
-      const known = this.#restsOn.get(event.position);
-      if (known && known.fingerprint !== event.fingerprint) this.#isLost = true;
-      this.#restsOn.set(event.position, event);
-    }
   }
 
   #isHeldUp(): boolean {
@@ -274,10 +255,10 @@ export class Consumer {
     if (this.handled === this.#saved || this.#isLost) return;
     const handled = this.#handled;
     const { fence } = this.#host.leadership;
-    const restsOn = [...this.#restsOn.values()];
+    const restsOn = this.#rested.unsaved;
     const isThere = await writeCheckpoint(this.#host.db, this.name, handled, { restsOn, fence });
     if (isThere && !this.#isLost) {
-      this.#restsOn.clear();
+      this.#rested.saved();
       this.#saved = handled.position;
       this.#didWork = false;
     }

@@ -1,5 +1,5 @@
 import type { App, Execute } from '../app.ts';
-import type { Basis } from './consumer.ts';
+import type { Basis } from './Rested.ts';
 
 /** The app for the work on one event: each command asserts what the one before rests on. */
 export function notingApp(app: App, { last, note }: Basis): App {

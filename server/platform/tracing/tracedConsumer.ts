@@ -1,7 +1,8 @@
 import type { Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
-import type { Basis, ConsumerDefinition } from '../reactor/consumer.ts';
+import type { ConsumerDefinition } from '../reactor/consumer.ts';
 import { notingApp } from '../reactor/notingApp.ts';
+import type { Basis } from '../reactor/Rested.ts';
 import { endingWith, tracedApp } from './tracedApp.ts';
 import type { Tracing } from './types.ts';
 
