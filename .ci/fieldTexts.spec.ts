@@ -101,7 +101,7 @@ function keysOf({ code }: Source): readonly string[] {
   return [...new Set(keys)];
 }
 
-/** Keys that would read "Please check this field", as `path: key (language)`. */
+/** Keys that would read "Check this field", as `path: key (language)`. */
 function unknownKeys(sources: readonly Source[]): readonly string[] {
   return sources.flatMap((source) => {
     const shown = shownIn.find(([folders]) => folders.test(source.path));

@@ -33,7 +33,7 @@ const texts = {
     undo: /^Anular entrada de Priya/,
     come: '1 pessoa tem lugar, 1 já chegou, 0 na lista de espera',
     notCome: '1 pessoa tem lugar, 0 já chegaram, 0 na lista de espera',
-    send: 'Enviar opinião',
+    send: 'Enviar avaliação',
     given: '9 em 10',
   },
 } as const;

@@ -3,13 +3,14 @@ import { expect } from 'vitest';
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab, or `key`, until the focus is there, and demands that it is in sight and nothing lies over it. */
-export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+/** Presses Tab, or `key`, until the focus is there, and demands that it is in sight and nothing lies over it; returns how often. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<number> {
   await target.waitFor();
-  for (let presses = 0; presses < 120 && !(await isFocused(target)); presses += 1)
-    await page.keyboard.press(key);
+  let presses = 0;
+  for (; presses < 120 && !(await isFocused(target)); presses += 1) await page.keyboard.press(key);
   expect(await isFocused(target), String(target)).toBe(true);
   await expect.poll(() => target.evaluate(isInSight), { message: String(target) }).toBe(true);
+  return presses;
 }
 
 /** Tabs there and presses, in order: names of keys begin with a capital, everything else is typed. */

@@ -163,8 +163,8 @@ export const eventTextsInPortuguese: EventMailTexts = {
   EVENT_THANKS: {
     subject: () => 'Agradecemos a sua presença',
     heading: 'Agradecemos a sua presença. Como correu?',
-    lines: ['Esteve em {title}. A sua opinião demora um minuto e ajuda quem falou.'],
-    button: 'Dar a minha opinião',
+    lines: ['Esteve em {title}. A sua avaliação demora um minuto e ajuda quem falou.'],
+    button: 'Avaliar o evento',
   },
   EVENT_THANKS_SPEAKER: {
     subject: () => 'Agradecemos a sua participação',

@@ -164,8 +164,8 @@ export const textsInPortuguese: NotificationMailTexts = {
     FEEDBACK_ASKED: {
       subject: () => 'Como correu a sua sessão com {name}?',
       heading: 'Como correu?',
-      lines: ['Encontrou-se com {name}: {title}. A sua opinião demora um minuto e ajuda os dois.'],
-      button: 'Dar a minha opinião',
+      lines: ['Encontrou-se com {name}: {title}. A sua avaliação demora um minuto e ajuda os dois.'],
+      button: 'Avaliar a sessão',
     },
     PLAN_SHARED: {
       subject: () => '{name} partilha um plano de ação consigo',

@@ -20,7 +20,7 @@ export const portuguese: Wording = {
     privacy: 'Privacidade e partilha',
     partner: 'Comunidades',
     mentoring: 'Sessões de mentoria',
-    feedback: 'As suas opiniões',
+    feedback: 'As suas avaliações',
     achievement: 'O que aprendeu e ofereceu',
     figures: 'Os seus números por ano',
     gathering: 'Eventos',

@@ -4,6 +4,7 @@ import type { PageRoute } from './routing/PageRoute.ts';
 import { redirectFor, rememberedBy, type Visit } from './routing/redirects.ts';
 import { routes } from './routing/routes.ts';
 import { chosenBefore, forgetChosen, rememberChosen } from './session/afterLogin.ts';
+import { useAnsweredStep } from './session/answeredStep.ts';
 import type { Me } from './session/Me.ts';
 import { type SessionState, useSession } from './session/sessionStore.ts';
 
@@ -19,6 +20,7 @@ export type VisitState = {
 export function useVisit(): VisitState {
   const { pathname, search } = useLocation();
   const state = useSession();
+  const answered = useAnsweredStep().step;
   const route = routeOf(pathname);
   const session = sessionOf(state);
   const visit: Visit = {
@@ -27,7 +29,7 @@ export function useVisit(): VisitState {
     access: route?.access ?? null,
     session,
     hasJustLoggedOut: state.hasJustLoggedOut,
-    user: state.me ? userOf(state.me) : null,
+    user: state.me ? userOf(state.me, answered) : null,
     chosen: chosenBefore(),
   };
   const redirect = redirectFor(visit);
@@ -59,13 +61,13 @@ function sessionOf({ isLoading, authState }: SessionState): VisitState['session'
   return authState === 1 ? 'loggedIn' : 'loggedOut';
 }
 
-function userOf(me: Me) {
+function userOf(me: Me, answered: number) {
   const isApproved =
     (me.userType !== 'mentor' && me.isMenteeApproved) || (me.userType !== 'mentee' && me.isMentorApproved);
   return {
     userType: me.userType,
     isUserFinished: me.isUserFinished,
-    signupStep: me.signupStep,
+    signupStep: Math.max(me.signupStep, answered),
     isPendingApproval: !isApproved,
   };
 }

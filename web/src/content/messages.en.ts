@@ -74,13 +74,13 @@ export const en = {
     unreachable: 'We couldn’t reach the server. What you wrote is still here. Try again in a moment.',
     failed: 'Something went wrong on our side. What you wrote is still here. Try again.',
     errors: {
-      summary: 'Please check these fields',
+      summary: 'Check these fields',
       mandatory: 'This field is mandatory',
       tooLong: 'This is too long',
       hiddenCharacters: 'Use one line, without hidden characters',
-      emailInvalid: 'Please enter an email address like name@example.org',
-      contactTooShort: 'Please write at least 10 characters',
-      other: 'Please check this field',
+      emailInvalid: 'Enter an email address like name@example.org',
+      contactTooShort: 'Write at least 10 characters',
+      other: 'Check this field',
     },
   },
 } as const;

@@ -56,7 +56,7 @@ export const fields: readonly Specimen[] = [
       },
       {
         name: 'error',
-        show: <TextField label="Email" defaultValue="ada@" error="Please enter an email address" />,
+        show: <TextField label="Email" defaultValue="ada@" error="Enter an email address" />,
       },
       { name: 'disabled', show: <TextField label="Email" defaultValue="ada@example.org" disabled /> },
     ],
@@ -131,10 +131,7 @@ export const fields: readonly Specimen[] = [
       {
         name: 'after submit',
         show: (
-          <ErrorSummary
-            title="Please check these fields"
-            errors={[{ fieldId: 'x', text: `Email: ${mandatory}` }]}
-          />
+          <ErrorSummary title="Check these fields" errors={[{ fieldId: 'x', text: `Email: ${mandatory}` }]} />
         ),
       },
     ],

@@ -132,6 +132,8 @@ export const en = {
     timesZoneOther:
       'Times are shown in your time zone, {zone}, with {name}’s time ({otherZone}) beside them.',
     theirs: '{time} for {name}',
+    pickTime: 'Choose a time to request a session.',
+    chooseTime: 'Choose {time} on {day}',
     noTimes: 'No free times in the next two weeks',
     noTimesReason: 'You can still ask and suggest your own times.',
     timesFailed: 'We couldn’t load the free times',

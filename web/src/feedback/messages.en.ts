@@ -25,7 +25,7 @@ export const en = {
     skip: 'Skip',
     skipped: 'Skipped. You can still give feedback later.',
     leave: 'Cancel',
-    scoreMissing: 'Please choose a number from 0 to 10.',
+    scoreMissing: 'Choose a number from 0 to 10.',
     commentTooLong: 'Use fewer than {max} characters.',
     failed: 'We couldn’t save your feedback. What you wrote is still here.',
     fixed: 'You can’t change your feedback after 7 days.',
@@ -73,7 +73,7 @@ export const en = {
   },
   errors: {
     alreadyNamed: 'You’ve already sent this with your name, so it stays.',
-    outOfRange: 'Please choose a number from 0 to 10.',
+    outOfRange: 'Choose a number from 0 to 10.',
     tooManyReasons: 'You’ve chosen too many reasons. Remove some.',
     choiceUnknown: 'One of the reasons doesn’t go with this score. Choose again.',
     tooLong: 'Your comment is too long. Shorten it.',

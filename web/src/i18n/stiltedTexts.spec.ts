@@ -28,6 +28,7 @@ it.each([
   'Empty: ours.',
   'Yes, you may',
   '{name} is told. The session stays as it was.',
+  'Please check this field',
 ])('the check finds “%s”', (text) => {
   expect(stiltedTexts('en', { a: text })).toHaveLength(1);
 });
@@ -38,8 +39,16 @@ it('the check finds Brazilian and two spellings of one term in Portuguese', () =
     b: 'Enviamos um email',
     c: 'Você está escrevendo',
     d: 'Guardar por e-mail',
+    e: 'Mais 3 carácteres, por favor',
+    f: 'Dar opinião',
   };
-  expect(stiltedTexts('pt', texts).map((line) => line.slice(0, 4))).toEqual(['pt a', 'pt b', 'pt c']);
+  expect(stiltedTexts('pt', texts).map((line) => line.slice(0, 4))).toEqual([
+    'pt a',
+    'pt b',
+    'pt c',
+    'pt e',
+    'pt f',
+  ]);
 });
 
 it('the glossary has each term once, in both languages', () => {

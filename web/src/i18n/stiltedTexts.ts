@@ -21,6 +21,7 @@ export const stilted: Readonly<Record<'en' | 'pt', readonly (readonly [RegExp, s
     [/\btake[ns]? (?:it |consent )?back\b/i, 'withdraw'],
     [/\bby mail\b|\bmails\b|\bone mail\b/i, 'email'],
     [/\blately\b/i, 'recently'],
+    [/\bplease (?:check|wait|choose|enter|write)\b/i, 'the verb without please'],
   ],
   pt: [
     [/(?<![-{])\be?mails?\b/i, 'e-mail'],
@@ -28,6 +29,8 @@ export const stilted: Readonly<Record<'en' | 'pt', readonly (readonly [RegExp, s
       /\b(?:usuário|senha|tela|celular|cadastr|gerenciar|deletar|salvar|arquivo de texto)/i,
       'português europeu',
     ],
+    [/\bcarácteres\b|\bpor favor\b/i, 'caracteres; sem “por favor”'],
+    [/\bopini(?:ão|ões) (?:anónim|recebid)|\bdar opinião\b/i, 'avaliação, avaliar'],
     [/\bestá (?:\w+)ndo\b|\bestamos (?:\w+)ndo\b/i, 'a + infinitivo'],
   ],
 };

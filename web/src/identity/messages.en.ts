@@ -7,7 +7,7 @@ export const en = {
     lastName: 'Last name',
   },
   errors: {
-    summary: 'Please check what you entered',
+    summary: 'Check what you entered',
     mandatory: 'This field is mandatory',
     emailTooShort: 'Email must be 4 characters or more',
     emailInvalid: 'Enter an email address in the correct format, like name@example.org',
@@ -18,7 +18,7 @@ export const en = {
     hiddenCharacters: 'Use one line, without hidden characters',
     selectAllRequiredOptions: 'Please select all required options',
     oneLastStep: 'One last step — tick the box above',
-    other: 'Please check this field',
+    other: 'Check this field',
     linkInvalid: 'This link no longer works',
     passwordWrong: 'This is not your current password',
     emailUnchanged: 'This is already your email',
@@ -28,7 +28,7 @@ export const en = {
     INVALID_CREDENTIALS: 'The email or password is not correct',
     PARTNER_NOT_APPROVED: 'User not approved by the partner',
     RATE_LIMITED:
-      '{minutes, plural, one {Too many attempts. Please wait a minute and try again.} other {Too many attempts. Please wait # minutes and try again.}}',
+      '{minutes, plural, one {Too many attempts. Wait a minute and try again.} other {Too many attempts. Wait # minutes and try again.}}',
     UNREACHABLE: 'We couldn’t reach the server. What you entered is still here. Try again in a moment.',
     INTERNAL: 'Something went wrong on our side. What you entered is still here. Try again.',
   },

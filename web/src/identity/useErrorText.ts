@@ -15,7 +15,7 @@ export function useErrorText() {
   const t = useTranslations('identity.errors');
   const tBotCheck = useTranslations('botCheck');
 
-  /** A key that we do not know reads "Please check this field". */
+  /** A key that we do not know reads "Check this field". */
   function ofField(key: string | undefined): string | undefined {
     if (!key) return undefined;
     return isErrorKey(key) && key !== 'RATE_LIMITED' ? t(key) : t('other');

@@ -155,8 +155,8 @@ export const en = {
   },
   errors: {
     alwaysMailed: 'We always send this one by email.',
-    outOfRange: 'Please choose a time of the day.',
-    timeInvalid: 'Please choose a time of the day.',
+    outOfRange: 'Choose a time of day.',
+    timeInvalid: 'Choose a time of day.',
     quietHoursEmpty: 'Choose an end that is different from the start.',
     required: 'Choose a start and an end for quiet hours.',
   },

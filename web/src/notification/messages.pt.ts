@@ -66,7 +66,7 @@ export const pt: Translation<typeof en> = {
       NO_SHOW_APPEAL: 'Resposta ao seu recurso',
       MESSAGE: 'Mensagens novas',
       MESSAGE_REQUEST: 'Alguém gostaria de escrever',
-      FEEDBACK_ASKED: 'Pedem a sua opinião',
+      FEEDBACK_ASKED: 'Pedem a sua avaliação',
       APPROVAL: 'Uma comunidade responde',
       ACCESS_PAUSED: 'O acesso está em pausa',
       PLAN_SHARED: 'Partilham um plano consigo',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useAnsweredStep } from '#/app/session/answeredStep.ts';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Stepper, type StepperStep } from '#/ui/navigation/Stepper.tsx';
 import type { StepTopic } from './steps.ts';
@@ -8,7 +9,8 @@ import type { StepTopic } from './steps.ts';
 export function OnboardingStepper({ topics, current }: { topics: readonly StepTopic[]; current: number }) {
   const t = useTranslations('onboarding');
   const me = useMe();
-  const done = me?.isUserFinished ? topics.length : (me?.signupStep ?? 0);
+  const answered = useAnsweredStep().step;
+  const done = me?.isUserFinished ? topics.length : Math.max(me?.signupStep ?? 0, answered);
   const steps = topics.map((topic, index): StepperStep => {
     const number = index + 1;
     const title = t(`topics.${topic}`);

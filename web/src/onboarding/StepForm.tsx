@@ -16,7 +16,8 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { withDraft } from './draft.ts';
-import { saveStep, withBrowserPlace } from './onboardingStore.ts';
+import { NotSaved } from './NotSaved.tsx';
+import { answerStep, namesBehind, saveStep, withBrowserPlace } from './onboardingStore.ts';
 import { StepErrors } from './StepErrors.tsx';
 import { StepFields } from './StepFields.tsx';
 import { optionalFields, stepAsking, stepFields, stepTopics } from './steps.ts';
@@ -31,7 +32,7 @@ type StepFormProps = {
   onFinish: () => void;
 };
 
-/** Saves on Continue and on leaving; what is not saved is kept here (ONB-36). */
+/** Continue goes on at once and saves behind, leaving saves too; what is not saved is kept here (ONB-36). */
 export function StepForm({ step, userType, known, reference, onFinish }: StepFormProps) {
   const t = useTranslations('onboarding');
   const failureText = useFailureText();
@@ -51,8 +52,12 @@ export function StepForm({ step, userType, known, reference, onFinish }: StepFor
 
   async function submit(values: ProfileForm) {
     setFailure(null);
+    if (step < last) {
+      answerStep(structuredClone(values), names, step);
+      return navigate(`/step-${step + 1}`);
+    }
     try {
-      const user = await saveStep(values, names, { signupStep: step });
+      const user = await saveStep(values, [...new Set([...namesBehind(), ...names])], { signupStep: step });
       if (user) goOn(user);
     } catch (error) {
       const failed = failureOf(error);
@@ -65,7 +70,6 @@ export function StepForm({ step, userType, known, reference, onFinish }: StepFor
 
   function goOn(user: ProfileUser) {
     if (user.isUserFinished && !wasFinished) return onFinish();
-    if (step < last) return navigate(`/step-${step + 1}`);
     if (user.isUserFinished) return navigate('/', { replace: true });
     const asking = stepAsking(userType, user.missingFields);
     if (asking === null || asking === step) return setFailure(t('errors.missing'));
@@ -78,6 +82,7 @@ export function StepForm({ step, userType, known, reference, onFinish }: StepFor
         <div role="alert" className="empty:hidden">
           {failure ? <Banner tone="danger">{failure}</Banner> : null}
         </div>
+        <NotSaved userType={userType} />
         {submitCount > 0 ? <StepErrors names={names} /> : null}
         <Card>
           <StepFields step={step} userType={userType} reference={reference} hidden={hidden} />

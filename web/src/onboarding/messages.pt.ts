@@ -39,6 +39,12 @@ export const pt: Translation<typeof en> = {
   finish: 'Concluir',
   saving: 'A guardar',
   kept: 'Guardamos as respostas à medida que avança.',
+  notSaved: {
+    kept: 'Ainda não guardámos as últimas respostas. Estão neste navegador, por isso pode continuar.',
+    again: 'Tentar de novo',
+    refused: 'Não foi possível guardar uma resposta em “{topic}”.',
+    correct: 'Corrigir',
+  },
   summary: 'Verifique o que preencheu',
   organisationHeading: 'A sua organização',
   backgroundHeading: 'O seu percurso como mentor',

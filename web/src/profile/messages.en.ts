@@ -23,7 +23,7 @@ export const en = {
     imageTooLarge: 'the selected image is too large',
     imageUnsupported: 'Oops! The selected image is in an unsupported format',
     imageBusy: 'Too many photos are being checked. Try again in a minute',
-    other: 'Please check this field',
+    other: 'Check this field',
   },
   topics: {
     learn: 'Topics you want to learn about',

@@ -3,7 +3,7 @@ import { en } from './messages.en.ts';
 
 type ErrorKey = keyof (typeof en)['errors'];
 
-/** Texts for the keys of rules and of the server; one that we do not know reads "Please check this field". */
+/** Texts for the keys of rules and of the server; one that we do not know reads "Check this field". */
 export function useErrorTexts() {
   const t = useTranslations('profile');
   return (key: string | undefined): string | undefined => {

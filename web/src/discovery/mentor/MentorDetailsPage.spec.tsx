@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { clearSelection, selectMentors, useSelection } from '../search/selection.ts';
+import { clearSelection, selectMentors, selectTopics, useSelection } from '../search/selection.ts';
 import { fakeApi, mentorCard, visit } from '../testing/fakeApi.ts';
 import { MentorDetailsPage } from './MentorDetailsPage.tsx';
 
@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const person = {
@@ -52,6 +53,26 @@ it('NAV-85 MEN-20 a member sees the mentor and the free times, with the mentorâ€
   );
   const [{ from, to } = {}] = api.of('getMentorAvailability');
   expect(Date.parse(String(to)) - Date.parse(String(from))).toBe(14 * 24 * 60 * 60_000);
+});
+
+it('SES-20 a free time is pressed and leads to a request that knows mentor, topic and time', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
+  serve();
+  selectTopics(['tax', 'seo']);
+  const page = renderPage(<MentorDetailsPage />, '/mentor-details?id=ana');
+  const times = await screen.findAllByRole('button', { name: /^Choose / });
+  expect(times.map((time) => time.textContent)).toEqual(['14:00', '15:00']);
+  await userEvent.click(screen.getByRole('button', { name: /^Choose 15:00 on Tue,? 24 Nov$/ }));
+  expect(page.path()).toBe('/mentoring-request?times=2026-11-24T15%3A00%3A00.000Z');
+  expect(useSelection.getState()).toMatchObject({ mentorIds: ['ana'], topicIds: ['seo', 'tax'] });
+});
+
+it('SES-36 the free times of a mentor who cannot be asked are no buttons', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
+  serve(ana({ isClosed: true }));
+  renderPage(<MentorDetailsPage />, '/mentor-details?id=ana');
+  await screen.findByText('14:00 â€“ 16:00');
+  expect(screen.queryByRole('button', { name: /^Choose / })).toBeNull();
 });
 
 it('MEN-04 a visitor is led to log in for the free times, and to the request after that', async () => {

@@ -11,7 +11,7 @@ import { Banner } from '#/ui/feedback/Banner.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import { useBooking } from '../match/useBooking.ts';
 import type { MentorDetails } from '../operations.ts';
-import { selectMentors, useSelection } from '../search/selection.ts';
+import { selectMentors, selectTopics, useSelection } from '../search/selection.ts';
 import { useBookingRefusal, useSelectMentor } from '../search/useSelectMentor.ts';
 import { FreeTimes } from '../times/FreeTimes.tsx';
 import { useMentorName, useNames } from '../useNames.ts';
@@ -29,6 +29,20 @@ export function MentorProfile({ card }: { card: MentorDetails }) {
   const isOwn = useMe()?.id === mentor.id;
   const { currentJob: role, company: employer } = mentor;
   const work = role && employer ? t('roleAt', { role, employer }) : role || employer;
+  const refusal = useBookingRefusal(card);
+  const book = useBooking('mentorDetails');
+
+  /** Mentor, time and topic are answered with one press. */
+  function bookAt(time: string) {
+    chooseFirst(mentor.id);
+    const taught = card.topics.map(({ topic }) => topic.id);
+    const { topicIds } = useSelection.getState();
+    const fitting = topicIds.filter((id) => taught.includes(id));
+    if (fitting.length > 0) selectTopics([...fitting, ...topicIds]);
+    else if (topicIds.length === 0 && taught.length === 1) selectTopics(taught);
+    book({ times: [time] });
+  }
+
   return (
     <>
       {isOwn ? <Banner>{t('own')}</Banner> : null}
@@ -67,7 +81,11 @@ export function MentorProfile({ card }: { card: MentorDetails }) {
           ) : null}
         </Card>
         <Card>
-          <FreeTimes mentorId={mentor.id} name={mentor.firstName || name} />
+          <FreeTimes
+            mentorId={mentor.id}
+            name={mentor.firstName || name}
+            onPick={isOwn || refusal ? undefined : bookAt}
+          />
         </Card>
       </div>
     </>
@@ -84,8 +102,7 @@ function Ways({ card, name }: { card: MentorDetails; name: string }) {
   const isFull = useSelection(({ mentorIds }) => mentorIds.length >= mentoringLimits.mentors) && !isSelected;
 
   function request() {
-    const others = useSelection.getState().mentorIds.filter((one) => one !== card.mentor.id);
-    selectMentors([card.mentor.id, ...others]);
+    chooseFirst(card.mentor.id);
     book();
   }
 
@@ -118,6 +135,10 @@ function Ways({ card, name }: { card: MentorDetails; name: string }) {
       </div>
     </div>
   );
+}
+
+function chooseFirst(mentorId: string): void {
+  selectMentors([mentorId, ...useSelection.getState().mentorIds]);
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -8,13 +8,19 @@ import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import type { Availability } from '../operations.ts';
 import { byDay, loadFreeTimes } from './freeTimes.ts';
+import { startTimes } from './startTimes.ts';
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-type FreeTimesProps = { mentorId: string; name: string };
+type FreeTimesProps = {
+  mentorId: string;
+  name: string;
+  /** A time was pressed; undefined where this mentor cannot be asked. */
+  onPick: ((time: string) => void) | undefined;
+};
 
 /** The coming two weeks, for members; visitors are shown the way in. */
-export function FreeTimes({ mentorId, name }: FreeTimesProps) {
+export function FreeTimes({ mentorId, name, onPick }: FreeTimesProps) {
   const t = useTranslations('discovery.details');
   const isLoggedIn = useSession((session) => session.authState === 1);
   const { pathname, search } = useLocation();
@@ -24,7 +30,7 @@ export function FreeTimes({ mentorId, name }: FreeTimesProps) {
         {t('times')}
       </h2>
       {isLoggedIn ? (
-        <Loaded mentorId={mentorId} name={name} />
+        <Loaded mentorId={mentorId} name={name} onPick={onPick} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-ink-muted">{t('timesForMembers')}</p>
@@ -37,7 +43,7 @@ export function FreeTimes({ mentorId, name }: FreeTimesProps) {
   );
 }
 
-function Loaded({ mentorId, name }: FreeTimesProps) {
+function Loaded({ mentorId, name, onPick }: FreeTimesProps) {
   const t = useTranslations('discovery.details');
   const load = useCallback(() => loadFreeTimes(mentorId), [mentorId]);
   const { value, hasFailed, reload } = useLoaded(load);
@@ -48,7 +54,7 @@ function Loaded({ mentorId, name }: FreeTimesProps) {
       <Skeleton className="h-32 rounded-card" />
     );
   return value.slots.length > 0 ? (
-    <Week availability={value} name={name} />
+    <Week availability={value} name={name} onPick={onPick} />
   ) : (
     <div>
       <p className="font-semibold">{t('noTimes')}</p>
@@ -58,7 +64,11 @@ function Loaded({ mentorId, name }: FreeTimesProps) {
 }
 
 /** In the viewer's zone, with the mentor's beside it where the clocks differ. */
-function Week({ availability, name }: { availability: Availability; name: string }) {
+function Week({
+  availability,
+  name,
+  onPick,
+}: Omit<FreeTimesProps, 'mentorId'> & { availability: Availability }) {
   const t = useTranslations('discovery.details');
   const format = useFormatter();
   const zone = useTimeZone() ?? 'UTC';
@@ -71,22 +81,41 @@ function Week({ availability, name }: { availability: Availability; name: string
   const named = { name, zone: zoneName(zone), otherZone: zoneName(their) };
   return (
     <>
-      <p className="text-sm text-ink-muted">{isSame ? t('timesZone', named) : t('timesZoneOther', named)}</p>
+      <p className="text-sm text-ink-muted">
+        {isSame ? t('timesZone', named) : t('timesZoneOther', named)} {onPick ? t('pickTime') : null}
+      </p>
       <dl className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
         {days.map(({ day, slots }) => (
           <div key={day} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 px-4 py-2.5">
             <dt className="font-semibold">{day}</dt>
             <dd className="m-0 flex flex-col gap-1 tabular-nums">
               {slots.map(({ start, end }) => (
-                <span key={start} className="flex flex-wrap gap-x-3">
-                  <time dateTime={start}>
-                    {at(start, zone)} – {at(end, zone)}
-                  </time>
-                  {isSame ? null : (
-                    <span className="text-sm text-ink-muted">
-                      {t('theirs', { name, time: `${at(start, their)} – ${at(end, their)}` })}
+                <span key={start} className="flex flex-col gap-1.5">
+                  <span className="flex flex-wrap gap-x-3">
+                    <time dateTime={start}>
+                      {at(start, zone)} – {at(end, zone)}
+                    </time>
+                    {isSame ? null : (
+                      <span className="text-sm text-ink-muted">
+                        {t('theirs', { name, time: `${at(start, their)} – ${at(end, their)}` })}
+                      </span>
+                    )}
+                  </span>
+                  {onPick ? (
+                    <span className="flex flex-wrap gap-1.5">
+                      {startTimes({ start, end }, Date.now()).map((time) => (
+                        <Button
+                          key={time}
+                          variant="secondary"
+                          size="sm"
+                          aria-label={t('chooseTime', { time: at(time, zone), day })}
+                          onClick={() => onPick(time)}
+                        >
+                          {at(time, zone)}
+                        </Button>
+                      ))}
                     </span>
-                  )}
+                  ) : null}
                 </span>
               ))}
             </dd>

@@ -12,7 +12,7 @@ export const en = {
   notApproved: 'User not approved by the partner',
   readyButNotApproved: 'Your account is ready. You can log in as soon as your partner has approved it.',
   paused: 'Access to the account is paused',
-  limited: 'Too many attempts. Please wait a few minutes and try again.',
+  limited: 'Too many attempts. Wait a few minutes and try again.',
   logInFailed: 'We couldn’t log you in with Google. Try again or use your email.',
   unreachable: 'We couldn’t reach the server. We’ve kept your place. Check your connection and try again.',
 } as const;

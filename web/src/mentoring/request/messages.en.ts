@@ -9,7 +9,7 @@ export const en = {
     mentors: 'Ask mentors you choose, anyone who’s free, or your community.',
     check: 'Check your request. We won’t send it until you press Send request.',
   },
-  summary: 'Please check this step',
+  summary: 'Check this step',
   back: 'Back',
   continue: 'Continue',
   send: 'Send request',
@@ -143,7 +143,7 @@ export const en = {
     timezoneUnknown: 'Choose a time zone from the list',
     tooShort: 'This is too short',
     tooMany: 'You can choose up to five',
-    other: 'Please check this field',
+    other: 'Check this field',
   },
   failures: {
     offline: 'You’re offline. We’ve kept your request. Send it when you’re back online.',

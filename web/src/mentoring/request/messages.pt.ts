@@ -12,7 +12,7 @@ export const pt: Translation<typeof en> = {
     mentors: 'Peça aos mentores que escolher, a quem estiver livre ou à sua comunidade.',
     check: 'Reveja o pedido. Só o enviamos quando carregar em Enviar pedido.',
   },
-  summary: 'Reveja este passo, por favor',
+  summary: 'Reveja este passo',
   back: 'Voltar',
   continue: 'Continuar',
   send: 'Enviar pedido',
@@ -147,7 +147,7 @@ export const pt: Translation<typeof en> = {
     timezoneUnknown: 'Escolha um fuso horário da lista',
     tooShort: 'É demasiado curto',
     tooMany: 'Pode escolher até cinco',
-    other: 'Reveja este campo, por favor',
+    other: 'Reveja este campo',
   },
   failures: {
     offline: 'Está sem ligação. Guardámos o pedido. Envie-o quando voltar a ter ligação.',

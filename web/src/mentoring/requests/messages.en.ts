@@ -40,6 +40,7 @@ export const en = {
   provider: 'Where you’ll meet',
   chooseProvider: 'Choose a provider',
   link: 'Link to the call',
+  linkMade: 'We’ve made a room for this session. You can paste your own link instead.',
   linkHint: 'Only you and the learner can see it. We’ll remember it in this browser for next time.',
   mandatory: 'This field is mandatory',
   linkInvalid: 'Paste a link that starts with https://',
@@ -70,7 +71,7 @@ export const en = {
   },
   refusals: {
     TIME_NOT_AVAILABLE: 'This time is outside your availability.',
-    TIME_NOT_FREE: 'You already have a session at this time. Please choose another time.',
+    TIME_NOT_FREE: 'You already have a session at this time. Choose another time.',
     WEEK_FULL: 'You’ve used all your hours in that week. Choose a time in another week.',
     REQUEST_TAKEN: 'Sorry, this session has already been accepted by another mentor.',
     REQUEST_REASSIGNED:

@@ -43,6 +43,7 @@ export const pt: Translation<typeof en> = {
   provider: 'Onde se vão reunir',
   chooseProvider: 'Escolha um serviço',
   link: 'Ligação para a chamada',
+  linkMade: 'Criámos uma sala para esta sessão. Se preferir, cole a sua própria ligação.',
   linkHint: 'Só o mentor e o aprendiz a podem ver. Guardamo-la neste navegador para a próxima vez.',
   mandatory: 'Este campo é obrigatório',
   linkInvalid: 'Cole uma ligação que comece por https://',

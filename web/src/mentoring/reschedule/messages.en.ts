@@ -27,7 +27,7 @@ export const en = {
     accepted: 'You’ve agreed the new time. We’ve told {name}.',
     another: 'Suggest another',
     decline: 'Decline',
-    timeMissing: 'Please choose one of the times.',
+    timeMissing: 'Choose one of the times.',
   },
   decline: {
     title: 'Keep the agreed time?',
@@ -64,9 +64,9 @@ export const en = {
     sent: 'We’ve sent your suggestion. The session stays at the agreed time until {name} answers.',
     errors: {
       timeMissing: 'Add at least one time.',
-      dayMissing: 'Please choose a day.',
-      startMissing: 'Please choose a time.',
-      dayOutside: 'Please choose a day within the next 60 days.',
+      dayMissing: 'Choose a day.',
+      startMissing: 'Choose a time.',
+      dayOutside: 'Choose a day within the next 60 days.',
       full: 'You can suggest up to three times. Remove one to add another.',
       repeated: 'You’ve already added this time.',
       tooLong: 'Please keep it under {max} characters.',

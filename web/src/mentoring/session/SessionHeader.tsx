@@ -11,6 +11,7 @@ import { PersonLine } from '../list/PersonLine.tsx';
 import { SessionStatusTag } from '../list/SessionStatusTag.tsx';
 import type { Session } from '../operations.ts';
 import { SessionTimes } from '../SessionTimes.tsx';
+import { CallLink } from './CallLink.tsx';
 import { SessionActions } from './change/SessionActions.tsx';
 import type { NextStep } from './next/nextStep.ts';
 import { SeriesNote } from './SeriesNote.tsx';
@@ -62,6 +63,7 @@ export function SessionHeader({ session, offers, step, onReschedule }: SessionHe
           </div>
         ) : null}
       </div>
+      <CallLink session={session} />
       {session.isOutsideAvailability ? <Banner tone="warning">{t('changedAvailability')}</Banner> : null}
       <SessionActions session={session} offers={offers} step={step} onReschedule={onReschedule} />
     </Card>

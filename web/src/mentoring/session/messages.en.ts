@@ -42,6 +42,13 @@ export const en = {
     find: 'Find other mentors',
     closed: 'Nobody took this request. You can ask someone else.',
   },
+  callLink: {
+    title: 'Link to the call',
+    titleAt: 'Call on {provider}',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    notCopied: 'We couldn’t copy the link. Select it and copy it yourself.',
+  },
   join: {
     join: 'Join',
     label: 'Join the call of "{title}" ({place}), opens in a new window',

@@ -45,6 +45,13 @@ export const pt: Translation<typeof en> = {
     find: 'Encontrar outros mentores',
     closed: 'Ninguém aceitou este pedido. Pode perguntar a outra pessoa.',
   },
+  callLink: {
+    title: 'Ligação para a chamada',
+    titleAt: 'Chamada no {provider}',
+    copy: 'Copiar ligação',
+    copied: 'Ligação copiada',
+    notCopied: 'Não foi possível copiar a ligação. Selecione-a e copie-a.',
+  },
   join: {
     join: 'Entrar',
     label: 'Entrar na chamada de "{title}" ({place}), abre numa nova janela',

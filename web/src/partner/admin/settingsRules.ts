@@ -72,7 +72,7 @@ type ProblemKey =
   | 'hiddenCharacters'
   | 'invalid';
 
-/** The text of a problem, of ours or of the server's; "Please check this field" for one that we do not know. */
+/** The text of a problem, of ours or of the server's; "Check this field" for one that we do not know. */
 export function problemKey(message: string | undefined): ProblemKey | undefined {
   if (!message) return undefined;
   return Object.hasOwn(en.settings, message) ? (message as ProblemKey) : 'invalid';

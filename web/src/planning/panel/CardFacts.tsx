@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
+import { useTopicName } from '#/profile/index.ts';
 import { useToday } from '../board/filter/useToday.ts';
 import { sourceAddress } from '../linked/messageSource.ts';
 import type { Task } from '../operations.ts';
@@ -12,6 +13,7 @@ import type { Task } from '../operations.ts';
 export function CardReading({ task }: { task: Task }) {
   const t = useTranslations('planningCard');
   const names = useSessionNames();
+  const topicName = useTopicName();
   const format = useFormatter();
   const today = useToday();
   const isOverdue = task.deadline !== null && task.status !== 'COMPLETED' && task.deadline < today;
@@ -36,7 +38,7 @@ export function CardReading({ task }: { task: Task }) {
           )}
         </Fact>
         <Fact name={t('fields.assignee')}>{task.assignee ? names.full(task.assignee) : t('nobody')}</Fact>
-        <Fact name={t('fields.topic')}>{task.topic?.name ?? t('none')}</Fact>
+        <Fact name={t('fields.topic')}>{task.topic ? topicName(task.topic) : t('none')}</Fact>
       </dl>
     </div>
   );

@@ -3,7 +3,7 @@ import { en } from '../messages.en.ts';
 
 type ErrorKey = keyof (typeof en)['errors'];
 
-/** The text of an error; one that only the server knows reads "Please check this field". */
+/** The text of an error; one that only the server knows reads "Check this field". */
 export function useErrorText(): (key: string | undefined) => string | undefined {
   const t = useTranslations('mentoringRequest.errors');
   return (key) => (key === undefined ? undefined : t(isErrorKey(key) ? key : 'other'));

@@ -82,6 +82,40 @@ it('SES-17 SES-29 SES-30 the partner’s provider is preselected; the link is ma
   await waitFor(() => expect(screen.queryByText(mine.title)).toBeNull());
 });
 
+it('SES-17 SES-30 without a provider of the partner a room is made for each session, and one’s own link is remembered', async () => {
+  const accepted = { ...mine, status: 'ACCEPTED', version: 2 } as typeof mine;
+  me.selectedPartner.callProvider = null as never;
+  try {
+    const room = async () => {
+      renderPage(<OffersPanel name="waitingForMe" />);
+      fireEvent.click((await screen.findAllByRole('radio'))[1] as HTMLElement);
+      fireEvent.click(screen.getByRole('button', { name: `Accept: ${mine.title}` }));
+      await waitFor(() => expect((link() as HTMLInputElement).value).not.toBe(''));
+      return (link() as HTMLInputElement).value;
+    };
+    const sent = answerWith(accepted);
+    const first = await room();
+    expect(first).toMatch(/^https:\/\/meet\.jit\.si\/Waymark-[0-9a-f-]{36}$/);
+    expect(
+      screen.getByText('We’ve made a room for this session. You can paste your own link instead.'),
+    ).toBeTruthy();
+    press('Accept');
+    await waitFor(() => expect(sent()).toMatchObject([{ provider: 'OTHER', link: first }]));
+    cleanup();
+    answerWith(accepted);
+    const second = await room();
+    expect(second).not.toBe(first);
+    fireEvent.change(link(), { target: { value: 'https://rooms.example.org/ana' } });
+    press('Accept');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    cleanup();
+    answerWith();
+    expect(await room()).toBe('https://rooms.example.org/ana');
+  } finally {
+    me.selectedPartner.callProvider = { name: 'Google Meet' };
+  }
+});
+
 it('SES-48 who is too late reads why, and the card leaves', async () => {
   answerWith(refusal('REQUEST_TAKEN'));
   await open();

@@ -96,7 +96,7 @@ export function AcceptDialog({ session, time, onClose, onGone, onLost }: AcceptD
           inputMode="url"
           autoComplete="off"
           label={t('link')}
-          hint={t('linkHint')}
+          hint={t(place.isMade ? 'linkMade' : 'linkHint')}
           placeholder="https://"
           value={place.link}
           error={linkError}

@@ -1,3 +1,4 @@
+import { newUuid } from '#/lib/newUuid.ts';
 import type { MeetingProvider } from '../../operations.ts';
 
 /** SES-17. */
@@ -16,6 +17,11 @@ const hosts: Readonly<Record<string, MeetingProvider>> = {
   'teams.live.com': 'MICROSOFT_TEAMS',
   'whereby.com': 'WHEREBY',
 };
+
+/** A room that exists as soon as somebody opens it. Its name cannot be guessed, and each session has another. */
+export function newRoom(): string {
+  return `https://meet.jit.si/Waymark-${newUuid()}`;
+}
 
 /** SES-17: only https. */
 export function isLink(text: string): boolean {
