@@ -17,10 +17,14 @@ const stage = stageOfFile();
 const leave = (page: Page) => page.context().close();
 
 describe('a visitor with the link of an event', () => {
-  it('AUT-39 AUT-40 AUT-44 AUT-45 TRP-32 signs up, verifies the email on another device, and ends registered on its page', async () => {
+  it('AUT-39 AUT-40 AUT-44 AUT-45 TRP-32 opens the link that the host shares, signs up, verifies the email on another device, and ends registered on its page', async () => {
     const id = await publishedEvent(stage, 'Find the first ten customers');
+    const host = await stage.signedIn('tom');
+    await host.goto(`/group-event/promote?id=${id}`);
+    const invitation = await host.getByLabel('Address of the event page').inputValue();
+    await leave(host);
     const visitor = await stage.visitor();
-    await visitor.goto(`/group-event?id=${id}`);
+    await visitor.goto(invitation);
     await panel(visitor).getByRole('link', { name: 'Create an account' }).click();
     const link = await signUpHere(visitor, stage, 'arrival@pilger.example');
     await leave(visitor);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { desktop, phone } from './browser.ts';
 import { ops, publishedEvent, start } from './gatheringEvent.ts';
+import { holdsInBothThemes, tabsInOrder } from './judged.ts';
 import { evenDate, keepsFocus, tabTo, typeAt } from './keys.ts';
 import { stageOfFile } from './stage.ts';
 
@@ -39,11 +40,12 @@ const texts = {
 } as const;
 
 type Language = keyof typeof texts;
-const themes: readonly (readonly [string, Language, BrowserContextOptions])[] = [
-  ['at 1440 px, in English, light', 'en', { ...desktop, colorScheme: 'light' }],
-  ['at 1440 px, in Portuguese, dark', 'pt', { ...desktop, colorScheme: 'dark' }],
-  ['at 390 px, in English, dark', 'en', { ...phone, colorScheme: 'dark' }],
-  ['at 390 px, in Portuguese, light', 'pt', { ...phone, colorScheme: 'light' }],
+// Each is judged light and dark on the way.
+const windows: readonly (readonly [string, Language, BrowserContextOptions])[] = [
+  ['at 1440 px, in English', 'en', desktop],
+  ['at 1440 px, in Portuguese', 'pt', desktop],
+  ['at 390 px, in English', 'en', phone],
+  ['at 390 px, in Portuguese', 'pt', phone],
 ];
 
 const prefix = (language: Language) => (language === 'en' ? '' : '/pt');
@@ -51,12 +53,17 @@ const field = (page: Page, id: string) => page.locator(`[id="${id}"]`);
 const button = (page: Page, name: string | RegExp): Locator =>
   page.locator('main').getByRole('button', { name, exact: true });
 
-describe.each(themes)('with the keyboard alone, %s', (_how, language, options) => {
+describe.each(windows)('with the keyboard alone, light and dark, %s', (_how, language, options) => {
   const text = texts[language];
+  const holds = async (page: Page, name: string) => {
+    await holdsInBothThemes(page, `${name}-${options.viewport?.width}-${language}`);
+  };
 
   it('A11-02 NAV-145 EVT-93 a mentor plans an event and publishes it', async () => {
     const tom = await stage.signedIn('tom', options);
     await tom.goto(`${prefix(language)}/group-event/host`);
+    await field(tom, 'type').waitFor();
+    await tabsInOrder(tom);
     await typeAt(tom, field(tom, 'type'), 'Space');
     await typeAt(tom, field(tom, 'title'), 'ask for a better price');
     await typeAt(tom, field(tom, 'taxonomyIds'), 'ArrowDown', 'Enter', 'Escape');
@@ -71,9 +78,11 @@ describe.each(themes)('with the keyboard alone, %s', (_how, language, options) =
     await typeAt(tom, field(tom, 'provider'), 'ArrowDown');
     await typeAt(tom, field(tom, 'link'), 'https://meet.example.org/masterclass');
     await typeAt(tom, field(tom, 'maxNumberOfAttendees'), '20');
+    await holds(tom, 'host');
     await typeAt(tom, tom.locator('main button[type="submit"]'), 'Enter');
     await tom.locator('main').getByText(text.waits).first().waitFor();
     await keepsFocus(tom);
+    await holds(tom, 'host-waits');
     const id = new URL(tom.url()).searchParams.get('id') ?? '';
     await (await ops(stage)).run(
       'mutation ($input: UpdateGroupEventRequestInput!) { updateGroupEventRequest(input: $input) { id } }',
@@ -82,6 +91,7 @@ describe.each(themes)('with the keyboard alone, %s', (_how, language, options) =
     await typeAt(tom, button(tom, text.publish), 'Enter');
     await tom.getByText(text.published).waitFor();
     await keepsFocus(tom);
+    await holds(tom, 'host-published');
     const seen = await (await ops(stage)).run<{ getGroupEventById: { startTime: string } }>(
       'query ($id: ID!) { getGroupEventById(id: $id) { startTime } }',
       { id },
@@ -94,18 +104,27 @@ describe.each(themes)('with the keyboard alone, %s', (_how, language, options) =
     const id = await publishedEvent(stage, 'Meet in person', { location: 'BOTH', place: '12 High Street' });
     const priya = await stage.signedIn('priya', options);
     await priya.goto(`${prefix(language)}/group-event?id=${id}`);
+    await button(priya, text.register).waitFor();
+    await tabsInOrder(priya);
+    await holds(priya, 'event');
     await typeAt(priya, button(priya, text.register), 'Enter');
     await priya.locator('main').getByText(text.registered, { exact: true }).waitFor();
     await keepsFocus(priya);
+    await tabsInOrder(priya);
+    await holds(priya, 'event-registered');
     await priya.context().close();
 
     await stage.pass(start(stage.app.clock.now()).getTime() - stage.app.clock.now() - 60 * MINUTE);
     const tom = await stage.signedIn('tom', options);
     await tom.goto(`${prefix(language)}/group-event/attendees?id=${id}`);
+    await button(tom, text.checkIn).waitFor();
+    await tabsInOrder(tom);
     await typeAt(tom, tom.getByRole('searchbox'), 'priya');
+    await holds(tom, 'attendees');
     await typeAt(tom, button(tom, text.checkIn), 'Enter');
     await tom.getByText(text.come, { exact: true }).waitFor();
     await keepsFocus(tom);
+    await holds(tom, 'attendees-in');
     await typeAt(tom, button(tom, text.undo), 'Enter');
     await tom.getByText(text.notCome, { exact: true }).waitFor();
     await keepsFocus(tom);
@@ -121,12 +140,16 @@ describe.each(themes)('with the keyboard alone, %s', (_how, language, options) =
     await stage.pass(3 * 60 * MINUTE);
     const later = await stage.signedIn('priya', options);
     await later.goto(`${prefix(language)}/group-event/feedback?id=${id}`);
+    await later.getByRole('radio').first().waitFor();
+    await tabsInOrder(later);
     await tabTo(later, later.getByRole('radio').first());
     await later.keyboard.press('Space');
     for (let score = 0; score < 9; score += 1) await later.keyboard.press('ArrowRight');
+    await holds(later, 'feedback');
     await typeAt(later, button(later, text.send), 'Enter');
     await later.getByText(text.given).waitFor();
     await keepsFocus(later);
+    await holds(later, 'feedback-given');
     const attendee = await stage.app.holderOf({ userId: demoUserId('priya') });
     const given = await attendee.run<{ getGroupEventScoreByGroupEventId: { score: number } | null }>(
       'query ($id: ID!) { getGroupEventScoreByGroupEventId(groupEventId: $id) { score } }',

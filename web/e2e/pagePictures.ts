@@ -77,6 +77,7 @@ const pages: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     'farol-event': event('', 'vender-la-fora'),
     'farol-progress': '/achievements/progress',
   },
+  'rui@farol.example': { 'farol-impact': '/achievements/impact' },
 };
 
 const looks: Readonly<Record<string, readonly [BrowserContextOptions, string]>> = {

@@ -25,8 +25,8 @@ export type GatheringAgenda = {
 };
 
 const time: Texts = {
-  en: 'Choose a date at least 10 days ahead, from Monday to Friday, between 8am and 6pm UK time.',
-  pt: 'Escolha uma data com pelo menos 10 dias de antecedência, de segunda a sexta-feira, entre as 8h e as 18h do Reino Unido.',
+  en: 'Choose a date at least 10 days ahead, between 8am and 6pm UK time. Most events are on weekdays.',
+  pt: 'Escolha uma data com pelo menos 10 dias de antecedência, entre as 8h e as 18h do Reino Unido. A maioria dos eventos é em dias úteis.',
 };
 const description: Texts = {
   en: 'Say who it is for, what people will learn and what they can do the next day.',

@@ -28,6 +28,8 @@ const changesFigures: NonNullable<Resource<null, object>['on']> = {
   MentoringSessionChanged: () => REFETCH,
   GroupEventChanged: (held, { change }) => (eventFacts.includes(change) ? REFETCH : held),
   AttendeeChanged: (held, { change }) => (attendeeFacts.includes(change) ? REFETCH : held),
+  // Another zone cuts months at other hours, and another role has other figures.
+  UserChanged: (held, { userId }, { me }) => (userId === me ? REFETCH : held),
 };
 
 /** What a mentee learned; null for who is none. */

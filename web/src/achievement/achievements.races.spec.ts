@@ -4,8 +4,9 @@ import { raceSpec, refuse } from '#/sync/testing/raceSpec.ts';
 import { impactFigures, progressFigures, reviewFigures, statements } from './achievementSync.ts';
 import type { RoleFigures, Statement } from './operations.ts';
 
-/** How the sessions of one mentor went, who was at their event, and the statements that stand. */
+/** How the sessions of one mentor went, who was at their event, the statements that stand, and their zone. */
 type State = {
+  readonly zone: string;
   readonly held: readonly string[];
   readonly attended: readonly string[];
   readonly issued: readonly string[];
@@ -32,6 +33,7 @@ const session = (sessionId: string, change: string) =>
   ({ __typename: 'MentoringSessionChanged', sessionId, change, status: null }) as UserEventPayload;
 const attendee = (groupEventId: string, change: string) =>
   ({ __typename: 'AttendeeChanged', groupEventId, change }) as UserEventPayload;
+const ofUser = () => ({ __typename: 'UserChanged', userId: 'me' }) as UserEventPayload;
 const ofStatement = (statementId: string) =>
   ({ __typename: 'VolunteeringStatementsChanged', statementId }) as UserEventPayload;
 
@@ -45,19 +47,20 @@ const elsewhere = (name: string): Mutation<Of, unknown> => ({
 const correctSession = elsewhere('correctSession');
 const checkIn = elsewhere('checkIn');
 const changeStatement = elsewhere('changeStatement');
+const moveZone = elsewhere('moveZone');
 
 const toggled = (all: readonly string[], id: string) =>
   all.includes(id) ? all.filter((each) => each !== id) : [...all, id];
 
 raceSpec<State>(
-  'ACH-22 figures of both roles, the review of a year and statements end as the server has them',
+  'ACH-21 ACH-22 figures of both roles, the review of a year and statements end as the server has them',
   {
-    initial: { held: ['s1', 's2'], attended: ['e1'], issued: ['a'] },
+    initial: { zone: 'Europe/London', held: ['s1', 's2'], attended: ['e1'], issued: ['a'] },
     resources: [
       {
         resource: progressFigures,
         params: null,
-        read: (state) => ({ figures: figures(state), events: events(state), timezone: 'Europe/London' }),
+        read: (state) => ({ figures: figures(state), events: events(state), timezone: state.zone }),
       },
       {
         resource: impactFigures,
@@ -65,7 +68,7 @@ raceSpec<State>(
         read: (state) => ({
           figures: figures(state),
           events: events(state),
-          timezone: 'Europe/London',
+          timezone: state.zone,
           memberSince: null,
           organisations: state.held.length,
         }),
@@ -94,13 +97,17 @@ raceSpec<State>(
         const issued = toggled(state.issued, id);
         return { state: { ...state, issued }, events: [ofStatement(id)], answer: {} };
       },
+      moveZone: (state, { id: zone }: Of) => ({ state: { ...state, zone }, events: [ofUser()], answer: {} }),
     },
     act(random) {
       const of = (ids: readonly string[]) => ({ id: ids[random(ids.length)] ?? 'a' });
-      const chance = random(3);
+      const chance = random(5);
+      if (chance > 2) return { mutation: moveZone, args: of(['Europe/Lisbon', 'America/Sao_Paulo', 'UTC']) };
       if (chance === 0) return { mutation: correctSession, args: of(['s1', 's2', 's3']) };
       if (chance === 1) return { mutation: checkIn, args: of(['e1', 'e2']) };
       return { mutation: changeStatement, args: of(['a', 'b', 'c', 'd']) };
     },
   },
+  // A lost change of the zone is found by every seventh seed.
+  Array.from({ length: 16 }, (_each, index) => index + 1),
 );

@@ -9,7 +9,7 @@ type CsvButtonProps = { title: string; fileName: string; rows: readonly CsvRow[]
 export function CsvButton({ title, fileName, rows }: CsvButtonProps) {
   const t = useTranslations('achievement.chart');
   return (
-    <Button variant="ghost" onClick={() => saveCsv(fileName, rows)}>
+    <Button variant="secondary" onClick={() => saveCsv(fileName, rows)}>
       <Download aria-hidden="true" />
       {t('csv')}
       <span className="sr-only">{title}</span>

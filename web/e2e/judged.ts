@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { accessibilityProblems } from './stage.ts';
+
+const shots = process.env.SHOTS;
+
+/**
+ * The page as it stands, light and dark: nothing is wrong by WCAG, and nothing is wider than the window. Pictures of it go
+ * where `SHOTS` names a folder.
+ */
+export async function holdsInBothThemes(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const problems = await accessibilityProblems(page, [], colorScheme === 'dark' ? 'colours' : undefined);
+    expect(problems, `${name}, ${colorScheme}`).toEqual([]);
+    if (shots) await page.screenshot({ path: `${shots}/${name}-${colorScheme}.png`, fullPage: true });
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true);
+}
+
+/** Tab leads through all that can be pressed in the page's main part, once, in the order in which it is read. */
+export async function tabsInOrder(page: Page): Promise<void> {
+  const all = await page.evaluate(focusFirst);
+  expect(all.length).toBeGreaterThan(0);
+  const met = [0];
+  for (let presses = 0; presses < 4 * all.length && met.at(-1) !== -1; presses += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(placeOfFocus);
+    // The parts of a date are one field.
+    if (at !== met.at(-1)) met.push(at);
+  }
+  expect(met.slice(0, all.length).map((at) => all[at])).toEqual(all);
+}
+
+/** In a page: what can be reached in its main part, as text; the first has the focus. */
+function focusFirst(): readonly string[] {
+  const groups = new Set<string>();
+  const found = [
+    ...document.querySelectorAll<HTMLElement>(
+      'main :is(a[href], button, input, select, textarea, summary, [tabindex])',
+    ),
+  ].filter((element) => {
+    if (element.tabIndex < 0 || !element.checkVisibility({ visibilityProperty: true })) return false;
+    if (element.matches(':disabled') || element.closest('[inert]')) return false;
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+    // Of a group, the one that is chosen, or the first.
+    const chosen = document.querySelector(`input[type="radio"][name="${CSS.escape(element.name)}"]:checked`);
+    if (chosen ? chosen !== element : groups.has(element.name)) return false;
+    groups.add(element.name);
+    return true;
+  });
+  for (const [index, element] of found.entries()) element.dataset.tabPlace = String(index);
+  found[0]?.focus();
+  return found.map(({ tagName, id, textContent }) => `${tagName} ${id} ${textContent.trim().slice(0, 40)}`);
+}
+
+/** In a page: which of them has the focus; -1 outside of them. */
+function placeOfFocus(): number {
+  return Number((document.activeElement as HTMLElement | null)?.dataset.tabPlace ?? -1);
+}
