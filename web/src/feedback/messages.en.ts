@@ -15,7 +15,7 @@ export const en = {
     alreadyNamed: 'You’ve already sent this with your name, so it stays.',
     consent: 'You may quote me',
     consentHint: 'For example, on the home page. You can change your mind at any time.',
-    notHappened: 'The session didn’t go ahead',
+    notHappened: 'It didn’t go ahead',
     notHappenedWhy: 'What happened?',
     didHappen: 'It did take place after all',
     notHappenedNote: 'If so, nobody gets a score.',
@@ -35,7 +35,7 @@ export const en = {
   given: {
     title: 'Your feedback',
     score: '{score} of 10',
-    noScore: 'The session didn’t go ahead',
+    noScore: 'It didn’t go ahead',
     anonymous: 'Sent anonymously',
     named: 'Sent with your name',
     consent: 'We may quote this',

@@ -145,13 +145,13 @@ it('FBK-11 a reason with showToAttendee false is offered to speakers only', asyn
 
 it('FBK-11 noShow and eventDidNotHappen reasons suppress the score', async () => {
   const { sent } = open();
-  await press('The session didn’t go ahead');
+  await press('It didn’t go ahead');
   const labels = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
   expect(labels.slice(-2)).toEqual(['The speaker did not come', 'The event did not take place']);
   await userEvent.click(screen.getByRole('radio', { name: 'The speaker did not come' }));
   expect(screen.queryByRole('group', { name: 'How helpful was this event for you?' })).toBeNull();
   await press('Send feedback');
-  expect(await screen.findByText('The session didn’t go ahead')).toBeTruthy();
+  expect(await screen.findByText('It didn’t go ahead')).toBeTruthy();
   expect(screen.queryByText('0 of 10')).toBeNull();
   expect(sent('createGroupEventScore')[0]).toMatchObject({ input: { reasonIds: ['event.noShow'] } });
 });
