@@ -19,6 +19,7 @@ const texts = {
     registered: 'You are registered.',
     checkIn: /^Check in Priya/,
     undo: /^Undo check-in of Priya/,
+    arrived: 'Checked in',
     come: '1 person has a place, 1 checked in, 0 on the waiting list',
     notCome: '1 person has a place, 0 checked in, 0 on the waiting list',
     send: 'Send feedback',
@@ -32,6 +33,7 @@ const texts = {
     registered: 'A sua inscrição está feita.',
     checkIn: /^Registar entrada de Priya/,
     undo: /^Anular entrada de Priya/,
+    arrived: 'Já chegaram',
     come: '1 pessoa tem lugar, 1 já chegou, 0 na lista de espera',
     notCome: '1 pessoa tem lugar, 0 já chegaram, 0 na lista de espera',
     send: 'Enviar avaliação',
@@ -124,6 +126,8 @@ describe.each(windows)('with the keyboard alone, light and dark, %s', (_how, lan
     await typeAt(tom, button(tom, text.checkIn), 'Enter');
     await tom.getByText(text.come, { exact: true }).waitFor();
     await keepsFocus(tom);
+    const arrived = tom.locator('dl > div').filter({ has: tom.getByText(text.arrived, { exact: true }) });
+    await expect.poll(() => arrived.locator('dd').textContent()).toBe('1');
     await holds(tom, 'attendees-in');
     await typeAt(tom, button(tom, text.undo), 'Enter');
     await tom.getByText(text.notCome, { exact: true }).waitFor();
