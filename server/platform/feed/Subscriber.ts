@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Cursor, Position, Topic } from '@waymark/events/kernel';
+import type { Cursor, Topic } from '@waymark/events/kernel';
 import type { LogReader } from './AppliedLog.ts';
 import { type Backlog, openBacklog, type ReplayLimits, readBacklog, redacted } from './backlog.ts';
 import { ItemQueue } from './ItemQueue.ts';
+import { hand, only, type Phase, type Replay, replayFrom } from './phase.ts';
 import type { FeedItem, FeedRequest, FeedSubscription, ResyncReason } from './types.ts';
 
 // Invariant: `take` returns each event once, in order and above the cursor. The queue holds only events above the replayed
@@ -22,7 +23,6 @@ export type SubscriberHost = {
 };
 
 export class Subscriber implements FeedSubscription {
-  ended = false;
   /** The topics it may still read; shrinks when access is lost. */
   topics: readonly Topic[];
   readonly accessTopics: readonly Topic[];
@@ -33,21 +33,13 @@ export class Subscriber implements FeedSubscription {
   readonly #queue: ItemQueue;
   readonly #waiting: ((result: IteratorResult<FeedItem>) => void)[] = [];
   #ready: (() => void) | undefined;
-  #page: readonly FeedItem[] = [];
-  #pageAt = 0;
+  #phase: Phase;
   /** Everything up to this position was taken. */
   #cursor: Cursor;
   /** The newest queued or replayed position. The same event by a second topic is not above it. */
   #tail: number;
-  /** The queue is incomplete: read the log again. */
-  #behind: boolean;
-  /** A page is being read, or more pages follow the current one. */
-  #reading = false;
-  #readTo: Position;
-  #upTo: Cursor;
-  /** Grows when the result of a running replay must be ignored. */
-  #replay = 0;
-  #resumed = false;
+  /** The log holds the place where the client began. */
+  #isPlaceKnown = false;
 
   constructor(request: FeedRequest, host: SubscriberHost) {
     const applied = host.applied();
@@ -61,15 +53,17 @@ export class Subscriber implements FeedSubscription {
     const { after, fingerprint } = request;
     this.#cursor = after === undefined ? applied : { position: after, fingerprint };
     this.#tail = this.#cursor.position;
-    this.#readTo = applied.position;
-    this.#upTo = applied;
-    this.#behind = !isSame(this.#cursor, applied);
-    if (!this.#behind) this.#page = [this.#caughtUp(applied)];
+    this.#phase = isSame(this.#cursor, applied) ? only(this.#caughtUp(applied)) : { at: 'behind' };
+  }
+
+  get ended(): boolean {
+    return this.#phase.at === 'ended';
   }
 
   /** Enqueues a new event of one of its topics. The same event may arrive by several topics. */
   offer(item: FeedItem): void {
-    if (this.ended || this.#behind || item.position <= this.#tail) return;
+    const stand = this.#phase.at === 'replaying' ? this.#phase.next : this.#phase.at;
+    if (stand !== 'live' || item.position <= this.#tail) return;
     this.#tail = item.position;
     if (this.#wants !== undefined && !this.#wants(item)) return;
     if (this.#queue.push(item)) {
@@ -77,14 +71,16 @@ export class Subscriber implements FeedSubscription {
       return;
     }
     this.#queue.clear();
-    this.#behind = true;
+    this.#fallBehind();
     this.#host.onOverflow();
   }
 
   /** Enqueues a signal or heartbeat. Only a subscriber that is live gets it, and never instead of an event. */
   mention(item: FeedItem): void {
-    if (this.ended || this.#behind || this.#reading || item.position < this.#cursor.position) return;
-    if (item.kind === 'heartbeat' && (this.#queue.length > 0 || this.#page.length > 0)) return;
+    const phase = this.#phase;
+    const isLive = phase.at === 'live' || (phase.at === 'replaying' && phase.isRead && phase.next === 'live');
+    if (!isLive || item.position < this.#cursor.position) return;
+    if (item.kind === 'heartbeat' && (this.#queue.length > 0 || phase.at === 'replaying')) return;
     if (this.#wants !== undefined && !this.#wants(item)) return;
     if (this.#queue.push(item)) this.#wake();
   }
@@ -96,30 +92,30 @@ export class Subscriber implements FeedSubscription {
 
   /** Texts were deleted or edited: queued events are read again with their current texts. Without queued events, nothing to do. */
   redactWaiting(): void {
-    const isWaiting = this.#reading || this.#queue.length > 0 || this.#page.length > 0;
+    const isWaiting = this.#phase.at === 'replaying' || this.#queue.length > 0;
     if (isWaiting && this.#redact !== undefined) this.#readAgain();
   }
 
   /** The log is another one: queued events do not belong to it. */
   resync(reason: ResyncReason): void {
     if (this.ended) return;
-    this.#replay += 1;
     this.#startAgain(reason);
     this.#wake();
   }
 
   take(): FeedItem | undefined {
-    if (this.ended) return undefined;
-    const replayed = this.#page[this.#pageAt];
-    if (replayed !== undefined) return this.#takeReplayed(replayed);
-    if (this.#reading) return undefined;
-    if (this.#behind) {
-      this.#startReplay();
-      return undefined;
+    const phase = this.#phase;
+    switch (phase.at) {
+      case 'live':
+        return this.#takeQueued();
+      case 'behind':
+        this.#startReplay();
+        return undefined;
+      case 'replaying':
+        return this.#takeReplayed(phase);
+      case 'ended':
+        return undefined;
     }
-    const item = this.#queue.shift();
-    if (item !== undefined && item.position > this.#cursor.position) this.#cursor = placeOf(item);
-    return item;
   }
 
   onReady(listener: () => void): void {
@@ -144,9 +140,7 @@ export class Subscriber implements FeedSubscription {
 
   end(): void {
     if (this.ended) return;
-    this.ended = true;
-    this.#replay += 1;
-    this.#setPage([]);
+    this.#phase = { at: 'ended' };
     this.#queue.clear();
     this.#host.onTopicsLost(this, this.topics);
     for (const resolve of this.#waiting.splice(0)) resolve({ done: true, value: undefined });
@@ -162,54 +156,66 @@ export class Subscriber implements FeedSubscription {
     this.#ready?.();
   }
 
+  /** A replay goes on to its end first: one that was left would never end while the queue overflows. */
+  #fallBehind(): void {
+    if (this.#phase.at === 'replaying') this.#phase.next = 'behind';
+    else this.#phase = { at: 'behind' };
+  }
+
   #readAgain(): void {
     if (this.ended) return;
-    this.#replay += 1;
-    this.#reading = false;
-    this.#setPage([]);
     this.#queue.clear();
-    this.#behind = true;
+    this.#phase = { at: 'behind' };
     this.#wake();
   }
 
-  #takeReplayed(item: FeedItem): FeedItem {
-    this.#pageAt += 1;
+  #takeQueued(): FeedItem | undefined {
+    const item = this.#queue.shift();
+    if (item !== undefined && item.position > this.#cursor.position) this.#cursor = placeOf(item);
+    return item;
+  }
+
+  #takeReplayed(replay: Replay): FeedItem | undefined {
+    const item = replay.page[replay.taken];
+    if (item === undefined) return undefined;
+    replay.taken += 1;
     // Assign instead of max(): after a resync the position may go backwards (a restored backup).
     this.#cursor = placeOf(item);
-    if (this.#pageAt === this.#page.length) {
-      this.#setPage([]);
-      if (this.#reading) void this.#read(this.#replay, false);
+    if (replay.taken < replay.page.length) return item;
+    if (replay.isRead) this.#phase = { at: replay.next };
+    else {
+      hand(replay, []);
+      void this.#read(replay, false);
     }
     return item;
   }
 
   #startReplay(): void {
-    this.#reading = true;
-    this.#behind = false;
-    this.#replay += 1;
-    this.#readTo = this.#cursor.position;
     // From now on `offer` delivers what is above `upTo`. Access is checked after `upTo` is fixed.
-    this.#upTo = this.#host.applied();
-    this.#tail = Math.max(this.#tail, this.#upTo.position);
-    void this.#read(this.#replay, true);
+    const upTo = this.#host.applied();
+    const replay = replayFrom(this.#cursor.position, upTo);
+    this.#phase = replay;
+    this.#tail = Math.max(this.#tail, upTo.position);
+    void this.#read(replay, true);
   }
 
-  async #read(replay: number, opening: boolean): Promise<void> {
+  async #read(replay: Replay, opening: boolean): Promise<void> {
     let first = opening;
-    while (replay === this.#replay) {
+    while (replay === this.#phase) {
       try {
-        const read = first ? await this.#open() : await this.#readPage();
+        const read = first ? await this.#open(replay) : await this.#readPage(replay);
         const backlog = await redacted(read, this.#redact);
-        if (replay !== this.#replay) return;
+        if (replay !== this.#phase) return;
         if (this.topics.length === 0) {
           this.end();
           return;
         }
         first = false;
-        this.#resumed = true;
-        this.#accept(backlog);
+        this.#isPlaceKnown = true;
+        if (backlog.status === 'resync') this.#startAgain(backlog.reason);
+        else this.#accept(replay, backlog);
         // A page without a wanted event: read the next one.
-        if (this.#page.length > 0) {
+        if (replay !== this.#phase || replay.page.length > 0) {
           this.#wake();
           return;
         }
@@ -220,25 +226,22 @@ export class Subscriber implements FeedSubscription {
     }
   }
 
-  async #open(): Promise<Backlog> {
+  async #open(replay: Replay): Promise<Backlog> {
     await this.#askAccess();
     const { log, limits, now } = this.#host;
-    return this.#resumed ? this.#readPage() : openBacklog(log, this.#range(), this.#cursor, limits, now());
+    if (this.#isPlaceKnown) return this.#readPage(replay);
+    return openBacklog(log, this.#range(replay), this.#cursor, limits, now());
   }
 
-  #readPage(): Promise<Backlog> {
-    return readBacklog(this.#host.log, this.#range(), this.#host.limits.page);
+  #readPage(replay: Replay): Promise<Backlog> {
+    return readBacklog(this.#host.log, this.#range(replay), this.#host.limits.page);
   }
 
-  #range() {
-    return { topics: this.topics, after: this.#readTo, upTo: this.#upTo.position };
+  #range({ readTo, upTo }: Replay) {
+    return { topics: this.topics, after: readTo, upTo: upTo.position };
   }
 
-  #accept(backlog: Backlog): void {
-    if (backlog.status === 'resync') {
-      this.#startAgain(backlog.reason);
-      return;
-    }
+  #accept(replay: Replay, backlog: Extract<Backlog, { status: 'page' }>): void {
     const items: FeedItem[] = backlog.events.map((event) => ({
       kind: 'event',
       position: event.position,
@@ -246,22 +249,20 @@ export class Subscriber implements FeedSubscription {
       event,
     }));
     const page = this.#wants ? items.filter(this.#wants) : items;
-    this.#readTo = backlog.events.at(-1)?.position ?? this.#upTo.position;
-    this.#reading = !backlog.complete;
+    replay.readTo = backlog.events.at(-1)?.position ?? replay.upTo.position;
+    replay.isRead = backlog.complete;
     // Never below the client's cursor: the client may come from a process that was ahead of this one.
-    const isAhead = this.#cursor.position > this.#upTo.position;
-    if (backlog.complete) page.push(this.#caughtUp(isAhead ? this.#cursor : this.#upTo));
-    this.#setPage(page);
+    const isAhead = this.#cursor.position > replay.upTo.position;
+    if (backlog.complete) page.push(this.#caughtUp(isAhead ? this.#cursor : replay.upTo));
+    hand(replay, page);
   }
 
   /** The subscriber gets one `resync` item, and then new events only. */
   #startAgain(reason: ResyncReason): void {
     const applied = this.#host.applied();
-    this.#reading = false;
     this.#queue.clear();
     this.#tail = applied.position;
-    this.#behind = false;
-    this.#setPage([{ kind: 'resync', ...applied, reason }]);
+    this.#phase = only({ kind: 'resync', ...applied, reason });
   }
 
   async #askAccess(): Promise<void> {
@@ -279,11 +280,6 @@ export class Subscriber implements FeedSubscription {
 
   #caughtUp(upTo: Cursor): FeedItem {
     return { kind: 'heartbeat', ...upTo, at: this.#host.now() };
-  }
-
-  #setPage(page: readonly FeedItem[]): void {
-    this.#page = page;
-    this.#pageAt = 0;
   }
 }
 
