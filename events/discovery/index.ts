@@ -3,7 +3,7 @@ export { discovery } from './capability.ts';
 export type { RecommendationCommand } from './commands.ts';
 export { contentFor } from './content.ts';
 export { recommendationDecider } from './decide.ts';
-export type { DiscoveryEvent } from './events.ts';
+export { type DiscoveryEvent, discoveryEvents } from './events.ts';
 export { favourOf } from './favour.ts';
 export { endOfPart, partsBetween, weekParts } from './freeHours.ts';
 export { type Diary, isFreeAt, type NextFree, nextFree } from './nextFree.ts';

@@ -1,23 +1,12 @@
-import type { StatementEvent } from '@waymark/events/achievement';
-import { builder } from '../platform/builder.ts';
-import type { LiveChange } from '../platform/capability.ts';
+import { achievementEvents } from '@waymark/events/achievement';
+import { liveEvent } from '../platform/live/liveEvent.ts';
 
-builder.objectRef<{ readonly statementId: string }>('VolunteeringStatementsChanged').implement({
+export const achievementChanges = liveEvent(achievementEvents, {
+  on: ['StatementIssued', 'StatementWithdrawn'],
+  kind: 'ACHIEVEMENT',
+  typename: 'VolunteeringStatementsChanged',
   description: 'A statement of the viewer was issued or withdrawn: fetch them again.',
+  entityId: ({ data }) => data.statementId,
+  payload: ({ data: { statementId } }) => ({ statementId }),
   fields: (t) => ({ statementId: t.exposeID('statementId') }),
 });
-
-function statementsChanged(on: StatementEvent['type']): LiveChange<StatementEvent> {
-  return {
-    on,
-    kind: 'ACHIEVEMENT',
-    typename: 'VolunteeringStatementsChanged',
-    entityId: ({ data }) => data.statementId,
-    payload: ({ data }) => ({ statementId: data.statementId }),
-  };
-}
-
-export const achievementChanges = [
-  statementsChanged('StatementIssued'),
-  statementsChanged('StatementWithdrawn'),
-];

@@ -1,46 +1,15 @@
 import { readGathering } from '@waymark/db/gathering';
 import {
-  type AttendeeEvent,
   type GatheringFact,
   type GatheringStatus,
+  gatheringEvents,
   gatheringTopic,
   organisersTopic,
 } from '@waymark/events/gathering';
-import { builder } from '../platform/builder.ts';
-import type { LiveChange, LiveFeed } from '../platform/capability.ts';
+import type { LiveFeed } from '../platform/capability.ts';
+import { liveEvent } from '../platform/live/liveEvent.ts';
 import { GroupEventStatusEnum } from './enums.ts';
 import { readLooker } from './looker.ts';
-
-type EventChange = {
-  readonly groupEventId: string;
-  readonly change: string;
-  readonly status: GatheringStatus | null;
-  readonly registered: number | null;
-  readonly waiting: number | null;
-};
-
-builder.objectRef<EventChange>('GroupEventChanged').implement({
-  description: 'What happened to an event; who registered is nobody else’s business.',
-  fields: (t) => ({
-    groupEventId: t.exposeID('groupEventId'),
-    change: t.exposeString('change', { description: 'The name of the fact.' }),
-    status: t.expose('status', {
-      type: GroupEventStatusEnum,
-      nullable: true,
-      description: 'Since this fact; null: as before.',
-    }),
-    registered: t.exposeInt('registered', { nullable: true, description: 'Null: as before.' }),
-    waiting: t.exposeInt('waiting', { nullable: true }),
-  }),
-});
-
-builder.objectRef<{ readonly groupEventId: string; readonly change: string }>('AttendeeChanged').implement({
-  description: 'What happened to somebody at an event: fetch what the page shows again.',
-  fields: (t) => ({
-    groupEventId: t.exposeID('groupEventId'),
-    change: t.exposeString('change', { description: 'The name of the fact.' }),
-  }),
-});
 
 const statusAfter: Readonly<Record<GatheringFact['type'], GatheringStatus | null>> = {
   GatheringProposed: null,
@@ -65,50 +34,57 @@ const statusAfter: Readonly<Record<GatheringFact['type'], GatheringStatus | null
   SeatCalled: null,
 };
 
-function eventChanged(on: GatheringFact['type']): LiveChange<GatheringFact> {
-  return {
-    on,
+export const gatheringChanges = [
+  ...liveEvent(gatheringEvents, {
+    on: Object.keys(statusAfter) as GatheringFact['type'][],
     kind: 'GROUP_EVENT',
     typename: 'GroupEventChanged',
+    description: 'What happened to an event; who registered is nobody else’s business.',
     entityId: ({ data }) => data.gatheringId,
     payload: ({ type, data }) => ({
       groupEventId: data.gatheringId,
-      change: on,
-      status: type === 'GatheringCancelled' ? (data.isRequest ? null : 'CANCELLED') : statusAfter[on],
+      change: type,
+      status: type === 'GatheringCancelled' ? (data.isRequest ? null : 'CANCELLED') : statusAfter[type],
       registered: 'taken' in data ? data.taken : null,
       waiting: 'waiting' in data ? data.waiting : null,
     }),
-  };
-}
-
-const attendeeFacts: readonly AttendeeEvent['type'][] = [
-  'AttendeeInvited',
-  'AttendeeEntered',
-  'AttendeeLeft',
-  'AttendeeDeclined',
-  'AttendeeCalled',
-  'AttendeeConfirmed',
-  'AttendeeAttended',
-  'AttendeeCheckInUndone',
-  'AttendeeMissed',
-  'AttendeeBriefed',
-  'AttendeeTold',
-  'AttendeeThanked',
-];
-
-function attendeeChanged(on: AttendeeEvent['type']): LiveChange<AttendeeEvent> {
-  return {
-    on,
+    fields: (t) => ({
+      groupEventId: t.exposeID('groupEventId'),
+      change: t.exposeString('change', { description: 'The name of the fact.' }),
+      status: t.expose('status', {
+        type: GroupEventStatusEnum,
+        nullable: true,
+        description: 'Since this fact; null: as before.',
+      }),
+      registered: t.exposeInt('registered', { nullable: true, description: 'Null: as before.' }),
+      waiting: t.exposeInt('waiting', { nullable: true }),
+    }),
+  }),
+  ...liveEvent(gatheringEvents, {
+    on: [
+      'AttendeeInvited',
+      'AttendeeEntered',
+      'AttendeeLeft',
+      'AttendeeDeclined',
+      'AttendeeCalled',
+      'AttendeeConfirmed',
+      'AttendeeAttended',
+      'AttendeeCheckInUndone',
+      'AttendeeMissed',
+      'AttendeeBriefed',
+      'AttendeeTold',
+      'AttendeeThanked',
+    ],
     kind: 'ATTENDEE',
     typename: 'AttendeeChanged',
+    description: 'What happened to somebody at an event: fetch what the page shows again.',
     entityId: ({ data }) => data.gatheringId,
-    payload: ({ data }) => ({ groupEventId: data.gatheringId, change: on }),
-  };
-}
-
-export const gatheringChanges = [
-  ...Object.keys(statusAfter).map((type) => eventChanged(type as GatheringFact['type'])),
-  ...attendeeFacts.map(attendeeChanged),
+    payload: ({ type, data }) => ({ groupEventId: data.gatheringId, change: type }),
+    fields: (t) => ({
+      groupEventId: t.exposeID('groupEventId'),
+      change: t.exposeString('change', { description: 'The name of the fact.' }),
+    }),
+  }),
 ];
 
 /**

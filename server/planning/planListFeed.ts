@@ -3,7 +3,6 @@ import { type Cursor, type Topic, userTopic } from '@waymark/events/kernel';
 import { type PlanId, planTopic } from '@waymark/events/planning';
 import type { App } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
-import type { LiveChange } from '../platform/capability.ts';
 import type { FeedItem, FeedRequest } from '../platform/feed/types.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageOf } from '../platform/graphql/page.ts';
@@ -12,7 +11,7 @@ import { topicRight } from '../platform/live/topics.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { planningChanges } from './subscription.ts';
 
-const presenter = createPresenter(planningChanges as readonly unknown[] as readonly LiveChange[]);
+const presenter = createPresenter(planningChanges);
 /** Who has which board open says nothing about the list. */
 const present = (item: FeedItem) => (item.kind === 'signal' ? undefined : presenter(item));
 // The type is put together by the platform, once all capabilities are registered, and known by its name.

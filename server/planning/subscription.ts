@@ -1,99 +1,68 @@
 import { readPlanStanding } from '@waymark/db/planning';
-import { type PlanId, type PlanningEvent, planTopic, type taskStatuses } from '@waymark/events/planning';
-import { builder } from '../platform/builder.ts';
-import type { LiveChange, LiveFeed } from '../platform/capability.ts';
+import { type PlanId, planningEvents, planTopic } from '@waymark/events/planning';
+import type { LiveFeed } from '../platform/capability.ts';
+import { liveEvent } from '../platform/live/liveEvent.ts';
 import { TaskStatusEnum } from './types.ts';
 
-type TaskStatus = (typeof taskStatuses)[number];
-type PlanChange = {
-  readonly planId: string;
-  readonly change: string;
-  readonly userId: string | null;
-};
-type TaskChange = {
-  readonly planId: string;
-  readonly taskId: string;
-  readonly change: string;
-  readonly byId: string;
-  readonly status: TaskStatus | null;
-  readonly rank: string | null;
-};
-
-builder.objectRef<PlanChange>('ActionPlanChanged').implement({
-  description: 'A plan was made, renamed, shared, archived, deleted or put back to an earlier version.',
-  fields: (t) => ({
-    planId: t.exposeID('planId'),
-    change: t.exposeString('change', { description: 'The name of the fact.' }),
-    userId: t.exposeID('userId', { nullable: true, description: 'Who got, changed or lost access.' }),
-  }),
-});
-
-builder.objectRef<TaskChange>('PlanTaskChanged').implement({
-  description: 'A card was made, edited, moved, deleted, brought back or commented.',
-  fields: (t) => ({
-    planId: t.exposeID('planId'),
-    taskId: t.exposeID('taskId'),
-    change: t.exposeString('change', { description: 'The name of the fact.' }),
-    byId: t.exposeID('byId'),
-    status: t.expose('status', { type: TaskStatusEnum, nullable: true, description: 'Where it stands now.' }),
-    rank: t.exposeString('rank', { nullable: true }),
-  }),
-});
-
-type PlanFact = Exclude<PlanningEvent, { data: { taskId: unknown } }>;
-type TaskFact = Extract<PlanningEvent, { data: { taskId: unknown } }>;
-
-function planChanged(on: PlanFact['type']): LiveChange<PlanFact> {
-  return {
-    on,
+export const planningChanges = [
+  ...liveEvent(planningEvents, {
+    on: [
+      'PlanCreated',
+      'PlanRenamed',
+      'PlanShared',
+      'PlanAccessChanged',
+      'PlanAccessRemoved',
+      'PlanArchived',
+      'PlanUnarchived',
+      'PlanDeleted',
+      'ColumnReranked',
+      'PlanVersionRestored',
+    ],
     kind: 'ACTION_PLAN_CHANGED',
     typename: 'ActionPlanChanged',
+    description: 'A plan was made, renamed, shared, archived, deleted or put back to an earlier version.',
     entityId: ({ data }) => data.planId,
     version: ({ version }) => version,
-    payload: ({ data }) => ({
+    payload: ({ type, data }) => ({
       planId: data.planId,
-      change: on,
+      change: type,
       userId: 'userId' in data ? data.userId : null,
     }),
-  };
-}
-
-function taskChanged(on: TaskFact['type']): LiveChange<TaskFact> {
-  return {
-    on,
+    fields: (t) => ({
+      planId: t.exposeID('planId'),
+      change: t.exposeString('change', { description: 'The name of the fact.' }),
+      userId: t.exposeID('userId', { nullable: true, description: 'Who got, changed or lost access.' }),
+    }),
+  }),
+  ...liveEvent(planningEvents, {
+    on: ['TaskCreated', 'TaskEdited', 'TaskMoved', 'TaskDeleted', 'TaskRestored', 'TaskCommented'],
     kind: 'PLAN_TASK_CHANGED',
     typename: 'PlanTaskChanged',
+    description: 'A card was made, edited, moved, deleted, brought back or commented.',
     entityId: ({ data }) => data.planId,
     version: ({ version }) => version,
-    payload: ({ data }) => ({
+    payload: ({ type, data }) => ({
       planId: data.planId,
       taskId: data.taskId,
-      change: on,
+      change: type,
       byId: data.byId,
       status: 'status' in data ? data.status : null,
       rank: 'rank' in data ? data.rank : null,
     }),
-  };
-}
-
-export const planningChanges = [
-  planChanged('PlanCreated'),
-  planChanged('PlanRenamed'),
-  planChanged('PlanShared'),
-  planChanged('PlanAccessChanged'),
-  planChanged('PlanAccessRemoved'),
-  planChanged('PlanArchived'),
-  planChanged('PlanUnarchived'),
-  planChanged('PlanDeleted'),
-  planChanged('ColumnReranked'),
-  planChanged('PlanVersionRestored'),
-  taskChanged('TaskCreated'),
-  taskChanged('TaskEdited'),
-  taskChanged('TaskMoved'),
-  taskChanged('TaskDeleted'),
-  taskChanged('TaskRestored'),
-  taskChanged('TaskCommented'),
-] as const;
+    fields: (t) => ({
+      planId: t.exposeID('planId'),
+      taskId: t.exposeID('taskId'),
+      change: t.exposeString('change', { description: 'The name of the fact.' }),
+      byId: t.exposeID('byId'),
+      status: t.expose('status', {
+        type: TaskStatusEnum,
+        nullable: true,
+        description: 'Where it stands now.',
+      }),
+      rank: t.exposeString('rank', { nullable: true }),
+    }),
+  }),
+];
 
 /** LIV-02: everything that happens on one board, for people with access; losing access ends it at once (PLN-23). */
 export const planFeed: LiveFeed = {

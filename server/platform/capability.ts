@@ -59,8 +59,7 @@ export type FileAuthorizer = (app: App, viewerId: UserId, id: string) => Promise
 /** What one capability brings to the edge beside its GraphQL fields, which it adds to the builder when imported. */
 export type ServerCapability = {
   readonly name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a list of unlike events; each entry is typed where it is written.
-  readonly changes: readonly LiveChange<any>[];
+  readonly changes: readonly LiveChange[];
   readonly workers: readonly Worker[];
   readonly followers?: Followers;
   /**

@@ -1,13 +1,10 @@
-import { type ProfileEvent, profileEvents } from '@waymark/events/profile';
-import type { LiveChange } from '../platform/capability.ts';
+import { profileEvents } from '@waymark/events/profile';
+import { liveEvent } from '../platform/live/liveEvent.ts';
 
 /** The same as a change of the account card, and to the person alone: their other windows ask again. */
-export const profileChanges = profileEvents.map(
-  ({ type }): LiveChange<ProfileEvent> => ({
-    on: type,
-    kind: 'USER_CHANGED',
-    typename: 'UserChanged',
-    entityId: (event) => event.data.userId,
-    payload: (event) => ({ userId: event.data.userId }),
-  }),
-);
+export const profileChanges = liveEvent(profileEvents, {
+  kind: 'USER_CHANGED',
+  typename: 'UserChanged',
+  entityId: ({ data }) => data.userId,
+  payload: ({ data: { userId } }) => ({ userId }),
+});

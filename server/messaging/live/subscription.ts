@@ -1,127 +1,14 @@
-import type { InboxEvent, MessagingEvent } from '@waymark/events/messaging';
-import { builder } from '../../platform/builder.ts';
-import type { LiveChange } from '../../platform/capability.ts';
-import { AttachmentRef, type AttachmentView } from '../message/messageTypes.ts';
+import { messagingEvents } from '@waymark/events/messaging';
+import { liveEvent } from '../../platform/live/liveEvent.ts';
+import { AttachmentRef } from '../message/messageTypes.ts';
 import { sharedAttachment } from '../message/presentMessages.ts';
 import { messageChanges } from './subscriptionOfChanges.ts';
 
-type Of<Type extends MessagingEvent['type']> = Extract<MessagingEvent, { type: Type }>;
-
-builder
-  .objectRef<{
-    messageId: string;
-    conversationId: string;
-    senderId: string;
-    receiverId: string;
-    message: string | null;
-    createdAt: number;
-    clientId: string;
-    replyToId: string | null;
-    isAttachment: boolean;
-    attachment: AttachmentView | null;
-    declineOfSession: boolean;
-  }>('MessageSent')
-  .implement({
-    description: 'A message, for its sender and its receiver.',
-    fields: (t) => ({
-      messageId: t.exposeID('messageId'),
-      conversationId: t.exposeID('conversationId'),
-      senderId: t.exposeID('senderId'),
-      receiverId: t.exposeID('receiverId'),
-      message: t.exposeString('message', { nullable: true, description: 'Null once the sender is deleted.' }),
-      createdAt: t.expose('createdAt', { type: 'DateTime' }),
-      clientId: t.exposeString('clientId', { nullable: true, description: "The sender's own id for it." }),
-      replyToId: t.exposeID('replyToId', { nullable: true, description: 'The message that it answers.' }),
-      isAttachment: t.exposeBoolean('isAttachment'),
-      attachment: t.expose('attachment', { type: AttachmentRef, nullable: true }),
-      declineOfSession: t.exposeBoolean('declineOfSession'),
-    }),
-  });
-
-builder
-  .objectRef<{ conversationId: string; readerId: string; otherId: string; upToMessageId: string }>(
-    'MessagesRead',
-  )
-  .implement({
-    description: 'The reader has read up to here; the other hears it where both show read receipts.',
-    fields: (t) => ({
-      conversationId: t.exposeID('conversationId'),
-      readerId: t.exposeID('readerId'),
-      otherId: t.exposeID('otherId'),
-      upToMessageId: t.exposeID('upToMessageId'),
-    }),
-  });
-
-builder
-  .objectRef<{ conversationId: string; receiverId: string; otherId: string; upToMessageId: string }>(
-    'MessagesDelivered',
-  )
-  .implement({
-    description: 'Everything up to here has reached a device of the receiver.',
-    fields: (t) => ({
-      conversationId: t.exposeID('conversationId'),
-      receiverId: t.exposeID('receiverId'),
-      otherId: t.exposeID('otherId'),
-      upToMessageId: t.exposeID('upToMessageId'),
-    }),
-  });
-
-for (const name of ['MessageUserBlocked', 'MessageUserUnblocked']) {
-  builder.objectRef<{ byId: string; userId: string }>(name).implement({
-    description: 'For the person who did it only.',
-    fields: (t) => ({ byId: t.exposeID('byId'), userId: t.exposeID('userId') }),
-  });
-}
-
-type RequestFact = { requestId: string; fromId: string; toId: string };
-
-builder.objectRef<RequestFact & { expiresAt: number }>('MessagePermissionRequested').implement({
-  description: 'Somebody asks to write.',
-  fields: (t) => ({
-    requestId: t.exposeID('requestId'),
-    fromId: t.exposeID('fromId'),
-    toId: t.exposeID('toId'),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
-  }),
-});
-
-builder.objectRef<RequestFact & { accepted: boolean }>('MessagePermissionAnswered').implement({
-  description: 'A no reaches only the person who said it.',
-  fields: (t) => ({
-    requestId: t.exposeID('requestId'),
-    fromId: t.exposeID('fromId'),
-    toId: t.exposeID('toId'),
-    accepted: t.exposeBoolean('accepted'),
-  }),
-});
-
-builder.objectRef<RequestFact>('MessagePermissionLapsed').implement({
-  description: 'Nobody answered in time; for the person who was asked only.',
-  fields: (t) => ({
-    requestId: t.exposeID('requestId'),
-    fromId: t.exposeID('fromId'),
-    toId: t.exposeID('toId'),
-  }),
-});
-
-builder
-  .objectRef<InboxEvent['data'] & Of<'MessagingPreferencesChanged'>['data']>('MessagingPreferencesChanged')
-  .implement({
-    description: "The viewer's own switches, as they stand now.",
-    fields: (t) => ({
-      userId: t.exposeID('userId'),
-      showTyping: t.exposeBoolean('showTyping'),
-      showPresence: t.exposeBoolean('showPresence'),
-      showReadReceipts: t.exposeBoolean('showReadReceipts'),
-      allowNewContacts: t.exposeBoolean('allowNewContacts'),
-      enterSends: t.exposeBoolean('enterSends'),
-    }),
-  });
-
-const messageSent: LiveChange<Of<'MessageSent'>> = {
-  on: 'MessageSent',
+const messageSent = liveEvent(messagingEvents, {
+  on: ['MessageSent'],
   kind: 'MESSAGE_SENT',
   typename: 'MessageSent',
+  description: 'A message, for its sender and its receiver.',
   entityId: ({ data }) => data.conversationId,
   // Marks and blocks are not for everyone, so only messages count.
   version: ({ data }) => data.sequence,
@@ -138,81 +25,141 @@ const messageSent: LiveChange<Of<'MessageSent'>> = {
     attachment: sharedAttachment(data.text, data.attachment),
     declineOfSession: data.kind === 'decline',
   }),
-};
+  fields: (t) => ({
+    messageId: t.exposeID('messageId'),
+    conversationId: t.exposeID('conversationId'),
+    senderId: t.exposeID('senderId'),
+    receiverId: t.exposeID('receiverId'),
+    message: t.exposeString('message', { nullable: true, description: 'Null once the sender is deleted.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    clientId: t.exposeString('clientId', { nullable: true, description: "The sender's own id for it." }),
+    replyToId: t.exposeID('replyToId', { nullable: true, description: 'The message that it answers.' }),
+    isAttachment: t.exposeBoolean('isAttachment'),
+    attachment: t.expose('attachment', { type: AttachmentRef, nullable: true }),
+    declineOfSession: t.exposeBoolean('declineOfSession'),
+  }),
+});
 
-const messagesRead: LiveChange<Of<'MessagesRead'>> = {
-  on: 'MessagesRead',
+const messagesRead = liveEvent(messagingEvents, {
+  on: ['MessagesRead'],
   kind: 'MESSAGES_READ',
   typename: 'MessagesRead',
+  description: 'The reader has read up to here; the other hears it where both show read receipts.',
   entityId: ({ data }) => data.conversationId,
   payload: ({ data }) => data,
-};
+  fields: (t) => ({
+    conversationId: t.exposeID('conversationId'),
+    readerId: t.exposeID('readerId'),
+    otherId: t.exposeID('otherId'),
+    upToMessageId: t.exposeID('upToMessageId'),
+  }),
+});
 
-const messagesDelivered: LiveChange<Of<'MessagesDelivered'>> = {
-  on: 'MessagesDelivered',
+const messagesDelivered = liveEvent(messagingEvents, {
+  on: ['MessagesDelivered'],
   kind: 'MESSAGES_DELIVERED',
   typename: 'MessagesDelivered',
+  description: 'Everything up to here has reached a device of the receiver.',
   entityId: ({ data }) => data.conversationId,
   payload: ({ data }) => data,
-};
+  fields: (t) => ({
+    conversationId: t.exposeID('conversationId'),
+    receiverId: t.exposeID('receiverId'),
+    otherId: t.exposeID('otherId'),
+    upToMessageId: t.exposeID('upToMessageId'),
+  }),
+});
 
-const blocked: LiveChange<Of<'MessageUserBlocked'>> = {
-  on: 'MessageUserBlocked',
+const blocked = liveEvent(messagingEvents, {
+  on: ['MessageUserBlocked'],
   kind: 'MESSAGE_USER_BLOCKED',
   typename: 'MessageUserBlocked',
+  description: 'For the person who did it only.',
   entityId: ({ data }) => data.userId,
   payload: ({ data }) => data,
-};
+  fields: (t) => ({ byId: t.exposeID('byId'), userId: t.exposeID('userId') }),
+});
 
-const unblocked: LiveChange<Of<'MessageUserUnblocked'>> = {
-  on: 'MessageUserUnblocked',
+const unblocked = liveEvent(messagingEvents, {
+  on: ['MessageUserUnblocked'],
   kind: 'MESSAGE_USER_UNBLOCKED',
   typename: 'MessageUserUnblocked',
+  description: 'For the person who did it only.',
   entityId: ({ data }) => data.userId,
   payload: ({ data }) => data,
-};
+  fields: (t) => ({ byId: t.exposeID('byId'), userId: t.exposeID('userId') }),
+});
 
-const permissionRequested: LiveChange<Of<'MessagePermissionRequested'>> = {
-  on: 'MessagePermissionRequested',
+const permissionRequested = liveEvent(messagingEvents, {
+  on: ['MessagePermissionRequested'],
   kind: 'MESSAGE_PERMISSION_REQUESTED',
   typename: 'MessagePermissionRequested',
+  description: 'Somebody asks to write.',
   entityId: ({ data }) => data.requestId,
   payload: ({ data }) => data,
-};
+  fields: (t) => ({
+    requestId: t.exposeID('requestId'),
+    fromId: t.exposeID('fromId'),
+    toId: t.exposeID('toId'),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+  }),
+});
 
-const permissionAnswered: LiveChange<Of<'MessagePermissionAnswered'>> = {
-  on: 'MessagePermissionAnswered',
+const permissionAnswered = liveEvent(messagingEvents, {
+  on: ['MessagePermissionAnswered'],
   kind: 'MESSAGE_PERMISSION_ANSWERED',
   typename: 'MessagePermissionAnswered',
+  description: 'A no reaches only the person who said it.',
   entityId: ({ data }) => data.requestId,
   payload: ({ data }) => data,
-};
+  fields: (t) => ({
+    requestId: t.exposeID('requestId'),
+    fromId: t.exposeID('fromId'),
+    toId: t.exposeID('toId'),
+    accepted: t.exposeBoolean('accepted'),
+  }),
+});
 
-const permissionLapsed: LiveChange<Of<'MessagePermissionLapsed'>> = {
-  on: 'MessagePermissionLapsed',
+const permissionLapsed = liveEvent(messagingEvents, {
+  on: ['MessagePermissionLapsed'],
   kind: 'MESSAGE_PERMISSION_LAPSED',
   typename: 'MessagePermissionLapsed',
+  description: 'Nobody answered in time; for the person who was asked only.',
   entityId: ({ data }) => data.requestId,
   payload: ({ data }) => data,
-};
+  fields: (t) => ({
+    requestId: t.exposeID('requestId'),
+    fromId: t.exposeID('fromId'),
+    toId: t.exposeID('toId'),
+  }),
+});
 
-const preferencesChanged: LiveChange<Of<'MessagingPreferencesChanged'>> = {
-  on: 'MessagingPreferencesChanged',
+const preferencesChanged = liveEvent(messagingEvents, {
+  on: ['MessagingPreferencesChanged'],
   kind: 'MESSAGING_PREFERENCES_CHANGED',
   typename: 'MessagingPreferencesChanged',
+  description: "The viewer's own switches, as they stand now.",
   entityId: ({ data }) => data.userId,
   payload: ({ data }) => data,
-};
+  fields: (t) => ({
+    userId: t.exposeID('userId'),
+    showTyping: t.exposeBoolean('showTyping'),
+    showPresence: t.exposeBoolean('showPresence'),
+    showReadReceipts: t.exposeBoolean('showReadReceipts'),
+    allowNewContacts: t.exposeBoolean('allowNewContacts'),
+    enterSends: t.exposeBoolean('enterSends'),
+  }),
+});
 
 export const messagingChanges = [
-  messageSent,
+  ...messageSent,
   ...messageChanges,
-  messagesRead,
-  messagesDelivered,
-  blocked,
-  unblocked,
-  permissionRequested,
-  permissionAnswered,
-  permissionLapsed,
-  preferencesChanged,
+  ...messagesRead,
+  ...messagesDelivered,
+  ...blocked,
+  ...unblocked,
+  ...permissionRequested,
+  ...permissionAnswered,
+  ...permissionLapsed,
+  ...preferencesChanged,
 ];

@@ -1,14 +1,15 @@
-import type { MessageReaction, MessagingEvent } from '@waymark/events/messaging';
-import { builder } from '../../platform/builder.ts';
-import type { LiveChange } from '../../platform/capability.ts';
-import { AttachmentRef, type AttachmentView, MessageReactionEnum } from '../message/messageTypes.ts';
+import { messagingEvents } from '@waymark/events/messaging';
+import { liveEvent } from '../../platform/live/liveEvent.ts';
+import { AttachmentRef, MessageReactionEnum } from '../message/messageTypes.ts';
 import { sharedAttachment } from '../message/presentMessages.ts';
 
-type Of<Type extends MessagingEvent['type']> = Extract<MessagingEvent, { type: Type }>;
-type Changed = { messageId: string; conversationId: string; senderId: string; receiverId: string };
-
-builder.objectRef<Changed & { message: string | null; editedAt: number }>('MessageEdited').implement({
+const messageEdited = liveEvent(messagingEvents, {
+  on: ['MessageEdited'],
+  kind: 'MESSAGE_EDITED',
+  typename: 'MessageEdited',
   description: 'The sender has changed the text of a message.',
+  entityId: ({ data }) => data.conversationId,
+  payload: ({ data: { text: message, ...data } }) => ({ ...data, message }),
   fields: (t) => ({
     messageId: t.exposeID('messageId'),
     conversationId: t.exposeID('conversationId'),
@@ -19,8 +20,13 @@ builder.objectRef<Changed & { message: string | null; editedAt: number }>('Messa
   }),
 });
 
-builder.objectRef<Changed & { deletedAt: number }>('MessageDeleted').implement({
+const messageDeleted = liveEvent(messagingEvents, {
+  on: ['MessageDeleted'],
+  kind: 'MESSAGE_DELETED',
+  typename: 'MessageDeleted',
   description: 'Its sender has deleted a message, for both.',
+  entityId: ({ data }) => data.conversationId,
+  payload: ({ data: { fileKey: _, ...data } }) => data,
   fields: (t) => ({
     messageId: t.exposeID('messageId'),
     conversationId: t.exposeID('conversationId'),
@@ -30,26 +36,40 @@ builder.objectRef<Changed & { deletedAt: number }>('MessageDeleted').implement({
   }),
 });
 
-builder
-  .objectRef<Changed & { message: string | null; attachment: AttachmentView | null }>('MessageRestored')
-  .implement({
-    description: 'A message that was deleted is back, as it was.',
-    fields: (t) => ({
-      messageId: t.exposeID('messageId'),
-      conversationId: t.exposeID('conversationId'),
-      senderId: t.exposeID('senderId'),
-      receiverId: t.exposeID('receiverId'),
-      message: t.exposeString('message', { nullable: true }),
-      attachment: t.expose('attachment', { type: AttachmentRef, nullable: true }),
-    }),
-  });
+const messageRestored = liveEvent(messagingEvents, {
+  on: ['MessageRestored'],
+  kind: 'MESSAGE_RESTORED',
+  typename: 'MessageRestored',
+  description: 'A message that was deleted is back, as it was.',
+  entityId: ({ data }) => data.conversationId,
+  payload: ({ data: { text: message, attachment, ...data } }) => ({
+    ...data,
+    message,
+    attachment: sharedAttachment(message, attachment),
+  }),
+  fields: (t) => ({
+    messageId: t.exposeID('messageId'),
+    conversationId: t.exposeID('conversationId'),
+    senderId: t.exposeID('senderId'),
+    receiverId: t.exposeID('receiverId'),
+    message: t.exposeString('message', { nullable: true }),
+    attachment: t.expose('attachment', { type: AttachmentRef, nullable: true }),
+  }),
+});
 
-for (const [name, description] of [
-  ['MessageReactionAdded', 'One of the two has reacted to a message.'],
-  ['MessageReactionRemoved', 'One of the two has taken a reaction back.'],
-] as const) {
-  builder.objectRef<Changed & { byId: string; reaction: MessageReaction }>(name).implement({
+const reactions = (
+  [
+    ['MessageReactionAdded', 'MESSAGE_REACTION_ADDED', 'One of the two has reacted to a message.'],
+    ['MessageReactionRemoved', 'MESSAGE_REACTION_REMOVED', 'One of the two has taken a reaction back.'],
+  ] as const
+).flatMap(([type, kind, description]) =>
+  liveEvent(messagingEvents, {
+    on: [type],
+    kind,
+    typename: type,
     description,
+    entityId: ({ data }) => data.conversationId,
+    payload: ({ data }) => data,
     fields: (t) => ({
       messageId: t.exposeID('messageId'),
       conversationId: t.exposeID('conversationId'),
@@ -58,57 +78,7 @@ for (const [name, description] of [
       byId: t.exposeID('byId'),
       reaction: t.expose('reaction', { type: MessageReactionEnum }),
     }),
-  });
-}
-
-const messageEdited: LiveChange<Of<'MessageEdited'>> = {
-  on: 'MessageEdited',
-  kind: 'MESSAGE_EDITED',
-  typename: 'MessageEdited',
-  entityId: ({ data }) => data.conversationId,
-  payload: ({ data: { text: message, ...data } }) => ({ ...data, message }),
-};
-
-const messageDeleted: LiveChange<Of<'MessageDeleted'>> = {
-  on: 'MessageDeleted',
-  kind: 'MESSAGE_DELETED',
-  typename: 'MessageDeleted',
-  entityId: ({ data }) => data.conversationId,
-  payload: ({ data: { fileKey: _, ...data } }) => data,
-};
-
-const messageRestored: LiveChange<Of<'MessageRestored'>> = {
-  on: 'MessageRestored',
-  kind: 'MESSAGE_RESTORED',
-  typename: 'MessageRestored',
-  entityId: ({ data }) => data.conversationId,
-  payload: ({ data: { text: message, attachment, ...data } }) => ({
-    ...data,
-    message,
-    attachment: sharedAttachment(message, attachment),
   }),
-};
+);
 
-const reactionAdded: LiveChange<Of<'MessageReactionAdded'>> = {
-  on: 'MessageReactionAdded',
-  kind: 'MESSAGE_REACTION_ADDED',
-  typename: 'MessageReactionAdded',
-  entityId: ({ data }) => data.conversationId,
-  payload: ({ data }) => data,
-};
-
-const reactionRemoved: LiveChange<Of<'MessageReactionRemoved'>> = {
-  on: 'MessageReactionRemoved',
-  kind: 'MESSAGE_REACTION_REMOVED',
-  typename: 'MessageReactionRemoved',
-  entityId: ({ data }) => data.conversationId,
-  payload: ({ data }) => data,
-};
-
-export const messageChanges = [
-  messageEdited,
-  messageDeleted,
-  messageRestored,
-  reactionAdded,
-  reactionRemoved,
-];
+export const messageChanges = [...messageEdited, ...messageDeleted, ...messageRestored, ...reactions];

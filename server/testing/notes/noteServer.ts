@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Database } from '@waymark/db/store';
-import { type EventOf, type Recorded, type UserId, userId } from '@waymark/events/kernel';
+import { type UserId, userId } from '@waymark/events/kernel';
 import { pino } from 'pino';
 import type { App } from '../../platform/app.ts';
 import { builder } from '../../platform/builder.ts';
-import type { LiveChange, ServerCapability } from '../../platform/capability.ts';
+import type { ServerCapability } from '../../platform/capability.ts';
 import { createEngine, type Engine } from '../../platform/graphql/engine.ts';
 import { createBudget } from '../../platform/graphql/limits/budget.ts';
 import {
@@ -14,40 +14,31 @@ import {
   type LiveEndpoint,
   type LiveEndpointOptions,
 } from '../../platform/live/liveEndpoint.ts';
+import { liveEvent } from '../../platform/live/liveEvent.ts';
 import { addLiveTypes } from '../../platform/live/liveTypes.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import { createPresence } from '../../platform/presence.ts';
 import { createTokens } from '../../platform/tokens.ts';
-import {
-  type NoteProcess,
-  type NoteProcessOptions,
-  type NoteWritten,
-  startNoteProcess,
-  topic,
-} from './notes.ts';
+import { type NoteProcess, type NoteProcessOptions, NoteWritten, startNoteProcess, topic } from './notes.ts';
 
 // The live edge on top of a note process: real sockets, real tokens, the real schema builder, one small capability.
 
-builder.objectRef<{ noteId: string; text: string | null }>('NoteWritten').implement({
-  fields: (t) => ({ noteId: t.exposeID('noteId'), text: t.exposeString('text', { nullable: true }) }),
-});
-
-const noteWritten: LiveChange<EventOf<typeof NoteWritten>> = {
-  on: 'NoteWritten',
+const noteChanges = liveEvent([NoteWritten], {
+  on: ['NoteWritten'],
   kind: 'NOTE_WRITTEN',
   typename: 'NoteWritten',
   version: (event) => event.version,
   entityId: (event) => event.stream,
-  payload: ({ stream, data }: Recorded<EventOf<typeof NoteWritten>>) =>
-    data.text === 'secret' ? undefined : { noteId: stream, text: data.text },
-};
+  payload: ({ stream, data }) => (data.text === 'secret' ? undefined : { noteId: stream, text: data.text }),
+  fields: (t) => ({ noteId: t.exposeID('noteId'), text: t.exposeString('text', { nullable: true }) }),
+});
 
 /** Everybody reads the plan until their name is in here. */
 export const removedFromPlan = new Set<string>();
 
 const noteEdge: ServerCapability = {
   name: 'note',
-  changes: [noteWritten],
+  changes: noteChanges,
   workers: [],
   refusalCodes: {},
   liveTopics: async (_app, viewer) => (removedFromPlan.has(viewer.userId) ? [] : [topic('plan.1')]),
