@@ -5,6 +5,7 @@ import { engineOf } from '../main.ts';
 import { createMessagingFixture, type MessagingFixture } from '../messaging/testing/messagingFixture.ts';
 import { ANONYMOUS } from '../platform/anonymous.ts';
 import { constants } from '../platform/config/constants.ts';
+import { block } from '../testing/acts.ts';
 import { signUpData } from '../testing/people.ts';
 
 describe('limits that the server holds', () => {
@@ -113,7 +114,7 @@ describe('limits that the server holds', () => {
   it('PRV-16 shows nothing of somebody who never proved their address', async () => {
     const ada = await fixture.person('Ada');
     const una = await fixture.person('Una', { isVerified: false });
-    await ada.client.ask(`mutation { blockMessageUser(userId: "${una.id}") }`);
+    await block(ada, una);
     for (const query of [
       '{ searchBlockedUsers { firstName } }',
       `{ getUser(id: "${una.id}") { firstName } }`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { block } from '../../testing/acts.ts';
 import { logIn } from '../../testing/people.ts';
 import type { TestApp } from '../../testing/testApp.ts';
 import { type Answered, act, CANARY } from './act.ts';
@@ -74,7 +75,7 @@ export async function makeOthersThings(app: TestApp): Promise<OthersThings> {
   const talk = await conversation(ada, tom, former, documents.document);
   const plans = await planOf(ada, tom, former);
   const { id: permission } = await act(asking, 'requestPermissionToSendMessage', { to: ada.id });
-  for (const each of [ada, tom]) await act(each, 'blockMessageUser', { userId: blocked.id });
+  for (const each of [ada, tom]) await block(each, blocked);
   const { id: download } = await act(ada, 'requestDataDownload');
   const { slug } = await act<{ slug: string }>(tom, 'updateSharing', { isOn: true });
   await act(tom, 'updateSharing', { isOn: false });
