@@ -41,7 +41,7 @@ export function liveEvent<
       entityId,
       payload,
     };
-    // It gets events of its own types only.
+    // The presenter passes it only events of these types.
     return { ...change, ...(version && { version }) } as unknown as LiveChange;
   });
 }
