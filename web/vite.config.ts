@@ -12,6 +12,11 @@ const serverOrigin = process.env.WAYMARK_SERVER ?? 'http://127.0.0.1:4000';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Icons, limits and the parts that most pages begin with. */
+const small =
+  /\/(lucide-react|@radix-ui\/react-avatar|events\/limits|web\/src\/lib)\/|\/web\/src\/ui\/((feedback|picture\/(Avatar|PathPicture|LineDrawing))|[A-Z]\w+\.tsx)/;
+const overlay = /\/web\/src\/ui\/(overlay\/(Dialog|Sheet)\.tsx|useRoomForBar)/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [react()] : [react(), tailwind(), precompress()],
   resolve: {
@@ -48,18 +53,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     // Fonts stay files, so that they are fetched once and only in the script that is shown.
     assetsInlineLimit: 0,
-    // What every visit starts with is one file, and so is the frame of who is signed in: one file compresses better
-    // than many, and a slow phone asks once.
+    // What every visit starts with is one file, and so are the texts and what most pages are made of: one file compresses
+    // better than many, and a slow phone waits for each that it asks for.
     rolldownOptions: isSsrBuild
       ? {}
       : {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'first', tags: ['$initial'], priority: 1 },
-                { name: 'signed-in', test: /\/app\/shell\/SignedInParts\.tsx$/ },
-                // Numbers of two kilobytes: several files of them would be several requests.
-                { name: 'limits', test: /\/events\/limits\// },
+                { name: 'first', tags: ['$initial'], priority: 9 },
+                { name: 'texts-en', test: /\/(messages|texts)\.en\.ts$/, priority: 8 },
+                { name: 'small', test: small, priority: 7 },
+                { name: 'overlay', test: overlay, priority: 4 },
+                { name: 'signed-in', test: /\/app\/shell\/SignedInParts\.tsx$/, priority: 3 },
               ],
             },
           },

@@ -20,6 +20,7 @@ export const gathering: ServerCapability = {
   workers: [...gatheringWorkers, warnOps],
   feeds: [gatheringFeed, gatheringListFeed],
   beforeClient: previewEvent,
+  redrawAfter: ['GatheringPublished', 'GatheringChanged', 'GatheringCancelled', 'GatheringFinished'],
   pages: { '/event-calendar/': serveEventCalendar },
   // What is asked for, for who answers it.
   liveTopics: async (app, viewer) => {

@@ -15,6 +15,8 @@ export const privacy: ServerCapability = {
   changes: privacyChanges,
   workers: privacyWorkers,
   beforeClient: hideFromSearchEngines,
+  // The search shows nobody who is erased or does not want to be found.
+  redrawAfter: ['DataPrivacyChanged', 'UserErased'],
   pages: { '/files/download': serveDownload },
   refusalCodes,
 };

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
+import { publishedEvent } from './gatheringEvent.ts';
 import { stageOfFile } from './stage.ts';
 
 const noScript = { javaScriptEnabled: false } satisfies BrowserContextOptions;
@@ -22,6 +23,8 @@ describe('a page as the server sends it', () => {
     ['/contactUs', 'Contact us'],
     ['/blog', 'Blog'],
     ['/resources', 'Resources'],
+    ['/mentor-select', 'Find mentors'],
+    ['/events/upcoming', 'Upcoming events'],
     ['/pt', 'Bons conselhos de quem já passou por isso'],
     ['/pt/faq', 'Perguntas frequentes'],
   ])('NAV-74 %s is there without script: heading %s, header and links', async (path, heading) => {
@@ -35,6 +38,41 @@ describe('a page as the server sends it', () => {
         .isVisible(),
     ).toBe(true);
     expect(await page.title()).toContain('Waymark');
+    await page.context().close();
+  });
+
+  it('NAV-74 EVT-105 without script mentors and events are there, and each leads on', async () => {
+    const title = 'Selling <script>alert(1)</script> & asking for more';
+    const id = await publishedEvent(stage, title);
+    const page = await stage.visitor(noScript);
+    await page.goto('/mentor-select');
+    expect(await page.getByRole('main').locator('[data-mentor]').count()).toBe(9);
+    await page.goto('/events/upcoming');
+    const card = page.getByRole('article', { name: title });
+    expect(await card.textContent()).toContain('10:00–11:00 UTC');
+    await card.getByRole('link', { name: title }).click();
+    await page.waitForURL(`**/group-event?id=${id}`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    expect(await page.getByRole('main').textContent()).toContain('10:00–11:00 UTC');
+    expect(await page.getByRole('main').textContent()).toContain('For people who sell something');
+    await page.context().close();
+  });
+
+  it('NAV-74 EVT-105 the answers in the page are the ones that the app shows, and are not asked for again', async () => {
+    const page = await stage.visitor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string };
+      if (operationName) asked.push(operationName);
+    });
+    for (const path of ['/mentor-select', '/events/upcoming']) {
+      await page.goto(path);
+      await page.locator('#root:not([data-served]) main h1').waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
+    expect(asked).not.toContain('SearchMentors');
+    expect(asked).not.toContain('UpcomingGroupEvents');
     await page.context().close();
   });
 
@@ -92,7 +130,7 @@ describe('a page as the server sends it', () => {
     await page.context().close();
   });
 
-  it.each(['/', '/login', '/faq', '/blog'])(
+  it.each(['/', '/login', '/faq', '/blog', '/mentor-select', '/events/upcoming'])(
     'NAV-04 nothing of %s moves when the app takes its place',
     async (path) => {
       const page = await stage.visitor(phone);

@@ -5,7 +5,12 @@ import type { Drawing } from './drawingThread.ts';
 
 export type Frame = Pick<Drawing, 'waitingHtml' | 'language'>;
 
-type Chunk = { readonly file: string; readonly isEntry?: boolean; readonly imports?: readonly string[] };
+type Chunk = {
+  readonly file: string;
+  readonly name?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+};
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The page of the built client, into which what was drawn is put. */
@@ -30,6 +35,7 @@ const FONT = 'latin-wght-normal.woff2';
 export function readClientDocument(folder: string): ClientDocument {
   const manifest = readManifest(folder);
   const font = Object.entries(manifest).find(([name]) => name.endsWith(FONT))?.[1].file;
+  const entries = Object.values(manifest).flatMap(({ file, isEntry }) => (isEntry ? [file] : []));
   const css = (text: string) =>
     text.replace(/<link rel="stylesheet"[^<>]* href="(\/assets\/[\w.-]+\.css)">/g, (link, href: string) => {
       const style = textOf(join(folder, href));
@@ -51,19 +57,24 @@ export function readClientDocument(folder: string): ClientDocument {
       const isTitled = head.includes('<title>');
       const start = isTitled ? untitled.replace(/<meta name="description"[^<>]*>/, '') : untitled;
       const title = isTitled ? '' : drawing ? `<title>${escaped(drawing.title)}</title>` : titleOf(before);
-      const preloads = filesOf(manifest, modules).map(
+      const preloads = [...entries, ...filesOf(manifest, modules)].map(
         (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
       );
       if (font)
         preloads.unshift(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`);
-      const parts = drawing ? [...preloads, ...drawnHead(drawing)] : preloads;
+      const parts = drawing ? drawnHead(drawing) : [];
       const tag = drawing ? htmlTag(drawing) : frame && frameTag(frame);
       const opened = tag === undefined ? start : start.replace(/<html[^<>]*>/, () => tag);
       const content = drawing
         ? rootOf(drawing)
         : frame && `<div id="root" data-served>${frame.waitingHtml}</div>`;
       const body = content === undefined ? after : after.replace(ROOT, () => content);
-      return `${opened}${title}${head}${parts.join('')}</head>${body}`;
+      // First what is asked for, then the style, which is long.
+      const asks = opened.replace(
+        /<head>(?:\s{0,20}<meta charset[^<>]{0,40}>)?/,
+        (begin) => begin + preloads.join(''),
+      );
+      return `${asks}${title}${head}${parts.join('')}</head>${body}`;
     },
   };
 }
@@ -105,7 +116,11 @@ function filesOf(manifest: Manifest, modules: readonly string[]): readonly strin
     seen.add(name);
     chunk.imports?.forEach(visit);
   };
-  modules.forEach(visit);
+  for (const module of modules) {
+    // A chunk that is made of several modules has a name and no module.
+    if (manifest[module]) visit(module);
+    else for (const [key, { name }] of Object.entries(manifest)) if (name === module) visit(key);
+  }
   return [...seen].map((name) => manifest[name]?.file ?? '');
 }
 

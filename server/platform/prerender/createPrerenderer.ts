@@ -15,7 +15,7 @@ import { type Language, type PageAsked, pageAsked } from './pageAsked.ts';
 /** A page with its content and the modules that it needs, or the frame of any other page. */
 export type Prerendered =
   | { readonly drawing: Drawing; readonly modules: readonly string[]; readonly frame?: undefined }
-  | { readonly drawing?: undefined; readonly modules?: undefined; readonly frame: Frame };
+  | { readonly drawing?: undefined; readonly modules?: readonly string[] | undefined; readonly frame: Frame };
 type Drawn = Extract<Prerendered, { drawing: Drawing }>;
 
 export interface Prerenderer {
@@ -33,7 +33,9 @@ const MOST_CHARACTERS = 16 * 1024 * 1024;
 const PATIENCE_MS = 400;
 const MOST_WAITING = 16;
 /** With English, which is what a missing text falls back to. */
-const PORTUGUESE = ['src/app/texts/texts.pt.ts', 'src/app/texts/texts.en.ts'];
+const PORTUGUESE = ['src/app/texts/texts.pt.ts', 'texts-en'];
+/** What a page may be asked with: nothing longer is drawn or kept. */
+const ID = /^[\w-]{1,64}$/;
 /** After a thread that failed, milliseconds. */
 const REST_MS = 30_000;
 
@@ -122,15 +124,16 @@ export function createPrerenderer(
   async function find(request: IncomingMessage): Promise<Prerendered | undefined> {
     const asked = pageAsked(request);
     const pages = await running()?.pages;
-    const page = pages?.find(({ path }) => path === asked.path);
-    if (page && isKnown(asked.search, page))
+    const page = pages?.find(({ path }) => isPath(asked.path, path));
+    if (page && !page.isFrame && isKnown(asked.search, page))
       return findDrawn(request, { ...asked, search: searchOf(asked.search, page) }, page);
     const known = frames.get(asked.language);
     const [first] = pages ?? [];
-    if (known || !first) return known && { frame: known };
+    const modules = page?.isFrame ? page.modules : undefined;
+    if (known || !first) return known && { frame: known, modules };
     const landing = { ...asked, path: first.path, search: '', partnerId: undefined };
     const drawn = await findDrawn(request, landing, first);
-    return drawn && { frame: drawn.drawing };
+    return drawn && { frame: drawn.drawing, modules };
   }
 
   async function findDrawn(
@@ -168,6 +171,13 @@ export function createPrerenderer(
   };
 }
 
+/** "/action-plans/:planId" stands for one segment. */
+function isPath(asked: string, path: string): boolean {
+  const [before = '', parameter] = path.split(':', 2);
+  if (parameter === undefined) return asked === path;
+  return asked.startsWith(before) && asked.length > before.length && !asked.includes('/', before.length);
+}
+
 /** In one order and once each, so that an address written in many ways is one page. */
 function searchOf(search: string, { parameters }: DrawnPage): string {
   const given = new URLSearchParams(search);
@@ -179,5 +189,6 @@ function searchOf(search: string, { parameters }: DrawnPage): string {
 }
 
 function isKnown(search: string, { parameters }: DrawnPage): boolean {
-  return [...new URLSearchParams(search).keys()].every((name) => parameters.includes(name));
+  const given = [...new URLSearchParams(search)];
+  return given.every(([name, value]) => parameters.includes(name) && ID.test(value));
 }

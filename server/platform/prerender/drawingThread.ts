@@ -5,6 +5,7 @@ export type DrawnPage = {
   readonly path: string;
   readonly modules: readonly string[];
   readonly parameters: readonly string[];
+  readonly isFrame?: true;
 };
 
 /** What the client makes of a page, for a visitor, and the frame for others. */

@@ -16,7 +16,8 @@ const page = `<!doctype html>
 function clientThat(draws: string): string {
   return `let count = 0;
 export const load = async () => ({
-  prerenderedPages: [{ path: '/', modules: [], parameters: [] }, { path: '/faq', modules: ['src/Faq.tsx'], parameters: [] }],
+  prerenderedPages: [{ path: '/', modules: [], parameters: [] }, { path: '/faq', modules: ['src/Faq.tsx', 'texts'], parameters: ['id'] },
+    { path: '/plans/:id', modules: ['src/Plan.tsx'], parameters: [], isFrame: true }],
   draw: async (visit, settings, ask) => {
     count += 1;
     const { pathname } = new URL(visit.address);
@@ -36,6 +37,8 @@ describe('a page that arrives with its content', () => {
   const manifest = {
     'src/Faq.tsx': { file: 'assets/Faq-1.js', imports: ['_shared.js'] },
     '_shared.js': { file: 'assets/shared-1.js' },
+    '_texts.js': { file: 'assets/texts-1.js', name: 'texts' },
+    'src/Plan.tsx': { file: 'assets/Plan-1.js' },
   };
 
   beforeEach(async () => {
@@ -64,6 +67,7 @@ describe('a page that arrives with its content', () => {
     expect(html).toContain('<title>A &lt; B</title>');
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/Faq-1.js">');
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/shared-1.js">');
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/texts-1.js">');
     expect(html).toContain('"said":"\\u003c/script>"');
     expect(html).toContain('<html lang="en-GB" data-theme="light" data-header="landing">');
   });
@@ -77,6 +81,37 @@ describe('a page that arrives with its content', () => {
       expect(html, path).toContain('<div id="root" data-served><p>Loading</p></div>');
       expect(html, path).toContain('data-view="waiting"');
     }
+  });
+
+  it('NAV-12 the frame of a page for members asks for the files of that page, and of no other', async () => {
+    await build(clientThat(`const said = undefined; ${drawing}`));
+    await using app = await open();
+    await drawn(`${app.address}/`);
+    const plan = '<link rel="modulepreload" crossorigin href="/assets/Plan-1.js">';
+    const framed = await read(`${app.address}/plans/p1?card=c1`);
+    expect(framed).toContain('<div id="root" data-served><p>Loading</p></div>');
+    expect(framed).toContain(plan);
+    for (const path of ['/plans', '/plans/', '/plans/p1/more', '/dashboard'])
+      expect(await read(`${app.address}${path}`), path).not.toContain(plan);
+  });
+
+  it('NAV-74 what the address names is drawn, and nothing that is longer than an id or written otherwise', async () => {
+    await build(clientThat(`const said = visit.address; ${drawing}`));
+    await using app = await open();
+    await drawn(`${app.address}/faq?id=e-1`);
+    expect(await read(`${app.address}/faq?id=e-1`)).toContain('/faq?id=e-1"}');
+    for (const query of [`id=${'a'.repeat(65)}`, 'id=%3Cb%3E', 'id=', 'id=e-1&other=1'])
+      expect(await read(`${app.address}/faq?${query}`), query).toContain('data-view="waiting"');
+  });
+
+  it('NAV-74 is drawn again after somebody changed what others see of them', async () => {
+    await build(clientThat(`const said = undefined; ${drawing}`));
+    await using app = await open();
+    await drawn(`${app.address}/`);
+    const ana = await app.holderOf({ userId: 'ana' });
+    await ana.run('mutation { updateDataPrivacy(data: { showLastName: false }) { showLastName } }');
+    await app.settled();
+    await expect.poll(() => read(`${app.address}/`)).toContain('<h1>/ drawn 2</h1>');
   });
 
   it('PRT-55 is drawn again after a partner has changed', async () => {

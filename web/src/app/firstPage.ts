@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 
-type Part = 'header' | 'page';
+type Part = 'header' | 'page' | 'content';
 
 const useMissing = create<{ readonly missing: readonly Part[] }>(() => ({ missing: ['header', 'page'] }));
 
@@ -11,6 +11,17 @@ export function Shown({ part }: { part: Part }): null {
     useMissing.setState(({ missing }) => ({ missing: missing.filter((each) => each !== part) }));
   }, [part]);
   return null;
+}
+
+/** For a page whose content is asked for: the first page of a visit is not there before it. */
+export function useContentShown(isThere: boolean): void {
+  useLayoutEffect(() => {
+    if (isThere) return;
+    // A page that is opened later holds up nothing.
+    useMissing.setState(({ missing }) => (missing.length > 0 ? { missing: [...missing, 'content'] } : {}));
+    return () =>
+      useMissing.setState(({ missing }) => ({ missing: missing.filter((each) => each !== 'content') }));
+  }, [isThere]);
 }
 
 /** Whether the first page of this visit is there, header and content; nothing else competes with their bytes. */

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useIsFirstPageThere } from './firstPage.ts';
+import { whenShown } from './servedPage.ts';
 import { allEnglish } from './texts/english.ts';
 
 /**
@@ -19,6 +20,7 @@ export function latePart<Props extends object>(
       let isGone = false;
       async function begin() {
         try {
+          await whenShown;
           const [found] = await Promise.all([load(), allEnglish()]);
           loaded ??= found;
           if (!isGone) setPart(() => loaded);

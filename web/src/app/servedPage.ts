@@ -7,6 +7,12 @@ const root = document.getElementById('root');
 const served = root?.hasAttribute('data-served') ? root : null;
 const early = (window as unknown as { waymarkEarly?: Early }).waymarkEarly;
 let app: HTMLElement | null = null;
+let shown = () => {};
+/** The app is on the screen: what comes behind it takes nothing from its way. */
+export const whenShown = new Promise<void>((resolve) => {
+  shown = resolve;
+});
+if (!served) shown();
 
 /** Where the app renders: aside as long as the page that the server sent is on the screen. */
 export function appElement(): HTMLElement {
@@ -30,15 +36,15 @@ export function showApp(): void {
     setTimeout(showApp, 50);
     return;
   }
-  const shown = app;
+  const taken = app;
   app = null;
   const page = served.querySelector('[data-page]') ?? served;
-  const twin = (element: Element) => counterpart(element, page, shown);
+  const twin = (element: Element) => counterpart(element, page, taken);
   const changed = [...page.querySelectorAll('input, textarea, select')].filter(isChanged);
   const { activeElement } = document;
   const focused = activeElement && page.contains(activeElement) ? activeElement : null;
-  shown.id = 'root';
-  served.replaceWith(shown);
+  taken.id = 'root';
+  served.replaceWith(taken);
   delete document.documentElement.dataset.view;
   for (const field of changed) carryOver(field, twin(field));
   if (focused) focusTwin(focused, twin(focused));
@@ -46,6 +52,7 @@ export function showApp(): void {
     const button = twin(press);
     if (button instanceof HTMLElement) button.click();
   }
+  shown();
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

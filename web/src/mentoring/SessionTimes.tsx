@@ -1,4 +1,6 @@
+import { use } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
+import { ZoneUnknown } from '#/app/texts/zoneUnknown.ts';
 import { cn } from '#/ui/cn.ts';
 
 type SessionTimesProps = {
@@ -61,9 +63,10 @@ const calendarDay = { weekday: 'short', day: 'numeric', month: 'short' } as cons
 export function useSessionTimeTexts() {
   const format = useFormatter();
   const own = useTimeZone() ?? 'UTC';
+  const zone = use(ZoneUnknown) ? ' UTC' : '';
   const endOf = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000);
   const span = (at: string, minutes: number, timeZone = own) =>
-    `${format.dateTime(new Date(at), { ...clock, timeZone })}–${format.dateTime(endOf(at, minutes), { ...clock, timeZone })}`;
+    `${format.dateTime(new Date(at), { ...clock, timeZone })}–${format.dateTime(endOf(at, minutes), { ...clock, timeZone })}${zone}`;
   const shortDay = (at: string, timeZone = own) =>
     format.dateTime(new Date(at), { ...calendarDay, timeZone });
   return {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { locales } from '#/i18n/locales.ts';
+import { locales, withoutLocale } from '#/i18n/locales.ts';
 import { brandCss } from '#/partner/brand/applyBrand.ts';
 import { brandLookups } from '#/partner/brand/brandLookup.ts';
 import { useBrandStore } from '#/partner/brand/brandStore.ts';
@@ -11,6 +11,8 @@ import { LocaleRouter } from '../routing/LocaleRouter.tsx';
 import { type ClientSettings, settings } from '../settings.ts';
 import { WaitingShell } from '../shell/WaitingShell.tsx';
 import { IntlRoot } from '../texts/IntlRoot.tsx';
+import { ZoneUnknown } from '../texts/zoneUnknown.ts';
+import { askForContent } from './contents.ts';
 import { goTo } from './emptyBrowser.ts';
 import { prerenderedPages } from './pages.ts';
 
@@ -58,6 +60,7 @@ export async function draw(visit: Visit, given: Partial<ClientSettings>, ask: As
   const brand = lookups.length > 0 ? await findBrand(lookups) : null;
   if (brand === undefined) throw new Error('The partner could not be asked for.');
   useBrandStore.setState({ brand });
+  await askForContent(withoutLocale(address.pathname), address.searchParams);
   let title = '';
   const html = await htmlOf(
     <DocumentTitle value={(shown) => (title = shown)}>
@@ -83,9 +86,11 @@ export async function draw(visit: Visit, given: Partial<ClientSettings>, ask: As
 async function htmlOf(content: ReactNode): Promise<string> {
   const problems: unknown[] = [];
   const { prelude } = await prerender(
-    <LocaleRouter>
-      <IntlRoot>{content}</IntlRoot>
-    </LocaleRouter>,
+    <ZoneUnknown value={true}>
+      <LocaleRouter>
+        <IntlRoot>{content}</IntlRoot>
+      </LocaleRouter>
+    </ZoneUnknown>,
     // In one piece: parts that come later need inline script, which the policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void problems.push(error) },
   );

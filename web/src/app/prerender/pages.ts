@@ -4,22 +4,34 @@ import { sources } from '#/content/sourcesInEnglish.ts';
 export type PrerenderedPage = {
   /** Without the language prefix. */
   readonly path: string;
-  /** The module of the page, and what it needs beside its static imports: its files are asked for with the script. */
+  /** The module of the page, and modules or chunks that it needs beside its static imports: asked for with the script. */
   readonly modules: readonly string[];
   /** Names in the query that change what a visitor sees; a page with any other comes without content. */
   readonly parameters: readonly string[];
+  /** For who is signed in: it comes with the frame only, and its files are asked for with the script. */
+  readonly isFrame?: true;
 };
 
 const page = (path: string, ...modules: string[]): PrerenderedPage => ({
   path,
-  modules: modules.map((module) => `src/${module}`),
+  modules: modules.map((module) => (module.includes('.') ? `src/${module}` : module)),
   parameters: [],
 });
+/** With content of the server's; the address names which. */
+const live = (path: string, module: string, ...parameters: string[]): PrerenderedPage => ({
+  ...later(path, module),
+  parameters,
+});
 /** All but the landing page wait for all English texts. */
-const later = (path: string, ...modules: string[]) => page(path, ...modules, 'app/texts/texts.en.ts');
+const later = (path: string, ...modules: string[]) => page(path, ...modules, 'texts-en');
 const text = (path: string, module: string) => later(path, module, 'content/sourcesInEnglish.ts');
 
-/** Every page for visitors that begins a visit. */
+const framed = (path: string, ...modules: string[]): PrerenderedPage => ({
+  ...page(path, ...modules, 'app/session/Me.ts', 'signed-in'),
+  isFrame: true,
+});
+
+/** Every page for visitors that begins a visit, and those that most visits of members begin with. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   page('/', 'landing/LandingPage.tsx'),
   later('/login', 'identity/LoginPage.tsx'),
@@ -31,6 +43,12 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   later('/contactUs', 'content/contact/ContactPage.tsx'),
   text('/blog', 'content/article/BlogPage.tsx'),
   text('/resources', 'content/article/ResourcesPage.tsx'),
+  live('/mentor-select', 'discovery/search/MentorSelectPage.tsx'),
+  live('/events/upcoming', 'gathering/list/UpcomingPage.tsx'),
+  live('/group-event', 'gathering/event/EventPage.tsx', 'id'),
+  framed('/dashboard', 'dashboard/DashboardPage.tsx'),
+  framed('/messages', 'messaging/MessagesPage.tsx', 'texts-en'),
+  framed('/action-plans/:planId', 'planning/board/BoardPage.tsx', 'texts-en'),
   ...articles('blog'),
   ...articles('resources'),
 ];

@@ -8,6 +8,7 @@ import { useLocale } from '../routing/LocaleRouter.tsx';
 import { useSession } from '../session/sessionStore.ts';
 import { allEnglish, useEnglish } from './english.ts';
 import type { en } from './texts.en.ts';
+import { ZoneUnknown } from './zoneUnknown.ts';
 
 /** Other languages come when they are asked for, whole, and with English as the fallback. */
 const loaders: Record<Exclude<Locale, 'en'>, () => Promise<Texts>> = {
@@ -43,6 +44,7 @@ function LoadedTexts({ children }: { children: ReactNode }) {
   const { locale } = useLocale();
   const brand = useBrand();
   const profileZone = useSession((session) => session.me?.timezone);
+  const isZoneUnknown = use(ZoneUnknown);
   const english = useEnglish(({ texts }) => texts);
   const texts = locale === 'en' ? english : use(textsOf(locale));
   const wording = brand?.whitelabelText.filter((one) => one.language === locale) ?? [];
@@ -52,7 +54,7 @@ function LoadedTexts({ children }: { children: ReactNode }) {
     <IntlProvider
       locale={locales[locale].tag}
       messages={shown as typeof en}
-      timeZone={knownZone(profileZone)}
+      timeZone={isZoneUnknown ? 'UTC' : knownZone(profileZone)}
       onError={() => {}}
       getMessageFallback={({ namespace, key }) => textAt(english, `${namespace ?? ''}.${key}`)}
     >

@@ -1,6 +1,7 @@
 import { CalendarClock, Clock, Languages, type LucideIcon, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { ZoneUnknown } from '#/app/texts/zoneUnknown.ts';
 import type { MentorCard } from '../operations.ts';
 import { useNames } from '../useNames.ts';
 
@@ -28,6 +29,7 @@ export function MentorFacts({ card }: { card: MentorCard }) {
 function NextFree({ card: { nextFree, isAtCapacity } }: { card: MentorCard }) {
   const t = useTranslations('discovery.card');
   const format = useFormatter();
+  const zone = use(ZoneUnknown) ? ' UTC' : '';
   if (!nextFree) return t('notFree');
   const at = new Date(nextFree);
   const full = format.dateTime(at, {
@@ -55,7 +57,7 @@ function NextFree({ card: { nextFree, isAtCapacity } }: { card: MentorCard }) {
         ? t('nextFreeFrom', {
             date: format.dateTime(at, { day: 'numeric', month: 'short', year: 'numeric' }),
           })
-        : t('nextFree', { when })}
+        : t('nextFree', { when: `${when}${zone}` })}
     </time>
   );
 }

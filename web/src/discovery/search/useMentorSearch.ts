@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useContentShown } from '#/app/firstPage.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { findMentors, forgetFound, useFound } from './foundMentors.ts';
 import { type MentorSearch, readSearch, writeSearch } from './mentorSearch.ts';
@@ -72,6 +73,7 @@ export function useFoundMentors(search: MentorSearch) {
     window.addEventListener('online', askAgain);
     return () => window.removeEventListener('online', askAgain);
   }, [key, userId]);
+  useContentShown(found.key !== null || found.hasFailed);
   const retry = useCallback(() => void findMentors(search), [search]);
   return { ...found, isFirst: found.key === null, isCurrent: found.key === key, retry };
 }

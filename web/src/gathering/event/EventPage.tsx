@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useContentShown } from '#/app/firstPage.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { PageSkeleton } from '#/app/page/PageSkeleton.tsx';
 import { useSession } from '#/app/session/sessionStore.ts';
@@ -26,6 +27,7 @@ export function EventPage() {
 function Event({ id, isVisitor }: { id: string; isVisitor: boolean }) {
   const app = useTranslations('app');
   const { data, hasFailed, retry } = useResource(groupEvent, { id });
+  useContentShown(data !== undefined || hasFailed);
   if (data?.closed) return <NoEvent why={data.closed} />;
   if (!data && !hasFailed) return <PageSkeleton />;
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useContentShown } from '#/app/firstPage.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { type Page, type Paged, type Resource, usePages } from '#/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
@@ -25,6 +26,7 @@ type EventListProps = {
 /** A whole page of events, with every state it can be in. */
 export function EventList({ resource, title, lead, note, below, empty }: EventListProps) {
   const { page, hasFailed, isLoadingMore, retry, loadMore } = usePages(resource, {});
+  useContentShown(page !== undefined || hasFailed);
   return (
     <div className="page flex flex-1 flex-col gap-4 py-6 sm:py-8">
       <div>

@@ -1,0 +1,28 @@
+import type { Resource, Snapshot } from '#/sync/types.ts';
+
+// A page that is drawn without a browser shows what was asked for before; nothing is followed there.
+
+const drawn = new Map<string, Snapshot<unknown>>();
+
+/** Asks once for what the next page shows. @throws whatever the server's refusal is, where the resource shows none. */
+export async function drawResource<Params, Data>(
+  resource: Resource<Params, Data>,
+  params: Params,
+): Promise<void> {
+  const { data } = await resource.fetch(params, new AbortController().signal, undefined);
+  drawn.set(keyOf(resource.name, params), { data, hasFailed: false });
+}
+
+/** Before another page is drawn. */
+export function forgetDrawn(): void {
+  drawn.clear();
+}
+
+export function drawnSnapshot<Data>({ name }: { readonly name: string }, params: unknown): Snapshot<Data> {
+  const known = drawn.get(keyOf(name, params)) as Snapshot<Data> | undefined;
+  return known ?? { data: undefined, hasFailed: false };
+}
+
+function keyOf(name: string, params: unknown): string {
+  return `${name} ${JSON.stringify(params)}`;
+}
