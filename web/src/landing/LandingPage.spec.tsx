@@ -1,11 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { apiClient } from '#/app/api/apiClient.ts';
+import { postOperation } from '#/app/api/postOperation.ts';
 import { Shown } from '#/app/firstPage.ts';
 import { Footer } from '#/app/shell/footer/Footer.tsx';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { LandingPage } from './LandingPage.tsx';
+import { useLandingPeople } from './landingPeople.ts';
 import type { LandingAnswer } from './operations.ts';
+
+vi.mock('#/app/api/postOperation.ts', () => ({ postOperation: vi.fn() }));
 
 const mentor = (id: string, firstName: string | null) => ({
   mentor: { id, firstName, lastName: firstName && 'Reed', photo: null, headline: 'Runs a shop' },
@@ -18,7 +21,7 @@ const none: LandingAnswer = {
 
 /** The page of a visitor, with what the server has for them. */
 function show(answer: Partial<LandingAnswer>) {
-  vi.spyOn(apiClient, 'query').mockResolvedValue({ data: { ...none, ...answer } } as never);
+  vi.mocked(postOperation).mockResolvedValue({ data: { ...none, ...answer } });
   renderPage(
     <>
       <Shown part="header" />
@@ -29,10 +32,13 @@ function show(answer: Partial<LandingAnswer>) {
   );
 }
 
-beforeEach(() => void vi.spyOn(apiClient, 'query').mockReturnValue(new Promise(() => {}) as never));
+beforeEach(() => {
+  useLandingPeople.setState({ language: null, answer: null });
+  vi.mocked(postOperation).mockReturnValue(new Promise(() => {}));
+});
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
+  vi.mocked(postOperation).mockReset();
 });
 
 it('ONB-01 says that a charity connects learners with volunteer mentors, and names it', () => {
@@ -64,8 +70,8 @@ it('NAV-77 mentors who speak the language of the page come first, each once and 
     },
   });
   await screen.findByRole('link', { name: 'Ana Reed' });
-  const query = vi.mocked(apiClient.query).mock.calls[0]?.[0];
-  expect(query?.variables).toEqual({ limit: 6, language: 'en' });
+  const [, asked] = vi.mocked(postOperation).mock.calls[0] ?? [];
+  expect(asked?.variables).toEqual({ limit: 6, language: 'en' });
   const names = screen.getAllByRole('link', { name: / Reed$/ }).map(({ textContent }) => textContent);
   expect(names).toEqual(['Ana Reed', 'Bea Reed', 'Tom Reed', 'Col Reed', 'Dee Reed', 'Eve Reed']);
 });
@@ -75,6 +81,7 @@ it('NAV-77 shows no number where the server gives none, and no empty block where
   await screen.findByRole('link', { name: 'Tom Reed' });
   expect(screen.queryAllByRole('definition')).toEqual([]);
   cleanup();
+  useLandingPeople.setState({ language: null, answer: null });
   show({ getPublicFigures: { people: 1200, sessions: 340, hours: 512 } });
   await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Some of our mentors' })).toBeNull());
 });

@@ -1,23 +1,27 @@
-import { useCallback } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
-import { firstPageIsThere } from '#/app/firstPage.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useContentShown } from '#/app/firstPage.ts';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
+import { findPeople, PEOPLE_SHOWN, useLandingPeople } from './landingPeople.ts';
 import type { Figures, LandingAnswer, LandingMentor } from './operations.ts';
 
-const places = ['one', 'two', 'three', 'four', 'five', 'six'];
+const places = Array.from({ length: PEOPLE_SHOWN }, (_, place) => place);
 const gridClasses = 'mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3';
 const cardClasses = 'flex h-28 items-center gap-4 rounded-card border border-line bg-surface p-4';
 
-/** Mentors as visitors see them, and what all sessions add up to. Loaded behind the page; nothing where there is nobody. */
+/** Mentors as visitors see them, and what all sessions add up to; nothing where there is nobody. */
 export function People() {
   const t = useTranslations('landing');
   const [language = 'en'] = useLocale().split('-', 1);
-  const { value, hasFailed } = useLoaded(useCallback(() => loadPeople(language), [language]));
+  const { answer, language: answered } = useLandingPeople();
+  const isAnswered = answered === language;
+  useEffect(() => void findPeople(language), [language]);
+  useContentShown(isAnswered);
+  const value = isAnswered ? answer : null;
   const mentors = value ? mentorsOf(value) : [];
-  if (hasFailed || (value && mentors.length === 0)) return null;
+  if (isAnswered && mentors.length === 0) return null;
   return (
     <section className="pb-16">
       <div className="page">
@@ -95,18 +99,6 @@ const nameOf = ({ firstName, lastName }: LandingMentor) => [firstName, lastName]
 /** Those who speak the language of the page come first. */
 function mentorsOf({ speaking, searchMentors }: LandingAnswer): readonly LandingMentor[] {
   const found = [...speaking.items, ...searchMentors.items].map(({ mentor }) => mentor).filter(isNamed);
-  return [...new Map(found.map((mentor) => [mentor.id, mentor])).values()].slice(0, places.length);
+  return [...new Map(found.map((mentor) => [mentor.id, mentor])).values()].slice(0, PEOPLE_SHOWN);
 }
 const isNamed = (mentor: LandingMentor) => nameOf(mentor) !== '';
-
-async function loadPeople(language: string): Promise<LandingAnswer> {
-  await firstPageIsThere();
-  const [{ apiClient }, { LandingQuery }] = await Promise.all([
-    import('#/app/api/apiClient.ts'),
-    import('./operations.ts'),
-  ]);
-  const variables = { limit: places.length, language };
-  const { data } = await apiClient.query({ query: LandingQuery, variables });
-  if (!data) throw new Error('No data in the answer.');
-  return data;
-}

@@ -1,36 +1,7 @@
 import { graphql, type ResultOf } from '#/app/graphql.ts';
+import { landingText } from './landingText.ts';
 
-export const LandingQuery = graphql(`
-  query Landing($limit: Int, $language: ID!) {
-    speaking: searchMentors(limit: $limit, filter: { languageIds: [$language] }) {
-      items {
-        mentor {
-          id
-          firstName
-          lastName
-          photo
-          headline
-        }
-      }
-    }
-    searchMentors(limit: $limit) {
-      items {
-        mentor {
-          id
-          firstName
-          lastName
-          photo
-          headline
-        }
-      }
-    }
-    getPublicFigures {
-      people
-      sessions
-      hours
-    }
-  }
-`);
+const LandingQuery = graphql(landingText);
 
 export type LandingAnswer = ResultOf<typeof LandingQuery>;
 export type Figures = NonNullable<LandingAnswer['getPublicFigures']>;

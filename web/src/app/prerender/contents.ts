@@ -1,10 +1,15 @@
 import { findMentors, forgetFound, useFound } from '#/discovery/search/foundMentors.ts';
 import { emptySearch } from '#/discovery/search/mentorSearch.ts';
 import { groupEvent, upcomingEvents } from '#/gathering/gatheringSync.ts';
+import { findPeople, useLandingPeople } from '#/landing/landingPeople.ts';
 import { drawResource, forgetDrawn } from '../sync/drawn.ts';
 
+type Content = (query: URLSearchParams, language: string) => Promise<void>;
+
 /** What pages show beside their texts, by path: asked for before they are drawn. */
-const contents: Readonly<Record<string, (query: URLSearchParams) => Promise<void>>> = {
+const contents: Readonly<Record<string, Content>> = {
+  // The page is worth drawing without people, too.
+  '/': (_query, language) => findPeople(language),
   '/mentor-select': async () => {
     await findMentors(emptySearch);
     if (useFound.getState().hasFailed) throw new Error('Mentors could not be asked for.');
@@ -14,8 +19,9 @@ const contents: Readonly<Record<string, (query: URLSearchParams) => Promise<void
 };
 
 /** Nothing of the page that was drawn before stays. */
-export async function askForContent(path: string, query: URLSearchParams): Promise<void> {
+export async function askForContent(path: string, query: URLSearchParams, language: string): Promise<void> {
   forgetDrawn();
   forgetFound();
-  await contents[path]?.(query);
+  useLandingPeople.setState({ language: null, answer: null });
+  await contents[path]?.(query, language);
 }
