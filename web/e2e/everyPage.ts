@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { member, PASSWORD } from '../../server/testing/people.ts';
-import { type Stage, stageOfFile } from './stage.ts';
+import { type Stage, type StageOptions, stageOfFile } from './stage.ts';
 
 /** Every route there is: the table of redirects holds all. */
 const table = readFileSync(new URL('../src/app/routing/redirects.table.txt', import.meta.url), 'utf8');
@@ -30,10 +30,11 @@ export function pagesOf(kind: string): readonly string[] {
 }
 
 /** Opens the stage of a file with each person that `pages` names, each in a separate profile; returns their windows. */
-export function everybody(): (who: Person) => Page {
+export function everybody(options: Pick<StageOptions, 'withPrerenderedPages'> = {}): (who: Person) => Page {
   const calm = { reducedMotion: 'reduce' } as const;
   let windows: Readonly<Record<Person, Page>>;
   stageOfFile({
+    ...options,
     async begin(stage) {
       windows = {
         visitor: await stage.visitor(calm),

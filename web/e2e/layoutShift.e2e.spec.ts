@@ -12,7 +12,8 @@ const QUIET_MS = 300;
 type Watched = { readonly shifts: Shift[]; wasLate: boolean };
 type Shift = { readonly value: number; readonly parts: readonly string[] };
 
-const windowOf = everybody();
+// As the server sends them: with content, or with the frame.
+const windowOf = everybody({ withPrerenderedPages: true });
 const lines = new WeakMap<Page, Promise<CDPSession>>();
 
 describe.each(pages)('%s on %s', (person, path) => {

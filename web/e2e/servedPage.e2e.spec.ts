@@ -10,7 +10,11 @@ describe('a page as the server sends it', () => {
   const stage = stageOfFile({ withPrerenderedPages: true });
 
   // The thread that draws starts with the first visitor.
-  beforeEach(() => expect.poll(async () => (await fetch(stage.address)).text()).toContain('data-page'));
+  beforeEach(() => drawn('/'));
+
+  /** Nobody waits long for a page that nobody has asked for lately: on a busy machine the first visit has the frame. */
+  const drawn = (path: string) =>
+    expect.poll(async () => (await fetch(`${stage.address}${path}`)).text()).toContain('data-page');
 
   it.each([
     ['/', 'Good advice from someone who has been there'],
@@ -28,6 +32,7 @@ describe('a page as the server sends it', () => {
     ['/pt', 'Bons conselhos de quem já passou por isso'],
     ['/pt/faq', 'Perguntas frequentes'],
   ])('NAV-74 %s is there without script: heading %s, header and links', async (path, heading) => {
+    await drawn(path);
     const page = await stage.visitor(noScript);
     await page.goto(path);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
@@ -45,8 +50,10 @@ describe('a page as the server sends it', () => {
     const title = 'Selling <script>alert(1)</script> & asking for more';
     const id = await publishedEvent(stage, title);
     const page = await stage.visitor(noScript);
+    await drawn('/mentor-select');
     await page.goto('/mentor-select');
     expect(await page.getByRole('main').locator('[data-mentor]').count()).toBe(9);
+    await drawn('/events/upcoming');
     await page.goto('/events/upcoming');
     const card = page.getByRole('article', { name: title });
     expect(await card.textContent()).toContain('10:00–11:00 UTC');
@@ -66,6 +73,7 @@ describe('a page as the server sends it', () => {
       if (operationName) asked.push(operationName);
     });
     for (const path of ['/mentor-select', '/events/upcoming']) {
+      await drawn(path);
       await page.goto(path);
       await page.locator('#root:not([data-served]) main h1').waitFor();
       await page.waitForLoadState('networkidle');
@@ -106,6 +114,7 @@ describe('a page as the server sends it', () => {
   });
 
   it('AUT-01 what is typed before the script is there is in the form when it is, and a press is not lost', async () => {
+    await drawn('/login');
     const page = await stage.visitor();
     const release = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
@@ -130,9 +139,52 @@ describe('a page as the server sends it', () => {
     await page.context().close();
   });
 
+  it('NAV-12 the dashboard of a member has its heading and links before the script, and stays until it is known who is here', async () => {
+    const page = await stage.signedIn('priya', phone);
+    const release = await holdScripts(page);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.textContent()).toBe('Hello');
+    expect(await page.getByRole('link', { name: 'Messages' }).getAttribute('href')).toBe('/messages');
+    expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Waiting for you');
+    release();
+    await expect.poll(() => heading.textContent()).toBe('Hello, Priya');
+    await page.context().close();
+  });
+
+  it('AUT-51 AUT-59 tokens, person and content are asked for before the script is there, once each', async () => {
+    const page = await stage.signedIn('priya');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string };
+      if (operationName) asked.push(operationName);
+    });
+    const release = await holdScripts(page);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    const early = [
+      'Dashboard',
+      'DashboardConversations',
+      'GetAllSessionsByMenteeId',
+      'GetAllSessionsByMenteeId',
+      'GetSessionCounts',
+      'GetSessionsByMentorId',
+      'GetSessionsByMentorId',
+      'Me',
+      'RefreshToken',
+    ];
+    await expect.poll(() => [...asked].sort()).toEqual(early);
+    release();
+    await page.locator('#root:not([data-served]) main h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Priya');
+    expect(asked.filter((name) => early.includes(name)).sort()).toEqual(early);
+    await page.context().close();
+  });
+
   it.each(['/', '/login', '/faq', '/blog', '/mentor-select', '/events/upcoming'])(
     'NAV-04 nothing of %s moves when the app takes its place',
     async (path) => {
+      await drawn(path);
       const page = await stage.visitor(phone);
       await page.addInitScript(sumShifts);
       await page.goto(path);

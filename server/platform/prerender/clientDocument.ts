@@ -24,6 +24,8 @@ export type ClientDocument = {
     readonly frame?: Frame | undefined;
     readonly modules?: readonly string[] | undefined;
     readonly head?: string | undefined;
+    /** JSON for the client's first script. */
+    readonly asks?: string | undefined;
   }): string;
 };
 
@@ -53,7 +55,7 @@ export function readClientDocument(folder: string): ClientDocument {
   const untitled = before.replace(/<title>[^<]*<\/title>/, '');
   return {
     scriptHashes: scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
-    with({ drawing, frame, modules = [], head = '' }) {
+    with({ drawing, frame, modules = [], head = '', asks }) {
       const isTitled = head.includes('<title>');
       const start = isTitled ? untitled.replace(/<meta name="description"[^<>]*>/, '') : untitled;
       const title = isTitled ? '' : drawing ? `<title>${escaped(drawing.title)}</title>` : titleOf(before);
@@ -62,7 +64,10 @@ export function readClientDocument(folder: string): ClientDocument {
       );
       if (font)
         preloads.unshift(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`);
-      const parts = drawing ? drawnHead(drawing) : [];
+      const parts = [
+        ...(drawing ? drawnHead(drawing) : []),
+        ...(asks === undefined ? [] : [jsonScript('waymark-asks', asks)]),
+      ];
       const tag = drawing ? htmlTag(drawing) : frame && frameTag(frame);
       const opened = tag === undefined ? start : start.replace(/<html[^<>]*>/, () => tag);
       const content = drawing
@@ -70,11 +75,11 @@ export function readClientDocument(folder: string): ClientDocument {
         : frame && `<div id="root" data-served>${frame.waitingHtml}</div>`;
       const body = content === undefined ? after : after.replace(ROOT, () => content);
       // First what is asked for, then the style, which is long.
-      const asks = opened.replace(
+      const begun = opened.replace(
         /<head>(?:\s{0,20}<meta charset[^<>]{0,40}>)?/,
         (begin) => begin + preloads.join(''),
       );
-      return `${asks}${title}${head}${parts.join('')}</head>${body}`;
+      return `${begun}${title}${head}${parts.join('')}</head>${body}`;
     },
   };
 }
@@ -96,11 +101,13 @@ function rootOf({ html, waitingHtml }: Drawing): string {
 function drawnHead({ css, answers }: Drawing): readonly string[] {
   return [
     css === '' ? '' : `<style id="brand">${css}</style>`,
-    answers.length === 0
-      ? ''
-      : // In a script nothing is an entity: only the sign that could end it is written otherwise.
-        `<script type="application/json" id="waymark-answers">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`,
+    answers.length === 0 ? '' : jsonScript('waymark-answers', JSON.stringify(answers)),
   ];
+}
+
+/** In a script nothing is an entity: only the sign that could end it is written otherwise. */
+function jsonScript(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
 function titleOf(head: string): string {

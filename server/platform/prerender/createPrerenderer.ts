@@ -9,13 +9,19 @@ import type { App } from '../app.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { mayPreview } from '../http/pageHead.ts';
 import type { Frame } from './clientDocument.ts';
-import { type Drawing, DrawingThread, type DrawnPage } from './drawingThread.ts';
+import { type Drawing, DrawingThread, type DrawnPage, START_WITHIN } from './drawingThread.ts';
 import { type Language, type PageAsked, pageAsked } from './pageAsked.ts';
 
 /** A page with its content and the modules that it needs, or the frame of any other page. */
 export type Prerendered =
-  | { readonly drawing: Drawing; readonly modules: readonly string[]; readonly frame?: undefined }
-  | { readonly drawing?: undefined; readonly modules?: readonly string[] | undefined; readonly frame: Frame };
+  | (Asked & { readonly drawing: Drawing; readonly modules: readonly string[]; readonly frame?: undefined })
+  | (Asked & {
+      readonly drawing?: undefined;
+      readonly modules?: readonly string[] | undefined;
+      readonly frame: Frame;
+    });
+/** What who is signed in asks for at once, as JSON for the client's script. */
+type Asked = { readonly asks?: string | undefined };
 type Drawn = Extract<Prerendered, { drawing: Drawing }>;
 
 export interface Prerenderer {
@@ -57,7 +63,8 @@ export function createPrerenderer(
     perf: { now: () => app.clock.now() },
   });
   const drawn = new Map<string, Promise<Drawn | undefined>>();
-  const frames = new Map<Language, Frame>();
+  /** By language, and those of members' pages by language and path. */
+  const frames = new Map<string, Frame>();
   let last: Promise<unknown> = Promise.resolve();
   let thread: DrawingThread | undefined;
   let restUntil = 0;
@@ -97,22 +104,25 @@ export function createPrerenderer(
     return thread;
   }
 
-  async function draw(asked: PageAsked, page: DrawnPage, key: string): Promise<Drawn | undefined> {
+  async function draw(
+    asked: PageAsked,
+    page: DrawnPage,
+    key: string,
+    within?: number,
+  ): Promise<Drawn | undefined> {
     const turn = last.then(async () => {
       const prefix = asked.language === 'pt' ? '/pt' : '';
       const path = prefix !== '' && asked.path === '/' ? prefix : `${prefix}${asked.path}`;
       const begunIn = edition;
       language = asked.language;
       const { protocol } = new URL(app.config.publicUrl);
-      const drawing = await running()?.draw({
-        address: `${protocol}//${asked.host}${path}${asked.search}`,
-        cookie: asked.partnerId === undefined ? '' : `partnerId=${asked.partnerId}`,
-      });
+      const address = `${protocol}//${asked.host}${path}${asked.search}`;
+      const cookie = asked.partnerId === undefined ? '' : `partnerId=${asked.partnerId}`;
+      const drawing = await running()?.draw({ address, cookie }, within);
       if (!drawing) return undefined;
-      const texts = asked.language === 'pt' ? PORTUGUESE : [];
-      const result = { drawing, modules: [...page.modules, ...texts] };
-      frames.set(asked.language, drawing);
-      if (edition === begunIn) kept.set(key, result);
+      const result = { drawing, modules: modulesOf(page, asked.language), asks: page.asks };
+      frames.set(page.isFrame ? key : asked.language, drawing);
+      if (!page.isFrame && edition === begunIn) kept.set(key, result);
       return result;
     });
     last = turn.catch((error: unknown) => {
@@ -127,13 +137,39 @@ export function createPrerenderer(
     const page = pages?.find(({ path }) => isPath(asked.path, path));
     if (page && !page.isFrame && isKnown(asked.search, page))
       return findDrawn(request, { ...asked, search: searchOf(asked.search, page) }, page);
+    if (page?.isFrame) {
+      const frame = await findFrame(page, asked.language);
+      return frame && { frame, modules: modulesOf(page, asked.language), asks: page.asks };
+    }
     const known = frames.get(asked.language);
     const [first] = pages ?? [];
-    const modules = page?.isFrame ? page.modules : undefined;
-    if (known || !first) return known && { frame: known, modules };
+    const asks = (page ?? first)?.asks;
+    if (known || !first) return known && { frame: known, asks };
     const landing = { ...asked, path: first.path, search: '', partnerId: undefined };
     const drawn = await findDrawn(request, landing, first);
-    return drawn && { frame: drawn.drawing, modules };
+    return drawn && { frame: drawn.drawing, asks };
+  }
+
+  /** It holds nothing that changes: it is drawn once. */
+  async function findFrame(
+    page: DrawnPage,
+    inLanguage: Language,
+    within?: number,
+  ): Promise<Frame | undefined> {
+    const key = `${inLanguage} ${page.path}`;
+    const known = frames.get(key);
+    if (known) return known;
+    const { host } = new URL(app.config.publicUrl);
+    const asked: PageAsked = {
+      host,
+      path: page.path,
+      search: '',
+      partnerId: undefined,
+      language: inLanguage,
+    };
+    const drawing = drawn.get(key) ?? draw(asked, page, key, within).finally(() => drawn.delete(key));
+    drawn.set(key, drawing);
+    return (await drawing)?.drawing;
   }
 
   async function findDrawn(
@@ -152,8 +188,22 @@ export function createPrerenderer(
     return drawing;
   }
 
+  /** What such a page needs is loaded and planned then; a visitor's page waits for one of them at most. */
+  async function drawLivePages(): Promise<void> {
+    const { host } = new URL(app.config.publicUrl);
+    for (const page of (await running()?.pages) ?? []) {
+      if (isClosed || !page.isLive || page.parameters.length > 0) continue;
+      if (page.isFrame) {
+        await findFrame(page, 'en', START_WITHIN);
+        continue;
+      }
+      const asked: PageAsked = { host, path: page.path, search: '', partnerId: undefined, language: 'en' };
+      await draw(asked, page, JSON.stringify(asked), START_WITHIN);
+    }
+  }
+
   // The first visitor waits for no thread to start.
-  running();
+  drawLivePages().catch(() => undefined);
   return {
     pageFor(request) {
       const found = find(request).catch(() => undefined);
@@ -169,6 +219,10 @@ export function createPrerenderer(
       await thread?.close();
     },
   };
+}
+
+function modulesOf({ modules }: DrawnPage, language: Language): readonly string[] {
+  return language === 'pt' ? [...modules, ...PORTUGUESE] : modules;
 }
 
 /** "/action-plans/:planId" stands for one segment. */

@@ -5,7 +5,9 @@ export type DrawnPage = {
   readonly path: string;
   readonly modules: readonly string[];
   readonly parameters: readonly string[];
+  readonly isLive?: true;
   readonly isFrame?: true;
+  readonly asks?: string | undefined;
 };
 
 /** What the client makes of a page, for a visitor, and the frame for others. */
@@ -29,8 +31,8 @@ type Said =
 
 /** One page in all, its questions to the API included, milliseconds; then the thread is ended. */
 const DRAW_WITHIN = 5_000;
-/** All modules, milliseconds. */
-const START_WITHIN = 30_000;
+/** All modules, and what is drawn while the server starts, milliseconds. */
+export const START_WITHIN = 30_000;
 /** Beside the modules themselves, megabytes. */
 const MEMORY = 192;
 
@@ -72,8 +74,8 @@ export class DrawingThread {
     this.#worker.unref();
   }
 
-  async draw(visit: DrawnVisit): Promise<Drawing> {
-    const late = setTimeout(() => void this.close(), DRAW_WITHIN);
+  async draw(visit: DrawnVisit, within = DRAW_WITHIN): Promise<Drawing> {
+    const late = setTimeout(() => void this.close(), within);
     try {
       return await new Promise<Drawing>((resolve, reject) => {
         this.#settle = { resolve, reject };

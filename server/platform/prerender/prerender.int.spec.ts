@@ -17,7 +17,7 @@ function clientThat(draws: string): string {
   return `let count = 0;
 export const load = async () => ({
   prerenderedPages: [{ path: '/', modules: [], parameters: [] }, { path: '/faq', modules: ['src/Faq.tsx', 'texts'], parameters: ['id'] },
-    { path: '/plans/:id', modules: ['src/Plan.tsx'], parameters: [], isFrame: true }],
+    { path: '/plans/:id', modules: ['src/Plan.tsx'], parameters: [], isFrame: true, asks: '["</script>"]' }],
   draw: async (visit, settings, ask) => {
     count += 1;
     const { pathname } = new URL(visit.address);
@@ -91,6 +91,9 @@ describe('a page that arrives with its content', () => {
     const framed = await read(`${app.address}/plans/p1?card=c1`);
     expect(framed).toContain('<div id="root" data-served><p>Loading</p></div>');
     expect(framed).toContain(plan);
+    expect(framed).toContain(
+      '<script type="application/json" id="waymark-asks">["\\u003c/script>"]</script>',
+    );
     for (const path of ['/plans', '/plans/', '/plans/p1/more', '/dashboard'])
       expect(await read(`${app.address}${path}`), path).not.toContain(plan);
   });

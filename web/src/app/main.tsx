@@ -5,8 +5,9 @@ import { startSession } from '#/partner/move/startSession.ts';
 import { App } from './App.tsx';
 import { firstPageIsThere } from './firstPage.ts';
 import { LocaleRouter } from './routing/LocaleRouter.tsx';
-import { appElement, showApp } from './servedPage.ts';
+import { appElement, isMembersFrameServed, showApp } from './servedPage.ts';
 import { followOtherTabs } from './session/logOut.ts';
+import { useSession } from './session/sessionStore.ts';
 import { IntlRoot } from './texts/IntlRoot.tsx';
 import './theme.css';
 import { followTheme } from './themePreference.ts';
@@ -15,6 +16,9 @@ followTheme();
 followOtherTabs();
 startSession();
 
+/** So long the frame of a members' page may stay, milliseconds: it says more than what the app has before it knows who is here. */
+const LONGEST_FRAME = 3_000;
+
 /** Without its page the app shows itself after this long, milliseconds: what is missing has its message. */
 const LONGEST_ASIDE = 10_000;
 
@@ -22,7 +26,7 @@ const root = createRoot(appElement());
 void firstPageIsThere().then(showApp);
 setTimeout(showApp, LONGEST_ASIDE);
 // No await at the top: what the brand loads imports from this file, which would wait for it.
-void bootBrand().then(() =>
+void Promise.all([bootBrand(), personIsKnown()]).then(() =>
   root.render(
     <StrictMode>
       <LocaleRouter>
@@ -33,3 +37,15 @@ void bootBrand().then(() =>
     </StrictMode>,
   ),
 );
+
+function personIsKnown(): Promise<void> {
+  return new Promise((resolve) => {
+    if (!isMembersFrameServed() || !useSession.getState().isLoading) return resolve();
+    setTimeout(resolve, LONGEST_FRAME);
+    const stop = useSession.subscribe(({ isLoading }) => {
+      if (isLoading) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -29,6 +29,11 @@ export function isFrameServed(): boolean {
   return document.documentElement.dataset.view === 'waiting';
 }
 
+/** Whether it is the frame of a page for members, with what they may press already. */
+export function isMembersFrameServed(): boolean {
+  return served?.querySelector('[data-members]') != null;
+}
+
 /** Puts the app in the place of what the server sent. Not within a press, which would meet neither of them. */
 export function showApp(): void {
   if (!served || !app) return;

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useResourceBehind } from '#/app/sync/useResourceBehind.ts';
+import { ZoneUnknown } from '#/app/texts/zoneUnknown.ts';
 import { useClock } from '#/lib/useClock.ts';
 import { turningPoints } from '#/mentoring/index.ts';
 import { Card } from '#/ui/Card.tsx';
@@ -28,6 +29,7 @@ const loadConversations = async () => (await import('./dashboardSync.ts')).conve
 export function DashboardPage() {
   const t = useTranslations('dashboard');
   const format = useFormatter();
+  const isZoneUnknown = use(ZoneUnknown);
   const me = useMe();
   const {
     data: conversations,
@@ -49,7 +51,9 @@ export function DashboardPage() {
         </PageHeading>
         <p className="text-ink-muted first-letter:uppercase">
           <time dateTime={today.toISOString().slice(0, 10)}>
-            {format.dateTime(today, { weekday: 'long', day: 'numeric', month: 'long' })}
+            {isZoneUnknown
+              ? '\u00a0'
+              : format.dateTime(today, { weekday: 'long', day: 'numeric', month: 'long' })}
           </time>
         </p>
       </div>

@@ -17,8 +17,32 @@ afterEach(() => document.getElementById('waymark-answers')?.remove());
 
 it('PRT-55 an answer that came with the page is used once, for the same question of a visitor', async () => {
   const givenAnswer = await pageWith([{ asked: body('quay'), said: { data: { getPartner: null } } }]);
-  expect(givenAnswer({ body: body('farol') })).toBeUndefined();
-  expect(givenAnswer({ body: body('quay'), headers: { authorization: 'Bearer x' } })).toBeUndefined();
-  expect(await givenAnswer({ body: body('quay') })?.json()).toEqual({ data: { getPartner: null } });
-  expect(givenAnswer({ body: body('quay') })).toBeUndefined();
+  expect(await givenAnswer({ body: body('farol') })).toBeUndefined();
+  expect(await givenAnswer({ body: body('quay'), headers: { authorization: 'Bearer x' } })).toBeUndefined();
+  expect(await (await givenAnswer({ body: body('quay') }))?.json()).toEqual({ data: { getPartner: null } });
+  expect(await givenAnswer({ body: body('quay') })).toBeUndefined();
+});
+
+it('AUT-59 an answer that was asked for early is used once, with the same token, and not when it is old', async () => {
+  const givenAnswer = await pageWith([]);
+  const answers = new Map();
+  (window as unknown as { waymarkEarly?: object }).waymarkEarly = { answers };
+  const ask = (authorization: string) => givenAnswer({ body: body('quay'), headers: { authorization } });
+  const arrive = (answer: Response | null, at: number) =>
+    answers.set('GetPartner {"id":"quay"}', {
+      answer: Promise.resolve(answer),
+      at,
+      authorization: 'Bearer a',
+    });
+  const said = Response.json({ data: 1 });
+  arrive(said, performance.now());
+  expect(await ask('Bearer a')).toBe(said);
+  expect(await ask('Bearer a')).toBeUndefined();
+  arrive(said, performance.now());
+  expect(await ask('Bearer b')).toBeUndefined();
+  arrive(said, performance.now() - 10_001);
+  expect(await ask('Bearer a')).toBeUndefined();
+  arrive(null, performance.now());
+  expect(await ask('Bearer a')).toBeUndefined();
+  delete (window as unknown as { waymarkEarly?: object }).waymarkEarly;
 });

@@ -6,7 +6,7 @@ const PATIENCE_MS = 60_000;
 
 /** `checkedFetch` with a timeout, or what came with the page; the caller tries again. Not for files, which take as long as they take. */
 export async function patientFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const given = givenAnswer(init);
+  const given = await givenAnswer(init);
   if (given) return given;
   const late = AbortSignal.timeout(PATIENCE_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;

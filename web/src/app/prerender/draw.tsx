@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
+import { DashboardPage } from '#/dashboard/DashboardPage.tsx';
 import { locales, withoutLocale } from '#/i18n/locales.ts';
 import { brandCss } from '#/partner/brand/applyBrand.ts';
 import { brandLookups } from '#/partner/brand/brandLookup.ts';
@@ -7,9 +8,10 @@ import { useBrandStore } from '#/partner/brand/brandStore.ts';
 import { findBrand } from '#/partner/brand/loadBrand.ts';
 import { App } from '../App.tsx';
 import { DocumentTitle } from '../page/documentTitle.ts';
+import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { LocaleRouter } from '../routing/LocaleRouter.tsx';
 import { type ClientSettings, settings } from '../settings.ts';
-import { WaitingShell } from '../shell/WaitingShell.tsx';
+import { MembersShell, WaitingShell } from '../shell/WaitingShell.tsx';
 import { IntlRoot } from '../texts/IntlRoot.tsx';
 import { ZoneUnknown } from '../texts/zoneUnknown.ts';
 import { askForContent } from './contents.ts';
@@ -57,22 +59,26 @@ export async function draw(visit: Visit, given: Partial<ClientSettings>, ask: As
     selectedPartnerId: null,
     cookie: visit.cookie,
   });
+  const locale = address.pathname === '/pt' || address.pathname.startsWith('/pt/') ? 'pt' : 'en';
+  const language = locales[locale].tag;
+  const path = withoutLocale(address.pathname);
+  const framed = prerenderedPages.find((page) => page.isFrame && page.path === path);
+  if (framed) return { ...nothingDrawn, waitingHtml: await frameOf(path), language };
   const brand = lookups.length > 0 ? await findBrand(lookups) : null;
   if (brand === undefined) throw new Error('The partner could not be asked for.');
   useBrandStore.setState({ brand });
-  await askForContent(withoutLocale(address.pathname), address.searchParams);
+  await askForContent(path, address.searchParams, locale);
   let title = '';
   const html = await htmlOf(
     <DocumentTitle value={(shown) => (title = shown)}>
       <App />
     </DocumentTitle>,
   );
-  const locale = address.pathname === '/pt' || address.pathname.startsWith('/pt/') ? 'pt' : 'en';
   const isLanding = address.pathname === locales[locale].prefix || address.pathname === '/';
   return {
     html,
     waitingHtml,
-    language: locales[locale].tag,
+    language,
     title,
     css: brandCss(brand),
     attributes: {
@@ -81,6 +87,13 @@ export async function draw(visit: Visit, given: Partial<ClientSettings>, ask: As
     },
     answers,
   };
+}
+
+const nothingDrawn = { html: '', title: '', css: '', attributes: {}, answers: [] };
+
+/** A page of members before anything of them is known. */
+function frameOf(path: string): Promise<string> {
+  return htmlOf(<MembersShell>{path === '/dashboard' ? <DashboardPage /> : <PageSkeleton />}</MembersShell>);
 }
 
 async function htmlOf(content: ReactNode): Promise<string> {

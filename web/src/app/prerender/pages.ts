@@ -1,4 +1,5 @@
 import { sources } from '#/content/sourcesInEnglish.ts';
+import { type Ask, asksOf, asksOfDashboard } from './asks.ts';
 
 /** A page that arrives with its content. */
 export type PrerenderedPage = {
@@ -8,32 +9,40 @@ export type PrerenderedPage = {
   readonly modules: readonly string[];
   /** Names in the query that change what a visitor sees; a page with any other comes without content. */
   readonly parameters: readonly string[];
+  /** It shows content of the server's: drawn once when the server starts, so that a first visitor does not wait for all that it needs. */
+  readonly isLive?: true;
   /** For who is signed in: it comes with the frame only, and its files are asked for with the script. */
   readonly isFrame?: true;
+  /** What who is signed in asks for before the app is there: JSON for public/session.js. */
+  readonly asks: string;
 };
 
 const page = (path: string, ...modules: string[]): PrerenderedPage => ({
   path,
   modules: modules.map((module) => (module.includes('.') ? `src/${module}` : module)),
   parameters: [],
+  asks: asksOf([]),
 });
 /** With content of the server's; the address names which. */
 const live = (path: string, module: string, ...parameters: string[]): PrerenderedPage => ({
   ...later(path, module),
   parameters,
+  isLive: true,
 });
 /** All but the landing page wait for all English texts. */
 const later = (path: string, ...modules: string[]) => page(path, ...modules, 'texts-en');
 const text = (path: string, module: string) => later(path, module, 'content/sourcesInEnglish.ts');
 
-const framed = (path: string, ...modules: string[]): PrerenderedPage => ({
+const framed = (path: string, modules: readonly string[], asks: readonly Ask[] = []): PrerenderedPage => ({
   ...page(path, ...modules, 'app/session/Me.ts', 'signed-in'),
   isFrame: true,
+  isLive: true,
+  asks: asksOf(asks),
 });
 
 /** Every page for visitors that begins a visit, and those that most visits of members begin with. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
-  page('/', 'landing/LandingPage.tsx'),
+  { ...page('/', 'landing/LandingPage.tsx'), isLive: true },
   later('/login', 'identity/LoginPage.tsx'),
   later('/signup', 'identity/SignUpPage.tsx'),
   later('/forgot-password', 'identity/account/password/ForgotPasswordPage.tsx'),
@@ -46,9 +55,9 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   live('/mentor-select', 'discovery/search/MentorSelectPage.tsx'),
   live('/events/upcoming', 'gathering/list/UpcomingPage.tsx'),
   live('/group-event', 'gathering/event/EventPage.tsx', 'id'),
-  framed('/dashboard', 'dashboard/DashboardPage.tsx'),
-  framed('/messages', 'messaging/MessagesPage.tsx', 'texts-en'),
-  framed('/action-plans/:planId', 'planning/board/BoardPage.tsx', 'texts-en'),
+  framed('/dashboard', ['dashboard/DashboardPage.tsx'], asksOfDashboard),
+  framed('/messages', ['messaging/MessagesPage.tsx', 'texts-en']),
+  framed('/action-plans/:planId', ['planning/board/BoardPage.tsx', 'texts-en']),
   ...articles('blog'),
   ...articles('resources'),
 ];

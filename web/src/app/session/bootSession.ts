@@ -2,6 +2,7 @@ import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import { codeOf, failureOf } from '../api/failure.ts';
 import { postOperation } from '../api/postOperation.ts';
 import { settings } from '../settings.ts';
+import { takeEarlySession } from './earlySession.ts';
 import type { Me } from './Me.ts';
 import { refreshSession } from './refreshSession.ts';
 import {
@@ -17,7 +18,7 @@ import {
 export async function bootSession(): Promise<void> {
   if (storedRefreshToken() === null) return setLoggedOut();
   useSession.setState({ isLoading: true });
-  const outcome = await refreshSession();
+  const outcome = (await takeEarlySession()) ? 'refreshed' : await refreshSession();
   if (outcome === 'refused') setLoggedOut();
   if (outcome === 'refreshed') await loadMe();
 }

@@ -17,7 +17,7 @@ import { withTabLock } from './withTabLock.ts';
 /** `refused`: the server said no, both tokens are gone. `cancelled`: a log-out came first. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'cancelled';
 
-const query =
+export const refreshText =
   'mutation RefreshToken($refreshToken: String!) { refreshToken(refreshToken: $refreshToken) { accessToken refreshToken } }';
 
 type Tokens = { accessToken: string; refreshToken: string };
@@ -97,7 +97,7 @@ async function askServer(
   try {
     const answer = await postOperation<{ refreshToken: Tokens }>(settings.apiPath, {
       operationName: 'RefreshToken',
-      query,
+      query: refreshText,
       variables: { refreshToken },
       signal,
     });

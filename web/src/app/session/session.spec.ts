@@ -42,7 +42,39 @@ function answerMe() {
   api.state.intercept = (name) => (name === 'Me' ? { body: { data: { me } } } : undefined);
 }
 
+/** As public/session.js leaves it. */
+function withEarly(tokens: { accessToken: string; refreshToken: string } | null) {
+  (window as unknown as { waymarkEarly?: object }).waymarkEarly = { session: Promise.resolve(tokens) };
+}
+
 describe('boot', () => {
+  afterEach(() => {
+    delete (window as unknown as { waymarkEarly?: object }).waymarkEarly;
+  });
+
+  it('AUT-51 AUT-59 takes the tokens that were asked for before the app was there, and asks for none', async () => {
+    localStorage.setItem('refreshToken', 'refresh-9');
+    answerMe();
+    withEarly({ accessToken: 'access-9', refreshToken: 'refresh-9' });
+    await bootSession();
+    expect(currentSession()).toMatchObject({ authState: 1, userId: 'u1', accessToken: 'access-9' });
+    expect(new Set(api.received.map(({ name }) => name))).toEqual(new Set(['Me']));
+    expect(api.received[0]?.authorization).toBe('Bearer access-9');
+  });
+
+  it('AUT-59 AUT-70 refreshes by itself where none came, and takes none that another log-in has replaced', async () => {
+    localStorage.setItem('refreshToken', 'refresh-1');
+    answerMe();
+    withEarly(null);
+    await bootSession();
+    expect(currentSession().accessToken).toBe('access-2');
+    setLoggedOut();
+    localStorage.setItem('refreshToken', 'refresh-1');
+    withEarly({ accessToken: 'access-9', refreshToken: 'refresh-of-before' });
+    await bootSession();
+    expect(currentSession().accessToken).not.toBe('access-9');
+  });
+
   it('AUT-59 AUT-03 LIM-38 TRP-06 with a stored refresh token: loading, tokens first, then the user', async () => {
     localStorage.setItem('refreshToken', 'refresh-1');
     answerMe();

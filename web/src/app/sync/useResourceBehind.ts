@@ -38,6 +38,7 @@ export function useResourceBehind<Params, Data>(
   const { data, hasFailed } = useSyncExternalStore(
     live?.subscribe ?? never,
     live?.getSnapshot ?? (() => nothing as Snapshot<Data>),
+    () => nothing as Snapshot<Data>,
   );
   return {
     data: useKept(data, ''),

@@ -1,0 +1,58 @@
+// While the script of the app is on its way: fresh tokens for a stored session (src/app/session/earlySession.ts), and what
+// the page asks first (src/app/api/givenAnswers.ts). What fails here the app does in its own way.
+(() => {
+  const asked = document.getElementById('waymark-asks')?.textContent;
+  const key = 'refreshToken';
+  const stored = () => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  if (!asked || !stored() || !navigator.locks || /^#handoff/.test(location.hash)) return;
+  const { path, refresh, asks } = JSON.parse(asked);
+  const post = async (body, headers) => {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'accept-language': /^\/pt(\/|$)/.test(location.pathname) ? 'pt' : 'en',
+        ...headers,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!response.ok) throw new Error(`Status ${response.status}`);
+    return response;
+  };
+  // Not verified here: that is the server's part.
+  const subjectOf = (token) =>
+    JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/'))).sub;
+  const early = window.waymarkEarly;
+  early.answers = new Map();
+  // The lock of the app's own refresh: one at a time in a browser (AUT-51).
+  early.session = navigator.locks.request('waymark-refresh', async () => {
+    try {
+      const refreshToken = stored();
+      if (!refreshToken) return null;
+      const answer = await (await post({ ...refresh, variables: { refreshToken } })).json();
+      const tokens = answer.data?.refreshToken;
+      // A log-out came first.
+      if (!tokens || stored() !== refreshToken) return null;
+      localStorage.setItem(key, tokens.refreshToken);
+      const headers = { authorization: `Bearer ${tokens.accessToken}` };
+      const me = subjectOf(tokens.accessToken);
+      const at = performance.now();
+      for (const ask of JSON.parse(JSON.stringify(asks).replaceAll('"$me"', JSON.stringify(me)))) {
+        const answer = post(ask, headers).catch(() => null);
+        const name = `${ask.operationName} ${JSON.stringify(ask.variables)}`;
+        early.answers.set(name, { answer, at, ...headers });
+      }
+      return tokens;
+    } catch {
+      return null;
+    }
+  });
+})();

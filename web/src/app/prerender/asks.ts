@@ -1,0 +1,46 @@
+import type { DocumentNode } from 'graphql';
+import { print, stripIgnoredCharacters } from 'graphql';
+import { ConversationsQuery, DashboardQuery } from '#/dashboard/operations.ts';
+import { listPlans } from '#/mentoring/list/lists.ts';
+import { GetAllSessionsByMenteeId, GetSessionCounts, GetSessionsByMentorId } from '#/mentoring/operations.ts';
+import { meText } from '../session/Me.ts';
+import { refreshText } from '../session/refreshSession.ts';
+import { settings } from '../settings.ts';
+
+/** Stands for the id of who is signed in. */
+const ME = '$me';
+
+/** A question of a page for who is signed in, with the variables that the page gives it. */
+export type Ask = { readonly document: DocumentNode; readonly variables: Record<string, unknown> };
+
+/** For public/session.js, as JSON: how it gets tokens, and what it asks with them. */
+export function asksOf(asks: readonly Ask[]): string {
+  const me = { operationName: 'Me', query: stripIgnoredCharacters(meText), variables: {} };
+  const others = asks.map(({ document, variables }) => ({
+    operationName: nameOf(document),
+    query: stripIgnoredCharacters(print(document)),
+    variables,
+  }));
+  const refresh = { operationName: 'RefreshToken', query: refreshText };
+  return JSON.stringify({ path: settings.apiPath, refresh, asks: [me, ...others] });
+}
+
+function nameOf({ definitions }: DocumentNode): string {
+  const [first] = definitions;
+  return first?.kind === 'OperationDefinition' ? (first.name?.value ?? '') : '';
+}
+
+/** Everything that the dashboard waits for before it shows anything, but what is due: that depends on the day. */
+export const asksOfDashboard: readonly Ask[] = [
+  { document: DashboardQuery, variables: { limit: 5 } },
+  { document: ConversationsQuery, variables: { limit: 10 } },
+  { document: GetSessionCounts, variables: {} },
+  ...(['waitingForMe', 'upcomingAsMentor'] as const).map((list) => ({
+    document: GetSessionsByMentorId,
+    variables: { offset: 0, status: listPlans[list].statuses },
+  })),
+  ...(['askedByMe', 'upcomingAsMentee'] as const).map((list) => ({
+    document: GetAllSessionsByMenteeId,
+    variables: { offset: 0, status: listPlans[list].statuses, menteeId: ME },
+  })),
+];
