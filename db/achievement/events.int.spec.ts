@@ -91,6 +91,18 @@ describe('group events in figures', () => {
       },
     }));
 
+  it('ACH-22 who comes back to an event that they had joined and left has attended it; who comes in first has not', () =>
+    projectionSpec({
+      ...spec,
+      given: [
+        ...people,
+        gatheringOf('held', '2026-03-10T10:00Z', [ofGathering.finished('held')]),
+        attending('held', mia, 'in', 'joined', 'left', 'in'),
+        attending('held', noa, 'in'),
+      ],
+      rows: { achievement_attendances: [{ gathering_id: 'held', user_id: 'mia', month: 2026 * 12 + 2 }] },
+    }));
+
   it('ACH-21 a change of the zone cuts events into other months', () =>
     projectionSpec({
       ...spec,

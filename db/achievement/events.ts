@@ -36,6 +36,10 @@ export type EventPatches = {
   readonly attendances: Map<string, Attendance>;
 };
 
+/** Nobody was at an event yet that they enter for the first time: nothing is counted, and a rush waits for nothing. */
+export const isFirstEntry = (event: { readonly type: string; readonly data: unknown }) =>
+  event.type === 'AttendeeEntered' && (event.data as { readonly entry: number }).entry === 1;
+
 export const eventFolds = {
   GatheringProposed: (patches, { data, sealed }) =>
     patch(patches, { ...on(data), sealed_title: sealed.title ?? null, starts_at: data.startsAt }),
@@ -47,7 +51,9 @@ export const eventFolds = {
   GatheringPublished: (patches, { data }) => patch(patches, { ...on(data), starts_at: data.startsAt }),
   GatheringCancelled: (patches, { data }) => patch(patches, { ...on(data), is_cancelled: true }),
   GatheringFinished: (patches, { data }) => patch(patches, { ...on(data), is_over: true }),
-  AttendeeEntered: (patches, { data }) => attend(patches, data, { isIn: true, hasJoined: null }),
+  AttendeeEntered(patches, event) {
+    if (!isFirstEntry(event)) attend(patches, event.data, { isIn: true, hasJoined: null });
+  },
   AttendeeLeft: (patches, { data }) => attend(patches, data, { isIn: false, hasJoined: null }),
   AttendeeAttended: (patches, { data }) => attend(patches, data, { isIn: true, hasJoined: true }),
   AttendeeCheckInUndone: (patches, { data }) => attend(patches, data, { isIn: false, hasJoined: false }),

@@ -1,5 +1,5 @@
 import { achievementRoles } from '@waymark/events/achievement';
-import { attendeeStream, type GatheringId, gatheringStream } from '@waymark/events/gathering';
+import { type GatheringId, gatheringStream } from '@waymark/events/gathering';
 import { type Recorded, type UserId, userId } from '@waymark/events/kernel';
 import { mentoringStream, type ProposalId, type SessionId } from '@waymark/events/mentoring';
 import fc from 'fast-check';
@@ -146,10 +146,8 @@ function commandsOf(run: number, history: History): readonly GivenFacts[] {
       ...fates.map((fate) => ({ stream, events: [facts[fate]] })),
     ]);
     for (const { who, steps } of attendances) {
-      const attendee = attendeeStream(id as GatheringId, person(who));
-      tracks.push(
-        steps.map((step) => ({ stream: attendee, events: attending(id, person(who), step).events })),
-      );
+      const { stream: attendee, events } = attending(id, person(who), ...steps);
+      tracks.push(events.map((event) => ({ stream: attendee, events: [event] })));
     }
   }
   const perPerson = names.map((name) => {

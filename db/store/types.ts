@@ -23,11 +23,13 @@ export type StreamWrite = {
   /** Of the last of `events`, for a caller who decides on top of them before they are answered; absent: the store makes it. */
   readonly fingerprint?: number;
   readonly events: readonly DomainEvent[];
+  /** Who did each of `events` and when, where these are several commands; absent: as the append says. */
+  readonly metas?: readonly EventMeta[];
   /** The state after `events`, kept as the stream's snapshot; absent: no snapshot is written. */
   readonly snapshot?: { readonly stateVersion: number; readonly state: unknown };
 };
 
-/** All writes of one command: every one of them happens, or none. */
+/** All writes of one command, or of several that stand or fall with the first: every one of them happens, or none. */
 export type AppendRequest = {
   readonly meta: EventMeta;
   readonly writes: readonly StreamWrite[];
@@ -137,9 +139,10 @@ export type Projection = {
   readonly apply: (sql: Sql, events: readonly Recorded[]) => Promise<void>;
   /**
    * True where `apply` sends all of its statements before it waits for the answer of any (Promise.all; they still run in
-   * their order). Its events then need no round trip before the commit, which doubles the throughput of a busy log.
+   * their order). Its events then need no round trip before the commit, which doubles the throughput of a busy log. Or
+   * whether it does so where all of its events are like this one.
    */
-  readonly sendsAtOnce?: boolean;
+  readonly sendsAtOnce?: boolean | ((event: Pick<Recorded, 'type' | 'data'>) => boolean);
   /** Number of the migration that made its tables. Absent: one of the first. */
   readonly since?: number;
   /** Number of the newest migration after which its rows have to be made again from the log. Absent: none. */

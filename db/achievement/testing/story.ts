@@ -199,8 +199,8 @@ export function attending(
   ...steps: readonly ('in' | 'joined' | 'undone' | 'left' | 'missed')[]
 ): GivenFacts {
   const on = { gatheringId: id as GatheringId, userId };
-  const facts: Record<(typeof steps)[number], DomainEvent> = {
-    in: { type: 'AttendeeEntered', data: { ...on, entry: 1, enteredAt: 5 } },
+  const factsOf = (entry: number): Record<(typeof steps)[number], DomainEvent> => ({
+    in: { type: 'AttendeeEntered', data: { ...on, entry, enteredAt: 5 } },
     joined: {
       type: 'AttendeeAttended',
       data: { ...on, hostId: ada, checkedInById: null, attendedAt: 6 },
@@ -209,8 +209,10 @@ export function attending(
       type: 'AttendeeCheckInUndone',
       data: { ...on, hostId: ada, byId: ada, isMissed: false, undoneAt: 6 },
     },
-    left: { type: 'AttendeeLeft', data: { ...on, entry: 1, isLapsed: false, leftAt: 7 } },
+    left: { type: 'AttendeeLeft', data: { ...on, entry, isLapsed: false, leftAt: 7 } },
     missed: { type: 'AttendeeMissed', data: { ...on, missedAt: 8 } },
-  };
-  return { stream: attendeeStream(id as GatheringId, userId), events: steps.map((step) => facts[step]) };
+  });
+  // Only who did nothing before comes in for the first time.
+  const events = steps.map((step, index) => factsOf(index + 1)[step]);
+  return { stream: attendeeStream(id as GatheringId, userId), events };
 }

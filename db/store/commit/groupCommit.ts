@@ -8,7 +8,7 @@ import { blockers } from '../connection/limits.ts';
 import type { Session } from '../connection/openSession.ts';
 import { createCachedHead } from '../speculation/cachedHead.ts';
 import { commitSpeculatively } from '../speculation/commitSpeculatively.ts';
-import type { BatchReport, Committed, Projected } from '../types.ts';
+import type { BatchReport, Committed, Projected, Projection } from '../types.ts';
 import { commitChecked } from './commitChecked.ts';
 import type { EncodedAppend, Plan, PlannedResult } from './planBatch.ts';
 import type { CommitOutcome, SentBatch, Writers } from './writeBatch.ts';
@@ -56,9 +56,7 @@ const GATHER_MS = 1;
 
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   const { writer, maxWaiting, maxBatchSize } = options;
-  const slow = new Set(
-    options.projections.filter((one) => !one.sendsAtOnce).flatMap((one) => one.eventTypes),
-  );
+  const slow = slowProjections(options.projections);
   const cachedHead = createCachedHead();
   const waiting: Waiting[] = [];
   /** Appends of aborted batches, in order; they go before all that wait. */
@@ -155,7 +153,9 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   }
 
   function isFast({ writes }: EncodedAppend): boolean {
-    return writes.every(({ events }) => events.every(({ type }) => !slow.has(type)));
+    return writes.every(({ events }) =>
+      events.every((event) => (slow.get(event.type) ?? []).every((sendsAtOnce) => sendsAtOnce(event))),
+    );
   }
 
   /** Reads the head first. No other batch is in flight. */
@@ -273,4 +273,16 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       await writer.close();
     },
   };
+}
+
+type SendsAtOnce = Extract<Projection['sendsAtOnce'], (...args: never[]) => unknown>;
+
+/** By event type: what tells which events of it need no round trip. */
+function slowProjections(projections: readonly Projection[]): ReadonlyMap<string, readonly SendsAtOnce[]> {
+  const slow = new Map<string, SendsAtOnce[]>();
+  for (const { sendsAtOnce = false, eventTypes } of projections) {
+    if (sendsAtOnce === true) continue;
+    for (const type of eventTypes) slow.set(type, [...(slow.get(type) ?? []), sendsAtOnce || (() => false)]);
+  }
+  return slow;
 }

@@ -26,18 +26,21 @@ type Shape<Event extends DomainEvent, Patches> = Omit<Projection, 'eventTypes' |
     | {
         /** For tables that are read first. */
         readonly write: (sql: Sql, patches: Patches) => Promise<void>;
+        /** An append of such events needs no round trip either. */
+        readonly writesNothingFor?: (event: Pick<Recorded, 'type' | 'data'>) => boolean;
       }
   );
 
 /** A read model: folds any number of events into patches, in the order of the log, then writes these, one statement a table. */
 export function projection<Event extends DomainEvent, Patches>(shape: Shape<Event, Patches>): Projection {
   const { start, on, ...rest } = shape;
-  const { send, write, ...parts } = { send: undefined, write: undefined, ...rest };
+  const none = { send: undefined, write: undefined, writesNothingFor: undefined };
+  const { send, write, writesNothingFor, ...parts } = { ...none, ...rest };
   const folds = new Map(Object.entries(on)) as ReadonlyMap<string, (to: Patches, event: Recorded) => void>;
   return {
     ...parts,
     eventTypes: [...folds.keys()],
-    sendsAtOnce: send !== undefined,
+    sendsAtOnce: send !== undefined || (writesNothingFor ?? false),
     async apply(sql, events) {
       const patches = start();
       for (const event of events) folds.get(event.type)?.(patches, event);
