@@ -23,10 +23,14 @@ import { isMailed, messageMailId } from './standing.ts';
 
 type Waiting = Pick<Cause, 'userId' | 'kind'> & { readonly id: string; readonly notBefore: number };
 
+type MailsReleased = Recorded<Extract<NotificationEvent, { type: 'NotificationMailsReleased' }>>;
+
 /** NTF-03: notifications are mailed at once, or wait for the end of their quiet hours or their digest. */
 const mailCauses: Worker = {
   name: 'notification.mailCauses',
   on: causingTypes,
+  // What is said to a thousand attendees is a fact for each of them: one by one, the last would wait for all mails before.
+  about: (recorded) => causesOf(recorded as Recorded<CausingEvent>).begins.map(({ userId }) => userId),
   async handle(app, recorded) {
     const { begins } = causesOf(recorded as Recorded<CausingEvent>);
     if (begins.length === 0) return 'passed';
@@ -61,8 +65,9 @@ const mailMessages: Worker = {
 const mailReleased: Worker = {
   name: 'notification.mailReleased',
   on: ['NotificationMailsReleased'],
+  about: (event) => [(event as MailsReleased).data.userId],
   async handle(app, recorded) {
-    const event = recorded as Recorded<Extract<NotificationEvent, { type: 'NotificationMailsReleased' }>>;
+    const event = recorded as MailsReleased;
     const { userId, notificationIds, isDigest } = event.data;
     const digestKey = isDigest ? `notification-digest:${userId}:${event.position}` : undefined;
     await deliver(app, userId, notificationIds, digestKey);

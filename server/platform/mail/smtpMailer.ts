@@ -22,7 +22,7 @@ export function createSmtpMailer(
     url,
     requireTLS,
     pool: true,
-    maxConnections: 2,
+    maxConnections: 4,
     dnsTimeout: waits.name,
     connectionTimeout: waits.connect,
     greetingTimeout: waits.greeting,

@@ -10,7 +10,9 @@ import {
 import { BEFORE_FIRST, type Cursor, type Position, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import { isRetryable } from '../retryable.ts';
+import { pause } from './pause.ts';
 import { type Basis, Rested } from './Rested.ts';
+import { type About, countTogether } from './together.ts';
 
 /**
  * Follows the log with its own checkpoint. `handle` may receive the same event again; what it writes asserts `basis.last`, and
@@ -20,6 +22,7 @@ export type ConsumerDefinition = {
   readonly name: string;
   readonly on: ReadonlySet<string>;
   readonly handle: (event: Recorded, basis: Basis) => Promise<unknown>;
+  readonly about?: About;
   /** It waits for its time before the next attempt; asked again and again. */
   readonly isWaiting?: () => boolean;
   /** Of one that comes and goes: with another one it starts again where it was. */
@@ -54,6 +57,8 @@ export class Consumer {
   #pending: Recorded[] | null = null;
   #latest: Cursor = START;
   #handled: Cursor = START;
+  /** Beyond `#handled`, of events that are handled side by side: a fault of one repeats none of the others. */
+  readonly #done = new Set<Position>();
   #saved = 0;
   readonly #rested = new Rested(() => {
     this.#isLost = true;
@@ -107,6 +112,7 @@ export class Consumer {
     }
     this.#isLost = changes !== this.#changes;
     this.#pending = null;
+    this.#done.clear();
     this.#didWork = false;
     this.#saved = position;
     this.#rested.beginAt(end);
@@ -165,7 +171,7 @@ export class Consumer {
         const level = error instanceof LeaseLost ? 'warn' : 'error';
         this.#host.log[level]({ err: error, consumer: this.name }, 'consumer fault');
         this.#pending = null;
-        await this.#pause(1000);
+        await pause(1000, this.#stopping.signal);
       }
     }
     await this.#save().catch(() => undefined);
@@ -174,8 +180,7 @@ export class Consumer {
   async #handlePending(pending: Recorded[]): Promise<void> {
     const upTo = this.#latest;
     while (pending.length > 0 && !this.#stopping.signal.aborted && !this.#isLost) {
-      const event = pending.shift();
-      if (event) await this.#handle(event);
+      await this.#handleTogether(pending.splice(0, countTogether(pending, this.#definition.about)));
       if (this.#rested.size >= PAGE) await this.#save();
     }
     // `hear` cleared it meanwhile: what was not queued must be read.
@@ -186,22 +191,41 @@ export class Consumer {
 
   async #readPage(): Promise<void> {
     const events = await this.#host.store.readLog({ after: this.handled, limit: PAGE });
-    for (const event of events) {
+    const own = events.filter(({ type }) => this.#definition.on.has(type));
+    while (own.length > 0) {
       if (this.#stopping.signal.aborted || this.#isLost) return;
-      if (this.#definition.on.has(event.type)) await this.#handle(event);
-      else this.#advance(event);
+      await this.#handleTogether(own.splice(0, countTogether(own, this.#definition.about)));
     }
+    // A stopped consumer returned the last events unhandled.
+    if (this.#stopping.signal.aborted || this.#isLost) return;
+    const last = events.at(-1);
+    if (last) this.#advance(last);
     await this.#save();
     // The head is known from a wake-up before the row can be read only by a fault; do not spin on it.
-    if (events.length === 0) await this.#pause(50);
+    if (events.length === 0) await pause(50, this.#stopping.signal);
   }
 
-  async #handle(event: Recorded): Promise<void> {
-    if (event.position <= this.handled) return;
+  /** Moves past them once all are handled. @throws once none is in hand any more */
+  async #handleTogether(events: readonly Recorded[]): Promise<void> {
+    const handled = await Promise.allSettled(events.map((event) => this.#handle(event)));
+    for (const each of handled) if (each.status === 'rejected') throw each.reason;
+    const last = events.at(-1);
+    if (!last || !handled.every((each) => each.status === 'fulfilled' && each.value)) return;
+    this.#advance(last);
+    this.#done.clear();
+    this.#host.metrics.reactorLag.set(
+      { consumer: this.name },
+      Math.max(0, this.#latest.position - this.handled),
+    );
+  }
+
+  /** False: the consumer was stopped, or the log changed, before the event was handled. */
+  async #handle(event: Recorded): Promise<boolean> {
+    if (event.position <= this.handled || this.#done.has(event.position)) return true;
     for (let attempt = 1; ; attempt += 1) {
       while (this.#isHeldUp()) {
-        await this.#pause(100);
-        if (this.#stopping.signal.aborted || this.#isLost) return;
+        await pause(100, this.#stopping.signal);
+        if (this.#stopping.signal.aborted || this.#isLost) return false;
       }
       try {
         const outcome = await this.#definition.handle(event, this.#rested);
@@ -209,7 +233,7 @@ export class Consumer {
         break;
       } catch (error) {
         if (error instanceof CauseGone) this.#isLost = true;
-        if (this.#isLost) return;
+        if (this.#isLost) return false;
         const { log, maxAttempts, backoff } = this.#host;
         const where = { err: error, consumer: this.name, position: event.position, attempt };
         if (attempt >= maxAttempts && !isRetryable(error)) {
@@ -219,15 +243,12 @@ export class Consumer {
           break;
         }
         log.warn(where, 'consumer will try again');
-        if (!this.#isHeldUp()) await this.#pause(backoff(attempt));
-        if (this.#stopping.signal.aborted || this.#isLost) return;
+        if (!this.#isHeldUp()) await pause(backoff(attempt), this.#stopping.signal);
+        if (this.#stopping.signal.aborted || this.#isLost) return false;
       }
     }
-    this.#advance(event);
-    this.#host.metrics.reactorLag.set(
-      { consumer: this.name },
-      Math.max(0, this.#latest.position - this.handled),
-    );
+    this.#done.add(event.position);
+    return true;
   }
 
   #isHeldUp(): boolean {
@@ -274,20 +295,6 @@ export class Consumer {
       };
       const isBehind = this.handled < this.#latest.position || this.#isLost;
       if (this.#stopping.signal.aborted || isBehind) this.#wake();
-    });
-  }
-
-  #pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const { signal } = this.#stopping;
-      const done = () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const timer = setTimeout(done, milliseconds);
-      signal.addEventListener('abort', done);
-      if (signal.aborted) done();
     });
   }
 }

@@ -323,4 +323,54 @@ describe('workers', () => {
     for (const name of ['worker.idle', 'worker.choosy'])
       expect(await readCheckpoint(db, name), name).toEqual({ position: 2 });
   });
+
+  it('handle events about different people side by side, those about one person in order; their checkpoint passes no event in hand', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    const course: string[] = [];
+    const open = new Map<string, () => void>();
+    const handle = async (_app: App, { data }: Recorded) => {
+      const { by } = data as { by: string };
+      course.push(`begins ${by}`);
+      await new Promise<void>((resolve) => open.set(by, resolve));
+      course.push(`ends ${by}`);
+    };
+    const about = ({ data }: Recorded) => [(data as { by: string }).by.slice(0, -1)];
+    const workers = [{ name: 'greeter', on: ['SeatTaken'], handle, about }];
+    await using one = await processOn(db, newClock(), { reactions: [], workers });
+    for (const id of ['ada1', 'ben1', 'ada2', 'cleo1']) await one.execute(takeSeat({ id }));
+    const reactor = await one.react();
+    await expect.poll(() => course).toEqual(['begins ada1', 'begins ben1']);
+    open.get('ben1')?.();
+    await expect.poll(() => course).toEqual(['begins ada1', 'begins ben1', 'ends ben1']);
+    expect(await readCheckpoint(db, 'worker.greeter')).toEqual({ position: 0 });
+    open.get('ada1')?.();
+    await expect.poll(() => course.slice(3)).toEqual(['ends ada1', 'begins ada2', 'begins cleo1']);
+    open.get('cleo1')?.();
+    open.get('ada2')?.();
+    await settled(one, reactor);
+    await expect.poll(() => readCheckpoint(db, 'worker.greeter')).toEqual({ position: 4 });
+    await reactor.stop();
+  });
+
+  it('do nothing twice that was done beside an event that could not even be parked', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    const handled: string[] = [];
+    const handle = async (_app: App, { data }: Recorded) => {
+      const { by } = data as { by: string };
+      handled.push(by);
+      if (by === 'ben') throw new Error('this one never works');
+    };
+    const about = ({ data }: Recorded) => [(data as { by: string }).by];
+    const workers = [{ name: 'greeter', on: ['SeatTaken'], handle, about }];
+    await using one = await processOn(db, newClock(), { reactions: [], workers, maxAttempts: 1 });
+    for (const id of ['ada', 'ben', 'cleo']) await one.execute(takeSeat({ id }));
+    await db.sql`alter table parked_events rename to parked_elsewhere`;
+    const reactor = await one.react();
+    await expect.poll(() => handled.filter((by) => by === 'ben').length).toBe(2);
+    await db.sql`alter table parked_elsewhere rename to parked_events`;
+    await settled(one, reactor);
+    expect(handled.filter((by) => by !== 'ben')).toEqual(['ada', 'cleo']);
+    expect(await readParkedEvents(db)).toMatchObject([{ consumer: 'worker.greeter', position: 2 }]);
+    await reactor.stop();
+  });
 });

@@ -224,6 +224,6 @@ async function react(
   }
 }
 
-function worker({ name, on, handle }: Worker): ConsumerOfApp {
-  return { name: `worker.${name}`, on: new Set(on), handle };
+function worker({ name, on, handle, about }: Worker): ConsumerOfApp {
+  return { name: `worker.${name}`, on: new Set(on), handle, ...(about && { about }) };
 }
