@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { commandId, userId } from '@waymark/events/kernel';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { eraseUser, linkPartner } from '../identity/index.ts';
@@ -68,10 +68,10 @@ async function statusesOf(times: number, get: () => Promise<number>): Promise<re
 }
 
 /** A mentor with two sessions, from the day before the first on. */
-async function volunteer(fixture: MentoringFixture) {
-  const mentor = await fixture.mentor({ firstName: 'Zélia', timezone: 'UTC' });
+async function volunteer(fixture: MentoringFixture, partnerId = 'home') {
+  const mentor = await fixture.mentor({ firstName: 'Zélia', timezone: 'UTC', partnerId });
   const from = dateOf(fixture.clock.now());
-  const learners = [await fixture.learner(), await fixture.learner()];
+  const learners = [await fixture.learner({ partnerId }), await fixture.learner({ partnerId })];
   const sessions: string[] = [];
   for (const learner of learners) sessions.push(await held(fixture, learner, mentor));
   return { mentor, learners, sessions, from };
@@ -289,16 +289,19 @@ describe('a statement of volunteering', () => {
   });
 
   it.each([
-    ['en', 'Statement of volunteering', 'Hours given: 2', 'en-GB'],
-    ['pt', 'Declaração de voluntariado', 'Horas oferecidas: 2', 'pt-PT'],
+    ['en', 'home', 'Statement of volunteering', 'Hours given: 2', 'Sessions: 2', 'en-GB'],
+    ['pt', 'home', 'Declaração de voluntariado', 'Horas oferecidas: 2', 'Sessões: 2', 'pt-PT'],
+    ['en', 'farol', 'Statement of volunteering', 'Hours given: 2', 'Sessions: 2', 'en-GB'],
+    ['pt', 'farol', 'Declaração de voluntariado', 'Horas oferecidas: 2', 'Sessões: 2', 'pt-PT'],
   ] as const)(
-    'ACH-25 the PDF in %s, read by another library, has text, tags, title and language, and the figures of the page',
-    async (language, title, hours, tag) => {
+    'ACH-25 the PDF in %s of a volunteer at %s, read by another library, has text, tags, title, language and brand, and the figures of the page',
+    async (language, partnerId, title, hours, sessions, tag) => {
       await using fixture = await createMentoringFixture();
       await fixture.community('farol', { whiteLabel: true, primaryColor: '#0B5C80' });
-      const { mentor, from } = await volunteer(fixture);
+      const { mentor, from } = await volunteer(fixture, partnerId);
       const { data } = await issue(fixture, mentor, { from, language, parts: ['ORGANISATIONS', 'TOPICS'] });
       const statement = data?.issueVolunteeringStatement;
+      expect(statement).toMatchObject({ hours: 2, sessions: 2 });
       const response = await fetch(new URL(statement?.pdfPath ?? '', fixture.address));
       expect(response.headers.get('content-type')).toBe('application/pdf');
       const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 })
@@ -310,8 +313,13 @@ describe('a statement of volunteering', () => {
       const page = await pdf.getPage(1);
       const { items } = await page.getTextContent();
       const text = items.map((item) => ('str' in item ? item.str : '')).join('');
-      for (const part of [title, 'Zélia Body', hours, 'Waymark', statement?.address ?? '-'])
+      const [issuer, colour] = partnerId === 'farol' ? ['farol', '#0b5c80'] : ['Waymark', '#5b2a86'];
+      const line = language === 'en' ? `Issued by ${issuer} on` : `Emitida por ${issuer} em`;
+      for (const part of [title, 'Zélia Body', hours, sessions, line, statement?.address ?? '-'])
         expect(text).toContain(part);
+      const { fnArray, argsArray } = await page.getOperatorList();
+      const colours = argsArray.filter((_args, index) => fnArray[index] === OPS.setFillRGBColor).flat();
+      expect(colours).toContain(colour);
       expect(text).toContain(`: ${statement?.topics?.[0]?.sessions}`);
       expect(text).toContain(statement?.topics?.[0]?.name ?? '-');
       const tags = JSON.stringify(await page.getStructTree());

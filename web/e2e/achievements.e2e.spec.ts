@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -377,4 +378,30 @@ describe('achievements', () => {
     await megan.waitForURL('**/mentor-select');
     await megan.context().close();
   });
+
+  it('only the pages that draw charts load Recharts', () => {
+    expect(scriptsWith('recharts-').sort()).toEqual([
+      'CommunityFigures',
+      'ImpactPage',
+      'ProgressPage',
+      'SubjectsChart',
+      'YearView',
+    ]);
+  });
 });
+
+/** The built scripts, without their hashes, that hold the text or cannot run without one that does. */
+function scriptsWith(text: string): string[] {
+  const folder = new URL('../dist/assets/', import.meta.url);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const codes = new Map(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]));
+  const found = new Set(names.filter((name) => codes.get(name)?.includes(text)));
+  // What a script imports before it runs; what it may load later is `import(…)`.
+  const needs = (name: string) =>
+    [...found].some((one) => codes.get(name)?.match(`(from|import) ?"./${one}"`));
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    for (const name of names) if (needs(name)) found.add(name);
+  }
+  return [...found].map((name) => name.slice(0, -'-12345678.js'.length));
+}
