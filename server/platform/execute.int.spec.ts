@@ -1,6 +1,6 @@
 import { type ClosableEventStore, createEventStore, type Projection } from '@waymark/db/store';
 import { createTestDatabase, keepDatabase, type TestDatabase } from '@waymark/db/testing';
-import { BEFORE_FIRST } from '@waymark/events/kernel';
+import { BEFORE_FIRST, userId } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import { metaOf, room, roomDecider, roomOf, takeSeat } from '../testing/room.ts';
 import { createExecute } from './execute.ts';
@@ -236,6 +236,28 @@ describe('execute', () => {
     );
     expect(count(many, ({ status }) => status === 'accepted')).toBe(30);
     expect(await store.head()).toBe(62);
+  });
+
+  it('keeps for the events of each command who did it and when, though several are one append', async () => {
+    await using db = await createTestDatabase();
+    const { store, execute } = processOn(db);
+    await using _ = store;
+    const bySomebody = (id: string, at: number, room: string) => {
+      const intent = takeSeat({ id, room });
+      const actor = { kind: 'user', id: userId(id) } as const;
+      return { ...intent, command: { ...intent.command, meta: { ...metaOf(id, at), actor } } };
+    };
+    const all = () => [bySomebody('ada', 10, 'a'), bySomebody('ben', 20, 'b'), bySomebody('cleo', 30, 'a')];
+    expect(await execute.all(all())).toMatchObject({ status: 'accepted', position: 3 });
+    const log = await store.readLog({ after: BEFORE_FIRST, limit: 10 });
+    const did = log.map(({ stream, meta: { actor, at, commandId } }) => [stream, actor, at, commandId]);
+    expect(did).toEqual([
+      ['room-a', { kind: 'user', id: 'ada' }, 10, 'ada'],
+      ['room-a', { kind: 'user', id: 'cleo' }, 30, 'cleo'],
+      ['room-b', { kind: 'user', id: 'ben' }, 20, 'ben'],
+    ]);
+    expect(await execute.all(all())).toMatchObject({ status: 'accepted', position: 3 });
+    expect(await store.head()).toBe(3);
   });
 
   it('goes on after the connection was cut in the middle', async () => {

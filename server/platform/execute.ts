@@ -5,7 +5,7 @@ import {
   newFingerprint,
   type StreamWrite,
 } from '@waymark/db/store';
-import type { DomainEvent, Position, Recorded, Refusal, StreamName } from '@waymark/events/kernel';
+import type { DomainEvent, EventMeta, Position, Recorded, Refusal, StreamName } from '@waymark/events/kernel';
 import type { Execute, Intent, Outcome } from './app.ts';
 import { isRetryable } from './retryable.ts';
 import type { CachedStream, StreamStateCache } from './streamStateCache.ts';
@@ -165,6 +165,7 @@ function decideAll(intents: readonly AnyIntent[], held: Held): Plan {
     Pick<StreamWrite, 'expectedVersion' | 'expectedFingerprint'> & {
       fingerprint: number;
       events: DomainEvent[];
+      metas: EventMeta[];
       stateVersion: number;
     }
   >();
@@ -180,9 +181,11 @@ function decideAll(intents: readonly AnyIntent[], held: Held): Plan {
       expectedFingerprint: entry.fingerprint,
       fingerprint: newFingerprint(),
       events: [],
+      metas: [],
       stateVersion: decider.stateVersion,
     };
     write.events.push(...decision.events);
+    write.metas.push(...decision.events.map(() => command.meta));
     events.set(stream, write);
     after.set(stream, {
       state: decision.events.reduce(decider.evolve, now.state),
@@ -190,12 +193,22 @@ function decideAll(intents: readonly AnyIntent[], held: Held): Plan {
       fingerprint: write.fingerprint,
     });
   }
-  const writes = [...events].map(([stream, { stateVersion, ...write }]) => ({
+  const isOne = intents.every(({ command }) => isSameCommand(command.meta, intents[0]?.command.meta));
+  const writes = [...events].map(([stream, { stateVersion, metas, ...write }]) => ({
     stream,
     ...write,
+    ...(!isOne && { metas }),
     snapshot: { stateVersion, state: after.get(stream)?.state },
   }));
   return { writes, after, refusal: undefined };
+}
+
+/** Mostly, all intents are one command. */
+function isSameCommand(meta: EventMeta, first: EventMeta | undefined): boolean {
+  return (
+    meta === first ||
+    (meta.commandId === first?.commandId && meta.at === first.at && meta.actor === first.actor)
+  );
 }
 
 function advance(

@@ -10,6 +10,7 @@ export type EncodedWrite = {
   readonly expectedVersion: number;
   readonly expectedFingerprint?: number | undefined;
   readonly events: readonly EncodedEvent[];
+  readonly metas?: readonly EventMeta[];
   readonly snapshot?: { readonly stateVersion: number; readonly state: unknown };
 };
 
@@ -173,14 +174,14 @@ export function placeEvents(
 ): readonly WrittenEvent[] {
   const placed: WrittenEvent[] = [];
   let before = follows;
-  for (const { stream, expectedVersion, events } of writes) {
+  for (const { stream, expectedVersion, events, metas } of writes) {
     events.forEach((encoded, i) => {
       const event = recorded(encoded.type, encoded.data, encoded.sealed, {
         position: position(first + placed.length),
         fingerprint: encoded.fingerprint,
         stream,
         version: expectedVersion + 1 + i,
-        meta,
+        meta: metas?.[i] ?? meta,
       });
       placed.push({ event, topics: encoded.topics, follows: before, encoded });
       before = encoded.fingerprint;

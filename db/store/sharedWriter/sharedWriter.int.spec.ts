@@ -163,6 +163,25 @@ describe('two processes that share a writer', () => {
     await expect(other.append(resting)).rejects.toMatchObject({ name: 'CauseGone' });
   });
 
+  it('write for each event who did it and when, where the commands of one append are several', async () => {
+    await using pair = await openPair();
+    const { hub, other, second } = pair;
+    const [ada, ben] = [
+      writeEntry({ id: 'a', after: 0, author: 'ada' }),
+      writeEntry({ id: 'b', after: 1, author: 'ben' }),
+    ];
+    const [write] = ada.writes;
+    if (!write) throw new Error('Nothing is written.');
+    const metas = [ada.meta, { ...ben.meta, at: 77 }];
+    const events = [...ada.writes, ...ben.writes].flatMap((each) => each.events);
+    const [before, sent] = [await other.head(), hub.sent.length];
+    const result = await other.append({ ...ada, writes: [{ ...write, events, metas }] });
+    expect(hub.sent.slice(sent).some(({ from }) => from === second.link.address)).toBe(true);
+    const log = await other.readLog({ after: position(before), limit: 10 });
+    expect(log.map(({ meta }) => meta)).toEqual(metas);
+    expect(log).toEqual(result.status === 'appended' ? result.events : []);
+  });
+
   it('write a chain of decisions in its order, and aborts what depends on an aborted decision', async () => {
     await using pair = await openPair();
     const { other } = pair;
