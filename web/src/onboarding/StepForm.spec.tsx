@@ -4,6 +4,7 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { useAnsweredStep } from '#/app/session/answeredStep.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { setLoggedIn, setLoggedOut, useSession } from '#/app/session/sessionStore.ts';
+import { useSelection } from '#/discovery/index.ts';
 import type { ProfileUser, ReferenceData } from '#/profile/index.ts';
 import { blankProfile } from '#/profile/testing/blankProfile.ts';
 import { answered, answerWith } from '#/testing/answerWith.ts';
@@ -106,4 +107,37 @@ it('ONB-36 what could not be saved is said and kept, and saved once there is a n
   answers[1]?.({ ...user, signupStep: 2 });
   await waitFor(() => expect(draft()).toEqual([]));
   expect(screen.queryByText(/^We haven’t saved/)).toBeNull();
+});
+
+it('MEN-06 who has finished looks first for mentors of the topics that they want to learn', async () => {
+  const onFinish = vi.fn();
+  const wanted = {
+    ...saved,
+    taxonomyLearn: ['tax'],
+    goals: 'A shop',
+    hearAboutUsOptionId: 'other',
+    hearAboutUsInput: 'A friend',
+  };
+  asked = answerWith({
+    createUserTaxonomyLearn: () => ({ id: 'u1' }),
+    updateUser: () => {
+      answered.position += 1;
+      return { ...user, signupStep: 3, isUserFinished: true };
+    },
+  });
+  renderPage(
+    <StepForm
+      step={3}
+      userType="mentee"
+      known={{ user, saved: wanted }}
+      reference={
+        { ...reference, taxonomy: [{ id: 'tax', name: 'Tax', parentId: null }] } as unknown as ReferenceData
+      }
+      onFinish={onFinish}
+    />,
+    '/step-3',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  await waitFor(() => expect(onFinish).toHaveBeenCalledOnce());
+  expect(useSelection.getState().topicIds).toEqual(['tax']);
 });

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { useMe } from '#/app/session/sessionStore.ts';
 import type { UserType } from '#/app/session/UserType.ts';
+import { selectTopics } from '#/discovery/index.ts';
 import {
   hiddenFields,
   type ProfileForm,
@@ -69,7 +70,11 @@ export function StepForm({ step, userType, known, reference, onFinish }: StepFor
   }
 
   function goOn(user: ProfileUser) {
-    if (user.isUserFinished && !wasFinished) return onFinish();
+    if (user.isUserFinished && !wasFinished) {
+      // What they want to learn is what they look for first.
+      if (userType !== 'mentor') selectTopics(form.getValues('taxonomyLearn'));
+      return onFinish();
+    }
     if (user.isUserFinished) return navigate('/', { replace: true });
     const asking = stepAsking(userType, user.missingFields);
     if (asking === null || asking === step) return setFailure(t('errors.missing'));

@@ -63,6 +63,7 @@ it('PRV-15 the special questions can be skipped at once, and then say "Prefer no
   for (const name of [/^Gender/, /^Ethnicity/])
     expect((screen.getByRole('combobox', { name }) as HTMLSelectElement).value).toBe('preferNotToSay');
   expect(skip()).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Gender/ }));
 });
 
 it('PRO-16 says of a postcode that it is optional only when the country is known and asks for none', () => {

@@ -76,7 +76,7 @@ function PlaceFields({ countries }: Pick<ReferenceData, 'countries'>) {
 
 function EqualityFields({ reference }: AboutFieldsProps) {
   const t = useTranslations('profileFields');
-  const { watch, setValue } = useFormContext<ProfileForm>();
+  const { watch, setValue, setFocus } = useFormContext<ProfileForm>();
   const [gender, ethnicity] = watch(['genderId', 'ethnicityId']);
   const isUnanswered = gender === '' && ethnicity === '';
 
@@ -85,6 +85,8 @@ function EqualityFields({ reference }: AboutFieldsProps) {
     setValue('genderId', 'preferNotToSay', options);
     setValue('ethnicityId', 'preferNotToSay', options);
     announce(t('skipped'));
+    // The button goes, and what it answered has the focus.
+    setFocus('genderId');
   }
 
   return (
