@@ -5,6 +5,8 @@ import { previewStatement } from './preview.ts';
 import { forgetFigures } from './publicFigures.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
+import './mutations/issueVolunteeringStatement.ts';
+import './mutations/withdrawVolunteeringStatement.ts';
 import './statements.ts';
 import { achievementChanges } from './subscription.ts';
 

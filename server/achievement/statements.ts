@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { findStatement, readOwnFigures, readPeriodFigures, readStatements } from '@waymark/db/achievement';
 import { readUser, readUserPartners } from '@waymark/db/identity';
 import {
@@ -13,15 +12,50 @@ import {
 import { achievementLimits } from '@waymark/events/limits';
 import type { Outcome } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
-import { commandMeta } from '../platform/commandMeta.ts';
 import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { languageOf, topicView } from '../profile/types.ts';
 import { hoursOf } from './figures.ts';
 import { refusalCodes } from './refusalCodes.ts';
-import { IssueStatementInput, PeriodRef, StatementCheckRef, StatementRef } from './statementTypes.ts';
-import { type StatementView, statementView, statementViews } from './statementView.ts';
+import { PeriodRef, StatementCheckRef, StatementRef } from './statementTypes.ts';
+import { statementView, statementViews } from './statementView.ts';
+
+/** @throws GraphQLError NOT_AUTHORIZED for who is no mentor. */
+export async function volunteer({ app, viewer }: UserContext) {
+  const [own, user, links] = await Promise.all([
+    readOwnFigures(viewer, app.db),
+    readUser(viewer, app.db, viewer.userId),
+    readUserPartners(viewer, app.db, viewer.userId),
+  ]);
+  if (!user?.own || (user.userType !== 'mentor' && user.userType !== 'both')) throw failure('NOT_AUTHORIZED');
+  const name = `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim();
+  return {
+    timezone: own.timezone ?? 'UTC',
+    joinedAt: own.joinedAt ?? 0,
+    name,
+    // A community vouches for who it let in as a mentor, not for who asks to come in.
+    partnerId: links.find(({ isMentorApproved }) => isMentorApproved)?.partnerId ?? null,
+  };
+}
+
+export function givenIn(
+  { app, viewer }: UserContext,
+  period: { from: string; to: string; timezone: string },
+) {
+  return readPeriodFigures(viewer, app.db, { userId: viewer.userId, ...spanOf(period) });
+}
+
+/** @throws GraphQLError of the refusal. */
+export async function onAchievements({ app, viewer }: UserContext, command: AchievementCommand) {
+  const outcome: Outcome<StatementEvent, AchievementRefusal> = await app.execute({
+    decider: achievementDecider,
+    stream: achievementStream(viewer.userId),
+    command,
+  });
+  if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
+  return outcome.events;
+}
 
 builder.queryFields((t) => ({
   getVolunteeringPeriod: t.withAuth({ user: true }).field({
@@ -70,81 +104,3 @@ builder.queryFields((t) => ({
     },
   }),
 }));
-
-builder.mutationFields((t) => ({
-  issueVolunteeringStatement: t.withAuth({ user: true }).field({
-    type: StatementRef,
-    description:
-      'Of a period in which the viewer was a mentor here. Who has its link can see it, until it is withdrawn.',
-    args: { input: t.arg({ type: IssueStatementInput, required: true }) },
-    resolve: async (_root, { input }, context) => {
-      const { from, to, parts, clientId } = input;
-      const { userId } = context.viewer;
-      const { timezone, joinedAt, name, partnerId } = await volunteer(context);
-      const problems = periodProblems({ from, to, timezone }, { joinedAt, now: context.app.clock.now() });
-      const isPeriod = Object.keys(problems).length === 0;
-      const figures = isPeriod ? await givenIn(context, { from, to, timezone }) : NOTHING;
-      const language = input.language === 'pt' ? 'pt' : 'en';
-      const statementId = randomBytes(16).toString('base64url');
-      const about = { userId, statementId, name, from, to, timezone, joinedAt };
-      const [issued] = await onAchievements(context, {
-        type: 'IssueStatement',
-        data: { ...about, parts, language, partnerId, figures },
-        meta: commandMeta(context, clientId),
-      });
-      return ownStatement(context, issued?.data.statementId ?? statementId);
-    },
-  }),
-  withdrawVolunteeringStatement: t.withAuth({ user: true }).boolean({
-    description: 'Its link shows nothing any more.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id: statementId }, context) => {
-      const { userId } = context.viewer;
-      const meta = commandMeta(context);
-      await onAchievements(context, { type: 'WithdrawStatement', data: { userId, statementId }, meta });
-      return true;
-    },
-  }),
-}));
-
-const NOTHING = { sessions: 0, minutes: 0, organisations: 0, topics: [] };
-
-/** @throws GraphQLError NOT_AUTHORIZED for who is no mentor. */
-async function volunteer({ app, viewer }: UserContext) {
-  const [own, user, links] = await Promise.all([
-    readOwnFigures(viewer, app.db),
-    readUser(viewer, app.db, viewer.userId),
-    readUserPartners(viewer, app.db, viewer.userId),
-  ]);
-  if (!user?.own || (user.userType !== 'mentor' && user.userType !== 'both')) throw failure('NOT_AUTHORIZED');
-  const name = `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim();
-  return {
-    timezone: own.timezone ?? 'UTC',
-    joinedAt: own.joinedAt ?? 0,
-    name,
-    // A community vouches for who it let in as a mentor, not for who asks to come in.
-    partnerId: links.find(({ isMentorApproved }) => isMentorApproved)?.partnerId ?? null,
-  };
-}
-
-function givenIn({ app, viewer }: UserContext, period: { from: string; to: string; timezone: string }) {
-  return readPeriodFigures(viewer, app.db, { userId: viewer.userId, ...spanOf(period) });
-}
-
-/** @throws GraphQLError of the refusal. */
-async function onAchievements({ app, viewer }: UserContext, command: AchievementCommand) {
-  const outcome: Outcome<StatementEvent, AchievementRefusal> = await app.execute({
-    decider: achievementDecider,
-    stream: achievementStream(viewer.userId),
-    command,
-  });
-  if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
-  return outcome.events;
-}
-
-async function ownStatement({ app, viewer }: UserContext, id: string): Promise<StatementView> {
-  const found = await findStatement(viewer, app.db, id);
-  const view = found && (await statementView(app, viewer, found));
-  if (!view) throw failure('NOT_FOUND');
-  return view;
-}

@@ -1,5 +1,6 @@
 import type { ServerCapability } from '../platform/capability.ts';
-import './mutation.ts';
+import './recommendation/dismissRecommendation.ts';
+import './recommendation/restoreRecommendation.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import { discoveryChanges } from './subscription.ts';

@@ -1,11 +1,15 @@
 import type { ServerCapability } from '../platform/capability.ts';
-import './documentMutations.ts';
+import './mutations/uploadLibraryDocument.ts';
+import './mutations/updateLibraryDocument.ts';
+import './mutations/deleteLibraryDocument.ts';
+import './mutations/restoreLibraryDocument.ts';
 import { openDocument } from './paths.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import './resources.ts';
-import './saveAttachment.ts';
-import './shareMutations.ts';
+import './saveMessageAttachment.ts';
+import './mutations/shareLibraryDocument.ts';
+import './mutations/unshareLibraryDocument.ts';
 import { libraryChanges } from './subscription.ts';
 import { libraryWorkers } from './workers.ts';
 

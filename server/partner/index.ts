@@ -1,10 +1,13 @@
 import type { ServerCapability } from '../platform/capability.ts';
 import { forgetPartners } from './directory.ts';
 import './query.ts';
-import './answerRole.ts';
+import './mutations/approvePartnerUser.ts';
+import './mutations/refusePartnerUser.ts';
 import './bookingRule.ts';
 import './communityQuery.ts';
-import './joinCommunity.ts';
+import './mutations/createUserPartnerLink.ts';
+import './mutations/deleteUserPartnerLink.ts';
+import './mutations/selectPartner.ts';
 import { forgetMemberCounts, recountMembers } from './memberCounts.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import './updatePartner.ts';

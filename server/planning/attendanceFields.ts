@@ -7,8 +7,8 @@ import { failure } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import type { UserContext } from '../platform/viewer.ts';
-import { attend, attendants } from './attendance.ts';
-import { clientPart, planArgument } from './onPlan.ts';
+import { attendants } from './attendance.ts';
+import { planArgument } from './onPlan.ts';
 import { cardsOf } from './views.ts';
 
 type Present = Awaited<ReturnType<typeof cardsOf>> & {
@@ -23,6 +23,25 @@ const PlanAttendanceRef = builder.objectRef<Present>('PlanAttendance').implement
     total: t.exposeInt('total'),
   }),
 });
+
+/** @throws GraphQLError NOT_FOUND */
+export async function peopleOf({ app, viewer }: UserContext, planId: string): Promise<readonly UserId[]> {
+  const people = await readPlanPeople(viewer, app.db, planId);
+  if (!people) throw failure('NOT_FOUND');
+  return people;
+}
+
+async function seenBy({ app, viewer }: UserContext, here: readonly UserId[]): Promise<readonly UserId[]> {
+  const others = here.filter((id) => id !== viewer.userId);
+  if (others.length === 0) return [];
+  const [people, blocked] = await Promise.all([
+    contactPeople(app.db, [viewer.userId, ...others]),
+    blockedBetween(viewer, app.db, viewer.userId, others),
+  ]);
+  const showing = new Set(people.filter((person) => person.showPresence).map(({ userId }) => userId));
+  if (!showing.has(viewer.userId)) return [];
+  return others.filter((id) => showing.has(id) && !blocked.has(id)).toSorted();
+}
 
 builder.queryField('getActionPlanAttendance', (t) =>
   t.withAuth({ user: true }).field({
@@ -40,43 +59,3 @@ builder.queryField('getActionPlanAttendance', (t) =>
     },
   }),
 );
-
-builder.mutationField('attendActionPlan', (t) =>
-  t.withAuth({ user: true }).boolean({
-    description:
-      'The viewer has the board open in this tab. A signal, never stored: repeat it every thirty seconds, and say when it closes.',
-    args: {
-      planId: t.arg.id({ required: true }),
-      tabId: t.arg.id({ required: true, description: 'The client’s own.' }),
-      isHere: t.arg.boolean({ required: true }),
-    },
-    resolve: async (_root, { planId: id, tabId, isHere }, context) => {
-      const planId = planArgument(id);
-      const { app, viewer } = context;
-      await peopleOf(context, planId);
-      const [self] = await contactPeople(app.db, [viewer.userId]);
-      const tab = clientPart(tabId);
-      if (self?.showPresence) attend(app, { planId, userId: viewer.userId, tab, isHere });
-      return true;
-    },
-  }),
-);
-
-/** @throws GraphQLError NOT_FOUND */
-async function peopleOf({ app, viewer }: UserContext, planId: string): Promise<readonly UserId[]> {
-  const people = await readPlanPeople(viewer, app.db, planId);
-  if (!people) throw failure('NOT_FOUND');
-  return people;
-}
-
-async function seenBy({ app, viewer }: UserContext, here: readonly UserId[]): Promise<readonly UserId[]> {
-  const others = here.filter((id) => id !== viewer.userId);
-  if (others.length === 0) return [];
-  const [people, blocked] = await Promise.all([
-    contactPeople(app.db, [viewer.userId, ...others]),
-    blockedBetween(viewer, app.db, viewer.userId, others),
-  ]);
-  const showing = new Set(people.filter((person) => person.showPresence).map(({ userId }) => userId));
-  if (!showing.has(viewer.userId)) return [];
-  return others.filter((id) => showing.has(id) && !blocked.has(id)).toSorted();
-}

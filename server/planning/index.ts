@@ -1,15 +1,28 @@
 import type { ServerCapability } from '../platform/capability.ts';
-import './accessMutations.ts';
+import './mutations/shareActionPlan.ts';
+import './mutations/updateActionPlanAccess.ts';
+import './mutations/removeActionPlanAccess.ts';
+import './mutations/leaveActionPlan.ts';
 import { followAttendance, forgetAttendance } from './attendance.ts';
+import './mutations/attendActionPlan.ts';
 import './attendanceFields.ts';
 import './history.ts';
 import { forgetAllFacts, forgetFacts } from './planFacts.ts';
 import './planListFeed.ts';
-import './planMutations.ts';
+import './mutations/createActionPlan.ts';
+import './mutations/updateActionPlan.ts';
+import './mutations/archiveActionPlan.ts';
+import './mutations/deleteActionPlan.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import { planFeed, planningChanges } from './subscription.ts';
-import './taskMutations.ts';
+import './mutations/createTask.ts';
+import './mutations/updateTask.ts';
+import './mutations/moveTask.ts';
+import './mutations/deleteTask.ts';
+import './mutations/restoreTask.ts';
+import './mutations/addTaskComment.ts';
+import './mutations/restoreActionPlanVersion.ts';
 import './timeTravel.ts';
 
 export const planning: ServerCapability = {

@@ -1,17 +1,18 @@
 import { readPlanStanding } from '@waymark/db/planning';
 import type { Position } from '@waymark/events/kernel';
-import type { PlanId, TaskChanges } from '@waymark/events/planning';
+import type { PlanId } from '@waymark/events/planning';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { boardAt, type PastBoard, type PastTask } from './boardAt.ts';
-import { onPlan, planArgument, planMeta } from './onPlan.ts';
-import { PlanBoardRef, TaskStatusEnum } from './types.ts';
-import { boardById, cardsOf, type TaskView } from './views.ts';
+import { planArgument } from './onPlan.ts';
+import { TaskStatusEnum } from './types.ts';
+import { cardsOf, type TaskView } from './views.ts';
 
 type PastTaskView = PastTask & Pick<TaskView, 'cardOf'>;
+
 type PastBoardView = Omit<PastBoard, 'tasks'> & { readonly tasks: readonly PastTaskView[] };
 
 const PastTaskRef = builder.objectRef<PastTaskView>('PastPlanTask').implement({
@@ -42,6 +43,16 @@ const PastBoardRef = builder.objectRef<PastBoardView>('PastPlanBoard').implement
   }),
 });
 
+export async function pastOf(context: UserContext, planId: PlanId, at: Position): Promise<PastBoard> {
+  const past = await boardAt(context.app, planId, at);
+  if (!past) throw failure('NOT_FOUND');
+  return past;
+}
+
+function byRank(one: PastTask, other: PastTask): number {
+  return one.rank < other.rank ? -1 : one.rank > other.rank ? 1 : one.id < other.id ? -1 : 1;
+}
+
 builder.queryField('getActionPlanAt', (t) =>
   t.withAuth({ user: true }).field({
     type: PastBoardRef,
@@ -60,63 +71,3 @@ builder.queryField('getActionPlanAt', (t) =>
     },
   }),
 );
-
-builder.mutationField('restoreActionPlanVersion', (t) =>
-  t.withAuth({ user: true }).field({
-    type: PlanBoardRef,
-    description: 'Makes the board what it was then, as changes that everybody sees and that can be undone.',
-    args: {
-      planId: t.arg.id({ required: true }),
-      position: t.arg({ type: 'Position', required: true }),
-      clientId: t.arg.id(),
-    },
-    resolve: async (_root, { planId: id, position: { position: at }, clientId }, context) => {
-      const planId = planArgument(id);
-      const board = await boardById(context, planId);
-      const past = await pastOf(context, planId, at);
-      const now = new Map([...board.tasks, ...board.deleted].map((task) => [task.id, task]));
-      const tasks = [...past.tasks.values()]
-        .filter(({ isDeleted }) => !isDeleted)
-        .map(({ id: taskId, isDeleted: _gone, createdById: _by, ...then }) => ({
-          ...then,
-          taskId,
-          name: then.name ?? '',
-          description: then.description ?? '',
-          changes: changesBetween(now.get(taskId), then),
-        }));
-      await onPlan(context, {
-        type: 'RestorePlanVersion',
-        data: { planId, version: past.version, tasks },
-        meta: planMeta(context, clientId),
-      });
-      return boardById(context, planId);
-    },
-  }),
-);
-
-async function pastOf(context: UserContext, planId: PlanId, at: Position): Promise<PastBoard> {
-  const past = await boardAt(context.app, planId, at);
-  if (!past) throw failure('NOT_FOUND');
-  return past;
-}
-
-/** Texts of a deleted person are gone: null stays null. */
-function changesBetween(
-  now: TaskView | undefined,
-  then: Pick<PastTask, 'name' | 'description' | 'topicId' | 'deadline' | 'assigneeId'>,
-): TaskChanges {
-  if (!now) return {};
-  return {
-    ...(then.name !== null && then.name !== now.name ? { name: then.name } : {}),
-    ...(then.description !== null && then.description !== now.description
-      ? { description: then.description }
-      : {}),
-    ...(then.topicId === now.topicId ? {} : { topicId: then.topicId }),
-    ...(then.deadline === now.deadline ? {} : { deadline: then.deadline }),
-    ...(then.assigneeId === now.assigneeId ? {} : { assigneeId: then.assigneeId }),
-  };
-}
-
-function byRank(one: PastTask, other: PastTask): number {
-  return one.rank < other.rank ? -1 : one.rank > other.rank ? 1 : one.id < other.id ? -1 : 1;
-}

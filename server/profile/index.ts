@@ -1,9 +1,16 @@
 import type { ServerCapability } from '../platform/capability.ts';
-import './mutation.ts';
+import './mutations/createUserPreferences.ts';
+import './mutations/updatePreferences.ts';
+import './mutations/updateMentorPreferences.ts';
+import './mutations/createMentoringCountriesPreference.ts';
+import './mutations/createMentoringLanguagesPreference.ts';
+import './mutations/updateMentoringCountriesPreference.ts';
+import './mutations/updateMentoringLanguagesPreference.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import { profileChanges } from './subscription.ts';
-import './topics.ts';
+import './mutations/createUserTaxonomyTeach.ts';
+import './mutations/createUserTaxonomyLearn.ts';
 import './updateAvailability.ts';
 import './updateUser.ts';
 import './userFields.ts';

@@ -1,41 +1,11 @@
-import { type UserId, userTopic } from '@waymark/events/kernel';
 import { builder } from '../../platform/builder.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
-import { failure } from '../../platform/graphql/failures.ts';
-import type { UserContext } from '../../platform/viewer.ts';
-import { converse } from '../converse.ts';
-import { bothShow, contactPerson } from './contactBook.ts';
-import { otherPerson } from './personArgument.ts';
+import { block } from './block.ts';
 
-async function block(
-  context: UserContext,
-  type: 'BlockMessageUser' | 'UnblockMessageUser',
-  userId: string,
-): Promise<boolean> {
-  const otherId = otherPerson(context, userId);
-  if (!(await contactPerson(context.app, otherId))) throw failure('NOT_FOUND');
-  const events = await converse(context, otherId, { type, data: { otherId }, meta: commandMeta(context) });
-  if (type === 'BlockMessageUser' && events.length > 0) await hidePresence(context, otherId);
-  return true;
-}
-
-/** The blocked person's screen shows the blocker as if they had left. */
-async function hidePresence({ app, viewer }: UserContext, otherId: UserId): Promise<void> {
-  if (!(await bothShow(app, 'showPresence', viewer.userId, otherId))) return;
-  const signal = { type: 'presence', from: viewer.userId, presence: 'OFFLINE', at: app.clock.now() } as const;
-  app.transport.signal(userTopic(otherId), signal);
-}
-
-builder.mutationFields((t) => ({
-  blockMessageUser: t.withAuth({ user: true }).boolean({
+builder.mutationField('blockMessageUser', (t) =>
+  t.withAuth({ user: true }).boolean({
     description:
       'The person can no longer write, and neither sees the other’s typing, presence and reading. They get no notice.',
     args: { userId: t.arg.id({ required: true }) },
     resolve: (_root, { userId }, context) => block(context, 'BlockMessageUser', userId),
   }),
-  unBlockMessageUser: t.withAuth({ user: true }).boolean({
-    description: 'Takes back what blockMessageUser did.',
-    args: { userId: t.arg.id({ required: true }) },
-    resolve: (_root, { userId }, context) => block(context, 'UnblockMessageUser', userId),
-  }),
-}));
+);

@@ -12,7 +12,6 @@ import {
   type RestoreMessage,
 } from '@waymark/events/messaging';
 import { moveWithMessage } from '../../library/types.ts';
-import { builder } from '../../platform/builder.ts';
 import { commandMeta } from '../../platform/commandMeta.ts';
 import { failure, refusalFailure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
@@ -21,7 +20,7 @@ import { otherPerson } from '../contact/personArgument.ts';
 import { decideBetween } from '../converse.ts';
 import { refusalCodes } from '../refusalCodes.ts';
 import { checkClientId } from '../send/clientId.ts';
-import { MessageRef, type MessageView } from './messageTypes.ts';
+import type { MessageView } from './messageTypes.ts';
 import { presentMessages } from './presentMessages.ts';
 
 type Change = {
@@ -29,18 +28,21 @@ type Change = {
   readonly messageId: string;
   readonly clientId?: string | null | undefined;
 };
+
 type ChangeCommand =
   | EditMessage
   | DeleteMessage
   | RestoreMessage
   | AddMessageReaction
   | RemoveMessageReaction;
+
 type Fact =
   | 'MessageEdited'
   | 'MessageDeleted'
   | 'MessageRestored'
   | 'MessageReactionAdded'
   | 'MessageReactionRemoved';
+
 type Meant = { readonly otherId: UserId; readonly message: ReadMessage; readonly facts: ContactFacts };
 
 /** Each try reads what somebody was faster with, so that only a storm of changes needs more than a few. */
@@ -104,49 +106,3 @@ async function messageNow(context: UserContext, otherId: UserId, messageId: stri
   if (!view) throw failure('NOT_FOUND');
   return view;
 }
-
-builder.mutationFields((t) => {
-  const args = {
-    userId: t.arg.id({ required: true, description: 'The other person of the conversation.' }),
-    messageId: t.arg.id({ required: true }),
-    clientId: t.arg.id({ description: 'Made by the client for this change: sent twice, it is one change.' }),
-  };
-  return {
-    editMessage: t.withAuth({ user: true }).field({
-      type: MessageRef,
-      description: "Changes the text of one's own message, within 15 minutes.",
-      args: {
-        ...args,
-        messageText: t.arg.string({ required: true, description: '1 to 4,000 characters after trimming.' }),
-      },
-      resolve: (_root, { messageText: text, ...meant }, context) =>
-        changeMessage(context, meant, 'MessageEdited', (found, meta) => ({
-          type: 'EditMessage',
-          data: { ...found, text },
-          meta,
-        })),
-    }),
-    deleteMessage: t.withAuth({ user: true }).field({
-      type: MessageRef,
-      description: "Deletes one's own message for both, at any time.",
-      args,
-      resolve: (_root, meant, context) =>
-        changeMessage(context, meant, 'MessageDeleted', ({ otherId, message }, meta) => ({
-          type: 'DeleteMessage',
-          data: { otherId, message },
-          meta,
-        })),
-    }),
-    restoreMessage: t.withAuth({ user: true }).field({
-      type: MessageRef,
-      description: "Brings one's own deleted message back, within 30 seconds.",
-      args,
-      resolve: (_root, meant, context) =>
-        changeMessage(context, meant, 'MessageRestored', ({ otherId, message }, meta) => ({
-          type: 'RestoreMessage',
-          data: { otherId, message },
-          meta,
-        })),
-    }),
-  };
-});

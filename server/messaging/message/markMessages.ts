@@ -1,5 +1,4 @@
 import { findMessage } from '@waymark/db/messaging';
-import { builder } from '../../platform/builder.ts';
 import { commandMeta } from '../../platform/commandMeta.ts';
 import { failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
@@ -7,7 +6,7 @@ import { bothShow } from '../contact/contactBook.ts';
 import { otherPerson } from '../contact/personArgument.ts';
 import { converse } from '../converse.ts';
 
-async function mark(
+export async function mark(
   context: UserContext,
   type: 'MarkMessagesRead' | 'MarkMessagesDelivered',
   { userId, upToMessageId }: { readonly userId: string; readonly upToMessageId: string },
@@ -26,22 +25,3 @@ async function mark(
   });
   return true;
 }
-
-builder.mutationFields((t) => {
-  const args = {
-    userId: t.arg.id({ required: true, description: 'The other person of the conversation.' }),
-    upToMessageId: t.arg.id({ required: true }),
-  };
-  return {
-    markMessagesRead: t.withAuth({ user: true }).boolean({
-      description: 'Everything up to the message is read, on all devices. Moves forward only.',
-      args,
-      resolve: (_root, marked, context) => mark(context, 'MarkMessagesRead', marked),
-    }),
-    markMessagesDelivered: t.withAuth({ user: true }).boolean({
-      description: 'Everything up to the message has reached a device of the viewer. Moves forward only.',
-      args,
-      resolve: (_root, marked, context) => mark(context, 'MarkMessagesDelivered', marked),
-    }),
-  };
-});

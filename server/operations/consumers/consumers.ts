@@ -8,11 +8,8 @@ import {
   readParkedPage,
   readPauses,
   readTimers,
-  removeParked,
   type TimerCounts,
 } from '@waymark/db/operations';
-import { parkEvent } from '@waymark/db/store';
-import { position } from '@waymark/events/kernel';
 import { builder } from '../../platform/builder.ts';
 import { countFilesUnderWay, type FilesUnderWay } from '../../platform/files/orphanedFiles.ts';
 import { failure } from '../../platform/graphql/failures.ts';
@@ -121,6 +118,24 @@ const ParkedEventPageRef = builder
     }),
   });
 
+/** The event itself is what every process hears. @throws GraphQLError NOT_FOUND, NOT_AUTHORIZED, BAD_USER_INPUT */
+export async function setPaused(
+  context: OperatorContext,
+  use: { readonly power: 'pause' | 'resume'; readonly consumer: string; readonly reason: string },
+): Promise<true> {
+  if (!consumersOf(context.app).has(use.consumer)) throw failure('NOT_FOUND');
+  await usePower(context, use);
+  return true;
+}
+
+/** @throws GraphQLError NOT_FOUND */
+export async function findParked(
+  { app, operator }: OperatorContext,
+  parked: { readonly consumer: string; readonly position: number },
+): Promise<void> {
+  if (!(await isParked(operator, app.db, parked))) throw failure('NOT_FOUND');
+}
+
 builder.queryFields((t) => ({
   getLogConsumers: t.withAuth({ user: true }).field({
     type: ReactionsRef,
@@ -156,90 +171,3 @@ builder.queryFields((t) => ({
     },
   }),
 }));
-
-builder.mutationFields((t) => ({
-  pauseConsumer: t.withAuth({ user: true }).boolean({
-    description:
-      'The consumer waits behind the event in hand, in whatever process it runs, until it is resumed. After `confirmOperator`, with a reason.',
-    args: {
-      consumer: t.arg.string({ required: true }),
-      reason: t.arg.string({ required: true, description: '10 to 500 characters.' }),
-    },
-    resolve: async (_root, { consumer, reason }, context) =>
-      setPaused(await asOperator(context), { power: 'pause', consumer, reason }),
-  }),
-  resumeConsumer: t.withAuth({ user: true }).boolean({
-    description: 'The consumer goes on behind its checkpoint. After `confirmOperator`, with a reason.',
-    args: {
-      consumer: t.arg.string({ required: true }),
-      reason: t.arg.string({ required: true, description: '10 to 500 characters.' }),
-    },
-    resolve: async (_root, { consumer, reason }, context) =>
-      setPaused(await asOperator(context), { power: 'resume', consumer, reason }),
-  }),
-  retryParkedEvent: t.withAuth({ user: true }).boolean({
-    description:
-      'Hands the event to its consumer again, after `confirmOperator`. False where it failed again: the cause is then the new one.',
-    args: {
-      consumer: t.arg.string({ required: true }),
-      position: t.arg({ type: 'Position', required: true }),
-    },
-    resolve: async (_root, args, context) =>
-      retry(await asOperator(context), args.consumer, args.position.position),
-  }),
-  skipParkedEvent: t.withAuth({ user: true }).boolean({
-    description: 'The consumer goes on without the event, for good. After `confirmOperator`, with a reason.',
-    args: {
-      consumer: t.arg.string({ required: true }),
-      position: t.arg({ type: 'Position', required: true }),
-      reason: t.arg.string({ required: true, description: '10 to 500 characters.' }),
-    },
-    resolve: async (_root, { consumer, reason, ...args }, context) => {
-      const operator = await asOperator(context);
-      const parked = { consumer, position: args.position.position };
-      await findParked(operator, parked);
-      await usePower(operator, { power: 'skip', ...parked, reason });
-      await removeParked(operator.operator, operator.app.db, parked);
-      return true;
-    },
-  }),
-}));
-
-/** The event itself is what every process hears. @throws GraphQLError NOT_FOUND, NOT_AUTHORIZED, BAD_USER_INPUT */
-async function setPaused(
-  context: OperatorContext,
-  use: { readonly power: 'pause' | 'resume'; readonly consumer: string; readonly reason: string },
-): Promise<true> {
-  if (!consumersOf(context.app).has(use.consumer)) throw failure('NOT_FOUND');
-  await usePower(context, use);
-  return true;
-}
-
-/** @throws GraphQLError NOT_FOUND */
-async function findParked(
-  { app, operator }: OperatorContext,
-  parked: { readonly consumer: string; readonly position: number },
-): Promise<void> {
-  if (!(await isParked(operator, app.db, parked))) throw failure('NOT_FOUND');
-}
-
-async function retry(context: OperatorContext, consumer: string, at: number): Promise<boolean> {
-  const { app, operator } = context;
-  const parked = { consumer, position: at };
-  await findParked(context, parked);
-  const definition = consumersOf(app).get(consumer);
-  const [event] = await app.store.readLog({ after: position(at - 1), limit: 1 });
-  if (!definition || !event) throw failure('NOT_FOUND');
-  await usePower(context, { power: 'retry', ...parked });
-  try {
-    // What a consumer does may be repeated, so another operator who retries at the same time does no harm.
-    await definition.handle(event, { last: () => [], note: () => undefined });
-  } catch (error) {
-    app.log.warn({ err: error, consumer, position: at }, 'a parked event failed again');
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
-    await parkEvent(app.db, { consumer, position: position(at), reason, parkedAt: app.clock.now() });
-    return false;
-  }
-  await removeParked(operator, app.db, parked);
-  return true;
-}

@@ -1,15 +1,12 @@
-import { operationsLimits } from '@waymark/events/limits';
-import type { LoadRunWish } from '@waymark/events/operations';
 import { builder } from '../../platform/builder.ts';
-import { badUserInput } from '../../platform/graphql/failures.ts';
 import { atMost } from '../../platform/graphql/limits/listBound.ts';
-import { asOperator, usePower } from '../operator.ts';
+import { asOperator } from '../operator.ts';
 import type { LoadRun, Point } from './LoadRun.ts';
-import { labOf, startRun } from './loadLab.ts';
+import { labOf } from './loadLab.ts';
 import type { Check, Figure } from './readLine.ts';
 
 /** By what people choose: the scenario of `loadtest/`. */
-const LoadScenarioEnum = builder.enumType('LoadScenario', {
+export const LoadScenarioEnum = builder.enumType('LoadScenario', {
   description: 'What the people of a load test do.',
   values: {
     CHAT: { value: 'messaging' },
@@ -50,7 +47,7 @@ const LoadCheckRef = builder.objectRef<Check>('LoadCheck').implement({
   }),
 });
 
-const LoadRunRef = builder.objectRef<LoadRun>('LoadRun').implement({
+export const LoadRunRef = builder.objectRef<LoadRun>('LoadRun').implement({
   description: 'A load test; the same wish with the same seed repeats it. Times in seconds.',
   fields: (t) => ({
     scenario: t.field({
@@ -93,16 +90,6 @@ const LoadLabRef = builder
     }),
   });
 
-const LoadRunInput = builder.inputType('LoadRunInput', {
-  fields: (t) => ({
-    scenario: t.field({ type: LoadScenarioEnum, required: true }),
-    users: t.int({ required: true, description: '6 to 200; as many whole groups as there are people for.' }),
-    ramp: t.int({ required: true, description: 'Seconds over which they arrive; at most 120.' }),
-    duration: t.int({ required: true, description: '5 to 600 seconds after the ramp.' }),
-    seed: t.int({ required: true, description: 'Not negative.' }),
-  }),
-});
-
 builder.queryField('getLoadLab', (t) =>
   t.withAuth({ user: true }).field({
     type: LoadLabRef,
@@ -113,46 +100,3 @@ builder.queryField('getLoadLab', (t) =>
     },
   }),
 );
-
-builder.mutationFields((t) => ({
-  startLoadRun: t.withAuth({ user: true }).field({
-    type: LoadRunRef,
-    description:
-      'Starts a load test against a server and a database made for it, after `confirmOperator`. One at a time.',
-    args: { input: t.arg({ type: LoadRunInput, required: true }) },
-    resolve: async (_root, { input }, context) => {
-      const operator = await asOperator(context);
-      const wish = readWish(input);
-      return startRun(operator.app, wish, () => usePower(operator, { power: 'load', ...wish }));
-    },
-  }),
-  stopLoadRun: t.withAuth({ user: true }).boolean({
-    description: 'Ends the run that goes on without a verdict; false where there is none.',
-    resolve: async (_root, _args, context) => {
-      const { app } = await asOperator(context);
-      const { run } = labOf(app);
-      if (!run || run.isOver) return false;
-      run.stop('It was stopped.');
-      return true;
-    },
-  }),
-}));
-
-/** @throws GraphQLError BAD_USER_INPUT that names each number that is out of bounds */
-function readWish(input: typeof LoadRunInput.$inferInput): LoadRunWish {
-  const limits = operationsLimits;
-  const bounds = {
-    users: [limits.loadUsersMin, limits.loadUsersMax],
-    ramp: [0, limits.loadRampMax],
-    duration: [limits.loadDurationMin, limits.loadDurationMax],
-    seed: [0, limits.loadSeedMax],
-  } as const;
-  const fields: Record<string, string> = {};
-  for (const name of ['users', 'ramp', 'duration', 'seed'] as const) {
-    const [least, most] = bounds[name];
-    if (input[name] < least) fields[name] = 'tooSmall';
-    if (input[name] > most) fields[name] = 'tooLarge';
-  }
-  if (Object.keys(fields).length > 0) throw badUserInput(fields);
-  return { ...input };
-}

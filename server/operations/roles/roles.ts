@@ -1,6 +1,6 @@
 import { findAccountById } from '@waymark/db/identity';
 import { type UserCommand, userDecider, userStream } from '@waymark/events/identity';
-import { type EventMeta, userId } from '@waymark/events/kernel';
+import type { EventMeta } from '@waymark/events/kernel';
 import { operatorDecider, operatorStream, type PowerUse } from '@waymark/events/operations';
 import { refusalCodes as accountCodes } from '../../identity/refusalCodes.ts';
 import { PartnerRoleEnum, UserRoleEnum } from '../../identity/types.ts';
@@ -22,7 +22,7 @@ const StaffCommunityRef = builder.objectRef<StaffCommunity>('StaffCommunity').im
   }),
 });
 
-const StaffMemberRef = builder.objectRef<StaffMember>('StaffMember').implement({
+export const StaffMemberRef = builder.objectRef<StaffMember>('StaffMember').implement({
   description: 'Somebody and their roles, for ADMIN.',
   fields: (t) => ({
     userId: t.exposeID('userId'),
@@ -36,60 +36,7 @@ const StaffMemberRef = builder.objectRef<StaffMember>('StaffMember').implement({
   }),
 });
 
-builder.queryField('getStaff', (t) =>
-  t.withAuth({ user: true }).field({
-    type: [StaffMemberRef],
-    ...atMost(100),
-    description:
-      'Everybody with a role beyond USER or, in a community, beyond MEMBER; or who has this address. For ADMIN.',
-    args: { email: t.arg.string() },
-    resolve: async (_root, { email }, context) => [...(await staff(await asAdmin(context), email))],
-  }),
-);
-
-const REASON = { required: true, description: '10 to 500 characters.' } as const;
-
-builder.mutationFields((t) => ({
-  changeUserRole: t.withAuth({ user: true }).field({
-    type: StaffMemberRef,
-    description:
-      'By ADMIN, after `confirmOperator`, and never one’s own. It is written down with the reason.',
-    args: {
-      userId: t.arg.id({ required: true }),
-      role: t.arg({ type: UserRoleEnum, required: true }),
-      reason: t.arg.string(REASON),
-    },
-    resolve: async (_root, { role, reason, ...args }, context) => {
-      const operator = await asOperator(context, 'role');
-      const change = { userId: userId(args.userId), role };
-      return changeRole(operator, { power: 'role', ...change, reason }, (meta) => ({
-        type: 'ChangeUserRole',
-        data: { ...change, byRole: operator.operator.role },
-        meta,
-      }));
-    },
-  }),
-  changeCommunityRole: t.withAuth({ user: true }).field({
-    type: StaffMemberRef,
-    description:
-      'What somebody is in a community that they belong to. By ADMIN, after `confirmOperator`, and never one’s own. It is written down with the reason.',
-    args: {
-      userId: t.arg.id({ required: true }),
-      partnerId: t.arg.id({ required: true }),
-      role: t.arg({ type: PartnerRoleEnum, required: true }),
-      reason: t.arg.string(REASON),
-    },
-    resolve: async (_root, { partnerId, role, reason, ...args }, context) => {
-      const operator = await asOperator(context, 'communityRole');
-      const change = { userId: userId(args.userId), partnerId, role };
-      return changeRole(operator, { power: 'communityRole', ...change, reason }, (meta) => ({
-        type: 'ChangePartnerRole',
-        data: { ...change, byRole: operator.operator.role },
-        meta,
-      }));
-    },
-  }),
-}));
+export const REASON = { required: true, description: '10 to 500 characters.' } as const;
 
 /** @throws GraphQLError NOT_AUTHORIZED unless the viewer is ADMIN now */
 async function asAdmin(context: Context): Promise<OperatorContext> {
@@ -104,7 +51,7 @@ type RoleUse = Extract<PowerUse, { readonly power: 'role' | 'communityRole' }>;
  * OPS-01: by ADMIN, after the password, with a reason. The change and its record are one append.
  * @throws GraphQLError NOT_AUTHORIZED, NOT_FOUND, BAD_USER_INPUT
  */
-async function changeRole(
+export async function changeRole(
   context: OperatorContext,
   use: RoleUse,
   change: (meta: EventMeta) => UserCommand,
@@ -128,3 +75,14 @@ async function changeRole(
   if (!changed) throw failure('NOT_FOUND');
   return changed;
 }
+
+builder.queryField('getStaff', (t) =>
+  t.withAuth({ user: true }).field({
+    type: [StaffMemberRef],
+    ...atMost(100),
+    description:
+      'Everybody with a role beyond USER or, in a community, beyond MEMBER; or who has this address. For ADMIN.',
+    args: { email: t.arg.string() },
+    resolve: async (_root, { email }, context) => [...(await staff(await asAdmin(context), email))],
+  }),
+);

@@ -1,0 +1,96 @@
+import { findSeat, isInvited } from '@waymark/db/gathering';
+import type { GatheringRefusal } from '@waymark/events/gathering';
+import type { EventMeta } from '@waymark/events/kernel';
+import { builder } from '../../platform/builder.ts';
+import { badUserInput, refusalFailure } from '../../platform/graphql/failures.ts';
+import type { UserContext } from '../../platform/viewer.ts';
+import { AttendeeStatusEnum } from '../enums.ts';
+import { lookerOf, manages } from '../looker.ts';
+import { attempt, gatheringMeta, onAttendee, onGathering, run } from '../onGathering.ts';
+import { refusalCodes } from '../refusalCodes.ts';
+import { type EventView, eventById, eventId } from '../views.ts';
+import { AttendeeRef } from './attendeeTypes.ts';
+import { ownAttendance } from './ownAttendance.ts';
+
+/** How often somebody may have changed it in between. */
+const TRIES = 5;
+
+type Id = EventView['id'];
+
+/** Who is in already, is in; what came free for them is theirs. */
+async function register(context: UserContext, gatheringId: Id, meta: EventMeta): Promise<void> {
+  const { viewer, app } = context;
+  const { userId } = viewer;
+  const take = (isOfCommunity: boolean) =>
+    attempt(context, [
+      onAttendee({ type: 'EnterGathering', data: { gatheringId, userId }, meta }),
+      onGathering({ type: 'TakeSeat', data: { gatheringId, isOfCommunity }, meta }),
+    ]);
+  // Most events are for everybody: who belongs is looked up where it matters.
+  let outcome = await take(false);
+  if (outcome.status === 'refused' && outcome.refusal.type === 'GatheringNotForYou')
+    outcome = await take(await belongs(context, gatheringId));
+  if (outcome.status !== 'refused') return;
+  if (outcome.refusal.type !== 'AlreadyRegistered') throw said(outcome.refusal);
+  const seat = await findSeat(app.db, gatheringId, userId);
+  if (seat?.confirmBy == null) return;
+  await run(context, [onAttendee({ type: 'ConfirmSeat', data: { gatheringId, userId }, meta })]);
+}
+
+/** EVT-115. */
+async function belongs(context: UserContext, gatheringId: Id): Promise<boolean> {
+  const { app, viewer } = context;
+  const looker = await lookerOf(context);
+  if (await isInvited(app.db, gatheringId, viewer.userId)) return true;
+  const { partnerId } = await eventById(context, gatheringId);
+  return manages(looker, partnerId) || (partnerId !== null && looker.memberOf.includes(partnerId));
+}
+
+async function decline(context: UserContext, gatheringId: Id, meta: EventMeta): Promise<void> {
+  const { userId } = context.viewer;
+  if (await findSeat(context.app.db, gatheringId, userId)) return leave(context, gatheringId, meta);
+  await run(context, [onAttendee({ type: 'DeclineInvitation', data: { gatheringId, userId }, meta })]);
+}
+
+/** At any time; who came in again or was moved in between is read again. */
+async function leave(context: UserContext, gatheringId: Id, meta: EventMeta): Promise<void> {
+  const { userId } = context.viewer;
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
+    const seat = await findSeat(context.app.db, gatheringId, userId);
+    const { ticket = 0, entry = 0 } = seat ?? {};
+    const outcome = await attempt(context, [
+      onAttendee({ type: 'LeaveGathering', data: { gatheringId, userId, entry }, meta }),
+      onGathering({ type: 'FreeSeat', data: { gatheringId, userId, ticket }, meta }),
+    ]);
+    if (outcome.status !== 'refused') return;
+    if (outcome.refusal.type !== 'AttendeeChangedMeanwhile' || attemptNumber === TRIES)
+      throw said(outcome.refusal);
+  }
+}
+
+function said(refusal: GatheringRefusal) {
+  return refusalFailure(refusal, refusalCodes);
+}
+
+builder.mutationField('updateAttendeeStatus', (t) =>
+  t.withAuth({ user: true }).field({
+    type: AttendeeRef,
+    description:
+      'REGISTERED registers, confirms a place that came free, or joins the waiting list of a full event; DECLINED answers an invitation; CANCELLED leaves.',
+    args: {
+      groupEventId: t.arg.id({ required: true }),
+      status: t.arg({ type: AttendeeStatusEnum, required: true }),
+      campaignId: t.arg.id(),
+      clientId: t.arg.id(),
+    },
+    resolve: async (_root, { groupEventId, status, clientId }, context) => {
+      const id = eventId(groupEventId);
+      const meta = gatheringMeta(context, clientId);
+      if (status === 'REGISTERED') await register(context, id, meta);
+      else if (status === 'DECLINED') await decline(context, id, meta);
+      else if (status === 'CANCELLED') await leave(context, id, meta);
+      else throw badUserInput({ status: 'choiceUnknown' });
+      return ownAttendance(context, await eventById(context, id));
+    },
+  }),
+);

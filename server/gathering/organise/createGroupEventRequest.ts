@@ -1,0 +1,72 @@
+import { readUsers } from '@waymark/db/identity';
+import { readMentoredPartners } from '@waymark/db/partner';
+import { userId } from '@waymark/events/kernel';
+import { partnerById } from '../../partner/types.ts';
+import { builder } from '../../platform/builder.ts';
+import { badUserInput, failure } from '../../platform/graphql/failures.ts';
+import type { UserContext } from '../../platform/viewer.ts';
+import { asOrganiser, gatheringMeta, onGathering, run } from '../onGathering.ts';
+import { GroupEventRequestRef } from '../types.ts';
+import { type EventView, eventById, eventId } from '../views.ts';
+import { CreateGroupEventRequestInput, formOf } from './inputs.ts';
+import { takeProposal } from './reach.ts';
+import { withPicture } from './withPicture.ts';
+
+type Created = typeof CreateGroupEventRequestInput.$inferInput;
+
+async function create(context: UserContext, input: Created): Promise<EventView> {
+  const { app, viewer } = context;
+  const gatheringId = eventId(input.clientId);
+  const meta = gatheringMeta(context, input.clientId);
+  const partnerId = input.partnerId ?? null;
+  await checkPack(context, partnerId);
+  await takeProposal(context);
+  const formWith = (picture: string | null) => formOf(input, app.clock.now(), picture);
+  if (input.mentorId == null) {
+    const isMentor = await mayHost(context, viewer.userId, partnerId);
+    return withPicture(context, isMentor ? input.featureImage : null, async (picture) => {
+      const data = { gatheringId, form: formWith(picture), partnerId, isMentor };
+      await run(context, [onGathering({ type: 'ProposeGathering', data, meta })]);
+      return eventById(context, gatheringId);
+    });
+  }
+  const { isManager, first } = await asOrganiser(context, { partnerId, meta });
+  const hostId = userId(input.mentorId);
+  const isMentor = await isMentorId(context, hostId);
+  const offeredTimes = input.offeredTimes ?? (input.startTime == null ? [] : [input.startTime]);
+  return withPicture(context, isManager ? input.featureImage : null, async (picture) => {
+    const form = formWith(picture);
+    const data = { gatheringId, form, partnerId, hostId, offeredTimes, isMentor, isManager };
+    await run(context, [...first, onGathering({ type: 'InviteSpeaker', data, meta })]);
+    return eventById(context, gatheringId);
+  });
+}
+
+/** PRT-39. @throws GraphQLError NOT_FOUND, COMMUNITY_OPTION_OFF */
+async function checkPack({ app }: UserContext, partnerId: string | null): Promise<void> {
+  if (partnerId === null) return;
+  const partner = await partnerById(app, partnerId);
+  if (!partner) throw badUserInput({ partnerId: 'unknown' });
+  if (!partner.settings.groupEventPack) throw failure('COMMUNITY_OPTION_OFF');
+}
+
+/** EVT-80: a mentor, and of the community an approved one. */
+async function mayHost(context: UserContext, id: UserContext['viewer']['userId'], partnerId: string | null) {
+  if (!(await isMentorId(context, id))) return false;
+  if (partnerId === null) return true;
+  return (await readMentoredPartners(context.viewer, context.app.db)).includes(partnerId);
+}
+
+async function isMentorId({ app, viewer }: UserContext, id: UserContext['viewer']['userId']) {
+  const person = (await readUsers(viewer, app.db, [id])).get(id);
+  return person?.userType === 'mentor' || person?.userType === 'both';
+}
+
+builder.mutationField('createGroupEventRequest', (t) =>
+  t.withAuth({ user: true }).field({
+    type: GroupEventRequestRef,
+    description: 'Proposes an event as a mentor, or invites a speaker as a manager or the charity.',
+    args: { input: t.arg({ type: CreateGroupEventRequestInput, required: true }) },
+    resolve: async (_root, { input }, context) => create(context, input),
+  }),
+);

@@ -1,0 +1,36 @@
+import { readUsers } from '@waymark/db/identity';
+import { userId } from '@waymark/events/kernel';
+import { gatheringLimits as limits } from '@waymark/events/limits';
+import { builder } from '../../platform/builder.ts';
+import { badUserInput } from '../../platform/graphql/failures.ts';
+import { onAttendee, onGathering, run } from '../onGathering.ts';
+import { organised } from './organised.ts';
+import { takeInvitation } from './reach.ts';
+
+builder.mutationField('inviteToGroupEvent', (t) =>
+  t.withAuth({ user: true }).int({
+    description: 'Invites up to 100 people, and says how many had not been. By the host or who manages.',
+    args: {
+      groupEventId: t.arg.id({ required: true }),
+      userIds: t.arg.idList({ required: true }),
+      clientId: t.arg.id(),
+    },
+    resolve: async (_root, { groupEventId, userIds, clientId }, context) => {
+      const { view, meta, isManager, first } = await organised(context, groupEventId, clientId);
+      const ids = [...new Set(userIds)].map(userId);
+      if (ids.length === 0) throw badUserInput({ userIds: 'mandatory' });
+      if (ids.length > limits.inviteAtOnce) throw badUserInput({ userIds: 'tooMany' });
+      await takeInvitation(context);
+      const people = await readUsers(context.viewer, context.app.db, ids);
+      if (ids.some((id) => !people.get(id)?.firstName || id === view.hostId))
+        throw badUserInput({ userIds: 'unknown' });
+      const { id: gatheringId } = view;
+      const events = await run(context, [
+        ...first,
+        onGathering({ type: 'ConfirmOrganiser', data: { gatheringId, doing: 'INVITE', isManager }, meta }),
+        ...ids.map((id) => onAttendee({ type: 'InviteAttendee', data: { gatheringId, userId: id }, meta })),
+      ]);
+      return events.filter(({ type }) => type === 'AttendeeInvited').length;
+    },
+  }),
+);

@@ -1,0 +1,85 @@
+import { findLastKept, findRoom } from '@waymark/db/gathering';
+import type { GatheringCommand, GatheringForm } from '@waymark/events/gathering';
+import type { EventMeta } from '@waymark/events/kernel';
+import { builder } from '../../platform/builder.ts';
+import { badUserInput, refusalFailure } from '../../platform/graphql/failures.ts';
+import type { UserContext } from '../../platform/viewer.ts';
+import { onGathering, run } from '../onGathering.ts';
+import { refusalCodes } from '../refusalCodes.ts';
+import { GroupEventRequestRef } from '../types.ts';
+import { type EventView, eventById } from '../views.ts';
+import { changedForm, UpdateGroupEventRequestInput } from './inputs.ts';
+import { organised } from './organised.ts';
+import { takeEverybody } from './reach.ts';
+import { withPicture } from './withPicture.ts';
+
+type Updated = typeof UpdateGroupEventRequestInput.$inferInput;
+
+async function update(context: UserContext, input: Updated): Promise<EventView> {
+  const { view, meta, isManager, first } = await organised(context, input.id, input.clientId);
+  const gatheringId = view.id;
+  // Refused before a picture is drawn and kept.
+  if (input.featureImage != null && view.part === 'OTHER')
+    throw refusalFailure({ type: 'NotYourGathering' }, refusalCodes);
+  const change = async (picture: string | null) => {
+    const form = changedForm(view, input, picture);
+    const commands: GatheringCommand[] = [];
+    if (form) {
+      if (isSaid(view, form, input)) await takeEverybody(context, view);
+      const displaces = input.moveToWaitingList ? await displaced(context, view.id, form.capacity) : null;
+      commands.push({ type: 'ChangeGathering', data: { gatheringId, form, displaces, isManager }, meta });
+    }
+    const answer = answerOf(view, input, { meta, isManager });
+    if (answer) commands.push(answer);
+    if (commands.length > 0) await run(context, [...first, ...commands.map(onGathering)]);
+    return eventById(context, gatheringId);
+  };
+  return withPicture(context, input.featureImage, change, view.imageId);
+}
+
+/** Who is in an event hears of another time, and that there are fewer seats. */
+function isSaid(view: EventView, form: GatheringForm, { moveToWaitingList }: Updated): boolean {
+  const isMoved = form.startsAt !== view.startsAt || form.durationMinutes !== view.durationMinutes;
+  return view.status === 'UPCOMING' && (isMoved || moveToWaitingList === true);
+}
+
+/** EVT-89: what the viewer's word on the status means for this request. */
+function answerOf(
+  view: EventView,
+  { status, suitingTimes, reason }: Updated,
+  { meta, isManager }: { readonly meta: EventMeta; readonly isManager: boolean },
+): GatheringCommand | undefined {
+  const gatheringId = view.id;
+  const reasonText = reason ?? '';
+  switch (status) {
+    case undefined:
+    case null:
+      return undefined;
+    case 'ACCEPTED':
+      return view.isInvitation
+        ? { type: 'AnswerInvitation', data: { gatheringId, suitingTimes: suitingTimes ?? [] }, meta }
+        : { type: 'AcceptProposal', data: { gatheringId, isManager }, meta };
+    case 'DECLINED':
+      return { type: 'DeclineRequest', data: { gatheringId, reasonText, isManager }, meta };
+    case 'CANCELLED':
+      return { type: 'CancelGathering', data: { gatheringId, reasonText, isManager }, meta };
+    default:
+      throw badUserInput({ status: 'choiceUnknown' });
+  }
+}
+
+/** The list as it stands, for the event's stream to hold it against its own. */
+async function displaced({ app }: UserContext, id: string, capacity: number) {
+  const room = await findRoom(app.db, id);
+  const calledTicket = await findLastKept(app.db, id, capacity);
+  return { calledTicket, seenVersion: room?.version ?? 0 };
+}
+
+builder.mutationField('updateGroupEventRequest', (t) =>
+  t.withAuth({ user: true }).field({
+    type: GroupEventRequestRef,
+    description: 'Changes what is asked for or planned, and answers it, in one step.',
+    args: { input: t.arg({ type: UpdateGroupEventRequestInput, required: true }) },
+    resolve: async (_root, { input }, context) => update(context, input),
+  }),
+);

@@ -1,0 +1,27 @@
+import { builder } from '../../platform/builder.ts';
+import { acceptFile } from '../../platform/files/acceptFile.ts';
+import { UploadLibraryDocumentInput } from '../inputs.ts';
+import { libraryMeta, topicsArgument } from '../onDocument.ts';
+import { LibraryDocumentRef } from '../types.ts';
+import { addDocument } from '../uploads.ts';
+import { documentById } from '../views.ts';
+
+builder.mutationField('uploadLibraryDocument', (t) =>
+  t.withAuth({ user: true }).field({
+    type: LibraryDocumentRef,
+    description: 'Within 500 MB in all; `fields.file` is `libraryFull` beyond.',
+    args: { data: t.arg({ type: UploadLibraryDocumentInput, required: true }) },
+    resolve: async (_root, { data }, context) => {
+      const { file, clientId, name, topicIds } = data;
+      const id = await addDocument(context, {
+        clientId,
+        meta: libraryMeta(context, clientId),
+        name,
+        topicIds: topicsArgument(topicIds ?? []),
+        source: 'UPLOADED',
+        check: () => acceptFile(file),
+      });
+      return documentById(context, id, { withRemoved: true });
+    },
+  }),
+);

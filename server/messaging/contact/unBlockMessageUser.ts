@@ -1,0 +1,10 @@
+import { builder } from '../../platform/builder.ts';
+import { block } from './block.ts';
+
+builder.mutationField('unBlockMessageUser', (t) =>
+  t.withAuth({ user: true }).boolean({
+    description: 'Takes back what blockMessageUser did.',
+    args: { userId: t.arg.id({ required: true }) },
+    resolve: (_root, { userId }, context) => block(context, 'UnblockMessageUser', userId),
+  }),
+);

@@ -1,0 +1,14 @@
+import { builder } from '../../platform/builder.ts';
+import { onPlan, planArgument, planMeta } from '../onPlan.ts';
+
+builder.mutationField('deleteActionPlan', (t) =>
+  t.withAuth({ user: true }).boolean({
+    description: 'For good, for everybody who has it. By its owner.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, context) => {
+      const planId = planArgument(id);
+      await onPlan(context, { type: 'DeletePlan', data: { planId }, meta: planMeta(context) });
+      return true;
+    },
+  }),
+);

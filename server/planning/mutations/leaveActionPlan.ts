@@ -1,0 +1,14 @@
+import { builder } from '../../platform/builder.ts';
+import { onPlan, planArgument, planMeta } from '../onPlan.ts';
+
+builder.mutationField('leaveActionPlan', (t) =>
+  t.withAuth({ user: true }).boolean({
+    description: 'For a person it was shared with.',
+    args: { planId: t.arg.id({ required: true }) },
+    resolve: async (_root, args, context) => {
+      const planId = planArgument(args.planId);
+      await onPlan(context, { type: 'LeavePlan', data: { planId }, meta: planMeta(context) });
+      return true;
+    },
+  }),
+);

@@ -1,0 +1,27 @@
+import type { PlanningCommand } from '@waymark/events/planning';
+import { builder } from '../../platform/builder.ts';
+import { UpdateActionPlanInput } from '../inputs.ts';
+import { onPlan, planArgument, planMeta } from '../onPlan.ts';
+import { planOf } from '../planOf.ts';
+import { ActionPlanRef } from '../types.ts';
+
+builder.mutationField('updateActionPlan', (t) =>
+  t.withAuth({ user: true }).field({
+    type: ActionPlanRef,
+    description: 'Renames the plan, archives it or takes it out of the archive. For its owner.',
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateActionPlanInput, required: true }) },
+    resolve: async (_root, { id, input }, context) => {
+      const planId = planArgument(id);
+      const { name, isArchived } = input;
+      const meta = planMeta(context);
+      const wanted: readonly (PlanningCommand | false)[] = [
+        isArchived === false && { type: 'UnarchivePlan', data: { planId }, meta },
+        typeof name === 'string' && { type: 'RenamePlan', data: { planId, name }, meta },
+        isArchived === true && { type: 'ArchivePlan', data: { planId }, meta },
+      ];
+      const commands = wanted.filter((command) => command !== false);
+      if (commands.length > 0) await onPlan(context, ...commands);
+      return planOf(context, planId);
+    },
+  }),
+);

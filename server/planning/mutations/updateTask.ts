@@ -1,0 +1,33 @@
+import { userId } from '@waymark/events/kernel';
+import type { TaskChanges } from '@waymark/events/planning';
+import { builder } from '../../platform/builder.ts';
+import { UpdateTaskInput } from '../inputs.ts';
+import { onPlan, planMeta, taskArgument } from '../onPlan.ts';
+import { topicArgument } from '../topicArgument.ts';
+import { PlanTaskRef } from '../types.ts';
+import { taskById } from '../views.ts';
+
+builder.mutationField('updateTask', (t) =>
+  t.withAuth({ user: true }).field({
+    type: PlanTaskRef,
+    args: {
+      taskId: t.arg.id({ required: true }),
+      input: t.arg({ type: UpdateTaskInput, required: true }),
+      clientId: t.arg.id(),
+    },
+    resolve: async (_root, { taskId: id, input, clientId }, context) => {
+      const { planId, taskId } = taskArgument(id);
+      const { name, description, topicId, deadline, assigneeId } = input;
+      const changes: TaskChanges = {
+        ...(name === undefined ? {} : { name: name ?? '' }),
+        ...(description === undefined ? {} : { description: description ?? '' }),
+        ...(topicId === undefined ? {} : { topicId: topicArgument(topicId) ?? null }),
+        ...(deadline === undefined ? {} : { deadline }),
+        ...(assigneeId === undefined ? {} : { assigneeId: assigneeId === null ? null : userId(assigneeId) }),
+      };
+      const meta = planMeta(context, clientId);
+      await onPlan(context, { type: 'EditTask', data: { planId, taskId, changes }, meta });
+      return taskById(context, planId, taskId);
+    },
+  }),
+);

@@ -1,0 +1,29 @@
+import { userId as toUserId } from '@waymark/events/kernel';
+import { builder } from '../../platform/builder.ts';
+import { commandMeta } from '../../platform/commandMeta.ts';
+import { atMost } from '../../platform/graphql/limits/listBound.ts';
+import { accountFacts, subjectOf } from '../accountFacts.ts';
+import { topicView } from '../names.ts';
+import { executeAll, profileIntent } from '../onProfile.ts';
+import { languageOf } from '../profileViews.ts';
+import { TaxonomyRef } from '../types.ts';
+
+builder.mutationField('createUserTaxonomyLearn', (t) =>
+  t.withAuth({ user: true }).field({
+    type: [TaxonomyRef],
+    ...atMost(20),
+    description: 'Replaces the topics to learn, at most 20.',
+    args: { userId: t.arg.id({ required: true }), taxonomyIds: t.arg.idList({ required: true }) },
+    resolve: async (_root, { userId, taxonomyIds }, context) => {
+      const id = toUserId(userId);
+      const subject = await subjectOf(context, id);
+      const isSame = JSON.stringify(taxonomyIds) === JSON.stringify(subject.details.topicIdsToLearn ?? []);
+      const account = await accountFacts(context, subject);
+      const data = { userId: id, isByStaff: id !== context.viewer.userId, account, topicIds: taxonomyIds };
+      const meta = commandMeta(context);
+      if (!isSame) await executeAll(context, [profileIntent({ type: 'ChooseTopicsToLearn', data, meta })]);
+      const language = await languageOf(context);
+      return taxonomyIds.map((topicId) => topicView(topicId, null, language));
+    },
+  }),
+);
