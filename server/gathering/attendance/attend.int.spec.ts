@@ -218,8 +218,11 @@ describe('attending an event', () => {
     // The charity sees who it is; an attendee sees their own and nobody else's.
     expect(JSON.stringify(await questions(stage.ops))).toContain(hidden.id);
     expect(await questions(hidden)).toMatchObject([{ mentee: { id: hidden.id } }]);
+    // Who leaves is expected no more, and neither is what they asked.
+    expect(await stage.leave(shown, id)).toBe('CANCELLED');
+    expect((await questions(host)).map(({ mentee }) => mentee)).toEqual([null]);
     await until(id, 0);
-    expect((await brief(shown, true)).code).toBe('TOO_LATE');
+    expect((await brief(hidden, true)).code).toBe('TOO_LATE');
   });
 
   it('EVT-115 LIV-02 API-32 API-39 isPublic false is visible to the community and invitees only, its live feed too; a stranger sees "Sorry this option is not available for your community"', async () => {

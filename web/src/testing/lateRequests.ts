@@ -6,7 +6,24 @@ import { afterAll } from 'vitest';
  */
 afterAll(async () => {
   const { happyDOM } = globalThis as { happyDOM?: { abort: () => Promise<void> } };
+  await nothingWaits();
   await happyDOM?.abort();
   // The rejections of the ended requests reach their handlers, which may log.
   await new Promise((resolve) => setTimeout(resolve, 0));
 });
+
+/**
+ * happy-dom has one timer for all that wait 0 ms: ended with them waiting, it never fires again, and no file is read any more
+ * in this worker.
+ */
+async function nothingWaits(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const reader = new FileReader();
+    const late = setTimeout(resolve, 1_000);
+    reader.onloadend = () => {
+      clearTimeout(late);
+      resolve();
+    };
+    reader.readAsText(new Blob(['']));
+  });
+}
