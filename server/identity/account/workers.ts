@@ -73,9 +73,11 @@ const accessPausedMail = mails('AccessPaused', 'accessPausedMail', (_app, { data
       },
 );
 
-/** Ended early by a person of the charity, after an appeal for example; by the timer at its end there is no mail. */
-const accessResumedMail = mails('AccessResumed', 'accessResumedMail', (_app, { meta }) =>
-  meta.actor.kind === 'user' ? { kind: 'accessResumed', path: '/' } : undefined,
+/** Ended early by a person of the charity (`staffMeta`), after an appeal for example; by the timer at its end there is no mail. */
+const accessResumedMail = mails('AccessResumed', 'accessResumedMail', (_app, { meta: { actor } }) =>
+  actor.kind === 'system' && !actor.name.startsWith('ops.')
+    ? undefined
+    : { kind: 'accessResumed', path: '/' },
 );
 
 /** To the new address; where that has an account, its owner hears of it instead, and nobody else does. */
