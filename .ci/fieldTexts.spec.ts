@@ -57,7 +57,7 @@ const onlyPrograms: readonly (readonly [path: RegExp, key: string])[] = [
   [/\/authToken\.ts$/, 'tooOld'],
   [/\/sso\//, 'invalid'],
   [/\/session\/sessionTransfer\.ts$/, 'invalid'],
-  [/\/profile\/topics\.ts$/, 'lengthDiffers'],
+  [/\/profile\/mutations\/createUserTaxonomyTeach\.ts$/, 'lengthDiffers'],
   [/\/availabilityProblems\.ts$/, 'invalid'],
   [/\/readContactInput\.ts$/, 'invalid'],
   [/^server\/planning\/onPlan\.ts$/, 'invalid'],
@@ -67,7 +67,7 @@ const onlyPrograms: readonly (readonly [path: RegExp, key: string])[] = [
   [/^server\/mentoring\/(session\/changeSession|request\/createSessionRequest|query)\.ts$/, 'invalid'],
   [/^server\/gathering\/onGathering\.ts$/, 'invalid'],
   [/^server\/feedback\/query\.ts$/, 'endBeforeStart'],
-  [/^server\/notification\/mutation\.ts$/, 'tooMany'],
+  [/^server\/notification\/mutations\/markNotificationsRead\.ts$/, 'tooMany'],
   // The page of mentors takes nothing into its search that the server would refuse.
   ...['tooLong', 'tooMany', 'dayInvalid', 'mandatory', 'dateInvalid'].map(
     (key) => [/^server\/discovery\//, key] as const,

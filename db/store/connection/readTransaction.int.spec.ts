@@ -9,13 +9,12 @@ it('a reader that waits inside its transaction for the pool that it exhausts is 
   const { sql } = db;
   const reading = () => readTransaction(sql, 'read only', async () => await sql`select 1`, 700);
   const begun = performance.now();
-  // Both hold a connection, and both wait for a third.
+  // Both hold a connection, and both wait for a third: the one whose time is over first may free it for the other.
   const results = await Promise.allSettled([reading(), reading()]);
   const took = performance.now() - begun;
-  for (const result of results) {
-    expect(result.status).toBe('rejected');
-    expect(isBusy((result as PromiseRejectedResult).reason)).toBe(true);
-  }
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { reason } of refused) expect(isBusy(reason)).toBe(true);
   expect(took).toBeGreaterThan(650);
   expect(took).toBeLessThan(5_000);
   expect(await sql`select 2 as two`).toMatchObject([{ two: 2 }]);

@@ -6,8 +6,9 @@ import { afterAll } from 'vitest';
  */
 afterAll(async () => {
   const { happyDOM } = globalThis as { happyDOM?: { abort: () => Promise<void> } };
+  if (!happyDOM) return;
   await nothingWaits();
-  await happyDOM?.abort();
+  await happyDOM.abort();
   // The rejections of the ended requests reach their handlers, which may log.
   await new Promise((resolve) => setTimeout(resolve, 0));
 });

@@ -14,18 +14,18 @@ const EARLY_FOR = 10_000;
 
 let given: Map<string, unknown> | null = null;
 
-/** What the page brought for this request, or has asked for it already; undefined: the server has to be asked. */
-export async function givenAnswer({ body, headers }: RequestInit): Promise<Response | undefined> {
+/** What the page brought for this request, or has asked for it already; undefined or null: the server has to be asked. */
+export function givenAnswer({ body, headers }: RequestInit): Promise<Response | null> | undefined {
   if (typeof body !== 'string') return undefined;
   const authorization = new Headers(headers).get('authorization');
-  if (authorization !== null) return (await earlyAnswer(body, authorization)) ?? undefined;
+  if (authorization !== null) return earlyAnswer(body, authorization);
   given ??= read();
   if (given.size === 0) return undefined;
   const key = keyOf(body);
   const said = given.get(key);
   if (said === undefined) return undefined;
   given.delete(key);
-  return Response.json(said);
+  return Promise.resolve(Response.json(said));
 }
 
 function earlyAnswer(body: string, authorization: string): Promise<Response | null> | undefined {

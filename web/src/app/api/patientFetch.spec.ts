@@ -38,3 +38,13 @@ it('the caller can give up before the timeout', async () => {
   mine.abort(new Error('Not wanted any more.'));
   await expect(asked).rejects.toThrow('Not wanted any more.');
 });
+
+it('LIV-09 an answer that was asked for before the script, and never comes, is waited for no longer than any other', async () => {
+  const { letTimePass } = silentServer();
+  const body = JSON.stringify({ operationName: 'Me', variables: {} });
+  const early = { answer: new Promise(() => {}), at: performance.now(), authorization: 'Bearer a' };
+  vi.stubGlobal('waymarkEarly', { answers: new Map([['Me {}', early]]) });
+  const asked = patientFetch('/graphql', { method: 'POST', body, headers: { authorization: 'Bearer a' } });
+  letTimePass();
+  await expect(asked).rejects.toThrow('Too late.');
+});

@@ -6,9 +6,16 @@ const PATIENCE_MS = 60_000;
 
 /** `checkedFetch` with a timeout, or what came with the page; the caller tries again. Not for files, which take as long as they take. */
 export async function patientFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const given = await givenAnswer(init);
-  if (given) return given;
   const late = AbortSignal.timeout(PATIENCE_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
-  return checkedFetch(input, { ...init, signal });
+  const given = givenAnswer(init);
+  const answer = given && (await Promise.race([given, abortOf(signal)]));
+  return answer ?? checkedFetch(input, { ...init, signal });
+}
+
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
