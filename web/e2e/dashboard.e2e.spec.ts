@@ -193,3 +193,29 @@ describe('as the clock goes on', () => {
     await leave(callum);
   });
 });
+
+it('NAV-209 on a phone whose answers come late, in any order, nothing that is shown is pushed away', async () => {
+  const page = await stage.signedIn('priya', phone);
+  await block(page, 'Next').waitFor();
+  for (const late of ['Dashboard', 'DashboardConversations']) {
+    await page.route('**/api', async (route) => {
+      const { operationName } = (route.request().postDataJSON() ?? {}) as { operationName?: string };
+      if (operationName === late) await new Promise((wait) => setTimeout(wait, 1_500));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const seen = { shifted: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shifted += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await block(page, 'Next').waitFor();
+    await block(page, 'Mentors for you').waitFor();
+    const { shifted } = await page.evaluate(() => (window as unknown as { seen: { shifted: number } }).seen);
+    expect(shifted, late).toBeLessThan(0.02);
+    await page.unroute('**/api');
+  }
+  await leave(page);
+});

@@ -7,6 +7,7 @@ import { ZoneUnknown } from '#/app/texts/zoneUnknown.ts';
 import { useClock } from '#/lib/useClock.ts';
 import { turningPoints } from '#/mentoring/index.ts';
 import { Card } from '#/ui/Card.tsx';
+import { cn } from '#/ui/cn.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
@@ -39,6 +40,7 @@ export function DashboardPage() {
   const { waiting, hasFailed: hasWaitingFailed, reload: reloadWaiting } = useWaiting();
   const learns = me?.userType !== 'mentor';
   const isWaitingThere = waiting !== null || hasWaitingFailed;
+  const areMessagesThere = isWaitingThere && (conversations !== undefined || haveMessagesFailed);
   const now = useClock(waiting?.upcoming.flatMap(turningPoints) ?? []);
   const first = me && waiting ? firstStepFor(me, waiting, now) : null;
   const nextSteps = isWaitingThere ? <NextSteps first={first} /> : null;
@@ -93,11 +95,12 @@ export function DashboardPage() {
               <ErrorState onRetry={reloadMessages} />
             </Card>
           ) : null}
-          <div hidden={!isWaitingThere || (!conversations && !haveMessagesFailed)}>
+          <div hidden={!areMessagesThere}>
             <DueTasks />
           </div>
         </div>
-        <div className="flex flex-col gap-6">
+        {/* Beside the others on a wide screen, below them on a narrow one. */}
+        <div className={cn('flex flex-col gap-6', areMessagesThere || 'max-lg:hidden')}>
           {learns && me ? <Recommendations>{nextSteps}</Recommendations> : nextSteps}
         </div>
       </div>
