@@ -80,7 +80,9 @@ async function volunteer(fixture: MentoringFixture, partnerId = 'home') {
 describe('a statement of volunteering', () => {
   it('ACH-25 says hours, organisations, topics and period, and can be shared by link; only what its person chose', async () => {
     await using fixture = await createMentoringFixture();
-    const { mentor, from } = await volunteer(fixture);
+    const { mentor, learners, from } = await volunteer(fixture);
+    // An organisation that is helped again is one all the same.
+    for (const learner of learners.slice(0, 1)) await held(fixture, learner, mentor);
     const to = dateOf(fixture.clock.now());
     const all = await issue(fixture, mentor, { from, parts: ['ORGANISATIONS', 'TOPICS'] });
     const statement = all.data?.issueVolunteeringStatement;
@@ -88,10 +90,10 @@ describe('a statement of volunteering', () => {
       name: 'Zélia Body',
       from,
       to,
-      hours: 2,
-      sessions: 2,
+      hours: 3,
+      sessions: 3,
       organisations: 2,
-      topics: [{ name: 'Market research', sessions: 2 }],
+      topics: [{ name: 'Market research', sessions: 3 }],
       issuedBy: 'Waymark',
       isCorrected: false,
     });
@@ -104,10 +106,10 @@ describe('a statement of volunteering', () => {
     });
     const page = await mentor.client.run<{ getVolunteeringPeriod: Statement }>(PERIOD, { from, to });
     expect(page.getVolunteeringPeriod).toEqual({
-      hours: 2,
-      sessions: 2,
+      hours: 3,
+      sessions: 3,
       organisations: 2,
-      topics: [{ name: 'Market research', sessions: 2 }],
+      topics: [{ name: 'Market research', sessions: 3 }],
     });
     const own = await mentor.client.run<{ getVolunteeringStatements: Statement[] }>(
       `{ getVolunteeringStatements ${STATEMENT} }`,
