@@ -225,6 +225,7 @@ describe('achievements', () => {
   it('ACH-16 ACH-23 View as table, CSV download, arrow keys and a text summary for each chart; an event that ends comes in live', async () => {
     const tom = await stage.signedIn('tom', phone);
     await gave('tom', 'priya', stage.app.clock.now() - 3_600_000);
+    await gave('tom', 'priya', stage.app.clock.now() - 366 * 86_400_000);
     const finish = await planned('tom', 'priya', stage.app.clock.now() - 7_200_000);
     await tom.goto('/achievements/impact');
     const months = tom.getByRole('region', { name: `Hours by month in ${year}` });
@@ -243,6 +244,16 @@ describe('achievements', () => {
       `\uFEFFMonth,Hours in ${year},Sessions in ${year},Hours in ${year - 1}`,
     );
     expect(csv.split('\r\n')).toHaveLength(14);
+    // The year before has a pattern beside its colour, and bars do not grow.
+    await months.getByText('View as chart').click();
+    const bars = months.locator('.recharts-bar-rectangle path');
+    await bars.first().waitFor();
+    const drawn = () => bars.evaluateAll((all) => all.map((bar) => bar.getAttribute('d')));
+    const atFirst = await drawn();
+    const striped = months.locator('.recharts-bar-rectangle path[fill="url(#year-before)"]');
+    expect(await striped.count()).toBe(1);
+    await tom.waitForTimeout(1_000);
+    expect(await drawn()).toEqual(atFirst);
     const label = `Events hosted in ${year}`;
     const before = await hoursShown(tom, label);
     await finish();
