@@ -29,8 +29,8 @@ export const pt: Translation<typeof en> = {
   event: 'Evento',
   date: 'Data',
   eventWithoutTitle: 'Um evento de alguém que saiu',
-  eventsMore: 'São mais {count} do que em {year}.',
-  eventsFewer: 'São menos {count} do que em {year}.',
+  eventsMore: '{count, plural, one {É mais um} other {São mais #}} do que em {year}.',
+  eventsFewer: '{count, plural, one {É menos um} other {São menos #}} do que em {year}.',
   eventsSame: 'É o mesmo número que em {year}.',
   progress: {
     title: 'O seu progresso',
