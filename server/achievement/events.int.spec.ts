@@ -53,7 +53,7 @@ it('API-53 ACH-06 ACH-07 ACH-08 getAchievements, progress variant: totalEventsBy
   await stage.later(2 * HOUR);
   expect(await figuresOf(came, 'progress')).toMatchObject(counted);
   const none = { monthEvents: 0, attendedEvents: [] };
-  expect(await figuresOf(stayed, 'progress'), 'registered and did not come').toMatchObject(none);
+  expect(await figuresOf(stayed, 'progress'), 'registered and didn’t come').toMatchObject(none);
   expect((await figuresOf(stayed, 'progress')).totalEventsByYear).toEqual([{ year, value: 0 }]);
   await stage.later(40 * 24 * HOUR);
   const monthAfter = await figuresOf(came, 'progress');

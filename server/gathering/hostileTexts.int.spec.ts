@@ -69,9 +69,9 @@ describe('hostile texts of an event in its mails, its calendar file and its link
     await acted(host, cancel, { id, reason: said });
     const mails = await mailsTo(stage, rui);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'You are registered for an event',
+      'You’re registered for an event',
       'A message about your event',
-      'An event is cancelled',
+      'An event has been cancelled',
     ]);
     return { id, mails };
   }
@@ -102,7 +102,7 @@ describe('hostile texts of an event in its mails, its calendar file and its link
       const { id, mails } = await mailsOf(isLine ? { title: text, location: 'BOTH', place: text } : {}, text);
       const [registered, written, cancelled] = mails;
       expect(written?.text).toContain(`“${shown}”`);
-      expect(cancelled?.text).toContain(`The reason: “${shown}”`);
+      expect(cancelled?.text).toContain(`Reason: “${shown}”`);
       if (isLine) {
         for (const mail of mails) expect(mail.text).toContain(`“${shown}”`);
         expect(registered?.text).toContain(`Where: ${shown}`);
@@ -141,7 +141,7 @@ describe('hostile texts of an event in its mails, its calendar file and its link
     expect(registered?.text).toContain(`Where: ${long(119)}…`);
     expect(registered?.text).not.toContain(long(121));
     expect(written?.text).toContain(`“${long(1_000)}”`);
-    expect(cancelled?.text).toContain(`The reason: “${long(119)}…”`);
+    expect(cancelled?.text).toContain(`Reason: “${long(119)}…”`);
     const other = await stage.published(host);
     const late = await stage.ask(host, cancel, { id: other, reason: long(1_001) });
     expect(late.errors[0]?.extensions.fields).toEqual({ reason: 'tooLong' });

@@ -69,14 +69,14 @@ describe('notices of group events', () => {
     ]);
     for (const { text, html, calendar } of mails)
       for (const part of [text, html, calendar?.content]) expect(part).not.toContain(CALL);
-    expect(mails.at(-1)?.text).toContain('O motivo: «I am ill.»');
+    expect(mails.at(-1)?.text).toContain('Motivo: «I am ill.»');
     // Its own news takes the place of what it makes untrue.
     expect(await kindsOf(rui)).toEqual(['EVENT_CANCELLED']);
     const hosted = (await mailsTo(stage, host)).filter(({ calendar }) => calendar);
     expect(hosted.map((mail) => [mail.subject, itemIn(mail).sequence])).toEqual([
       ['Your event is published', 0],
-      ['You have moved your event', 1],
-      ['You have cancelled your event', 2],
+      ['You’ve moved your event', 1],
+      ['You’ve cancelled your event', 2],
     ]);
     expect(await kindsOf(host), 'what they did themselves is no news').not.toContain('EVENT_CANCELLED');
   });
@@ -100,11 +100,8 @@ describe('notices of group events', () => {
     for (const who of [a, b, c, d]) await stage.register(who, id);
     await tick();
     expect(await kindsOf(c), 'answered').toEqual([]);
-    expect(await subjectsTo(stage, c)).toEqual([
-      'You are invited to an event',
-      'You are on the waiting list',
-    ]);
-    expect((await last(d))?.text).toContain('You are number 2 on the waiting list of “Raise a price');
+    expect(await subjectsTo(stage, c)).toEqual(['You’re invited to an event', 'You’re on the waiting list']);
+    expect((await last(d))?.text).toContain('You’re number 2 on the waiting list for “Raise a price');
     expect((await last(d))?.calendar, 'who waits has no place').toBeUndefined();
     await stage.leave(a, id);
     await tick();
@@ -117,19 +114,19 @@ describe('notices of group events', () => {
         { name: 'title', value: 'Raise a price without losing customers' },
       ]),
     );
-    expect((await last(c))?.subject).toBe('A place is free for you');
+    expect((await last(c))?.subject).toBe('There’s a place for you');
     // Not confirmed: it passes on to the next, and both hear so.
     await stage.later(DAY);
     await tick();
     expect(await kindsOf(c)).toEqual(['EVENT_PLACE']);
-    expect((await last(c))?.subject).toBe('Your place was given to somebody else');
-    expect((await last(d))?.subject).toBe('A place is free for you');
+    expect((await last(c))?.subject).toBe('Your place went to someone else');
+    expect((await last(d))?.subject).toBe('There’s a place for you');
     await stage.register(d, id);
     await tick();
     expect(await kindsOf(d), 'confirmed').toEqual([]);
     expect(itemIn(await last(d))).toMatchObject({ method: 'REQUEST', uid: `event-${id}@waymark` });
     expect(
-      (await mailsTo(stage, d)).filter(({ subject }) => subject === 'A place is free for you'),
+      (await mailsTo(stage, d)).filter(({ subject }) => subject === 'There’s a place for you'),
     ).toHaveLength(1);
   });
 
@@ -156,7 +153,7 @@ describe('notices of group events', () => {
     expect(await kindsOf(host)).not.toContain('EVENT_SHORT');
     await until(id, 48 * HOUR);
     expect(await kindsOf(host)).toContain('EVENT_SHORT');
-    expect((await last(host))?.text).toContain('2. Your minimum is 3.');
+    expect((await last(host))?.text).toMatch(/2 registered for .*Your minimum is 3\./);
     const warned = (await stage.outbox()).filter(({ key }) => key.startsWith('gathering-short'));
     expect(warned).toMatchObject([
       {
@@ -165,12 +162,12 @@ describe('notices of group events', () => {
       },
     ]);
     expect(warned[0]?.text).toContain('2. Its minimum is 3.');
-    expect(await stage.sees(host, id), 'nothing is cancelled').toMatchObject({ status: 'UPCOMING' });
+    expect(await stage.sees(host, id), 'nothing cancelled').toMatchObject({ status: 'UPCOMING' });
     await until(id, 24 * HOUR);
     for (const who of [host, came, missed]) expect((await last(who))?.subject).toBe('Tomorrow: your event');
-    expect((await last(silent))?.subject).toBe('Tomorrow: an event that you are invited to');
+    expect((await last(silent))?.subject).toBe('Tomorrow: an event you’re invited to');
     expect(await kindsOf(silent)).toEqual(['EVENT_INVITATION']);
-    expect(await subjectsTo(stage, declined), 'who said no').toEqual(['You are invited to an event']);
+    expect(await subjectsTo(stage, declined), 'who said no').toEqual(['You’re invited to an event']);
     await until(id, 15 * MINUTE);
     for (const who of [host, came]) expect(await kindsOf(who)).toContain('EVENT_IN_15_MINUTES');
     expect(await kindsOf(came), 'the later takes the earlier away').not.toContain('EVENT_IN_24_HOURS');
@@ -229,7 +226,7 @@ describe('notices of group events', () => {
     const [message] = (await listOf(all)).items;
     expect(message?.values).toContainEqual({ name: 'text', value: 'Bring a price list.' });
     expect((await mailsTo(stage, all)).map(({ subject }) => subject)).toEqual([
-      'You are registered for an event',
+      'You’re registered for an event',
       'A message about your event',
     ]);
     expect(await subjectsTo(stage, app)).toEqual([]);
@@ -246,7 +243,7 @@ describe('notices of group events', () => {
     expect(answer.errors).toEqual([]);
     await tick();
     expect((await last(host))?.subject).toBe('Your event was not accepted');
-    expect((await last(host))?.text).toContain('The reason: “We had one last week.”');
+    expect((await last(host))?.text).toContain('Reason: “We had one last week.”');
     const other = await stage.speaker();
     const times = [stage.start(21), stage.start(28)];
     const invited = await stage.propose(stage.ops, { mentorId: other.id, offeredTimes: times });
@@ -279,8 +276,8 @@ describe('notices of group events', () => {
       at: stage.clock.now(),
     });
     await tick();
-    expect((await last(ada))?.text).toContain('The reason: the speaker has left.');
-    expect((await last(rui))?.text).toContain('O motivo: quem ia falar saiu da plataforma.');
+    expect((await last(ada))?.text).toContain('Reason: the speaker has left.');
+    expect((await last(rui))?.text).toContain('Motivo: quem ia falar saiu da plataforma.');
     const seen = await stage.ask<{ getGroupEventById: object }>(
       stage.visitor,
       'query ($id: ID!) { getGroupEventById(id: $id) { status cancelReason hasSpeakerLeft } }',

@@ -101,14 +101,16 @@ describe('mails', () => {
     }
     expect(await subjectsTo(fixture, ada)).toEqual([
       'Tom has accepted your session',
-      'Tom proposes another time',
+      'Tom suggests another time',
       'Your session with Tom has moved',
       'Tom has cancelled your session',
     ]);
-    expect((await subjectsTo(fixture, tom)).filter((subject) => !subject.startsWith('Ada asks'))).toEqual([
+    expect(
+      (await subjectsTo(fixture, tom)).filter((subject) => !subject.startsWith('Ada would like')),
+    ).toEqual([
       'Your session with Ada is in your calendar',
       'Ada has accepted the new time',
-      'You have cancelled your session with Ada',
+      'You’ve cancelled your session with Ada',
     ]);
   });
 
@@ -170,7 +172,7 @@ describe('quiet hours and the digest', () => {
     await fixture.later(3 * HOUR - MINUTE);
     expect(await subjectsTo(fixture, tom)).toEqual([]);
     await fixture.later(MINUTE);
-    expect(await subjectsTo(fixture, tom)).toEqual(['Ada asks you for a mentoring session']);
+    expect(await subjectsTo(fixture, tom)).toEqual(['Ada would like a mentoring session with you']);
     expect((await mailsTo(fixture, tom))[0]?.text).toContain(stands.id);
     expect(await subjectsTo(fixture, eva), 'taken meanwhile').toEqual([]);
     expect(await subjectsTo(fixture, kim)).toEqual(['Your session with Ada is in your calendar']);
@@ -215,8 +217,8 @@ describe('quiet hours and the digest', () => {
     await fixture.later(MINUTE);
     expect(await subjectsTo(fixture, tom)).toEqual(['Your day at Waymark: 2 new']);
     const [digest] = await mailsTo(fixture, tom);
-    expect(digest?.text).toContain('Ada asks you');
-    expect(digest?.text).toContain('Ben asks you');
+    expect(digest?.text).toContain('Ada has asked you for a session');
+    expect(digest?.text).toContain('Ben has asked you for a session');
     expect(digest?.text).not.toContain(gone.id);
     await fixture.later(DAY);
     expect(await subjectsTo(fixture, tom), 'nothing new, no mail').toHaveLength(1);

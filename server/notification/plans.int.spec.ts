@@ -78,7 +78,7 @@ describe('notifications of plans', () => {
     });
     expect(told?.values).toContainEqual({ name: 'title', value: 'First shop' });
     const [mail] = await mailsTo(fixture, ben);
-    expect(mail).toMatchObject({ subject: 'Ada shares an action plan with you' });
+    expect(mail).toMatchObject({ subject: 'Ada has shared an action plan with you' });
     expect(mail?.text).toContain('“First shop”');
     expect(mail?.text).toContain(`/action-plans/${id}`);
     expect(await kindsOf(ada)).toEqual([]);
@@ -259,7 +259,7 @@ describe('notifications of documents', () => {
     });
     expect(told?.values).toContainEqual({ name: 'title', value: 'Price list' });
     const [mail] = await mailsTo(fixture, ben);
-    expect(mail?.subject).toBe('Ada shares a document with you');
+    expect(mail?.subject).toBe('Ada has shared a document with you');
     expect(mail?.text).toContain('“Price list”');
     expect(mail?.text).toContain(`/my-library/${document.id}`);
     await change('unshareLibraryDocument');

@@ -289,7 +289,7 @@ describe('a copy of the data', () => {
       {
         at: expect.any(String),
         fact: 'YearReviewSet',
-        what: 'You will be told of the review of a year',
+        what: 'We’ll tell you about a year in review',
         details: { year: 2026, dueAt: '2027-01-05T09:00:00.000Z' },
       },
     ]);

@@ -254,7 +254,7 @@ describe('reports', () => {
       subject: 'Waymark: foi denunciada uma mensagem',
     });
     expect(other).toMatchObject({ language: 'en', subject: 'Waymark: a person was reported' });
-    expect(other?.text).toContain('somebody may be in danger');
+    expect(other?.text).toContain('someone may be in danger');
     for (const part of [mail?.subject, mail?.text, mail?.html]) {
       expect(part).not.toMatch(/Secret|insult|Ada|Ben|Lovelace|\{\w+\}|undefined/);
     }

@@ -197,7 +197,7 @@ it('OPS-13 appeals against a no-show stand there with their text, and are accept
   await fixture.settled();
   expect(await answerTo(ada, sessionId)).toEqual({
     notices: ['UPHELD'],
-    mail: 'We have accepted your appeal',
+    mail: 'We’ve accepted your appeal',
     history: answer,
   });
   expect((await answerTo(mia, sessionId)).history, 'for who appealed alone').toBeNull();
@@ -237,7 +237,7 @@ it('OPS-13 a dismissed appeal gives the no-show its consequence back, once, and 
   await fixture.settled();
   expect(await answerTo(ada, sessionId)).toEqual({
     notices: ['DISMISSED'],
-    mail: 'We have not accepted your appeal',
+    mail: 'We haven’t accepted your appeal',
     history: answer,
   });
   expect(await answerTo(mia, sessionId)).toEqual({ notices: [], mail: undefined, history: null });

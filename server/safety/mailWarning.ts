@@ -43,16 +43,16 @@ const texts: Readonly<
   en: {
     template: {
       subject: (brand) => `A warning from ${brand}`,
-      heading: 'We have to talk about how you treat others',
+      heading: 'We need to talk about how you treat others',
       lines: [
-        'Our safety team looked at something that you wrote or did, and asks you to change it.',
+        'Our safety team looked at something you wrote or did and asks you to change it.',
         'They write: {words}',
         'If it happens again, we may pause your access.',
       ],
       button: 'Write to us',
-      note: 'If you think this is wrong, write to us and we will look at it.',
+      note: 'If you think this is wrong, write to us and we’ll look at it again.',
     },
-    sentBy: (brand) => `You get this mail because you have an account with ${brand}.`,
+    sentBy: (brand) => `You get this email because you have an account with ${brand}.`,
   },
   pt: {
     template: {
@@ -64,7 +64,7 @@ const texts: Readonly<
         'Se voltar a acontecer, podemos pôr o seu acesso em pausa.',
       ],
       button: 'Escrever-nos',
-      note: 'Se acha que não está certo, escreva-nos e alguém irá ver.',
+      note: 'Se acha que não está certo, escreva-nos e voltamos a analisar.',
     },
     sentBy: (brand) => `Recebe este e-mail porque tem uma conta em ${brand}.`,
   },

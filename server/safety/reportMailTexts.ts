@@ -21,14 +21,14 @@ export const reportMailTexts: Readonly<Record<'en' | 'pt', ReportMailTexts>> = {
     texts: {
       message: {
         subject: (brand) => `${brand}: a message was reported`,
-        heading: 'Somebody reported a message',
-        lines: ['The reason given: {reason}.', 'The messages around it come with the report.'],
+        heading: 'Someone reported a message',
+        lines: ['Reason given: {reason}.', 'The report includes the messages around it.'],
         ...inEnglish,
       },
       person: {
         subject: (brand) => `${brand}: a person was reported`,
-        heading: 'Somebody reported a person',
-        lines: ['The reason given: {reason}.', 'The latest messages of the two come with the report.'],
+        heading: 'Someone reported a person',
+        lines: ['Reason given: {reason}.', 'The report includes the latest messages between them.'],
         ...inEnglish,
       },
     },
@@ -37,7 +37,7 @@ export const reportMailTexts: Readonly<Record<'en' | 'pt', ReportMailTexts>> = {
       DISCRIMINATION: 'hate or discrimination',
       SPAM_OR_SCAM: 'spam or a scam',
       INAPPROPRIATE: 'inappropriate content',
-      SAFEGUARDING: 'somebody may be in danger',
+      SAFEGUARDING: 'someone may be in danger',
       OTHER: 'something else',
     },
     sentBy: (brand) => `This mailbox is where ${brand} sends what people report.`,
@@ -47,13 +47,13 @@ export const reportMailTexts: Readonly<Record<'en' | 'pt', ReportMailTexts>> = {
       message: {
         subject: (brand) => `${brand}: foi denunciada uma mensagem`,
         heading: 'Alguém denunciou uma mensagem',
-        lines: ['O motivo indicado: {reason}.', 'As mensagens à volta acompanham a denúncia.'],
+        lines: ['Motivo indicado: {reason}.', 'A denúncia inclui as mensagens anteriores e seguintes.'],
         ...inPortuguese,
       },
       person: {
         subject: (brand) => `${brand}: foi denunciada uma pessoa`,
         heading: 'Alguém denunciou uma pessoa',
-        lines: ['O motivo indicado: {reason}.', 'As últimas mensagens entre as duas acompanham a denúncia.'],
+        lines: ['Motivo indicado: {reason}.', 'A denúncia inclui as últimas mensagens entre as duas.'],
         ...inPortuguese,
       },
     },

@@ -64,7 +64,7 @@ const pt: typeof en = {
   cancelled: (task) => `Cancelado. ${task} voltou ao lugar onde estava.`,
   across: (task) => `${task} está na posição 1 de 1 em Em curso.`,
   actions: (task) => `Ações para ${task}`,
-  deleted: (task) => `“${task}” foi eliminada`,
+  deleted: (task) => `«${task}» foi eliminada`,
   undo: 'Anular',
   panel: 'Tarefa',
   comment: 'O seu comentário',

@@ -110,7 +110,7 @@ describe('files in messages', () => {
       mimeType: 'application/octet-stream',
       buffer: Buffer.from('MZ'),
     });
-    await priya.getByText(`“tool.exe” was not attached. ${wrongKind}`).waitFor();
+    await priya.getByText(`“tool.exe” wasn’t attached. ${wrongKind}`).waitFor();
     expect(await waiting(priya).count()).toBe(0);
     await choose(priya, { ...pdf('disguised.pdf'), buffer: Buffer.from('<html><script>1</script></html>') });
     await waiting(priya).waitFor();
@@ -244,12 +244,12 @@ describe('phone', () => {
       { name: 'programa.exe', mimeType: '', buffer: Buffer.from('MZ') },
     );
     await priya.getByRole('list', { name: 'Ficheiros por enviar' }).waitFor();
-    await priya.getByText('“programa.exe” não foi anexado.').waitFor();
+    await priya.getByText('«programa.exe» não foi anexado.').waitFor();
     // Reasons of other heights come and go below the messages, and the reader stays at the newest one.
     for (const others of [[], [{ name: 'outro.exe', mimeType: '', buffer: Buffer.from('MZ') }]]) {
       const name = `vazio ${others.length}.txt`;
       await choose(priya, ...others, { name, mimeType: 'text/plain', buffer: Buffer.alloc(0) });
-      await priya.getByText(`“${name}” não foi anexado. Está vazio.`).waitFor();
+      await priya.getByText(`«${name}» não foi anexado. Está vazio.`).waitFor();
       await twoFrames(priya);
       expect(await priya.getByRole('button', { name: 'Ir para a mais recente' }).count()).toBe(0);
     }

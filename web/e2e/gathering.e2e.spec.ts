@@ -35,11 +35,11 @@ describe('the page of an event', () => {
     await priya.goto(`/group-event?id=${id}&redirect=1`);
     const dialog = priya.getByRole('dialog', { name: 'Register for this event?' });
     await dialog.getByRole('button', { name: 'Join the waiting list' }).click();
-    await panel(priya).getByText('You are number 1 on the waiting list.').waitFor();
+    await panel(priya).getByText('You’re number 1 on the waiting list.').waitFor();
     expect(new URL(priya.url()).search).toBe(`?id=${id}`);
     await amara.run(set, { id, status: 'CANCELLED' });
     await panel(priya).getByRole('button', { name: 'Confirm my place' }).click();
-    await panel(priya).getByText('You are registered.').waitFor();
+    await panel(priya).getByText('You’re registered.').waitFor();
     await priya.goto('/events/registered');
     await priya.getByRole('link', { name: 'Sell online' }).waitFor();
     await leave(priya);

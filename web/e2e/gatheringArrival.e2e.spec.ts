@@ -42,7 +42,7 @@ describe('a visitor with the link of an event', () => {
     await device.locator('main button').last().click();
     const dialog = device.getByRole('dialog', { name: 'Register for this event?' });
     await dialog.getByRole('button', { name: 'Register' }).click();
-    await panel(device).getByText('You are registered.').waitFor();
+    await panel(device).getByText('You’re registered.').waitFor();
     const { pathname, search } = new URL(device.url());
     expect(pathname + search).toBe(`/group-event?id=${id}`);
     await device.goto('/events/registered');

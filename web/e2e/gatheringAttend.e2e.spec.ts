@@ -51,7 +51,7 @@ describe('what an event is for', () => {
     await priya.goto(`/group-event?id=${id}`);
     await priya.getByRole('link', { name: 'Tell the speaker what you want help with' }).press('Enter');
     await priya.getByLabel('What do you want help with?').fill('Who to ask first');
-    await priya.getByRole('radio', { name: 'I am new to it' }).press('Space');
+    await priya.getByRole('radio', { name: 'I’m new to it' }).press('Space');
     await priya.getByRole('checkbox', { name: /^Hide my name/ }).press('Space');
     await priya.getByRole('button', { name: 'Save' }).press('Enter');
     await priya.getByText('Your answers are saved').waitFor();

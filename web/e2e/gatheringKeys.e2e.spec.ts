@@ -16,7 +16,7 @@ const texts = {
     publish: 'Publish the event',
     published: 'People can see your event and register.',
     register: 'Register',
-    registered: 'You are registered.',
+    registered: 'You’re registered.',
     checkIn: /^Check in Priya/,
     undo: /^Undo check-in of Priya/,
     arrived: 'Checked in',

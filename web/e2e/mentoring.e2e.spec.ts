@@ -119,7 +119,7 @@ describe('one page of two people', () => {
     await tom.context().setOffline(false);
     await conflict.getByRole('button', { name: 'Keep Priya’s text' }).click();
     await tom.reload();
-    const aside = tom.getByRole('region', { name: 'What you wrote and did not keep' });
+    const aside = tom.getByRole('region', { name: 'What you wrote and didn’t keep' });
     await aside.getByText('Tom was offline again.').waitFor();
     expect(await accessibilityProblems(tom)).toEqual([]);
     await aside.getByRole('button', { name: 'Add to the notes' }).click();

@@ -33,7 +33,7 @@ describe('somebody was not there', () => {
     const { id, start } = await agreedSession(stage, 'yusuf', 'amara', 30);
     const [yusuf, amara] = [await stage.signedIn('yusuf'), await stage.signedIn('amara', phone)];
     for (const page of [yusuf, amara]) await openSession(page, id);
-    const report = yusuf.getByRole('button', { name: 'Amara was not there', exact: true });
+    const report = yusuf.getByRole('button', { name: 'Amara wasn’t there', exact: true });
     await stage.pass(start + 9 * MINUTE - stage.app.clock.now());
     await yusuf.getByText('Has started').waitFor();
     expect(await report.count()).toBe(0);
@@ -42,10 +42,10 @@ describe('somebody was not there', () => {
     const dialog = yusuf.getByRole('dialog');
     await dialog.getByText('Things happen.', { exact: false }).waitFor();
     expect(await accessibilityProblems(yusuf)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Yes, Amara was not there' }).click();
-    await yusuf.getByText('You told us that Amara was not there.').waitFor();
+    await dialog.getByRole('button', { name: 'Yes, Amara wasn’t there' }).click();
+    await yusuf.getByText('You told us that Amara wasn’t there.').waitFor();
 
-    await amara.getByText('Yusuf told us that you were not there.').waitFor();
+    await amara.getByText('Yusuf told us you weren’t there.').waitFor();
     await amara.getByText('If that’s not right, or something came up, tell us.', { exact: false }).waitFor();
     await amara.getByRole('button', { name: 'Send', exact: true }).click();
     await amara.getByText('Write a sentence or two.').waitFor();

@@ -112,7 +112,7 @@ describe('from the landing page to a finished profile', () => {
     await page.waitForURL('**/pending-approval');
     await page.getByText('Waiting to be approved as a learner').waitFor();
     await approveAtTideway(new URL(link, home).searchParams.get('code')?.split('.')[0] ?? '');
-    await page.getByRole('main').getByText('You are approved').waitFor();
+    await page.getByRole('main').getByText('You’re approved').waitFor();
     await leave(page);
   });
 

@@ -59,7 +59,7 @@ describe('approval', () => {
     expect(await accessibilityProblems(nora)).toEqual([]);
 
     await nora.getByRole('button', { name: 'Approve as mentor Leo' }).click();
-    await leo.getByText('You are approved', { exact: true }).first().waitFor();
+    await leo.getByText('You’re approved', { exact: true }).first().waitFor();
     await leo.getByRole('link', { name: 'Go to the dashboard' }).waitFor();
     await second.getByText('1 person is waiting').waitFor();
     expect(await second.getByText('Leo').count()).toBe(0);
@@ -74,7 +74,7 @@ describe('approval', () => {
     await nora.getByRole('button', { name: 'Refuse as learner Ruth' }).click();
     const dialog = nora.getByRole('dialog', { name: 'Refuse Ruth?' });
     await dialog.getByRole('button', { name: 'Refuse' }).click();
-    await dialog.getByText('Please say why').waitFor();
+    await dialog.getByText('Say why').waitFor();
     expect(await nora.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await dialog.getByLabel('Reason').fill('Please tell us about your soap first');
     await dialog.getByRole('button', { name: 'Refuse' }).click();
@@ -110,7 +110,7 @@ describe('communities', () => {
 
     await farol.getByRole('button', { name: 'Leave' }).click();
     const dialog = yusuf.getByRole('dialog', { name: 'Leave Farol?' });
-    await dialog.getByText('Sessions that were accepted already stay as they are.').waitFor();
+    await dialog.getByText('Sessions you’ve already agreed stay as they are.').waitFor();
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await farol.getByRole('button', { name: 'Leave' }).click();
     await dialog.getByRole('button', { name: 'Leave' }).click();

@@ -15,7 +15,7 @@ async function keepsWhatItHas(page: Page, kept: string, happen: () => Promise<un
   const notice = page.getByRole('status').filter({ hasText: 'Could not refresh' });
   await notice.waitFor();
   expect(await content.isVisible()).toBe(true);
-  expect(await page.getByText(/Failed to fetch|NetworkError|TypeError|We could not load this/).count()).toBe(
+  expect(await page.getByText(/Failed to fetch|NetworkError|TypeError|We couldn’t load this/).count()).toBe(
     0,
   );
   expect(await accessibilityProblems(page)).toEqual([]);

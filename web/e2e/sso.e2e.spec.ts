@@ -65,7 +65,7 @@ describe('log in with Google', () => {
     await page.goto('/login?r=%2Fmessages');
     await google(page).click();
     await choose(page, /Mateus/);
-    await page.getByText('There is no account for this Google address yet.').waitFor();
+    await page.getByText('There’s no account for this Google address yet.').waitFor();
     await heading(page, 'Welcome back').waitFor();
     await expect.poll(() => place(page)).toBe('/login?r=%2Fmessages');
     expect(await storedToken(page)).toBeNull();

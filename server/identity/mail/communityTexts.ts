@@ -7,15 +7,15 @@ export const communityMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Ki
   en: {
     roleApproved: {
       subject: (brand) => `${brand} has approved you`,
-      heading: 'You are approved',
-      lines: ['{community} has approved you as a {role}. Everything that belongs to it is open to you now.'],
+      heading: 'You’re approved',
+      lines: ['{community} has approved you as a {role}. You can now use everything this role includes.'],
       button: 'Open my account',
-      note: 'We have kept everything you filled in.',
+      note: 'We’ve kept everything you filled in.',
     },
     roleRefused: {
       subject: (brand) => `About your request at ${brand}`,
       heading: 'Your request was not accepted',
-      lines: ['{community} has not accepted you as a {role}. This is the reason they gave:', '{reason}'],
+      lines: ['{community} has not accepted you as a {role}. They gave this reason:', '{reason}'],
       button: 'Ask a question',
       note: 'Your other communities and roles stay as they are.',
     },
@@ -25,7 +25,7 @@ export const communityMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Ki
       subject: (brand) => `${brand} aprovou o seu pedido`,
       heading: 'O seu pedido foi aprovado',
       lines: [
-        '{community} aprovou a sua participação como {role}. A partir de agora, tudo o que lhe diz respeito está aberto.',
+        '{community} aprovou a sua participação como {role}. Já pode usar tudo o que este papel inclui.',
       ],
       button: 'Abrir a minha conta',
       note: 'Nada do que preencheu entretanto se perdeu.',
@@ -35,7 +35,7 @@ export const communityMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Ki
       heading: 'O seu pedido não foi aceite',
       lines: ['{community} não aceitou a sua participação como {role}. O motivo indicado foi:', '{reason}'],
       button: 'Fazer uma pergunta',
-      note: 'As suas outras comunidades e funções mantêm-se como estão.',
+      note: 'As suas outras comunidades e papéis mantêm-se como estão.',
     },
   },
 };

@@ -8,7 +8,7 @@ export const privacyMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<'dat
       heading: 'Your data is ready',
       lines: ['You asked for a copy of everything we hold about you. You can download it for 7 days.'],
       button: 'Download my data',
-      note: 'You need to log in to download it: nobody else can. If you did not ask for it, change your password.',
+      note: 'You need to log in to download it, so nobody else can. If you didn’t ask for it, change your password.',
     },
   },
   pt: {

@@ -17,19 +17,19 @@ export const mailTexts: Readonly<Record<'en' | 'pt', MailTexts>> = {
     verification: {
       subject: (brand) => `Verify your email for ${brand}`,
       heading: 'One more step',
-      lines: ['Thank you for signing up. Please confirm that this address is yours.'],
+      lines: ['Thank you for signing up. Confirm that this address is yours.'],
       button: 'Verify my email',
-      note: 'The link works once, within 24 hours. If you did not sign up, ignore this email.',
+      note: 'The link works once, within 24 hours. If you didn’t sign up, ignore this email.',
     },
     reminder: {
       subject: (brand) => `You already have an account at ${brand}`,
       heading: 'You already have an account',
       lines: [
         'Someone, most likely you, tried to sign up with this address.',
-        'You have an account already, so there is nothing to set up: log in with your email and password.',
+        'You already have an account. Log in with your email and password.',
       ],
       button: 'Log in',
-      note: 'If it was not you, you do not need to do anything: nobody can tell that you have an account.',
+      note: 'If it wasn’t you, you don’t need to do anything. Nobody can tell that you have an account.',
     },
   },
   pt: {

@@ -191,25 +191,25 @@ describe('a mail about a notification', () => {
     const mailOf = (each: NotificationRow, language: 'en' | 'pt' = 'en', more: Partial<Told> = {}) =>
       composeNotification(told(each, more), reader(language), { key: 'k' }).text;
     const registered = mailOf(ofEvent('EVENT_REGISTERED'));
-    expect(registered).toContain('You are registered for “Shop <b>customers” (Workshop).');
+    expect(registered).toContain('You’re registered for “Shop <b>customers” (Workshop).');
     expect(registered).toMatch(/When: Monday,? 30 March 2026 at 14:00 \(Western European Summer Time\)\n/);
     expect(registered).toContain('Where: The library, room 2');
     expect(registered).toContain('https://waymark.example/group-event?id=g1?partnerId=p1');
     expect(mailOf(ofEvent('EVENT_REGISTERED', 'WAITING'), 'pt')).toContain(
       'Está em 4.º lugar na lista de espera',
     );
-    expect(mailOf(ofEvent('EVENT_PLACE', 'FREED'))).toMatch(
-      /kept for you until Monday,? 30 March 2026 at 14:00/,
+    expect(mailOf(ofEvent('EVENT_PLACE', 'FREED'))).toMatch(/for you until Monday,? 30 March 2026 at 14:00/);
+    expect(mailOf(ofEvent('EVENT_SHORT'))).toContain(
+      '2 registered for “Shop <b>customers” (Workshop). Your minimum is 5.',
     );
-    expect(mailOf(ofEvent('EVENT_SHORT'))).toContain('(Workshop): 2. Your minimum is 5.');
-    expect(mailOf(ofEvent('EVENT_CANCELLED'))).toContain('The reason: “I am ill.”');
+    expect(mailOf(ofEvent('EVENT_CANCELLED'))).toContain('Reason: “I am ill.”');
     const left = { event: { ...event, view: { ...event.view, reason: null, hasHostLeft: true } } };
-    expect(mailOf(ofEvent('EVENT_CANCELLED'), 'en', left)).toContain('The reason: the speaker has left.');
+    expect(mailOf(ofEvent('EVENT_CANCELLED'), 'en', left)).toContain('Reason: the speaker has left.');
     expect(mailOf(ofEvent('EVENT_CANCELLED'), 'pt', left)).toContain(
-      'O motivo: quem ia falar saiu da plataforma.',
+      'Motivo: quem ia falar saiu da plataforma.',
     );
     expect(mailOf(ofEvent('EVENT_MESSAGE'))).toContain('“Bring a pen.”');
-    expect(mailOf(ofEvent('EVENT_MESSAGE'), 'en', { named: undefined })).toContain('It is about an event.');
+    expect(mailOf(ofEvent('EVENT_MESSAGE'), 'en', { named: undefined })).toContain('It’s about an event.');
   });
 
   it.each([
@@ -255,9 +255,9 @@ describe('a mail about a notification', () => {
     expect(mail.text).toContain('a mentoring session');
     const nameless = { named: undefined };
     for (const [kind, saying] of [
-      ['PLAN_SHARED', 'shares an action plan with you'],
+      ['PLAN_SHARED', 'has shared an action plan with you'],
       ['TASK_ASSIGNED', 'gave you a task'],
-      ['DOCUMENT_SHARED', 'shares a document with you'],
+      ['DOCUMENT_SHARED', 'has shared a document with you'],
     ] as const) {
       const { text } = composeNotification(told(row(kind, placed[kind]), nameless), reader('en'), {
         key: 'k',

@@ -220,12 +220,12 @@ export const textsInPortuguese: NotificationMailTexts = {
   or: ' ou ',
   series: (count) => `É a primeira de ${count} sessões; encontra todas no seu calendário.`,
   reasons: {
-    NO_TIME: 'O motivo: falta de tempo',
-    WRONG_TOPIC: 'O motivo: o tema não é o certo',
-    NEEDS_MORE_INFORMATION: 'O motivo: é precisa mais informação',
+    NO_TIME: 'Motivo: falta de tempo',
+    WRONG_TOPIC: 'Motivo: o tema não é o certo',
+    NEEDS_MORE_INFORMATION: 'Motivo: é precisa mais informação',
     OTHER: 'O motivo está na página da sessão.',
   },
-  because: (reason) => `O motivo: «${reason}»`,
-  speakerLeft: 'O motivo: quem ia falar saiu da plataforma.',
+  because: (reason) => `Motivo: «${reason}»`,
+  speakerLeft: 'Motivo: quem ia falar saiu da plataforma.',
   at: (place) => `Onde: ${place}`,
 };

@@ -2,7 +2,7 @@
 export const emailFrameTexts = {
   en: {
     greeting: (firstName: string | null) => (firstName ? `Hello ${firstName},` : 'Hello,'),
-    linkHint: 'If the button does not work, copy this address into your browser:',
+    linkHint: 'If the button doesn’t work, copy this address into your browser:',
   },
   pt: {
     greeting: (firstName: string | null) => (firstName ? `Olá ${firstName},` : 'Olá,'),

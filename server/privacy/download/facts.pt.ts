@@ -100,7 +100,7 @@ export const factsInPortuguese: Wording['events'] = {
   YearReviewDropped: 'Já não vai receber o resumo de um ano',
   YearReviewDue: 'Avisámos que o resumo de um ano está pronto',
   FiguresAsMentor: 'O que fez como mentor ou mentora',
-  FiguresAsMentee: 'O que fez como mentorando ou mentoranda',
+  FiguresAsMentee: 'O que fez como aprendiz',
   FeedbackGiven: 'Deu a sua avaliação',
   FeedbackChanged: 'Alterou a sua avaliação',
   FeedbackSkipped: 'Preferiu não avaliar',

@@ -135,7 +135,7 @@ export const portuguese: Wording = {
     mentorId: 'Mentor',
     aboutId: 'Sobre',
     absentId: 'Quem não apareceu',
-    ownerId: 'Proprietário',
+    ownerId: 'Responsável',
     name: 'Nome',
     type: 'Tipo',
     source: 'Origem',

@@ -16,7 +16,7 @@ export const en = {
   moreThan: '{hours} more than in {year}',
   lessThan: '{hours} fewer than in {year}',
   sameAs: 'As many as in {year}',
-  noYearBefore: 'There is nothing to compare in {year}',
+  noYearBefore: 'There’s nothing to compare in {year}',
   readMonths: 'Hours by month in {year}. Use the arrow keys to read each month.',
   readEvents: 'Events by month in {year}. Use the arrow keys to read each month.',
   readSubjects: 'Sessions by topic in {year}. Use the arrow keys to read each topic.',
@@ -75,10 +75,10 @@ export const en = {
     none: 'There were no sessions in {year}.',
     tooFew: 'Fewer than {least} people',
     tooFewInAll:
-      'The total for {year} is not shown, because it would say something about fewer than {least} people.',
+      'We don’t show the total for {year}, because it would say something about fewer than {least} people.',
     point:
       '{month}: {hours, plural, one {# hour} other {# hours}} in {sessions, plural, one {# session} other {# sessions}}.',
-    pointTooFew: '{month}: not shown, because it is about fewer than {least} people.',
+    pointTooFew: '{month}: not shown, because it’s about fewer than {least} people.',
     impactEvents: 'Events hosted by mentors in {year}',
     progressEvents: 'Events attended by learners in {year}',
     impactEventsSummary:
@@ -100,9 +100,9 @@ export const en = {
       'That was {count, plural, one {# session} other {# sessions}}, in {months, plural, one {# month} other {# different months}} of the year.',
     busiest: 'Your busiest month was {month}, with {count, plural, one {# session} other {# sessions}}.',
     emptyTitle: 'No sessions or events in {year}',
-    emptyReason: 'There is nothing to review in this year.',
+    emptyReason: 'There’s nothing to review in this year.',
     emptyAction: 'See all your figures',
-    noYearTitle: 'There is no review of this year',
+    noYearTitle: 'There’s no review of this year',
     noYearReason: 'Check the address. A year can be reviewed once it has begun.',
     years: 'Other years',
     link: 'See {year} in review',
@@ -135,7 +135,7 @@ export const en = {
     copied: 'Link copied',
     notCopied: 'We couldn’t copy the link. It’s {address}',
     withdraw: 'Withdraw',
-    withdrawn: 'The statement is withdrawn. Its link no longer shows it.',
+    withdrawn: 'You’ve withdrawn the statement. Its link no longer shows it.',
     notWithdrawn: 'We couldn’t withdraw the statement. Try again.',
     problem: {
       dateInvalid: 'Enter a date.',

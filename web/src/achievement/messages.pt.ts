@@ -137,7 +137,7 @@ export const pt: Translation<typeof en> = {
     notCopied: 'Não foi possível copiar a ligação. É {address}',
     withdraw: 'Retirar',
     withdrawn: 'A declaração foi retirada. A ligação já não mostra nada.',
-    notWithdrawn: 'Não foi possível retirar a declaração. Tente novamente.',
+    notWithdrawn: 'Não foi possível retirar a declaração. Tente de novo.',
     problem: {
       dateInvalid: 'Indique uma data.',
       endBeforeStart: 'Escolha um dia igual ou posterior ao primeiro.',
@@ -145,7 +145,7 @@ export const pt: Translation<typeof en> = {
       beforeMembership: 'Escolha o dia em que se registou ou um dia posterior.',
       empty: 'Não teve sessões neste período. Escolha um período maior.',
       limit: 'Atingiu o número máximo de declarações. Retire uma primeiro.',
-      failed: 'Não foi possível emitir a declaração. Tente novamente.',
+      failed: 'Não foi possível emitir a declaração. Tente de novo.',
     },
   },
   check: {

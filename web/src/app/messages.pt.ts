@@ -90,7 +90,7 @@ export const pt: Translation<typeof en> = {
     privacy: 'Política de privacidade',
     terms: 'Termos e condições',
     cookies: 'Política de cookies',
-    links: 'Sobre a {brand}',
+    links: 'Acerca de {brand}',
     legal: 'Informação legal',
     social: 'Siga-nos',
     linkedin: 'LinkedIn',

@@ -32,7 +32,7 @@ export const en = {
     count: '{count, plural, one {# question} other {# questions}}',
     none: "Sorry, we couldn't find any results",
     noneReason: 'Try other words, or ask us directly.',
-    stillAsking: 'Is your question not here?',
+    stillAsking: 'Can’t find your question?',
     contact: 'Contact us',
   },
   partners: {

@@ -175,7 +175,7 @@ export const pt: Translation<typeof en> = {
   },
   deletion: {
     title: 'Eliminar conta',
-    body: 'As outras pessoas passam logo a ver “Utilizador eliminado”. Ao fim de 14 dias, apagamos tudo o que é seu. Se mudar de ideias até lá, inicie sessão para manter a conta.',
+    body: 'As outras pessoas passam logo a ver «Utilizador eliminado». Ao fim de 14 dias, apagamos tudo o que é seu. Se mudar de ideias até lá, inicie sessão para manter a conta.',
     open: 'Eliminar a minha conta',
     dialogTitle: 'Eliminar a sua conta?',
     dialogBody: 'O seu perfil desaparece de imediato. Tem 14 dias para mudar de ideias.',

@@ -118,7 +118,7 @@ it('LIB-08 a list that cannot be loaded is asked for again; one that is there st
     },
   });
   show();
-  await screen.findByText('We could not load this');
+  await screen.findByText('We couldn’t load this');
   isDown = false;
   await press('Retry');
   await screen.findByRole('link', { name: 'Budget.csv' });

@@ -73,7 +73,7 @@ it('NTF-01 unread first, by day, as texts; each leads to its place and is read b
   const today = within(screen.getByRole('region', { name: 'Today' }));
   expect(today.getByText('Ana is keeping the agreed time: Prices')).toBeTruthy();
   expect(screen.getByText('1 new message from Ana')).toBeTruthy();
-  await userEvent.click(today.getByRole('link', { name: /Ana asks you for a session: Prices/ }));
+  await userEvent.click(today.getByRole('link', { name: /Ana would like a session with you: Prices/ }));
   expect(shown.path()).toBe('/mentoring/session/s1');
   expect(mutate.mock.calls[0]?.[0].variables).toEqual({ ids: ['s1'] });
   expect(screen.getByRole('status').textContent).toBe('1 unread');
@@ -89,12 +89,12 @@ it('NTF-01 NTF-02 says what is shared, given and due, and leads to the plan, the
   ];
   answerQueries(() => ({ ...page, items }));
   renderPage(<NotificationsPage />, '/notifications');
-  await screen.findByRole('link', { name: /Ana shares a plan with you/ });
+  await screen.findByRole('link', { name: /Ana has shared a plan with you/ });
   const placeOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(placeOf(/Ana shares a plan with you: Prices/)).toBe('/action-plans/p1');
+  expect(placeOf(/Ana has shared a plan with you: Prices/)).toBe('/action-plans/p1');
   expect(placeOf(/Ana gave you a task: a task/)).toBe('/action-plans/p1?task=p1.t1');
   expect(placeOf(/Due on Mon,? 30 Mar: Prices/)).toBe('/action-plans/p1?task=p1.t1');
-  expect(placeOf(/Ana shares a document with you: a document/)).toBe('/my-library/d1');
+  expect(placeOf(/Ana has shared a document with you: a document/)).toBe('/my-library/d1');
 });
 
 it('NTF-01 NTF-04 all are read with one press; what could not be saved is unread again', async () => {

@@ -42,7 +42,7 @@ export const pt: Translation<typeof en> = {
   notSaved: {
     kept: 'Ainda não guardámos as últimas respostas. Estão neste navegador, por isso pode continuar.',
     again: 'Tentar de novo',
-    refused: 'Não foi possível guardar uma resposta em “{topic}”.',
+    refused: 'Não foi possível guardar uma resposta em «{topic}».',
     correct: 'Corrigir',
   },
   summary: 'Verifique o que preencheu',

@@ -232,8 +232,8 @@ export const pt: Translation<typeof en> = {
     closedCommunity: 'Comunidade fechada',
     closedCommunityHint:
       'Só os seus membros podem marcar sessões com os seus mentores, e a entrada depende da sua aprovação.',
-    hideBecomeALearnerOption: 'Ocultar “Tornar-se aprendiz”',
-    hideBecomeAMentorOption: 'Ocultar “Tornar-se mentor”',
+    hideBecomeALearnerOption: 'Ocultar «Tornar-se aprendiz»',
+    hideBecomeAMentorOption: 'Ocultar «Tornar-se mentor»',
     hideNumberOfEmployees: 'Não perguntar o número de colaboradores',
     hideBusinessStage: 'Não perguntar a fase do negócio',
     hideBusinessHealth: 'Não perguntar como está o negócio',

@@ -34,7 +34,7 @@ export const pt: Translation<typeof en> = {
     count: '{count} de {max}',
     full: 'Escolheu {max} temas, que é o máximo. Retire um para escolher outro.',
     search: 'Procurar temas',
-    nothing: 'Nenhum tema corresponde a “{words}”',
+    nothing: 'Nenhum tema corresponde a «{words}»',
     nothingReason: 'Experimente uma palavra mais curta ou mais geral.',
     none: 'Ainda não escolheu nada.',
     chosen: 'Temas escolhidos',

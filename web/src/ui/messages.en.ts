@@ -8,7 +8,7 @@ export const en = {
   showPassword: 'Show',
   hidePassword: 'Hide',
   couldNotRefresh: 'Could not refresh',
-  couldNotLoad: 'We could not load this',
+  couldNotLoad: 'We couldn’t load this',
   couldNotLoadBody: 'Nothing you wrote is lost. Check your connection and try again.',
   showOptions: 'Show options',
   noOptions: 'No matches',

@@ -91,14 +91,14 @@ describe('group events in the figures of a community', () => {
     open({ progress: { total: null, months: months(10, null) } });
     const card = await screen.findByRole('region', { name: 'Events attended by learners in 2026' });
     within(card).getByText(
-      'The total for 2026 is not shown, because it would say something about fewer than 10 people.',
+      'We don’t show the total for 2026, because it would say something about fewer than 10 people.',
     );
     const chart = within(card).getByRole('slider');
     chart.focus();
     expect(chart.getAttribute('aria-valuetext')).toBe('January: attended 10 times.');
     await userEvent.keyboard('{ArrowRight}');
     expect(chart.getAttribute('aria-valuetext')).toBe(
-      'February: not shown, because it is about fewer than 10 people.',
+      'February: not shown, because it’s about fewer than 10 people.',
     );
     await userEvent.click(within(card).getByText('View as table'));
     expect(

@@ -112,7 +112,7 @@ it('NAV-128 a person who is no mentor is not found; a server that does not answe
   cleanup();
   problem = new Error('down');
   renderPage(<MentorDetailsPage />, '/mentor-details?id=ana');
-  await screen.findByText('We could not load this');
+  await screen.findByText('We couldn’t load this');
   problem = null;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Ana' })).toBeTruthy());

@@ -113,7 +113,7 @@ describe('the search', () => {
       },
     });
     renderPage(<MentorSelectPage />, '/mentor-select');
-    await screen.findByText('We could not load this');
+    await screen.findByText('We couldn’t load this');
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await card('Ana');

@@ -138,7 +138,7 @@ it('an undo that is refused is said beside the person; those who were thanked ha
   });
   await press('Undo check-in of Ben Cole');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'We have already thanked this person for coming, so you cannot undo the check-in.',
+    'We’ve already thanked this person for coming, so you can’t undo the check-in.',
   );
   expect(screen.getByText('2 people have a place, 2 checked in, 0 on the waiting list')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo check-in of Ana Conceição' })).toBeNull();
@@ -260,9 +260,9 @@ it('EVT-54 EVT-90 FBK-14 figures are of everybody, whatever part of the list is 
     ['On the waiting list', '31'],
     ['Invited, no answer yet', '4'],
     ['Checked in', '1,100'],
-    ['Did not come', '140'],
+    ['Didn’t come', '140'],
     ['Declined or left', '12'],
-    ['Answers on feedback', '96'],
+    ['Feedback received', '96'],
     ['Net promoter score', '+42'],
   ]);
   expect(screen.queryByText(/1 person has a place/), 'counted on one page of the list').toBeNull();
@@ -277,6 +277,6 @@ it('FBK-13 FBK-14 with too few answers there is no score; before the end nothing
   endSessionParts();
   open({});
   const before = within(await screen.findByRole('region', { name: 'Figures' }));
-  expect(before.queryByText('Answers on feedback')).toBeNull();
-  expect(before.queryByText('Did not come')).toBeNull();
+  expect(before.queryByText('Feedback received')).toBeNull();
+  expect(before.queryByText('Didn’t come')).toBeNull();
 });

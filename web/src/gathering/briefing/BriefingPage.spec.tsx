@@ -49,7 +49,7 @@ it('EVT-58 EVT-59 EVT-60 EVT-110 an attendee says help, interestExpertise and hi
     await screen.findByRole('textbox', { name: 'What do you want help with?' }),
     'How to raise a price',
   );
-  await userEvent.click(screen.getByRole('radio', { name: 'I am new to it' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'I’m new to it' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /^Hide my name from the speaker/ }));
   await press('Save');
   await vi.waitFor(() => expect(useToast.getState().toast?.text).toBe('Your answers are saved'));

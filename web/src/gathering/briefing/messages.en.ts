@@ -7,7 +7,7 @@ export const en = {
   helpHint: 'One or two sentences are enough.',
   level: 'How much do you know about this topic?',
   levels: {
-    BEGINNER: 'I am new to it',
+    BEGINNER: 'I’m new to it',
     SOME: 'I know something about it',
     EXPERIENCED: 'I know a lot about it',
   },

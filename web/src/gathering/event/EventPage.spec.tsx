@@ -103,9 +103,9 @@ it('EVT-76 EVT-82 one press registers; the place can be given up after a questio
   const { wishes } = openEvent({});
   await screen.findByRole('button', { name: 'Register' });
   await press('Register');
-  expect(await screen.findByText('You are registered.')).toBeTruthy();
+  expect(await screen.findByText('You’re registered.')).toBeTruthy();
   expect(wishes()[0]?.variables).toMatchObject({ groupEventId: 'e1', status: 'REGISTERED' });
-  expect(useToast.getState().toast?.text).toBe('You are registered');
+  expect(useToast.getState().toast?.text).toBe('You’re registered');
   await press('Give up my place');
   const dialog = within(screen.getByRole('dialog', { name: 'Give up your place?' }));
   expect(wishes()).toHaveLength(1);
@@ -120,8 +120,8 @@ it('EVT-113 a full event has a waiting list that shows the position', async () =
   expect(await screen.findByText('All places are taken. You can join the waiting list.')).toBeTruthy();
   expect(place().getByText('3 people are waiting')).toBeTruthy();
   await press('Join the waiting list');
-  expect(await screen.findByText('You are number 4 on the waiting list.')).toBeTruthy();
-  expect(useToast.getState().toast?.text).toBe('You are on the waiting list');
+  expect(await screen.findByText('You’re number 4 on the waiting list.')).toBeTruthy();
+  expect(useToast.getState().toast?.text).toBe('You’re on the waiting list');
   await press('Leave the waiting list');
   expect(screen.getByText('If you come back later, you start at the end of the list.')).toBeTruthy();
 });
@@ -130,7 +130,7 @@ it('EVT-113 a place that came free is confirmed in time', async () => {
   const mine = { status: 'REGISTERED' as const, position: null, confirmBy: '2030-06-02T08:00:00.000Z' };
   const { wishes } = openEvent({ seatsLeft: 0, mine });
   expect(
-    await screen.findByText(/^A place is free for you\. Confirm it by Sunday, 2 June 2030.*09:00/),
+    await screen.findByText(/^There’s a place for you\. Confirm it by Sunday, 2 June 2030.*09:00/),
   ).toBeTruthy();
   await press('Confirm my place');
   expect(wishes()[0]?.variables).toMatchObject({ status: 'REGISTERED' });
@@ -198,7 +198,7 @@ it('AUT-40 after the log-in the registration opens, and the flag leaves the addr
   await waitFor(() => expect(page.path()).toBe('/group-event?id=e1'));
   expect(page.wishes()).toHaveLength(0);
   await userEvent.click(dialog.getByRole('button', { name: 'Register' }));
-  expect(await screen.findByText('You are registered.')).toBeTruthy();
+  expect(await screen.findByText('You’re registered.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -158,7 +158,7 @@ export const pt: Translation<typeof en> = {
     hiddenCharacters: 'Use uma só linha, sem caracteres especiais',
     choiceUnknown: 'Escolha uma opção da lista',
     tooMany: 'Escolha no máximo {max}',
-    timezoneUnknown: 'Não conhecemos este fuso horário',
+    timezoneUnknown: 'Escolha um fuso horário da lista',
     timeMandatory: 'Escolha uma data e uma hora',
     tooManyTimes: 'Ofereça no máximo {max} datas',
     repeated: 'Ofereça cada data uma só vez',

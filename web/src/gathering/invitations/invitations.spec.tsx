@@ -102,7 +102,7 @@ it('EVT-75 EVT-90 one press answers an invitation to attend, which then leaves t
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Register for Pricing your work' }));
-  await waitFor(() => expect(useToast.getState().toast?.text).toBe('You are registered'));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('You’re registered'));
   expect(asked.find(({ name }) => name === 'updateAttendeeStatus')?.variables).toMatchObject({
     groupEventId: 'e1',
     status: 'REGISTERED',

@@ -91,7 +91,7 @@ it('EVT-32 only a manager of its community shows an event before the others: isP
 
 it('EVT-108 an event that is not published cannot be promoted', async () => {
   await open({ status: 'DRAFT' });
-  expect(await screen.findByText('There is nothing to promote yet')).toBeTruthy();
+  expect(await screen.findByText('There’s nothing to promote yet')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull();
 });
 
@@ -164,7 +164,7 @@ it('EVT-75 EVT-118 who manages the event pastes a list, sees who is recognised, 
   expect(await region.findByText('We recognised 1 of 2.')).toBeTruthy();
   const people = within(region.getByRole('list', { name: 'People who will get an invitation' }));
   expect(people.getByText('Priya Shah')).toBeTruthy();
-  expect(region.getByText('We found nobody by this name or email address here.')).toBeTruthy();
+  expect(region.getByText('We couldn’t find anyone with this name or email address here.')).toBeTruthy();
   expect(variablesOf('inviteToGroupEvent'), 'nobody is asked yet').toEqual([]);
 
   await userEvent.click(region.getByRole('button', { name: 'Invite 1 person' }));

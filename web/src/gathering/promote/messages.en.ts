@@ -1,5 +1,5 @@
 export const en = {
-  notYetTitle: 'There is nothing to promote yet',
+  notYetTitle: 'There’s nothing to promote yet',
   notYetReason: 'An event can be promoted once it is published, until it starts.',
   toEvent: 'See the event',
   missingTitle: 'We couldn’t find this event',
@@ -36,7 +36,7 @@ export const en = {
     failures: {
       UNREACHABLE: 'We couldn’t reach the server. Nobody was invited. Try again.',
       RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
-      BAD_USER_INPUT: 'This person cannot be invited.',
+      BAD_USER_INPUT: 'You can’t invite this person.',
       CONFLICT: 'The event has started or changed. Check it and try again.',
       other: 'Something went wrong. Try again.',
     },
@@ -50,7 +50,7 @@ export const en = {
     inviting: 'Sending',
     invited:
       '{count, plural, =0 {Everyone has already been invited} one {# person is invited} other {# people are invited}}',
-    failed: 'We couldn’t invite everyone. Try again: nobody is invited twice.',
+    failed: 'We couldn’t invite everyone. Try again: nobody gets two invitations.',
   },
   paste: {
     title: 'Invite people from a list',
@@ -71,7 +71,7 @@ export const en = {
       '{count, plural, =0 {Everyone has already been invited} one {# person is invited} other {# people are invited}}',
     others: 'Not invited',
     problems: {
-      UNKNOWN: 'We found nobody by this name or email address here.',
+      UNKNOWN: 'We couldn’t find anyone with this name or email address here.',
       SEVERAL: 'Several people have this name. Use the email address.',
       SPEAKER: 'This is the speaker.',
       ALREADY: 'Already invited or registered.',

@@ -51,7 +51,7 @@ export const pt: Translation<typeof en> = {
     download: 'Descarregar a versão {number}',
   },
   sharing: {
-    title: 'Partilhar “{name}”',
+    title: 'Partilhar «{name}»',
     lead: 'As pessoas que adicionar podem lê-lo e descarregá-lo. Mais ninguém o pode alterar.',
     section: 'Partilhado com',
     onlyYou: 'Mais ninguém o pode ver.',
@@ -63,7 +63,7 @@ export const pt: Translation<typeof en> = {
     remove: 'Deixar de partilhar com {name}',
     sureTitle: 'Deixar de partilhar com {name}?',
     sure: '{name} perde logo o acesso, mesmo que tenha o documento aberto. As cópias já descarregadas não são apagadas.',
-    sureMessage: 'As mensagens com que foi enviado passam a mostrar “Mensagem indisponível”.',
+    sureMessage: 'As mensagens com que foi enviado passam a mostrar «Mensagem indisponível».',
     sureSession: '{name} deixa também de o ver na sessão a que o juntou.',
     confirm: 'Deixar de partilhar',
     stopping: 'A parar',

@@ -14,8 +14,8 @@ export const en = {
     begun: 'Uploading {name}',
     half: 'Half of {name} is uploaded',
     done: '{name} is uploaded',
-    failed: '{name} was not uploaded',
-    cancelled: 'The upload of {name} is cancelled',
+    failed: '{name} wasn’t uploaded',
+    cancelled: 'Upload of {name} cancelled',
   },
   problems: {
     fileTooLarge: 'Larger than 10 MB.',
@@ -30,7 +30,7 @@ export const en = {
   },
   leaving: {
     title: 'Stop uploading?',
-    body: '{count, plural, one {# file is still on its way. It is not kept if you leave now.} other {# files are still on their way. They are not kept if you leave now.}}',
+    body: '{count, plural, one {# file is still uploading. You’ll lose it if you leave now.} other {# files are still uploading. You’ll lose them if you leave now.}}',
     leave: 'Leave',
     stay: 'Stay',
   },

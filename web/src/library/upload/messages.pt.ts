@@ -8,11 +8,11 @@ export const pt: Translation<typeof en> = {
   waiting: 'À espera',
   storing: 'A verificar e a guardar',
   cancel: 'Cancelar o carregamento de {name}',
-  retry: 'Tentar novamente',
-  retryOf: 'Tentar novamente carregar {name}',
+  retry: 'Tentar de novo',
+  retryOf: 'Tentar carregar {name} de novo',
   dismiss: 'Tirar {name} desta lista',
   offline:
-    '{count, plural, one {Está offline. # ficheiro será carregado quando voltar a ter rede.} other {Está offline. # ficheiros serão carregados quando voltar a ter rede.}}',
+    '{count, plural, one {Está sem ligação. # ficheiro será carregado quando voltar a ter ligação.} other {Está sem ligação. # ficheiros serão carregados quando voltar a ter ligação.}}',
   said: {
     begun: 'A carregar {name}',
     half: 'Metade de {name} está carregada',
@@ -25,7 +25,7 @@ export const pt: Translation<typeof en> = {
     fileUnsupported: 'O seu tipo, ou o que contém, não é suportado.',
     fileEmpty: 'O ficheiro está vazio.',
     fileChanged: 'O ficheiro foi alterado ou apagado depois de o escolher. Escolha-o de novo.',
-    libraryFull: 'A sua biblioteca está cheia. Remova algo e tente novamente.',
+    libraryFull: 'A sua biblioteca está cheia. Remova algo e tente de novo.',
     gone: 'O documento já não existe.',
     unreachable: 'Não chegou resposta.',
     tooOften: 'Foram demasiadas tentativas. Aguarde um momento.',

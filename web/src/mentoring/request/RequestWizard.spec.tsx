@@ -190,7 +190,7 @@ describe('the first step', () => {
     );
     expect(readDraft().form.description).toHaveLength(120);
     fireEvent.change(question, { target: { value: 'x'.repeat(150) } });
-    expect(await screen.findByText('That is enough for mentors to understand')).toBeTruthy();
+    expect(await screen.findByText('That’s enough for mentors to understand')).toBeTruthy();
   });
 
   it('a step that is asked for too early is not shown', async () => {

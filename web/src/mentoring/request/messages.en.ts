@@ -43,7 +43,7 @@ export const en = {
   descriptionHint: 'Where are you now, what have you tried, and what would help you most?',
   missing:
     '{count, plural, one {# more character helps mentors understand} other {# more characters help mentors understand}}',
-  enough: 'That is enough for mentors to understand',
+  enough: 'That’s enough for mentors to understand',
   over: '{count, plural, one {# character too many} other {# characters too many}}',
   count: '{count} of {max}',
   minutes: '{count} minutes',
@@ -76,7 +76,7 @@ export const en = {
     legendMany: '“1/2” means one of two mentors is free.',
     free: 'free',
     startFree: '{when}, free: {names}',
-    skipped: 'This time does not exist on that day: the clocks go forward',
+    skipped: 'This time doesn’t exist on that day: the clocks go forward',
     forMentor: '{time} for {name} ({place})',
     noTimes: 'There are no times to pick on this day.',
     other: 'Another time',

@@ -76,7 +76,7 @@ export const pt: Translation<typeof en> = {
     range: '{from} – {to}',
     wholeDay: 'As 24 horas',
     legend: 'As horas a azul estão livres para os seus mentores. Também pode escolher outras.',
-    legendMany: '“1/2” significa que está livre um de dois mentores.',
+    legendMany: '«1/2» significa que está livre um de dois mentores.',
     free: 'livre',
     startFree: '{when}, livre: {names}',
     skipped: 'Esta hora não existe nesse dia: os relógios adiantam',
@@ -165,8 +165,8 @@ export const pt: Translation<typeof en> = {
   },
   sent: {
     title: 'O pedido foi enviado',
-    lead: '“{title}” vai a caminho.',
-    leadTo: '“{title}” vai a caminho de {name}.',
+    lead: '«{title}» vai a caminho.',
+    leadTo: '«{title}» vai a caminho de {name}.',
     next: 'O que acontece a seguir',
     mentors:
       '{count, plural, one {O mentor já o pode ver e aceitar um dos seus horários.} other {# mentores já o podem ver. O primeiro a aceitar fica com a sessão.}}',

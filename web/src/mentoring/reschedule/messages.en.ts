@@ -39,7 +39,7 @@ export const en = {
     confirm: 'Decline',
     sending: 'Declining',
     done: 'You’ve kept the agreed time. We’ve told {name}.',
-    tooLong: 'Please keep it under {max} characters.',
+    tooLong: 'Use fewer than {max} characters.',
   },
   form: {
     title: 'Which times would suit you?',
@@ -69,7 +69,7 @@ export const en = {
       dayOutside: 'Choose a day within the next 60 days.',
       full: 'You can suggest up to three times. Remove one to add another.',
       repeated: 'You’ve already added this time.',
-      tooLong: 'Please keep it under {max} characters.',
+      tooLong: 'Use fewer than {max} characters.',
       over: 'One of these times has passed. Remove it.',
     },
   },

@@ -14,7 +14,7 @@ export const pt: Translation<typeof en> = {
   expiresIn: 'Expira dentro de {left}',
   declinedByOther: '{name} prefere manter a hora.',
   declinedByYou: 'Preferiu manter a hora.',
-  said: '“{text}”',
+  said: '«{text}»',
   mine: {
     title: 'Sugeriu {count, plural, one {outra hora} other {outras horas}}',
     waiting: 'À espera de {name}',

@@ -102,14 +102,14 @@ export const en = {
   noShow: {
     title: 'Did it happen?',
     lead: 'If {name} wasn’t there, tell us by {date}. We’ll ask them what happened before we do anything.',
-    report: '{name} was not there',
+    report: '{name} wasn’t there',
     confirmTitle: 'Was {name} not there?',
     confirmLead: 'Things happen. We’ll let {name} know kindly, and they can tell us what happened.',
-    confirm: 'Yes, {name} was not there',
+    confirm: 'Yes, {name} wasn’t there',
     keep: 'Go back',
     sending: 'Saving',
     reported: 'Thanks. We’ve told {name}, who can reply.',
-    own: 'You told us that {name} was not there.',
+    own: 'You told us that {name} wasn’t there.',
     ownAppealed:
       '{name} sees it differently and has written to us. We won’t do anything until we’ve looked into it.',
     ownDismissed: '{name} wrote to us. We looked into it, and your report stands.',
@@ -119,7 +119,7 @@ export const en = {
     revoke: 'It did take place',
     revoked: 'Withdrawn. We’ve marked the session as completed.',
     revokedNote: 'A report that someone wasn’t there has been withdrawn.',
-    aboutYou: '{name} told us that you were not there.',
+    aboutYou: '{name} told us you weren’t there.',
     aboutYouLead:
       'If that’s not right, or something came up, tell us. We won’t do anything until we’ve read it.',
     appealText: 'What happened',
@@ -177,8 +177,8 @@ export const en = {
       keepBoth: 'Keep both',
     },
     aside: {
-      mine: 'What you wrote and did not keep',
-      theirs: 'What {name} wrote and you did not keep',
+      mine: 'What you wrote and didn’t keep',
+      theirs: 'What {name} wrote and you didn’t keep',
       lead: 'Only you can see this, on this device.',
       bringBack: 'Add to the notes',
       throwAway: 'Delete',

@@ -227,7 +227,7 @@ describe('deleting', () => {
     gateway.failures.deleteMessage = refusal('NOT_FOUND');
     await choose('mine, new', 'Delete');
     expect(message('mine, new')).toBeTruthy();
-    expect(screen.getByText('The message is not deleted: the message is not there any more.')).toBeTruthy();
+    expect(screen.getByText('We couldn’t delete the message: the message is no longer there.')).toBeTruthy();
   });
 
   it('A11-05 what the other deletes or edits is announced to screen readers', async () => {
@@ -277,7 +277,7 @@ describe('replies and reactions', () => {
     await act(async () => {
       fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Sad' }));
     });
-    await screen.findByText('Your reaction is not saved: you cannot write to this person at the moment.');
+    await screen.findByText('We couldn’t save your reaction: you can’t write to this person at the moment.');
     expect(chip('Sad: you')).toBeNull();
   });
 

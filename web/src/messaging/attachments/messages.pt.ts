@@ -11,7 +11,7 @@ export const pt: Translation<typeof en> = {
   added: '{count, plural, one {# ficheiro pronto a enviar.} other {# ficheiros prontos a enviar.}}',
   fromLibrary: 'Da sua biblioteca',
   returned: 'Não foi enviado em 24 horas. Envie agora ou remova.',
-  notTaken: '“{name}” não foi anexado. {reason}',
+  notTaken: '«{name}» não foi anexado. {reason}',
   dismiss: 'Dispensar',
   unnamed: 'Ficheiro',
   problem: {

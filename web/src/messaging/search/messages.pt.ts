@@ -20,7 +20,7 @@ export const pt: Translation<typeof en> = {
   found: 'A mensagem que procurou',
   missing: 'Não é possível mostrar esta mensagem. Pode já não existir, ou não fazer parte desta conversa.',
   missingOffline: 'Não foi possível carregar esta mensagem. Não há ligação.',
-  retry: 'Tentar novamente',
+  retry: 'Tentar de novo',
   dismiss: 'Fechar',
   loadingNewer: 'A carregar mensagens mais recentes',
 };

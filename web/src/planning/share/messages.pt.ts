@@ -2,8 +2,8 @@ import type { Translation } from '#/i18n/Translation.ts';
 import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
-  title: 'Partilhar “{name}”',
-  titleOthers: 'Pessoas de “{name}”',
+  title: 'Partilhar «{name}»',
+  titleOthers: 'Pessoas de «{name}»',
   lead: 'Os editores adicionam, alteram e movem tarefas. Os leitores leem e comentam.',
   permission: 'Papel',
   permissions: { EDITOR: 'Editor', VIEWER: 'Leitor' },

@@ -17,9 +17,9 @@ export const pt: Translation<typeof en> = {
   languagesHint: 'Indique todas as línguas em que poderia ter uma sessão.',
   equality: 'Para que todas as pessoas tenham as mesmas oportunidades',
   equalityLead:
-    'Mais ninguém vê estas respostas e elas não influenciam a pesquisa. Pode sempre escolher “Prefiro não dizer”.',
+    'Mais ninguém vê estas respostas e elas não influenciam a pesquisa. Pode sempre escolher «Prefiro não dizer».',
   skip: 'Saltar estas perguntas',
-  skipped: 'Respondido com “Prefiro não dizer”',
+  skipped: 'Respondido com «Prefiro não dizer»',
   gender: 'Género',
   genderReason: 'Ajuda-nos a garantir que todas as pessoas têm o mesmo apoio.',
   ethnicity: 'Etnia',

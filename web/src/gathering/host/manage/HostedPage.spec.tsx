@@ -70,7 +70,7 @@ it.each<[string, Parameters<typeof hostedOf>[0], string, RegExp]>([
     'EVT-13',
     { groupEventRequest: { status: 'PENDING', expiresAt: '2030-05-10T10:00:00.000Z' }, status: 'DRAFT' },
     'Waiting for an answer',
-    /We will answer your proposal by/,
+    /We’ll answer your proposal by/,
   ],
   [
     'EVT-28',
@@ -111,7 +111,9 @@ it('EVT-118 an accepted event is published with publishGroupEvent, and what can 
   expect((await screen.findByRole('link', { name: 'Promote the event' })).getAttribute('href')).toBe(
     '/group-event/promote?id=e1',
   );
-  expect(screen.getByRole('link', { name: 'See its page' }).getAttribute('href')).toBe('/group-event?id=e1');
+  expect(screen.getByRole('link', { name: 'See the event page' }).getAttribute('href')).toBe(
+    '/group-event?id=e1',
+  );
   expect(variablesOf('publishGroupEvent')[0]).toMatchObject({ requestId: 'e1' });
 });
 
@@ -262,7 +264,7 @@ it('EVT-21 a maxNumberOfAttendees below those registered asks first and says who
 it('EVT-84 a host who runs late says by how much, and may end the event early', async () => {
   vi.setSystemTime(Date.parse('2030-06-03T10:05Z'));
   const { variablesOf } = await open({ status: 'STARTED' });
-  await press('I am running late');
+  await press('I’m running late');
   await userEvent.click(screen.getByRole('radio', { name: '10 minutes' }));
   await press('Tell everyone');
   await waitFor(() => expect(variablesOf('delayGroupEvent')[0]).toMatchObject({ id: 'e1', minutes: 10 }));

@@ -35,7 +35,7 @@ afterEach(cleanup);
 describe('who was not there', () => {
   it('SES-47 can be said of the other one from ten minutes after the start, for seven days', () => {
     show('mentee');
-    expect(button('mentor was not there')).not.toBeNull();
+    expect(button('mentor wasn’t there')).not.toBeNull();
     cleanup();
     expect(show('mentee', {}, start + 5 * 60_000).container.textContent).toBe('');
     expect(show('mentee', {}, start + 8 * 24 * HOUR).container.textContent).toBe('');
@@ -49,7 +49,7 @@ describe('who was not there', () => {
 
   it('SES-47 who is said to have stayed away can say what happened, and only once', () => {
     show('mentor', { status: 'NO_SHOW', noShow: report });
-    expect(screen.getByText('mentee told us that you were not there.')).toBeTruthy();
+    expect(screen.getByText('mentee told us you weren’t there.')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'What happened' })).toBeTruthy();
     expect(button('It did take place')).toBeNull();
     cleanup();

@@ -6,7 +6,7 @@ export const pt: Translation<typeof en> = {
   lines: '{count, plural, one {# registo} other {# registos}}',
   times: 'Horas: {times}',
   time: 'Hora: {times}',
-  said: '“{text}”',
+  said: '«{text}»',
   own: {
     SessionRequested: 'Pediu uma sessão',
     SessionQuestionAsked: 'Pediu mais informação',
@@ -49,7 +49,7 @@ export const pt: Translation<typeof en> = {
     SessionOffered: 'O pedido chegou a um mentor',
     SessionOfferPassedOn: 'A hora não servia e perguntámos a outro mentor',
     SessionRequestDeclined: 'Nenhuma das pessoas a quem pediu pôde aceitar',
-    SessionPlanned: 'Esta sessão da série foi planeada',
+    SessionPlanned: 'Esta sessão da série foi marcada',
     SessionMentorsNudged: 'Foi enviado um lembrete',
     SessionRequestExpired: 'O pedido expirou sem resposta',
     SessionCompleted: 'A sessão foi concluída',

@@ -14,7 +14,7 @@ const page = (text: string, revision: number) => (
 );
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const aside = () => screen.queryByRole('region', { name: 'What you wrote and did not keep' });
+const aside = () => screen.queryByRole('region', { name: 'What you wrote and didn’t keep' });
 
 beforeEach(() => {
   localStorage.clear();
