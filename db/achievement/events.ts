@@ -76,7 +76,7 @@ function attend(
 /** Writes what group events are, and who joined them. */
 export async function writeEvents(sql: Sql, patches: EventPatches): Promise<ChangedEvents> {
   const [events, attendances] = [[...patches.events.values()], [...patches.attendances.values()]];
-  await upsertPatches(sql, achievementEvents, ['gathering_id'], events);
+  await Promise.all(upsertPatches(sql, achievementEvents, ['gathering_id'], events));
   const kept = await writeAttendances(sql, attendances);
   const changed = events.filter(
     ({ starts_at, is_over, is_cancelled }) => starts_at !== undefined || is_over || is_cancelled,

@@ -11,8 +11,8 @@ export const gatheringProjection = projection<GatheringEvent, GatheringPatches>(
   start: noPatches,
   on: gatheringFolds,
   send: (sql, patches) => [
-    upsertPatches(sql, gatherings, ['gathering_id'], [...patches.gatherings.values()]),
-    upsertPatches(sql, gatheringAttendees, ['gathering_id', 'user_id'], [...patches.attendees.values()]),
-    upsertPatches(sql, gatheringMessages, ['gathering_id', 'message_id'], [...patches.messages.values()]),
+    ...upsertPatches(sql, gatherings, ['gathering_id'], [...patches.gatherings.values()]),
+    ...upsertPatches(sql, gatheringAttendees, ['gathering_id', 'user_id'], [...patches.attendees.values()]),
+    ...upsertPatches(sql, gatheringMessages, ['gathering_id', 'message_id'], [...patches.messages.values()]),
   ],
 });

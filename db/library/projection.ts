@@ -22,9 +22,9 @@ export const libraryProjection = projection<LibraryFact, LibraryPatches>({
         sql`delete from library_grants using unnest(${withdrawn.map(({ documentId }) => documentId)}::text[],
             ${withdrawn.map(({ userId }) => userId)}::text[]) as gone (document_id, user_id)
           where library_grants.document_id = gone.document_id and library_grants.user_id = gone.user_id`,
-      upsertPatches(sql, libraryDocuments, ['document_id'], [...patches.documents.values()]),
-      upsertPatches(sql, libraryVersions, ['document_id', 'number'], kept(patches.versions)),
-      upsertPatches(sql, libraryGrants, grantColumns, kept(patches.grants)),
+      ...upsertPatches(sql, libraryDocuments, ['document_id'], [...patches.documents.values()]),
+      ...upsertPatches(sql, libraryVersions, ['document_id', 'number'], kept(patches.versions)),
+      ...upsertPatches(sql, libraryGrants, grantColumns, kept(patches.grants)),
       drop(sql, 'library_versions', ['document_id', 'number::text'], patches.versions),
       drop(sql, 'library_grants', grantColumns, patches.grants),
       ...(purged.length > 0

@@ -23,9 +23,9 @@ export const planningProjection = projection<PlanFact, PlanPatches>({
     );
     const people = rowsOf(patches.people).filter((row) => row !== null);
     return [
-      upsertPatches(sql, plans, ['plan_id'], rowsOf(patches.plans)),
-      upsertPatches(sql, planPeople, ['plan_id', 'user_id'], people),
-      upsertPatches(sql, planTasks, ['plan_id', 'task_id'], rowsOf(patches.tasks)),
+      ...upsertPatches(sql, plans, ['plan_id'], rowsOf(patches.plans)),
+      ...upsertPatches(sql, planPeople, ['plan_id', 'user_id'], people),
+      ...upsertPatches(sql, planTasks, ['plan_id', 'task_id'], rowsOf(patches.tasks)),
       add(sql, taskComments, rowsOf(patches.comments)),
       gone.length > 0 &&
         sql`delete from plan_people using unnest(${gone.map(([plan]) => plan ?? '')}::text[],

@@ -66,8 +66,14 @@ function probeMeta(): AppendRequest['meta'] {
   };
 }
 
-// The writer's few statements look the same every time; a plan for the values of each batch would only cost.
-const WRITER_SETTINGS = { plan_cache_mode: 'force_generic_plan' };
+// The writer's few statements look the same every time; a plan for the values of each batch would only cost. A plan made while a
+// table is small would read all of it in each batch until its figures are gathered again: few rows are looked up by an index.
+const WRITER_SETTINGS = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+};
 
 export function createEventStore(options: EventStoreOptions): ClosableEventStore {
   const {
