@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,14 @@ import { bundleScenario, scenarioNames } from './bundleScenario.ts';
 import { driveK6, type RunLine } from './driveK6.ts';
 import { findK6, HOW_TO_GET_K6 } from './findK6.ts';
 import { startStack } from './stack.ts';
+import { isPassed, loadTable, machineText, runOnce, runsOf, type TableRun } from './table.ts';
 
-const root = resolve(import.meta.dirname, '..');
 const PROFILES = ['tiny', 'smoke', 'steady', 'spike', 'soak'];
 const USAGE = `npm run load -- <scenario> [profile]      scenarios: ${scenarioNames().join(', ')}; profiles: ${PROFILES.join(', ')}
 npm run load -- messaging --users 40 --ramp 10 --duration 60 --seed 7   a load that you choose; times in seconds
 npm run load -- messaging soak --shorter 30   a steady run or a soak, so many times shorter
-npm run load -- messaging steady --stack stack.json   against a stack of your own (loadtest/README.md)`;
+npm run load -- messaging steady --stack stack.json   against a stack of your own (loadtest/README.md)
+npm run load -- table --shorter 6   every steady run and a soak of messages, as one table`;
 
 type Wanted = {
   readonly scenario: string;
@@ -32,6 +33,8 @@ type Wanted = {
 const PEOPLE = 200;
 const FEW: Readonly<Record<string, number>> = { tiny: 6, smoke: 12 };
 const MOST_SEED = 2 ** 31;
+/** In place of a scenario. */
+const TABLE = 'table';
 
 async function main(): Promise<number> {
   const wanted = parse(process.argv.slice(2));
@@ -42,6 +45,7 @@ async function main(): Promise<number> {
     say({ type: 'failed', reason: HOW_TO_GET_K6 });
     return complain(HOW_TO_GET_K6);
   }
+  if (wanted.scenario === TABLE) return await showTable(wanted);
   const stopped = wanted.lines ? endOfInput() : new Promise<string>(() => undefined);
   const folder = mkdtempSync(join(tmpdir(), 'waymark-load-'));
   try {
@@ -55,6 +59,18 @@ async function main(): Promise<number> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** One after the other, because two at once would measure each other. */
+async function showTable({ seed, env }: Wanted): Promise<number> {
+  const { SHORTER: shorter = '1' } = env;
+  const runs: TableRun[] = [];
+  for (const [scenario, profile] of runsOf(scenarioNames())) {
+    console.error(`${scenario} ${profile}`);
+    runs.push(await runOnce(scenario, profile, shorter, seed));
+  }
+  console.log(loadTable(runs, shorter));
+  return isPassed(runs) ? 0 : 1;
 }
 
 async function runAgainstStack(
@@ -114,7 +130,8 @@ function parse(args: readonly string[]): Wanted | string {
     const [scenario, profile = 'smoke'] = positionals;
     const { stack, users, ramp, duration, seed, shorter, lines } = values;
     if (!scenario) return USAGE;
-    if (!scenarioNames().includes(scenario)) return `There is no scenario ${scenario}.\n\n${USAGE}`;
+    if (scenario !== TABLE && !scenarioNames().includes(scenario))
+      return `There is no scenario ${scenario}.\n\n${USAGE}`;
     if (!PROFILES.includes(profile)) return `There is no profile ${profile}.\n\n${USAGE}`;
     if (stack && !existsSync(stack)) return `There is no file ${stack}.`;
     const numbers = { users: users ?? '0', ramp, duration, seed, shorter };
@@ -152,13 +169,6 @@ function endOfInput(): Promise<string> {
   return new Promise((done) => {
     process.stdin.once('end', () => done('It was stopped.')).resume();
   });
-}
-
-/** A slow machine, or one that others use, reads as such beside the figures. */
-function machineText(): string {
-  const program = ['--import', 'tsx', join(root, 'server/bench/table/calibrateProcess.ts')];
-  const { stdout } = spawnSync(process.execPath, program, { cwd: root, encoding: 'utf8', timeout: 60_000 });
-  return stdout.trim() || 'nothing is known of the machine.';
 }
 
 function sayLine(line: RunLine): void {

@@ -8,7 +8,6 @@ import { benchTail } from './browser/tail.ts';
 import { capacityOf } from './capacity/capacityTable.ts';
 import { benchCards } from './cards.ts';
 import { benchDiscover } from './discover.ts';
-import { benchBrowse } from './log/browse.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRegister } from './register.ts';
 import type { BenchOptions, BenchResult } from './result.ts';
@@ -22,7 +21,7 @@ const TURNS = 3;
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readonly BenchResult[]>>> = {
   append: benchAppend,
   length: benchLogLength,
-  browse: benchBrowse,
+  long: apart('./log/long.ts', 'benchLong'),
   processes: benchProcesses,
   sends: apart('./sends.ts', 'benchSends'),
   traces: apart('./traces.ts', 'benchTraces'),
@@ -43,7 +42,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
 };
 
 // `npm run bench -- --capacity[=<file>]` prints what so many people need, from the lines that `--json` wrote;
-// `npm run bench -- [--quick] [--table [--fresh]] [--json] [--events=10000000] [name …]`; exit code 1 when a target is missed.
+// `npm run bench -- [--quick] [--table [--fresh]] [--json] [--events=10000000] [--keep=folder] [--parts=a,b] [name …]`; exit code 1 when a target is missed.
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = names.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
@@ -52,13 +51,17 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-const chosen = process.argv.find((argument) => argument.startsWith('--events='))?.slice('--events='.length);
+const optionOf = (option: string) =>
+  process.argv.find((argument) => argument.startsWith(`--${option}=`))?.slice(option.length + 3);
+const chosen = optionOf('events');
 if (chosen !== undefined && !/^[1-9]\d{4,8}$/.test(chosen)) {
   console.error('--events takes a number from 10000 to 999999999.');
   process.exit(2);
 }
 const options: BenchOptions = {
   events: chosen === undefined ? undefined : Number(chosen),
+  keep: optionOf('keep'),
+  parts: optionOf('parts')?.split(','),
   isQuick: process.argv.includes('--quick'),
   note: (text) => process.stderr.write(`  ${text}\n`),
 };

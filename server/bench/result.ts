@@ -20,6 +20,10 @@ export type BenchOptions = {
   readonly isQuick: boolean;
   /** Of the long log, where the caller chose its length (`--events=10000000`). */
   readonly events?: number | undefined;
+  /** The folder in which long logs stay for the next run (`--keep=<folder>`). */
+  readonly keep?: string | undefined;
+  /** Of a bench that has parts, only these (`--parts=browse,append`). */
+  readonly parts?: readonly string[] | undefined;
   /** Says what is being done. */
   readonly note: (text: string) => void;
 };

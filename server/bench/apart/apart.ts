@@ -2,7 +2,11 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { BenchOptions, BenchResult } from '../result.ts';
 
-export type ApartRequest = { readonly module: string; readonly name: string; readonly isQuick: boolean };
+export type ApartRequest = {
+  readonly module: string;
+  readonly name: string;
+  readonly options: Omit<BenchOptions, 'note'>;
+};
 export type ApartAnswer =
   | { readonly note: string }
   | { readonly results: readonly BenchResult[] }
@@ -13,7 +17,7 @@ export type ApartAnswer =
  * added types to.
  */
 export function apart(module: string, name: string) {
-  return ({ isQuick, note }: BenchOptions): Promise<readonly BenchResult[]> =>
+  return ({ note, ...options }: BenchOptions): Promise<readonly BenchResult[]> =>
     new Promise((resolve, reject) => {
       const program = fileURLToPath(new URL('./apartProcess.ts', import.meta.url));
       const child = fork(program, [], {
@@ -27,7 +31,7 @@ export function apart(module: string, name: string) {
         else if ('results' in answer) resolve(answer.results);
         else reject(new Error(answer.fault));
       });
-      const request: ApartRequest = { module, name, isQuick };
+      const request: ApartRequest = { module, name, options };
       child.send(request);
     });
 }

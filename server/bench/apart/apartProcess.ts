@@ -9,14 +9,14 @@ function tell(answer: ApartAnswer): void {
   process.send?.(answer);
 }
 
-async function run({ module, name, isQuick }: ApartRequest): Promise<void> {
+async function run({ module, name, options }: ApartRequest): Promise<void> {
   // Named as the table of benches names it, from its folder.
   const found = (await import(new URL(module, new URL('../', import.meta.url)).href)) as Readonly<
     Record<string, Bench>
   >;
   const bench = found[name];
   if (!bench) throw new Error(`${module} has no ${name}`);
-  tell({ results: await bench({ isQuick, note: (note) => tell({ note }) }) });
+  tell({ results: await bench({ ...options, note: (note) => tell({ note }) }) });
 }
 
 process.once('message', (request: ApartRequest) => {

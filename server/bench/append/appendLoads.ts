@@ -84,7 +84,8 @@ export function messageLoad(db: Database, streamCount: number, peers?: Peers): A
       const side = { sent: version + 1, hasWritten: true, readUpTo: 0, deliveredUpTo: 0, hasBlocked: false };
       const state = {
         lastSequence: version + 1,
-        lastSentAt: 1,
+        lastSentAt: event.data.sentAt,
+        changes: 0,
         sides: { [sender]: side },
         permission: { status: 'none' },
       };
@@ -93,7 +94,7 @@ export function messageLoad(db: Database, streamCount: number, peers?: Peers): A
   };
 }
 
-function message(senderId: UserId, receiverId: UserId, sequence: number): DomainEvent {
+function message(senderId: UserId, receiverId: UserId, sequence: number) {
   return {
     type: 'MessageSent',
     data: {
@@ -108,7 +109,7 @@ function message(senderId: UserId, receiverId: UserId, sequence: number): Domain
       sequence,
       senderSequence: sequence,
     },
-  };
+  } satisfies DomainEvent;
 }
 
 function send(

@@ -11,6 +11,7 @@ const costs: Costs = {
   logBytes: 1_500,
   modelBytes: 500,
   rebuilt: 10_000,
+  resume: 2,
 };
 
 const line = (group: string, name: string, value: number): BenchResult => ({ group, name, value, unit: '' });
@@ -23,6 +24,7 @@ const lines = [
   line('rebuild', 'log of a message, on disk', 1_500),
   line('rebuild', 'read models of a message, on disk', 500),
   line('rebuild', 'conversations, whole log', 10_000),
+  line('long', "10,000,000 events: resume after 50 events of one's own", 2),
 ];
 
 it('reads what it needs from the lines of the bench', () => {
@@ -52,7 +54,12 @@ it('a hundred thousand people write 240,000 messages a day: 10 a second, 438 GB 
 });
 
 it('ten million people need 11 cores for 1,000 messages a second, the half of them kept free', () => {
-  expect(capacityFor(10_000_000, costs)).toMatchObject({ sendsASecond: 1_000, cores: 11 });
+  const many = { ...costs, resume: 0.01 };
+  expect(capacityFor(10_000_000, many)).toMatchObject({ sendsASecond: 1_000, cores: 11 });
+});
+
+it('a million people who come back within a minute while others write need 39 cores', () => {
+  expect(capacityFor(10_000_000, costs)).toMatchObject({ sockets: 1_000_000, cores: 39 });
 });
 
 it('the first limit is what one log has least of, and moves when that costs less', () => {

@@ -40,6 +40,8 @@ const HOUR_S = 3600;
 /** A rebuild of everything has to end in a night; a database larger than this is slow to back up and to put back. */
 const NIGHT_S = 8 * HOUR_S;
 const LARGEST_GB = 4_000;
+/** After a restart of everything, everybody who was connected is back within. */
+export const COME_BACK_S = 60;
 
 /** Measured: of which line of the bench each is. */
 export type Costs = {
@@ -52,6 +54,8 @@ export type Costs = {
   readonly logBytes: number;
   readonly modelBytes: number;
   readonly rebuilt: number;
+  /** Milliseconds until somebody who comes back has what they missed. */
+  readonly resume: number;
 };
 
 const LINES: Readonly<Record<keyof Costs, readonly [group: string, name: RegExp]>> = {
@@ -62,6 +66,7 @@ const LINES: Readonly<Record<keyof Costs, readonly [group: string, name: RegExp]
   logBytes: ['rebuild', /^log of a message, on disk$/],
   modelBytes: ['rebuild', /^read models of a message, on disk$/],
   rebuilt: ['rebuild', /^conversations, whole log$/],
+  resume: ['long', /: resume after \d+ events of one's own$/],
 };
 
 /** @throws Error where the bench has not measured what the model needs. */
@@ -105,7 +110,12 @@ export function capacityFor(
   // Every event is counted as dear as a message, which is the dearest of the frequent ones.
   const work = eventsASecond / (costs.sends / BENCH_CORES);
   const delivering = (eventsASecond * habits.receivers) / (costs.deliveries / BENCH_CORES);
-  const cores = Math.max(BENCH_CORES, Math.ceil((work + delivering) / USED));
+  const comingBack = (sockets * costs.resume) / 1000 / COME_BACK_S;
+  const cores = Math.max(
+    BENCH_CORES,
+    Math.ceil((work + delivering) / USED),
+    Math.ceil(comingBack + work + delivering),
+  );
   const gigabytesAYear = (eventsAYear * (costs.logBytes + costs.modelBytes)) / GIGABYTE;
   return {
     people,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BenchResult } from '../result.ts';
+import { type BusyHour, busyHour } from './busyHour.ts';
 import { type Costs, capacityFor, costsOf, firstLimit, type Limit } from './capacity.ts';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
@@ -17,7 +18,30 @@ const MEASURED = join(import.meta.dirname, 'measured.jsonl');
 /** The table, from a file with lines of `npm run bench -- --json`; without one, from those that are kept here. */
 export async function capacityOf(file: string): Promise<string> {
   const lines = (await readFile(file || MEASURED, 'utf8')).split('\n').filter((line) => line.startsWith('{'));
-  return capacityTable(costsOf(lines.map((line) => JSON.parse(line) as BenchResult)));
+  const costs = costsOf(lines.map((line) => JSON.parse(line) as BenchResult));
+  return [capacityTable(costs), '', busyHourTable(SIZES.map((people) => busyHour(people, costs)))].join('\n');
+}
+
+/** As Markdown: the busiest hour of so many people, simulated. */
+export function busyHourTable(hours: readonly BusyHour[]): string {
+  const rows = hours.map((hour) =>
+    [
+      figure(hour.people),
+      figure(hour.cores),
+      figure(hour.events),
+      `${figure(hour.p50Ms)}, ${figure(hour.p99Ms)}, ${figure(hour.worstMs)} ms`,
+      `${figure(hour.burstP99Ms)} ms`,
+      `${figure(hour.resumes)}: ${figure(hour.resumeP99Ms)} ms`,
+      figure(hour.longestQueue),
+      `${figure(hour.writerBusy * 100)}%`,
+      `${figure(hour.coresBusy * 100)}%`,
+    ].join(' | '),
+  );
+  return [
+    '| people | cores | events in the hour | press to the windows of others: p50, p99, slowest | p99 in the minute of a burst | who comes back after a restart: p99 | longest queue at the writer | writer busy | cores busy |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...rows.map((row) => `| ${row} |`),
+  ].join('\n');
 }
 
 /** As Markdown: a row for each number of people, and the first limit below. */
