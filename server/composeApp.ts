@@ -140,8 +140,9 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
 }
 
 function openTransport(config: Config, onFault: (fault: unknown) => void): LiveTransport {
-  if (config.natsUrl === undefined) return embeddedTransport(onFault);
-  return natsTransport({ url: config.natsUrl, ca: config.natsCa, name: `waymark-${process.pid}`, onFault });
+  const { natsUrl: url, natsCa: ca, natsPrefix: prefix } = config;
+  if (url === undefined) return embeddedTransport(onFault);
+  return natsTransport({ url, ca, ...(prefix && { prefix }), name: `waymark-${process.pid}`, onFault });
 }
 
 function peerSecret({ masterKey }: Config): Uint8Array {

@@ -42,6 +42,11 @@ const settings = z.object({
     .string()
     .refine((path) => existsSync(path), 'names no file')
     .optional(),
+  /** Comes before every subject: several logs, each with its own processes, can then share one NATS. */
+  NATS_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be 1 to 32 letters, digits, - and _')
+    .optional(),
   /** Name of a JetStream stream at NATS_URL that gets every event; absent: none does. */
   EVENT_STREAM: z
     .string()
@@ -147,6 +152,7 @@ export type Config = {
   readonly databasePool: number;
   readonly natsUrl: string | undefined;
   readonly natsCa: string | undefined;
+  readonly natsPrefix: string | undefined;
   readonly eventStream: EventStreamConfig | undefined;
   readonly host: string;
   readonly port: number;
@@ -219,6 +225,7 @@ export function loadConfig(
     databasePool: value.DATABASE_POOL,
     natsUrl: value.NATS_URL,
     natsCa: value.NATS_CA,
+    natsPrefix: value.NATS_PREFIX,
     eventStream: value.EVENT_STREAM ? { name: value.EVENT_STREAM, days: value.EVENT_STREAM_DAYS } : undefined,
     host: value.HOST,
     port: value.PORT,
