@@ -8,8 +8,8 @@ export { StoreOverloaded } from './commit/groupCommit.ts';
 export { waitsForStandby } from './commit/standby.ts';
 export { isBusy } from './connection/busy.ts';
 export { type ConnectOptions, connect, type Database } from './connection/connect.ts';
-export { lease } from './connection/limits.ts';
-export type { Session } from './connection/openSession.ts';
+export { copyLimits, lease } from './connection/limits.ts';
+export { openSession, type Session } from './connection/openSession.ts';
 export { readTransaction } from './connection/readTransaction.ts';
 export { type Checkpoint, readCheckpoint, readPlace, writeCheckpoint } from './consumers/checkpoints.ts';
 export { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from './consumers/dueTimers.ts';
@@ -17,6 +17,10 @@ export { type Fence, type Leadership, LeaseLost, tryLead } from './consumers/lea
 export { type ParkedEvent, parkEvent, readParkedEvents } from './consumers/parkedEvents.ts';
 export { type ClosableEventStore, createEventStore, type EventStoreOptions } from './createEventStore.ts';
 export { migrate } from './migrate.ts';
+export { closePartition } from './partitions/closePartition.ts';
+export { movePartition } from './partitions/movePartition.ts';
+export { type Partition, readPartitions } from './partitions/readPartitions.ts';
+export { sealWith } from './personalKeys/seal.ts';
 export {
   forgetRate,
   giveRateBack,

@@ -9,6 +9,8 @@ import type { Sql } from 'postgres';
 import journal from '../migrations/meta/_journal.json' with { type: 'json' };
 import { openPool } from './connection/connect.ts';
 import { longLimits, migrationTurn } from './connection/limits.ts';
+import { closePartition, isBoundAnnounced } from './partitions/closePartition.ts';
+import { LogInUse } from './partitions/partitionTables.ts';
 import { RELEASE } from './releases/release.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -31,8 +33,20 @@ export async function migrate(url: string): Promise<void> {
     await sql`
       update log_head set release = case when position = 0 then ${RELEASE}::int end, release_before = ${before}
       where release is null`;
+    await finishDivision(sql, url);
   } finally {
     await sql.end({ timeout: 5 });
+  }
+}
+
+/** A process died while it divided the log: the announced bound would refuse appends in the end. */
+async function finishDivision(sql: Sql, url: string): Promise<void> {
+  if (!(await isBoundAnnounced(sql))) return;
+  try {
+    await closePartition({ url });
+  } catch (fault) {
+    // The next start tries again.
+    if (!(fault instanceof LogInUse)) throw fault;
   }
 }
 
