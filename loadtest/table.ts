@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { RunLine } from './driveK6.ts';
 import type { Check } from './figures.ts';
 
-// Every scenario's steady run, and a soak of messages, one after the other, each on a stack of its own: `npm run load -- table`.
+// Every scenario's steady run, and a soak of messages, one after the other, each on a separate stack: `npm run load -- table`.
 
 const root = resolve(import.meta.dirname, '..');
 

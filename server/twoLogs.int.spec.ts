@@ -92,7 +92,7 @@ describe.skipIf(!program)('two logs on two databases', { timeout: 120_000 }, () 
       await connected(listener);
       const passedBy = new Set<string>();
       listener.onWakeUp(({ stream }) => passedBy.add(stream));
-      const heard = houses.map(({ house, ben }) => hear(atSecond(house, ben), MESSAGES));
+      const received = houses.map(({ house, ben }) => hear(atSecond(house, ben), MESSAGES));
       // Both at once, so that positions of the one are those of the other.
       await Promise.all(
         houses.map(async ({ ada, ben }, number) => {
@@ -101,7 +101,7 @@ describe.skipIf(!program)('two logs on two databases', { timeout: 120_000 }, () 
       );
       const textsOf = (number: number) =>
         Array.from({ length: MESSAGES }, (_, index) => `${number}: ${index}`);
-      expect(await Promise.all(heard)).toEqual([textsOf(0), textsOf(1)]);
+      expect(await Promise.all(received)).toEqual([textsOf(0), textsOf(1)]);
       for (const { house } of houses) {
         await house.fixture.settled();
         expect(await storedOf(house)).toEqual({ messages: MESSAGES, gaps: 0 });

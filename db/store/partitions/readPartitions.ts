@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** A range of positions that lies in a table of its own. */
+/** A range of positions that lies in a separate table. */
 export type Partition = {
   readonly table: string;
   /** The first position; undefined: from the beginning of the log. */
@@ -22,11 +22,15 @@ export async function readPartitions(sql: Sql): Promise<readonly Partition[]> {
     where part.relkind = 'r' and (part.oid = 'public.events'::regclass
       or part.oid in (select inhrelid from pg_inherits where inhparent = 'public.events'::regclass))`;
   return rows
-    .map(({ bound, ...part }) => ({ ...part, from: limitOf('FROM', bound), before: limitOf('TO', bound) }))
+    .map(({ bound, ...part }) => ({
+      ...part,
+      from: limitOf(/FROM \('?(\d+)'?\)/, bound),
+      before: limitOf(/TO \('?(\d+)'?\)/, bound),
+    }))
     .sort((one, other) => (one.from ?? 0) - (other.from ?? 0));
 }
 
-function limitOf(side: 'FROM' | 'TO', bound: string): number | undefined {
-  const found = bound.match(new RegExp(`${side} \\('?(\\d+)'?\\)`))?.[1];
+function limitOf(pattern: RegExp, bound: string): number | undefined {
+  const found = pattern.exec(bound)?.[1];
   return found === undefined ? undefined : Number(found);
 }

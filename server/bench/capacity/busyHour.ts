@@ -58,7 +58,7 @@ export function busyHour(people: number, costs: Costs, given: Partial<Hour> = {}
   const pool = new Cores(cores);
   const answered = new Float64Array(arrivals.length);
   const resumed = new Float64Array(comeBack.length);
-  // Whoever comes first is served first, a press or a resume.
+  // Who comes first is served first, a press or a resume.
   for (let press = 0, back = 0; press < arrivals.length || back < comeBack.length; ) {
     const [nextPress = Infinity, nextBack = Infinity] = [arrivals[press], comeBack[back]];
     if (nextPress <= nextBack) answered[press++] = pool.serve(nextPress, answering + delivering);

@@ -31,7 +31,7 @@ export type MadeLog = {
   /** The last position. */
   readonly head: number;
   readonly people: readonly UserId[];
-  /** Who talks with whom in the conversation of that number. */
+  /** The two of the conversation of that number. */
   pairOf(number: number): readonly [UserId, UserId];
   readonly talks: number;
 };

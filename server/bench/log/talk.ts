@@ -41,7 +41,7 @@ export type Talk = {
 
 const one = userId(PLACES.one);
 const two = userId(PLACES.two);
-/** Told apart from every other number of an event. */
+/** No other number of an event is like it. */
 const BEGAN = 7_000_000_000_000;
 const facts = {
   receiver: 'available',

@@ -5,6 +5,7 @@ import { isInsideHost, isOrigin, withoutSlash } from '../hosts.ts';
 import { type TracingConfig, tracingOf, tracingSettings } from '../tracing/settings.ts';
 import { readNatsAddress } from '../transport/natsAddress.ts';
 import { loadEnvironment, loadLabProblems } from './loadEnvironment.ts';
+import { masterKeyBytes } from './masterKey.ts';
 import { productionProblems } from './productionProblems.ts';
 import { withSecretFiles } from './secretFiles.ts';
 
@@ -30,6 +31,8 @@ const readBy = (read: (value: string) => unknown) =>
 
 const developmentSecret = 'development-only-secret-do-not-use-elsewhere';
 
+const shortName = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be 1 to 32 letters, digits, - and _');
+
 /** Every setting of the server, with what it means and its default. Nothing else reads the environment. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -43,15 +46,9 @@ const settings = z.object({
     .refine((path) => existsSync(path), 'names no file')
     .optional(),
   /** Comes before every subject: several logs, each with its own processes, can then share one NATS. */
-  NATS_PREFIX: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be 1 to 32 letters, digits, - and _')
-    .optional(),
+  NATS_PREFIX: shortName.optional(),
   /** Name of a JetStream stream at NATS_URL that gets every event; absent: none does. */
-  EVENT_STREAM: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be 1 to 32 letters, digits, - and _')
-    .optional(),
+  EVENT_STREAM: shortName.optional(),
   /** How long a stream that the server makes keeps an event. */
   EVENT_STREAM_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -298,10 +295,4 @@ function problemOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, strin
   const name = issue.path.join('.');
   if (given[name] === undefined) return `${name} is missing`;
   return `${name} ${issue.code === 'invalid_type' ? 'must be a number' : issue.message}`;
-}
-
-function masterKeyBytes(value: string): Uint8Array | undefined {
-  if (/^[0-9a-f]{64}$/i.test(value)) return Buffer.from(value, 'hex');
-  if (/^[A-Za-z0-9+/_-]{43}=?$/.test(value)) return Buffer.from(value, 'base64');
-  return undefined;
 }
