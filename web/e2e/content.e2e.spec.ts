@@ -76,7 +76,7 @@ describe('pages for everybody', () => {
   it('NAV-124 an address opens its question on a phone, in both languages', async () => {
     const page = await stage.visitor(phone);
     for (const [prefix, question, answer] of [
-      ['', 'May I decline?', 'Please give a reason'],
+      ['', 'Can I decline?', 'Give a reason'],
       ['/pt', 'Posso recusar?', 'Indique o motivo'],
     ] as const) {
       await page.goto(`${prefix}/faq#mentors-decline`);

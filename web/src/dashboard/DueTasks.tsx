@@ -51,8 +51,7 @@ export function DueTasks() {
         )
       ) : tasks.length === 0 ? (
         <EmptyState
-          drawing="path"
-          className="py-6"
+          isRow
           title={t('tasksEmpty')}
           reason={t('tasksEmptyReason')}
           action={

@@ -40,8 +40,7 @@ export function NextSession({ upcoming }: { upcoming: readonly Session[] }) {
         <Details session={next} now={now} />
       ) : (
         <EmptyState
-          drawing={null}
-          className="py-6"
+          isRow
           title={t('upNextEmpty')}
           reason={t(isMentor ? 'upNextEmptyMentor' : 'upNextEmptyMentee')}
           action={

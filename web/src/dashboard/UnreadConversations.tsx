@@ -28,8 +28,7 @@ export function UnreadConversations({ conversations }: { conversations: readonly
       </div>
       {unread.length === 0 ? (
         <EmptyState
-          drawing="letter"
-          className="py-6"
+          isRow
           title={t('unreadEmpty')}
           reason={t('unreadEmptyReason')}
           action={

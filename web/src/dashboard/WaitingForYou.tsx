@@ -26,8 +26,7 @@ export function WaitingForYou({ waiting }: { waiting: Waiting }) {
       </div>
       {lines.length === 0 ? (
         <EmptyState
-          drawing={null}
-          className="py-6"
+          isRow
           title={t('waitingEmpty')}
           reason={t('waitingEmptyReason')}
           action={

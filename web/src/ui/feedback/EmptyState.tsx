@@ -9,11 +9,23 @@ type EmptyStateProps = {
   action?: ReactNode;
   /** null: text only. */
   drawing?: LineDrawingName | null;
+  /** One of several blocks on a page: as low as a row of its list, text only. */
+  isRow?: boolean;
   className?: string;
 };
 
 /** One line what, one line why, one action. */
-export function EmptyState({ title, reason, action, drawing = 'path', className }: EmptyStateProps) {
+export function EmptyState({ title, reason, action, drawing = 'path', isRow, className }: EmptyStateProps) {
+  if (isRow)
+    return (
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="max-w-prose min-w-0 flex-1 basis-60">
+          <p className="font-semibold">{title}</p>
+          {reason ? <p className="text-sm text-ink-muted">{reason}</p> : null}
+        </div>
+        {action}
+      </div>
+    );
   return (
     <div
       className={cn('mx-auto flex max-w-100 flex-col items-center gap-2 px-4 py-10 text-center', className)}
