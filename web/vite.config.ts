@@ -16,6 +16,19 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const small =
   /\/(lucide-react|@radix-ui\/react-avatar|events\/limits|web\/src\/lib)\/|\/web\/src\/ui\/((feedback|picture\/(Avatar|PathPicture|LineDrawing))|[A-Z]\w+\.tsx)/;
 const overlay = /\/web\/src\/ui\/(overlay\/(Dialog|Sheet)\.tsx|useRoomForBar)/;
+/** What each page of a member begins with, and the dashboard, which most visits of theirs begin with. */
+const signedIn =
+  /\/app\/(shell\/SignedInParts|session\/Me|graphql|sync\/(useKept|useResourceBehind))\.tsx?$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$/;
+/** What follows the server: every page that stays live begins with all of it. */
+const live = /\/web\/src\/(app\/live|app\/api\/apiClient|app\/sync|sync)\b/;
+const menus = /\/web\/src\/ui\/(overlay|navigation)\//;
+/** Lists to choose from bring a separate library. */
+const choices = /\/web\/src\/ui\/form\/(Combobox|MultiCombobox|OptionList|optionSearch|DelayedSearch)\./;
+const fields = /\/web\/src\/ui\/form\//;
+const forms = /\/node_modules\/(react-hook-form|zod|@hookform)\//;
+/** Small things that many pages share. */
+const common =
+  /\/web\/src\/(profile\/(useReferenceData|operations|topics\/useTopicName)|discovery\/search\/selection|mentoring\/(operations|sessionNames)|people\/[a-z]\w+)\.ts/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [react()] : [react(), tailwind(), precompress()],
@@ -64,8 +77,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'first', tags: ['$initial'], priority: 9 },
                 { name: 'texts-en', test: /\/(messages|texts)\.en\.ts$/, priority: 8 },
                 { name: 'small', test: small, priority: 7 },
-                { name: 'overlay', test: overlay, priority: 4 },
-                { name: 'signed-in', test: /\/app\/shell\/SignedInParts\.tsx$/, priority: 3 },
+                { name: 'signed-in', test: signedIn, priority: 6 },
+                { name: 'overlay', test: overlay, priority: 5 },
+                { name: 'live', test: live, priority: 4 },
+                { name: 'menus', test: menus, priority: 3 },
+                { name: 'choices', test: choices, priority: 3 },
+                { name: 'forms', test: forms, priority: 3 },
+                { name: 'fields', test: fields, priority: 2 },
+                { name: 'common', test: common, priority: 1 },
               ],
             },
           },

@@ -23,7 +23,6 @@ it('API-15 API-17 LIM-33 the logged-in person is queried each time, and kept in 
       : undefined;
   const ask = async () => (await apiClient.query({ query: MeQuery })).data?.me?.firstName;
   expect([await ask(), await ask()]).toEqual(['Ana', 'Bea']);
-  expect(apiClient.cache.extract()).toEqual({});
 });
 
 it('LIV-05 a live event during a query repeats the query: the answer under way may be older', async () => {

@@ -1,4 +1,4 @@
-import { ApolloLink } from '@apollo/client';
+import { ApolloLink } from '@apollo/client/link';
 
 /** API-04, API-05: a bearer token where there is one, no header at all where there is none. */
 export function createAuthLink(accessToken: () => string | null): ApolloLink {

@@ -1,5 +1,5 @@
-import { ApolloLink } from '@apollo/client';
-import { HttpLink } from '@apollo/client/link/http';
+import { ApolloLink } from '@apollo/client/link';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { createAuthLink } from './authLink.ts';
@@ -39,7 +39,7 @@ export function createApiLink(parts: ApiLinkParts): ApolloLink {
       // Apollo keeps at most 2000 hashes (API-13).
       ApolloLink.from([
         new PersistedQueryLink({ sha256: hashQuery }),
-        new HttpLink({ uri, fetch: patientFetch }),
+        new BaseHttpLink({ uri, fetch: patientFetch }),
       ]),
     ),
   ]);

@@ -1,4 +1,4 @@
-import { ApolloLink } from '@apollo/client';
+import { ApolloLink } from '@apollo/client/link';
 import { catchError, map, throwError } from 'rxjs';
 import { codeOf, missingMessage } from './failure.ts';
 

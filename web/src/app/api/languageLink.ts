@@ -1,4 +1,4 @@
-import { ApolloLink } from '@apollo/client';
+import { ApolloLink } from '@apollo/client/link';
 
 /** Names of topics and of types of events come in the language of the page, whatever the browser's own is. */
 export function createLanguageLink(language?: () => string): ApolloLink {

@@ -1,4 +1,4 @@
-import { ApolloLink } from '@apollo/client';
+import { ApolloLink } from '@apollo/client/link';
 import { map } from 'rxjs';
 
 /** Hands `extensions.position`, which the client itself drops, to `onPosition` of the operation's context. */

@@ -1,5 +1,5 @@
 // Invariant: an operation is sent at most twice, and the second time only after new tokens arrived (AUT-50 to AUT-61).
-import { ApolloLink } from '@apollo/client';
+import { ApolloLink } from '@apollo/client/link';
 import { Observable, type Subscription } from 'rxjs';
 import type { RefreshOutcome } from '../session/refreshSession.ts';
 import { codeOf } from './failure.ts';

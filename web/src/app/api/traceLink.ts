@@ -1,4 +1,4 @@
-import { ApolloLink } from '@apollo/client';
+import { ApolloLink } from '@apollo/client/link';
 import { newTraceId, newTraceParent } from './traceParent.ts';
 
 type Traced = {

@@ -1,7 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
-import { apiClient } from '../api/apiClient.ts';
 import { settings } from '../settings.ts';
 import { usePeople } from './usePeople.ts';
 
@@ -47,11 +46,17 @@ it('LIM-15 people are searched for 500 ms after the last key, from two letters o
   expect(searched()).toBe(2);
 });
 
-it('LIM-33 API-15 nothing is answered from a cache', () => {
-  const { query, watchQuery, mutate } = apiClient.defaultOptions;
-  expect([query, watchQuery, mutate].map((options) => options?.fetchPolicy)).toEqual([
-    'no-cache',
-    'no-cache',
-    'no-cache',
-  ]);
+it('LIM-33 API-15 nothing is answered from a cache', async () => {
+  const ask = () => {
+    const { result, unmount } = renderHook(() => usePeople('Tom', true));
+    return { found: () => result.current.map(({ firstName }) => firstName), unmount };
+  };
+  const first = ask();
+  await vi.waitFor(() => expect(first.found()).toEqual(['Tom']), { timeout: 15_000 });
+  first.unmount();
+  api.state.intercept = () => ({ body: { data: { searchUserToMessage: { __typename: 'x', users: [] } } } });
+  const second = ask();
+  const asked = api.received.length;
+  await vi.waitFor(() => expect(api.received.length).toBeGreaterThan(asked), { timeout: 15_000 });
+  expect(second.found()).toEqual([]);
 });

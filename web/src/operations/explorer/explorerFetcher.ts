@@ -1,7 +1,5 @@
-import { execute } from '@apollo/client/link';
 import { type DocumentNode, getOperationAST, parse } from 'graphql';
-import { firstValueFrom } from 'rxjs';
-import { apiClient } from '#/app/api/apiClient.ts';
+import { operate } from '#/app/api/apiClient.ts';
 import { graphql } from '#/app/graphql.ts';
 import { iterateOnce } from '#/app/live/liveSocket.ts';
 import { ask } from '../askOps.ts';
@@ -28,8 +26,7 @@ export async function explorerFetcher(request: ExplorerRequest): Promise<unknown
   const variables = request.variables ?? {};
   if (operation?.operation === 'subscription')
     return untilEnded(iterateOnce(onlyThis(document, operation), variables));
-  const asked = { query: onlyThis(document, operation), variables };
-  return firstValueFrom(execute(apiClient.link, asked, { client: apiClient }));
+  return operate({ query: onlyThis(document, operation), variables });
 }
 
 /** What GraphiQL listens to now. */

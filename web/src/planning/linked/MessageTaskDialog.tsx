@@ -61,7 +61,7 @@ function firstLine(words: string): string {
 }
 
 async function fetchPlans(): Promise<readonly OpenPlan[]> {
-  const { data } = await apiClient.query({ query: GetOpenPlans, fetchPolicy: 'network-only' });
+  const { data } = await apiClient.query({ query: GetOpenPlans });
   if (!data) throw new Error('No plans in the answer.');
   return data.getActionPlans.items.filter(({ permission }) => permission !== 'VIEWER');
 }
