@@ -99,7 +99,7 @@ export type MarkMessagesDelivered = Command<
   { readonly otherId: UserId; readonly upTo: FoundMessage; readonly receiptsAllowed: boolean }
 >;
 export type BlockMessageUser = Command<'BlockMessageUser', { readonly otherId: UserId }>;
-export type UnblockMessageUser = Command<'UnblockMessageUser', { readonly otherId: UserId }>;
+export type UnBlockMessageUser = Command<'UnBlockMessageUser', { readonly otherId: UserId }>;
 export type RequestMessagePermission = Command<
   'RequestMessagePermission',
   { readonly otherId: UserId; readonly facts: ContactFacts }
@@ -126,7 +126,7 @@ export type ConversationCommand =
   | MarkMessagesRead
   | MarkMessagesDelivered
   | BlockMessageUser
-  | UnblockMessageUser
+  | UnBlockMessageUser
   | RequestMessagePermission
   | AnswerMessagePermission
   | LapseMessagePermission;

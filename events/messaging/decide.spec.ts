@@ -215,7 +215,7 @@ describe('blocking', () => {
   const byAda = { otherId: ben };
   it('MSG-40 MSG-41 blocks once and unblocks once', () => {
     const block = { type: 'BlockMessageUser' as const, data: byAda, meta: meta(byUser(ada)) };
-    const unblock = { type: 'UnblockMessageUser' as const, data: byAda, meta: meta(byUser(ada)) };
+    const unblock = { type: 'UnBlockMessageUser' as const, data: byAda, meta: meta(byUser(ada)) };
     given().when(block).thenEvents(blocked(ada, ben));
     given(blocked(ada, ben)).when(block).thenNothing();
     given(blocked(ada, ben)).when(unblock).thenEvents(unblocked(ada, ben));

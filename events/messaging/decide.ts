@@ -60,7 +60,7 @@ function decideConversation(state: ConversationState, command: ConversationComma
       return decideDelivered(state, actor, command);
     case 'BlockMessageUser':
       return decideBlock(state, actor, command.data.otherId, true);
-    case 'UnblockMessageUser':
+    case 'UnBlockMessageUser':
       return decideBlock(state, actor, command.data.otherId, false);
     case 'RequestMessagePermission':
       return decideRequest(state, actor, command);

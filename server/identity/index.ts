@@ -25,6 +25,7 @@ import './account/sessionFields.ts';
 import './session/createHandoff.ts';
 import './session/redeemHandoff.ts';
 import './mutations/signUp.ts';
+import './mutations/signUpSSO.ts';
 import './mutations/emailValidation.ts';
 import './mutations/resendEmailValidation.ts';
 import './mutations/refreshToken.ts';

@@ -60,7 +60,7 @@ async function fullStory(stage: Stage) {
   const strangers = { ...openFacts, sharesCommunity: false };
   await stage.act(cleo, ada, { type: 'RequestMessagePermission', data: { otherId: ada, facts: strangers } });
   await stage.act(ada, cleo, { type: 'BlockMessageUser', data: { otherId: cleo } });
-  await stage.act(ada, cleo, { type: 'UnblockMessageUser', data: { otherId: cleo } });
+  await stage.act(ada, cleo, { type: 'UnBlockMessageUser', data: { otherId: cleo } });
   await stage.act(ada, ben, { type: 'BlockMessageUser', data: { otherId: ben } });
   await stage.act(ada, cleo, { type: 'SendMessage', data: { otherId: cleo, text: 'hi', facts: strangers } });
   await stage.act(ada, cleo, {

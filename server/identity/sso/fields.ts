@@ -2,9 +2,7 @@ import { builder } from '../../platform/builder.ts';
 import { atMost } from '../../platform/graphql/limits/listBound.ts';
 import { AuthResultRef } from '../query.ts';
 import { viewOfLogIn } from '../session/loggedInView.ts';
-import { UserTypeEnum } from '../types.ts';
 import { authSSO } from './enter.ts';
-import { signUpSSO } from './signUpSSO.ts';
 
 type OfferedProvider = { readonly id: string; readonly name: string };
 
@@ -13,22 +11,6 @@ const SsoProviderRef = builder.objectRef<OfferedProvider>('SsoProvider').impleme
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name', { description: 'As people know it; goes after "Continue with".' }),
-  }),
-});
-
-const SignUpSSOInputRef = builder.inputType('SignUpSSOInput', {
-  fields: (t) => ({
-    code: t.string({ required: true, description: 'As for `authSSO`.' }),
-    partnerId: t.id(),
-    campaignId: t.id(),
-    userType: t.field({ type: UserTypeEnum }),
-    groupEventId: t.id(),
-    signupOptions: t.stringList({
-      description: '`terms`, `privacy` and `age` are required, `newsletter` is not.',
-    }),
-    subdomain: t.string(),
-    timezone: t.string({ description: 'IANA name.' }),
-    language: t.string({ description: '`en` or `pt`.' }),
   }),
 });
 
@@ -48,12 +30,3 @@ builder.queryFields((t) => ({
     resolve: async (_root, asked, context) => viewOfLogIn(context, await authSSO(context, asked)),
   }),
 }));
-
-builder.mutationField('signUpSSO', (t) =>
-  t.field({
-    type: AuthResultRef,
-    description: 'An account whose address the provider has verified; who has one already is logged in.',
-    args: { userData: t.arg({ type: SignUpSSOInputRef, required: true }) },
-    resolve: async (_root, { userData }, context) => viewOfLogIn(context, await signUpSSO(context, userData)),
-  }),
-);

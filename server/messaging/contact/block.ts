@@ -8,7 +8,7 @@ import { otherPerson } from './personArgument.ts';
 
 export async function block(
   context: UserContext,
-  type: 'BlockMessageUser' | 'UnblockMessageUser',
+  type: 'BlockMessageUser' | 'UnBlockMessageUser',
   userId: string,
 ): Promise<boolean> {
   const otherId = otherPerson(context, userId);

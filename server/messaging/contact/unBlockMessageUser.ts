@@ -5,6 +5,6 @@ builder.mutationField('unBlockMessageUser', (t) =>
   t.withAuth({ user: true }).boolean({
     description: 'Takes back what blockMessageUser did.',
     args: { userId: t.arg.id({ required: true }) },
-    resolve: (_root, { userId }, context) => block(context, 'UnblockMessageUser', userId),
+    resolve: (_root, { userId }, context) => block(context, 'UnBlockMessageUser', userId),
   }),
 );

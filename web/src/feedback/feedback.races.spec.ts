@@ -1,9 +1,11 @@
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
+import type { Mutation } from '#/sync/index.ts';
 import { raceSpec } from '#/sync/testing/raceSpec.ts';
 import {
   createSessionScore,
   feedbackDue,
   givenFeedback,
+  receivedFeedback,
   sessionFeedback,
   skipSessionScore,
   withdrawMarketingConsent,
@@ -11,7 +13,11 @@ import {
 
 const sessions = ['s1', 's2'] as const;
 type Score = { readonly sessionId: string; readonly score: number; readonly marketingConsent: boolean };
-type State = { readonly given: readonly Score[]; readonly due: readonly string[] };
+type State = {
+  readonly given: readonly Score[];
+  readonly due: readonly string[];
+  readonly received: readonly string[];
+};
 
 const changed = (sessionId: string) =>
   ({
@@ -20,57 +26,82 @@ const changed = (sessionId: string) =>
     change: 'FeedbackGiven',
   }) as UserEventPayload;
 
-raceSpec<State>('FBK-10 FBK-13 what was said and what still waits end as the server has them', {
-  initial: { given: [{ sessionId: 's2', score: 7, marketingConsent: true }], due: ['s1'] },
-  resources: [
-    {
-      resource: sessionFeedback,
-      params: { sessionId: 's1', language: 'en' },
-      read: ({ given, due }) => ({
-        score: given.find(({ sessionId }) => sessionId === 's1') ?? null,
-        reasons: [],
-        isDue: due.includes('s1'),
+// What the other person does; here it only happens on the server.
+const document = {} as Mutation<object, unknown>['document'];
+const beRated: Mutation<object, unknown> = { name: 'beRated', document, variables: () => ({}) };
+
+raceSpec<State>(
+  'FBK-10 FBK-13 what was said, by either side, and what still waits end as the server has them',
+  {
+    initial: {
+      given: [{ sessionId: 's2', score: 7, marketingConsent: true }],
+      due: ['s1'],
+      received: ['r1'],
+    },
+    resources: [
+      {
+        resource: sessionFeedback,
+        params: { sessionId: 's1', language: 'en' },
+        read: ({ given, due }) => ({
+          score: given.find(({ sessionId }) => sessionId === 's1') ?? null,
+          reasons: [],
+          isDue: due.includes('s1'),
+        }),
+      },
+      { resource: feedbackDue, params: null, read: ({ due }) => due.map((id) => ({ session: { id } })) },
+      {
+        resource: givenFeedback,
+        params: { pages: 1 },
+        read: ({ given }) => ({ items: given.map((score) => ({ score, session: null })), hasMore: false }),
+      },
+      {
+        resource: receivedFeedback,
+        params: { pages: 1 },
+        read: ({ received }) => ({ items: received.map((id) => ({ id })), hasMore: false }),
+      },
+    ],
+    perform: {
+      beRated: (state) => ({
+        state: { ...state, received: [...state.received, `r${state.received.length + 1}`] },
+        events: [changed('s1')],
+        answer: {},
       }),
-    },
-    { resource: feedbackDue, params: null, read: ({ due }) => due.map((id) => ({ session: { id } })) },
-    {
-      resource: givenFeedback,
-      params: { pages: 1 },
-      read: ({ given }) => ({ items: given.map((score) => ({ score, session: null })), hasMore: false }),
-    },
-  ],
-  perform: {
-    createSessionScore: ({ given, due }, { input }: { input: Score }) => {
-      const { sessionId, score, marketingConsent } = input;
-      const said = { sessionId, score, marketingConsent };
-      return {
+      createSessionScore: ({ given, due, received }, { input }: { input: Score }) => {
+        const { sessionId, score, marketingConsent } = input;
+        const said = { sessionId, score, marketingConsent };
+        return {
+          state: {
+            given: [said, ...given.filter((one) => one.sessionId !== sessionId)],
+            due: due.filter((id) => id !== sessionId),
+            received,
+          },
+          events: [changed(sessionId)],
+          answer: { createSessionScore: said },
+        };
+      },
+      skipSessionScore: (state, { sessionId }: { sessionId: string }) => ({
+        state: { ...state, due: state.due.filter((id) => id !== sessionId) },
+        events: [changed(sessionId)],
+        answer: {},
+      }),
+      withdrawMarketingConsent: (state, { sessionId }: { sessionId: string }) => ({
         state: {
-          given: [said, ...given.filter((one) => one.sessionId !== sessionId)],
-          due: due.filter((id) => id !== sessionId),
+          ...state,
+          given: state.given.map((one) =>
+            one.sessionId === sessionId ? { ...one, marketingConsent: false } : one,
+          ),
         },
         events: [changed(sessionId)],
-        answer: { createSessionScore: said },
-      };
+        answer: {},
+      }),
     },
-    skipSessionScore: ({ given, due }, { sessionId }: { sessionId: string }) => ({
-      state: { given, due: due.filter((id) => id !== sessionId) },
-      events: [changed(sessionId)],
-      answer: {},
-    }),
-    withdrawMarketingConsent: ({ given, due }, { sessionId }: { sessionId: string }) => ({
-      state: {
-        given: given.map((one) => (one.sessionId === sessionId ? { ...one, marketingConsent: false } : one)),
-        due,
-      },
-      events: [changed(sessionId)],
-      answer: {},
-    }),
+    act(random) {
+      const sessionId = sessions[random(2)] ?? 's1';
+      const said = { sessionId, score: random(11), marketingConsent: random(2) === 0 };
+      if (random(5) === 0) return { mutation: beRated, args: {} };
+      if (random(4) === 0) return { mutation: skipSessionScore, args: { sessionId } };
+      if (random(3) === 0) return { mutation: withdrawMarketingConsent, args: { sessionId } };
+      return { mutation: createSessionScore, args: said };
+    },
   },
-  act(random) {
-    const sessionId = sessions[random(2)] ?? 's1';
-    const said = { sessionId, score: random(11), marketingConsent: random(2) === 0 };
-    if (random(4) === 0) return { mutation: skipSessionScore, args: { sessionId } };
-    if (random(3) === 0) return { mutation: withdrawMarketingConsent, args: { sessionId } };
-    return { mutation: createSessionScore, args: said };
-  },
-});
+);

@@ -1,6 +1,8 @@
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import { raceSpec } from '#/sync/testing/raceSpec.ts';
+import { subject } from './event/subject.ts';
 import {
+  eventReplays,
   groupEvent,
   ownPart,
   registeredEvents,
@@ -69,6 +71,12 @@ raceSpec<State>(
         read: (state) => shown(state).mine?.position ?? null,
       },
       { resource: ownPart, params: { id: 'e1' }, read: shown },
+      { resource: subject, params: { id: 'e1' }, read: (state) => ({ event: shown(state) }) },
+      {
+        resource: together(eventReplays),
+        params: { pages: 1 },
+        read: (state) => ({ items: [shown(state)], hasMore: false }),
+      },
       {
         resource: together(registeredEvents),
         params: { pages: 1 },

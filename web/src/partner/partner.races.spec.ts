@@ -1,7 +1,7 @@
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import type { Mutation } from '#/sync/index.ts';
 import { raceSpec } from '#/sync/testing/raceSpec.ts';
-import { memberships, partnerMembers, partnerSettings } from './partnerSync.ts';
+import { communities, memberships, partnerMembers, partnerSettings } from './partnerSync.ts';
 
 type State = { readonly waiting: readonly string[]; readonly name: string };
 
@@ -10,13 +10,18 @@ const document = {} as Mutation<object, unknown>['document'];
 const answer: Mutation<{ userId: string }, unknown> = { name: 'answer', document, variables: (args) => args };
 const rename: Mutation<{ name: string }, unknown> = { name: 'rename', document, variables: (args) => args };
 
-raceSpec<State>('COM-02 memberships, the people of a community and its settings end as the server has them', {
+raceSpec<State>('COM-02 memberships, communities, their people and settings end as the server has them', {
   initial: { waiting: ['ana', 'ben', 'cy', 'me'], name: 'Guild' },
   resources: [
     {
       resource: memberships,
       params: null,
       read: ({ waiting }) => [{ id: 'guild', isWaiting: waiting.includes('me') }],
+    },
+    {
+      resource: communities,
+      params: { userId: 'me' },
+      read: ({ waiting, name }) => ({ all: [{ name, isMine: !waiting.includes('me') }], left: null }),
     },
     {
       resource: partnerMembers,

@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSignal } from '#/app/live/liveStream.ts';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
+import { unlessSilent } from '#/app/sync/unlessSilent.ts';
 import { createPrivateStorage } from '#/lib/privateStorage.ts';
 import { createSync } from './createSync.ts';
 import { type Answer, type FeedItem, type Mutation, REFETCH, type Resource } from './types.ts';
@@ -39,11 +40,13 @@ function openTab(storage = createPrivateStorage('ada'), now: () => number = Date
       began: () => place.began,
       reached: () => place.reached,
     },
-    send: (_mutation, variables) =>
-      new Promise((resolve, reject) => {
-        const answer = (position: string) => resolve({ data: String(variables.text), position });
-        sent.push({ ...(variables as Sent), answer, fail: reject });
-      }),
+    send: unlessSilent(
+      (_mutation, variables) =>
+        new Promise((resolve, reject) => {
+          const answer = (position: string) => resolve({ data: String(variables.text), position });
+          sent.push({ ...(variables as Sent), answer, fail: reject });
+        }),
+    ),
     classify: (error) =>
       error === 'refused' ? { kind: 'refused', code: 'NO' } : { kind: 'unreachable', code: 'UNREACHABLE' },
     me: () => 'ada',

@@ -1,6 +1,6 @@
 import { comparePositions } from '#/app/live/comparePositions.ts';
 import { isSignal } from '#/app/live/liveStream.ts';
-import { createEntry, type Entry } from './entry.ts';
+import { createEntry, type Entry, type Predicted } from './entry.ts';
 import type { Job } from './job.ts';
 import { createPending } from './pending.ts';
 import type {
@@ -13,42 +13,53 @@ import type {
   Outbox,
   Position,
   PredictedEvent,
-  Prediction,
   Resource,
   Snapshot,
   SyncParts,
 } from './types.ts';
 
-/** Entries that nobody watches and that are kept all the same, to be shown while they are fetched again. */
+/** Entries that are not watched and that are kept all the same, to be shown while they are fetched again. */
 const UNWATCHED_AT_MOST = 50;
 const VERSIONS_AT_MOST = 2_000;
-/** How long the feed may take to tell what a mutation has caused. */
+/** How long the feed may take to deliver what a mutation has caused. */
 const FEED_PATIENCE_MS = 3_000;
 
 export type Sync = ReturnType<typeof createSync>;
 
-/** A feed that runs: its undo, how many watch something on it, and the position that it delivered last. */
-type Running = { undo: () => void; watchers: number; last: Position | null };
+/** A feed that runs. */
+type Running = {
+  undo: () => void;
+  /** How many watch something on it. */
+  watchers: number;
+  /** Delivered last. */
+  last: Position | null;
+  /** By entity: the version received last. */
+  readonly versions: Map<string, number>;
+};
 
 /** The client's one engine: entries that live on feeds, and mutations that show what they predict. */
 export function createSync(parts: SyncParts) {
   const entries = new Map<string, Entry>();
   const feeds = new Map<string, Running>();
-  /** By entity: the version received last. */
-  const versions = new Map<string, number>();
   let round = 0;
 
-  const pending = createPending(parts, {
-    onChange: showAll,
+  const { all, settle, mutate, forgetAnswered, open, close, ...outward } = createPending(parts, {
     onAnswered,
-    onUnknown,
+    isReflected: (job) => behind(job).length === 0,
+    onUnknown(job) {
+      for (const entry of behind({ ...job, position: null })) entry.retry();
+    },
+    // A listener may open another entry meanwhile.
+    onChange() {
+      for (const entry of [...entries.values()]) entry.show();
+    },
     viewUnder: (before) => (resource, params) =>
       entries.get(keyOf(resource, params))?.viewUnder(before) as never,
   });
 
   /** A feed runs while something on it is watched. */
   function follow(feed: FeedSource): () => void {
-    const running: Running = feeds.get(feed.key) ?? { undo: () => {}, watchers: 0, last: null };
+    const running = feeds.get(feed.key) ?? { undo() {}, watchers: 0, last: null, versions: new Map() };
     if (running.watchers === 0) running.undo = feed.hear((item) => hear(feed.key, running, item));
     running.watchers += 1;
     feeds.set(feed.key, running);
@@ -57,7 +68,7 @@ export function createSync(parts: SyncParts) {
       if (running.watchers > 0) return;
       running.undo();
       feeds.delete(feed.key);
-      // Nothing tells them any more what happens.
+      // From here on they miss what happens.
       for (const entry of of(feed.key)) entry.invalidate();
     };
   }
@@ -68,108 +79,70 @@ export function createSync(parts: SyncParts) {
 
   function hear(feedKey: string, running: Running, item: FeedItem): void {
     const { payload, position } = item;
-    if (payload.__typename === 'ResyncRequired') {
+    const isResync = payload.__typename === 'ResyncRequired';
+    if (isResync || !isSignal(payload)) {
+      // A stream that went back for another entry repeats what is known here.
+      if (!isResync && running.last && comparePositions(position, running.last) <= 0) return;
       running.last = position;
-      resync(feedKey, position, payload.reason);
-      return;
     }
-    // A stream that went back for somebody else tells again what is known here.
-    const isOld = running.last && comparePositions(position, running.last) <= 0;
-    if (isOld && !isSignal(payload)) return;
-    if (!isSignal(payload)) running.last = position;
-    const isGap = leavesGap(feedKey, item);
-    for (const entry of of(feedKey)) {
-      entry.hear(item);
-      if (isGap) entry.invalidate(position);
-    }
-    settle();
-  }
-
-  /** Invariant 5: what could not be delivered one by one is fetched. */
-  function resync(feedKey: string, position: Position, reason: string): void {
-    versions.clear();
-    const isNewLog = reason === 'UNKNOWN_POSITION';
+    // Invariant 5: what could not be delivered one by one is fetched.
+    const isNewLog = isResync && payload.reason === 'UNKNOWN_POSITION';
+    const isGap = isResync || leavesGap(running.versions, item);
+    if (isResync) running.versions.clear();
     if (isNewLog) {
       round += 1;
-      pending.forgetAnswered();
+      forgetAnswered();
     }
     for (const entry of of(feedKey)) {
+      if (!isResync) entry.hear(item);
       if (isNewLog) entry.beginAgain();
-      else entry.invalidate(position);
+      else if (isGap) entry.invalidate(position);
     }
+    if (!isResync) settle();
   }
 
-  function leavesGap(feedKey: string, { entityId, version }: FeedItem): boolean {
-    if (entityId === null || version === null) return false;
-    const key = `${feedKey} ${entityId}`;
-    const before = versions.get(key);
-    versions.delete(key);
-    versions.set(key, Math.max(version, before ?? 0));
-    for (const oldest of versions.keys()) {
-      if (versions.size <= VERSIONS_AT_MOST) break;
-      versions.delete(oldest);
-    }
-    return before !== undefined && version > before + 1;
-  }
-
-  function showAll(): void {
-    // A listener may open another entry meanwhile.
-    for (const entry of [...entries.values()]) entry.show();
-  }
-
-  function settle(): void {
-    pending.settle((events, position) => concerned(events).every((entry) => entry.reflects(position)));
-  }
-
-  function concerned(events: readonly Prediction[]): readonly Entry[] {
+  /** The entries that show something of what it predicts, and do not reflect its outcome. */
+  function behind({ events, position }: Predicted): readonly Entry[] {
     return [...entries.values()].filter(
-      ({ resource, store }) =>
+      ({ resource: { on }, store, reflects }) =>
         store.getState().data !== undefined &&
-        events.some(({ __typename }) => resource.on && __typename in resource.on),
+        events.some(({ __typename }) => on && __typename in on) &&
+        !(position && reflects(position)),
     );
   }
 
-  function onAnswered({ mutation, args, events }: Job, { data, position }: Answer<unknown>): void {
-    for (const { resource, params, data: shown } of mutation.answers?.(data, args) ?? []) {
+  function onAnswered(job: Job, { data, position }: Answer<unknown>): void {
+    for (const { resource, params, data: shown } of job.mutation.answers?.(data, job.args) ?? [])
       entries.get(keyOf(resource, params))?.take({ data: shown, position });
-    }
     settle();
-    void lookAfter(events, position);
+    void lookAfter({ events: job.events, position });
   }
 
-  /** The feed may not tell it: then the server is asked. */
-  async function lookAfter(events: readonly Prediction[], position: Position): Promise<void> {
+  /** Where the feed does not deliver it, the server is asked. */
+  async function lookAfter(done: Predicted & { readonly position: Position }): Promise<void> {
     const mine = round;
-    if (concerned(events).every((entry) => entry.reflects(position))) return;
+    if (behind(done).length === 0) return;
     await parts.wait(FEED_PATIENCE_MS, new AbortController().signal);
-    if (mine !== round) return;
-    for (const entry of concerned(events)) if (!entry.reflects(position)) entry.invalidate(position);
-  }
-
-  function onUnknown(events: readonly Prediction[]): void {
-    for (const entry of concerned(events)) entry.retry();
+    if (mine === round) for (const entry of behind(done)) entry.invalidate(done.position);
   }
 
   function entryOf(resource: AnyResource, params: unknown): Entry {
     const key = keyOf(resource, params);
     const known = entries.get(key);
     if (known) return known;
-    const own = resource.feed?.(params) ?? parts.feed;
+    const source = resource.feed?.(params) ?? parts.feed;
     // Entries on one feed share its source.
-    const feed = [...entries.values()].find((other) => other.feed.key === own.key)?.feed ?? own;
-    const entry = createEntry({ ...parts, resource, params, feed, pending: pending.all, onMoved: settle });
+    const feed = of(source.key)[0]?.feed ?? source;
+    const own = { resource, params, feed, pending: all, onMoved: settle };
+    const entry = createEntry({ ...parts, ...own });
     entries.set(key, entry);
-    makeRoom();
-    return entry;
-  }
-
-  function makeRoom(): void {
-    const unwatched = [...entries].filter(([, entry]) => !entry.isWatched());
+    const unwatched = [...entries].filter(([, { isWatched }]) => !isWatched());
     // The last one is about to be watched.
-    for (const [key, entry] of unwatched.slice(0, -1 - UNWATCHED_AT_MOST)) {
-      entries.delete(key);
-      entry.clear();
+    for (const [oldKey, old] of unwatched.slice(0, -1 - UNWATCHED_AT_MOST)) {
+      entries.delete(oldKey);
+      old.clear();
     }
+    return entry;
   }
 
   // The person's own tells what was done elsewhere, whatever is on the screen.
@@ -192,20 +165,14 @@ export function createSync(parts: SyncParts) {
       retry: () => entryOf(resource, params).retry(),
       more: (side) => entryOf(resource, params).more(side),
     }),
+    ...outward,
     /** Shows what it predicts at once. Rejects as the server does. */
     mutate: <Args, Result>(mutation: Mutation<Args, Result>, args: Args, clientId = parts.newClientId()) =>
-      pending.mutate(mutation, args, clientId) as Promise<Result>,
-    pending: pending.state,
-    retry: pending.retry,
-    discard: pending.discard,
-    /** Durable mutations that the server has not done, in the order of sending. */
-    unsent: pending.unsent,
-    /** The network is back: what waits for its next attempt waits no longer. */
-    resend: pending.wake,
+      mutate(mutation, args, clientId) as Promise<Result>,
     /** What this person has left to be sent, and what was refused of it. Answers the end; it stays on the disk. */
     openOutbox(outbox: Outbox): () => void {
-      pending.open(outbox);
-      return () => pending.close({ isOver: false });
+      open(outbox);
+      return () => close({ isOver: false });
     },
     /** Something outside the feed may have changed what is shown. */
     invalidate(resource: AnyResource): void {
@@ -213,15 +180,17 @@ export function createSync(parts: SyncParts) {
     },
     /** The browser is online again. */
     wake(): void {
-      pending.wake();
+      outward.resend();
       for (const entry of entries.values()) entry.retry();
     },
     /** The session is over: nothing of it stays. */
     reset(): void {
       round += 1;
-      pending.close({ isOver: true });
-      versions.clear();
-      for (const running of feeds.values()) running.last = null;
+      close({ isOver: true });
+      for (const running of feeds.values()) {
+        running.last = null;
+        running.versions.clear();
+      }
       for (const [key, entry] of entries) {
         entry.clear();
         if (!entry.isWatched()) entries.delete(key);
@@ -232,4 +201,15 @@ export function createSync(parts: SyncParts) {
 
 function keyOf(resource: AnyResource, params: unknown): string {
   return `${resource.name} ${JSON.stringify(params) ?? ''}`;
+}
+
+/** The feed has passed over a change of this entity. */
+function leavesGap(versions: Running['versions'], { entityId, version }: FeedItem): boolean {
+  if (entityId === null || version === null) return false;
+  const before = versions.get(entityId) ?? version - 1;
+  versions.delete(entityId);
+  versions.set(entityId, Math.max(version, before));
+  const [oldest = ''] = versions.size > VERSIONS_AT_MOST ? versions.keys() : [];
+  versions.delete(oldest);
+  return version > before + 1;
 }

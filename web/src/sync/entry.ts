@@ -1,14 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import { comparePositions } from '#/app/live/comparePositions.ts';
 import { isSignal } from '#/app/live/liveStream.ts';
-import { unlessAborted } from './attempt.ts';
-import type { Pending } from './job.ts';
+import { unlessAborted } from '#/lib/unlessAborted.ts';
 import {
   type Answer,
   type AnyResource,
   type FeedItem,
   type FeedSource,
-  type Held,
   type Position,
   type Prediction,
   REFETCH,
@@ -17,19 +15,22 @@ import {
   type SyncParts,
 } from './types.ts';
 
-// Invariant: `data` reflects every event up to `position`, or, while the entry is stale, every one below `staleFrom`. Events are
+// Invariant: `data` reflects every event up to `position`, or, while the entry is stale, every one below `stale.from`. Events are
 // folded in order, each above the position; an older answer never takes the place of newer data.
 
-/** News come in swarms; one fetch answers them all. */
+/** Debounced: events arrive in bursts, and one fetch answers them all. */
 const CALM_MS = 250;
 
 export type Entry = ReturnType<typeof createEntry>;
+
+/** A mutation as entries see it: its predictions, and the position of its outcome once it was answered. */
+export type Predicted = { readonly events: readonly Prediction[]; readonly position: Position | null };
 
 type EntryParts = Pick<SyncParts, 'me' | 'wait' | 'backoffMs' | 'onFault'> & {
   readonly resource: AnyResource;
   readonly params: unknown;
   readonly feed: FeedSource;
-  readonly pending: () => readonly Pending[];
+  readonly pending: () => readonly Predicted[];
   /** Its position moved: predictions may be over. */
   readonly onMoved: () => void;
 };
@@ -42,27 +43,23 @@ export function createEntry(parts: EntryParts) {
   let position: Position | null = null;
   /** The first event that the data does not reflect, and the one that an answer must reach. */
   let stale: { readonly from: Position; readonly at: Position } | null = null;
-  /** How often somebody asked for it whatever is held, and how much of that was sent with the last good answer. */
-  let asked = 1;
-  let answered = 0;
+  /** Wanted whatever it has: it was opened, tried again, or a signal says so. */
+  let isWanted = true;
   /** The side at which the next part is wanted. */
-  let wanted: Side | null = null;
-  /** Grows when the log is another one: what was asked before is no answer any more. */
-  let round = 0;
+  let side: Side | null = null;
   /** Received since the running fetch was sent. */
   let received: FeedItem[] | null = null;
   let watchers = 0;
   let isRunning = false;
   let pause = new AbortController();
-  let fetching = new AbortController();
-  let ended = new AbortController();
+  /** Ends with the session, and with the log when the server has another one: later answers are of neither. */
+  let life = new AbortController();
 
   function handle(before: unknown, event: Prediction, version: number | null = null): unknown {
     const handlers = resource.on as Record<string, (...given: unknown[]) => unknown> | undefined;
     const handler = handlers?.[event.__typename];
-    if (handler === undefined) return before;
     try {
-      return handler(before, event, { params, me: parts.me(), version });
+      return handler ? handler(before, event, { params, me: parts.me(), version }) : before;
     } catch (error) {
       // A handler that fails knows nothing of the event; the server does.
       parts.onFault(error);
@@ -71,12 +68,11 @@ export function createEntry(parts: EntryParts) {
   }
 
   function reflects(place: Position): boolean {
-    if (position === null || comparePositions(place, position) > 0) return false;
-    return stale === null || comparePositions(place, stale.from) < 0;
+    return position !== null && !isBefore(position, place) && !(stale && !isBefore(place, stale.from));
   }
 
   /** The data under these predictions. */
-  function viewUnder(pending: readonly Pending[]): unknown {
+  function viewUnder(pending: readonly Predicted[]): unknown {
     let view = data;
     if (data === undefined) return view;
     for (const { position: place, events } of pending) {
@@ -99,160 +95,144 @@ export function createEntry(parts: EntryParts) {
     const next = handle(data, item.payload, item.version);
     if (next !== REFETCH) data = next;
     // No position says that an answer reflects a signal.
-    else if (isSignal(item.payload)) asked += 1;
+    else if (isSignal(item.payload)) isWanted = true;
     else markStale(item.position);
   }
 
   function markStale(at: Position, from = at): void {
-    stale = {
-      from: stale && comparePositions(stale.from, from) < 0 ? stale.from : from,
-      at: stale && comparePositions(stale.at, at) > 0 ? stale.at : at,
-    };
+    const isEarlier = stale && isBefore(stale.from, from);
+    stale = { from: isEarlier && stale ? stale.from : from, at: stale ? later(stale.at, at) : at };
   }
 
-  /** False: it is older than what is held or was received before it was asked for. */
-  function accept(answer: Answer<unknown>, sentAt: Position | null, since: readonly FeedItem[]): boolean {
-    const complete = sentAt ?? feed.began();
-    const isLate = complete !== null && comparePositions(answer.position, complete) < 0;
-    const last = since.at(-1)?.position ?? answer.position;
-    const reaches = comparePositions(last, answer.position) > 0 ? last : answer.position;
-    const isOlder = position !== null && comparePositions(reaches, position) < 0;
-    if (data !== undefined && (isLate || isOlder)) return false;
-    const before = stale;
-    stale = null;
+  function put(answer: Answer<unknown>, reaches = answer.position): void {
     data = answer.data;
     position = reaches;
-    if (before && comparePositions(before.at, answer.position) > 0) markStale(before.at);
+    const at = stale?.at;
+    stale = at !== undefined && isBefore(answer.position, at) ? { from: at, at } : null;
+  }
+
+  /** False: it is older than what is shown, or than what was received before it was asked for. */
+  function accept(answer: Answer<unknown>, sentAt: Position | null, since: readonly FeedItem[]): boolean {
+    const complete = sentAt ?? feed.began();
+    const isLate = complete !== null && isBefore(answer.position, complete);
+    const reaches = later(answer.position, since.at(-1)?.position ?? answer.position);
+    const isOlder = position !== null && isBefore(reaches, position);
+    if (data !== undefined && (isLate || isOlder)) return false;
+    put(answer, reaches);
     if (isLate) markStale(complete, answer.position);
-    for (const item of since) if (comparePositions(item.position, answer.position) > 0) fold(item);
+    for (const item of since) if (isBefore(answer.position, item.position)) fold(item);
     // Where the server has refused to show it, it refuses the feed of it too.
     if (answer.isRefusal) feed.end?.();
     else if (feed.began() === null) feed.startAt(answer.position);
     return !isLate;
   }
 
-  const isWholeNeeded = () => asked > answered || stale !== null;
-  const isNeeded = () => watchers > 0 && (isWholeNeeded() || wanted !== null) && !ended.signal.aborted;
+  const isWhole = () => isWanted || stale !== null;
+  const isNeeded = () => watchers > 0 && (isWhole() || side !== null);
 
   async function refresh(calmMs = 0): Promise<void> {
     if (isRunning || !isNeeded()) return;
     isRunning = true;
-    const { signal } = ended;
     try {
-      if (calmMs > 0) await parts.wait(calmMs, pauseSignal());
-      for (let attempt = 0; isNeeded() && !signal.aborted; ) {
-        const mine = round;
-        const isNews = await fetchOnce(signal);
-        if (mine !== round) continue;
-        attempt = isNews ? 0 : attempt + 1;
-        if (isNeeded()) await parts.wait(isNews ? CALM_MS : parts.backoffMs(attempt - 1), pauseSignal());
+      if (calmMs > 0) await rest(calmMs);
+      for (let failures = 0; isNeeded(); ) {
+        const isNews = await fetchOnce();
+        failures = isNews === false ? failures + 1 : 0;
+        if (isNews !== undefined && isNeeded()) await rest(isNews ? CALM_MS : parts.backoffMs(failures - 1));
       }
     } finally {
       isRunning = false;
-      received = null;
-      if (signal.aborted && isNeeded()) void refresh();
     }
   }
 
-  /** Ends early by `retry` and when the entry ends. */
-  function pauseSignal(): AbortSignal {
+  /** Ends early by `retry` and with the life that it began in. */
+  function rest(ms: number): Promise<void> {
     pause = new AbortController();
-    if (ended.signal.aborted) pause.abort();
-    return pause.signal;
+    return parts.wait(ms, pause.signal);
   }
 
-  function heldNow(): Held<unknown> | undefined {
-    if (data === undefined) return undefined;
-    const more = isWholeNeeded() || position === null || wanted === null ? null : { side: wanted, position };
-    return {
+  /** Whether it brought what was wanted; undefined when the life that it was asked in is over. */
+  async function fetchOnce(): Promise<boolean | undefined> {
+    const { signal } = life;
+    const sentAt = feed.reached();
+    const wanted = isWanted;
+    const more = isWhole() || side === null || position === null ? null : { side, position };
+    const held = {
+      more,
       get data() {
         return data;
       },
-      more,
     };
-  }
-
-  async function fetchOnce(signal: AbortSignal): Promise<boolean> {
-    const mine = round;
-    const meant = asked;
-    const sentAt = feed.reached();
-    const held = heldNow();
     received = [];
-    fetching = new AbortController();
+    isWanted = false;
     try {
-      const answer = await unlessAborted(resource.fetch(params, fetching.signal, held), fetching.signal);
-      if (mine !== round || signal.aborted) return true;
-      const isNews = accept(answer, held?.more?.position ?? sentAt, received);
-      if (isNews) answered = meant;
-      if (held?.more && isNews) wanted = null;
+      const answer = await unlessAborted(
+        resource.fetch(params, signal, data === undefined ? undefined : held),
+        signal,
+      );
+      signal.throwIfAborted();
+      const isNews = accept(answer, more?.position ?? sentAt, received);
+      if (!isNews) isWanted ||= wanted;
+      else if (more) side = null;
       show(false);
       parts.onMoved();
       return isNews;
     } catch {
+      if (signal.aborted) return undefined;
+      isWanted ||= wanted;
       // Meanwhile a mutation may have answered with all that was missing.
-      if (mine === round && !signal.aborted) show(isNeeded());
-      return mine !== round;
+      show(isNeeded());
+      return false;
     } finally {
       received = null;
     }
   }
 
+  function endLife(): void {
+    life.abort();
+    life = new AbortController();
+    pause.abort();
+    position = null;
+    stale = null;
+    isWanted = true;
+  }
+
   return {
-    resource,
-    feed,
-    store,
-    reflects,
-    viewUnder,
+    ...{ resource, feed, store, reflects, viewUnder },
     /** A prediction came or went. */
     show: () => show(),
     isWatched: () => watchers > 0,
     hear(item: FeedItem): void {
-      if (isSignal(item.payload)) {
-        // It takes no place in the log.
-        if (data !== undefined) fold(item);
-        show();
-        void refresh(CALM_MS);
-        return;
-      }
-      received?.push(item);
-      if (data === undefined || position === null || comparePositions(item.position, position) <= 0) return;
-      const wasStale = stale;
+      // A signal takes no place in the log.
+      const hasPlace = !isSignal(item.payload);
+      if (hasPlace) received?.push(item);
+      if (data === undefined || position === null || (hasPlace && !isBefore(position, item.position))) return;
       fold(item);
-      position = item.position;
+      if (hasPlace) position = item.position;
       show();
-      if (stale !== wasStale) void refresh(CALM_MS);
+      void refresh(CALM_MS);
     },
-    /** Whatever is held may miss something up to this position. */
+    /** It may miss something up to this position. */
     invalidate(at = position): void {
       if (at !== null) markStale(at, position ?? at);
       void refresh();
     },
     /** The log is another one: what is shown stays until it has answered. */
     beginAgain(): void {
-      round += 1;
-      position = null;
-      stale = null;
-      asked += 1;
-      pause.abort();
-      fetching.abort();
+      endLife();
       show();
       void refresh();
     },
-    /** A mutation answered with what this resource shows; false where something newer is held. */
-    take(answer: Answer<unknown>): boolean {
-      if (data === undefined || position === null || comparePositions(answer.position, position) < 0)
-        return false;
-      const needed = stale;
-      data = answer.data;
-      position = answer.position;
-      stale = needed && comparePositions(needed.at, answer.position) > 0 ? needed : null;
+    /** A mutation answered with what this resource shows, unless something newer is there. */
+    take(answer: Answer<unknown>): void {
+      if (data === undefined || position === null || isBefore(answer.position, position)) return;
+      put(answer);
       show(false);
-      return true;
     },
     watch(listener: () => void): () => void {
       const undo = store.subscribe(listener);
       watchers += 1;
-      if (watchers === 1) asked += 1;
+      if (watchers === 1) isWanted = true;
       void refresh();
       return () => {
         undo();
@@ -260,27 +240,23 @@ export function createEntry(parts: EntryParts) {
       };
     },
     retry(): void {
-      asked += 1;
+      isWanted = true;
       pause.abort();
       void refresh();
     },
-    more(side: Side): void {
-      wanted ??= side;
+    more(wanted: Side): void {
+      side ??= wanted;
       void refresh();
     },
     /** The session is over: nothing of it stays. */
     clear(): void {
-      ended.abort();
-      pause.abort();
-      fetching.abort();
-      ended = new AbortController();
-      round += 1;
+      endLife();
       data = undefined;
-      position = null;
-      stale = null;
-      asked += 1;
-      wanted = null;
+      side = null;
       show(false);
     },
   };
 }
+
+const isBefore = (one: Position, other: Position) => comparePositions(one, other) < 0;
+const later = (one: Position, other: Position) => (isBefore(one, other) ? other : one);

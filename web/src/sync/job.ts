@@ -1,4 +1,5 @@
-import type { AnyMutation, Position, Prediction, SyncParts, Unsent } from './types.ts';
+import type { Predicted } from './entry.ts';
+import type { AnyMutation, SyncParts, Unsent } from './types.ts';
 
 /** One key a mutation: two tabs that write at once never lose each other's. */
 export const PREFIX = 'sync.';
@@ -11,52 +12,39 @@ export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
-/** A mutation as entries see it: its predictions, and the position of its outcome once it was answered. */
-export type Pending = {
-  readonly clientId: string;
-  readonly events: readonly Prediction[];
-  readonly position: Position | null;
-};
+type Given = Pick<Unsent, 'clientId' | 'mutation' | 'args' | 'queuedAt'>;
 
-type Given = {
-  readonly clientId: string;
-  readonly mutation: AnyMutation;
-  args: unknown;
-  /** Rises within one browser, so that it is also the order of sending. */
-  queuedAt: number;
-};
-
-export type Job = Given & {
+/** A mutation on its way. `queuedAt` rises within one browser, so that it is also the order of sending. */
+export type Job = { -readonly [Key in keyof (Unsent & Predicted)]: (Unsent & Predicted)[Key] } & {
   readonly key: string;
-  /** Once it was answered: what the answer tells. */
-  events: readonly Prediction[];
   status: 'waiting' | 'sending' | 'answered' | 'failed';
-  position: Position | null;
   dueAt: number;
   faults: number;
-  /** The code of the refusal. */
-  failure: string | null;
-  waiters: { resolve: (result: unknown) => void; reject: (error: unknown) => void }[];
+  /** Gives up the running attempt. */
+  attempt: AbortController;
+  readonly waiters: { resolve: (result: unknown) => void; reject: (error: unknown) => void }[];
 };
 
 export function newJob(given: Given, me: string): Job {
   const { mutation, args, clientId, queuedAt } = given;
-  const key = mutation.orderedBy?.(args) ?? clientId;
-  const dueAt = mutation.calmMs ? queuedAt + mutation.calmMs : 0;
-  const begun = { status: 'waiting', position: null, faults: 0, failure: null, waiters: [] } as const;
-  return { ...given, ...begun, waiters: [], key, dueAt, events: predictionsOf(given, me) };
+  const begun = { status: 'waiting', position: null, faults: 0, failure: null } as const;
+  return {
+    ...{ ...given, ...begun, attempt: new AbortController(), waiters: [], events: predictionsOf(given, me) },
+    key: mutation.orderedBy?.(args) ?? clientId,
+    dueAt: mutation.calmMs ? queuedAt + mutation.calmMs : 0,
+  };
 }
 
 export function predictionsOf({ mutation, args, queuedAt, clientId }: Given, me: string) {
   return mutation.predict?.(args, me, queuedAt, clientId) ?? [];
 }
 
-/** A mutation as the disk holds it: its arguments and events are JSON. */
-export function stored({ mutation: { name }, waiters: _, ...job }: Job): string {
+/** A mutation as the disk has it: its arguments and events are JSON. */
+export function stored({ mutation: { name }, attempt: _, waiters: __, ...job }: Job): string {
   return JSON.stringify({ ...job, name, status: job.status === 'sending' ? 'waiting' : job.status });
 }
 
-/** Somebody may have edited or half-written it; what cannot be read is treated as absent. */
+/** A person may have edited or half-written it; what cannot be read is treated as absent. */
 export function restored(
   text: string | null,
   clientId: string,
@@ -72,10 +60,6 @@ export function restored(
   } catch {
     return undefined;
   }
-}
-
-export function toUnsent({ clientId, mutation, args, queuedAt, failure }: Job): Unsent {
-  return { clientId, mutation, args, queuedAt, failure };
 }
 
 /** Whether a failed attempt is followed by another one. */
@@ -95,17 +79,24 @@ export function isExpired({ mutation, status, queuedAt }: Job, now: number): boo
   return Boolean(mutation.durable) && status === 'waiting' && now - queuedAt >= LIFETIME_MS;
 }
 
-type When = { readonly isDurable: boolean; readonly isOnline: boolean; readonly now: number };
+type When = { readonly hasLock: boolean; readonly isOnline: boolean; readonly now: number };
 
-/** The first of its key that waits and is due. */
-export function dueOf(jobs: readonly Job[], { isDurable, isOnline, now }: When): Job | undefined {
-  const uploads = jobs.filter(({ mutation, status }) => mutation.uploads && status === 'sending').length;
+/**
+ * The next to be sent, or to be given up as too old: the first of its key, once it is due. What is durable needs the lock and goes
+ * out one by one, but nothing waits for a long file.
+ */
+export function nextOf(jobs: readonly Job[], { hasLock, isOnline, now }: When): Job | undefined {
+  const sending = jobs.filter(({ mutation, status }) => mutation.durable && status === 'sending');
+  const uploads = sending.filter(({ mutation }) => mutation.uploads).length;
   const busy = new Set<string>();
-  return jobs.find(({ status, key, dueAt, mutation: { durable, patient, uploads: isUpload } }) => {
-    if (status === 'answered' || status === 'failed' || busy.has(key)) return false;
-    busy.add(key);
-    const isReachable = isOnline || (!durable && (!patient || patient === 'whileOnline'));
-    const hasRoom = !isUpload || uploads < UPLOADS_AT_ONCE;
-    return Boolean(durable) === isDurable && isReachable && hasRoom && status === 'waiting' && dueAt <= now;
+  return jobs.find((job) => {
+    const { status, key, dueAt, mutation } = job;
+    const isFirst = !busy.has(key);
+    if (status === 'waiting' || status === 'sending') busy.add(key);
+    if (status !== 'waiting' || (mutation.durable && !hasLock)) return false;
+    if (isExpired(job, now)) return true;
+    if (!isFirst || dueAt > now) return false;
+    if (!mutation.durable) return isOnline || !mutation.patient || mutation.patient === 'whileOnline';
+    return isOnline && (mutation.uploads ? uploads < UPLOADS_AT_ONCE : sending.length === uploads);
   });
 }

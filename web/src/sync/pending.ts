@@ -1,31 +1,19 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import { attempt } from './attempt.ts';
-import { createDrain } from './drain.ts';
+import { createStore } from 'zustand/vanilla';
+import { unlessAborted } from '#/lib/unlessAborted.ts';
+import type { Predicted } from './entry.ts';
 import {
-  dueOf,
   isExpired,
   type Job,
   mayRepeat,
   newJob,
-  type Pending,
+  nextOf,
   PREFIX,
   predictionsOf,
   QueueFull,
   restored,
   stored,
-  toUnsent,
 } from './job.ts';
-import type {
-  Answer,
-  AnyMutation,
-  Outbox,
-  PendingState,
-  Position,
-  Prediction,
-  ReadView,
-  SyncParts,
-  Unsent,
-} from './types.ts';
+import type { Answer, AnyMutation, Outbox, ReadView, SyncParts, Unsent } from './types.ts';
 
 // Invariant: a mutation is sent under one client id until the server has answered for it, and those of one key one after the
 // other. A durable one is on the disk until then, so a crash between any two steps repeats a send, which the server answers
@@ -34,58 +22,44 @@ import type {
 const WAITING_AT_MOST = 500;
 /** Answered, and not delivered yet wherever they are shown. */
 const ANSWERED_AT_MOST = 100;
+const LOCK_AGAIN_MS = 20_000;
 
 type Listener = {
   readonly onChange: () => void;
   readonly onAnswered: (job: Job, answer: Answer<unknown>) => void;
-  /** Nobody knows whether it happened. */
-  readonly onUnknown: (events: readonly Prediction[]) => void;
-  readonly viewUnder: (before: readonly Pending[]) => ReadView;
+  /** Whether it happened is not known. */
+  readonly onUnknown: (job: Job) => void;
+  /** Wherever it is shown. */
+  readonly isReflected: (job: Job) => boolean;
+  readonly viewUnder: (before: readonly Predicted[]) => ReadView;
 };
 
 /** The mutations that are on their way, in the order in which they were made. */
 export function createPending(parts: SyncParts, listener: Listener) {
   const jobs = new Map<string, Job>();
-  const running = new Map<string, AbortController>();
-  const unsent: StoreApi<readonly Unsent[]> = createStore(() => []);
+  const unsent = createStore<readonly Unsent[]>(() => []);
   let outbox: Outbox | null = null;
   let stopHearing = () => {};
+  /** Of the tabs of one person, the one that has the lock sends what is durable. */
+  let lock: 'free' | 'wanted' | 'mine' = 'free';
+  let unlock = () => {};
   /** Grows when the log is another one. */
   let round = 0;
-  let lastQueuedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const all = () => [...jobs.values()];
-  const nextPlace = () => Math.max(parts.now(), lastQueuedAt + 1);
-  const nextExpired = () => all().find((job) => isExpired(job, parts.now()));
-  const nextDue = (isDurable: boolean, now = parts.now()) =>
-    dueOf(all(), { isDurable, isOnline: parts.isOnline(), now });
-  const drain = createDrain({
-    nextDue: () => nextDue(true),
-    ...{ nextExpired, expire, send, forget, onEnd: () => pump(), onFault: parts.onFault },
-    isOpen: (held) => outbox === held,
-  });
+  const all = () => [...jobs.values()].sort((one, other) => one.queuedAt - other.queuedAt);
+  const nextPlace = () => Math.max(parts.now(), 1 + (all().at(-1)?.queuedAt ?? 0));
 
-  function keep(job: Job): void {
-    if (job.mutation.durable) outbox?.storage.write(PREFIX + job.clientId, stored(job));
-  }
-
-  function take(job: Job): void {
-    if (job.mutation.durable) outbox?.storage.remove(PREFIX + job.clientId);
-  }
-
-  function add(job: Job): void {
-    const isLast = job.queuedAt >= lastQueuedAt;
-    lastQueuedAt = Math.max(lastQueuedAt, job.queuedAt);
-    jobs.set(job.clientId, job);
-    if (isLast) return;
-    const inOrder = all().sort((one, other) => one.queuedAt - other.queuedAt);
-    jobs.clear();
-    for (const one of inOrder) jobs.set(one.clientId, one);
+  function keep(job: Job, isOver = false): void {
+    if (!job.mutation.durable) return;
+    if (isOver) outbox?.storage.remove(PREFIX + job.clientId);
+    else outbox?.storage.write(PREFIX + job.clientId, stored(job));
   }
 
   function changed(): void {
     const left = all().filter(({ mutation, status }) => mutation.durable && status !== 'answered');
-    if (left.length > 0 || unsent.getState().length > 0) unsent.setState(left.map(toUnsent), true);
+    // Copies, so that a subscriber sees what has changed.
+    const copies = left.map((job) => ({ ...job }));
+    if (left.length + unsent.getState().length > 0) unsent.setState(copies, true);
     listener.onChange();
     pump();
   }
@@ -93,43 +67,84 @@ export function createPending(parts: SyncParts, listener: Listener) {
   function pump(): void {
     // One reading: what comes due between two would be neither sent nor waited for.
     const now = parts.now();
-    for (let job = nextDue(false, now); job; job = nextDue(false, now)) void send(job);
-    if (outbox && (nextDue(true, now) || nextExpired())) void drain(outbox);
+    const next = (hasLock = lock === 'mine') => nextOf(all(), { hasLock, isOnline: parts.isOnline(), now });
+    for (let job = next(); job; job = next()) begin(job, now);
+    if (outbox && lock === 'free' && next(true)) void takeLock(outbox);
+    const isBusy = all().some(({ mutation, status }) => mutation.durable && status === 'sending');
+    if (lock === 'mine' && !isBusy) {
+      lock = 'wanted';
+      unlock();
+    }
     clearTimeout(timer);
     const waiting = all().filter(({ status, dueAt }) => status === 'waiting' && dueAt > now);
     const nextAt = Math.min(...waiting.map(({ dueAt }) => dueAt));
     if (nextAt < Number.POSITIVE_INFINITY) timer = setTimeout(pump, nextAt - parts.now());
   }
 
-  async function send(job: Job): Promise<void> {
-    const { mutation, args, clientId } = job;
-    const mine = round;
-    const controller = new AbortController();
-    const shown = listener.viewUnder(all().slice(0, [...jobs.keys()].indexOf(clientId)));
-    running.set(clientId, controller);
-    job.status = 'sending';
+  async function takeLock(held: Outbox): Promise<void> {
+    lock = 'wanted';
+    const untilGivenBack = () =>
+      new Promise<void>((resolve) => {
+        lock = 'mine';
+        unlock = resolve;
+        pump();
+      });
     try {
-      const answer = await attempt(job, { send: parts.send, shown, controller });
+      await held.alone(async () => (outbox === held ? untilGivenBack() : undefined));
+    } catch (error) {
+      parts.onFault(error);
+      await parts.wait(LOCK_AGAIN_MS, new AbortController().signal);
+    }
+    lock = 'free';
+    pump();
+  }
+
+  function begin(job: Job, now: number): void {
+    const { clientId, mutation, args, queuedAt } = job;
+    // Another tab may have sent it while this one waited for the lock; what became of it is on its way to this one.
+    const isSent = mutation.durable && outbox?.storage.read(PREFIX + clientId) === null;
+    if (!isSent && !isExpired(job, now)) return void send(job);
+    if (isSent) end(job, ({ resolve }) => resolve(undefined));
+    else if (mutation.expired) {
+      mutation.expired(args, clientId, queuedAt);
+      giveUp(job);
+    } else fail(job, 'EXPIRED', Object.assign(new Error('Too old to be sent'), { code: 'EXPIRED' }));
+    changed();
+  }
+
+  async function send(job: Job): Promise<void> {
+    const { mutation, args, clientId, queuedAt: pressedAt, faults } = job;
+    const mine = round;
+    const shown = listener.viewUnder(all().slice(0, all().indexOf(job)));
+    const attempt = new AbortController();
+    const onProgress = (share: number | null) => mutation.uploads?.(clientId, share);
+    Object.assign(job, { status: 'sending', attempt });
+    try {
+      onProgress(0);
+      const made = mutation.variables(args, clientId, shown);
+      const variables = made instanceof Promise ? await made : made;
+      const options = { signal: attempt.signal, onProgress, pressedAt, faults };
+      const answer = await unlessAborted(parts.send(mutation, variables, options), attempt.signal);
       if (jobs.get(clientId) !== job) return;
       const isOfThisLog = mine === round;
       // Of the log before: its position says nothing, and perhaps it is gone with it.
       job.status = !isOfThisLog && mutation.durable ? 'waiting' : 'answered';
       if (job.status === 'waiting') return;
-      job.position = answer.position;
-      job.events = mutation.tells?.(answer.data, args) ?? job.events;
+      const events = mutation.tells?.(answer.data, args) ?? job.events;
+      Object.assign(job, { position: answer.position, events });
       if (!isOfThisLog) jobs.delete(clientId);
-      // Written before it is removed, so that the other tabs hear what became of it.
+      // Written before it is removed, so that the other tabs see what became of it.
       keep(job);
-      take(job);
+      keep(job, true);
       if (isOfThisLog) listener.onAnswered(job, answer);
-      else listener.onUnknown(job.events);
+      else listener.onUnknown(job);
       const answered = all().filter(({ status }) => status === 'answered');
       for (const oldest of answered.slice(0, -ANSWERED_AT_MOST)) jobs.delete(oldest.clientId);
       for (const { resolve } of job.waiters) resolve(answer.data);
     } catch (error) {
       if (jobs.get(clientId) === job) afterFailure(job, error);
     } finally {
-      if (running.get(clientId) === controller) running.delete(clientId);
+      onProgress(null);
       changed();
     }
   }
@@ -138,7 +153,7 @@ export function createPending(parts: SyncParts, listener: Listener) {
     const { kind, code } = parts.classify(error);
     job.faults += 1;
     if (!mayRepeat(job, kind, parts.isOnline())) {
-      if (kind !== 'refused') listener.onUnknown(job.events);
+      if (kind !== 'refused') listener.onUnknown(job);
       fail(job, code, error);
       return;
     }
@@ -146,72 +161,61 @@ export function createPending(parts: SyncParts, listener: Listener) {
     const dueAt = parts.now() + parts.backoffMs(job.faults - 1);
     // Where nobody is reached, the next one would not be reached either.
     const isForAll = job.mutation.durable && kind === 'unreachable';
-    for (const one of isForAll ? all().filter(({ mutation }) => mutation.durable) : [job]) {
-      if (one.status !== 'waiting' || one.dueAt >= dueAt) continue;
-      one.dueAt = dueAt;
-      keep(one);
-    }
+    for (const one of isForAll ? all().filter(({ mutation }) => mutation.durable) : [job])
+      if (one.status === 'waiting' && one.dueAt < dueAt) keep(Object.assign(one, { dueAt }));
   }
 
-  /** One whose reason nobody here waits for is shown by who asks for `unsent`. */
+  /** One whose reason nobody here waits for is shown by those who read `unsent`. */
   function fail(job: Job, code: string, error: unknown): void {
     const { mutation, clientId, waiters } = job;
     Object.assign(job, { status: 'failed', failure: code, events: [] });
     keep(job);
-    if (!mutation.keepsRefused) take(job);
+    if (!mutation.keepsRefused) keep(job, true);
     if (!mutation.keepsRefused && !(mutation.durable && waiters.length === 0)) jobs.delete(clientId);
     for (const { reject } of waiters.splice(0)) reject(error);
   }
 
-  function expire(job: Job): void {
-    const error = Object.assign(new Error('Too old to be sent'), { code: 'EXPIRED' });
-    if (!job.mutation.expired) fail(job, error.code, error);
-    else {
-      job.mutation.expired(job.args, job.clientId, job.queuedAt);
-      take(job);
-      end(job);
-    }
-    changed();
-  }
-
   /** It is over here, whatever becomes of it. */
-  function end(job: Job): void {
-    const reason = new DOMException('Taken back', 'AbortError');
+  function end(job: Job, settle: (waiter: Job['waiters'][number]) => void): void {
     jobs.delete(job.clientId);
-    running.get(job.clientId)?.abort(reason);
-    for (const { reject } of job.waiters) reject(reason);
+    job.waiters.splice(0).forEach(settle);
   }
 
-  /** Another tab has sent it; what became of it is on its way to this one. */
-  function forget(job: Job): void {
-    jobs.delete(job.clientId);
-    for (const { resolve } of job.waiters) resolve(undefined);
-    changed();
+  function giveUp(job: Job): void {
+    const reason = new DOMException('Taken back', 'AbortError');
+    end(job, ({ reject }) => reject(reason));
+    job.attempt.abort(reason);
+    keep(job, true);
   }
 
   /** Another tab has written, or removed. */
   function hear(clientId: string, text: string | null, { mutations }: Outbox): void {
-    const held = jobs.get(clientId);
-    const next = restored(text, clientId, mutations, parts.me());
+    const known = jobs.get(clientId);
+    const read = restored(text, clientId, mutations, parts.me());
     // What this tab sends it knows best; an answered one is shown until the feed has delivered it.
-    if (held?.status === 'answered' || (next && running.has(clientId))) return;
-    if (held && !next) end(held);
-    if (next) {
-      next.waiters = held?.waiters ?? [];
-      add(next);
-      const isRefused = next.status === 'failed';
-      if (isRefused && !next.mutation.keepsRefused) jobs.delete(clientId);
-      for (const { resolve, reject } of next.status === 'waiting' ? [] : next.waiters.splice(0)) {
-        if (isRefused) reject({ errors: [{ extensions: { code: next.failure } }] });
-        else resolve(undefined);
-      }
+    if (known?.status === 'answered' || (read && known?.status === 'sending')) return;
+    if (known && !read) giveUp(known);
+    if (read) {
+      const waiters = known?.waiters ?? [];
+      jobs.set(clientId, { ...read, waiters });
+      const { failure } = read;
+      if (failure !== null && !read.mutation.keepsRefused) jobs.delete(clientId);
+      for (const { resolve, reject } of read.status === 'waiting' ? [] : waiters.splice(0))
+        failure === null ? resolve(undefined) : reject({ errors: [{ extensions: { code: failure } }] });
     }
     changed();
   }
 
+  /** Forgets what was answered and is reflected wherever it is shown. */
+  function settle(isOver = listener.isReflected): void {
+    for (const job of all()) if (job.status === 'answered' && isOver(job)) jobs.delete(job.clientId);
+  }
+
   return {
-    unsent,
     all,
+    settle: () => settle(),
+    /** Durable mutations that the server has not done, in the order of sending. */
+    unsent,
     mutate(mutation: AnyMutation, args: unknown, clientId: string): Promise<unknown> {
       // What one tab makes of two may be what another one has just sent.
       if (mutation.durable && mutation.coalesce) throw new TypeError(`${mutation.name} cannot coalesce`);
@@ -227,13 +231,14 @@ export function createPending(parts: SyncParts, listener: Listener) {
           reject(new QueueFull('Too many changes wait'));
         } else {
           job.waiters.push({ resolve, reject });
-          add(job);
+          jobs.set(clientId, job);
           keep(job);
         }
         changed();
       });
     },
-    state(clientId: string): PendingState {
+    /** What becomes of one; undefined once the server has done it. */
+    pending(clientId: string): 'waiting' | 'sending' | { readonly failed: string } | undefined {
       const job = jobs.get(clientId);
       if (job === undefined || job.status === 'answered') return undefined;
       return job.status === 'failed' ? { failed: job.failure ?? '' } : job.status;
@@ -244,7 +249,7 @@ export function createPending(parts: SyncParts, listener: Listener) {
       if (job?.status !== 'failed') return;
       Object.assign(job, { status: 'waiting', faults: 0, dueAt: 0, failure: null });
       // Asked for again by hand: the day in which it may go out begins again, but it keeps its place until then.
-      if (isExpired(job, parts.now())) add(Object.assign(job, { queuedAt: nextPlace() }));
+      if (isExpired(job, parts.now())) job.queuedAt = nextPlace();
       job.events = predictionsOf(job, parts.me());
       keep(job);
       changed();
@@ -253,23 +258,16 @@ export function createPending(parts: SyncParts, listener: Listener) {
     discard(clientId: string): void {
       const job = jobs.get(clientId);
       if (job === undefined || job.status === 'answered') return;
-      take(job);
-      end(job);
+      giveUp(job);
       changed();
-    },
-    /** Forgets what was answered and is reflected wherever it is shown. */
-    settle(isReflected: (events: readonly Prediction[], position: Position) => boolean): void {
-      for (const { status, position, clientId, events } of all())
-        if (status === 'answered' && position !== null && isReflected(events, position))
-          jobs.delete(clientId);
     },
     /** The log is another one: positions of before say nothing. */
     forgetAnswered(): void {
       round += 1;
-      for (const { status, clientId } of all()) if (status === 'answered') jobs.delete(clientId);
+      settle(() => true);
     },
-    /** The network is back. */
-    wake(): void {
+    /** The network is back: what waits for its next attempt waits no longer. */
+    resend(): void {
       for (const job of all()) job.dueAt = 0;
       pump();
     },
@@ -280,7 +278,7 @@ export function createPending(parts: SyncParts, listener: Listener) {
         const clientId = key.slice(PREFIX.length);
         const job = restored(given.storage.read(key), clientId, given.mutations, parts.me());
         if (job?.status === 'answered') given.storage.remove(key);
-        else if (job && !jobs.has(clientId)) add(job);
+        else if (job && !jobs.has(clientId)) jobs.set(clientId, job);
       }
       stopHearing = given.storage.onOtherTab((key, text) => {
         if (key.startsWith(PREFIX)) hear(key.slice(PREFIX.length), text, given);
@@ -293,7 +291,7 @@ export function createPending(parts: SyncParts, listener: Listener) {
       stopHearing();
       if (isOver) for (const key of outbox?.storage.keys(PREFIX) ?? []) outbox?.storage.remove(key);
       outbox = null;
-      for (const job of all()) if (isOver || job.mutation.durable) end(job);
+      for (const job of all()) if (isOver || job.mutation.durable) giveUp(job);
       changed();
     },
   };

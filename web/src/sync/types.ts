@@ -8,19 +8,12 @@ export type Position = string;
 /** A handler answers this where only the server knows what the event means for what is shown. */
 export const REFETCH: unique symbol = Symbol('refetch');
 
-/** What a handler knows beside data and event. */
-export type HandlerContext<Params> = {
-  readonly params: Params;
-  /** Id of the signed-in person. */
-  readonly me: string;
-  /** Of the entity after the event; null for a prediction. */
-  readonly version: number | null;
-};
-
+/** `me`: id of the signed-in person. `version`: of the entity after the event; null for a prediction. */
+type Context<Params> = { readonly params: Params; readonly me: string; readonly version: number | null };
 type Handler<Params, Data, Event> = (
   data: Data,
   event: Event,
-  context: HandlerContext<Params>,
+  context: Context<Params>,
 ) => Data | typeof REFETCH;
 
 /** An event that only predictions speak of, where the live one does not say what changed. */
@@ -29,35 +22,32 @@ export type PredictedEvent = { readonly __typename: `${string}Predicted` };
 /** What a mutation expects to cause. */
 export type Prediction = UserEventPayloadOf<UserEventType> | PredictedEvent;
 
-export type Handlers<Params, Data, Local extends PredictedEvent> = {
+type Handlers<Params, Data, Local extends PredictedEvent> = {
   readonly [T in UserEventType]?: Handler<Params, Data, UserEventPayloadOf<T>>;
 } & { readonly [L in Local as L['__typename']]?: Handler<Params, Data, L> };
 
+/** `isRefusal`: `data` is what is shown where the server refuses to. */
 export type Answer<Data> = {
   readonly data: Data;
   readonly position: Position;
-  /** What is shown where the server refuses to. */
   readonly isRefusal?: boolean;
 };
+
+export type FeedItem = Pick<UserEvent, 'position' | 'version' | 'entityId' | 'payload'>;
 
 /** Items in order, each once, whatever happens to the connection. */
 export type FeedSource = {
   /** Feeds of one key are one; the person's own stream is 'user'. */
   readonly key: string;
-  /** Runs while somebody listens, so that nothing may be asked of it before. */
+  /** Runs while there is a listener, so nothing may be asked of it before. */
   readonly hear: (listener: (item: FeedItem) => void) => () => void;
   /** All after this position is delivered from now on. */
   readonly startAt: (position: Position) => void;
-  /** Where the stream began; null before it has. */
+  /** Where the stream began; null before it has. Everything from there to `reached` was delivered. */
   readonly began: () => Position | null;
-  /** Everything between there and here was delivered. */
   readonly reached: () => Position | null;
   /** The server refuses it. */
   readonly end?: () => void;
-};
-
-export type FeedItem = Pick<UserEvent, 'position' | 'version' | 'entityId'> & {
-  readonly payload: UserEvent['payload'];
 };
 
 /** The end of a long list at which a person wants more of it. */
@@ -91,13 +81,9 @@ export type ReadView = <Params, Data, Local extends PredictedEvent>(
   params: Params,
 ) => Data | undefined;
 
-/**
- * How long a mutation is sent again: a few times, until the server has answered, or a few times while there is a network. The
- * last one fails without a network, the others wait for it.
- */
-export type Patience = 'aFewTimes' | 'untilAnswered' | 'whileOnline';
-
 type Variables = Record<string, unknown>;
+/** What an answer says of a resource: it needs no fetch then. */
+type Shown = { readonly resource: AnyResource; readonly params: unknown; readonly data: unknown };
 
 /** A change that a person makes. */
 export type Mutation<Args, Result> = {
@@ -109,10 +95,11 @@ export type Mutation<Args, Result> = {
   readonly predict?: (args: Args, me: string, now: number, clientId: string) => readonly Prediction[];
   /** What the answer says has happened: takes the place of the prediction until the feed has delivered it. */
   readonly tells?: (result: Result, args: Args) => readonly Prediction[];
+  readonly answers?: (result: Result, args: Args) => readonly Shown[];
   /** Mutations of one key go out one after the other, whatever their names; without it each goes out at once. */
   readonly orderedBy?: (args: Args) => string;
-  /** Sent again under its id while no answer comes. */
-  readonly patient?: Patience;
+  /** Sent again under its id while no answer comes. Only `whileOnline` fails without a network, the others wait for it. */
+  readonly patient?: 'aFewTimes' | 'untilAnswered' | 'whileOnline';
   /** Survives reload and crash. Its arguments must be JSON; undefined is the result where another tab has sent it. */
   readonly durable?: true;
   /** A refused durable one stays with its reason, for its person to try again or to take back. */
@@ -125,26 +112,13 @@ export type Mutation<Args, Result> = {
   readonly coalesce?: (waiting: Args, next: Args) => Args;
   /** How long the first of several waits for the next ones. */
   readonly calmMs?: number;
-  /** What the answer says of resources: they need no fetch then. */
-  readonly answers?: (
-    result: Result,
-    args: Args,
-  ) => readonly {
-    readonly resource: AnyResource;
-    readonly params: unknown;
-    readonly data: unknown;
-  }[];
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: unlike mutations side by side; each is typed where it is written.
 export type AnyMutation = Mutation<any, any>;
 
-export type Snapshot<Data> = {
-  /** undefined: nothing has been answered yet. */
-  readonly data: Data | undefined;
-  /** The last fetch failed; it is tried again, later each time. */
-  readonly hasFailed: boolean;
-};
+/** `data` is undefined before the first answer. `hasFailed`: the last fetch; it is tried again, later each time. */
+export type Snapshot<Data> = { readonly data: Data | undefined; readonly hasFailed: boolean };
 
 /** What a component subscribes to. */
 export type Live<Data> = {
@@ -156,9 +130,6 @@ export type Live<Data> = {
   readonly more: (side: Side) => void;
 };
 
-/** A failed one with the code of its reason. */
-export type PendingState = 'waiting' | 'sending' | { readonly failed: string } | undefined;
-
 /** A durable mutation that the server has not done; `failure` is the code of its refusal. */
 export type Unsent = {
   readonly clientId: string;
@@ -168,36 +139,30 @@ export type Unsent = {
   readonly failure: string | null;
 };
 
-/** What makes durable mutations durable. */
+/** What makes durable mutations durable: the disk of the signed-in person, and all that may be found on it. */
 export type Outbox = {
-  /** The signed-in person's own. */
   readonly storage: PrivateStorage;
-  /** All that may be found on the disk. */
   readonly mutations: readonly AnyMutation[];
   /** Runs alone among the tabs of this browser and person. */
   readonly alone: (run: () => Promise<void>) => Promise<void>;
 };
 
+/** `pressedAt`: when its person made it. `faults`: attempts that failed before. */
 export type SendOptions = {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
-  /** When its person made it. */
   readonly pressedAt: number;
+  readonly faults: number;
 };
+
+/** What a failed attempt means: the server said no, broke, or was not reached; and what a person is shown for it. */
+type Failed = { readonly kind: 'refused' | 'fault' | 'unreachable'; readonly code: string };
 
 /** How the engine reaches the server, the clock and the other tabs. */
 export type SyncParts = {
   readonly feed: FeedSource;
-  readonly send: (
-    mutation: AnyMutation,
-    variables: Variables,
-    options: SendOptions,
-  ) => Promise<Answer<unknown>>;
-  /** What a failed attempt means: the server said no, broke, or was not reached; and what a person is shown for it. */
-  readonly classify: (error: unknown) => {
-    readonly kind: 'refused' | 'fault' | 'unreachable';
-    readonly code: string;
-  };
+  readonly send: (mutation: AnyMutation, given: Variables, options: SendOptions) => Promise<Answer<unknown>>;
+  readonly classify: (error: unknown) => Failed;
   readonly me: () => string;
   readonly now: () => number;
   readonly newClientId: () => string;

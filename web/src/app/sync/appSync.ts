@@ -6,6 +6,7 @@ import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { createSync } from '#/sync/createSync.ts';
 import { classify, send } from './transport.ts';
+import { unlessSilent } from './unlessSilent.ts';
 
 /** The engine of this tab's person. */
 export const sync = createSync({
@@ -16,7 +17,7 @@ export const sync = createSync({
     began: userFeedPlace.began,
     reached: userFeedPlace.reached,
   },
-  send,
+  send: unlessSilent(send),
   classify,
   me: () => currentSession().userId ?? '',
   now: () => Date.now(),

@@ -5,6 +5,7 @@ import { type Race, raceSpec, refuse } from '#/sync/testing/raceSpec.ts';
 import type { Conversation } from '../model/messagingState.ts';
 import { blockPerson, unblockPerson } from '../people/peopleSync.ts';
 import { rowOf } from '../testing/memoryGateway.ts';
+import { personRules } from '../testing/personRules.ts';
 import { askConversations, conversations, markMessagesRead } from './conversationsSync.ts';
 
 const people = Array.from({ length: 13 }, (_, index) => `p${index}`);
@@ -78,6 +79,7 @@ const race: Race<State> = {
     fetchBy: (ask) => askConversations(pages, (offset) => ask((state) => pageOf(state, offset))),
   })),
   perform: {
+    ...personRules<State>(),
     say(state, { from, to }: { from: string; to: string }) {
       const sequence = state.said.length + 1;
       const message = { id: idOf(sequence), from, to, text: `text ${sequence}` };
@@ -110,25 +112,6 @@ const race: Race<State> = {
       const read = { __typename: 'MessagesRead', readerId: 'me', otherId: userId, upToMessageId };
       const readUpTo = { ...state.readUpTo, [userId]: upToMessageId };
       return { state: { ...state, readUpTo }, events: [event(read)], answer: {} };
-    },
-    blockMessageUser(state, { userId }: OfPerson) {
-      if (state.blocked.includes(userId)) return { state, events: [], answer: {} };
-      const events = [event({ __typename: 'MessageUserBlocked', userId })];
-      return { state: { ...state, blocked: [...state.blocked, userId] }, events, answer: {} };
-    },
-    unBlockMessageUser(state, { userId }: OfPerson) {
-      if (!state.blocked.includes(userId)) return { state, events: [], answer: {} };
-      const blocked = state.blocked.filter((id) => id !== userId);
-      const events = [event({ __typename: 'MessageUserUnblocked', userId })];
-      return { state: { ...state, blocked }, events, answer: {} };
-    },
-    rename(state, { userId }: OfPerson) {
-      const names = { ...state.names, [userId]: (state.names[userId] ?? 0) + 1 };
-      return {
-        state: { ...state, names },
-        events: [event({ __typename: 'UserChanged', userId })],
-        answer: {},
-      };
     },
   },
   act(random, state) {

@@ -3,6 +3,7 @@ import type { Mutation } from '#/sync/index.ts';
 import { raceSpec, refuse } from '#/sync/testing/raceSpec.ts';
 import type { PermissionRequest } from '../model/messagingState.ts';
 import { rowOf } from '../testing/memoryGateway.ts';
+import { personRules } from '../testing/personRules.ts';
 import {
   answerPermission,
   blockedPeople,
@@ -71,6 +72,7 @@ raceSpec<State>('MSG-31 MSG-47 LIV-05 requests, blocked people and a profile end
     },
   ],
   perform: {
+    ...personRules<State>(),
     ask(state, { id, fromId }: { id: string; fromId: string }) {
       if (state.requests.some((one) => one.id === id)) refuse();
       const asked = event({ __typename: 'MessagePermissionRequested', requestId: id, fromId, toId: 'me' });
@@ -83,26 +85,6 @@ raceSpec<State>('MSG-31 MSG-47 LIV-05 requests, blocked people and a profile end
     lapse: (state, { id }: { id: string }) => close(state, id, 'MessagePermissionLapsed'),
     answerMessagePermission: (state, { requestId, accept }: { requestId: string; accept: boolean }) =>
       close(state, requestId, 'MessagePermissionAnswered', accept),
-    rename(state, { userId }: OfPerson) {
-      const names = { ...state.names, [userId]: (state.names[userId] ?? 0) + 1 };
-      return {
-        state: { ...state, names },
-        events: [event({ __typename: 'UserChanged', userId })],
-        answer: {},
-      };
-    },
-    blockMessageUser(state, { userId }: OfPerson) {
-      if (state.blocked.includes(userId)) return { state, events: [], answer: {} };
-      const blocked = [...state.blocked, userId];
-      const events = [event({ __typename: 'MessageUserBlocked', userId })];
-      return { state: { ...state, blocked }, events, answer: {} };
-    },
-    unBlockMessageUser(state, { userId }: OfPerson) {
-      if (!state.blocked.includes(userId)) return { state, events: [], answer: {} };
-      const blocked = state.blocked.filter((id) => id !== userId);
-      const events = [event({ __typename: 'MessageUserUnblocked', userId })];
-      return { state: { ...state, blocked }, events, answer: {} };
-    },
   },
   act(random, { requests }) {
     const userId = people[random(people.length)] ?? 'ana';

@@ -1,4 +1,5 @@
 import { failureOf } from '#/app/api/failure.ts';
+import { unlessSilent } from '#/app/sync/unlessSilent.ts';
 import { backoffMs } from '#/lib/backoff.ts';
 import type { PrivateStorage } from '#/lib/privateStorage.ts';
 import { createSync } from '#/sync/createSync.ts';
@@ -118,14 +119,14 @@ export class OutboxWorld {
       ...withoutFeed,
       isOnline: () => this.isOnline,
       newClientId,
-      send: async (mutation, variables, options) => {
+      send: unlessSilent(async (mutation, variables, options) => {
         const { data = {}, ...text } = variables as { data?: Record<string, unknown> };
         const { userId, clientId, messageText, replyToId, documentId, file } = { ...text, ...data } as Sent;
         if (file) await this.#goUp(file, options);
         const message = await send(clientId, userId, file?.name ?? documentId ?? messageText);
         if (replyToId) this.answered.push(replyToId);
         return { data: { [mutation.name]: answeredRow(message) }, position: '1.1f' };
-      },
+      }),
     });
     const sending = createSending({
       drafts,

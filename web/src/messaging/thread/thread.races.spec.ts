@@ -13,6 +13,7 @@ import { quoteOf } from '../replies/quote.ts';
 import { askExcerpt, type ExcerptPage, excerpt } from '../search/excerptSync.ts';
 import { memoryFiles } from '../testing/memoryAttachments.ts';
 import { answeredRow, messageOf, rowOf } from '../testing/memoryGateway.ts';
+import { personRules } from '../testing/personRules.ts';
 import { askThread, type OpenThread, thread } from './threadSync.ts';
 
 const ana = { userId: 'ana' };
@@ -26,21 +27,24 @@ type State = Marks & {
   readonly messages: readonly Message[];
   /** What deleted ones said. */
   readonly textsBefore: Readonly<Record<string, string | null>>;
-  readonly isBlocked: boolean;
-  /** How often she has changed her name. */
-  readonly names: number;
+  readonly blocked: readonly string[];
+  /** How often each has changed their name. */
+  readonly names: Readonly<Record<string, number>>;
 };
 
 const event = (payload: object) => payload as unknown as UserEventPayload;
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 const later = (one: string | null, other: string) => (one !== null && one > other ? one : other);
 
-/** Without what is hidden of somebody who is blocked. */
-function marksOf({ readUpTo, otherReadUpTo, otherDeliveredUpTo, isBlocked }: State): Marks {
+const isBlocked = ({ blocked }: State) => blocked.includes('ana');
+
+/** Without what is hidden of a person who is blocked. */
+function marksOf(state: State): Marks {
+  const { readUpTo, otherReadUpTo, otherDeliveredUpTo } = state;
   return {
     readUpTo,
-    otherReadUpTo: isBlocked ? null : otherReadUpTo,
-    otherDeliveredUpTo: isBlocked ? null : otherDeliveredUpTo,
+    otherReadUpTo: isBlocked(state) ? null : otherReadUpTo,
+    otherDeliveredUpTo: isBlocked(state) ? null : otherDeliveredUpTo,
   };
 }
 
@@ -54,13 +58,18 @@ function present({ messages }: State): readonly Message[] {
 }
 
 function threadFrom(state: State, messages: readonly Message[]): OpenThread {
-  const contact = state.isBlocked ? 'BLOCKED' : 'OPEN';
+  const contact = isBlocked(state) ? 'BLOCKED' : 'OPEN';
   const first = messages[0]?.id ?? '';
   return {
     ...marksOf(state),
     messages,
     hasOlder: state.messages.some(({ id }) => id < first),
-    person: rowOf('ana', { firstName: `Ana ${state.names}`, unread: 0, blocked: state.isBlocked, contact }),
+    person: rowOf('ana', {
+      firstName: `Ana ${state.names.ana ?? 0}`,
+      unread: 0,
+      blocked: isBlocked(state),
+      contact,
+    }),
   };
 }
 
@@ -179,8 +188,8 @@ const race: Race<State> = {
     readUpTo: 'm000020',
     otherReadUpTo: 'm000004',
     otherDeliveredUpTo: 'm000010',
-    isBlocked: false,
-    names: 0,
+    blocked: [],
+    names: {},
   },
   resources: [
     {
@@ -207,11 +216,12 @@ const race: Race<State> = {
     },
   ],
   perform: {
+    ...personRules<State>(),
     say(state, { from, to, replyToId }: { from: string; to: string; replyToId: string | null }) {
       return { ...said(state, { from, to, replyToId, clientId: null }), answer: {} };
     },
     sendMessage(state, { clientId, replyToId }: { clientId: string; replyToId: string | null }) {
-      if (state.isBlocked) return refuse();
+      if (isBlocked(state)) return refuse();
       const { row, ...outcome } = said(state, { from: 'me', to: 'ana', replyToId, clientId });
       return { ...outcome, answer: { sendMessage: row } };
     },
@@ -231,11 +241,11 @@ const race: Race<State> = {
         const otherReadUpTo = later(state.otherReadUpTo, id);
         const otherDeliveredUpTo = later(state.otherDeliveredUpTo, id);
         const read = event({ __typename: kind, readerId: 'ana', otherId: 'me', upToMessageId: id });
-        if (state.isBlocked || otherReadUpTo === state.otherReadUpTo) return none(state);
+        if (isBlocked(state) || otherReadUpTo === state.otherReadUpTo) return none(state);
         return { state: { ...state, otherReadUpTo, otherDeliveredUpTo }, events: [read], answer: {} };
       }
       const otherDeliveredUpTo = later(state.otherDeliveredUpTo, id);
-      if (state.isBlocked || otherDeliveredUpTo === state.otherDeliveredUpTo) return none(state);
+      if (isBlocked(state) || otherDeliveredUpTo === state.otherDeliveredUpTo) return none(state);
       const news = event({ __typename: kind, receiverId: 'ana', otherId: 'me', upToMessageId: id });
       return { state: { ...state, otherDeliveredUpTo }, events: [news], answer: {} };
     },
@@ -255,20 +265,6 @@ const race: Race<State> = {
       if (upToMessageId <= (state.readUpTo ?? '')) return none(state);
       const read = event({ __typename: 'MessagesRead', readerId: 'me', otherId: 'ana', upToMessageId });
       return { state: { ...state, readUpTo: upToMessageId }, events: [read], answer: {} };
-    },
-    blockMessageUser(state) {
-      if (state.isBlocked) return none(state);
-      const blocked = event({ __typename: 'MessageUserBlocked', ...ana });
-      return { state: { ...state, isBlocked: true }, events: [blocked], answer: {} };
-    },
-    unBlockMessageUser(state) {
-      if (!state.isBlocked) return none(state);
-      const unblocked = event({ __typename: 'MessageUserUnblocked', ...ana });
-      return { state: { ...state, isBlocked: false }, events: [unblocked], answer: {} };
-    },
-    rename(state) {
-      const renamed = event({ __typename: 'UserChanged', ...ana });
-      return { state: { ...state, names: state.names + 1 }, events: [renamed], answer: {} };
     },
   },
   act(random, { messages }) {
