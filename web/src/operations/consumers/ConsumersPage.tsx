@@ -1,45 +1,24 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
-import { useLoaded } from '#/lib/useLoaded.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import { ask } from '../askOps.ts';
 import { EventLink } from '../links.tsx';
-import { type Consumers, LogConsumers } from '../operations.ts';
+import type { Consumers } from '../operations.ts';
 import { plainGap } from '../plainWords.ts';
+import { useFigures } from '../useFigures.ts';
+import { LOOK, logConsumers, type Trend } from './consumersSync.ts';
 import { ParkedList } from './ParkedList.tsx';
 import { PauseButton } from './PauseButton.tsx';
 import { ReadModelList } from './ReadModelList.tsx';
 import { WaitingFacts } from './WaitingFacts.tsx';
 
-/** Milliseconds between two looks. */
-const LOOK = 3_000;
-
 type Consumer = Consumers['consumers'][number];
 
 /** OPS-08, OPS-09: how far each consumer is, by looks every few seconds, and what they gave up on. */
 export function ConsumersPage() {
-  const before = useRef<ReadonlyMap<string, number>>(new Map());
-  const [looks, setLooks] = useState(0);
-  const load = useCallback(async () => {
-    const now = (await ask(LogConsumers, {})).getLogConsumers;
-    const trends = new Map(
-      now.consumers.map((each) => [each.name, trendOf(each, before.current.get(each.name))]),
-    );
-    before.current = new Map(now.consumers.map(({ name, waiting }) => [name, waiting]));
-    return { now, trends };
-  }, []);
-  const { value, hasFailed, reload } = useLoaded(load);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      reload();
-      setLooks((count) => count + 1);
-    }, LOOK);
-    return () => clearInterval(timer);
-  }, [reload]);
+  const { data: value, hasFailed, retry: reload } = useFigures(logConsumers, null, LOOK);
   if (hasFailed && !value) return <ErrorState onRetry={reload} />;
   return (
     <>
@@ -52,17 +31,10 @@ export function ConsumersPage() {
           <ConsumerTable consumers={value.now.consumers} trends={value.trends} onDone={reload} />
         </>
       ) : null}
-      <ReadModelList looks={looks} head={value?.now.head} />
-      <ParkedList looks={looks} />
+      <ReadModelList head={value?.now.head} />
+      <ParkedList />
     </>
   );
-}
-
-type Trend = 'catching up' | 'stable' | 'falling behind';
-
-function trendOf({ waiting }: Consumer, before: number | undefined): Trend {
-  if (before === undefined || waiting === before) return 'stable';
-  return waiting < before ? 'catching up' : 'falling behind';
 }
 
 function ConsumerTable({

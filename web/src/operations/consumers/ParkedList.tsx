@@ -1,25 +1,24 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useState } from 'react';
+import { useKept } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
-import { ask, tell } from '../askOps.ts';
+import { tell } from '../askOps.ts';
 import { EventLink, StreamLink } from '../links.tsx';
-import { type Parked, ParkedEvents, RetryParkedEvent, SkipParkedEvent } from '../operations.ts';
+import { type Parked, RetryParkedEvent, SkipParkedEvent } from '../operations.ts';
 import { PowerDialog } from '../PowerDialog.tsx';
 import { plainTime, plainType } from '../plainWords.ts';
+import { useFigures } from '../useFigures.ts';
+import { LOOK, parkedEvents } from './consumersSync.ts';
 
 const PAGE = 20;
 
-/** OPS-09: what consumers gave up on, the oldest first. `looks` counts the page's looks: each asks again. */
-export function ParkedList({ looks }: { looks: number }) {
+/** OPS-09: what consumers gave up on, the oldest first. */
+export function ParkedList() {
   const [limit, setLimit] = useState(PAGE);
-  const load = useCallback(async () => (await ask(ParkedEvents, { limit })).getParkedEvents, [limit]);
-  const { value, reload } = useLoaded(load);
-  useEffect(() => {
-    if (looks > 0) reload();
-  }, [looks, reload]);
+  const { data, retry: reload } = useFigures(parkedEvents, { limit }, LOOK);
+  const value = useKept(data, 'parked');
   return (
     <section aria-labelledby="parked" className="flex flex-col gap-4">
       <h2 id="parked" className="text-lg">

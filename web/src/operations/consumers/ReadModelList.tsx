@@ -1,20 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
-import { ask, tell } from '../askOps.ts';
-import { type ReadModel, ReadModels, RebuildReadModel } from '../operations.ts';
+import { tell } from '../askOps.ts';
+import { type ReadModel, RebuildReadModel } from '../operations.ts';
 import { PowerDialog } from '../PowerDialog.tsx';
 import { plainTime } from '../plainWords.ts';
+import { useFigures } from '../useFigures.ts';
+import { LOOK, readModels } from './consumersSync.ts';
 
-/** OPS-08: read models, and their rebuild into a copy that takes their place. `looks` counts the page's looks. */
-export function ReadModelList({ looks, head }: { looks: number; head: string | undefined }) {
-  const load = useCallback(async () => (await ask(ReadModels, {})).getReadModels, []);
-  const { value, hasFailed, reload } = useLoaded(load);
+/** OPS-08: read models, and their rebuild into a copy that takes their place. */
+export function ReadModelList({ head }: { head: string | undefined }) {
+  const { data: value, hasFailed, retry: reload } = useFigures(readModels, null, LOOK);
   const [asking, setAsking] = useState<string | null>(null);
-  useEffect(() => {
-    if (looks > 0) reload();
-  }, [looks, reload]);
   return (
     <section aria-labelledby="read-models" className="flex flex-col gap-4">
       <div>

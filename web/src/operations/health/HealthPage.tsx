@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useKept } from '#/sync/index.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Select } from '#/ui/form/Select.tsx';
-import { ask } from '../askOps.ts';
 import { plainMinute } from '../plainWords.ts';
+import { useFigures } from '../useFigures.ts';
 import { alertTexts } from './alertTexts.ts';
+import { health } from './healthSync.ts';
 import { LineChart } from './LineChart.tsx';
-import { type Alert, Health, type Process, type Sample } from './operations.ts';
+import type { Alert, Process, Sample } from './operations.ts';
 import { UnknownWording } from './UnknownWording.tsx';
 
 /** Milliseconds between two looks: a process takes its figures as often. */
@@ -20,12 +21,8 @@ const LOOK = 10_000;
 /** OPS-10: the figures of each process from the product itself, and what is wrong, in plain language. */
 export function HealthPage() {
   const [minutes, setMinutes] = useState(60);
-  const load = useCallback(async () => (await ask(Health, { minutes })).getHealth, [minutes]);
-  const { value, hasFailed, reload } = useLoaded(load);
-  useEffect(() => {
-    const timer = setInterval(reload, LOOK);
-    return () => clearInterval(timer);
-  }, [reload]);
+  const { data, hasFailed, retry: reload } = useFigures(health, { minutes }, LOOK);
+  const value = useKept(data, 'health');
   if (hasFailed && !value) return <ErrorState onRetry={reload} />;
   return (
     <>

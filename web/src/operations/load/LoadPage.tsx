@@ -1,27 +1,20 @@
-import { useCallback, useEffect } from 'react';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
-import { useLoaded } from '#/lib/useLoaded.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import { ask } from '../askOps.ts';
+import { useFigures } from '../useFigures.ts';
 import { LoadForm } from './LoadForm.tsx';
 import { isGoing, LoadRunView } from './LoadRunView.tsx';
-import { LoadLab } from './operations.ts';
+import { loadLab } from './loadSync.ts';
 
 /** Milliseconds between two looks. */
 const LOOK = 1_000;
 
 /** OPS-12: starts a load test and shows it live, by looks every second. */
 export function LoadPage() {
-  const load = useCallback(async () => (await ask(LoadLab, {})).getLoadLab, []);
-  const { value, hasFailed, reload } = useLoaded(load);
-  useEffect(() => {
-    const timer = setInterval(reload, LOOK);
-    return () => clearInterval(timer);
-  }, [reload]);
+  const { data: value, hasFailed, retry: reload } = useFigures(loadLab, null, LOOK);
   if (hasFailed && !value) return <ErrorState onRetry={reload} />;
   return (
     <>

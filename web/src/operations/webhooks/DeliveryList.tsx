@@ -1,34 +1,26 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useState } from 'react';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { ask, tell } from '../askOps.ts';
+import { tell } from '../askOps.ts';
 import { EventLink } from '../links.tsx';
 import { PowerDialog } from '../PowerDialog.tsx';
 import { plainTime, plainType } from '../plainWords.ts';
-import { SendWebhookAgain, WebhookDeliveries, type WebhookDelivery } from './operations.ts';
+import { useFigures } from '../useFigures.ts';
+import { SendWebhookAgain, type WebhookDelivery } from './operations.ts';
 import { outcomeText } from './outcomeText.ts';
+import { LOOK, webhookDeliveries } from './webhooksSync.ts';
 
 type DeliveryListProps = {
   readonly webhookId: string;
   readonly url: string;
   readonly isAdmin: boolean;
-  /** The page's looks: each asks again. */
-  readonly looks: number;
 };
 
 /** The last attempts of one webhook, the newest first. */
-export function DeliveryList({ webhookId, url, isAdmin, looks }: DeliveryListProps) {
-  const load = useCallback(
-    async () => (await ask(WebhookDeliveries, { id: webhookId })).getWebhookDeliveries,
-    [webhookId],
-  );
-  const { value, reload } = useLoaded(load);
+export function DeliveryList({ webhookId, url, isAdmin }: DeliveryListProps) {
+  const { data: value, retry: reload } = useFigures(webhookDeliveries, { id: webhookId }, LOOK);
   const [again, setAgain] = useState<string | null>(null);
-  useEffect(() => {
-    if (looks > 0) reload();
-  }, [looks, reload]);
   if (!value) return null;
   if (value.length === 0) return <p className="text-ink-muted">Nothing was sent yet.</p>;
   return (

@@ -22,8 +22,6 @@ import type { Secret } from './SecretBanner.tsx';
 type WebhookCardProps = {
   readonly webhook: Webhook;
   readonly isAdmin: boolean;
-  /** The page's looks: each asks for the deliveries again. */
-  readonly looks: number;
   readonly onDone: () => void;
   readonly onSecret: (secret: Secret) => void;
 };
@@ -31,7 +29,7 @@ type WebhookCardProps = {
 type Action = 'test' | 'rotate' | 'enable' | 'skip' | 'delete';
 
 /** One address: how far it is, what is wrong with it, and its last deliveries. */
-export function WebhookCard({ webhook, isAdmin, looks, onDone, onSecret }: WebhookCardProps) {
+export function WebhookCard({ webhook, isAdmin, onDone, onSecret }: WebhookCardProps) {
   const [asking, setAsking] = useState<Action | null>(null);
   const { id, url, types, disabledAt, waiting, oldestAt, rotatedAt, heldUpAt } = webhook;
   const button = (action: Action, text: string) => (
@@ -76,7 +74,7 @@ export function WebhookCard({ webhook, isAdmin, looks, onDone, onSecret }: Webho
           and those behind it wait.
         </p>
       ) : null}
-      <DeliveryList webhookId={id} url={url} isAdmin={isAdmin} looks={looks} />
+      <DeliveryList webhookId={id} url={url} isAdmin={isAdmin} />
       {asking === 'test' ? (
         <PowerDialog
           title="Send a test event"

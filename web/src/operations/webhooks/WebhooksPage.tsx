@@ -1,34 +1,21 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import { ask } from '../askOps.ts';
+import { useFigures } from '../useFigures.ts';
 import { NewWebhook } from './NewWebhook.tsx';
-import { Webhooks } from './operations.ts';
 import { type Secret, SecretBanner } from './SecretBanner.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
-
-/** Milliseconds between two looks. */
-const LOOK = 3_000;
+import { LOOK, webhooks } from './webhooksSync.ts';
 
 /** Where events are sent to, and what became of them, by looks every few seconds. ADMIN changes it. */
 export function WebhooksPage() {
   const isAdmin = useMe()?.userRole === 'ADMIN';
-  const [looks, setLooks] = useState(0);
   const [secret, setSecret] = useState<Secret | null>(null);
-  const load = useCallback(async () => (await ask(Webhooks, {})).getWebhooks, []);
-  const { value, hasFailed, reload } = useLoaded(load);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      reload();
-      setLooks((count) => count + 1);
-    }, LOOK);
-    return () => clearInterval(timer);
-  }, [reload]);
+  const { data: value, hasFailed, retry: reload } = useFigures(webhooks, null, LOOK);
   if (hasFailed && !value) return <ErrorState onRetry={reload} />;
   return (
     <>
@@ -47,13 +34,7 @@ export function WebhooksPage() {
       <ul className="flex flex-col gap-4">
         {value?.map((webhook) => (
           <li key={webhook.id}>
-            <WebhookCard
-              webhook={webhook}
-              isAdmin={isAdmin}
-              looks={looks}
-              onDone={reload}
-              onSecret={setSecret}
-            />
+            <WebhookCard webhook={webhook} isAdmin={isAdmin} onDone={reload} onSecret={setSecret} />
           </li>
         ))}
       </ul>
