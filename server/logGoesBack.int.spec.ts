@@ -11,10 +11,10 @@ import {
 } from './messaging/testing/messagingFixture.ts';
 import { wantsMessageMails } from './notification/mail/messageMails.ts';
 import { allPartners } from './partner/directory.ts';
-import { memberCounts } from './partner/memberCounts.ts';
-import { factsOf } from './planning/planFacts.ts';
+import { memberCounts } from './partner/membership/memberCounts.ts';
+import { factsOf } from './planning/history/planFacts.ts';
+import { isRetryable } from './platform/execute/retryable.ts';
 import { isConsumerPaused, notePause } from './platform/reactor/consumerDesk.ts';
-import { isRetryable } from './platform/retryable.ts';
 
 type World = MessagingFixture & { readonly ada: Person };
 type Keeper = {

@@ -1,13 +1,13 @@
 import type { ServerCapability } from '../platform/capability.ts';
-import './community.ts';
-import { serveStatement } from './page.ts';
-import { previewStatement } from './preview.ts';
-import { forgetFigures } from './publicFigures.ts';
+import './figures/community.ts';
+import { forgetFigures } from './figures/publicFigures.ts';
+import { serveStatement } from './statement/page.ts';
+import { previewStatement } from './statement/preview.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import './mutations/issueVolunteeringStatement.ts';
 import './mutations/withdrawVolunteeringStatement.ts';
-import './statements.ts';
+import './statement/statements.ts';
 import { achievementChanges } from './subscription.ts';
 
 /** A session that ends or is corrected is published as a change of the session. */

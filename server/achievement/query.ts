@@ -2,7 +2,7 @@ import { readOwnFigures } from '@waymark/db/achievement';
 import { readUser } from '@waymark/db/identity';
 import { builder } from '../platform/builder.ts';
 import { languageOf } from '../profile/types.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf } from './figures/figures.ts';
 import { AchievementsRef } from './types.ts';
 
 builder.queryFields((t) => ({

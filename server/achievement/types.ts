@@ -2,7 +2,7 @@ import { type CountedEvent, readCountedEvents } from '@waymark/db/achievement';
 import type { Cursor, Position } from '@waymark/events/kernel';
 import { builder } from '../platform/builder.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
-import type { RoleFigures, Subject, YearData, YearSubjects, YearValue } from './figures.ts';
+import type { RoleFigures, Subject, YearData, YearSubjects, YearValue } from './figures/figures.ts';
 
 /** Years that one person can have figures of. */
 const YEARS = 50;

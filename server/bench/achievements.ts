@@ -8,7 +8,7 @@ import {
   streamName,
   userId,
 } from '@waymark/events/kernel';
-import { figuresOf } from '../achievement/figures.ts';
+import { figuresOf } from '../achievement/figures/figures.ts';
 import { startBenchServer } from './fixture/benchDatabase.ts';
 import { atMost, type BenchOptions, type BenchResult, median } from './result.ts';
 

@@ -12,8 +12,8 @@ import {
 } from '@waymark/events/gathering';
 import { commandId, type EventMeta, type UserId, userId } from '@waymark/events/kernel';
 import { openEvent } from '../gathering/testing/openEvent.ts';
-import { createExecute } from '../platform/execute.ts';
-import { createStreamStateCache } from '../platform/streamStateCache.ts';
+import { createExecute } from '../platform/execute/execute.ts';
+import { createStreamStateCache } from '../platform/execute/streamStateCache.ts';
 import { messageLoad } from './append/appendLoads.ts';
 import { startBenchServer } from './fixture/benchDatabase.ts';
 import { type Measured, measure } from './load.ts';

@@ -27,8 +27,8 @@ import {
 import { expect, it } from 'vitest';
 import { problemOfNewEmail } from '../identity/signUp/emailAddress.ts';
 import { problemsOfPassword, readReturnPath } from '../identity/signUp/signUpInput.ts';
-import { withSafePictures } from '../partner/brandPictures.ts';
 import { subdomainOf } from '../partner/directory.ts';
+import { withSafePictures } from '../partner/settings/brandPictures.ts';
 import { cleanFileName } from '../platform/files/fileName.ts';
 import { contentTypeOf, contentTypes } from '../platform/files/kinds/contentType.ts';
 import { contentDisposition } from '../platform/files/pages/contentDisposition.ts';

@@ -1,5 +1,5 @@
 import { builder } from '../platform/builder.ts';
-import { commandMeta } from '../platform/commandMeta.ts';
+import { commandMeta } from '../platform/execute/commandMeta.ts';
 import { onEvent } from './groupEventScore.ts';
 import { givenIn, onFeedback, ownFeedback } from './ownFeedback.ts';
 import { GroupEventScoreRef } from './types.ts';

@@ -1,5 +1,5 @@
 import { builder } from '../platform/builder.ts';
-import { commandMeta } from '../platform/commandMeta.ts';
+import { commandMeta } from '../platform/execute/commandMeta.ts';
 import { onEvent } from './groupEventScore.ts';
 import { onFeedback } from './ownFeedback.ts';
 

@@ -13,7 +13,7 @@ import './organise/promoteGroupEvent.ts';
 import './organise/addGroupEventReplay.ts';
 import './organise/messageGroupEventAttendees.ts';
 import './attendance/guests.ts';
-import { gatheringListFeed } from './listFeed.ts';
+import { gatheringListFeed } from './live/listFeed.ts';
 import { isStaff, readLooker } from './looker.ts';
 import { serveEventCalendar } from './pages/calendarPage.ts';
 import { forgetPreviews, previewEvent } from './pages/preview.ts';
@@ -22,8 +22,8 @@ import { refusalCodes } from './refusalCodes.ts';
 import './organise/createGroupEventRequest.ts';
 import './organise/updateGroupEventRequest.ts';
 import './organise/publishGroupEvent.ts';
-import { gatheringChanges, gatheringFeed } from './subscription.ts';
-import { warnOps } from './warnOps.ts';
+import { gatheringChanges, gatheringFeed } from './live/subscription.ts';
+import { warnOps } from './notices/warnOps.ts';
 import { gatheringWorkers } from './workers.ts';
 
 export const gathering: ServerCapability = {

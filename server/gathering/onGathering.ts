@@ -11,7 +11,7 @@ import {
 import { userDecider, userStream } from '@waymark/events/identity';
 import type { EventMeta, Refusal } from '@waymark/events/kernel';
 import type { Execute, Outcome } from '../platform/app.ts';
-import { commandMeta } from '../platform/commandMeta.ts';
+import { commandMeta } from '../platform/execute/commandMeta.ts';
 import { badUserInput, refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { isStaff, lookerOf } from './looker.ts';

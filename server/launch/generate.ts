@@ -12,7 +12,7 @@ import { resourceIndex, resourceIndexFile } from './resourceIndex.ts';
  */
 const root = resolve(import.meta.dirname, '../..');
 const CLIENT_TYPES = 'web/src/app/graphql-env.d.ts';
-const RESOURCES = 'server/library/resources.json';
+const RESOURCES = 'server/library/resources/resources.json';
 
 function generateClientTypes(output: string): void {
   const cli = join(root, 'node_modules/.bin/gql.tada');

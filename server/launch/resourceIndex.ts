@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** What the API tells of the texts to learn from (LIB-11); the texts themselves stay the client's. */
-export const resourceIndexFile = new URL('../library/resources.json', import.meta.url);
+export const resourceIndexFile = new URL('../library/resources/resources.json', import.meta.url);
 
 const texts = new URL('../../web/src/content/texts/resources/', import.meta.url);
 

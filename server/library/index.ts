@@ -3,15 +3,15 @@ import './mutations/uploadLibraryDocument.ts';
 import './mutations/updateLibraryDocument.ts';
 import './mutations/deleteLibraryDocument.ts';
 import './mutations/restoreLibraryDocument.ts';
-import { openDocument } from './paths.ts';
+import { openDocument } from './storage/paths.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
-import './resources.ts';
-import './saveMessageAttachment.ts';
+import './resources/resources.ts';
+import './lent/saveMessageAttachment.ts';
 import './mutations/shareLibraryDocument.ts';
 import './mutations/unshareLibraryDocument.ts';
+import { libraryWorkers } from './storage/workers.ts';
 import { libraryChanges } from './subscription.ts';
-import { libraryWorkers } from './workers.ts';
 
 export const library: ServerCapability = {
   name: 'library',

@@ -13,10 +13,10 @@ import {
 } from '@waymark/events/library';
 import { referenceIds } from '@waymark/events/profile';
 import type { App, Execute, Outcome } from '../platform/app.ts';
-import { commandMeta } from '../platform/commandMeta.ts';
+import { commandMeta } from '../platform/execute/commandMeta.ts';
 import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
-import { isDocumentId } from './inMessages.ts';
+import { isDocumentId } from './lent/inMessages.ts';
 import { refusalCodes } from './refusalCodes.ts';
 
 /** How often the size of a document may change under one command. */

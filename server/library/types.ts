@@ -5,11 +5,11 @@ import { builder } from '../platform/builder.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { languageOf, TaxonomyRef, topicView } from '../profile/types.ts';
-import { documentPath } from './paths.ts';
+import { documentPath } from './storage/paths.ts';
 import type { DocumentView } from './views.ts';
 
-export { documentsFor, moveWithMessage, shareWithMessage } from './inMessages.ts';
-export { endWithSession, shareWithSession, uploadBesideSession } from './inSessions.ts';
+export { documentsFor, moveWithMessage, shareWithMessage } from './lent/inMessages.ts';
+export { endWithSession, shareWithSession, uploadBesideSession } from './lent/inSessions.ts';
 export { refusalCodes as libraryRefusalCodes } from './refusalCodes.ts';
 
 const DocumentSourceEnum = builder.enumType('DocumentSource', {

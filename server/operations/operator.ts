@@ -8,7 +8,7 @@ import {
   recordedRefusals,
 } from '@waymark/events/operations';
 import type { Context } from '../platform/app.ts';
-import { commandMeta } from '../platform/commandMeta.ts';
+import { commandMeta } from '../platform/execute/commandMeta.ts';
 import { failure, notLoggedInOrNotAllowed, refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { refusalCodes } from './refusalCodes.ts';

@@ -3,7 +3,7 @@ import type { Database } from '@waymark/db/store';
 import { reservedSubdomains } from '@waymark/events/partner';
 import { ANONYMOUS } from '../platform/anonymous.ts';
 import type { App } from '../platform/app.ts';
-import { withShownPictures } from './brandPictures.ts';
+import { withShownPictures } from './settings/brandPictures.ts';
 
 // Each process keeps all partners; the feed drops them when one changes, and a read under way then is not kept.
 const held = new WeakMap<Database, Promise<readonly PartnerRow[]>>();

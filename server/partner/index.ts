@@ -3,14 +3,14 @@ import { forgetPartners } from './directory.ts';
 import './query.ts';
 import './mutations/approvePartnerUser.ts';
 import './mutations/refusePartnerUser.ts';
-import './bookingRule.ts';
-import './communityQuery.ts';
+import './booking/bookingRule.ts';
+import './membership/communityQuery.ts';
 import './mutations/createUserPartnerLink.ts';
 import './mutations/deleteUserPartnerLink.ts';
 import './mutations/selectPartner.ts';
-import { forgetMemberCounts, recountMembers } from './memberCounts.ts';
+import { forgetMemberCounts, recountMembers } from './membership/memberCounts.ts';
 import { refusalCodes } from './refusalCodes.ts';
-import './updatePartner.ts';
+import './settings/updatePartner.ts';
 import { partnerChanges } from './subscription.ts';
 
 export { changePartnerSettings, type NewPartner, registerPartner } from './registerPartner.ts';

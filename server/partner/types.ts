@@ -1,11 +1,11 @@
 import type { PartnerRow } from '@waymark/db/partner';
 import { builder } from '../platform/builder.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
-import { memberCounts } from './memberCounts.ts';
+import { memberCounts } from './membership/memberCounts.ts';
 
+export { refusalsToBook } from './booking/refusalsToBook.ts';
 export { partnerById, partnerFor } from './directory.ts';
 export { brandOf, mailFrame } from './mailFrame.ts';
-export { refusalsToBook } from './refusalsToBook.ts';
 export type { PartnerRow };
 
 const PartnerLevelEnum = builder.enumType('PartnerLevel', {

@@ -3,19 +3,19 @@ import './mutations/shareActionPlan.ts';
 import './mutations/updateActionPlanAccess.ts';
 import './mutations/removeActionPlanAccess.ts';
 import './mutations/leaveActionPlan.ts';
-import { followAttendance, forgetAttendance } from './attendance.ts';
+import { followAttendance, forgetAttendance } from './live/attendance.ts';
 import './mutations/attendActionPlan.ts';
-import './attendanceFields.ts';
-import './history.ts';
-import { forgetAllFacts, forgetFacts } from './planFacts.ts';
-import './planListFeed.ts';
+import './live/attendanceFields.ts';
+import './history/history.ts';
+import { forgetAllFacts, forgetFacts } from './history/planFacts.ts';
+import './live/planListFeed.ts';
 import './mutations/createActionPlan.ts';
 import './mutations/updateActionPlan.ts';
 import './mutations/archiveActionPlan.ts';
 import './mutations/deleteActionPlan.ts';
 import './query.ts';
+import { planFeed, planningChanges } from './live/subscription.ts';
 import { refusalCodes } from './refusalCodes.ts';
-import { planFeed, planningChanges } from './subscription.ts';
 import './mutations/createTask.ts';
 import './mutations/updateTask.ts';
 import './mutations/moveTask.ts';
@@ -23,7 +23,7 @@ import './mutations/deleteTask.ts';
 import './mutations/restoreTask.ts';
 import './mutations/addTaskComment.ts';
 import './mutations/restoreActionPlanVersion.ts';
-import './timeTravel.ts';
+import './history/timeTravel.ts';
 
 export const planning: ServerCapability = {
   name: 'planning',

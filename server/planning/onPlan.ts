@@ -9,7 +9,7 @@ import {
   type TaskId,
 } from '@waymark/events/planning';
 import type { Outcome } from '../platform/app.ts';
-import { commandMeta } from '../platform/commandMeta.ts';
+import { commandMeta } from '../platform/execute/commandMeta.ts';
 import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { refusalCodes } from './refusalCodes.ts';

@@ -11,7 +11,7 @@ import type {
 } from '@waymark/events/kernel';
 import type { Logger } from 'pino';
 import type { BotCheck } from './botCheck/createBotCheck.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import type { Feed } from './feed/types.ts';
 import type { FileStore } from './files/types.ts';

@@ -7,7 +7,7 @@ import {
   type RateVerdict,
   takeRate,
 } from '@waymark/db/store';
-import type { Clock } from './clock.ts';
+import type { Clock } from './clock/clock.ts';
 import { failure } from './graphql/failures.ts';
 
 /** AUT-13: failed log-ins. */

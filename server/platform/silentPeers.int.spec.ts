@@ -7,10 +7,10 @@ import type { GraphQLClient } from '../testing/GraphQLClient.ts';
 import { member } from '../testing/people.ts';
 import { testApp } from '../testing/testApp.ts';
 import type { Config } from './config/config.ts';
+import { isRetryable } from './execute/retryable.ts';
 import { s3Files } from './files/s3Files.ts';
 import { createSmtpMailer } from './mail/smtpMailer.ts';
 import type { Mail } from './mail/types.ts';
-import { isRetryable } from './retryable.ts';
 import { natsTransport } from './transport/natsTransport.ts';
 
 const links = new Set<Socket>();

@@ -2,7 +2,7 @@ import { type UserId, type UserRole, userId, type Viewer } from '@waymark/events
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { ANONYMOUS } from './anonymous.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './clock/clock.ts';
 import { constants } from './config/constants.ts';
 
 const ROLES: readonly string[] = ['USER', 'PARTNER_ADMIN', 'OPS', 'ADMIN'] satisfies UserRole[];

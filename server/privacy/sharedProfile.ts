@@ -4,7 +4,7 @@ import { findSharedProfile } from '@waymark/db/privacy';
 import type { Viewer } from '@waymark/events/kernel';
 import { ANONYMOUS } from '../platform/anonymous.ts';
 import type { App } from '../platform/app.ts';
-import { pathOf } from '../platform/http/pageHead.ts';
+import { pathOf } from '../platform/http/pages/pageHead.ts';
 
 const SHARED_PAGE = /^(?:\/[a-z]{2})?\/p\/([^/]+)\/?$/;
 

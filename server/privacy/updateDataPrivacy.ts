@@ -1,6 +1,6 @@
 import type { DataPrivacyChanges } from '@waymark/events/privacy';
 import { builder } from '../platform/builder.ts';
-import { commandMeta } from '../platform/commandMeta.ts';
+import { commandMeta } from '../platform/execute/commandMeta.ts';
 import { onPrivacy, ownPrivacy } from './intents.ts';
 import { DataPrivacyRef } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { builder } from '../platform/builder.ts';
-import { commandMeta } from '../platform/commandMeta.ts';
+import { commandMeta } from '../platform/execute/commandMeta.ts';
 import { onPrivacy, ownPrivacy } from './intents.ts';
 import { SharingRef } from './types.ts';
 

@@ -11,9 +11,9 @@ import { refusalCodes } from './refusalCodes.ts';
 import { profileChanges } from './subscription.ts';
 import './mutations/createUserTaxonomyTeach.ts';
 import './mutations/createUserTaxonomyLearn.ts';
-import './updateAvailability.ts';
-import './updateUser.ts';
-import './userFields.ts';
+import './update/updateAvailability.ts';
+import './update/updateUser.ts';
+import './card/userFields.ts';
 
 export const profile: ServerCapability = {
   name: 'profile',

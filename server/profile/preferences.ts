@@ -1,14 +1,14 @@
 import { readDataPrivacy } from '@waymark/db/privacy';
 import type { UserId } from '@waymark/events/kernel';
 import type { MentoringPreferences } from '@waymark/events/profile';
-import { commandMeta } from '../platform/commandMeta.ts';
+import { commandMeta } from '../platform/execute/commandMeta.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { changeDataPrivacyIntent } from '../privacy/types.ts';
-import { accountFacts, subjectOf } from './accountFacts.ts';
-import { named, namedAll } from './names.ts';
-import { executeAll, profileIntent } from './onProfile.ts';
-import { languageOf } from './profileViews.ts';
-import type { CountryView, LanguageView, PreferencesView } from './views.ts';
+import { named, namedAll } from './card/names.ts';
+import { languageOf } from './card/profileViews.ts';
+import type { CountryView, LanguageView, PreferencesView } from './card/views.ts';
+import { accountFacts, subjectOf } from './update/accountFacts.ts';
+import { executeAll, profileIntent } from './update/onProfile.ts';
 
 /** Oneself, or anybody for staff (PRV-20). @throws GraphQLError NOT_AUTHORIZED, NOT_FOUND */
 export async function preferencesOf(context: UserContext, id: UserId): Promise<PreferencesView> {

@@ -1,9 +1,9 @@
 import { userId as toUserId } from '@waymark/events/kernel';
 import { builder } from '../platform/builder.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
-import { referenceView } from './names.ts';
+import { referenceView } from './card/names.ts';
+import { languageOf } from './card/profileViews.ts';
 import { mentoringCountries, mentoringLanguages, preferencesOf } from './preferences.ts';
-import { languageOf } from './profileViews.ts';
 import { CountryRef, LanguageRef, MentorPreferencesRef, PreferencesRef, ReferenceDataRef } from './types.ts';
 
 builder.queryFields((t) => ({

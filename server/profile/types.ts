@@ -10,10 +10,10 @@ import type {
   PreferencesView,
   ReferenceView,
   TaxonomyView,
-} from './views.ts';
+} from './card/views.ts';
 
-export { namedAll, referenceView, topicView } from './names.ts';
-export { languageOf } from './profileViews.ts';
+export { namedAll, referenceView, topicView } from './card/names.ts';
+export { languageOf } from './card/profileViews.ts';
 
 export const CountryRef = builder.objectRef<CountryView>('Country').implement({
   fields: (t) => ({

@@ -1,7 +1,7 @@
 import { findConcerned, findReportIds, readReports } from '@waymark/db/safety';
 import { type ReportId, reportDeskDecider, reportDeskStream } from '@waymark/events/safety';
 import { builder } from '../platform/builder.ts';
-import { commandMeta } from '../platform/commandMeta.ts';
+import { commandMeta } from '../platform/execute/commandMeta.ts';
 import { failure, refusalFailure } from '../platform/graphql/failures.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import type { UserContext } from '../platform/viewer.ts';

@@ -9,7 +9,7 @@ import {
   reportStream,
 } from '@waymark/events/safety';
 import { builder } from '../platform/builder.ts';
-import { commandMeta } from '../platform/commandMeta.ts';
+import { commandMeta } from '../platform/execute/commandMeta.ts';
 import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { cardsOf } from './cards.ts';

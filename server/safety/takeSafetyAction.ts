@@ -16,7 +16,7 @@ import { refusalCodes as sessionCodes } from '../mentoring/refusalCodes.ts';
 import { refusalCodes as operatorCodes } from '../operations/refusalCodes.ts';
 import type { Intent } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
-import { commandMeta } from '../platform/commandMeta.ts';
+import { commandMeta } from '../platform/execute/commandMeta.ts';
 import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { refusalCodes } from './refusalCodes.ts';

@@ -1,13 +1,13 @@
 import { connect, createEventStore } from '@waymark/db/store';
 import { TEST_MASTER_KEY, type TestDatabase } from '@waymark/db/testing';
 import type { App } from '../platform/app.ts';
-import { createExecute } from '../platform/execute.ts';
+import { createExecute } from '../platform/execute/execute.ts';
+import { createStreamStateCache } from '../platform/execute/streamStateCache.ts';
 import { startFeed } from '../platform/feed/LogFeed.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { publishCommitted } from '../platform/publish.ts';
 import { type ReactorParts, startReactor } from '../platform/reactor/reactor.ts';
-import { createStreamStateCache } from '../platform/streamStateCache.ts';
 import { embeddedTransport } from '../platform/transport/embeddedTransport.ts';
 import { annexReaction, room, roomDecider, roomOf } from './room.ts';
 

@@ -8,7 +8,7 @@ import { userId } from '@waymark/events/kernel';
 import { giveRole } from '../launch/giveRole.ts';
 import { type RunningApp, startServer } from '../main.ts';
 import type { App } from '../platform/app.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { outboxFolder } from '../platform/mail/createMailer.ts';

@@ -7,12 +7,12 @@ import {
   type Database,
 } from '@waymark/db/store';
 import { type CommandId, streamName, type UserId } from '@waymark/events/kernel';
-import { createExecute } from '../../server/platform/execute.ts';
+import { createExecute } from '../../server/platform/execute/execute.ts';
+import { createStreamStateCache } from '../../server/platform/execute/streamStateCache.ts';
 import { startFeed } from '../../server/platform/feed/LogFeed.ts';
 import type { Feed } from '../../server/platform/feed/types.ts';
 import { createWakeUpCodec } from '../../server/platform/feed/wakeUps.ts';
 import { publishCommitted } from '../../server/platform/publish.ts';
-import { createStreamStateCache } from '../../server/platform/streamStateCache.ts';
 import { Line } from '../database/Line.ts';
 import { openSimulatedSession, type SessionLimits, simulatedPool } from '../database/openSimulatedSession.ts';
 import type { SimulatedDatabase } from '../database/SimulatedDatabase.ts';

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { findStatement } from '@waymark/db/achievement';
 import { periodProblems } from '@waymark/events/achievement';
 import { builder } from '../../platform/builder.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
-import { givenIn, onAchievements, volunteer } from '../statements.ts';
-import { IssueStatementInput, StatementRef } from '../statementTypes.ts';
-import { type StatementView, statementView } from '../statementView.ts';
+import { givenIn, onAchievements, volunteer } from '../statement/statements.ts';
+import { IssueStatementInput, StatementRef } from '../statement/statementTypes.ts';
+import { type StatementView, statementView } from '../statement/statementView.ts';
 
 const NOTHING = { sessions: 0, minutes: 0, organisations: 0, topics: [] };
 

@@ -1,6 +1,6 @@
 import { builder } from '../../platform/builder.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
-import { onAchievements } from '../statements.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
+import { onAchievements } from '../statement/statements.ts';
 
 builder.mutationField('withdrawVolunteeringStatement', (t) =>
   t.withAuth({ user: true }).boolean({

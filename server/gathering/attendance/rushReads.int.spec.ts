@@ -12,8 +12,8 @@ import {
 } from '@waymark/events/gathering';
 import { commandId, type EventMeta, userId } from '@waymark/events/kernel';
 import { expect, it } from 'vitest';
-import { createExecute } from '../../platform/execute.ts';
-import { createStreamStateCache } from '../../platform/streamStateCache.ts';
+import { createExecute } from '../../platform/execute/execute.ts';
+import { createStreamStateCache } from '../../platform/execute/streamStateCache.ts';
 import { openEvent } from '../testing/openEvent.ts';
 
 const CROWD = 3_000;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type GatheringView, readGathering } from '@waymark/db/gathering';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../../platform/app.ts';
-import { mayPreview, pageHead, pathOf } from '../../platform/http/pageHead.ts';
+import { mayPreview, pageHead, pathOf } from '../../platform/http/pages/pageHead.ts';
 import { eventPath } from '../links.ts';
 import { visitor } from './visitor.ts';
 

@@ -4,7 +4,7 @@ import { handoffDecider, handoffStream } from '@waymark/events/identity';
 import type { UserId } from '@waymark/events/kernel';
 import { identityLimits } from '@waymark/events/limits';
 import type { App } from '../../platform/app.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { badUserInput, failure, refusalFailure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { refusalCodes } from '../refusalCodes.ts';

@@ -1,6 +1,6 @@
 import { builder } from '../../platform/builder.ts';
-import { move } from '../moveDocument.ts';
 import { documentArgument, libraryMeta } from '../onDocument.ts';
+import { move } from '../storage/moveDocument.ts';
 import { LibraryDocumentRef } from '../types.ts';
 import { documentById } from '../views.ts';
 

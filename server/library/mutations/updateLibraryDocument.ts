@@ -1,8 +1,8 @@
 import { builder } from '../../platform/builder.ts';
 import { UpdateLibraryDocumentInput } from '../inputs.ts';
 import { documentArgument, libraryMeta, onDocument, topicsArgument } from '../onDocument.ts';
+import { addVersion } from '../storage/uploads.ts';
 import { LibraryDocumentRef } from '../types.ts';
-import { addVersion } from '../uploads.ts';
 import { documentById } from '../views.ts';
 
 builder.mutationField('updateLibraryDocument', (t) =>

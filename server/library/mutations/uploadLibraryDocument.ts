@@ -2,8 +2,8 @@ import { builder } from '../../platform/builder.ts';
 import { acceptFile } from '../../platform/files/acceptFile.ts';
 import { UploadLibraryDocumentInput } from '../inputs.ts';
 import { libraryMeta, topicsArgument } from '../onDocument.ts';
+import { addDocument } from '../storage/uploads.ts';
 import { LibraryDocumentRef } from '../types.ts';
-import { addDocument } from '../uploads.ts';
 import { documentById } from '../views.ts';
 
 builder.mutationField('uploadLibraryDocument', (t) =>

@@ -7,7 +7,7 @@ import {
   sessionDecider,
 } from '@waymark/events/mentoring';
 import type { Execute } from '../../platform/app.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { badUserInput, failure, refusalFailure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { refusalCodes } from '../refusalCodes.ts';

@@ -1,7 +1,7 @@
 import { permissionRequest } from '@waymark/db/messaging';
 import { sequenceOf } from '@waymark/events/messaging';
 import { builder } from '../../platform/builder.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { failure } from '../../platform/graphql/failures.ts';
 import { converse } from '../converse.ts';
 

@@ -1,5 +1,5 @@
 import { type UserId, userTopic } from '@waymark/events/kernel';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { converse } from '../converse.ts';

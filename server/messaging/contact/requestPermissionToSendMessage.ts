@@ -1,6 +1,6 @@
 import { sharesSession } from '@waymark/db/messaging';
 import { builder } from '../../platform/builder.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { converse, factOf } from '../converse.ts';
 import { PermissionRequestRef } from '../types.ts';
 import { cardsOf } from './cards.ts';

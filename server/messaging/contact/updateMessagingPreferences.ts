@@ -5,7 +5,7 @@ import {
   type MessagingPreferences,
 } from '@waymark/events/messaging';
 import { builder } from '../../platform/builder.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { refusalFailure } from '../../platform/graphql/failures.ts';
 import { tellPresence } from '../live/signals.ts';
 import { refusalCodes } from '../refusalCodes.ts';

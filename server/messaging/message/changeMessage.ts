@@ -12,7 +12,7 @@ import {
   type RestoreMessage,
 } from '@waymark/events/messaging';
 import { moveWithMessage } from '../../library/types.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { failure, refusalFailure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { contactFacts } from '../contact/contactBook.ts';

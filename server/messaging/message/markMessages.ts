@@ -1,5 +1,5 @@
 import { findMessage } from '@waymark/db/messaging';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { bothShow } from '../contact/contactBook.ts';

@@ -9,7 +9,7 @@ import {
   type SendMessage,
 } from '@waymark/events/messaging';
 import { libraryRefusalCodes, shareWithMessage } from '../../library/types.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { failure, refusalFailure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { contactFacts } from '../contact/contactBook.ts';

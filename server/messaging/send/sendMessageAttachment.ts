@@ -1,7 +1,7 @@
 import type { EventMeta, Recorded, UserId } from '@waymark/events/kernel';
 import type { ConversationEvent, MessageSent } from '@waymark/events/messaging';
 import { builder } from '../../platform/builder.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { acceptFile } from '../../platform/files/acceptFile.ts';
 import { keepFile } from '../../platform/files/keepFile.ts';
 import type { KeptFile, UploadedFile } from '../../platform/files/types.ts';

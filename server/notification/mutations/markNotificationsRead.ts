@@ -1,6 +1,6 @@
 import { notificationLimits } from '@waymark/events/limits';
 import { builder } from '../../platform/builder.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { badUserInput } from '../../platform/graphql/failures.ts';
 import { onBox } from '../onBox.ts';
 import { listNotifications } from '../readList.ts';

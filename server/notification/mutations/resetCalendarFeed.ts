@@ -1,6 +1,6 @@
 import { calendarDecider, calendarStream } from '@waymark/events/notification';
 import { builder } from '../../platform/builder.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { refusalFailure } from '../../platform/graphql/failures.ts';
 import { feedView, freshToken, hashOf } from '../calendar/address.ts';
 import { accessOf } from '../onBox.ts';

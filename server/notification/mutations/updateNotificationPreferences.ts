@@ -1,7 +1,7 @@
 import { findNotificationPreferences } from '@waymark/db/notification';
 import type { ChangeNotificationPreferences } from '@waymark/events/notification';
 import { builder } from '../../platform/builder.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { badUserInput } from '../../platform/graphql/failures.ts';
 import { readClockTime } from '../clockTime.ts';
 import { onBox } from '../onBox.ts';

@@ -6,7 +6,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Recorded } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerDemoPerson } from '../../identity/index.ts';
-import { isRetryable } from '../../platform/retryable.ts';
+import { isRetryable } from '../../platform/execute/retryable.ts';
 import { member } from '../../testing/people.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../../testing/services/natsServer.ts';
 import { type TestApp, testApp } from '../../testing/testApp.ts';

@@ -6,7 +6,7 @@ import { refusalCodes as accountCodes } from '../../identity/refusalCodes.ts';
 import { PartnerRoleEnum, UserRoleEnum } from '../../identity/types.ts';
 import type { Context } from '../../platform/app.ts';
 import { builder } from '../../platform/builder.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { failure, refusalFailure } from '../../platform/graphql/failures.ts';
 import { atMost } from '../../platform/graphql/limits/listBound.ts';
 import { asOperator, type OperatorContext, recordRefusal } from '../operator.ts';

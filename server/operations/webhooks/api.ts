@@ -12,7 +12,7 @@ import {
   webhooksStream,
 } from '@waymark/events/operations';
 import { builder } from '../../platform/builder.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { failure, refusalFailure } from '../../platform/graphql/failures.ts';
 import { atMost } from '../../platform/graphql/limits/listBound.ts';
 import { asOperator, type OperatorContext, recordRefusal } from '../operator.ts';

@@ -1,6 +1,6 @@
 import { builder } from '../../platform/builder.ts';
-import { answer } from '../answerRole.ts';
-import { ApprovalRoleEnum, MembershipRef } from '../membershipTypes.ts';
+import { answer } from '../membership/answerRole.ts';
+import { ApprovalRoleEnum, MembershipRef } from '../membership/membershipTypes.ts';
 
 builder.mutationField('approvePartnerUser', (t) =>
   t.withAuth({ user: true }).field({

@@ -3,8 +3,8 @@ import { UserPartnerRef, type UserPartnerView, userPartnersOf } from '../../iden
 import { builder } from '../../platform/builder.ts';
 import { failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
-import { decide } from '../joinCommunity.ts';
-import { knownPartner } from '../managed.ts';
+import { decide } from '../membership/joinCommunity.ts';
+import { knownPartner } from '../settings/managed.ts';
 
 async function linkOf(context: UserContext, partnerId: string): Promise<UserPartnerView> {
   const me = await readUser(context.viewer, context.app.db, context.viewer.userId);

@@ -2,11 +2,11 @@ import { userDecider, userStream } from '@waymark/events/identity';
 import { userId as toUserId } from '@waymark/events/kernel';
 import { userRefusalCodes } from '../../identity/types.ts';
 import { builder } from '../../platform/builder.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { refusalFailure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
-import { decide } from '../joinCommunity.ts';
-import { asManager } from '../managed.ts';
+import { decide } from '../membership/joinCommunity.ts';
+import { asManager } from '../settings/managed.ts';
 
 async function removeMember(
   context: UserContext,

@@ -2,7 +2,7 @@ import { readUser } from '@waymark/db/identity';
 import { UserRef } from '../../identity/types.ts';
 import { builder } from '../../platform/builder.ts';
 import { failure } from '../../platform/graphql/failures.ts';
-import { decide } from '../joinCommunity.ts';
+import { decide } from '../membership/joinCommunity.ts';
 
 builder.mutationField('selectPartner', (t) =>
   t.withAuth({ user: true }).field({

@@ -1,7 +1,7 @@
 import { contactPeople } from '@waymark/db/messaging';
 import { builder } from '../../platform/builder.ts';
-import { attend } from '../attendance.ts';
-import { peopleOf } from '../attendanceFields.ts';
+import { attend } from '../live/attendance.ts';
+import { peopleOf } from '../live/attendanceFields.ts';
 import { clientPart, planArgument } from '../onPlan.ts';
 
 builder.mutationField('attendActionPlan', (t) =>

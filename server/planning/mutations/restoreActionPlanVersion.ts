@@ -1,8 +1,8 @@
 import type { TaskChanges } from '@waymark/events/planning';
 import { builder } from '../../platform/builder.ts';
-import type { PastTask } from '../boardAt.ts';
+import type { PastTask } from '../history/boardAt.ts';
+import { pastOf } from '../history/timeTravel.ts';
 import { onPlan, planArgument, planMeta } from '../onPlan.ts';
-import { pastOf } from '../timeTravel.ts';
 import { PlanBoardRef } from '../types.ts';
 import { boardById, type TaskView } from '../views.ts';
 

@@ -1,7 +1,7 @@
 import { hkdfSync, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import { failure } from '../graphql/failures.ts';
 import type { RateLimiter } from '../rateLimiter.ts';

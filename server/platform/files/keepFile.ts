@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { DomainEvent, EventMeta, Position, Recorded, Refusal } from '@waymark/events/kernel';
 import type { App, Outcome } from '../app.ts';
-import { TooManyConflicts } from '../execute.ts';
+import { TooManyConflicts } from '../execute/execute.ts';
 import { newFileKey } from './fileKey.ts';
 import { announce, refersTo } from './orphanedFiles.ts';
 import type { CheckedFile, KeptFile } from './types.ts';

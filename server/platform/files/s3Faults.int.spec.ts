@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findS3Server, type S3Server, startS3Server } from '../../testing/services/s3Server.ts';
-import { isRetryable } from '../retryable.ts';
+import { isRetryable } from '../execute/retryable.ts';
 import { s3Files } from './s3Files.ts';
 
 const program = findS3Server();

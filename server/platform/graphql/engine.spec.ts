@@ -4,7 +4,7 @@ import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '../anonymous.ts';
 import type { App, Context } from '../app.ts';
-import { TooManyConflicts } from '../execute.ts';
+import { TooManyConflicts } from '../execute/execute.ts';
 import { createLog } from '../log.ts';
 import { createEngine } from './engine.ts';
 import { failure } from './failures.ts';

@@ -1,8 +1,8 @@
 import { StoreOverloaded } from '@waymark/db/store';
 import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
-import { TooManyConflicts } from '../execute.ts';
-import { isDatabaseBusy } from '../retryable.ts';
+import { TooManyConflicts } from '../execute/execute.ts';
+import { isDatabaseBusy } from '../execute/retryable.ts';
 import { errorTexts, isErrorCode } from './errorCodes.ts';
 
 /** The messages of graphql-js quote the input: they must not be echoed, because the input may be a password or a message. */

@@ -6,12 +6,12 @@ import type { Answer, Engine } from '../graphql/engine.ts';
 import { badUserInput } from '../graphql/failures.ts';
 import { presentError } from '../graphql/presentError.ts';
 import { carrierOf } from '../tracing/carriers.ts';
+import { carriesFiles, createFileRequests } from './body/fileRequests.ts';
+import { readMultipart } from './body/multipart.ts';
+import { BodyProblem, readBody } from './body/readBody.ts';
 import { browserOf } from './browser.ts';
 import { clientAddress } from './clientAddress.ts';
-import { carriesFiles, createFileRequests } from './fileRequests.ts';
-import { readMultipart } from './multipart.ts';
-import { pageLanguage } from './pageLanguage.ts';
-import { BodyProblem, readBody } from './readBody.ts';
+import { pageLanguage } from './pages/pageLanguage.ts';
 
 /** The largest JSON body: a 10,000-character message in four-byte characters, and a document, fit many times. */
 const MAX_JSON = 512 * 1024;

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import type { DomainEvent } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import type { FileAuthorizer, PageHandler, ServerCapability } from '../capability.ts';
+import { isDatabaseBusy } from '../execute/retryable.ts';
 import { servePhoto } from '../files/pages/photoPages.ts';
 import { createSignedPages } from '../files/pages/signedPages.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { outboxFolder } from '../mail/createMailer.ts';
 import { createPrerenderer } from '../prerender/createPrerenderer.ts';
-import { isDatabaseBusy } from '../retryable.ts';
 import { createApiHandler } from './apiHandler.ts';
 import { createMetricsPage, createReadiness } from './health.ts';
-import { createOutboxPages } from './outboxPages.ts';
+import { createOutboxPages } from './pages/outboxPages.ts';
+import { createStaticClient } from './pages/staticClient.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { sendText } from './sendText.ts';
-import { createStaticClient } from './staticClient.ts';
 
 export interface HttpServer {
   readonly server: Server;

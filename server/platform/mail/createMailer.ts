@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import { createOutboxMailer } from './outbox.ts';
 import { createSmtpMailer } from './smtpMailer.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import { mailId, mimeOf } from './mime.ts';
 import type { Mail, Mailer } from './types.ts';
 

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { ANONYMOUS } from '../anonymous.ts';
 import type { App } from '../app.ts';
 import type { Engine } from '../graphql/engine.ts';
-import { mayPreview } from '../http/pageHead.ts';
+import { mayPreview } from '../http/pages/pageHead.ts';
 import type { Frame } from './clientDocument.ts';
 import { type Drawing, DrawingThread, type DrawnPage, START_WITHIN } from './drawingThread.ts';
 import { type Language, type PageAsked, pageAsked } from './pageAsked.ts';

@@ -9,7 +9,7 @@ import {
 } from '@waymark/db/store';
 import { BEFORE_FIRST, type Cursor, type Position, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
-import { isRetryable } from '../retryable.ts';
+import { isRetryable } from '../execute/retryable.ts';
 import { pause } from './pause.ts';
 import { type Basis, Rested } from './Rested.ts';
 import { type About, countTogether } from './together.ts';

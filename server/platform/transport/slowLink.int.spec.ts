@@ -15,8 +15,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { metaOf } from '../../testing/room.ts';
 import { connected, findNatsServer, startNatsServer } from '../../testing/services/natsServer.ts';
-import { createExecute } from '../execute.ts';
-import { createStreamStateCache } from '../streamStateCache.ts';
+import { createExecute } from '../execute/execute.ts';
+import { createStreamStateCache } from '../execute/streamStateCache.ts';
 import { natsTransport } from './natsTransport.ts';
 import type { WakeUp } from './types.ts';
 

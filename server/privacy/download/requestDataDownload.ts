@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readDataDownloads } from '@waymark/db/privacy';
 import { builder } from '../../platform/builder.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { failure } from '../../platform/graphql/failures.ts';
 import { onPrivacy } from '../intents.ts';
 import { DataDownloadRef } from '../types.ts';

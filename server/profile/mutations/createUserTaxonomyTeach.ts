@@ -1,13 +1,13 @@
 import { userId as toUserId } from '@waymark/events/kernel';
 import { builder } from '../../platform/builder.ts';
-import { commandMeta } from '../../platform/commandMeta.ts';
+import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { badUserInput } from '../../platform/graphql/failures.ts';
 import { atMost } from '../../platform/graphql/limits/listBound.ts';
-import { accountFacts, subjectOf } from '../accountFacts.ts';
-import { topicView } from '../names.ts';
-import { executeAll, profileIntent } from '../onProfile.ts';
-import { languageOf } from '../profileViews.ts';
+import { topicView } from '../card/names.ts';
+import { languageOf } from '../card/profileViews.ts';
 import { TaxonomyRef } from '../types.ts';
+import { accountFacts, subjectOf } from '../update/accountFacts.ts';
+import { executeAll, profileIntent } from '../update/onProfile.ts';
 
 builder.mutationField('createUserTaxonomyTeach', (t) =>
   t.withAuth({ user: true }).field({

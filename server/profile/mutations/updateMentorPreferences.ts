@@ -1,9 +1,9 @@
 import type { MentoringPreferences } from '@waymark/events/profile';
 import { builder } from '../../platform/builder.ts';
-import { UpdateMentorPreferencesInput } from '../inputs.ts';
 import { preferencesOf, savePreferences } from '../preferences.ts';
 import { MentorPreferencesRef } from '../types.ts';
-import { withoutNulls } from '../withoutNulls.ts';
+import { UpdateMentorPreferencesInput } from '../update/inputs.ts';
+import { withoutNulls } from '../update/withoutNulls.ts';
 
 builder.mutationField('updateMentorPreferences', (t) =>
   t.withAuth({ user: true }).field({

@@ -1,8 +1,8 @@
 import { builder } from '../../platform/builder.ts';
-import { UpdatePreferencesInput } from '../inputs.ts';
 import { preferencesOf, savePreferences } from '../preferences.ts';
 import { PreferencesRef } from '../types.ts';
-import { withoutNulls } from '../withoutNulls.ts';
+import { UpdatePreferencesInput } from '../update/inputs.ts';
+import { withoutNulls } from '../update/withoutNulls.ts';
 
 builder.mutationField('updatePreferences', (t) =>
   t.withAuth({ user: true }).field({

@@ -1,6 +1,6 @@
 import type { Viewer } from '@waymark/events/kernel';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../clock/clock.ts';
 import { rateLimited } from '../../rateLimiter.ts';
 
 /** Whose account a piece of work goes to. */

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createMentoringFixture } from '../../mentoring/testing/mentoringFixture.ts';
+import { previewTags } from './preview.ts';
+
+const ISSUE = `mutation ($input: IssueVolunteeringStatementInput!) {
+  issueVolunteeringStatement(input: $input) { id address } }`;
+
+it('ACH-25 the page of a shared statement has a preview of its Person and Organization in its head, until it is withdrawn', async () => {
+  const clientDir = await mkdtemp(join(tmpdir(), 'waymark-client-'));
+  await writeFile(
+    join(clientDir, 'index.html'),
+    '<!doctype html><head><title>Waymark</title></head><body>page</body>',
+  );
+  await using fixture = await createMentoringFixture({ config: { clientDir } });
+  const mentor = await fixture.mentor({ firstName: 'Zélia', timezone: 'UTC' });
+  const from = new Date(fixture.clock.now()).toISOString().slice(0, 10);
+  const session = await fixture.accepted(await fixture.learner(), mentor);
+  await fixture.later(Date.parse(session.endsAt ?? '') + 15 * 60_000 - fixture.clock.now());
+  const to = new Date(fixture.clock.now()).toISOString().slice(0, 10);
+  const input = { clientId: randomUUID(), from, to, parts: [], language: 'pt' };
+  const { issueVolunteeringStatement: statement } = await mentor.client.run<{
+    issueVolunteeringStatement: { id: string; address: string };
+  }>(ISSUE, { input });
+  const page = async (path: string) => {
+    const answer = await fetch(`${fixture.address}${path}`);
+    expect(answer.status).toBe(200);
+    return { text: await answer.text(), robots: answer.headers.get('x-robots-tag') };
+  };
+  const { text, robots } = await page(`/pt/statement/${statement.id}`);
+  expect(robots).toBe('noindex');
+  const [head = ''] = text.split('</head>');
+  expect(text).toMatch(/<\/head><body>page<\/body>$/);
+  expect(head).toContain('<meta property="og:title" content="Declaração de voluntariado: Zélia Body" />');
+  expect(head).toContain('Horas oferecidas: 1.');
+  expect(head).toContain(`<meta property="og:url" content="${statement.address}" />`);
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'Person',
+    name: 'Zélia Body',
+    memberOf: { '@type': 'Organization', name: 'Waymark' },
+  });
+  expect((await page('/statement/forged')).text).not.toContain('og:');
+  await mentor.client.run('mutation ($id: ID!) { withdrawVolunteeringStatement(id: $id) }', {
+    id: statement.id,
+  });
+  expect((await page(`/pt/statement/${statement.id}`)).text).not.toContain('og:');
+  await rm(clientDir, { recursive: true });
+});
+
+it('ACH-25 a name ends neither an attribute nor the script of the preview', () => {
+  const tags = previewTags({
+    id: 's1',
+    name: '</script><b>"Zoë"',
+    from: '2026-01-01',
+    to: '2026-02-01',
+    language: 'en',
+    hours: 1.5,
+    sessions: 1,
+    organisations: null,
+    topics: null,
+    issuedAt: 0,
+    issuedBy: 'Waymark',
+    primaryColor: '#000000',
+    address: 'https://waymark.example/statement/s1',
+    isCorrected: false,
+  });
+  expect(tags.match(/<\/script>/g)).toHaveLength(1);
+  expect(tags).not.toContain('<b>');
+  expect(tags).toContain('content="Statement of volunteering: &lt;/script&gt;&lt;b&gt;&quot;Zoë&quot;"');
+});

@@ -1,0 +1,67 @@
+import { userId } from '@waymark/events/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveRole } from '../../launch/giveRole.ts';
+import type { Somebody } from '../../mentoring/testing/mentoringFixture.ts';
+import { createStage, type Stage } from '../testing/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await createStage();
+}, 60_000);
+afterAll(() => stage[Symbol.asyncDispose]());
+
+const ITEM = `{ kind payload { __typename
+  ... on GroupEventChanged { groupEventId change registered } ... on AttendeeChanged { groupEventId change } } }`;
+type Item = { kind: string; payload: Record<string, unknown> };
+
+/** What reaches the lists of this person, from now on. */
+async function listening({ client }: Pick<Somebody, 'client'>) {
+  const live = client.subscribe<{ groupEventListEvents: Item }>(
+    `subscription { groupEventListEvents ${ITEM} }`,
+  );
+  await live.until(({ groupEventListEvents }) => groupEventListEvents.kind === 'HEARTBEAT');
+  return async (): Promise<string> => {
+    const answer = await live.until(({ groupEventListEvents }) => groupEventListEvents.kind !== 'HEARTBEAT');
+    const { groupEventId, change } = answer.groupEventListEvents.payload;
+    return `${String(change)} ${String(groupEventId)}`;
+  };
+}
+
+it('EVT-102 EVT-115 LIV-01 LIV-02 visitors hear of public events only, members of private ones of their community, each of seats too', async () => {
+  const [member, outsider] = [await stage.attendee(), await stage.attendee({ partnerId: 'other' })];
+  const before = await stage.published(await stage.speaker(), { isPublic: false });
+  const [byVisitor, byOutsider, byMember, byOps] = [
+    await listening(stage.visitor),
+    await listening(outsider),
+    await listening(member),
+    await listening(stage.ops),
+  ];
+  await stage.register(member, before);
+  const closed = await stage.published(await stage.speaker(), { isPublic: false });
+  const open = await stage.published(await stage.speaker(), { isPublic: true });
+
+  expect([await byMember(), await byMember()].sort()).toEqual([
+    `AttendeeEntered ${before}`,
+    `SeatTaken ${before}`,
+  ]);
+  expect(await byMember()).toBe(`GatheringPublished ${closed}`);
+  expect(await byMember()).toBe(`GatheringPublished ${open}`);
+  expect(await byOps(), 'who may see all events').toBe(`SeatTaken ${before}`);
+  for (const next of [byVisitor, byOutsider])
+    expect(await next(), 'nothing of private ones').toBe(`GatheringPublished ${open}`);
+});
+
+it('EVT-115 LIV-07 who loses the role of the charity hears nothing more of private events', async () => {
+  const operator = await stage.attendee({ id: 'operator', partnerId: 'other' });
+  await giveRole(stage.app, userId('operator'), 'OPS');
+  operator.client.accessToken = (await stage.holderOf({ userId: 'operator', role: 'OPS' })).accessToken;
+  const closed = await stage.published(await stage.speaker(), { isPublic: false });
+  const next = await listening(operator);
+  const [first, second] = [await stage.attendee(), await stage.attendee()];
+  await stage.register(first, closed);
+  expect(await next()).toBe(`SeatTaken ${closed}`);
+  await giveRole(stage.app, userId('operator'), 'USER');
+  await stage.register(second, closed);
+  const open = await stage.published(await stage.speaker(), { isPublic: true });
+  expect(await next(), 'the first one after the role was lost').toBe(`GatheringPublished ${open}`);
+});

@@ -1,0 +1,104 @@
+import { readGathering } from '@waymark/db/gathering';
+import {
+  type GatheringFact,
+  type GatheringStatus,
+  gatheringEvents,
+  gatheringTopic,
+  organisersTopic,
+} from '@waymark/events/gathering';
+import type { LiveFeed } from '../../platform/capability.ts';
+import { liveEvent } from '../../platform/live/liveEvent.ts';
+import { GroupEventStatusEnum } from '../enums.ts';
+import { readLooker } from '../looker.ts';
+
+const statusAfter: Readonly<Record<GatheringFact['type'], GatheringStatus | null>> = {
+  GatheringProposed: null,
+  SpeakerInvited: null,
+  GatheringAccepted: 'DRAFT',
+  GatheringDeclined: null,
+  GatheringExpired: null,
+  GatheringChanged: null,
+  GatheringPublished: 'UPCOMING',
+  GatheringCancelled: null,
+  GatheringStarted: 'STARTED',
+  GatheringDelayed: null,
+  GatheringFinished: 'FINISHED',
+  GatheringShort: null,
+  GatheringReminderDue: null,
+  GatheringFeatured: null,
+  ReplayAdded: null,
+  AttendeesWritten: null,
+  SeatTaken: null,
+  SeatQueued: null,
+  SeatFreed: null,
+  SeatCalled: null,
+};
+
+export const gatheringChanges = [
+  ...liveEvent(gatheringEvents, {
+    on: Object.keys(statusAfter) as GatheringFact['type'][],
+    kind: 'GROUP_EVENT',
+    typename: 'GroupEventChanged',
+    description: 'What happened to an event; who registered is nobody else’s business.',
+    entityId: ({ data }) => data.gatheringId,
+    payload: ({ type, data }) => ({
+      groupEventId: data.gatheringId,
+      change: type,
+      status: type === 'GatheringCancelled' ? (data.isRequest ? null : 'CANCELLED') : statusAfter[type],
+      registered: 'taken' in data ? data.taken : null,
+      waiting: 'waiting' in data ? data.waiting : null,
+    }),
+    fields: (t) => ({
+      groupEventId: t.exposeID('groupEventId'),
+      change: t.exposeString('change', { description: 'The name of the fact.' }),
+      status: t.expose('status', {
+        type: GroupEventStatusEnum,
+        nullable: true,
+        description: 'Since this fact; null: as before.',
+      }),
+      registered: t.exposeInt('registered', { nullable: true, description: 'Null: as before.' }),
+      waiting: t.exposeInt('waiting', { nullable: true }),
+    }),
+  }),
+  ...liveEvent(gatheringEvents, {
+    on: [
+      'AttendeeInvited',
+      'AttendeeEntered',
+      'AttendeeLeft',
+      'AttendeeDeclined',
+      'AttendeeCalled',
+      'AttendeeConfirmed',
+      'AttendeeAttended',
+      'AttendeeCheckInUndone',
+      'AttendeeMissed',
+      'AttendeeBriefed',
+      'AttendeeTold',
+      'AttendeeThanked',
+    ],
+    kind: 'ATTENDEE',
+    typename: 'AttendeeChanged',
+    description: 'What happened to somebody at an event: fetch what the page shows again.',
+    entityId: ({ data }) => data.gatheringId,
+    payload: ({ type, data }) => ({ groupEventId: data.gatheringId, change: type }),
+    fields: (t) => ({
+      groupEventId: t.exposeID('groupEventId'),
+      change: t.exposeString('change', { description: 'The name of the fact.' }),
+    }),
+  }),
+];
+
+/**
+ * LIV-02: what happens at one event, for who may see it, logged in or not (LIV-01). Who runs it hears of its attendees too.
+ */
+export const gatheringFeed: LiveFeed = {
+  name: 'groupEventEvents',
+  argument: 'groupEventId',
+  isPublic: true,
+  topics: async (app, viewer, id) => {
+    const view = await readGathering(await readLooker(app, viewer), app.db, id, app.clock.now());
+    if (view === undefined || view === 'hidden') return [];
+    return view.part === 'OTHER'
+      ? [gatheringTopic(view.id)]
+      : [gatheringTopic(view.id), organisersTopic(view.id)];
+  },
+};

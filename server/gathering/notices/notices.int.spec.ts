@@ -1,0 +1,322 @@
+import { commandId, userId } from '@waymark/events/kernel';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeProfile, eraseUser } from '../../identity/index.ts';
+import type { Somebody } from '../../mentoring/testing/mentoringFixture.ts';
+import { kindsOf, listOf, mailsTo, prefers, subjectsTo } from '../../notification/testing/told.ts';
+import { itemIn } from '../testing/itemIn.ts';
+import { CALL, createStage, DAY, HOUR, type Stage } from '../testing/stage.ts';
+
+const MINUTE = 60_000;
+
+describe('notices of group events', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await createStage();
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  async function until(id: string, before: number): Promise<void> {
+    const event = await stage.sees(stage.ops, id);
+    if (typeof event !== 'object') throw new Error(`No event: ${event}`);
+    await stage.later(Date.parse(event.startTime) - before - stage.clock.now());
+  }
+  /** Everybody hears what happened before the clock goes on, so that mails have an order. */
+  async function tick(): Promise<void> {
+    await stage.settled();
+    stage.clock.time += MINUTE;
+  }
+  const last = async (who: Somebody) => (await mailsTo(stage, who)).at(-1);
+  async function cancel(who: Somebody, id: string): Promise<void> {
+    const document = 'mutation ($id: ID!) { cancelGroupEvent(id: $id, reason: "I am ill.") { id } }';
+    const { errors } = await stage.ask(who, document, { id });
+    if (errors.length > 0) throw new Error(JSON.stringify(errors));
+  }
+
+  it('NTF-02 NTF-06 NTF-07 EVT-107 a registration, a new time and an end come by mail into the calendar, with one UID and a rising SEQUENCE, in the language, zone and wording of who reads', async () => {
+    const own = { key: 'groupEventType.MASTERCLASS', value: 'Oficina aberta', language: 'pt' };
+    await stage.community('praia', { groupEventPack: true, whiteLabel: true, whitelabelText: [own] });
+    const host = await stage.speaker({ partnerId: 'praia', timezone: 'America/Sao_Paulo' });
+    const rui = await stage.attendee({ partnerId: 'praia', timezone: 'Europe/Lisbon' });
+    await changeProfile(stage.app, userId(rui.id), { language: 'pt' }, stage.clock.now());
+    const startTime = stage.start();
+    const id = await stage.published(host, { partnerId: 'praia', startTime });
+    await tick();
+    expect(await stage.register(rui, id)).toBe('REGISTERED');
+    await tick();
+    const registered = await last(rui);
+    expect(registered).toMatchObject({ language: 'pt', subject: 'A sua inscrição está confirmada' });
+    expect(registered?.text).toContain('«Raise a price without losing customers» (Oficina aberta)');
+    expect(registered?.text).toMatch(/às 10:00 \(.*Europa Ocidental\)/);
+    expect(registered?.text).toContain(`/pt/group-event?id=${id}`);
+    expect(registered?.text, 'their own zone is enough').not.toContain('07:00');
+    const moved = stage.start(30);
+    await stage.ask(host, 'UpdateGroupEventRequest', { input: { id, startTime: moved } });
+    await tick();
+    expect(await kindsOf(rui)).toEqual(['EVENT_CHANGED']);
+    await cancel(host, id);
+    await tick();
+    const mails = await mailsTo(stage, rui);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'A sua inscrição está confirmada',
+      'Um evento tem novo horário',
+      'Um evento foi cancelado',
+    ]);
+    expect(mails.map(itemIn)).toEqual([
+      { method: 'REQUEST', status: 'CONFIRMED', uid: `event-${id}@waymark`, sequence: 0, start: startTime },
+      { method: 'REQUEST', status: 'CONFIRMED', uid: `event-${id}@waymark`, sequence: 1, start: moved },
+      { method: 'CANCEL', status: 'CANCELLED', uid: `event-${id}@waymark`, sequence: 2, start: moved },
+    ]);
+    for (const { text, html, calendar } of mails)
+      for (const part of [text, html, calendar?.content]) expect(part).not.toContain(CALL);
+    expect(mails.at(-1)?.text).toContain('Motivo: «I am ill.»');
+    // Its own news takes the place of what it makes untrue.
+    expect(await kindsOf(rui)).toEqual(['EVENT_CANCELLED']);
+    const hosted = (await mailsTo(stage, host)).filter(({ calendar }) => calendar);
+    expect(hosted.map((mail) => [mail.subject, itemIn(mail).sequence])).toEqual([
+      ['Your event is published', 0],
+      ['You’ve moved your event', 1],
+      ['You’ve cancelled your event', 2],
+    ]);
+    expect(await kindsOf(host), 'what they did themselves is no news').not.toContain('EVENT_CANCELLED');
+  });
+
+  it('NTF-02 NTF-04 EVT-75 EVT-113 an invitation, a place on the waiting list and a place that came free are notified once, with a time to confirm, and lead to the page', async () => {
+    const host = await stage.speaker();
+    const [a, b, c, d] = [
+      await stage.attendee(),
+      await stage.attendee(),
+      await stage.attendee(),
+      await stage.attendee({ firstName: 'Dora' }),
+    ];
+    const id = await stage.published(host);
+    const invite =
+      'mutation ($id: ID!, $ids: [ID!]!) { inviteToGroupEvent(groupEventId: $id, userIds: $ids) }';
+    for (let each = 0; each < 2; each += 1) await stage.ask(host, invite, { id, ids: [c.id] });
+    await tick();
+    expect((await listOf(c)).items).toMatchObject([
+      { kind: 'EVENT_INVITATION', path: `/group-event?id=${id}`, actor: { id: host.id } },
+    ]);
+    for (const who of [a, b, c, d]) await stage.register(who, id);
+    await tick();
+    expect(await kindsOf(c), 'answered').toEqual([]);
+    expect(await subjectsTo(stage, c)).toEqual(['You’re invited to an event', 'You’re on the waiting list']);
+    expect((await last(d))?.text).toContain('You’re number 2 on the waiting list for “Raise a price');
+    expect((await last(d))?.calendar, 'who waits has no place').toBeUndefined();
+    await stage.leave(a, id);
+    await tick();
+    const [freed] = (await listOf(c)).items;
+    expect(freed).toMatchObject({ kind: 'EVENT_PLACE', path: `/group-event?id=${id}` });
+    expect(freed?.values).toEqual(
+      expect.arrayContaining([
+        { name: 'answer', value: 'FREED' },
+        { name: 'expiresAt', value: new Date(stage.clock.now() + DAY - MINUTE).toISOString() },
+        { name: 'title', value: 'Raise a price without losing customers' },
+      ]),
+    );
+    expect((await last(c))?.subject).toBe('There’s a place for you');
+    // Not confirmed: it passes on to the next, and both hear so.
+    await stage.later(DAY);
+    await tick();
+    expect(await kindsOf(c)).toEqual(['EVENT_PLACE']);
+    expect((await last(c))?.subject).toBe('Your place went to someone else');
+    expect((await last(d))?.subject).toBe('There’s a place for you');
+    await stage.register(d, id);
+    await tick();
+    expect(await kindsOf(d), 'confirmed').toEqual([]);
+    expect(itemIn(await last(d))).toMatchObject({ method: 'REQUEST', uid: `event-${id}@waymark` });
+    expect(
+      (await mailsTo(stage, d)).filter(({ subject }) => subject === 'There’s a place for you'),
+    ).toHaveLength(1);
+  });
+
+  it('NTF-02 NTF-05 EVT-79 EVT-84 EVT-114 timers warn host and ops below minNumberOfAttendees 48 hours before, remind who is in and who is silent, start, finish, and thank who came', async () => {
+    const host = await stage.speaker();
+    const [came, missed, silent, declined] = [
+      await stage.attendee(),
+      await stage.attendee(),
+      await stage.attendee(),
+      await stage.attendee(),
+    ];
+    const changes = { minNumberOfAttendees: 3, maxNumberOfAttendees: 5 };
+    const id = await stage.published(host, changes);
+    const ids = [silent.id, declined.id];
+    await stage.ask(
+      host,
+      'mutation ($id: ID!, $ids: [ID!]!) { inviteToGroupEvent(groupEventId: $id, userIds: $ids) }',
+      { id, ids },
+    );
+    await tick();
+    await stage.status(declined, id, 'DECLINED');
+    for (const who of [came, missed]) await stage.register(who, id);
+    await until(id, 48 * HOUR + MINUTE);
+    expect(await kindsOf(host)).not.toContain('EVENT_SHORT');
+    await until(id, 48 * HOUR);
+    expect(await kindsOf(host)).toContain('EVENT_SHORT');
+    expect((await last(host))?.text).toMatch(/2 registered for .*Your minimum is 3\./);
+    const warned = (await stage.outbox()).filter(({ key }) => key.startsWith('gathering-short'));
+    expect(warned).toMatchObject([
+      {
+        to: stage.app.config.contactAddress,
+        subject: 'Few people are registered for “Raise a price without losing customers”',
+      },
+    ]);
+    expect(warned[0]?.text).toContain('2. Its minimum is 3.');
+    expect(await stage.sees(host, id), 'nothing cancelled').toMatchObject({ status: 'UPCOMING' });
+    await until(id, 24 * HOUR);
+    for (const who of [host, came, missed]) expect((await last(who))?.subject).toBe('Tomorrow: your event');
+    expect((await last(silent))?.subject).toBe('Tomorrow: an event you’re invited to');
+    expect(await kindsOf(silent)).toEqual(['EVENT_INVITATION']);
+    expect(await subjectsTo(stage, declined), 'who said no').toEqual(['You’re invited to an event']);
+    await until(id, 15 * MINUTE);
+    for (const who of [host, came]) expect(await kindsOf(who)).toContain('EVENT_IN_15_MINUTES');
+    expect(await kindsOf(came), 'the later takes the earlier away').not.toContain('EVENT_IN_24_HOURS');
+    await until(id, 0);
+    expect(await stage.sees(came, id)).toMatchObject({ status: 'STARTED' });
+    await stage.ask(host, 'mutation ($id: ID!) { delayGroupEvent(id: $id, minutes: 10) { id } }', { id });
+    await tick();
+    expect(await kindsOf(came)).toContain('EVENT_LATE');
+    expect((await last(missed))?.subject).toBe('The event starts 10 minutes late');
+    await stage.ask(came, 'AttendeeJoinEvent', { groupEventId: id });
+    await until(id, -60 * MINUTE);
+    expect(await stage.sees(came, id), 'it moved with the delay').toMatchObject({ status: 'STARTED' });
+    await until(id, -70 * MINUTE);
+    expect(await stage.sees(came, id)).toMatchObject({ status: 'FINISHED' });
+    await tick();
+    expect(await kindsOf(came)).toEqual(['EVENT_THANKS']);
+    expect((await listOf(came)).items[0]).toMatchObject({ path: `/group-event/feedback?id=${id}` });
+    expect((await last(came))?.subject).toBe('Thank you for coming');
+    expect((await last(host))?.subject).toBe('Thank you for speaking');
+    expect(await kindsOf(missed)).toEqual([]);
+    const replay = `mutation ($id: ID!) { addGroupEventReplay(id: $id, url: "https://video.example.org/1") { id } }`;
+    for (let each = 0; each < 2; each += 1) {
+      await stage.ask(host, replay, { id });
+      await tick();
+    }
+    for (const who of [came, missed])
+      expect(
+        (await subjectsTo(stage, who)).filter((subject) => subject === 'You can watch the event again'),
+        'put right later, it is no news',
+      ).toHaveLength(1);
+    const score = { groupEventId: id, score: 9 };
+    const give =
+      'mutation ($input: CreateGroupEventScoreInput!) { createGroupEventScore(input: $input) { id } }';
+    expect((await stage.ask(came, give, { input: score })).errors).toEqual([]);
+    await tick();
+    expect(await kindsOf(came)).toEqual(['EVENT_REPLAY']);
+  });
+
+  it('NTF-03 what somebody turned off is not sent, and a message reaches who is registered with its text', async () => {
+    const host = await stage.speaker();
+    const [all, app, none] = [await stage.attendee(), await stage.attendee(), await stage.attendee()];
+    const id = await stage.published(host, { maxNumberOfAttendees: 2 });
+    await prefers(app, {
+      choices: [
+        { kind: 'EVENT_MESSAGE', channel: 'IN_APP' },
+        { kind: 'EVENT_REGISTERED', channel: 'NONE' },
+      ],
+    });
+    for (const who of [all, app, none]) await stage.register(who, id);
+    await tick();
+    const write = `mutation ($id: ID!, $clientId: ID!) {
+      messageGroupEventAttendees(id: $id, text: "Bring a price list.", clientId: $clientId) }`;
+    for (let each = 0; each < 2; each += 1) await stage.ask(host, write, { id, clientId: `m-${id}` });
+    await tick();
+    expect((await last(all))?.text).toContain('“Bring a price list.”');
+    const [message] = (await listOf(all)).items;
+    expect(message?.values).toContainEqual({ name: 'text', value: 'Bring a price list.' });
+    expect((await mailsTo(stage, all)).map(({ subject }) => subject)).toEqual([
+      'You’re registered for an event',
+      'A message about your event',
+    ]);
+    expect(await subjectsTo(stage, app)).toEqual([]);
+    expect(await kindsOf(app)).toEqual(['EVENT_MESSAGE']);
+    expect(await kindsOf(none), 'who waits is not registered').toEqual([]);
+  });
+
+  it('NTF-02 EVT-85 EVT-112 the speaker hears of an invitation, its dates and answers; the charity’s no to a proposal reaches its mentor with the reason', async () => {
+    const host = await stage.speaker();
+    const proposed = await stage.propose(host);
+    const id = proposed.data?.createGroupEventRequest.id ?? '';
+    const no = { input: { id, status: 'DECLINED', reason: 'We had one last week.' } };
+    const answer = await stage.ask(stage.ops, 'UpdateGroupEventRequest', no);
+    expect(answer.errors).toEqual([]);
+    await tick();
+    expect((await last(host))?.subject).toBe('Your event was not accepted');
+    expect((await last(host))?.text).toContain('Reason: “We had one last week.”');
+    const other = await stage.speaker();
+    const times = [stage.start(21), stage.start(28)];
+    const invited = await stage.propose(stage.ops, { mentorId: other.id, offeredTimes: times });
+    expect(invited.data?.createGroupEventRequest.status).toBe('INVITED');
+    await tick();
+    const [notice] = (await listOf(other)).items;
+    const request = invited.data?.createGroupEventRequest.id ?? '';
+    expect(notice).toMatchObject({
+      kind: 'EVENT_SPEAKER_INVITATION',
+      path: `/group-event/availability?id=${request}`,
+    });
+    await stage.ask(other, 'UpdateGroupEventRequest', {
+      input: { id: request, status: 'ACCEPTED', suitingTimes: [times[1]] },
+    });
+    await tick();
+    expect(await kindsOf(other)).toEqual([]);
+  });
+
+  it('PRV-13 EVT-84 a speaker who leaves cancels their event: everybody hears why in their own language', async () => {
+    const host = await stage.speaker();
+    const [ada, rui] = [await stage.attendee(), await stage.attendee()];
+    await changeProfile(stage.app, userId(rui.id), { language: 'pt' }, stage.clock.now());
+    const id = await stage.published(host);
+    for (const who of [ada, rui]) await stage.register(who, id);
+    await tick();
+    await eraseUser(stage.app, userId(host.id), {
+      actor: { kind: 'system', name: 'test' },
+      commandId: commandId('erase'),
+      correlationId: 'erase',
+      at: stage.clock.now(),
+    });
+    await tick();
+    expect((await last(ada))?.text).toContain('Reason: the speaker has left.');
+    expect((await last(rui))?.text).toContain('Motivo: quem ia falar saiu da plataforma.');
+    const seen = await stage.ask<{ getGroupEventById: object }>(
+      stage.visitor,
+      'query ($id: ID!) { getGroupEventById(id: $id) { status cancelReason hasSpeakerLeft } }',
+      { id },
+    );
+    expect(seen.data?.getGroupEventById).toEqual({
+      status: 'CANCELLED',
+      cancelReason: null,
+      hasSpeakerLeft: true,
+    });
+  });
+
+  it('NTF-06 EVT-101 the private calendar feed holds the events that its person has a place at or speaks at, and no others', async () => {
+    const host = await stage.speaker();
+    const [a, b, c] = [await stage.attendee(), await stage.attendee(), await stage.attendee()];
+    const id = await stage.published(host);
+    for (const who of [a, b, c]) await stage.register(who, id);
+    const feedOf = async ({ client }: Somebody) => {
+      const { resetCalendarFeed } = await client.run<{ resetCalendarFeed: { address: string } }>(
+        'mutation { resetCalendarFeed { address } }',
+      );
+      return `${stage.address}${new URL(resetCalendarFeed.address).pathname}`;
+    };
+    const itemsAt = async (address: string) => {
+      const text = await (await fetch(address)).text();
+      expect(text).not.toContain(CALL);
+      return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
+        const event = new ICAL.Event(component);
+        return [event.uid, event.sequence, component.getFirstPropertyValue('status')];
+      });
+    };
+    const [seated, waiting, spoken] = [await feedOf(a), await feedOf(c), await feedOf(host)];
+    const item = [`event-${id}@waymark`, 0, 'CONFIRMED'];
+    expect(await itemsAt(seated)).toEqual([item]);
+    expect(await itemsAt(spoken)).toEqual([item]);
+    expect(await itemsAt(waiting)).toEqual([]);
+    await cancel(host, id);
+    expect(await itemsAt(seated)).toEqual([[`event-${id}@waymark`, 1, 'CANCELLED']]);
+    await stage.leave(b, id);
+    expect(await itemsAt(await feedOf(b))).toEqual([]);
+  });
+});

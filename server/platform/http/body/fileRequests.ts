@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { App } from '../../app.ts';
+import { createSpool, type HeldFiles } from '../../files/spool.ts';
+import { failure } from '../../graphql/failures.ts';
+import { rateLimited } from '../../rateLimiter.ts';
+
+/** Requests with files that one person may have on their way to one process. */
+const MOST_AT_ONCE = 10;
+const COME_AGAIN = 5000;
+
+export function carriesFiles(request: IncomingMessage): boolean {
+  return (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
+}
+
+/**
+ * Takes in requests that carry files. Every operation with a file is for somebody logged in, so who is not is turned away
+ * before a byte is stored, and nobody fills the disk with many requests at once.
+ */
+export function createFileRequests(app: App) {
+  const spool = createSpool(join(app.config.dataDir, 'spool'));
+  const underWay = new Map<string, number>();
+
+  return {
+    /** @throws GraphQLError EXPIRED_TOKEN, RATE_LIMITED */
+    async run<Value>(request: IncomingMessage, work: (held: HeldFiles) => Promise<Value>): Promise<Value> {
+      const { viewer } = await app.tokens.authenticate(request.headers.authorization);
+      if (viewer.kind !== 'user') throw failure('EXPIRED_TOKEN');
+      const others = underWay.get(viewer.userId) ?? 0;
+      if (others >= MOST_AT_ONCE) throw rateLimited(COME_AGAIN);
+      underWay.set(viewer.userId, others + 1);
+      const held = spool.open();
+      try {
+        return await work(held);
+      } finally {
+        await held.release();
+        const left = (underWay.get(viewer.userId) ?? 1) - 1;
+        if (left > 0) underWay.set(viewer.userId, left);
+        else underWay.delete(viewer.userId);
+      }
+    },
+  };
+}

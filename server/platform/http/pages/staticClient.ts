@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import sirv from 'sirv';
+import { readClientDocument } from '../../prerender/clientDocument.ts';
+import type { Prerenderer } from '../../prerender/createPrerenderer.ts';
+import { sendText } from '../sendText.ts';
+
+export type StaticClient = {
+  /** Of the scripts within the page, for the policy. */
+  readonly scriptHashes: readonly string[];
+  /** `head` stands in the head of the page besides what the client has there; a title takes the place of the client's. */
+  serve(request: IncomingMessage, response: ServerResponse, head?: string): Promise<void> | void;
+};
+
+/** A page, compressed as browsers ask for it. */
+type Packed = { readonly etag: string; readonly br: Buffer; readonly gzip: Buffer; readonly text: string };
+
+const IS_FILE = /^\/assets\/|\.\w{1,8}$/;
+const MOST_PACKED = 200;
+/** Better takes ten times as long. */
+const QUALITY = 5;
+
+/**
+ * The built client: hashed files are cached as immutable, pages never; every path of the client's own router answers with
+ * the page, a missing file answers 404. Precompressed `.br` and `.gz` beside a file are used.
+ */
+export function createStaticClient(folder: string, prerenderer?: Prerenderer): StaticClient {
+  if (!existsSync(join(folder, 'index.html'))) {
+    return {
+      scriptHashes: [],
+      serve: (_request, response) =>
+        sendText(response, 503, 'The client is not built yet: npm run build -w web'),
+    };
+  }
+  const serveFile = sirv(folder, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders(response, path) {
+      const isHashed = path.startsWith('/assets/');
+      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const document = readClientDocument(folder);
+  const packed = new LRUCache<string, Packed>({ max: MOST_PACKED });
+
+  async function pack(text: string): Promise<Packed> {
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    const known = packed.get(etag);
+    if (known) return known;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+    const [br, zipped] = await Promise.all([
+      promisify(brotliCompress)(text, { params }),
+      promisify(gzip)(text),
+    ]);
+    const made = { etag, br, gzip: zipped, text };
+    packed.set(etag, made);
+    return made;
+  }
+
+  async function servePage(request: IncomingMessage, response: ServerResponse, head?: string): Promise<void> {
+    const found = await prerenderer?.pageFor(request);
+    const page = await pack(document.with({ ...found, head }));
+    response.setHeader('cache-control', 'no-cache');
+    response.setHeader('vary', 'accept-encoding, accept-language, cookie');
+    response.setHeader('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) {
+      response.statusCode = 304;
+      response.end();
+      return;
+    }
+    response.setHeader('content-type', 'text/html;charset=utf-8');
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+    if (encoding) response.setHeader('content-encoding', encoding);
+    response.end(request.method === 'HEAD' ? undefined : encoding ? page[encoding] : page.text);
+  }
+
+  return {
+    scriptHashes: document.scriptHashes,
+    serve(request, response, head) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.setHeader('allow', 'GET, HEAD');
+        return sendText(response, 405, 'Method not allowed');
+      }
+      const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+      if (!IS_FILE.test(path)) return servePage(request, response, head);
+      // A file that went between being listed and being opened ends this answer, not the process.
+      response.once('pipe', (file) => file.once('error', () => response.destroy()));
+      serveFile(request, response, () => sendText(response, 404, 'Not found'));
+    },
+  };
+}
