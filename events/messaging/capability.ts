@@ -1,6 +1,6 @@
 import type { Capability, DomainEvent, Recorded } from '../kernel/index.ts';
 import { messagingAudience } from './audience.ts';
-import { conversationDecider } from './decide.ts';
+import { conversationDecider } from './decide/decide.ts';
 import { type MessagingEvent, messagingEvents } from './events.ts';
 import { inboxDecider } from './inbox.ts';
 import { messagingTimers } from './timers.ts';

@@ -14,8 +14,8 @@ export type {
   SendMessageWhenDecline,
 } from './commands.ts';
 export { type ContactFacts, whyNotWrite } from './contact.ts';
-export { conversationDecider } from './decide.ts';
-export { nextMessageId } from './decideSend.ts';
+export { conversationDecider } from './decide/decide.ts';
+export { nextMessageId } from './decide/decideSend.ts';
 export type {
   ConversationEvent,
   InboxEvent,

@@ -7,7 +7,7 @@ import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { seed } from '../../server/launch/seed/seed.ts';
 import type { GraphQLClient } from '../../server/testing/GraphQLClient.ts';
 import { type TestApp, testApp } from '../../server/testing/testApp.ts';
-import { type Loss, startBadLine } from './actionBoardLine.ts';
+import { type Loss, startBadLine } from './steps/actionBoardLine.ts';
 
 /** `BOARD_CHAOS_SEED=7 BOARD_CHAOS_MOVES=2000` plays another one. */
 const SEED = Number(process.env.BOARD_CHAOS_SEED ?? Math.floor(Math.random() * 1_000_000) + 1);

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { phone } from './browser.ts';
-import { agreedSession, LINK, leave } from './mentoringSession.ts';
 import { accessibilityProblems, stageOfFile } from './stage.ts';
+import { agreedSession, LINK, leave } from './steps/mentoringSession.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
-import { panel, publishedEvent } from './gatheringEvent.ts';
 import { stageOfFile } from './stage.ts';
+import { panel, publishedEvent } from './steps/gatheringEvent.ts';
 
 const stage = stageOfFile();
 const CALL = 'https://meet.example.org/masterclass';

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
-import { panel, publishedEvent } from './gatheringEvent.ts';
+import { stageOfFile } from './stage.ts';
+import { panel, publishedEvent } from './steps/gatheringEvent.ts';
 import {
   chooseType,
   goOn,
@@ -10,8 +11,7 @@ import {
   tellAbout,
   tellLearning,
   tellOrganisation,
-} from './onboardingSteps.ts';
-import { stageOfFile } from './stage.ts';
+} from './steps/onboardingSteps.ts';
 
 const stage = stageOfFile();
 const leave = (page: Page) => page.context().close();

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { phone } from './browser.ts';
-import { ops, publishedEvent, start } from './gatheringEvent.ts';
 import { type Stage, stageOfFile } from './stage.ts';
+import { ops, publishedEvent, start } from './steps/gatheringEvent.ts';
 
 const stage = stageOfFile();
 const MINUTE = 60_000;

@@ -2,10 +2,10 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { desktop, phone } from './browser.ts';
-import { ops, publishedEvent, start } from './gatheringEvent.ts';
 import { holdsInBothThemes, tabsInOrder } from './judged.ts';
 import { evenDate, keepsFocus, tabTo, typeAt } from './keys.ts';
 import { stageOfFile } from './stage.ts';
+import { ops, publishedEvent, start } from './steps/gatheringEvent.ts';
 
 const stage = stageOfFile({ isForEach: true });
 const MINUTE = 60_000;

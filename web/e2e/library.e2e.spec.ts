@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
-import { pdfFile } from './pdfFile.ts';
 import { accessibilityProblems, stageOfFile } from './stage.ts';
+import { pdfFile } from './steps/pdfFile.ts';
 
 const stage = stageOfFile();
 

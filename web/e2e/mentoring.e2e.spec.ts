@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
-import { agreedSession, LINK, leave, openSession as open } from './mentoringSession.ts';
 import { accessibilityProblems, stageOfFile } from './stage.ts';
+import { agreedSession, LINK, leave, openSession as open } from './steps/mentoringSession.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { phone } from './browser.ts';
-import { agreedSession, leave, openSession } from './mentoringSession.ts';
 import { accessibilityProblems, stageOfFile } from './stage.ts';
+import { agreedSession, leave, openSession } from './steps/mentoringSession.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { member, PASSWORD, logIn as tokensOf } from '../../server/testing/people.ts';
 import { desktop, phone } from './browser.ts';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
 import {
   chooseType,
   goOn,
@@ -13,8 +14,7 @@ import {
   tellAbout,
   tellLearning,
   tellOrganisation,
-} from './onboardingSteps.ts';
-import { accessibilityProblems, stageOfFile } from './stage.ts';
+} from './steps/onboardingSteps.ts';
 
 const stage = stageOfFile();
 

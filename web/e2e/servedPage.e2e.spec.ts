@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
-import { publishedEvent } from './gatheringEvent.ts';
 import { stageOfFile } from './stage.ts';
+import { publishedEvent } from './steps/gatheringEvent.ts';
 
 const noScript = { javaScriptEnabled: false } satisfies BrowserContextOptions;
 

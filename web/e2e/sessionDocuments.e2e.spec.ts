@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
-import { agreedSession, leave, openSession } from './mentoringSession.ts';
 import { accessibilityProblems, stageOfFile } from './stage.ts';
+import { agreedSession, leave, openSession } from './steps/mentoringSession.ts';
 
 const stage = stageOfFile();
 

@@ -9,7 +9,7 @@ import { EventsPage } from './EventsPage.tsx';
 import { ExplorerPage } from './explorer/ExplorerPage.tsx';
 import { HealthPage } from './health/HealthPage.tsx';
 import { LoadPage } from './load/LoadPage.tsx';
-import { RolesPage } from './RolesPage.tsx';
+import { RolesPage } from './roles/RolesPage.tsx';
 import { StreamPage } from './StreamPage.tsx';
 import { SafetyPage } from './safety/SafetyPage.tsx';
 import { WebhooksPage } from './webhooks/WebhooksPage.tsx';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { UserId } from '../kernel/index.ts';
-import { messagingLimits } from '../limits/index.ts';
-import { ada, ben, bySystem, byUser, cleo, deciderSpec, meta, monday } from '../testing/index.ts';
-import type { ReadMessage } from './commands.ts';
-import type { ContactFacts } from './contact.ts';
+import type { UserId } from '../../kernel/index.ts';
+import { messagingLimits } from '../../limits/index.ts';
+import { ada, ben, bySystem, byUser, cleo, deciderSpec, meta, monday } from '../../testing/index.ts';
+import type { ReadMessage } from '../commands.ts';
+import type { ContactFacts } from '../contact.ts';
+import type { ConversationEvent, MessageSent } from '../events.ts';
+import type { MessageId } from '../values.ts';
+import { conversationId } from '../values.ts';
 import { conversationDecider } from './decide.ts';
-import type { ConversationEvent, MessageSent } from './events.ts';
-import type { MessageId } from './values.ts';
-import { conversationId } from './values.ts';
 
 const { given } = deciderSpec(conversationDecider);
 const pair = conversationId(ada, ben);

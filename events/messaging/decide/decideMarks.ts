@@ -1,10 +1,10 @@
-import { accepted, type Decision, refused, type UserId } from '../kernel/index.ts';
-import type { MarkMessagesDelivered, MarkMessagesRead } from './commands.ts';
-import { isBlocked } from './contact.ts';
-import type { ConversationEvent } from './events.ts';
-import type { MessagingRefusal } from './refusals.ts';
-import { type ConversationState, sideOf } from './state.ts';
-import { conversationId } from './values.ts';
+import { accepted, type Decision, refused, type UserId } from '../../kernel/index.ts';
+import type { MarkMessagesDelivered, MarkMessagesRead } from '../commands.ts';
+import { isBlocked } from '../contact.ts';
+import type { ConversationEvent } from '../events.ts';
+import type { MessagingRefusal } from '../refusals.ts';
+import { type ConversationState, sideOf } from '../state.ts';
+import { conversationId } from '../values.ts';
 
 type Decided = Decision<ConversationEvent, MessagingRefusal>;
 

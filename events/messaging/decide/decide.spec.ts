@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commandId, type EventMeta, type UserId } from '../kernel/index.ts';
-import { messagingLimits } from '../limits/index.ts';
+import { commandId, type EventMeta, type UserId } from '../../kernel/index.ts';
+import { messagingLimits } from '../../limits/index.ts';
 import {
   ada,
   ben,
@@ -12,12 +12,12 @@ import {
   deciderSpec,
   meta,
   monday,
-} from '../testing/index.ts';
-import type { ContactFacts } from './contact.ts';
+} from '../../testing/index.ts';
+import type { ContactFacts } from '../contact.ts';
+import type { ConversationEvent, MessageSent } from '../events.ts';
+import type { PermissionRequestId } from '../values.ts';
+import { conversationId, messageId, permissionRequestId } from '../values.ts';
 import { conversationDecider } from './decide.ts';
-import type { ConversationEvent, MessageSent } from './events.ts';
-import type { PermissionRequestId } from './values.ts';
-import { conversationId, messageId, permissionRequestId } from './values.ts';
 
 const { given } = deciderSpec(conversationDecider);
 const adaAndBen = conversationId(ada, ben);

@@ -1,12 +1,12 @@
-import { accepted, type Decision, type EventMeta, refused, type UserId } from '../kernel/index.ts';
-import type { SendMessage, SendMessageWhenDecline } from './commands.ts';
-import { whyNotWrite } from './contact.ts';
+import { accepted, type Decision, type EventMeta, refused, type UserId } from '../../kernel/index.ts';
+import type { SendMessage, SendMessageWhenDecline } from '../commands.ts';
+import { whyNotWrite } from '../contact.ts';
+import type { ConversationEvent, MessageSent } from '../events.ts';
+import { parseMessageText } from '../messageText.ts';
+import type { MessagingRefusal } from '../refusals.ts';
+import { type ConversationState, sideOf } from '../state.ts';
+import { conversationId, type MessageId, messageId } from '../values.ts';
 import { grant } from './decidePermission.ts';
-import type { ConversationEvent, MessageSent } from './events.ts';
-import { parseMessageText } from './messageText.ts';
-import type { MessagingRefusal } from './refusals.ts';
-import { type ConversationState, sideOf } from './state.ts';
-import { conversationId, type MessageId, messageId } from './values.ts';
 
 export function decideSend(
   state: ConversationState,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { demoUserId } from '../../server/launch/seed/demoIds.ts';
-import type { Stage } from './stage.ts';
+import { demoUserId } from '../../../server/launch/seed/demoIds.ts';
+import type { Stage } from '../stage.ts';
 
 const DAY = 24 * 60 * 60_000;
 

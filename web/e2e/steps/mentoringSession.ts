@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { demoUserId } from '../../server/launch/seed/demoIds.ts';
-import type { TestApp } from '../../server/testing/testApp.ts';
-import type { Stage } from './stage.ts';
+import { demoUserId } from '../../../server/launch/seed/demoIds.ts';
+import type { TestApp } from '../../../server/testing/testApp.ts';
+import type { Stage } from '../stage.ts';
 
 const HOUR = 3_600_000;
 const QUARTER = 900_000;

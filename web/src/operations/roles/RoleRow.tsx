@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Select } from '#/ui/form/Select.tsx';
-import { PowerDialog } from './PowerDialog.tsx';
+import { PowerDialog } from '../PowerDialog.tsx';
 
 type RoleRowProps<Role extends string> = {
   readonly label: string;

@@ -1,10 +1,10 @@
-import { accepted, type Decision, refused, type UserId } from '../kernel/index.ts';
-import type { AddMessageReaction, ReadMessage, RemoveMessageReaction } from './commands.ts';
-import { whyNotWrite } from './contact.ts';
+import { accepted, type Decision, refused, type UserId } from '../../kernel/index.ts';
+import type { AddMessageReaction, ReadMessage, RemoveMessageReaction } from '../commands.ts';
+import { whyNotWrite } from '../contact.ts';
+import type { ConversationEvent } from '../events.ts';
+import type { MessagingRefusal } from '../refusals.ts';
+import type { ConversationState } from '../state.ts';
 import { changeOf, whyOutOfDate } from './decideChange.ts';
-import type { ConversationEvent } from './events.ts';
-import type { MessagingRefusal } from './refusals.ts';
-import type { ConversationState } from './state.ts';
 
 type Decided = Decision<ConversationEvent, MessagingRefusal>;
 

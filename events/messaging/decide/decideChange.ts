@@ -1,19 +1,19 @@
-import { accepted, type Decision, refused, type UserId } from '../kernel/index.ts';
-import { messagingLimits } from '../limits/index.ts';
+import { accepted, type Decision, refused, type UserId } from '../../kernel/index.ts';
+import { messagingLimits } from '../../limits/index.ts';
 import type {
   DeleteMessage,
   DiscardMessageAttachment,
   EditMessage,
   ReadMessage,
   RestoreMessage,
-} from './commands.ts';
-import { whyNotWrite } from './contact.ts';
+} from '../commands.ts';
+import { whyNotWrite } from '../contact.ts';
+import type { ConversationEvent } from '../events.ts';
+import { parseMessageText } from '../messageText.ts';
+import type { MessagingRefusal } from '../refusals.ts';
+import type { ConversationState } from '../state.ts';
+import { conversationId } from '../values.ts';
 import { mayDecline, textInvalid } from './decideSend.ts';
-import type { ConversationEvent } from './events.ts';
-import { parseMessageText } from './messageText.ts';
-import type { MessagingRefusal } from './refusals.ts';
-import type { ConversationState } from './state.ts';
-import { conversationId } from './values.ts';
 
 type Decided = Decision<ConversationEvent, MessagingRefusal>;
 

@@ -1,15 +1,15 @@
-import { accepted, type Decision, refused, type UserId } from '../kernel/index.ts';
-import { messagingLimits } from '../limits/index.ts';
+import { accepted, type Decision, refused, type UserId } from '../../kernel/index.ts';
+import { messagingLimits } from '../../limits/index.ts';
 import type {
   AnswerMessagePermission,
   LapseMessagePermission,
   RequestMessagePermission,
-} from './commands.ts';
-import { whyNotWrite } from './contact.ts';
-import type { ConversationEvent } from './events.ts';
-import type { MessagingRefusal } from './refusals.ts';
-import type { ConversationState } from './state.ts';
-import { conversationId, permissionRequestId } from './values.ts';
+} from '../commands.ts';
+import { whyNotWrite } from '../contact.ts';
+import type { ConversationEvent } from '../events.ts';
+import type { MessagingRefusal } from '../refusals.ts';
+import type { ConversationState } from '../state.ts';
+import { conversationId, permissionRequestId } from '../values.ts';
 
 type Decided = Decision<ConversationEvent, MessagingRefusal>;
 

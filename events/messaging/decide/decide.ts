@@ -6,17 +6,17 @@ import {
   type EventMeta,
   refused,
   type UserId,
-} from '../kernel/index.ts';
-import type { ConversationCommand } from './commands.ts';
+} from '../../kernel/index.ts';
+import type { ConversationCommand } from '../commands.ts';
+import type { ConversationEvent } from '../events.ts';
+import type { MessagingRefusal } from '../refusals.ts';
+import { type ConversationState, evolveConversation, newConversation, sideOf } from '../state.ts';
+import { conversationId } from '../values.ts';
 import { decideDelete, decideDiscard, decideEdit, decideRestore } from './decideChange.ts';
 import { decideDelivered, decideRead } from './decideMarks.ts';
 import { decideAnswer, decideLapse, decideRequest } from './decidePermission.ts';
 import { decideAddReaction, decideRemoveReaction } from './decideReaction.ts';
 import { decideSend } from './decideSend.ts';
-import type { ConversationEvent } from './events.ts';
-import type { MessagingRefusal } from './refusals.ts';
-import { type ConversationState, evolveConversation, newConversation, sideOf } from './state.ts';
-import { conversationId } from './values.ts';
 
 type Decided = Decision<ConversationEvent, MessagingRefusal>;
 

@@ -9,8 +9,8 @@ import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
-import { ask, tell } from './askOps.ts';
-import { ChangeCommunityRole, ChangeUserRole, Staff, type StaffMember } from './operations.ts';
+import { ask, tell } from '../askOps.ts';
+import { ChangeCommunityRole, ChangeUserRole, Staff, type StaffMember } from '../operations.ts';
 import { RoleRow } from './RoleRow.tsx';
 
 const roles = ['USER', 'PARTNER_ADMIN', 'OPS', 'ADMIN'] as const;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../stage.ts';
 
 type Kind = 'mentee' | 'mentor';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { UserId } from '../kernel/index.ts';
-import { ada, ben, byUser, deciderSpec, meta, monday } from '../testing/index.ts';
-import type { ReadMessage } from './commands.ts';
-import type { ContactFacts } from './contact.ts';
+import type { UserId } from '../../kernel/index.ts';
+import { ada, ben, byUser, deciderSpec, meta, monday } from '../../testing/index.ts';
+import type { ReadMessage } from '../commands.ts';
+import type { ContactFacts } from '../contact.ts';
+import type { ConversationEvent } from '../events.ts';
+import { evolveConversation, newConversation } from '../state.ts';
+import { conversationId, type MessageId } from '../values.ts';
 import { conversationDecider } from './decide.ts';
-import type { ConversationEvent } from './events.ts';
-import { evolveConversation, newConversation } from './state.ts';
-import { conversationId, type MessageId } from './values.ts';
 
 const { given } = deciderSpec(conversationDecider);
 const pair = conversationId(ada, ben);
