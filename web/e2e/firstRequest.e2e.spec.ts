@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { desktop, phone } from './browser.ts';
 import { type Count, finger, type Hands, keepPicture, keyboard } from './countedHands.ts';
-import { leave } from './mentoringSession.ts';
-import { place, SIGN_UP_PASSWORD } from './onboardingSteps.ts';
 import { stageOfFile } from './stage.ts';
+import { leave } from './steps/mentoringSession.ts';
+import { place, SIGN_UP_PASSWORD } from './steps/onboardingSteps.ts';
 
 const HOUR = 3_600_000;
 const stage = stageOfFile();
