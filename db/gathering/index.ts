@@ -26,6 +26,7 @@ export {
 } from './views.ts';
 export {
   findAttendeeMessages,
+  findHidden,
   findLastKept,
   findNextWaiting,
   findOpenOf,

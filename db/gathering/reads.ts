@@ -1,7 +1,8 @@
 import type { AttendeeStatus, GatheringStatus, RequestStatus } from '@waymark/events/gathering';
+import type { UserId } from '@waymark/events/kernel';
 import type { ISql } from 'postgres';
 import type { Database } from '../store/index.ts';
-import { type Fragment, findGatherings, isStaff, statusOf, viewsOf } from './rows.ts';
+import { countGatherings, type Fragment, findGatherings, isStaff, statusOf, viewsOf } from './rows.ts';
 import type { AttendeeView, BriefingView, GatheringPage, GatheringView, Looker } from './views.ts';
 
 type Door = { readonly sql: ISql; readonly keyring: Database['keyring'] };
@@ -182,26 +183,49 @@ async function listed(
   const page = { limit: limit + 1, offset };
   const rows = await findGatherings(sql, looker, where, order, page);
   const data = await viewsOf(db.keyring, looker, rows.slice(0, limit), now);
-  const total = rows[0]?.total ?? 0;
+  const total = await totalOf(rows, offset, () => countGatherings(sql, looker, where));
   return { data, total, hasMore: rows.length > limit };
 }
 
-/** For who runs the event; undefined for everybody else. */
+/** Beyond the last page no row says how many there are. */
+async function totalOf(
+  [first]: readonly { readonly total: number }[],
+  offset: number,
+  count: () => Promise<number>,
+): Promise<number> {
+  if (first) return first.total;
+  return offset === 0 ? 0 : count();
+}
+
+async function countSeats(sql: ISql, where: Fragment): Promise<number> {
+  const [counted] = await sql<{ total: number }[]>`
+    select count(*)::int as total from gathering_attendees seat join gatherings g using (gathering_id) where ${where}`;
+  return counted?.total ?? 0;
+}
+
+/** For who runs the event; undefined for everybody else. `holder`: who a ticket is of, alone; null: a ticket of nobody. */
 export async function readAttendees(
   db: Door,
   event: GatheringView,
-  { status, limit, offset }: Page & { readonly status: AttendeeStatus | null },
+  {
+    status,
+    holder,
+    limit,
+    offset,
+  }: Page & { readonly status: AttendeeStatus | null; readonly holder?: UserId | null },
 ): Promise<
   { readonly data: readonly AttendeeView[]; readonly total: number; readonly hasMore: boolean } | undefined
 > {
   if (event.part === 'OTHER') return undefined;
   const { sql } = db;
   const which = status === null ? sql`` : sql`and ${statusOf(sql)} = ${status}`;
+  const whose = holder === undefined ? sql`` : sql`and seat.user_id = ${holder ?? ''}`;
+  const where = sql`gathering_id = ${event.id} and seat.standing is not null ${which} ${whose}`;
   const rows = await sql<(AttendeeView & { isHidden: boolean | null; total: number })[]>`
     select seat.user_id as "userId", ${statusOf(sql)} as status, seat.entered_at as "enteredAt",
       seat.attended_at as "attendedAt", seat.is_hidden as "isHidden", (count(*) over ())::int as total
     from gathering_attendees seat join gatherings g using (gathering_id)
-    where gathering_id = ${event.id} and seat.standing is not null ${which}
+    where ${where}
     order by seat.ticket nulls last, seat.user_id limit ${limit + 1} offset ${offset}`;
   const data = rows.slice(0, limit).map(({ userId, isHidden, total: _total, ...row }, index) => {
     const isSecret = isHidden === true && event.part === 'HOST';
@@ -211,7 +235,8 @@ export async function readAttendees(
       userId: isSecret ? null : userId,
     };
   });
-  return { data, total: rows[0]?.total ?? 0, hasMore: rows.length > limit };
+  const total = await totalOf(rows, offset, () => countSeats(sql, where));
+  return { data, total, hasMore: rows.length > limit };
 }
 
 /** EVT-57 to EVT-63, for the speaker and who manages; the viewer's own for who attends. */
@@ -223,6 +248,7 @@ export async function readBriefings(
 ): Promise<{ readonly data: readonly BriefingView[]; readonly total: number; readonly hasMore: boolean }> {
   const { sql, keyring } = db;
   const own = event.part === 'OTHER' ? sql`and user_id = ${userOf(looker)}` : sql``;
+  const where = sql`gathering_id = ${event.id} and briefed_at is not null and standing = 'IN' ${own}`;
   const rows = await sql<
     {
       userId: NonNullable<BriefingView['userId']>;
@@ -234,8 +260,7 @@ export async function readBriefings(
   >`
     select user_id as "userId", sealed_help as "sealedHelp", interest_expertise as "interestExpertise",
       is_hidden as "isHidden", (count(*) over ())::int as total
-    from gathering_attendees
-    where gathering_id = ${event.id} and briefed_at is not null and standing = 'IN' ${own}
+    from gathering_attendees where ${where}
     order by briefed_at, user_id limit ${limit + 1} offset ${offset}`;
   const shown = rows.slice(0, limit);
   const helps = await keyring.openMany(
@@ -249,7 +274,8 @@ export async function readBriefings(
     interestExpertise,
     isHidden,
   }));
-  return { data, total: rows[0]?.total ?? 0, hasMore: rows.length > limit };
+  const total = await totalOf(rows, offset, () => countSeats(sql, where));
+  return { data, total, hasMore: rows.length > limit };
 }
 
 function userOf({ viewer }: Looker): string {

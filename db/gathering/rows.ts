@@ -78,6 +78,16 @@ export async function findGatherings(
     order by ${order}, g.gathering_id limit ${limit} offset ${offset}`;
 }
 
+/** How many fit, where no row of the page says so. */
+export async function countGatherings(sql: Sql, looker: Looker, where: Fragment): Promise<number> {
+  const userId = looker.viewer.kind === 'user' ? looker.viewer.userId : '';
+  const [counted] = await sql<{ total: number }[]>`
+    select count(*)::int as total from gatherings g
+      left join gathering_attendees seat on seat.gathering_id = g.gathering_id and seat.user_id = ${userId}
+    where ${where} and ${isVisible(sql, looker)}`;
+  return counted?.total ?? 0;
+}
+
 /** The rows as the looker may see them, texts opened in one go. */
 export async function viewsOf(
   keyring: Keyring,

@@ -44,6 +44,18 @@ export async function findStandings(
   return new Set(rows.map(({ userId }) => userId));
 }
 
+/** Those of these people who hide their name from the speaker. */
+export async function findHidden(
+  { sql }: Door,
+  gatheringId: string,
+  ids: readonly UserId[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ userId: string }[]>`
+    select user_id as "userId" from gathering_attendees
+    where gathering_id = ${gatheringId} and user_id = any(${[...ids]}::text[]) and is_hidden and standing is not null`;
+  return new Set(rows.map(({ userId }) => userId));
+}
+
 export async function isInvited({ sql }: Door, id: string, userId: UserId): Promise<boolean> {
   const [row] = await sql`select 1 from gathering_attendees where gathering_id = ${id} and user_id = ${userId}
     and invited_at is not null`;

@@ -33,6 +33,7 @@ import {
   SpeakerBreafingQuestionPageRef,
 } from './attendance/attendeeTypes.ts';
 import { recommendedTopics } from './attendance/recommended.ts';
+import { readTicketCode } from './attendance/ticketCode.ts';
 import { AttendeeStatusEnum, GroupEventRequestStatusEnum, GroupEventStatusEnum } from './enums.ts';
 import { isStaff, lookerOf } from './looker.ts';
 import { GroupEventPageRef, GroupEventRef, GroupEventRequestPageRef, GroupEventRequestRef } from './types.ts';
@@ -201,12 +202,16 @@ builder.queryFields((t) => {
       args: {
         groupEventId: t.arg.id({ required: true }),
         status: t.arg({ type: AttendeeStatusEnum }),
+        ticketCode: t.arg.string({ description: 'Who it is of alone; nobody where it is of another event.' }),
         ...pageArgs,
       },
-      resolve: async (_root, { groupEventId, status, ...page }, context) => {
+      resolve: async (_root, { groupEventId, status, ticketCode, ...page }, context) => {
+        const { app } = context;
         const event = await eventById(context, groupEventId);
-        const asked = { ...pageOf(page), status: status ?? null };
-        const found = await readAttendees(context.app.db, event, asked);
+        const ofTicket =
+          ticketCode == null ? {} : { holder: readTicketCode(app, event.id, ticketCode) ?? null };
+        const asked = { ...pageOf(page), status: status ?? null, ...ofTicket };
+        const found = await readAttendees(app.db, event, asked);
         if (!found) throw failure('NOT_AUTHORIZED');
         const cards = await cardsOf(
           context,

@@ -6,6 +6,7 @@ import type { Context } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { languageOf, TaxonomyRef, topicView } from '../profile/types.ts';
+import { ticketCode } from './attendance/ticketCode.ts';
 import {
   AttendeeStatusEnum,
   EventCallProviderEnum,
@@ -29,18 +30,28 @@ const ReplayChapterRef = builder
     }),
   });
 
-const MyAttendanceRef = builder.objectRef<NonNullable<EventView['mine']>>('MyAttendance').implement({
-  description: 'The viewer at the event.',
-  fields: (t) => ({
-    status: t.expose('status', { type: AttendeeStatusEnum }),
-    position: t.exposeInt('position', { nullable: true, description: 'On the waiting list; 1 is the next.' }),
-    confirmBy: t.expose('confirmBy', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'A place came free: until then it is kept; register once more to confirm.',
+const MyAttendanceRef = builder
+  .objectRef<NonNullable<EventView['mine']> & { readonly ticketCode: string | null }>('MyAttendance')
+  .implement({
+    description: 'The viewer at the event.',
+    fields: (t) => ({
+      status: t.expose('status', { type: AttendeeStatusEnum }),
+      position: t.exposeInt('position', {
+        nullable: true,
+        description: 'On the waiting list; 1 is the next.',
+      }),
+      confirmBy: t.expose('confirmBy', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'A place came free: until then it is kept; register once more to confirm.',
+      }),
+      ticketCode: t.exposeString('ticketCode', {
+        nullable: true,
+        description:
+          'For the door of an event that people come to. It says who it is of to this product alone.',
+      }),
     }),
-  }),
-});
+  });
 
 export const GroupEventRef = builder.objectRef<EventView>('GroupEvent');
 export const GroupEventRequestRef = builder.objectRef<EventView>('GroupEventRequest');
@@ -195,7 +206,7 @@ builder.objectType(GroupEventRef, {
       resolve: ({ part }) => part !== 'OTHER',
     }),
     isHost: t.boolean({ resolve: ({ part }) => part === 'HOST' }),
-    mine: t.field({ type: MyAttendanceRef, nullable: true, resolve: ({ mine }) => mine }),
+    mine: t.field({ type: MyAttendanceRef, nullable: true, resolve: ownTicket }),
     canJoinFrom: t.field({
       type: 'DateTime',
       nullable: true,
@@ -224,6 +235,14 @@ builder.objectType(GroupEventRef, {
     cursor: t.field({ type: 'Cursor', nullable: true, resolve: ({ cursor }) => cursor ?? null }),
   }),
 });
+
+function ownTicket(event: EventView, _args: unknown, { app, viewer }: Context) {
+  const { id, mine, location } = event;
+  if (!mine || viewer.kind !== 'user') return null;
+  const hasTicket = location !== 'ONLINE' && (mine.status === 'REGISTERED' || mine.status === 'JOINED');
+  const code = hasTicket ? ticketCode(app, { gatheringId: id, userId: viewer.userId }) : null;
+  return { ...mine, ticketCode: code };
+}
 
 function isOfThem({ part, mine }: EventView): boolean {
   return part === 'HOST' || mine?.status === 'REGISTERED' || mine?.status === 'JOINED';

@@ -1,23 +1,28 @@
-import { userId } from '@waymark/events/kernel';
 import { builder } from '../../platform/builder.ts';
 import { onAttendee, onGathering, run } from '../onGathering.ts';
 import { GroupEventRef } from '../types.ts';
 import { eventById } from '../views.ts';
 import { organised } from './organised.ts';
+import { whoIsAtTheDoor } from './whoIsAtTheDoor.ts';
 
 builder.mutationField('checkInAttendee', (t) =>
   t.withAuth({ user: true }).field({
     type: GroupEventRef,
     description:
       'Says that somebody who is registered has come. By the host or who manages, from the day before.',
-    args: { groupEventId: t.arg.id({ required: true }), userId: t.arg.id({ required: true }) },
-    resolve: async (_root, { groupEventId, userId: id }, context) => {
+    args: {
+      groupEventId: t.arg.id({ required: true }),
+      userId: t.arg.id({ description: 'Not needed beside a ticket.' }),
+      ticketCode: t.arg.string({ description: 'What the ticket says that they show.' }),
+    },
+    resolve: async (_root, { groupEventId, ...named }, context) => {
       const { view, meta, isManager, first } = await organised(context, groupEventId);
       const { id: gatheringId, hostId } = view;
+      const userId = await whoIsAtTheDoor(context, view, named);
       await run(context, [
         ...first,
         onGathering({ type: 'ConfirmOrganiser', data: { gatheringId, doing: 'CHECK_IN', isManager }, meta }),
-        onAttendee({ type: 'AttendGathering', data: { gatheringId, userId: userId(id), hostId }, meta }),
+        onAttendee({ type: 'AttendGathering', data: { gatheringId, userId, hostId }, meta }),
       ]);
       return eventById(context, gatheringId);
     },

@@ -1,4 +1,6 @@
+import { findHidden } from '@waymark/db/gathering';
 import { readUsers } from '@waymark/db/identity';
+import { blockedBetween } from '@waymark/db/messaging';
 import { userId } from '@waymark/events/kernel';
 import { gatheringLimits as limits } from '@waymark/events/limits';
 import { builder } from '../../platform/builder.ts';
@@ -22,7 +24,12 @@ builder.mutationField('inviteToGroupEvent', (t) =>
       if (ids.length > limits.inviteAtOnce) throw badUserInput({ userIds: 'tooMany' });
       await takeInvitation(context);
       const people = await readUsers(context.viewer, context.app.db, ids);
-      if (ids.some((id) => !people.get(id)?.firstName || id === view.hostId))
+      // Who runs a community invites for it. A speaker is a person: of two who block each other each finds the other missing.
+      const blocked =
+        view.part === 'HOST'
+          ? await blockedBetween(context.viewer, context.app.db, context.viewer.userId, ids)
+          : new Set();
+      if (ids.some((id) => !people.get(id)?.firstName || id === view.hostId || blocked.has(id)))
         throw badUserInput({ userIds: 'unknown' });
       const { id: gatheringId } = view;
       const events = await run(context, [
@@ -30,7 +37,13 @@ builder.mutationField('inviteToGroupEvent', (t) =>
         onGathering({ type: 'ConfirmOrganiser', data: { gatheringId, doing: 'INVITE', isManager }, meta }),
         ...ids.map((id) => onAttendee({ type: 'InviteAttendee', data: { gatheringId, userId: id }, meta })),
       ]);
-      return events.filter(({ type }) => type === 'AttendeeInvited').length;
+      const invited = new Set(
+        events.flatMap((event) => (event.type === 'AttendeeInvited' ? event.data.userId : [])),
+      );
+      if (view.part !== 'HOST') return invited.size;
+      // A smaller number would tell the speaker that somebody who hides their name has registered.
+      const hidden = await findHidden(context.app.db, gatheringId, ids);
+      return ids.filter((id) => invited.has(id) || hidden.has(id)).length;
     },
   }),
 );

@@ -48,6 +48,29 @@ describe('how many people one person reaches by an event', () => {
     expect(await write(host, id)).toBeUndefined();
   });
 
+  it('MSG-42 a speaker and a person who block each other find each other missing; who manages invites both', async () => {
+    const [host, wary, shunned] = [await stage.speaker(), await stage.attendee(), await stage.attendee()];
+    const id = await stage.published(host);
+    const block = 'mutation ($id: ID!) { blockMessageUser(userId: $id) }';
+    expect(await code(wary, block, { id: host.id })).toBeUndefined();
+    expect(await code(host, block, { id: shunned.id })).toBeUndefined();
+    const fields = async (person: string) =>
+      (await stage.ask(host, INVITE, { id, ids: [person] })).errors[0]?.extensions.fields;
+    const missing = { userIds: 'unknown' };
+    expect([await fields(wary.id), await fields(shunned.id), await fields('nobody')]).toEqual([
+      missing,
+      missing,
+      missing,
+    ]);
+    expect(await stage.facts('AttendeeInvited')).toBe(0);
+    expect(
+      await code(host, 'mutation ($id: ID!) { unBlockMessageUser(userId: $id) }', { id: shunned.id }),
+    ).toBe(undefined);
+    expect(await fields(shunned.id)).toBeUndefined();
+    const managed = await stage.ask(stage.ops, INVITE, { id, ids: [wary.id] });
+    expect(managed.data).toEqual({ inviteToGroupEvent: 1 });
+  });
+
   it('a picture is drawn and kept only for who may plan the event, 60 a day', async () => {
     const [host, stranger] = [await stage.speaker(), await stage.attendee()];
     const id = await stage.published(host);

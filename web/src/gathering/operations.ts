@@ -44,6 +44,7 @@ export const EventCardFragment = graphql(
         status
         position
         confirmBy
+        ticketCode
       }
     }
   `,
@@ -60,6 +61,7 @@ const OwnPartFragment = graphql(`
       status
       position
       confirmBy
+      ticketCode
     }
   }
 `);

@@ -46,14 +46,7 @@ export function AttendeeList({ event }: { event: Subject }) {
   return (
     <>
       {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
-      {ticket !== null ? (
-        <TicketCard
-          key={ticket}
-          event={event}
-          userId={ticket}
-          attendee={page.items.find(({ mentee }) => mentee?.id === ticket) ?? null}
-        />
-      ) : null}
+      {ticket !== null ? <TicketCard key={ticket} event={event} ticketCode={ticket} /> : null}
       <div className="flex flex-col gap-3">
         {page.hasMore ? null : (
           <p className="font-semibold tabular-nums">{t('summary', figuresOf(page.items))}</p>

@@ -44,7 +44,7 @@ export function AttendeeRow({ event, attendee, isDoorOpen }: AttendeeRowProps) {
         <Button
           size="sm"
           aria-label={t('checkInLabel', { name })}
-          onClick={() => void check.run(mentee.id, name)}
+          onClick={() => void check.run({ userId: mentee.id }, name)}
         >
           {t('checkIn')}
         </Button>
@@ -56,7 +56,7 @@ export function AttendeeRow({ event, attendee, isDoorOpen }: AttendeeRowProps) {
           size="sm"
           variant="secondary"
           aria-label={t('undoLabel', { name })}
-          onClick={() => void check.undo(mentee.id, name)}
+          onClick={() => void check.undo({ userId: mentee.id }, name)}
         >
           {t('undo')}
         </Button>

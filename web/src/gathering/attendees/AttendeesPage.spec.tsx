@@ -166,20 +166,55 @@ it('before the day before, the page says from when people can be checked in', as
 });
 
 it('a ticket is on top, and checks in who hides their name without saying it', async () => {
+  const attendedAt = '2030-06-03T10:01:00.000Z';
+  let hasCome = false;
   const sent = open({
-    people: [attendee(null, 'REGISTERED')],
-    at: '/group-event/attendees?id=e1&ticket=cleo',
-    answers: { checkInAttendee: () => ({ id: 'e1' }), undoAttendeeCheckIn: () => ({ id: 'e1' }) },
+    at: '/group-event/attendees?id=e1&ticket=c0de',
+    answers: {
+      getGroupEventAttendees: ({ ticketCode }: { ticketCode?: string }) => ({
+        data: [
+          ...(ticketCode === 'c0de' || ticketCode === undefined
+            ? [attendee(null, hasCome ? 'JOINED' : 'REGISTERED', { attendedAt: hasCome ? attendedAt : null })]
+            : []),
+        ],
+        hasMore: false,
+      }),
+      checkInAttendee: () => {
+        hasCome = true;
+        answered.position += 1;
+        return { id: 'e1' };
+      },
+      undoAttendeeCheckIn: () => {
+        hasCome = false;
+        answered.position += 1;
+        return { id: 'e1' };
+      },
+    },
   });
   const ticket = within(await screen.findByRole('region', { name: 'Ticket' }));
-  expect(ticket.getByText('Name hidden')).toBeTruthy();
+  expect(await ticket.findByText('Name hidden')).toBeTruthy();
   await userEvent.click(ticket.getByRole('button', { name: 'Check in' }));
   expect(await ticket.findByText('Checked in')).toBeTruthy();
   expect(useToast.getState().toast?.text).toBe('Checked in');
-  expect(sent('checkInAttendee')).toEqual([{ groupEventId: 'e1', userId: 'cleo' }]);
+  expect(sent('checkInAttendee')).toEqual([{ groupEventId: 'e1', ticketCode: 'c0de' }]);
   await userEvent.click(ticket.getByRole('button', { name: 'Undo check-in' }));
   expect(await ticket.findByRole('button', { name: 'Check in' })).toBeTruthy();
-  expect(sent('undoAttendeeCheckIn')).toEqual([{ groupEventId: 'e1', userId: 'cleo' }]);
+  expect(sent('undoAttendeeCheckIn')).toEqual([{ groupEventId: 'e1', ticketCode: 'c0de' }]);
+});
+
+it('a ticket of another event checks in nobody', async () => {
+  open({
+    at: '/group-event/attendees?id=e1&ticket=c0de',
+    answers: {
+      getGroupEventAttendees: ({ ticketCode }: { ticketCode?: string }) => ({
+        data: ticketCode === undefined ? [attendee(ana, 'REGISTERED')] : [],
+        hasMore: false,
+      }),
+    },
+  });
+  const ticket = within(await screen.findByRole('region', { name: 'Ticket' }));
+  expect((await ticket.findByRole('alert')).textContent).toBe('This ticket is not for this event.');
+  expect(ticket.queryByRole('button')).toBeNull();
 });
 
 it('the list is saved as CSV, with all pages and no formula', async () => {

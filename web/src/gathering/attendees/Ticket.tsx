@@ -1,7 +1,6 @@
 import { Ticket as TicketIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSession } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Dialog } from '#/ui/overlay/Dialog.tsx';
@@ -10,16 +9,15 @@ import { ticketPath } from './ticketPath.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('#/ui/picture/QrCode.tsx')).QrCode }));
 
-type TicketProps = { event: Pick<EventCard, 'id' | 'title' | 'location'>; status: string | undefined };
+type TicketProps = { event: Pick<EventCard, 'id' | 'title'>; code: string | null | undefined };
 
 /** For who has a place at an event that people come to: a code that the door reads with a phone's camera. */
-export function Ticket({ event, status }: TicketProps) {
+export function Ticket({ event, code }: TicketProps) {
   const t = useTranslations('gathering.attendees.ticket');
-  const me = useSession(({ userId }) => userId);
   const [isOpen, setOpen] = useState(false);
-  const { id, title, location } = event;
-  if (me === null || location === 'ONLINE' || (status !== 'REGISTERED' && status !== 'JOINED')) return null;
-  const text = new URL(ticketPath(id, me), window.location.origin).href;
+  const { id, title } = event;
+  if (!code) return null;
+  const text = new URL(ticketPath(id, code), window.location.origin).href;
   return (
     <>
       <Button

@@ -1,34 +1,30 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PersonLine, useSessionNames } from '#/mentoring/index.ts';
+import { useResource } from '#/sync/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import type { Subject } from '../event/subject.ts';
 import { mayUndo } from './attendeeRows.ts';
+import { ticketHolder } from './attendeesSync.ts';
 import type { Attendee } from './operations.ts';
 import { useCheckIn } from './useCheckIn.ts';
 
-type TicketCardProps = { event: Subject; userId: string; attendee: Attendee | null };
+type TicketCardProps = { event: Subject; ticketCode: string };
 
 /** Who showed their ticket. It checks in who hides their name from the speaker too, without saying the name. */
-export function TicketCard({ event, userId, attendee }: TicketCardProps) {
+export function TicketCard({ event, ticketCode }: TicketCardProps) {
   const t = useTranslations('gathering.attendees');
-  const names = useSessionNames();
-  const check = useCheckIn(event.id);
+  const {
+    data: holder,
+    hasFailed,
+    retry,
+  } = useResource(ticketHolder, { groupEventId: event.id, ticketCode });
   const keptFocus = useKeptFocus<HTMLDivElement>();
-  const [isBusy, setBusy] = useState(false);
-  const person = attendee?.mentee ?? null;
-  const name = person === null ? null : names.full(person);
-  const hasCome = attendee ? attendee.status === 'JOINED' : check.hasCome;
-
-  async function press(act: typeof check.run): Promise<void> {
-    setBusy(true);
-    await act(userId, name);
-    setBusy(false);
-  }
-
   return (
     <Card
       {...keptFocus}
@@ -39,15 +35,51 @@ export function TicketCard({ event, userId, attendee }: TicketCardProps) {
       <h2 id="ticket-title" className="text-lg">
         {t('ticket.of')}
       </h2>
+      {holder ? (
+        <Holder event={event} ticketCode={ticketCode} holder={holder} />
+      ) : holder === null ? (
+        <p role="alert" className="font-semibold text-danger">
+          {t('ticket.unknown')}
+        </p>
+      ) : hasFailed ? (
+        <ErrorState onRetry={retry} />
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {t('ticket.reading')}
+          </p>
+          <Skeleton className="h-11 w-full" />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Holder({ event, ticketCode, holder }: TicketCardProps & { holder: Attendee }) {
+  const t = useTranslations('gathering.attendees');
+  const names = useSessionNames();
+  const check = useCheckIn(event.id);
+  const [isBusy, setBusy] = useState(false);
+  const person = holder.mentee;
+  const name = person === null ? null : names.full(person);
+
+  async function press(act: typeof check.run): Promise<void> {
+    setBusy(true);
+    await act({ ticketCode }, name);
+    setBusy(false);
+  }
+
+  return (
+    <>
       {person ? (
         <PersonLine person={person} />
       ) : (
         <p className="font-semibold text-ink-muted">{t('hidden')}</p>
       )}
-      {hasCome ? (
+      {holder.status === 'JOINED' ? (
         <>
           <Badge tone="success">{t('statuses.JOINED')}</Badge>
-          {attendee === null || mayUndo(event, attendee) ? (
+          {mayUndo(event, holder) ? (
             <Button
               variant="secondary"
               aria-label={name === null ? t('undoLabelHidden') : t('undoLabel', { name })}
@@ -73,6 +105,6 @@ export function TicketCard({ event, userId, attendee }: TicketCardProps) {
           {check.problem}
         </p>
       ) : null}
-    </Card>
+    </>
   );
 }

@@ -47,9 +47,9 @@ export function figuresOf(attendees: readonly Attendee[]) {
 /** Whose check-in can be undone: at the end of an event, those who came are thanked. */
 export function mayUndo(
   event: Pick<Subject, 'status' | 'endTime'>,
-  { status, mentee, attendedAt }: Attendee,
+  { status, attendedAt }: Attendee,
 ): boolean {
-  if (status !== 'JOINED' || mentee === null || attendedAt === null) return false;
+  if (status !== 'JOINED' || attendedAt === null) return false;
   return event.status !== 'FINISHED' || Date.parse(attendedAt) >= Date.parse(event.endTime);
 }
 

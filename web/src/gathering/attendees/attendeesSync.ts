@@ -7,11 +7,15 @@ import {
   type EventFigures,
   FiguresQuery,
   MessageAttendeesMutation,
+  TicketQuery,
   UndoCheckInMutation,
 } from './operations.ts';
 
 type OfEvent = { readonly groupEventId: string };
-type CheckInArgs = OfEvent & { readonly userId: string };
+/** Who is meant: somebody of the list, or who a ticket is of. */
+export type AtTheDoor = { readonly userId: string } | { readonly ticketCode: string };
+type CheckInArgs = OfEvent & AtTheDoor;
+type OfTicket = OfEvent & { readonly ticketCode: string };
 /** `at`: null where the check-in is undone. */
 type CheckInPredicted = CheckInArgs & { readonly __typename: 'CheckInPredicted'; readonly at: string | null };
 
@@ -29,9 +33,30 @@ export const attendees: Resource<Paged<OfEvent>, Page<Attendee>, CheckInPredicte
   on: {
     GroupEventChanged: () => REFETCH,
     AttendeeChanged: () => REFETCH,
-    CheckInPredicted: (held, { groupEventId, userId, at }, { params }) =>
-      groupEventId === params.groupEventId
-        ? { ...held, items: held.items.map((one) => (one.mentee?.id === userId ? came(one, at) : one)) }
+    CheckInPredicted: (held, predicted, { params }) =>
+      predicted.groupEventId === params.groupEventId && 'userId' in predicted
+        ? {
+            ...held,
+            items: held.items.map((one) =>
+              one.mentee?.id === predicted.userId ? came(one, predicted.at) : one,
+            ),
+          }
+        : held,
+  },
+};
+
+/** Who a ticket is of; null: of nobody at this event. */
+export const ticketHolder: Resource<OfTicket, Attendee | null, CheckInPredicted> = {
+  name: 'ticketHolder',
+  feed: ({ groupEventId }) => eventFeed(groupEventId),
+  fetch: (params, signal) =>
+    ask(TicketQuery, params, signal, ({ getGroupEventAttendees: found }) => found.data[0] ?? null),
+  on: {
+    GroupEventChanged: () => REFETCH,
+    AttendeeChanged: () => REFETCH,
+    CheckInPredicted: (held, predicted, { params }) =>
+      held !== null && 'ticketCode' in predicted && predicted.ticketCode === params.ticketCode
+        ? came(held, predicted.at)
         : held,
   },
 };
@@ -50,8 +75,8 @@ function came(attendee: Attendee, at: string | null): Attendee {
 }
 
 /** A check-in and its undoing go out in the order of the presses. */
-function ofPerson({ groupEventId, userId }: CheckInArgs): string {
-  return `checkIn:${groupEventId}:${userId}`;
+function ofPerson(args: CheckInArgs): string {
+  return `checkIn:${args.groupEventId}:${'userId' in args ? args.userId : args.ticketCode}`;
 }
 
 /** One press: the person is shown as there at once. */

@@ -75,6 +75,8 @@ export const en = {
     loading: 'Loading your ticket',
     close: 'Close',
     of: 'Ticket',
+    unknown: 'This ticket is not for this event.',
+    reading: 'Reading the ticket',
   },
   failures: {
     UNREACHABLE: 'We couldn’t reach the server. Try again.',

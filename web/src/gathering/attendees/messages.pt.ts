@@ -79,6 +79,8 @@ export const pt: Translation<typeof en> = {
     loading: 'A carregar o bilhete',
     close: 'Fechar',
     of: 'Bilhete',
+    unknown: 'Este bilhete não é deste evento.',
+    reading: 'A ler o bilhete',
   },
   failures: {
     UNREACHABLE: 'Não conseguimos contactar o servidor. Tente de novo.',

@@ -29,6 +29,19 @@ export const AttendeesQuery = graphql(
   [AttendeeFragment],
 );
 
+export const TicketQuery = graphql(
+  `
+    query GroupEventTicket($groupEventId: ID!, $ticketCode: String!) {
+      getGroupEventAttendees(groupEventId: $groupEventId, ticketCode: $ticketCode, limit: 1) {
+        data {
+          ...EventAttendeeFields
+        }
+      }
+    }
+  `,
+  [AttendeeFragment],
+);
+
 export const FiguresQuery = graphql(`
   query GroupEventFigures($groupEventId: ID!) {
     getGroupEventFigures(groupEventId: $groupEventId) {
@@ -45,16 +58,16 @@ export const FiguresQuery = graphql(`
 `);
 
 export const CheckInMutation = graphql(`
-  mutation CheckInAttendee($groupEventId: ID!, $userId: ID!) {
-    checkInAttendee(groupEventId: $groupEventId, userId: $userId) {
+  mutation CheckInAttendee($groupEventId: ID!, $userId: ID, $ticketCode: String) {
+    checkInAttendee(groupEventId: $groupEventId, userId: $userId, ticketCode: $ticketCode) {
       id
     }
   }
 `);
 
 export const UndoCheckInMutation = graphql(`
-  mutation UndoAttendeeCheckIn($groupEventId: ID!, $userId: ID!) {
-    undoAttendeeCheckIn(groupEventId: $groupEventId, userId: $userId) {
+  mutation UndoAttendeeCheckIn($groupEventId: ID!, $userId: ID, $ticketCode: String) {
+    undoAttendeeCheckIn(groupEventId: $groupEventId, userId: $userId, ticketCode: $ticketCode) {
       id
     }
   }

@@ -3,7 +3,7 @@ export function attendeesPath(groupEventId: string): string {
   return `/group-event/attendees?id=${encodeURIComponent(groupEventId)}`;
 }
 
-/** What the code of a ticket says: a phone's camera opens the list at this person. */
-export function ticketPath(groupEventId: string, userId: string): string {
-  return `${attendeesPath(groupEventId)}&ticket=${encodeURIComponent(userId)}`;
+/** What a ticket leads to: a phone's camera opens the list at the person whose code it is. */
+export function ticketPath(groupEventId: string, ticketCode: string): string {
+  return `${attendeesPath(groupEventId)}&ticket=${encodeURIComponent(ticketCode)}`;
 }

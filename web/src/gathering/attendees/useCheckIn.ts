@@ -4,26 +4,21 @@ import { failureOf } from '#/app/api/failure.ts';
 import { sync } from '#/sync/index.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { en } from '../messages.en.ts';
-import { checkIn, undoCheckIn } from './attendeesSync.ts';
+import { type AtTheDoor, checkIn, undoCheckIn } from './attendeesSync.ts';
 
 /** Who is checked in; null: who hides their name. */
 type Name = string | null;
 
-/**
- * Says that somebody has come, and takes it back; `problem` is why it was refused, `hasCome` what the last press came to, for a
- * person without a name in the list.
- */
+/** Says that somebody has come, and takes it back; `problem` is why it was refused. */
 export function useCheckIn(groupEventId: string) {
   const t = useTranslations('gathering.attendees');
   const failureText = useAttendeeFailure();
   const [problem, setProblem] = useState<string | null>(null);
-  const [hasCome, setHasCome] = useState(false);
 
-  async function attempt(mutation: typeof checkIn, userId: string): Promise<boolean> {
+  async function attempt(mutation: typeof checkIn, who: AtTheDoor): Promise<boolean> {
     setProblem(null);
     try {
-      await sync.mutate(mutation, { groupEventId, userId });
-      setHasCome(mutation === checkIn);
+      await sync.mutate(mutation, { groupEventId, ...who });
       return true;
     } catch (error) {
       setProblem(failureText(error));
@@ -31,18 +26,18 @@ export function useCheckIn(groupEventId: string) {
     }
   }
 
-  async function run(userId: string, name: Name): Promise<void> {
-    if (!(await attempt(checkIn, userId))) return;
-    const back = { undo: () => void undo(userId, name) };
+  async function run(who: AtTheDoor, name: Name): Promise<void> {
+    if (!(await attempt(checkIn, who))) return;
+    const back = { undo: () => void undo(who, name) };
     showToast(name === null ? t('doneHidden') : t('done', { name }), back);
   }
 
-  async function undo(userId: string, name: Name): Promise<void> {
-    if (!(await attempt(undoCheckIn, userId))) return;
+  async function undo(who: AtTheDoor, name: Name): Promise<void> {
+    if (!(await attempt(undoCheckIn, who))) return;
     showToast(name === null ? t('undoneHidden') : t('undone', { name }));
   }
 
-  return { run, undo, problem, hasCome };
+  return { run, undo, problem };
 }
 
 /** Why the server said no. */

@@ -81,7 +81,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
           {action.problem}
         </p>
       ) : null}
-      {isIn ? <Ticket event={event} status={own.mine?.status} /> : null}
+      {isIn ? <Ticket event={event} code={own.mine?.ticketCode} /> : null}
       <OwnLinks event={event} own={own} />
       {isIn ? <CalendarLinks event={event} /> : null}
       {event.isHost ? (

@@ -14,7 +14,7 @@ export function RegisteredPage() {
       title={t('title')}
       lead={t('lead')}
       below={(event) =>
-        event.status === 'CANCELLED' ? null : <Ticket event={event} status={event.mine?.status} />
+        event.status === 'CANCELLED' ? null : <Ticket event={event} code={event.mine?.ticketCode} />
       }
       empty={{
         title: t('emptyTitle'),

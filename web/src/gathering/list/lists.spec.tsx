@@ -65,11 +65,14 @@ it('EVT-102 without upcoming events it says so', async () => {
 });
 
 it('EVT-101 the events that the user registered for, with what they are there', async () => {
-  const mine = { position: null, confirmBy: null };
+  const mine = { position: null, confirmBy: null, ticketCode: null };
   const events = [
     eventOf({ mine: { ...mine, status: 'REGISTERED' } }),
     eventOf({ id: 'e2', mine: { ...mine, status: 'WAITLISTED', position: 2 } }),
-    eventOf({ id: 'e3', mine: { ...mine, status: 'REGISTERED', confirmBy: '2030-06-01T00:00:00.000Z' } }),
+    eventOf({
+      id: 'e3',
+      mine: { ...mine, status: 'REGISTERED', confirmBy: '2030-06-01T00:00:00.000Z', ticketCode: null },
+    }),
     eventOf({ id: 'e4', status: 'CANCELLED', mine: { ...mine, status: 'REGISTERED' } }),
     eventOf({ id: 'e5', status: 'FINISHED', mine: { ...mine, status: 'JOINED' } }),
   ];
@@ -100,9 +103,9 @@ it('EVT-104 the replays lead to the pages of their events', async () => {
 });
 
 it('EVT-101 a place at an event that people come to has a ticket: a code that opens the list at the person', async () => {
-  const mine = { status: 'REGISTERED' as const, position: null, confirmBy: null };
+  const mine = { status: 'REGISTERED' as const, position: null, confirmBy: null, ticketCode: null };
   const events = [
-    eventOf({ location: 'IN_PERSON', mine }),
+    eventOf({ location: 'IN_PERSON', mine: { ...mine, ticketCode: 'c0-de' } }),
     eventOf({ id: 'e2', title: 'Selling online', location: 'ONLINE', mine }),
     eventOf({ id: 'e3', title: 'Full house', location: 'BOTH', mine: { ...mine, status: 'WAITLISTED' } }),
   ];
@@ -111,5 +114,5 @@ it('EVT-101 a place at an event that people come to has a ticket: a code that op
   expect(screen.getAllByRole('button', { name: /^Show ticket/ })).toHaveLength(1);
   await userEvent.click(show);
   expect(await screen.findByRole('img', { name: 'Ticket code' })).toBeTruthy();
-  expect(ticketPath('e1', 'ada')).toBe('/group-event/attendees?id=e1&ticket=ada');
+  expect(ticketPath('e1', 'c0-de')).toBe('/group-event/attendees?id=e1&ticket=c0-de');
 });
