@@ -99,6 +99,9 @@ describe('signing up', () => {
     expect(await fieldsOf({ password: long, confirmPassword: long })).toEqual({
       password: 'passwordTooLong',
     });
+    expect(await fieldsOf({ password: 'Password1', confirmPassword: 'Password1' })).toEqual({
+      password: 'passwordTooCommon',
+    });
     expect(await fieldsOf({ signupOptions: ['terms', 'newsletter'] })).toEqual({
       signupOptions: 'selectAllRequiredOptions',
     });

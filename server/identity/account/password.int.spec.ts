@@ -128,6 +128,8 @@ describe('a forgotten password', () => {
       password: 'passwordTooShort',
       confirmPassword: 'passwordsDoNotMatch',
     });
+    const common = await app.anonymous().ask(RESET, { resetId: first, ...twice('Iloveyou') });
+    expect(common.errors[0]?.extensions.fields).toEqual({ password: 'passwordTooCommon' });
     expect(await app.anonymous().perform('ResetPassword', { resetId: first, ...twice(NEW) })).toBe(true);
     for (const resetId of [first, second]) {
       expect(await app.anonymous().refusal('ResetPassword', { resetId, ...twice(NEW) })).toBe(
@@ -205,6 +207,9 @@ describe('changing the password', () => {
     expect(await fieldsOf({ password: NEW, confirm: NEW })).toEqual({ currentPassword: 'mandatory' });
     expect(await fieldsOf({ current: 'wrong one', password: NEW, confirm: NEW })).toEqual({
       currentPassword: 'passwordWrong',
+    });
+    expect(await fieldsOf({ current: PASSWORD, password: 'trustno1', confirm: 'trustno1' })).toEqual({
+      password: 'passwordTooCommon',
     });
     expect(await fieldsOf({ current: PASSWORD, password: 'short', confirm: NEW })).toEqual({
       password: 'passwordTooShort',

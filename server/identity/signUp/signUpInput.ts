@@ -7,6 +7,7 @@ import {
 import { isPlainLine } from '@waymark/events/kernel';
 import { identityLimits } from '@waymark/events/limits';
 import { badUserInput } from '../../platform/graphql/failures.ts';
+import { isCommonPassword } from '../password/commonPasswords.ts';
 import { readTimezone } from '../timezone.ts';
 import { problemOfNewEmail } from './emailAddress.ts';
 
@@ -70,6 +71,7 @@ export function problemsOfPassword(password: string, confirmPassword: string): R
   if (password === '') fields.password = 'mandatory';
   else if (password.length < identityLimits.passwordMin) fields.password = 'passwordTooShort';
   else if (password.length > identityLimits.passwordMax) fields.password = 'passwordTooLong';
+  else if (isCommonPassword(password)) fields.password = 'passwordTooCommon';
   if (confirmPassword !== password) fields.confirmPassword = 'passwordsDoNotMatch';
   return fields;
 }

@@ -13,6 +13,7 @@ export const en = {
     emailInvalid: 'Enter an email address in the correct format, like name@example.org',
     passwordTooShort: 'The password must have at least 8 characters',
     passwordTooLong: 'Password must be 128 characters or fewer',
+    passwordTooCommon: 'Many people use this password, so it is easy to guess. Choose another one.',
     passwordsDoNotMatch: 'Passwords do not match',
     tooLong: 'This is too long',
     hiddenCharacters: 'Use one line, without hidden characters',

@@ -16,6 +16,7 @@ export const pt: Translation<typeof en> = {
     emailInvalid: 'Introduza um e-mail válido, como nome@exemplo.org',
     passwordTooShort: 'A palavra-passe deve ter pelo menos 8 caracteres',
     passwordTooLong: 'A palavra-passe só pode ter até 128 caracteres',
+    passwordTooCommon: 'Muitas pessoas usam esta palavra-passe e é fácil de adivinhar. Escolha outra.',
     passwordsDoNotMatch: 'As palavras-passe não coincidem',
     tooLong: 'É demasiado longo',
     hiddenCharacters: 'Use uma só linha, sem caracteres invisíveis',
