@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { isOfPart, partOf } from './access.ts';
 import { accessFaults } from './accessFaults.ts';
 import { rangesOf } from './changedLines.ts';
 import { notJudged } from './domain/notJudged.ts';
@@ -96,4 +97,18 @@ it('changed lines of the domain are ranges, at most 60 lines, without tests', ()
     ranges: ['events/ada/decide.ts:3-4', 'events/ada/decide.ts:11-11', 'events/bob/state.ts:1-57'],
     leftOut: 23,
   });
+});
+
+it('parts of the access faults are each fault once, and a part that is none is refused', () => {
+  const every = [...accessFaults.keys()];
+  const ofPart = (given: string) => {
+    const { part } = partOf(['--part', given]);
+    return every.filter((index) => part && isOfPart(index, every.length, part));
+  };
+  expect([...ofPart('1/3'), ...ofPart('2/3'), ...ofPart('3/3')]).toEqual(every);
+  expect(ofPart('2/3')[0]).toBe(ofPart('1/3').length);
+  expect(partOf(['--part', '2/3', 'events'])).toEqual({ words: ['events'], part: { number: 2, of: 3 } });
+  expect(partOf(['events'])).toEqual({ words: ['events'], part: undefined });
+  for (const wrong of ['0/3', '4/3', '1', '', 'x/y'])
+    expect(() => partOf(['--part', wrong])).toThrow('--part');
 });

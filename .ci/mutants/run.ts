@@ -4,9 +4,10 @@ import { domainFolders, runDomainMutants } from './events.ts';
 
 /**
  * `npm run test:mutants` changes the product in small ways and demands that tests notice.
- * `-- events [--every N] [folder …]` lets Stryker mutate the domain: 85 % must be killed. `-- access [word …]` plants faults into rules
- * of access in db/ and server/, on a real PostgreSQL: all must be killed. Without a word both. `-- changed [seconds]` mutates
- * the changed lines of the domain only; where that takes longer than `seconds`, it says so and passes.
+ * `-- events [--every N] [folder …]` lets Stryker mutate the domain: 85 % must be killed. `-- access [--part 1/2] [word …]`
+ * plants faults into rules of access in db/ and server/, on a real PostgreSQL: all must be killed. Without a word both.
+ * `-- changed [seconds]` mutates the changed lines of the domain only; where that takes longer than `seconds`, it says so
+ * and passes.
  */
 const [what, ...words] = process.argv.slice(2);
 
