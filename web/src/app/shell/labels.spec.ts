@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { en } from '../messages.en.ts';
 import { pt } from '../messages.pt.ts';
+import { navigationFor } from './navigation.ts';
 
 /** Statement, key, English, Portuguese. */
 const labels = [
@@ -36,4 +37,16 @@ const labels = [
 
 it.each(labels)('%s the navigation entry %s is called "%s" and "%s"', (_id, key, english, portuguese) => {
   expect([en.sidebar[key], pt.sidebar[key]]).toEqual([english, portuguese]);
+});
+
+it('NAV-204 NAV-205 NAV-206 NAV-207 the entries of "Events" carry these names: "All Upcoming", "Registered", "Invitations", "Replays"', () => {
+  const viewer = { isAccessPaused: false, hidesBecomeAMentor: false, hidesBecomeALearner: false };
+  const shown = navigationFor({ ...viewer, userType: 'both', managesCommunity: false, hasInvitations: true });
+  const events = shown.find(({ label }) => label === 'events')?.items ?? [];
+  expect(Object.fromEntries(events.map(({ label, path }) => [path, en.sidebar[label]]))).toEqual({
+    '/events/registered': 'Registered',
+    '/events/upcoming': 'All Upcoming',
+    '/events/invitations': 'Invitations',
+    '/events/replays': 'Replays',
+  });
 });
