@@ -62,5 +62,12 @@ describe('security headers', () => {
       });
       expect([answer.status, answer.headers.get('cache-control')], query).toEqual([status, 'no-store']);
     }
+    for (const [request, status] of [
+      [{ method: 'GET' }, 405],
+      [{ method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } }, 415],
+    ] as const) {
+      const answer = await fetch(`${app.address}/api`, request);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
+    }
   });
 });
