@@ -115,3 +115,25 @@ it('a person looks up 120 pasted lists an hour; a refused one does not count', a
   await stage.later(60 * 60_000);
   expect(await code(['Ada Body'])).toBeUndefined();
 });
+
+it('EVT-60 a speaker who manages the community does not learn from a list who hides their name; another manager does', async () => {
+  const [host, other] = [await stage.speaker({ firstName: 'Hostess' }), await manager('stage')];
+  const link = { userId: userId(host.id), isMenteeApproved: true, isMentorApproved: true };
+  await linkPartner(stage.app, { ...link, partnerId: 'stage', role: 'MANAGER' }, stage.clock.now());
+  const id = await stage.published(host);
+  const guests = [
+    await stage.attendee({ firstName: 'Hidden' }),
+    await stage.attendee({ firstName: 'Shown' }),
+  ] as const;
+  for (const who of guests) expect(await stage.register(who, id)).toBe('REGISTERED');
+  const input = { groupEventId: id, help: 'Why?', interestExpertise: 'BEGINNER', hide: true };
+  expect((await stage.ask(guests[0], 'CreateSpeakerBreafingQuestion', { input })).errors).toEqual([]);
+  expect(await found(host, id, ['Hidden', 'Shown'])).toEqual([
+    [null, guests[0].id],
+    ['ALREADY', guests[1].id],
+  ]);
+  expect(await found(other, id, ['Hidden', 'Shown'])).toEqual([
+    ['ALREADY', guests[0].id],
+    ['ALREADY', guests[1].id],
+  ]);
+});

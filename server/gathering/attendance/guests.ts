@@ -1,4 +1,4 @@
-import { findStandings } from '@waymark/db/gathering';
+import { findHidden, findStandings } from '@waymark/db/gathering';
 import { readUsers } from '@waymark/db/identity';
 import { readApprovedMembers } from '@waymark/db/partner';
 import { normalizeEmail } from '@waymark/events/identity';
@@ -85,14 +85,18 @@ async function guestsOf(
     const id = byEmail.get(normalizeEmail(entry));
     return id !== undefined && reached.has(id) ? [id] : [];
   };
-  const standings = await findStandings(app.db, event.id, entries.flatMap(idsOf));
+  const meant = entries.flatMap(idsOf);
+  const standings = await findStandings(app.db, event.id, meant);
+  // Who manages may be the speaker too, who does not learn that somebody who hides their name is there.
+  const hidden: ReadonlySet<string> =
+    event.part === 'HOST' ? await findHidden(app.db, event.id, meant) : new Set();
   return entries.map((entry) => {
     const [id, ...others] = idsOf(entry);
     const user = id === undefined ? undefined : people.get(id);
     if (id === undefined || !user?.firstName) return { entry, user: null, problem: 'UNKNOWN' };
     if (others.length > 0) return { entry, user: null, problem: 'SEVERAL' };
     if (id === event.hostId) return { entry, user, problem: 'SPEAKER' };
-    return { entry, user, problem: standings.has(id) ? 'ALREADY' : null };
+    return { entry, user, problem: standings.has(id) && !hidden.has(id) ? 'ALREADY' : null };
   });
 }
 
