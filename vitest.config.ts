@@ -22,6 +22,13 @@ const patient = { poll: { timeout: 15_000 } };
 /** These make a schema with types that only they have, which the product's schema cannot stand beside. */
 const alone = ['server/platform/live/**/*.int.spec.ts'];
 
+/** The client's configuration stands by itself; faults are planted from here alone. */
+const webProjects = (web.test?.projects ?? []).map((project) =>
+  typeof project === 'object' && 'plugins' in project
+    ? { ...project, plugins: [plantedFault(), ...(project.plugins ?? [])] }
+    : project,
+);
+
 function intProject(name: string, only: { include: string[]; exclude: string[]; isolate: boolean }) {
   return {
     resolve: { alias: [...oneGraphql.alias, clientSources] },
@@ -77,7 +84,7 @@ export default defineConfig({
         isolate: false,
       }),
       intProject('int-alone', { include: alone, exclude: [], isolate: true }),
-      ...(web.test?.projects ?? []),
+      ...webProjects,
       {
         resolve: oneGraphql,
         test: {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { plantedFault } from '../.ci/mutants/plantedFault.ts';
 
 const sources = fileURLToPath(new URL('./src', import.meta.url));
 const specs = 'src/**/*.spec.{ts,tsx}';
@@ -24,7 +23,7 @@ type Only = { include: string[]; exclude: string[]; isolate: boolean; setupFiles
 
 function project(name: string, only: Only) {
   return {
-    plugins: [plantedFault(), react()],
+    plugins: [react()],
     resolve: { alias: { '#': sources } },
     test: {
       name,

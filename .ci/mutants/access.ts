@@ -14,9 +14,9 @@ type Outcome = 'killed' | 'survived' | 'no tests';
  * @returns whether every fault was killed
  */
 export async function runAccessFaults(names: readonly string[]): Promise<boolean> {
-  const { words, part } = partOf(names);
+  const { wanted, part } = partOf(names);
   const named = accessFaults.filter(
-    ({ name, path }) => words.length === 0 || words.some((word) => `${name} ${path}`.includes(word)),
+    ({ name, path }) => wanted.length === 0 || wanted.some((each) => `${name} ${path}`.includes(each)),
   );
   const chosen = named.filter((_, index) => part === undefined || isOfPart(index, named.length, part));
   for (const fault of chosen) faulty(fault, readFileSync(resolve(root, fault.path), 'utf8'));
@@ -58,16 +58,16 @@ export async function runAccessFaults(names: readonly string[]): Promise<boolean
 
 type Part = { readonly number: number; readonly of: number };
 
-/** `--part 2/3 word …`: the second third. @throws Error for a part that is none: nothing judged must not look killed. */
+/** `--part 2/3 name …`: the second third. @throws Error for a part that is none: nothing judged must not look killed. */
 export function partOf(given: readonly string[]): {
-  readonly words: readonly string[];
+  readonly wanted: readonly string[];
   readonly part: Part | undefined;
 } {
-  if (given[0] !== '--part') return { words: given, part: undefined };
+  if (given[0] !== '--part') return { wanted: given, part: undefined };
   const [, number, of] = /^(\d+)\/(\d+)$/.exec(given[1] ?? '') ?? [];
   const part = { number: Number(number), of: Number(of) };
   if (!(part.number >= 1 && part.number <= part.of)) throw new Error('--part is followed by 1/2, 2/2, …');
-  return { words: given.slice(2), part };
+  return { wanted: given.slice(2), part };
 }
 
 /** Neighbours stay together: they share the modules that are loaded. */

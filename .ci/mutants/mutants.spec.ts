@@ -107,8 +107,8 @@ it('parts of the access faults are each fault once, and a part that is none is r
   };
   expect([...ofPart('1/3'), ...ofPart('2/3'), ...ofPart('3/3')]).toEqual(every);
   expect(ofPart('2/3')[0]).toBe(ofPart('1/3').length);
-  expect(partOf(['--part', '2/3', 'events'])).toEqual({ words: ['events'], part: { number: 2, of: 3 } });
-  expect(partOf(['events'])).toEqual({ words: ['events'], part: undefined });
+  expect(partOf(['--part', '2/3', 'events'])).toEqual({ wanted: ['events'], part: { number: 2, of: 3 } });
+  expect(partOf(['events'])).toEqual({ wanted: ['events'], part: undefined });
   for (const wrong of ['0/3', '4/3', '1', '', 'x/y'])
     expect(() => partOf(['--part', wrong])).toThrow('--part');
 });
