@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { dayIn } from '#/i18n/dayIn.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CsvButton } from './charts/CsvButton.tsx';
 import { eventsIn, type YearFigures } from './figures.ts';
@@ -25,7 +26,7 @@ export function EventsCard({ kind, shown: { year, ...shown }, events, timezone }
     id,
     title: title ?? t('eventWithoutTitle'),
     day: format.dateTime(new Date(startTime), { dateStyle: 'medium', timeZone: timezone ?? 'UTC' }),
-    date: dateIn(startTime, timezone),
+    date: dayIn(timezone ?? 'UTC', new Date(startTime)),
   }));
   const title = t(`${kind}.events`, { year });
   return (
@@ -68,12 +69,5 @@ export function EventsCard({ kind, shown: { year, ...shown }, events, timezone }
         ) : null}
       </section>
     </Card>
-  );
-}
-
-/** YYYY-MM-DD of the zone's calendar. */
-function dateIn(at: string, timezone: string | null): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone ?? 'UTC', dateStyle: 'short' }).format(
-    new Date(at),
   );
 }

@@ -2,7 +2,7 @@ import type { Translation } from '#/i18n/Translation.ts';
 import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
-  language: 'Língua',
+  language: 'Idioma',
   next: 'Ler a seguir',
   back: { blog: 'Todos os artigos', resources: 'Todos os recursos' },
   partnerPage: { text: '{partner} tem uma página própria para isto.', open: 'Abrir' },

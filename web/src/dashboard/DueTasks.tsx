@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useNow, useTimeZone, useTranslations } from 'use-intl';
 import { useResourceBehind } from '#/app/sync/useResourceBehind.ts';
+import { dayIn } from '#/i18n/dayIn.ts';
 import { useLatest } from '#/lib/useLatest.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -100,9 +101,4 @@ function TaskLine({ task, isLate }: { task: DueTask; isLate: boolean }) {
       </span>
     </Link>
   );
-}
-
-/** YYYY-MM-DD in the zone. */
-function dayIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
 }

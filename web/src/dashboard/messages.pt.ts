@@ -74,7 +74,7 @@ export const pt: Translation<typeof en> = {
   suggestionsEmptyReason: 'Diga-nos o que quer aprender e procuramos quem possa ajudar.',
   allSuggestions: 'Todas as recomendações',
   chooseTopics: 'Escolher temas',
-  nextFree: 'Próximo horário livre: {time}',
+  nextFree: 'Próxima hora livre: {time}',
   you: 'Eu: {text}',
   deletedUser: 'Utilizador eliminado',
   messageUnavailable: 'Mensagem indisponível',

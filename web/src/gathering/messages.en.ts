@@ -122,7 +122,6 @@ export const en = {
     cancel: 'Not now',
   },
   join: {
-    starts: 'Starts in {left}',
     started: 'The event has started',
     attendee: 'You can join 5 minutes before the start.',
     host: 'You can join 15 minutes before the start.',

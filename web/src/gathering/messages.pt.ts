@@ -124,7 +124,6 @@ export const pt: Translation<typeof en> = {
     cancel: 'Agora não',
   },
   join: {
-    starts: 'Começa daqui a {left}',
     started: 'O evento já começou',
     attendee: 'Pode entrar 5 minutos antes do início.',
     host: 'Pode entrar 15 minutos antes do início.',

@@ -37,7 +37,7 @@ export function SessionTimes(props: SessionTimesProps) {
   const Frame = isStruck ? 's' : 'span';
   return (
     <div className={cn('min-w-0', className)}>
-      <p className={size === 'lg' ? 'text-xl font-semibold text-balance' : 'font-semibold'}>
+      <p className={cn('font-semibold first-letter:uppercase', size === 'lg' && 'text-xl text-balance')}>
         <Frame>
           <time dateTime={at} title={texts.full(at)}>
             {isOfDay ? null : `${texts.day(at)}, `}

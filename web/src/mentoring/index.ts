@@ -4,7 +4,7 @@ export type { Session } from './operations.ts';
 export { SessionTimes, useSessionTimeTexts } from './SessionTimes.tsx';
 export { JoinStrip } from './session/JoinStrip.tsx';
 export { offersAt, turningPoints } from './session/sessionRules.ts';
-export { useTimeLeft } from './useTimeLeft.ts';
+export { useStartText, useTimeLeft } from './useTimeLeft.ts';
 export {
   addDays,
   type Day,

@@ -6,8 +6,10 @@ export const en = {
   },
   left: {
     minutes: '{count, plural, one {# minute} other {# minutes}}',
-    hours: '{count} h',
+    hours: '{count, plural, one {# hour} other {# hours}}',
     days: '{count, plural, one {# day} other {# days}}',
+    starts: 'Starts in {left}',
+    tomorrow: 'Tomorrow at {time}',
   },
   status: {
     REQUESTED: 'On its way',

@@ -9,8 +9,10 @@ export const pt: Translation<typeof en> = {
   },
   left: {
     minutes: '{count, plural, one {# minuto} other {# minutos}}',
-    hours: '{count} h',
+    hours: '{count, plural, one {# hora} other {# horas}}',
     days: '{count, plural, one {# dia} other {# dias}}',
+    starts: 'Começa daqui a {left}',
+    tomorrow: 'Amanhã às {time}',
   },
   status: {
     REQUESTED: 'A caminho',

@@ -1,3 +1,4 @@
+import { Bell } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -40,7 +41,7 @@ function Day({ group, heading: Heading, onOpen }: DayProps) {
         : format.dateTime(new Date(group.at), { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <section aria-labelledby={id}>
-      <Heading id={id} className="px-3 pt-3 pb-1 text-sm font-semibold text-ink-muted">
+      <Heading id={id} className="px-3 pt-3 pb-1 text-sm font-semibold text-ink-muted first-letter:uppercase">
         {name}
       </Heading>
       <ul>
@@ -69,7 +70,13 @@ function Line({ item, onOpen }: { item: Notification; onOpen?: () => void }) {
           onOpen?.();
         }}
       >
-        <Avatar name={name || '·'} photo={actor?.photo ?? null} />
+        {actor ? (
+          <Avatar name={name || '·'} photo={actor.photo} />
+        ) : (
+          <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-text">
+            <Bell className="size-5" aria-hidden="true" />
+          </span>
+        )}
         <span className="flex min-w-0 flex-1 flex-col">
           <span className={cn('break-words', !item.isRead && 'font-semibold')}>
             {text}

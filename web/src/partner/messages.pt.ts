@@ -187,7 +187,7 @@ export const pt: Translation<typeof en> = {
   },
   wording: {
     lead: 'Escreva a sua versão de qualquer texto. Deixe um campo vazio para manter o nosso. Mantenha o que está entre chavetas, como {braces}: somos nós que o preenchemos.',
-    language: 'Língua',
+    language: 'Idioma',
     en: 'Inglês',
     pt: 'Português',
     preview: 'Pré-visualização',

@@ -7,6 +7,7 @@ import { renderPage } from '#/testing/renderPage.tsx';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { setLoggedIn, setLoggedOut, useSession } from '../session/sessionStore.ts';
+import { AppFooter } from './footer/AppFooter.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { LoggedOutHeader } from './header/LoggedOutHeader.tsx';
 import { SignedInHeader } from './header/SignedInHeader.tsx';
@@ -196,6 +197,13 @@ describe('footer', () => {
   it('NAV-53 shows the logo', () => {
     renderPage(<Footer />);
     expect(within(screen.getByRole('contentinfo')).getByText('Waymark')).toBeTruthy();
+  });
+
+  it('NAV-54 the one line in the app has the name of the product until an organisation is configured', () => {
+    const { container } = renderPage(<AppFooter />);
+    expect(container.querySelector('p')?.textContent).toBe(
+      `© ${new Date().getFullYear()} Waymark. All rights reserved`,
+    );
   });
 
   it('NAV-55 NAV-56 NAV-57 NAV-58 NAV-59 networks, placeholders and version', () => {

@@ -92,6 +92,16 @@ describe('the search', () => {
     await waitFor(() => expect(useSelection.getState().topicIds).toEqual(['seo']));
   });
 
+  it('a topic that nobody has is left out of the address and of the search', async () => {
+    const api = search();
+    const page = renderPage(<MentorSelectPage />, '/mentor-select?topics=seo%2Cfortunes&days=2');
+    await waitFor(() => expect(page.path()).toBe('/mentor-select?topics=seo&days=2'));
+    await waitFor(() =>
+      expect(api.of('searchMentors').at(-1)).toMatchObject({ filter: { taxonomyIds: ['seo'] } }),
+    );
+    expect(useSelection.getState().topicIds).toEqual(['seo']);
+  });
+
   it('the next page keeps the focus, and the last one gives it to the first who came', async () => {
     search();
     renderPage(<MentorSelectPage />, '/mentor-select');

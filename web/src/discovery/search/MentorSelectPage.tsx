@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { openProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
+import { useReferenceData } from '#/profile/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { DelayedSearch } from '#/ui/form/DelayedSearch.tsx';
 import { QuickMatchDialog } from '../match/QuickMatchDialog.tsx';
@@ -25,6 +26,7 @@ export function MentorSelectPage() {
   const [misses, setMisses] = useState(0);
   const [isMatching, setMatching] = useState(false);
   useFinishedProfile();
+  useKnownTopics(search.topicIds, change);
 
   /** MEN-08: nothing goes on without a topic. */
   function withTopics(goOn: () => void) {
@@ -102,6 +104,16 @@ function Results({ search, onChange }: ResultsProps) {
       </section>
     </div>
   );
+}
+
+/** A topic of an old or mistyped address that nobody has is left out: it would only hide every mentor. */
+function useKnownTopics(topicIds: readonly string[], onChange: ResultsProps['onChange']): void {
+  const { reference } = useReferenceData();
+  useEffect(() => {
+    if (!reference) return;
+    const known = topicIds.filter((id) => reference.taxonomy.some((topic) => topic.id === id));
+    if (known.length < topicIds.length) onChange({ topicIds: known });
+  }, [reference, topicIds, onChange]);
 }
 
 /** MEN-05: people with an unfinished profile see a notice on arrival, and may still look around. */

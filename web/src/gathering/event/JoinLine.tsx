@@ -1,7 +1,7 @@
 import { Video } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useTimeLeft } from '#/mentoring/index.ts';
+import { useStartText } from '#/mentoring/index.ts';
 import { sync } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { announce } from '#/ui/feedback/announce.ts';
@@ -13,7 +13,7 @@ type JoinLineProps = { event: GroupEvent; own: OwnPart; now: number; onDoorOpen?
 /** EVT-99: the time left until the start, then the way in. Before that no link to the call is in the page. */
 export function JoinLine({ event, own, now, onDoorOpen }: JoinLineProps) {
   const t = useTranslations('gathering.join');
-  const left = useTimeLeft(event.startTime);
+  const start = useStartText(event.startTime);
   const { callUrl, canJoinFrom } = own;
   const isDue = canJoinFrom !== null && now >= Date.parse(canJoinFrom);
   useOpeningNews(callUrl !== null);
@@ -27,7 +27,7 @@ export function JoinLine({ event, own, now, onDoorOpen }: JoinLineProps) {
   }, [isMissing, now]);
   return (
     <div className="flex flex-col gap-2">
-      <p className="font-semibold tabular-nums">{left === null ? t('started') : t('starts', { left })}</p>
+      <p className="font-semibold tabular-nums">{start ?? t('started')}</p>
       {callUrl === null ? (
         event.location === 'IN_PERSON' ? null : (
           <p className="text-sm text-ink-muted">{t(event.isHost ? 'host' : 'attendee')}</p>

@@ -60,7 +60,7 @@ describe('a proposal of the other one', () => {
     // London has summer time then, São Paulo never.
     expect(group.getAllByText(/13:00–14:00/)).toHaveLength(2);
     expect(group.getAllByText('09:00–10:00 for mentor (Sao Paulo)')).toHaveLength(2);
-    expect(screen.getByText('Expires in 31 h')).toBeTruthy();
+    expect(screen.getByText('Expires in 31 hours')).toBeTruthy();
     expect(screen.getByText('Agreed time')).toBeTruthy();
     expect(container.querySelector('s')).toBeNull();
   });

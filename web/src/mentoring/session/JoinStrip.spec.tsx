@@ -71,7 +71,7 @@ describe('the way into the call', () => {
     const start = Date.parse(startText);
     vi.setSystemTime(Date.parse(nowText));
     renderPage(<Strip session={sessionAt(start)} />);
-    expect(screen.getByText('Starts in 1 h')).toBeTruthy();
+    expect(screen.getByText('Starts in 1 hour')).toBeTruthy();
     pass(65 * MINUTE - 1);
     expect(joinLink()).toBeNull();
     pass(1);

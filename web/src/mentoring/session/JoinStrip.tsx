@@ -5,7 +5,7 @@ import { Button } from '#/ui/Button.tsx';
 import { cn } from '#/ui/cn.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import type { Session } from '../operations.ts';
-import { useTimeLeft } from '../useTimeLeft.ts';
+import { useStartText } from '../useTimeLeft.ts';
 
 type JoinStripProps = {
   session: Session;
@@ -29,7 +29,7 @@ export function JoinStrip({
   className,
 }: JoinStripProps) {
   const t = useTranslations('mentoringSession');
-  const left = useTimeLeft(session.acceptedTime);
+  const start = useStartText(session.acceptedTime);
   const isOpen = mayJoin && session.link !== null;
   useOpeningNews(isOpen);
   const end = session.endsAt === null ? 0 : Date.parse(session.endsAt);
@@ -39,9 +39,9 @@ export function JoinStrip({
         <Clock className="mt-0.5 size-5 shrink-0 text-ink-muted" aria-hidden="true" />
         <span>
           <span className="font-semibold tabular-nums">
-            {left !== null ? t('clock.starts', { left }) : now < end ? t('clock.begun') : t('clock.over')}
+            {start ?? (now < end ? t('clock.begun') : t('clock.over'))}
           </span>
-          {isOpen || left === null || isBrief ? null : (
+          {isOpen || start === null || isBrief ? null : (
             <span className="block text-sm text-ink-muted">{t('join.later')}</span>
           )}
         </span>

@@ -24,7 +24,6 @@ export const en = {
     count: '{count, plural, one {# session} other {# sessions}}',
   },
   clock: {
-    starts: 'Starts in {left}',
     begun: 'Has started',
     over: 'The session time is over',
   },

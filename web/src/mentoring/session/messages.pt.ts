@@ -27,7 +27,6 @@ export const pt: Translation<typeof en> = {
     count: '{count, plural, one {# sessão} other {# sessões}}',
   },
   clock: {
-    starts: 'Começa dentro de {left}',
     begun: 'Já começou',
     over: 'A hora já passou',
   },

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#/partner/index.ts';
 import { cn } from '#/ui/cn.ts';
+import { useBrandName } from '../../useBrandName.ts';
 import { FooterContents, OneLink, useRights } from './Footer.tsx';
 import { footerLinks, legalLinks } from './footerLinks.ts';
 
@@ -18,7 +19,8 @@ export function AppFooter() {
   const [isOpen, setOpen] = useState(false);
   const footer = useRef<HTMLElement>(null);
   const id = useId();
-  const rights = useRights();
+  // The full footer shows an operator what is missing; the people at work read the name that they know.
+  const rights = useRights(useBrandName());
   const links = [...footerLinks(brand), ...legalLinks()].filter(({ label }) => inLine.includes(label));
   useEffect(() => {
     if (isOpen) footer.current?.scrollIntoView({ block: 'end' });

@@ -23,10 +23,10 @@ export function Footer() {
   );
 }
 
-/** The copyright line with the current year (NAV-54). */
-export function useRights(): string {
+/** The copyright line with the current year (NAV-54). `unnamed`: what stands for an organisation that is not configured. */
+export function useRights(unnamed: string): string {
   const t = useTranslations('app.footer');
-  const organisation = settings.organisationName ?? t('organisationPlaceholder');
+  const organisation = settings.organisationName ?? unnamed;
   return t('rights', { year: String(new Date().getFullYear()), organisation });
 }
 
@@ -39,7 +39,7 @@ export function FooterContents() {
   const charity = settings.charityName ?? t('charityPlaceholder');
   const number = settings.charityNumber ?? t('charityNumberPlaceholder');
   const name = useBrandName();
-  const rights = useRights();
+  const rights = useRights(t('organisationPlaceholder'));
   return (
     <div className="mx-auto max-w-[1410px]">
       <div className="page flex flex-col gap-8 py-10">

@@ -62,16 +62,17 @@ export function WordingEditor({ partner }: EditorProps) {
           </Banner>
         ) : null}
       </div>
-      <Select
-        label={t('language')}
-        value={language}
-        className="max-w-60"
-        options={[
-          { value: 'en', label: t('en') },
-          { value: 'pt', label: t('pt') },
-        ]}
-        onChange={({ target }) => setLanguage(target.value === 'pt' ? 'pt' : 'en')}
-      />
+      <div className="max-w-60">
+        <Select
+          label={t('language')}
+          value={language}
+          options={[
+            { value: 'en', label: t('en') },
+            { value: 'pt', label: t('pt') },
+          ]}
+          onChange={({ target }) => setLanguage(target.value === 'pt' ? 'pt' : 'en')}
+        />
+      </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="flex flex-col gap-4">
           {groups.map((group) => (

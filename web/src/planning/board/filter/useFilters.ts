@@ -68,11 +68,6 @@ function isDueBy({ deadline, status }: Task, today: string, last: string): boole
   return deadline !== null && status !== 'COMPLETED' && today <= deadline && deadline <= last;
 }
 
-/** YYYY-MM-DD in the zone. */
-export function dayIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
-}
-
 function daysAfter(day: string, milliseconds: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + milliseconds).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import { useNow, useTimeZone } from 'use-intl';
-import { dayIn } from './useFilters.ts';
+import { dayIn } from '#/i18n/dayIn.ts';
 
 /** The viewer's day, YYYY-MM-DD; it changes at their midnight. */
 export function useToday(): string {
