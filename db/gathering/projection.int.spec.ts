@@ -13,7 +13,13 @@ import { readAttendees, readBriefings, readGathering, readReplays, readUpcoming 
 import type { Looker } from './views.ts';
 import { findLastKept, findNextWaiting, findOpenOf, findRoom, findSeat, pageOfSeats } from './work.ts';
 
-const [ada, ben, cleo, dora] = ['ada', 'ben', 'cleo', 'dora'].map(userId) as [UserId, UserId, UserId, UserId];
+const [abe, ada, ben, cleo, dora] = ['abe', 'ada', 'ben', 'cleo', 'dora'].map(userId) as [
+  UserId,
+  UserId,
+  UserId,
+  UserId,
+  UserId,
+];
 const gatheringId = 'g1' as GatheringId;
 const stream = gatheringStream(gatheringId);
 const on = { gatheringId, hostId: ben };
@@ -82,7 +88,7 @@ function entered(user: UserId, more: readonly GatheringEvent[] = []) {
   };
   return { stream: attendeeStream(gatheringId, user), events: [first, ...more] };
 }
-const briefed: GatheringEvent = {
+const briefed = {
   type: 'AttendeeBriefed',
   data: {
     gatheringId,
@@ -93,6 +99,10 @@ const briefed: GatheringEvent = {
     isHidden: true,
     briefedAt: 7,
   },
+} satisfies GatheringEvent;
+const asked: GatheringEvent = {
+  type: 'AttendeeInvited',
+  data: { gatheringId, userId: abe, byId: ben, invitedAt: 4 },
 };
 const spec = { projection: gatheringProjection, capabilities: [gathering] };
 
@@ -102,8 +112,14 @@ it('EVT-01 EVT-11 EVT-16 EVT-21 EVT-25 an event is what the facts came to: its i
     given: [
       { stream, events: [...planned, ...seats] },
       entered(ada, [briefed]),
-      entered(cleo),
+      entered(cleo, [
+        {
+          ...briefed,
+          data: { ...briefed.data, userId: cleo, help: 'What first?', isHidden: false, briefedAt: 6 },
+        },
+      ]),
       entered(dora),
+      { stream: attendeeStream(gatheringId, abe), events: [asked] },
     ],
     rows: {
       gatherings: [
@@ -121,6 +137,7 @@ it('EVT-01 EVT-11 EVT-16 EVT-21 EVT-25 an event is what the facts came to: its i
         },
       ],
       gathering_attendees: [
+        { user_id: 'abe', standing: 'INVITED', ticket: null },
         { user_id: 'ada', standing: 'IN', ticket: 1, interest_expertise: 'BEGINNER', is_hidden: true },
         { user_id: 'cleo', standing: 'IN', ticket: 2 },
         { user_id: 'dora', standing: 'IN', ticket: 3 },
@@ -164,9 +181,15 @@ it('EVT-01 EVT-11 EVT-16 EVT-21 EVT-25 an event is what the facts came to: its i
         [null, 'REGISTERED'],
         ['cleo', 'REGISTERED'],
         ['dora', 'WAITLISTED'],
+        ['abe', 'INVITED'],
       ]);
+      const few = await readAttendees(db, host, { ...page, limit: 3 });
+      expect([attendees?.hasMore, few?.hasMore, few?.total]).toEqual([false, true, 4]);
       const questions = await readBriefings(looker(ben), db, host, page);
-      expect(questions.data).toMatchObject([{ userId: null, help: 'How do I tell them?' }]);
+      expect(questions.data, 'in the order in which they came').toMatchObject([
+        { userId: 'cleo', help: 'What first?' },
+        { userId: null, help: 'How do I tell them?' },
+      ]);
       expect(JSON.stringify([attendees, questions])).not.toContain('ada');
 
       expect(await findRoom(db, 'g1')).toMatchObject({ taken: 2, waiting: 1, capacity: 2, version: 6 });

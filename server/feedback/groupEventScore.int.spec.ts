@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { userId } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import { createStage, DAY, HOUR, type Stage } from '../gathering/testing/stage.ts';
+import { changeProfile } from '../identity/index.ts';
 import type { Somebody } from '../mentoring/testing/mentoringFixture.ts';
 
 /** An event that is over, and those who came. */
@@ -113,6 +115,44 @@ describe('feedback on group events', () => {
     );
     expect(new Set(english.map(({ scoreGroup }) => scoreGroup))).toEqual(new Set(['0-6', '7-8', '9-10']));
     expect(portuguese.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
+    const reader = await stage.attendee();
+    await changeProfile(stage.app, userId(reader.id), { language: 'pt' }, stage.clock.now());
+    const { data } = await stage.ask<{ getGroupEventReasons: readonly Reason[] }>(
+      reader,
+      '{ getGroupEventReasons { id description } }',
+    );
+    expect(data?.getGroupEventReasons, 'without one: in that of the viewer').toContainEqual({
+      id: 'event.useful',
+      description: 'Posso usar já o que aprendi',
+    });
+  });
+
+  it('FBK-04 FBK-13 FBK-15 who skips an event is not asked again, and consent to be quoted can be withdrawn', async () => {
+    await using stage = await createStage();
+    const { id, people } = await heldEvent(stage, 2);
+    const [skips, says] = people as [Somebody, Somebody];
+    const asks = async (who: Somebody) => {
+      const rows = await stage.app.db.sql`
+        select position from events join event_topics using (position)
+        where type = 'FeedbackAsked' and topic = ${`user.${who.id}`}`;
+      return rows.length;
+    };
+    const skip = 'mutation ($id: ID!) { skipGroupEventScore(groupEventId: $id) }';
+    expect((await stage.ask(skips, skip, { id })).data).toEqual({ skipGroupEventScore: true });
+    expect((await stage.ask(await stage.attendee(), skip, { id })).code).toBe('NOT_FOUND');
+    await stage.later(2 * DAY + HOUR);
+    expect([await asks(skips), await asks(says)]).toEqual([1, 2]);
+
+    const withdraw =
+      'mutation ($id: ID!) { withdrawGroupEventConsent(groupEventId: $id) { marketingConsent score } }';
+    expect((await stage.ask(says, withdraw, { id })).code).toBe('NOT_FOUND');
+    expect((await createGroupEventScore(stage, says, id, { marketingConsent: true })).score).toBeDefined();
+    const withdrawn = { marketingConsent: false, score: 9 };
+    expect((await stage.ask(says, withdraw, { id })).data).toEqual({ withdrawGroupEventConsent: withdrawn });
+    const own = `query ($id: ID!) { getGroupEventScoreByGroupEventId(groupEventId: $id) { marketingConsent score } }`;
+    expect((await stage.ask(says, own, { id })).data).toEqual({
+      getGroupEventScoreByGroupEventId: withdrawn,
+    });
   });
 
   it('FBK-10 one score a person and event, with groupEventId, score, reasonIds, comment, isAnonymous, marketingConsent and clientId, editable for 7 days', async () => {

@@ -104,6 +104,8 @@ it('OPS-01 an event that a webhook never takes is skipped by ADMIN with a reason
   await expect.poll(async () => (await shown(id))?.disabledAt, PATIENCE).not.toBeNull();
   expect((await shown(id))?.heldUpAt).toBe(last);
   await root.run(SKIP, { ...asked, position: last });
+  expect((await shown(id))?.heldUpAt, 'also while it is disabled').toBeNull();
+  expect((await root.ask(SKIP, { ...asked, position: last })).code).toBe('NOT_FOUND');
   target.answers((_path, response) => void response.writeHead(204).end());
   const next = await someoneNew();
   await root.run(ENABLE, { id });
