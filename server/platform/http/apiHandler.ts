@@ -15,8 +15,11 @@ import { pageLanguage } from './pages/pageLanguage.ts';
 
 /** The largest JSON body: a 10,000-character message in four-byte characters, and a document, fit many times. */
 const MAX_JSON = 512 * 1024;
-/** Of a body that was refused before it was read, bytes. */
-const MOST_FORGOTTEN = 64 * 1024 * 1024;
+/** What is read of a body that was refused before: bytes, and milliseconds. A file may take as long as a slow phone needs. */
+const FORGOTTEN = {
+  file: { most: 64 * 1024 * 1024, within: 600_000 },
+  other: { most: 16 * 1024 * 1024, within: 15_000 },
+} as const;
 
 export type ApiHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -107,17 +110,22 @@ async function refuse(
   status: number,
   error: GraphQLError,
 ): Promise<void> {
-  if (carriesFiles(request)) await readAndForget(request);
-  else request.resume();
+  await readAndForget(request, carriesFiles(request) ? FORGOTTEN.file : FORGOTTEN.other);
   if (!request.complete) response.setHeader('connection', 'close');
   send(response, status, { errors: [error] });
 }
 
-/** A browser that uploads reads no answer before it has sent everything, and loses it when the connection closes under it. */
-function readAndForget(request: IncomingMessage): Promise<void> {
+/** A client reads no answer before it has sent everything, and loses it when the connection closes under it. */
+function readAndForget(
+  request: IncomingMessage,
+  { most, within }: { readonly most: number; readonly within: number },
+): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();
-  let left = MOST_FORGOTTEN;
+  let left = most;
   return new Promise((resolve) => {
+    const late = setTimeout(resolve, within);
+    request.once('close', () => clearTimeout(late));
+    request.once('end', () => clearTimeout(late));
     request.on('data', (chunk: Buffer) => {
       left -= chunk.length;
       if (left < 0) resolve();

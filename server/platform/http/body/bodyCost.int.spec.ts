@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomAddress } from '../../../testing/randomAddress.ts';
 import { type TestApp, testApp } from '../../../testing/testApp.ts';
@@ -41,4 +43,26 @@ describe('API-20 the text of a request', () => {
     await app.advance(4000);
     expect(await send()).toEqual(parsed);
   });
+
+  it.each([
+    ['one that says how large it is', 'content-length: 5242880', ['', '']],
+    ['one that does not say it', 'transfer-encoding: chunked', ['10000\r\n', '\r\n']],
+    ['one of a wrong kind', 'content-length: 5242880\r\ncontent-type: text/plain', ['', '']],
+  ] as const)(
+    'API-08 too large a body without files is refused to a client that sends all of it before it reads: %s',
+    async (_name, header, [before, after]) => {
+      const { hostname, port } = new URL(app.address);
+      const socket = connect(Number(port), hostname);
+      const write = (part: string) =>
+        new Promise<Error | null | undefined>((resolve) => socket.write(part, resolve));
+      const type = header.includes('content-type') ? '' : 'content-type: application/json\r\n';
+      await write(`POST /api HTTP/1.1\r\nhost: x\r\n${type}connection: close\r\n${header}\r\n\r\n`);
+      for (let sent = 0; sent < 5 * 1024 * 1024; sent += 65_536)
+        expect(await write(`${before}${'x'.repeat(65_536)}${after}`)).toBeFalsy();
+      if (before !== '') await write('0\r\n\r\n');
+      const answer = await text(socket);
+      expect(answer).toContain(header.includes('text/plain') ? 'HTTP/1.1 415' : 'HTTP/1.1 413');
+      expect(answer).toContain('"code":"BAD_USER_INPUT"');
+    },
+  );
 });
