@@ -276,6 +276,17 @@ describe('an entry', () => {
     expect([page.data(), tab.asked.length]).toEqual([['a'], 2]);
   });
 
+  it('LIV-05 is fetched again for a signal that comes before its first answer', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    await tab.tell('5', event({ __typename: 'AttendanceChanged', thingId: 'p' }));
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass(250);
+    tab.asked[1]?.answer(['a', 'b'], '5.1f');
+    await pass(60_000);
+    expect([page.data(), tab.asked.length]).toEqual([['a', 'b'], 2]);
+  });
+
   it('is fetched again, once for a swarm, for a signal that only the server can tell more of', async () => {
     const tab = openTab();
     const page = tab.open();

@@ -203,10 +203,12 @@ export function createEntry(parts: EntryParts) {
     show: () => show(),
     isWatched: () => watchers > 0,
     hear(item: FeedItem): void {
-      // A signal takes no place in the log.
+      // A signal takes no place in the log: the first answer may have been read before it.
       const hasPlace = !isSignal(item.payload);
       if (hasPlace) received?.push(item);
-      if (data === undefined || position === null || (hasPlace && !isBefore(position, item.position))) return;
+      else if (data === undefined) isWanted ||= item.payload.__typename in (resource.on ?? {});
+      if (data === undefined || (hasPlace && (position === null || !isBefore(position, item.position))))
+        return;
       fold(item);
       if (hasPlace) position = item.position;
       show();

@@ -192,7 +192,7 @@ describe('editing', () => {
       fireEvent.keyDown(editField(), { key: 'Enter' });
     });
     await waitFor(() => expect(editField().value).toBe('kept words'));
-    expect(screen.getByRole('alert').textContent).toContain('there is no connection');
+    expect(screen.getByRole('alert').textContent).toContain('there’s no connection');
   });
 
   it('MSG-02 saves nothing empty or too long', async () => {
