@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { CDPSession } from 'playwright-core';
-import { askAs, signInTo } from '../benchPage.ts';
-import { launchBrowser, unpackBrowser } from '../browser.ts';
-import { startProduct } from '../product.ts';
+import { askAs, signInTo } from './benchPage.ts';
+import { launchBrowser, unpackBrowser } from './browser.ts';
+import { startProduct } from './product.ts';
 
 const FEW = 30;
 const MANY = 300;
