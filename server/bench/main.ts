@@ -87,16 +87,16 @@ async function measureOnce(): Promise<void> {
 
 /** Every group three times in separate processes; goes on where it was broken off. */
 async function showTable(): Promise<void> {
-  const { isQuick, note } = options;
-  const kept = await openKeptRuns(isQuick, process.argv.includes('--fresh'));
+  const handedOn = process.argv.filter((argument) => /^--(?:quick$|events=|keep=|parts=)/.test(argument));
+  const kept = await openKeptRuns(handedOn, process.argv.includes('--fresh'));
   const runs = await measureTable({
     names: Object.keys(BENCHES).filter(isAsked),
     turns: TURNS,
-    run: (name) => runApart(name, isQuick),
+    run: (name) => runApart(name, handedOn),
     calibrate,
     kept: [...kept.runs],
     keep: kept.keep,
-    note,
+    note: options.note,
   });
   console.log(tableOf(runs));
 }

@@ -4,8 +4,23 @@ import type { Sql } from 'postgres';
 import type { Database } from '../connection/connect.ts';
 import { copyLimits } from '../connection/limits.ts';
 import { openSession } from '../connection/openSession.ts';
-import { atomically, grantLike, makeIndexes, nameIn, refuseChanges, takeTurn } from './partitionTables.ts';
+import {
+  atomically,
+  grantLike,
+  LogInUse,
+  makeIndexes,
+  nameIn,
+  refuseChanges,
+  takeTurn,
+} from './partitionTables.ts';
 import { type Partition, readPartitions } from './readPartitions.ts';
+
+export type MoveOptions = {
+  /** How long a reader who began before the equal table was there is waited for, milliseconds. */
+  readonly patience?: number;
+};
+
+const PATIENCE = 60_000;
 
 /**
  * Moves a closed partition to another tablespace, that is to another disk; from there it is read as before.
@@ -15,6 +30,7 @@ export async function movePartition(
   { url }: Pick<Database, 'url'>,
   table: string,
   tablespace: string,
+  { patience = PATIENCE }: MoveOptions = {},
 ): Promise<readonly Partition[]> {
   const session = await openSession(url, {
     applicationName: 'waymark-partitions',
@@ -38,15 +54,18 @@ export async function movePartition(
     await sql`select set_config('default_tablespace', ${tablespace}, false)`;
     // Of a move that was cut off.
     await sql`drop table if exists ${sql(copy)}`;
-    await fillCopy(sql, copy, found, before);
+    const filledBy = await fillCopy(sql, copy, found, before);
+    await olderReadersGone(sql, filledBy, patience);
     await atomically(sql, () => putInPlace(sql, copy, found, before));
     await sql`analyze events`;
     return readPartitions(sql);
   }
 }
 
-async function fillCopy(sql: Sql, copy: string, { table, from }: Partition, before: number): Promise<void> {
+/** Gives the transaction that made it. */
+async function fillCopy(sql: Sql, copy: string, { table, from }: Partition, before: number): Promise<string> {
   await sql.unsafe('begin');
+  const [own] = await sql<{ xid: string }[]>`select pg_current_xact_id()::xid::text as xid`;
   await sql`create table ${sql(copy)} (like ${sql(table)} including defaults including storage)`;
   await sql`insert into ${sql(copy)} select * from ${sql(table)} order by position`;
   await makeIndexes(sql, copy, table);
@@ -60,6 +79,19 @@ async function fillCopy(sql: Sql, copy: string, { table, from }: Partition, befo
   if (!one || one.sum !== other?.sum) throw new Error(`The copy of ${table} is not equal to it.`);
   await sql.unsafe('commit');
   await sql`analyze ${sql(copy)}`;
+  return own?.xid ?? '';
+}
+
+/** Who sees the database as it was before the copy would find it empty. @throws LogInUse */
+async function olderReadersGone(sql: Sql, xid: string, patience: number): Promise<void> {
+  for (const end = performance.now() + patience; ; ) {
+    const older = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and age(backend_xmin) >= age(${xid}::text::xid) limit 1`;
+    if (older.length === 0) return;
+    if (performance.now() > end) throw new LogInUse();
+    await sql`select pg_sleep(0.1)`;
+  }
 }
 
 async function putInPlace(sql: Sql, copy: string, { table, from }: Partition, before: number): Promise<void> {

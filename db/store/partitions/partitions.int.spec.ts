@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Cursor, position } from '@waymark/events/kernel';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { readLogPage } from '../../operations/index.ts';
 import {
+  createBareDatabase,
   createJournalTables,
   createTestDatabase,
   journal,
@@ -10,10 +14,12 @@ import {
   journalOf,
   journalProjection,
   readTables,
+  TEST_MASTER_KEY,
   type TestDatabase,
   writeEntry,
 } from '../../testing/index.ts';
 import {
+  backUpLog,
   type ClosableEventStore,
   closePartition,
   createEventStore,
@@ -22,6 +28,7 @@ import {
   type Partition,
   readPartitions,
   rebuild,
+  restoreLog,
   verify,
 } from '../index.ts';
 
@@ -227,6 +234,14 @@ it('a closed partition moves to another disk and is read there; one that takes a
     await expect(movePartition(db, 'events_2', disk.name)).rejects.toThrow('takes appends');
     await expect(movePartition(db, 'events_9', disk.name)).rejects.toThrow('no partition events_9');
     await expect(movePartition(db, 'events_1', 'nowhere')).rejects.toThrow('no tablespace nowhere');
+    // Somebody who has not read the log yet, and sees the database as it was.
+    const older = await db.sql.reserve();
+    await older`begin isolation level repeatable read`;
+    await older`select 1 from log_head`;
+    await expect(movePartition(db, 'events_1', disk.name, { patience: 300 })).rejects.toThrow('try again');
+    expect((await older`select count(*)::int as events from events`)[0]?.events).toBe(40);
+    await older`rollback`;
+    older.release();
     const moved = await movePartition(db, 'events_1', disk.name);
     expect(moved.map(({ table, tablespace }) => [table, tablespace])).toEqual([
       ['events_1', disk.name],
@@ -246,6 +261,27 @@ it('a closed partition moves to another disk and is read there; one that takes a
   } finally {
     await db.sql`select 1`;
     await disk.close();
+  }
+});
+
+it('a backup of a divided log is whole, and comes back as one table', async () => {
+  await using one = await world();
+  const { db, store } = one;
+  await write(store, 0, 20);
+  await closePartition(db, { margin: 10 });
+  await write(store, 20, 20);
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-parts-'));
+  try {
+    const backup = await backUpLog(db, folder);
+    await using back = await createBareDatabase();
+    const parts = { url: back.url, masterKey: TEST_MASTER_KEY, capabilities };
+    const restored = await restoreLog(parts, folder, backup, { to: backup.position, erased: [] });
+    expect(restored.position).toBe(40);
+    expect(rangesOf(await readPartitions(back.sql))).toEqual(['events: start to end']);
+    const rows = (of: TestDatabase) => of.sql`select * from events order by position`;
+    expect([...(await rows(back))]).toEqual([...(await rows(db))]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 });
 

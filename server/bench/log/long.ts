@@ -52,7 +52,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 };
 
 export async function benchLong(options: BenchOptions): Promise<readonly BenchResult[]> {
-  const { isQuick, events, keep, parts = Object.keys(PARTS), note } = options;
+  const { isQuick, events, keep, parts = partsFor(keep), note } = options;
   const unknown = parts.filter((name) => !(name in PARTS));
   if (unknown.length > 0) throw new Error(`There are no parts ${unknown.join(', ')}.`);
   const sizes = isQuick ? [10_000, 20_000, 200_000] : [10_000, 100_000, 10_000_000];
@@ -67,6 +67,11 @@ export async function benchLong(options: BenchOptions): Promise<readonly BenchRe
     results.push(...((await PARTS[name]?.({ least, short, long }, options)) ?? []));
   }
   return results;
+}
+
+/** A log that is kept is divided only where that is asked for: it stays so. */
+function partsFor(keep: string | undefined): readonly string[] {
+  return Object.keys(PARTS).filter((name) => keep === undefined || name !== 'divided');
 }
 
 /** A log of that length; a kept one where it was made before. */

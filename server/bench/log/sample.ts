@@ -20,7 +20,7 @@ export async function samplesOf(
   count: number,
 ): Promise<readonly Sample[]> {
   const from = Array.from({ length: count }, (_, index) =>
-    Math.max(1, Math.floor(events * ((index * 0.618_033_988_75) % 0.98))),
+    Math.max(1, Math.floor(events * ((index * 0.618_033_988_75) % 0.9))),
   );
   const rows = await sql<(Omit<Sample, 'other'> & { readonly conversation: ConversationId })[]>`
     select found.* from unnest(${from}::bigint[]) as start (at)
