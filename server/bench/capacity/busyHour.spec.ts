@@ -49,6 +49,13 @@ it('everybody who was connected comes back after the restart, for which there ar
   expect(busyHour(100_000, costs).resumeP99Ms).toBeLessThan(10);
 });
 
+it('where no resume was measured nothing is said of the restart', () => {
+  const { resume: _, ...unmeasured } = costs;
+  const hour = busyHour(10_000, unmeasured);
+  expect(hour.resumes).toBe(0);
+  expect(busyHourTable([hour])).toContain('| not measured |');
+});
+
 it('the table has a row for each number of people', () => {
   const hour = {
     people: 1_000_000,

