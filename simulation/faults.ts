@@ -1,6 +1,8 @@
 // Invariant: one seed gives the same faults at the same moments. Each ends by itself, and `heal` ends all of them.
+import type { EventRow } from './database/LogTables.ts';
 import type { SimulatedDatabase } from './database/SimulatedDatabase.ts';
 import type { Notifications } from './net/Notifications.ts';
+import { isReaction, isSent } from './people/reactions.ts';
 import type { ServerProcess } from './people/ServerProcess.ts';
 import type { Window } from './people/Window.ts';
 import type { Handle, World } from './time/World.ts';
@@ -150,6 +152,16 @@ const faults: readonly Fault[] = [
     begin: (stage) => failOver(stage, 1 + Math.floor(stage.world.random() * 6)),
   },
   {
+    name: 'a standby without the last reaction takes over',
+    weight: 3,
+    begin: (stage) => failOverBehind(stage, ({ stream }) => isReaction(stream)),
+  },
+  {
+    name: 'a standby without the event that is reacted to takes over',
+    weight: 3,
+    begin: (stage) => failOverBehind(stage, ({ stream }) => isSent(stream)),
+  },
+  {
     name: 'sockets are cut',
     weight: 2,
     begin(stage) {
@@ -170,7 +182,7 @@ const faults: readonly Fault[] = [
     name: 'a browser sleeps',
     weight: 1,
     begin({ world, windows }) {
-      world.pick(windows).owner.frozenUntil = world.now + world.between(500, 4_000);
+      freeze(world.pick(windows), world.now + world.between(500, 4_000));
       return { lasts: 1, end: nothing };
     },
   },
@@ -217,6 +229,7 @@ export class Faults {
       end();
     }
     database.answersToLose.clear();
+    for (const process of processes) process.skew = 0;
     const ends = [
       ...processes.flatMap(({ owner, line }) => [owner.frozenUntil, line.stalledUntil]),
       ...windows.flatMap(({ owner, socket }) => [owner.frozenUntil, socket?.stalledUntil ?? 0]),
@@ -251,6 +264,7 @@ export class Faults {
   }
 }
 
+/** Never shorter than another freeze of it: what arrives meanwhile would overtake what waits for that one to end. */
 function freeze({ owner }: Pick<ServerProcess, 'owner'>, until: number): void {
   owner.frozenUntil = Math.max(owner.frozenUntil, until);
 }
@@ -261,6 +275,31 @@ function thawing({ owner }: ServerProcess, { now }: World) {
 
 function cutSockets({ windows }: Stage, which: (socket: NonNullable<Window['socket']>) => boolean): void {
   for (const { socket } of windows) if (socket && which(socket)) socket.cut();
+}
+
+/** Right behind the next commit of such an event, and for so short that processes go on before they look at the log. */
+function failOverBehind(stage: Stage, isIt: (event: EventRow) => boolean) {
+  const { world, database } = stage;
+  const lasts = world.between(500, 2_000);
+  const isBusy = () => !database.isUp;
+  database.atCommit = ({ events }) => {
+    if (isBusy() || !events.some(isIt)) return false;
+    world.after(world.between(0, 6), database.owner, 'fail over', () => {
+      if (isBusy()) return;
+      const { end } = failOver(stage, 1);
+      world.after(
+        world.chance(0.5) ? world.between(0.05, 1) : world.between(1, 60),
+        database.owner,
+        'up again',
+        end,
+      );
+    });
+    return true;
+  };
+  const end = () => {
+    database.atCommit = undefined;
+  };
+  return { lasts, end };
 }
 
 function failOver(stage: Stage, back: number) {

@@ -1,8 +1,10 @@
 // Invariant: what the product promises, judged from outside of it: by the committed rows, what callers were answered and what windows hold.
 import type { EventRow, LogTables } from './database/LogTables.ts';
 import type { SimulatedDatabase } from './database/SimulatedDatabase.ts';
+import { LATE, REACTIONS } from './people/chain.ts';
+import type { Operator } from './people/Operator.ts';
 import type { Acknowledged } from './people/Person.ts';
-import { reactionsOf } from './people/reactions.ts';
+import { isBad, isSent } from './people/reactions.ts';
 import type { ServerProcess } from './people/ServerProcess.ts';
 import type { Window } from './people/Window.ts';
 
@@ -14,6 +16,8 @@ export type Judged = {
   readonly processes: readonly ServerProcess[];
   readonly windows: readonly Window[];
   readonly acknowledged: readonly Acknowledged[];
+  /** Absent: nobody reacts to anything. */
+  readonly operator: Operator | undefined;
 };
 
 /** What is wrong with the log and with what callers were answered. */
@@ -113,20 +117,38 @@ function judgeWindow({ owner, base, received, topics }: Window, tables: LogTable
   return [];
 }
 
-/** Each process has reacted to each link that stands in the log, once and in order, and to none that is gone. */
-export function judgeReactions({ database: { tables }, processes }: Judged): readonly string[] {
-  const reacting = processes.filter(({ isReacting }) => isReacting);
-  const streams = new Set(reacting.map(({ name }) => reactionsOf(name)));
-  const links = tables.events.filter(({ stream }) => !streams.has(stream));
-  return reacting.flatMap(({ name }) => {
-    const made = tables.events
-      .filter(({ stream }) => stream === reactionsOf(name))
-      .map(({ data }) => data.id);
-    const wanted = links.map(({ data }) => `${name} ${data.id}`);
-    const at = wanted.findIndex((id, i) => made[i] !== id);
-    if (at >= 0) return [`${name} reacted by "${made[at]}" where the log wants "${wanted[at]}"`];
-    return made.length > wanted.length ? [`${name} reacted by "${made[wanted.length]}" to nothing`] : [];
-  });
+/**
+ * Each link that somebody sent and that stands in the log was reacted to once, in the order of the log, and what was to follow at
+ * its time has followed once; nothing follows from a link that is gone. One that was parked may be reacted to later.
+ */
+export function judgeReactions({ database: { tables }, operator }: Judged): readonly string[] {
+  if (!operator) return [];
+  const problems: string[] = [];
+  const sent = tables.events.filter(({ stream }) => isSent(stream));
+  const isLate = (id: unknown) => isBad(String(id).replace(/^to /, ''));
+  const made = (stream: string) =>
+    tables.events.filter((row) => row.stream === stream).map(({ data }) => String(data.id));
+  const reactions = made(REACTIONS);
+  const inOrder = reactions.filter((id) => !isLate(id));
+  const wanted = sent.flatMap(({ data: { id } }) => (isBad(String(id)) ? [] : [`to ${id}`]));
+  const at = wanted.findIndex((id, i) => inOrder[i] !== id);
+  if (at >= 0) problems.push(`reacted by "${inOrder[at]}" where the log wants "${wanted[at]}"`);
+  else if (inOrder.length > wanted.length) problems.push(`reacted by "${inOrder[wanted.length]}" to nothing`);
+  const bad = sent.map(({ data }) => String(data.id)).filter(isBad);
+  const isDone = (id: string) => operator.skipped.has(id) || reactions.includes(`to ${id}`);
+  for (const id of bad) if (!isDone(id)) problems.push(`${id} was parked and never seen to`);
+  const late = reactions.filter(isLate);
+  for (const id of late)
+    if (!bad.includes(id.replace(/^to /, ''))) problems.push(`reacted by "${id}" to nothing`);
+  if (new Set(late).size < late.length) problems.push('a parked event was reacted to twice');
+  for (const { consumer, position } of tables.beside.parked.values())
+    problems.push(`${position} is still parked for ${consumer}`);
+  const followed = made(LATE);
+  const due = sent.flatMap(({ data }) => (data.due ? [`late ${data.id}`] : []));
+  for (const id of due) if (!followed.includes(id)) problems.push(`"${id}" never followed`);
+  for (const id of followed) if (!due.includes(id)) problems.push(`"${id}" followed from nothing`);
+  if (new Set(followed).size < followed.length) problems.push('a timer fired twice');
+  return problems;
 }
 
 /** What a quiet process still has ahead: more than a few timers is a queue that only grows. */

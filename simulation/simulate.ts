@@ -3,6 +3,7 @@ import { SimulatedDatabase } from './database/SimulatedDatabase.ts';
 import { Faults } from './faults.ts';
 import { type Judged, judgeListeners, judgeLog, judgeQuiet, judgeReactions } from './judge.ts';
 import { Notifications } from './net/Notifications.ts';
+import { Operator } from './people/Operator.ts';
 import { type Acknowledged, Person } from './people/Person.ts';
 import { ServerProcess } from './people/ServerProcess.ts';
 import { Window } from './people/Window.ts';
@@ -34,7 +35,7 @@ const STREAMS = ['a', 'b'];
 const HELD = 5_500;
 const POLL = 100;
 /** One seed of so many. */
-const REACTING = 3;
+const REACTING = 2;
 
 export async function simulate(seed: number, isTracing = false): Promise<Course> {
   const world = new World(seed, isTracing);
@@ -52,24 +53,33 @@ async function play(seed: number, world: World): Promise<Course> {
   const isSharing = world.chance(0.6);
   // Each reaction is a command more: in some seeds only.
   const isReacting = seed % REACTING === 0;
+  const mended = isReacting ? new Set<string>() : undefined;
   const processes = Array.from(
     { length: world.chance(0.6) ? 2 : 3 },
-    (_, at) =>
-      new ServerProcess(`server-${at + 1}`, { world, database, notifications, isSharing, isReacting }),
+    (_, at) => new ServerProcess(`server-${at + 1}`, { world, database, notifications, isSharing, mended }),
   );
   const acknowledged: Acknowledged[] = [];
   const onAcknowledged = (one: Acknowledged) => void acknowledged.push(one);
   const people = Array.from(
     { length: 3 },
     (_, at) =>
-      new Person({ world, name: `p${at + 1}`, streams: STREAMS, topics: TOPICS, processes, onAcknowledged }),
+      new Person({
+        world,
+        name: `p${at + 1}`,
+        streams: STREAMS,
+        topics: TOPICS,
+        processes,
+        onAcknowledged,
+        isReacting,
+      }),
   );
   const windows = Array.from({ length: 3 }, (_, at) => {
     const topics = [TOPICS[at] as string, ...TOPICS.filter(() => world.chance(0.3))];
     return new Window({ world, name: `w${at + 1}`, topics: [...new Set(topics)], processes });
   });
   const faults = new Faults({ world, database, notifications, processes, windows });
-  const judged: Judged = { database, processes, windows, acknowledged };
+  const operator = mended && new Operator({ world, database, processes, mended });
+  const judged: Judged = { database, processes, windows, acknowledged, operator };
   const until = (isOver: () => boolean, ms: number) => world.run(isOver, world.now + ms);
   const pass = (ms: number) => until(() => false, ms);
 
@@ -77,6 +87,7 @@ async function play(seed: number, world: World): Promise<Course> {
   await until(() => processes.every(({ running }) => running), 5_000);
   watchForHeld(world, judged, faults);
   for (const one of [...windows, ...people]) one.start();
+  operator?.start();
   await pass(world.between(20, 200));
   faults.start();
   await pass(world.between(1_000, 5_000));

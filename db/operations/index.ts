@@ -9,7 +9,7 @@ export {
   readParkedPage,
   readPauses,
   readTimers,
-  removeParked,
+  skipParked,
   type TimerCounts,
 } from './readConsumers.ts';
 export {

@@ -1,4 +1,5 @@
-import type { Database } from '../store/index.ts';
+import { position } from '@waymark/events/kernel';
+import { type Database, removeParkedEvent } from '../store/index.ts';
 import type { Operator } from './readLog.ts';
 
 type Sql = Pick<Database, 'sql'>;
@@ -82,13 +83,13 @@ export async function isParked(
   return rows.length > 0;
 }
 
-/** The consumer has handled it, or goes on without it. */
-export async function removeParked(
+/** The consumer goes on without it. */
+export async function skipParked(
   _operator: Operator,
   { sql }: Sql,
-  { consumer, position }: Pick<Parked, 'consumer' | 'position'>,
+  { consumer, position: at }: Pick<Parked, 'consumer' | 'position'>,
 ): Promise<void> {
-  await sql`delete from parked_events where consumer = ${consumer} and position = ${position}`;
+  await removeParkedEvent({ sql }, { consumer, position: position(at) }, []);
 }
 
 export type TimerCounts = {

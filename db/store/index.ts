@@ -14,7 +14,12 @@ export { readTransaction } from './connection/readTransaction.ts';
 export { type Checkpoint, readCheckpoint, readPlace, writeCheckpoint } from './consumers/checkpoints.ts';
 export { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from './consumers/dueTimers.ts';
 export { type Fence, type Leadership, LeaseLost, tryLead } from './consumers/leadership.ts';
-export { type ParkedEvent, parkEvent, readParkedEvents } from './consumers/parkedEvents.ts';
+export {
+  type ParkedEvent,
+  parkEvent,
+  readParkedEvents,
+  removeParkedEvent,
+} from './consumers/parkedEvents.ts';
 export { type ClosableEventStore, createEventStore, type EventStoreOptions } from './createEventStore.ts';
 export { migrate } from './migrate.ts';
 export { closePartition } from './partitions/closePartition.ts';

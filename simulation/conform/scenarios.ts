@@ -8,7 +8,7 @@ import {
   type Topic,
   type UserId,
 } from '@waymark/events/kernel';
-import { lockHead, writePlan } from '../../db/store/commit/batchStatements.ts';
+import { lockHead, writePlan, writeTimers } from '../../db/store/commit/batchStatements.ts';
 import { endBlockers } from '../../db/store/commit/blockers.ts';
 import {
   type EncodedAppend,
@@ -17,6 +17,14 @@ import {
   planBatch,
 } from '../../db/store/commit/planBatch.ts';
 import { readCheckpoint, readPlace, writeCheckpoint } from '../../db/store/consumers/checkpoints.ts';
+import {
+  claimDueTimers,
+  type DueTimer,
+  nextTimerAt,
+  removeTimer,
+} from '../../db/store/consumers/dueTimers.ts';
+import { tryLead } from '../../db/store/consumers/leadership.ts';
+import { parkEvent, removeParkedEvent } from '../../db/store/consumers/parkedEvents.ts';
 import { loadState } from '../../db/store/reading/loadState.ts';
 import { createReads } from '../../db/store/reading/readEvents.ts';
 import {
@@ -435,6 +443,85 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       saw(await readCheckpoint(bench, 'two'));
       await session.close();
     },
+  'one leads at a time, and what a former leader writes late is refused': async (bench, saw) => {
+    const session = await bench.open();
+    await write(bench, session, { id: 'one', fingerprint: 11 });
+    const open = () => bench.open();
+    const at = { position: 1 as Position, fingerprint: 11 };
+    const lead = () => tryLead({ url: 'unused', sql: bench.sql }, 'reactor', open);
+    const first = await lead();
+    saw([first?.fence.token, first?.isHeld(), await first?.renew(), (await lead())?.fence.token]);
+    saw(await writeCheckpoint(bench, 'led', at, { fence: first?.fence }));
+    await first?.release();
+    const second = await lead();
+    saw([second?.fence.token, await first?.renew(), await second?.renew()]);
+    const parked = { consumer: 'led', reason: 'late', parkedAt: 1 };
+    saw(await outcome(writeCheckpoint(bench, 'led', at, { fence: first?.fence })));
+    saw(await outcome(parkEvent(bench, at, parked, first?.fence)));
+    saw(await outcome(parkEvent(bench, at, parked, second?.fence), String));
+    await second?.release();
+    await session.close();
+  },
+  'an event is parked while it stands, and a checkpoint passes it only while it is parked': async (
+    bench,
+    saw,
+  ) => {
+    const session = await bench.open();
+    for (const [after, fingerprint] of [11, 12].entries())
+      await write(bench, session, { id: `c${after}`, after, fingerprint });
+    const place = (position: number, fingerprint: number) => ({
+      position: position as Position,
+      fingerprint,
+    });
+    const parked = { consumer: 'one', reason: 'broken', parkedAt: 1 };
+    const passed = () =>
+      writeCheckpoint(bench, 'one', place(2, 12), { parked: [1 as Position], restsOn: [place(2, 12)] });
+    saw([await passed(), await parkEvent(bench, place(1, 99), parked), await passed()]);
+    saw([await parkEvent(bench, place(1, 11), parked), await passed()]);
+    const it = { consumer: 'one', position: 1 as Position };
+    saw([
+      await removeParkedEvent(bench, it, [place(2, 99)]),
+      await removeParkedEvent(bench, it, [place(2, 12)]),
+    ]);
+    saw([await removeParkedEvent(bench, it, []), await passed()]);
+    await session.close();
+  },
+  'a timer is claimed once while it is due, and removed by its claim while what it led to stands': async (
+    bench,
+    saw,
+  ) => {
+    const session = await bench.open();
+    await write(bench, session, { id: 'one', fingerprint: 11 });
+    const arm = async (id: string, dueAt: number) => {
+      const command = { stream: A, type: 'Link', data: { id } };
+      await begin(session);
+      await writeTimers(session.sql, [{ armedBy: 1, change: { change: 'arm', id, dueAt, command } }]);
+      await commit(session);
+    };
+    await arm('late', 200);
+    await arm('early', 100);
+    const claim = (now: number) => claimDueTimers(bench, { now, lease: 5_000, limit: 2 });
+    const named = (timers: readonly DueTimer[]) =>
+      timers.map(({ id, dueAt, armedBy, attempts, fingerprint, command }) => [
+        id,
+        dueAt,
+        armedBy,
+        attempts,
+        fingerprint,
+        command,
+      ]);
+    saw([await nextTimerAt(bench), named(await claim(99))]);
+    const [early] = await claim(150);
+    if (!early) throw new Error('Nothing is due.');
+    saw([named([early]), named(await claim(150)), named(await claim(250))]);
+    await removeTimer(bench, early, [{ position: 1 as Position, fingerprint: 12 }]);
+    saw(await nextTimerAt(bench));
+    await removeTimer(bench, { ...early, claimedUntil: early.claimedUntil + 1 }, []);
+    saw(await nextTimerAt(bench));
+    await removeTimer(bench, early, [{ position: 1 as Position, fingerprint: 11 }]);
+    saw(await nextTimerAt(bench));
+    await session.close();
+  },
   'reads what was written': async (bench, saw) => {
     const { sql, codec } = bench;
     const session = await bench.open();

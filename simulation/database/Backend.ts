@@ -10,7 +10,12 @@ import { type Kind, kindOf, type Scene } from './statements.ts';
 
 export type Answer = { readonly rows: Rows } | { readonly fault: Error };
 type Asked = { readonly statement: Statement; readonly answer: (answer: Answer) => void };
-type Transaction = { readonly writes: Write[]; batchId: string | undefined; isAborted: boolean };
+type Transaction = {
+  readonly writes: Write[];
+  readonly atCommit: (() => void)[];
+  batchId: string | undefined;
+  isAborted: boolean;
+};
 
 export class Backend {
   readonly name: string;
@@ -79,7 +84,7 @@ export class Backend {
     const { tables } = this.#database;
     const { name } = kind;
     if (name === 'begin') {
-      this.#transaction = { writes: [], batchId: undefined, isAborted: false };
+      this.#transaction = { writes: [], atCommit: [], batchId: undefined, isAborted: false };
       this.#answer(asked, named([], 'BEGIN'));
     } else if (name === 'commit' || name === 'rollback') this.#finish(name, asked);
     else if (this.#transaction?.isAborted) this.#fail(asked, faultOf('25P02', 'transaction is aborted'));
@@ -117,6 +122,11 @@ export class Backend {
       },
       write: (write) => (transaction?.writes ?? writes).push(write),
       endBlockers: () => this.#database.endBlockers(),
+      atCommit: (act) => (transaction ? void transaction.atCommit.push(act) : act()),
+      leading: {
+        endOther: () => this.#database.endOtherLeader(this),
+        take: () => this.#database.takeLeading(this),
+      },
     };
     try {
       const rows = kind.act(asked.statement, scene);
@@ -135,6 +145,7 @@ export class Backend {
     if (isKept) {
       this.#mark = transaction.batchId ?? this.#mark;
       for (const write of transaction.writes) this.#database.commit(write, this.name);
+      for (const act of transaction.atCommit) act();
     }
     this.#database.releaseHead(this);
     if (isKept && this.#database.losesAnswer(this)) return;

@@ -34,6 +34,29 @@ export type Lease = { readonly holder: string; readonly token: number; readonly 
 /** How far a consumer is, and the event that stands there. */
 export type CheckpointRow = { readonly position: number; readonly cursor: string | null };
 
+/** A command that waits for its time, and until when a process has it in hand. */
+export type TimerRow = {
+  readonly id: string;
+  readonly due_at: number;
+  readonly armed_by: number;
+  readonly command: unknown;
+  readonly claimed_until: number;
+  readonly attempts: number;
+};
+
+export type ParkedRow = { readonly consumer: string; readonly position: number };
+
+/** What is not of an append. It goes back with the log all the same. */
+type Beside = {
+  /** Who leads the reactor, and until when. */
+  readonly leader: Lease | undefined;
+  /** By the name of the consumer. */
+  readonly checkpoints: ReadonlyMap<string, CheckpointRow>;
+  readonly timers: ReadonlyMap<string, TimerRow>;
+  /** By consumer and position. */
+  readonly parked: ReadonlyMap<string, ParkedRow>;
+};
+
 /** One transaction's rows. */
 export type Write = {
   readonly head: number;
@@ -48,7 +71,7 @@ type Commit = Write & {
   readonly headBefore: number;
   readonly leaseBefore: Lease | undefined;
   readonly writerBefore: string | null;
-  readonly checkpointsBefore: ReadonlyMap<string, CheckpointRow>;
+  readonly besideBefore: Beside;
   readonly streamsBefore: readonly (readonly [string, StreamRow | undefined])[];
 };
 
@@ -57,8 +80,7 @@ export class LogTables {
   lease: Lease | undefined;
   /** On the row of the head: the holder of the tenure that began last. */
   writer: string | null = null;
-  /** By the name of the consumer. */
-  checkpoints: ReadonlyMap<string, CheckpointRow> = new Map();
+  beside: Beside = { leader: undefined, checkpoints: new Map(), timers: new Map(), parked: new Map() };
   readonly #events = new Map<number, EventRow>();
   readonly #streams = new Map<string, StreamRow>();
   readonly #commands = new Map<string, CommandRow>();
@@ -119,7 +141,7 @@ export class LogTables {
       headBefore: this.head,
       leaseBefore: this.lease,
       writerBefore: this.writer,
-      checkpointsBefore: this.checkpoints,
+      besideBefore: this.beside,
       streamsBefore: write.streams.map(({ stream }) => [stream, this.#streams.get(stream)]),
     });
     this.head = write.head;
@@ -132,6 +154,18 @@ export class LogTables {
     for (const row of write.commands) this.#commands.set(`${row.command_id} ${row.actor}`, row);
   }
 
+  /** One row of what is not of an append; undefined: it is there no more. */
+  put<Name extends 'checkpoints' | 'timers' | 'parked'>(
+    name: Name,
+    key: string,
+    row: Beside[Name] extends ReadonlyMap<string, infer Row> ? Row | undefined : never,
+  ): void {
+    const rows = new Map<string, unknown>(this.beside[name]);
+    if (row === undefined) rows.delete(key);
+    else rows.set(key, row);
+    this.beside = { ...this.beside, [name]: rows };
+  }
+
   /** The newest `count` commits have never been. Returns the events that are gone. */
   goBack(count: number): readonly EventRow[] {
     const gone: EventRow[] = [];
@@ -139,7 +173,7 @@ export class LogTables {
       const commit = this.#commits.pop();
       if (!commit) break;
       this.head = commit.headBefore;
-      this.checkpoints = commit.checkpointsBefore;
+      this.beside = commit.besideBefore;
       if (commit.lease) {
         this.lease = commit.leaseBefore;
         this.writer = commit.writerBefore;

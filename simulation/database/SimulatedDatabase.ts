@@ -4,7 +4,7 @@ import { type Answer, Backend } from './Backend.ts';
 import { type EventRow, LogTables, type Write } from './LogTables.ts';
 import type { SessionLimits } from './openSimulatedSession.ts';
 import { faultOf, type Statement } from './Statement.ts';
-import { kindOf } from './statements.ts';
+import { isStanding, kindOf } from './statements.ts';
 
 /** Longer than this a holder of the counter may not wait for its own client while another wants it (db/store: blockers). */
 const BLOCKS_AFTER = 1_700;
@@ -22,6 +22,8 @@ export class SimulatedDatabase {
   readonly answersToLose = new Map<string, number>();
   /** By the name of a process and of a statement: what happens as soon as that is done for it. */
   readonly atNext = new Map<string, () => void>();
+  /** Asked at each commit; says whether it is done, and then not asked again. */
+  atCommit: ((write: Write) => boolean) | undefined;
   /** Commands whose events a promoted standby never received. */
   readonly gone = new Set<string>();
   timesBack = 0;
@@ -29,6 +31,7 @@ export class SimulatedDatabase {
   readonly askedOf = new Map<string, Set<string>>();
   readonly #backends = new Set<Backend>();
   #holder: Backend | undefined;
+  #leading: Backend | undefined;
   #waiters: { readonly backend: Backend; readonly go: () => void }[] = [];
 
   constructor(world: World) {
@@ -68,7 +71,13 @@ export class SimulatedDatabase {
         setBatchId: refused,
         write: refused,
       };
-      const rows = kind.act(statement, { ...scene, endBlockers: () => this.endBlockers() });
+      const rows = kind.act(statement, {
+        ...scene,
+        endBlockers: () => this.endBlockers(),
+        atCommit: refused,
+        leading: { endOther: refused, take: refused },
+      });
+      if (kind.name === 'writeCheckpoint') this.#judgeCheckpoints();
       answer({ rows: Object.assign(rows, { count: rows.length }) });
     });
   }
@@ -98,6 +107,15 @@ export class SimulatedDatabase {
     if (this.world.now - holder.idleSince > BLOCKS_AFTER) holder.end('it held the others up');
   }
 
+  endOtherLeader(backend: Backend): void {
+    if (this.#leading !== backend) this.#leading?.end('another one leads');
+  }
+
+  takeLeading(backend: Backend): boolean {
+    if (!this.#leading?.isAlive) this.#leading = backend;
+    return this.#leading === backend;
+  }
+
   commit(write: Write, name: string): void {
     if (write.head !== this.tables.head + write.events.length)
       this.world.problem(
@@ -108,6 +126,7 @@ export class SimulatedDatabase {
     this.world.say(`db commits ${events.join(' ')}${tenure} by ${name}`);
     this.#judgeTenure(write, name);
     this.tables.commit(write);
+    if (this.atCommit?.(write)) this.atCommit = undefined;
   }
 
   /** What another process was asked for is written by the process whose tenure began last. */
@@ -118,6 +137,13 @@ export class SimulatedDatabase {
     for (const { meta } of events)
       if (this.askedOf.get(meta.commandId)?.has(name) === false)
         this.world.problem(`${name} wrote ${meta.commandId} for another process in a tenure that is over`);
+  }
+
+  /** The log goes back with its checkpoints, so each names an event that stands. */
+  #judgeCheckpoints(): void {
+    for (const [name, row] of this.tables.beside.checkpoints)
+      if (!isStanding(this.tables, row))
+        this.world.problem(`the checkpoint of ${name} names ${row.cursor}, which is not in the log`);
   }
 
   /** The answer of this commit never leaves: the connection is cut behind it. */

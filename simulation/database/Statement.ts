@@ -15,13 +15,40 @@ export type Statement = { readonly form: Form; readonly values: readonly unknown
 
 const forms = new WeakMap<TemplateStringsArray, Form>();
 
+const nestedForms = new Map<string, Form>();
+
 export function statementOf(strings: TemplateStringsArray, values: readonly unknown[]): Statement {
+  if (values.some((value) => value instanceof Query)) return nestedStatement(strings, values);
   let form = forms.get(strings);
   if (!form) {
     form = formOf(strings);
     forms.set(strings, form);
   }
   return { form, values };
+}
+
+/** Statements that stand as values in another one are parts of its text. */
+function nestedStatement(strings: readonly string[], values: readonly unknown[]): Statement {
+  const parts = [strings[0] ?? ''];
+  const flat: unknown[] = [];
+  values.forEach((value, at) => {
+    const after = strings[at + 1] ?? '';
+    if (value instanceof Query && value.statement) {
+      const { form, values: inner } = value.statement;
+      const pieces = form.text.split('?');
+      parts[parts.length - 1] += pieces[0] ?? '';
+      for (const piece of pieces.slice(1)) parts.push(piece);
+      flat.push(...inner);
+      parts[parts.length - 1] += after;
+    } else {
+      flat.push(value);
+      parts.push(after);
+    }
+  });
+  const key = parts.join('?');
+  const form = nestedForms.get(key) ?? formOf(parts);
+  nestedForms.set(key, form);
+  return { form, values: flat };
 }
 
 export function formOf(parts: readonly string[]): Form {
@@ -51,13 +78,17 @@ export class Query extends Promise<Rows> {
   resolve: (rows: Rows) => void = () => undefined;
   reject: (fault: unknown) => void = () => undefined;
 
-  constructor(send: (query: Query) => void) {
+  /** What it asks, for one that it is a part of. */
+  readonly statement: Statement | undefined;
+
+  constructor(send: (query: Query) => void, statement?: Statement) {
     let settle: [(rows: Rows) => void, (fault: unknown) => void] = [() => undefined, () => undefined];
     super((resolve, reject) => {
       settle = [resolve, reject];
     });
     [this.resolve, this.reject] = settle;
     this.#send = send;
+    this.statement = statement;
   }
 
   static override get [Symbol.species]() {

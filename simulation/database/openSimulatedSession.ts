@@ -91,8 +91,7 @@ export async function openSimulatedSession(
   }
 
   const sql = Object.assign(
-    (strings: TemplateStringsArray, ...values: unknown[]) =>
-      new Query((query) => send(statementOf(strings, values), query)),
+    (strings: TemplateStringsArray, ...values: unknown[]) => asked(send, statementOf(strings, values)),
     {
       unsafe: (text: string) => new Query((query) => send({ form: formOf([text]), values: [] }, query)),
       release: () => undefined,
@@ -121,6 +120,10 @@ export async function openSimulatedSession(
   };
 }
 
+function asked(send: (statement: Statement, query: Query) => void, statement: Statement): Query {
+  return new Query((query) => send(statement, query), statement);
+}
+
 /** What reads and does not mind which connection answers. */
 export function simulatedPool(place: Place): unknown {
   const { world, database, line } = place;
@@ -144,8 +147,7 @@ export function simulatedPool(place: Place): unknown {
         );
     });
   }
-  return (strings: TemplateStringsArray, ...values: unknown[]) =>
-    new Query((query) => send(statementOf(strings, values), query));
+  return (strings: TemplateStringsArray, ...values: unknown[]) => asked(send, statementOf(strings, values));
 }
 
 async function connected({ world, database, line }: Place): Promise<void> {

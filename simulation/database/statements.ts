@@ -2,7 +2,15 @@
 // as PostgreSQL does it; what is not known is a fault, never an empty answer. conform.int.spec.ts plays the same scenarios here
 // and on PostgreSQL. A condition that the product's statement does not state any more is not judged here either.
 import { RELEASE } from '@waymark/db/store';
-import type { CheckpointRow, CommandRow, EventRow, LogTables, StreamRow, Write } from './LogTables.ts';
+import type {
+  CheckpointRow,
+  CommandRow,
+  EventRow,
+  LogTables,
+  StreamRow,
+  TimerRow,
+  Write,
+} from './LogTables.ts';
 import { type Form, faultOf, type Rows, type Statement, valueAfter } from './Statement.ts';
 
 /** What a statement is done on. `seenHead`: the head of the log when it began; it may have waited for the counter since. */
@@ -15,6 +23,10 @@ export type Scene = {
   readonly setBatchId: (batchId: string) => void;
   readonly write: (write: Write) => void;
   readonly endBlockers: () => void;
+  /** At the commit, behind what the transaction writes to the log. */
+  readonly atCommit: (act: () => void) => void;
+  /** The lock of servers of the version before, for one connection at a time. */
+  readonly leading: { readonly endOther: () => void; readonly take: () => boolean };
 };
 
 export type Kind = {
@@ -267,7 +279,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'renewTenure',
-    excerpt: 'update leases set expires_at = clock_timestamp() + make_interval(secs => ?)',
+    excerpt: 'make_interval(secs => ?) where name = ? and holder = ?',
     act(statement, { tables, now }) {
       const { lease } = tables;
       if (!lease || lease.holder !== valueAfter(statement, 'and holder = ')) return [];
@@ -278,7 +290,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'endTenure',
-    excerpt: "update leases set expires_at = '-infinity'",
+    excerpt: "set expires_at = '-infinity' where name = ? and holder = ?",
     act(statement, { tables }) {
       const { lease } = tables;
       if (!lease || lease.holder !== valueAfter(statement, 'and holder = ')) return [];
@@ -290,7 +302,7 @@ const kinds: readonly Kind[] = [
     name: 'readCheckpoint',
     excerpt: 'from checkpoints as held cross join log_head as head',
     act(statement, { tables }) {
-      const row = tables.checkpoints.get(String(valueAfter(statement, 'where held.name = ')));
+      const row = tables.beside.checkpoints.get(String(valueAfter(statement, 'where held.name = ')));
       if (!row) return [];
       const standing = tables.event(row.position)?.fingerprint ?? null;
       return [{ ...row, standing, head: tables.head, last: tables.event(tables.head)?.fingerprint ?? null }];
@@ -306,15 +318,157 @@ const kinds: readonly Kind[] = [
       const stands =
         standing !== undefined &&
         (!asks || standing === valueAfter(statement, 'and fingerprint = ')) &&
-        allStand(statement, tables);
+        allStand(statement, tables) &&
+        allParked(statement, tables);
       const name = String(valueAfter(statement, '(name, position, cursor) select '));
       const cursor = String(valueAfter(statement, '(name, position, cursor) select ', 1));
-      const held = tables.checkpoints.get(name);
-      if (stands && (!held || held.position < position || !isStanding(tables, held)))
-        tables.checkpoints = new Map(tables.checkpoints).set(name, { position, cursor });
-      return [{ mayWrite: true, stands }];
+      const held = tables.beside.checkpoints.get(name);
+      const mayWrite = isLeading(statement, tables);
+      if (mayWrite && stands && (!held || held.position < position || !isStanding(tables, held)))
+        tables.put('checkpoints', name, { position, cursor });
+      return [{ mayWrite, stands }];
     },
   },
+  {
+    name: 'readLeader',
+    excerpt: 'as "isTaken" from leases where name = ?',
+    act: (_, { tables, now }) => {
+      const { leader } = tables.beside;
+      return leader ? [{ isTaken: leader.expiresAt > now }] : [];
+    },
+  },
+  {
+    name: 'takeLead',
+    excerpt: 'where held.expires_at <= clock_timestamp() returning token',
+    act(statement, { tables, now }) {
+      const { leader } = tables.beside;
+      if (leader && leader.expiresAt > now) return [];
+      const token = (leader?.token ?? 0) + 1;
+      const expiresAt = now + 1_000 * (valueAfter(statement, 'make_interval(secs => ') as number);
+      const holder = String(valueAfter(statement, 'values (', 1));
+      tables.beside = { ...tables.beside, leader: { holder, token, expiresAt } };
+      return [{ token }];
+    },
+  },
+  {
+    name: 'renewLead',
+    excerpt: 'make_interval(secs => ?) where name = ? and token = ?',
+    act(statement, { tables, now }) {
+      const { leader } = tables.beside;
+      if (leader?.token !== valueAfter(statement, 'and token = ')) return [];
+      const expiresAt = now + 1_000 * (valueAfter(statement, 'make_interval(secs => ') as number);
+      tables.beside = { ...tables.beside, leader: { ...leader, expiresAt } as typeof leader };
+      return [{}];
+    },
+  },
+  {
+    name: 'endLead',
+    excerpt: "set expires_at = '-infinity' where name = ? and token = ?",
+    act(statement, { tables }) {
+      const { leader } = tables.beside;
+      if (!leader || leader.token !== valueAfter(statement, 'and token = ')) return [];
+      tables.beside = { ...tables.beside, leader: { ...leader, expiresAt: Number.NEGATIVE_INFINITY } };
+      return [{}];
+    },
+  },
+  {
+    name: 'endOlderLeader',
+    excerpt: 'select pg_terminate_backend(lock.pid) from pg_locks',
+    act(_, { leading }) {
+      leading.endOther();
+      return [];
+    },
+  },
+  {
+    name: 'lockLead',
+    excerpt: 'select pg_try_advisory_lock(?::bigint)',
+    act: (_, { leading }) => [{ isMine: leading.take() }],
+  },
+  {
+    name: 'writeTimers',
+    excerpt: 'insert into timers (id, due_at, command, armed_by)',
+    act(statement, { tables, atCommit }) {
+      const rows = JSON.parse(String(valueAfter(statement, 'jsonb_to_recordset('))) as TimerRow[];
+      atCommit(() => {
+        for (const row of rows) tables.put('timers', row.id, { ...row, claimed_until: 0, attempts: 0 });
+      });
+      return [];
+    },
+  },
+  {
+    name: 'claimTimers',
+    excerpt: 'update timers set claimed_until = clock.now + ?',
+    act(statement, { tables, now }) {
+      const lease = valueAfter(statement, 'set claimed_until = clock.now + ') as number;
+      const due = valueAfter(statement, 'where due_at <= ') as number;
+      const most = valueAfter(statement, 'clock.now + 1 and clock.now + ') as number;
+      const limit = valueAfter(statement, 'order by due_at limit ') as number;
+      const at = Math.floor(now);
+      const isFree = ({ claimed_until }: TimerRow) => claimed_until < at + 1 || claimed_until > at + most;
+      const claimed = byDue(tables).filter((row) => row.due_at <= due && isFree(row));
+      return claimed.slice(0, limit).map((row) => {
+        const claimedUntil = at + lease;
+        const attempts = row.attempts + 1;
+        tables.put('timers', row.id, { ...row, claimed_until: claimedUntil, attempts });
+        const { id, due_at: dueAt, armed_by: armedBy, command } = row;
+        const fingerprint = tables.event(armedBy)?.fingerprint ?? null;
+        return { id, dueAt, armedBy, attempts, fingerprint, claimedUntil, command };
+      });
+    },
+  },
+  {
+    name: 'removeTimer',
+    excerpt: 'delete from timers where id = ?',
+    act(statement, { tables }) {
+      const id = String(valueAfter(statement, 'delete from timers where id = '));
+      const row = tables.beside.timers.get(id);
+      const { text } = statement.form;
+      const isIt =
+        row &&
+        (!text.includes('and armed_by = ?') || row.armed_by === valueAfter(statement, 'and armed_by = ')) &&
+        (!text.includes('and claimed_until = ?') ||
+          row.claimed_until === valueAfter(statement, 'and claimed_until = '));
+      if (isIt && allStand(statement, tables)) tables.put('timers', id, undefined);
+      return [];
+    },
+  },
+  {
+    name: 'nextTimer',
+    excerpt: 'select due_at as "dueAt" from timers order by due_at limit 1',
+    act: (_, { tables }) =>
+      byDue(tables)
+        .slice(0, 1)
+        .map(({ due_at }) => ({ dueAt: due_at })),
+  },
+  {
+    name: 'park',
+    excerpt: 'insert into parked_events (consumer, position, reason, parked_at)',
+    act(statement, { tables }) {
+      const position = valueAfter(statement, 'select position from events where position = ') as number;
+      const asks = statement.form.text.includes('and fingerprint = ?');
+      const standing = tables.event(position)?.fingerprint;
+      const stands =
+        standing !== undefined && (!asks || standing === valueAfter(statement, 'and fingerprint = '));
+      const consumer = String(
+        valueAfter(statement, 'insert into parked_events (consumer, position, reason, parked_at) select '),
+      );
+      const mayWrite = isLeading(statement, tables);
+      if (mayWrite && stands) tables.put('parked', `${consumer} ${position}`, { consumer, position });
+      return [{ mayWrite, stands }];
+    },
+  },
+  {
+    name: 'removeParked',
+    excerpt: 'delete from parked_events where consumer = ?',
+    act(statement, { tables }) {
+      const position = valueAfter(statement, 'and position = ') as number;
+      const key = `${valueAfter(statement, 'delete from parked_events where consumer = ')} ${position}`;
+      if (!tables.beside.parked.has(key) || !allStand(statement, tables)) return [];
+      tables.put('parked', key, undefined);
+      return [{}];
+    },
+  },
+  { name: 'sweepRates', excerpt: 'delete from rate_limits where updated_at < ?', act: () => [] },
   {
     name: 'endBlockers',
     excerpt: 'select pg_terminate_backend(holder.pid) from pg_stat_activity as waiter',
@@ -333,8 +487,27 @@ function allStand(statement: Statement, tables: LogTables): boolean {
   return positions.every((position, at) => tables.event(position)?.fingerprint === fingerprints[at]);
 }
 
+/** What it parked is parked still. */
+function allParked(statement: Statement, tables: LogTables): boolean {
+  if (!statement.form.text.includes('select from parked_events where consumer = ?')) return true;
+  const consumer = String(valueAfter(statement, 'select from parked_events where consumer = '));
+  const positions = valueAfter(statement, 'not exists ( select from unnest(', 2) as readonly number[];
+  return positions.every((position) => tables.beside.parked.has(`${consumer} ${position}`));
+}
+
+/** Whether the fence of what is written, where it has one, is of the newest leader. */
+function isLeading(statement: Statement, { beside: { leader } }: LogTables): boolean {
+  const excerpt = 'exists (select from leases where name = ? and token = ';
+  if (!statement.form.before.some((text) => text.endsWith(excerpt))) return true;
+  return leader?.token === valueAfter(statement, excerpt);
+}
+
+function byDue({ beside: { timers } }: LogTables): readonly TimerRow[] {
+  return [...timers.values()].sort((one, other) => one.due_at - other.due_at);
+}
+
 /** A row without a cursor, or with that of another position, is of a server of the version before. */
-function isStanding(tables: LogTables, { position, cursor }: CheckpointRow): boolean {
+export function isStanding(tables: LogTables, { position, cursor }: CheckpointRow): boolean {
   const standing = tables.event(position)?.fingerprint;
   if (standing === undefined) return false;
   return !cursor?.startsWith(`${position}.`) || cursor === `${position}.${standing.toString(16)}`;

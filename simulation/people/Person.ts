@@ -1,6 +1,6 @@
 // Invariant: one command at a time, sent under one id until somebody says yes, as the client's outbox does it.
 import type { Owner, World } from '../time/World.ts';
-import type { Outcome, ServerProcess, Wanted } from './ServerProcess.ts';
+import { BEGINNING, type Outcome, type ServerProcess, type Wanted } from './ServerProcess.ts';
 
 const GIVES_UP_AFTER = 4_000;
 /** A proxy or a browser that sends the same request twice. */
@@ -21,6 +21,8 @@ export type PersonParts = {
   readonly topics: readonly string[];
   readonly processes: readonly ServerProcess[];
   readonly onAcknowledged: (one: Acknowledged) => void;
+  /** Something follows from what is sent. */
+  readonly isReacting?: boolean;
 };
 
 export class Person {
@@ -63,7 +65,14 @@ export class Person {
   #want(stream: string): Wanted {
     const { world, name, topics } = this.#parts;
     this.#count += 1;
-    return { id: `${name}.${this.#count}`, stream, topics: topics.filter(() => world.chance(0.5)) };
+    const due = this.#parts.isReacting && world.chance(0.3) && this.#inAWhile();
+    const wanted = topics.filter(() => world.chance(0.5));
+    return { id: `${name}.${this.#count}`, stream, topics: wanted, ...(due && { due }) };
+  }
+
+  #inAWhile(): number {
+    const { world } = this.#parts;
+    return Math.round(BEGINNING + world.now + world.between(1, 800));
   }
 
   #send(wanted: Wanted, then: () => void = () => undefined): void {

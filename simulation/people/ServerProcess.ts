@@ -19,19 +19,29 @@ import type { SimulatedDatabase } from '../database/SimulatedDatabase.ts';
 import type { Notifications } from '../net/Notifications.ts';
 import type { Owner, World } from '../time/World.ts';
 import { chain, chainDecider, type Link } from './chain.ts';
-import { startReactions } from './reactions.ts';
+import { type Reacting, startReacting } from './reactions.ts';
 
 /** What became of a command, for the sender. */
 export type Outcome =
   | { readonly status: 'accepted'; readonly position: number }
   | { readonly status: 'busy' };
 
-export type Wanted = { readonly id: string; readonly stream: string; readonly topics: readonly string[] };
+export type Wanted = {
+  readonly id: string;
+  readonly stream: string;
+  readonly topics: readonly string[];
+  readonly due?: number;
+};
+
+/** Virtual time begins at this moment. */
+export const BEGINNING = 1_000_000_000;
 
 const MAX_WAITING = 32;
 const QUEUE_LIMIT = 8;
 
 type Running = {
+  readonly db: Database;
+  readonly reacting: Reacting | undefined;
   readonly store: ClosableEventStore;
   readonly feed: Feed;
   readonly execute: ReturnType<typeof createExecute>;
@@ -42,7 +52,8 @@ type Surroundings = {
   readonly database: SimulatedDatabase;
   readonly notifications: Notifications;
   readonly isSharing: boolean;
-  readonly isReacting: boolean;
+  /** What operators have seen to; absent: nobody reacts to anything. */
+  readonly mended: ReadonlySet<string> | undefined;
 };
 
 export class ServerProcess {
@@ -58,15 +69,14 @@ export class ServerProcess {
   readonly #database: SimulatedDatabase;
   readonly #notifications: Notifications;
   readonly #isSharing: boolean;
-  /** It reacts to each link. */
-  readonly isReacting: boolean;
+  readonly #mended: ReadonlySet<string> | undefined;
   readonly #waiting = new Map<string, number>();
 
   /** `isSharing`: one process at a time writes for all. */
   constructor(name: string, surroundings: Surroundings) {
-    const { world, database, notifications, isSharing, isReacting } = surroundings;
+    const { world, database, notifications, isSharing, mended } = surroundings;
     this.name = name;
-    this.isReacting = isReacting;
+    this.#mended = mended;
     this.#world = world;
     this.#database = database;
     this.#notifications = notifications;
@@ -101,7 +111,7 @@ export class ServerProcess {
   }
 
   /** Does what somebody wants; `answer` is called in this process. */
-  handle({ id, stream, topics }: Wanted, answer: (outcome: Outcome) => void): void {
+  handle({ id, stream, topics, due }: Wanted, answer: (outcome: Outcome) => void): void {
     const { running } = this;
     if (!running) {
       answer({ status: 'busy' });
@@ -113,7 +123,7 @@ export class ServerProcess {
     this.#waiting.set(asked, this.#world.now);
     const command: Link = {
       type: 'Link',
-      data: { id, topics },
+      data: { id, topics, ...(due !== undefined && { due }) },
       meta: {
         actor: { kind: 'user', id: 'ada' as UserId },
         commandId: id as CommandId,
@@ -136,7 +146,7 @@ export class ServerProcess {
   }
 
   #clock(): number {
-    return 1_000_000_000 + this.#world.now + this.skew;
+    return BEGINNING + this.#world.now + this.skew;
   }
 
   async #open(): Promise<void> {
@@ -184,13 +194,19 @@ export class ServerProcess {
       return undefined;
     });
     const execute = createExecute({ store, streamStates, retryForMs: 3_000 });
-    if (this.isReacting) {
-      const { name } = this;
-      const onReactionFault = (text: string) => world.say(`${name} ${text}`);
-      const now = () => this.#clock();
-      await startReactions({ name, db, store, feed, execute, now, onFault: onReactionFault });
-    }
-    this.running = { store, feed, execute };
+    const reacting =
+      this.#mended &&
+      (await startReacting({
+        db,
+        store,
+        feed,
+        execute,
+        mended: this.#mended,
+        now: () => this.#clock(),
+        say: (text) => world.say(`${this.name} ${text}`),
+        openSession: (_url, { limits }) => openSimulatedSession(place, limits),
+      }));
+    this.running = { db, reacting, store, feed, execute };
     world.say(`${this.name} runs at ${feed.applied()}`);
   }
 }

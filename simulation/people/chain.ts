@@ -5,6 +5,7 @@ import {
   type Decider,
   defineEvent,
   type EventOf,
+  streamName,
   type Topic,
 } from '@waymark/events/kernel';
 import { z } from 'zod';
@@ -15,18 +16,24 @@ export const Linked = defineEvent('Linked', {
   id: z.string(),
   after: z.string(),
   topics: z.array(z.string()),
+  due: z.number().optional(),
 });
 export type LinkedEvent = EventOf<typeof Linked>;
 type Chain = { readonly last: string };
-export type Link = Command<'Link', { id: string; topics: readonly string[] }>;
+/** `due`: then another link follows by itself. */
+export type Link = Command<'Link', { id: string; topics: readonly string[]; due?: number }>;
+
+/** Where links stand that follow by themselves: reactions to others, and those whose time came. */
+export const REACTIONS = streamName('chain', 'reactions');
+export const LATE = streamName('chain', 'late');
 
 export const chainDecider: Decider<Chain, Link, LinkedEvent, never> = {
   category: 'chain',
   stateVersion: 1,
   initial: { last: '' },
   evolve: (_, { data }) => ({ last: data.id }),
-  decide: ({ last }, { data: { id, topics } }) =>
-    accepted({ type: 'Linked', data: { id, after: last, topics: [...topics] } }),
+  decide: ({ last }, { data: { id, topics, due } }) =>
+    accepted({ type: 'Linked', data: { id, after: last, topics: [...topics], ...(due && { due }) } }),
 };
 
 export const chain: Capability = {
@@ -34,6 +41,10 @@ export const chain: Capability = {
   events: [Linked],
   deciders: [chainDecider],
   audience: (event) => (event as LinkedEvent).data.topics as Topic[],
-  timers: () => [],
+  timers(event) {
+    const { id, due } = (event as LinkedEvent).data;
+    const command = { stream: LATE, type: 'Link', data: { id: `late ${id}`, topics: [] } };
+    return due ? [{ change: 'arm', id: `late-${id}`, dueAt: due, command }] : [];
+  },
   reactions: [],
 };

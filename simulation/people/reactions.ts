@@ -1,67 +1,82 @@
-// Invariant: each process reacts to each link that somebody sent, by the product's own consumer with its checkpoint. What it
-// writes names the link, so one that was passed over, doubled or written for a link that is gone stays visible.
+// Invariant: the process that leads reacts to each link that somebody sent, by the product's own reactor: its lease, checkpoint,
+// timers and parked events. What it writes names the link, so one that was passed over, doubled or written for a link that is
+// gone stays visible.
 import type { Database, EventStore } from '@waymark/db/store';
-import { type FollowUp, type Recorded, streamName } from '@waymark/events/kernel';
+import { type Position, type Reaction, type Recorded, streamName } from '@waymark/events/kernel';
 import type { App, Execute } from '../../server/platform/app.ts';
 import type { Feed } from '../../server/platform/feed/types.ts';
-import { Consumer } from '../../server/platform/reactor/consumer.ts';
-import { notingApp } from '../../server/platform/reactor/notingApp.ts';
-import { createResultingCommands, derivedMeta } from '../../server/platform/reactor/resultingCommand.ts';
-import { chainDecider } from './chain.ts';
+import { consumersOf } from '../../server/platform/reactor/consumerDesk.ts';
+import { retryParked } from '../../server/platform/reactor/parked.ts';
+import { type Reactor, type ReactorParts, startReactor } from '../../server/platform/reactor/reactor.ts';
+import { chain, chainDecider, LATE, REACTIONS } from './chain.ts';
 
-/** Where the reactions of a process stand. */
-export function reactionsOf(process: string): string {
-  return streamName('chain', `to-${process}`);
-}
+export const isReaction = (stream: string) => stream === REACTIONS;
+/** Somebody sent it. */
+export const isSent = (stream: string) => stream !== REACTIONS && stream !== LATE;
+/** Nobody can react to it until an operator has seen to it. */
+export const isBad = (id: string) => /^p\d+\.\d*7$/.test(id);
 
-const isReaction = (stream: string) => stream.startsWith(streamName('chain', 'to-'));
-
-type Parts = {
-  readonly name: string;
+export type ReactingParts = {
   readonly db: Database;
   readonly store: EventStore;
   readonly feed: Feed;
   readonly execute: Execute;
   readonly now: () => number;
-  readonly onFault: (text: string) => void;
+  readonly say: (text: string) => void;
+  readonly openSession: NonNullable<ReactorParts['openSession']>;
+  /** What operators have seen to, by the ids of links. */
+  readonly mended: ReadonlySet<string>;
 };
 
-export async function startReactions(parts: Parts): Promise<void> {
-  const { name, db, store, feed, execute, now, onFault } = parts;
-  const send = createResultingCommands(execute, [chainDecider]);
-  const said = (_: unknown, text: string) => onFault(text);
-  const consumer = new Consumer(
-    {
-      name: `reactions.${name}`,
-      on: new Set(['Linked']),
-      async handle(event: Recorded, basis) {
-        if (isReaction(event.stream)) return 'passed';
-        const { id } = event.data as { readonly id: string };
-        const followUp: FollowUp = {
-          stream: reactionsOf(name),
-          type: 'Link',
-          data: { id: `${name} ${id}`, topics: [] },
-        };
-        const meta = derivedMeta({ name, cause: event.position, index: 0, correlationId: id, at: now() });
-        return send(followUp, meta, event, notingApp({ execute } as App, basis).execute);
-      },
-    },
-    {
-      db,
-      store,
-      clock: { now },
-      log: { error: said, warn: said } as never,
-      metrics: { reactorLag: { set: () => undefined }, parked: { inc: () => undefined } } as never,
-      // Each process has a consumer to itself, so nobody else leads it.
-      leadership: { fence: undefined as never, isHeld: () => true },
-      maxAttempts: Number.POSITIVE_INFINITY,
-      backoff: () => 200,
-    },
-  );
-  feed.onApplied(({ event }) => consumer.onEvent(event));
-  feed.onChanged(({ now: head }) => {
-    consumer.startAgain(head);
-    return undefined;
+export type Reacting = {
+  readonly reactor: Reactor;
+  /** Hands a parked event to its consumer again. */
+  retry(consumer: string, position: number): Promise<void>;
+};
+
+export async function startReacting(parts: ReactingParts): Promise<Reacting> {
+  const { db, store, feed, execute, now, say, openSession, mended } = parts;
+  const said = (_: unknown, text: string) => say(text);
+  const count = { inc: () => undefined, set: () => undefined };
+  const app = {
+    db,
+    store,
+    feed,
+    execute,
+    clock: { now },
+    log: { error: said, warn: said, info: said },
+    metrics: { reactorLag: count, parked: count, timersFired: count },
+    files: { list: async () => [] },
+  } as unknown as App;
+  const reactor = await startReactor(app, {
+    deciders: [chainDecider],
+    reactions: [{ capability: 'chain', reactions: [follow(mended)] }],
+    workers: [],
+    timers: (event) => chain.timers(event),
+    maxAttempts: 2,
+    backoff: () => 40,
+    page: 4,
+    openSession,
   });
-  await consumer.start(feed.cursor());
+  async function retry(consumer: string, position: number): Promise<void> {
+    const definition = consumersOf(app).get(consumer);
+    const isHandled = definition && (await retryParked(app, definition, position as Position));
+    say(`${position} was handed to ${consumer} again: ${isHandled}`);
+  }
+  return { reactor, retry };
+}
+
+function follow(mended: ReadonlySet<string>): Reaction {
+  return {
+    name: 'follow',
+    on: 'Linked',
+    react({ stream, data }: Recorded) {
+      const { id } = data as { readonly id: string };
+      if (!isSent(stream)) return [];
+      if (isBad(id) && !mended.has(id)) throw new TypeError('nobody can react to this');
+      return [
+        { stream: streamName('chain', 'reactions'), type: 'Link', data: { id: `to ${id}`, topics: [] } },
+      ];
+    },
+  };
 }

@@ -56,6 +56,8 @@ function stands(cursor: string | null, event: Cursor): boolean {
 type Handled = {
   /** The events without which these count as not handled. */
   readonly restsOn?: readonly Cause[];
+  /** Positions of events that it parked; they count as not handled where they are parked no more. */
+  readonly parked?: readonly Position[];
   readonly fence?: Fence | undefined;
 };
 
@@ -68,7 +70,7 @@ export async function writeCheckpoint(
   { sql }: Sql,
   name: string,
   at: Cursor,
-  { restsOn = [], fence }: Handled = {},
+  { restsOn = [], parked = [], fence }: Handled = {},
 ): Promise<boolean> {
   const cursor = cursorText(at);
   const [row] = await sql<{ stands: boolean; mayWrite: boolean }[]>`
@@ -79,6 +81,10 @@ export async function writeCheckpoint(
           select from unnest(${restsOn.map((each) => each.position)}::bigint[],
             ${restsOn.map((each) => each.fingerprint)}::bigint[]) as rested (position, fingerprint)
           where rested.fingerprint is distinct from (select fingerprint from events where events.position = rested.position))
+        and not exists (
+          select from unnest(${parked}::bigint[]) as given (position)
+          where not exists (
+            select from parked_events where consumer = ${name} and parked_events.position = given.position))
     ),
     written as (
       insert into checkpoints as held (name, position, cursor) select ${name}, position, ${cursor} from standing, allowed

@@ -64,11 +64,11 @@ describe('a lease', () => {
     expect(await writeCheckpoint(db, 'consumer', two, { fence: lead.fence })).toBe(true);
     link.release();
     await expect.poll(() => stopped.renew().catch(() => undefined), { timeout: 15_000 }).toBe(false);
-    const late = { consumer: 'consumer', position: position(6), reason: 'late', parkedAt: 1 };
+    const late = { consumer: 'consumer', reason: 'late', parkedAt: 1 };
     await expect(writeCheckpoint(far, 'consumer', three, { fence: stopped.fence })).rejects.toThrow(
       LeaseLost,
     );
-    await expect(parkEvent(far, late, stopped.fence)).rejects.toThrow(LeaseLost);
+    await expect(parkEvent(far, three, late, stopped.fence)).rejects.toThrow(LeaseLost);
     expect(await readCheckpoint(db, 'consumer')).toMatchObject({ position: 2 });
     expect(await readParkedEvents(db)).toEqual([]);
     expect(await lead.renew()).toBe(true);

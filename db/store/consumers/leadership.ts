@@ -39,6 +39,7 @@ export type Leadership = {
 export async function tryLead(
   { url, sql }: Pick<Database, 'url' | 'sql'>,
   name: string,
+  open: typeof openSession = openSession,
 ): Promise<Leadership | undefined> {
   const [held] = await sql<{ isTaken: boolean }[]>`
     select expires_at > clock_timestamp() as "isTaken" from leases where name = ${name}`;
@@ -53,7 +54,7 @@ export async function tryLead(
     returning token`;
   if (!taken) return undefined;
   const fence = { name, token: taken.token };
-  const session = await excludeOlderServers(url, name);
+  const session = await excludeOlderServers(url, name, open);
   if (!session) {
     await giveUp({ sql }, fence);
     return undefined;
@@ -88,10 +89,14 @@ async function giveUp({ sql }: Pick<Database, 'sql'>, { name, token }: Fence): P
  * this version has lost its lease by now, was stopped, and its connection is ended; one of the older version goes on leading.
  * To be removed with the next version: docs/decisions/0027-leadership-is-a-lease.md.
  */
-async function excludeOlderServers(url: string, name: string): Promise<Session | undefined> {
+async function excludeOlderServers(
+  url: string,
+  name: string,
+  open: typeof openSession,
+): Promise<Session | undefined> {
   const key = createHash('sha256').update(`waymark:${name}`).digest().readBigInt64BE().toString();
   const applicationName = `waymark-lease-${name}`;
-  const session = await openSession(url, { applicationName, limits: poolLimits });
+  const session = await open(url, { applicationName, limits: poolLimits });
   try {
     await session.guard(session.sql`
       select pg_terminate_backend(lock.pid) from pg_locks as lock join pg_stat_activity as holder using (pid)

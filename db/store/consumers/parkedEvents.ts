@@ -1,5 +1,6 @@
 import type { Position } from '@waymark/events/kernel';
 import type { Database } from '../connection/connect.ts';
+import type { Cause } from '../types.ts';
 import { type Fence, LeaseLost, mayWrite } from './leadership.ts';
 
 export type ParkedEvent = {
@@ -10,24 +11,49 @@ export type ParkedEvent = {
 };
 
 /**
- * Records that a consumer gave up on an event, for operators to read.
+ * Records that a consumer gave up on an event, for operators to read. False, and nothing is written, where the event is not in
+ * the log any more.
  * @throws LeaseLost when somebody else leads by now, and nothing was written
  */
 export async function parkEvent(
   { sql }: Pick<Database, 'sql'>,
-  parked: ParkedEvent,
+  { position, fingerprint }: Cause,
+  parked: Omit<ParkedEvent, 'position'>,
   fence?: Fence,
-): Promise<void> {
-  const [row] = await sql<{ mayWrite: boolean }[]>`
+): Promise<boolean> {
+  const [row] = await sql<{ stands: boolean; mayWrite: boolean }[]>`
     with allowed as materialized (select ${mayWrite(sql, fence)} as may_write),
+      standing as materialized (
+        select position from events where position = ${position} and fingerprint = ${fingerprint}
+      ),
       written as (
         insert into parked_events (consumer, position, reason, parked_at)
-        select ${parked.consumer}, ${parked.position}::bigint, ${parked.reason.slice(0, 1000)}, ${parked.parkedAt}::bigint
-        from allowed where may_write
+        select ${parked.consumer}, position, ${parked.reason.slice(0, 1000)}, ${parked.parkedAt}::bigint
+        from standing, allowed where may_write
         on conflict (consumer, position) do update set reason = excluded.reason, parked_at = excluded.parked_at
       )
-    select may_write as "mayWrite" from allowed`;
+    select may_write as "mayWrite", exists (select from standing) as stands from allowed`;
   if (!row?.mayWrite) throw new LeaseLost(parked.consumer);
+  return row.stands;
+}
+
+/**
+ * The consumer has handled it after all, or goes on without it. Where what its handling led to is gone again, it stays parked.
+ * Returns whether it is parked no more.
+ */
+export async function removeParkedEvent(
+  { sql }: Pick<Database, 'sql'>,
+  { consumer, position }: Pick<ParkedEvent, 'consumer' | 'position'>,
+  restsOn: readonly Cause[],
+): Promise<boolean> {
+  const removed = await sql`
+    delete from parked_events
+    where consumer = ${consumer} and position = ${position}
+      and not exists (
+        select from unnest(${restsOn.map((each) => each.position)}::bigint[],
+          ${restsOn.map((each) => each.fingerprint)}::bigint[]) as rested (position, fingerprint)
+        where rested.fingerprint is distinct from (select fingerprint from events where events.position = rested.position))`;
+  return removed.count > 0;
 }
 
 export async function readParkedEvents({ sql }: Pick<Database, 'sql'>): Promise<readonly ParkedEvent[]> {

@@ -1,4 +1,4 @@
-import { removeParked } from '@waymark/db/operations';
+import { skipParked } from '@waymark/db/operations';
 import { builder } from '../../platform/builder.ts';
 import { asOperator, usePower } from '../operator.ts';
 import { findParked } from './consumers.ts';
@@ -16,7 +16,7 @@ builder.mutationField('skipParkedEvent', (t) =>
       const parked = { consumer, position: args.position.position };
       await findParked(operator, parked);
       await usePower(operator, { power: 'skip', ...parked, reason });
-      await removeParked(operator.operator, operator.app.db, parked);
+      await skipParked(operator.operator, operator.app.db, parked);
       return true;
     },
   }),

@@ -1,8 +1,9 @@
 import type { Cause } from '@waymark/db/store';
+import type { Position } from '@waymark/events/kernel';
 
 /** Keeps what a consumer writes in the order of the log also where the log goes back by a part of it. */
 export type Basis = {
-  /** What was noted last, also for an earlier event. */
+  /** The newest that was noted, also for an earlier event: while it stands, so does everything before it. */
   readonly last: () => readonly Cause[];
   readonly note: (restsOn: readonly Cause[]) => void;
 };
@@ -10,8 +11,9 @@ export type Basis = {
 /** The events without which what a consumer has handled since its checkpoint counts as not handled. */
 export class Rested implements Basis {
   readonly #onContradiction: () => void;
-  #last: readonly Cause[] = [];
+  #newest: Cause | undefined;
   readonly #unsaved = new Map<number, Cause>();
+  #parked: Position[] = [];
 
   /** `onContradiction`: two events were noted for one position, so one of them is gone. */
   constructor(onContradiction: () => void) {
@@ -22,30 +24,42 @@ export class Rested implements Basis {
     return [...this.#unsaved.values()];
   }
 
+  /** Positions of the events that were parked instead of handled. */
+  get parked(): readonly Position[] {
+    return this.#parked;
+  }
+
   get size(): number {
     return this.#unsaved.size;
   }
 
-  readonly last = () => this.#last;
+  readonly last = () => (this.#newest ? [this.#newest] : []);
 
   readonly note = (restsOn: readonly Cause[]) => {
-    if (restsOn.length > 0) this.#last = restsOn;
     for (const event of restsOn) {
+      if (event.position >= (this.#newest?.position ?? 0)) this.#newest = event;
       const known = this.#unsaved.get(event.position);
       if (known && known.fingerprint !== event.fingerprint) this.#onContradiction();
       this.#unsaved.set(event.position, event);
     }
   };
 
-  /** The checkpoint says so by now. */
+  notePark(position: Position): void {
+    this.#parked.push(position);
+  }
+
+  /** The checkpoint says so by now. It goes back with the log, so the next one asserts the newest of it again. */
   saved(): void {
+    this.#parked = this.#parked.slice(-1);
     this.#unsaved.clear();
+    if (this.#newest) this.#unsaved.set(this.#newest.position, this.#newest);
   }
 
   /** Nothing counts but the log up to `end`. */
   beginAt(end: Cause | undefined): void {
-    this.saved();
-    this.#last = [];
+    this.#unsaved.clear();
+    this.#parked = [];
+    this.#newest = undefined;
     if (end) this.note([end]);
   }
 }

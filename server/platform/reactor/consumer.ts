@@ -3,13 +3,13 @@ import {
   type EventStore,
   type Leadership,
   LeaseLost,
-  parkEvent,
   readPlace,
   writeCheckpoint,
 } from '@waymark/db/store';
 import { BEFORE_FIRST, type Cursor, type Position, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import { isRetryable } from '../execute/retryable.ts';
+import { park } from './parked.ts';
 import { pause } from './pause.ts';
 import { type Basis, Rested } from './Rested.ts';
 import { type About, countTogether } from './together.ts';
@@ -38,6 +38,8 @@ export type ConsumerHost = Pick<App, 'db' | 'log' | 'clock' | 'metrics'> & {
   readonly maxAttempts: number;
   /** Milliseconds before attempt `n` is repeated. */
   readonly backoff: (attempt: number) => number;
+  /** Events that are read at once; after so many the checkpoint is saved. */
+  readonly page?: number;
 };
 
 const PAGE = 500;
@@ -53,6 +55,7 @@ export class Consumer {
   readonly #definition: ConsumerDefinition;
   readonly #host: ConsumerHost;
   readonly #stopping = new AbortController();
+  readonly #page: number;
   /** Events that came in by the feed; `null` when too many did, and the log has to be read. */
   #pending: Recorded[] | null = null;
   #latest: Cursor = START;
@@ -76,6 +79,7 @@ export class Consumer {
     this.name = definition.name;
     this.#definition = definition;
     this.#host = host;
+    this.#page = host.page ?? PAGE;
   }
 
   get revision(): number | undefined {
@@ -181,7 +185,7 @@ export class Consumer {
     const upTo = this.#latest;
     while (pending.length > 0 && !this.#stopping.signal.aborted && !this.#isLost) {
       await this.#handleTogether(pending.splice(0, countTogether(pending, this.#definition.about)));
-      if (this.#rested.size >= PAGE) await this.#save();
+      if (this.#rested.size >= this.#page) await this.#save();
     }
     // `hear` cleared it meanwhile: what was not queued must be read.
     // A stopped consumer returned the last event unhandled.
@@ -190,7 +194,7 @@ export class Consumer {
   }
 
   async #readPage(): Promise<void> {
-    const events = await this.#host.store.readLog({ after: this.handled, limit: PAGE });
+    const events = await this.#host.store.readLog({ after: this.handled, limit: this.#page });
     const own = events.filter(({ type }) => this.#definition.on.has(type));
     while (own.length > 0) {
       if (this.#stopping.signal.aborted || this.#isLost) return;
@@ -238,7 +242,9 @@ export class Consumer {
         const where = { err: error, consumer: this.name, position: event.position, attempt };
         if (attempt >= maxAttempts && !isRetryable(error)) {
           log.error(where, 'consumer gave up on an event');
-          await this.#park(event, error);
+          if (!(await park(this.#host, this.name, event, error))) this.#isLost = true;
+          if (this.#isLost) return false;
+          this.#rested.notePark(event.position);
           this.#didWork = true;
           break;
         }
@@ -256,20 +262,9 @@ export class Consumer {
     return !leadership.isHeld() || (isPaused?.() ?? false) || (this.#definition.isWaiting?.() ?? false);
   }
 
-  async #park(event: Recorded, error: unknown): Promise<void> {
-    this.#host.metrics.parked.inc({ consumer: this.name });
-    const parked = {
-      consumer: this.name,
-      position: event.position,
-      reason: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown',
-      parkedAt: this.#host.clock.now(),
-    };
-    await parkEvent(this.#host.db, parked, this.#host.leadership.fence);
-  }
-
   /** Passing over what others wrote is not: a write for each of their commits would cost more than reading a page again. */
   #isWorthSaving(): boolean {
-    return this.#didWork || this.handled - this.#saved >= PAGE;
+    return this.#didWork || this.handled - this.#saved >= this.#page;
   }
 
   async #save(): Promise<void> {
@@ -277,7 +272,8 @@ export class Consumer {
     const handled = this.#handled;
     const { fence } = this.#host.leadership;
     const restsOn = this.#rested.unsaved;
-    const isThere = await writeCheckpoint(this.#host.db, this.name, handled, { restsOn, fence });
+    const { parked } = this.#rested;
+    const isThere = await writeCheckpoint(this.#host.db, this.name, handled, { restsOn, parked, fence });
     if (isThere && !this.#isLost) {
       this.#rested.saved();
       this.#saved = handled.position;

@@ -1,4 +1,4 @@
-import { type Leadership, lease, sweepRates, tryLead } from '@waymark/db/store';
+import { type Leadership, lease, type openSession, sweepRates, tryLead } from '@waymark/db/store';
 import type { AnyDecider, Position, Reaction, Recorded, TimerChange } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import type { Worker } from '../capability.ts';
@@ -25,6 +25,10 @@ export type ReactorParts = {
   readonly followers?: readonly Followers[];
   readonly maxAttempts?: number;
   readonly backoff?: (attempt: number) => number;
+  /** Events that a consumer reads at once. */
+  readonly page?: number;
+  /** How the session that keeps servers of the version before from leading is opened. */
+  readonly openSession?: typeof openSession;
 };
 
 export interface Reactor {
@@ -71,7 +75,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
   });
 
   async function lead(): Promise<void> {
-    const held = await tryLead(app.db, LEADERSHIP);
+    const held = await tryLead(app.db, LEADERSHIP, parts.openSession);
     if (!held) return;
     leadership = held;
     try {
@@ -87,6 +91,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
         isPaused: () => isConsumerPaused(app, definition.name),
         maxAttempts: parts.maxAttempts ?? 8,
         backoff: parts.backoff ?? ((attempt) => Math.min(250 * 2 ** attempt, 30_000)),
+        ...(parts.page !== undefined && { page: parts.page }),
       });
     const started = definitions.map(make);
     consumers = started;
