@@ -33,6 +33,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   accept: apart('./accept.ts', 'benchAccept'),
   board: apart('./board.ts', 'benchBoard'),
   fanout: apart('./fanout.ts', 'benchFanout'),
+  resume: apart('./resume.ts', 'benchResume'),
   idle: apart('./idle.ts', 'benchIdle'),
   upload: benchUpload,
   first: benchFirstLoad,

@@ -35,6 +35,7 @@ export async function benchProcesses({ isQuick, note }: BenchOptions): Promise<r
       await startGroup(postgres, kind, 2, nats.url),
       await startGroup(postgres, kind, 4, undefined),
       await startGroup(postgres, kind, 4, nats.url),
+      await startGroup(postgres, kind, 8, nats.url),
     ];
     try {
       const measured = new Map<Group, Measured[]>(groups.map((group) => [group, []]));

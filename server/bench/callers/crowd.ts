@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 /** Clients in a separate process, so that reading does not slow down what is measured. */
 export type Crowd = {
+  /** From the first connection until each client was ready. */
+  readonly gatheredInMs: number;
   /** Frames that all clients together received since they were ready. */
   frames(): number;
   /** Resolves when that many frames arrived. */
@@ -26,7 +28,7 @@ export type CrowdPlan = {
 };
 
 export type CrowdMessage =
-  | { readonly type: 'ready' }
+  | { readonly type: 'ready'; readonly milliseconds: number }
   | { readonly type: 'frames'; readonly frames: number }
   | { readonly type: 'latencies'; readonly milliseconds: readonly number[] };
 
@@ -36,10 +38,10 @@ export async function gatherCrowd(plan: CrowdPlan): Promise<Crowd> {
   let frames = 0;
   let waiting: { readonly frames: number; readonly resolve: () => void }[] = [];
   let onLatencies: (milliseconds: readonly number[]) => void = () => undefined;
-  const ready = new Promise<void>((resolve, reject) => {
+  const ready = new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The crowd left early: ${code}`)));
     child.on('message', (message: CrowdMessage) => {
-      if (message.type === 'ready') resolve();
+      if (message.type === 'ready') resolve(message.milliseconds);
       else if (message.type === 'latencies') onLatencies(message.milliseconds);
       else {
         frames = message.frames;
@@ -50,8 +52,9 @@ export async function gatherCrowd(plan: CrowdPlan): Promise<Crowd> {
     });
   });
   child.send(plan);
-  await ready;
+  const gatheredInMs = await ready;
   return {
+    gatheredInMs,
     frames: () => frames,
     received: (wanted) =>
       wanted <= frames

@@ -71,6 +71,7 @@ function joinOne(
 }
 
 async function run(plan: CrowdPlan): Promise<void> {
+  const begun = performance.now();
   let frames = 0;
   let nextReport = plan.reportEvery;
   const onFrames = (count: number): void => {
@@ -85,7 +86,7 @@ async function run(plan: CrowdPlan): Promise<void> {
       some.map((each) => joinOne(plan, plan.greetings[each % plan.greetings.length] ?? [], onFrames)),
     );
   }
-  tell({ type: 'ready' });
+  tell({ type: 'ready', milliseconds: performance.now() - begun });
 }
 
 process.on('message', (message: CrowdPlan | 'latencies') => {
