@@ -17,7 +17,7 @@ type Measured = { readonly act: string; readonly few: number; readonly many: num
 /** `npm run bench -- cards`. */
 export async function benchCards({ isQuick, note }: BenchOptions): Promise<readonly BenchResult[]> {
   note('cards: a board of 30 and one of 300 in a browser');
-  const acts = await inBrowser<Measured>('boardWork.ts', isQuick ? 2 : 7);
+  const acts = await inBrowser<Measured>('steps/boardWork.ts', isQuick ? 2 : 7);
   return acts.map(({ act, few, many }) => {
     const target = TARGETS[act];
     const line = { group: 'cards', name: act, value: many, unit: 'ms busy' };
