@@ -15,20 +15,22 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Icons, limits and the parts that most pages begin with. */
 const small =
   /\/(lucide-react|@radix-ui\/react-avatar|events\/limits|web\/src\/lib)\/|\/web\/src\/ui\/((feedback|picture\/(Avatar|PathPicture|LineDrawing))|[A-Z]\w+\.tsx)/;
-const overlay = /\/web\/src\/ui\/(overlay\/(Dialog|Sheet)\.tsx|useRoomForBar)/;
 /** What each page of a member begins with, and the dashboard, which most visits of theirs begin with. */
 const signedIn =
   /\/app\/(shell\/SignedInParts|session\/Me|graphql|sync\/(useKept|useResourceBehind))\.tsx?$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$/;
 /** What follows the server: every page that stays live begins with all of it. */
 const live = /\/web\/src\/(app\/live|app\/api\/apiClient|app\/sync|sync)\b/;
-const menus = /\/web\/src\/ui\/(overlay|navigation)\//;
 /** Lists to choose from bring a separate library. */
 const choices = /\/web\/src\/ui\/form\/(Combobox|MultiCombobox|OptionList|optionSearch|DelayedSearch)\./;
-const fields = /\/web\/src\/ui\/form\//;
-const forms = /\/node_modules\/(react-hook-form|zod|@hookform)\//;
+const controls = /\/web\/src\/ui\/(overlay|navigation|form|useRoomForBar)\b/;
+const forms = /\/node_modules\/(react-hook-form|@hookform)\//;
+/** Of one conversation, whichever page it is needed on. */
+const messaging = /\/web\/src\/messaging\/client\/beginMessaging\.ts$/;
 /** Small things that many pages share. */
 const common =
-  /\/web\/src\/(profile\/(useReferenceData|operations|topics\/useTopicName)|discovery\/search\/selection|mentoring\/(operations|sessionNames)|people\/[a-z]\w+)\.ts/;
+  /\/web\/src\/(profile\/(useReferenceData|operations|topics\/useTopicName)|discovery\/search\/selection|mentoring\/(operations|sessionNames)|people\/\w+|documents\/DocumentPicker|i18n\/(useDays|useSizeText)|planning\/(linked\/messageSource|operations))\./;
+/** Behind the first page. */
+const late = /\/web\/src\/(app\/(shell\/LateParts|extras\/Extras)|notification\/NotificationBell)\.tsx$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [react()] : [react(), tailwind(), precompress()],
@@ -78,13 +80,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'texts-en', test: /\/(messages|texts)\.en\.ts$/, priority: 8 },
                 { name: 'small', test: small, priority: 7 },
                 { name: 'signed-in', test: signedIn, priority: 6 },
-                { name: 'overlay', test: overlay, priority: 5 },
-                { name: 'live', test: live, priority: 4 },
-                { name: 'menus', test: menus, priority: 3 },
-                { name: 'choices', test: choices, priority: 3 },
+                { name: 'live', test: live, priority: 5 },
+                { name: 'choices', test: choices, priority: 4 },
+                { name: 'controls', test: controls, priority: 3 },
                 { name: 'forms', test: forms, priority: 3 },
-                { name: 'fields', test: fields, priority: 2 },
-                { name: 'common', test: common, priority: 1 },
+                { name: 'common', test: common, priority: 2 },
+                { name: 'messaging', test: messaging, priority: 1 },
+                { name: 'late', test: late, priority: 0 },
               ],
             },
           },

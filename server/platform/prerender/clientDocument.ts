@@ -64,24 +64,33 @@ export function readClientDocument(folder: string): ClientDocument {
       );
       if (font)
         preloads.unshift(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`);
-      const parts = [
-        ...(drawing ? drawnHead(drawing) : []),
-        ...(asks === undefined ? [] : [jsonScript('waymark-asks', asks)]),
-      ];
+      const parts = drawing ? drawnHead(drawing) : [];
+      const asked = asks === undefined ? '' : jsonScript('waymark-asks', asks);
       const tag = drawing ? htmlTag(drawing) : frame && frameTag(frame);
       const opened = tag === undefined ? start : start.replace(/<html[^<>]*>/, () => tag);
       const content = drawing
         ? rootOf(drawing)
         : frame && `<div id="root" data-served>${frame.waitingHtml}</div>`;
       const body = content === undefined ? after : after.replace(ROOT, () => content);
-      // First what is asked for, then the style, which is long.
-      const begun = opened.replace(
-        /<head>(?:\s{0,20}<meta charset[^<>]{0,40}>)?/,
-        (begin) => begin + preloads.join(''),
-      );
+      const begun = beginning(opened, asked, preloads.join(''));
       return `${begun}${title}${head}${parts.join('')}</head>${body}`;
     },
   };
+}
+
+/**
+ * What is asked for stands in front of the style, which is long; a session in front of all files, because a browser asks for
+ * six things at a time.
+ */
+function beginning(head: string, asks: string, preloads: string): string {
+  const begin = /<head>(?:\s{0,20}<meta charset[^<>]{0,40}>)?/.exec(head);
+  if (!begin) return head;
+  const start = begin.index + begin[0].length;
+  const script = /\s{0,20}<script>/y;
+  let end = start;
+  for (script.lastIndex = end; script.test(head); script.lastIndex = end)
+    end = head.indexOf('</script>', end) + '</script>'.length;
+  return head.slice(0, start) + asks + head.slice(start, end) + preloads + head.slice(end);
 }
 
 function htmlTag({ language, attributes }: Drawing): string {

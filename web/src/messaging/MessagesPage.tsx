@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { cn } from '#/ui/cn.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Sheet } from '#/ui/overlay/Sheet.tsx';
 import { useMessagingSession } from './client/messagingSession.ts';
 import { MessagingContext } from './client/useMessaging.ts';
@@ -19,23 +21,37 @@ import { useOpenThread } from './thread/useOpenThread.ts';
 import { useIsWide } from './useIsWide.ts';
 
 const FRAME = 'flex h-[calc(100dvh-var(--header-height))] min-h-96 bg-surface';
+const LIST_CLASSES = 'flex w-full min-w-0 flex-col border-line md:w-80 md:shrink-0 md:border-r';
 
 /** `/messages` (MSG-21): the list, the conversation, and at xl the profile side by side; on a phone one at a time. */
 export function MessagesPage() {
   const client = useMessagingSession((session) => session.client);
-  if (!client) {
-    return (
-      <div className={FRAME}>
-        <div className="w-full md:w-80">
-          <ListSkeleton />
-        </div>
-      </div>
-    );
-  }
+  if (!client) return <Waiting />;
   return (
     <MessagingContext value={client}>
       <Messages />
     </MessagingContext>
+  );
+}
+
+/** Until messaging has begun: what the page is, and where the list will be. */
+function Waiting() {
+  const t = useTranslations('messaging');
+  const [params] = useSearchParams();
+  const isThreadAsked = params.has('with');
+  return (
+    <div className={FRAME}>
+      <div className={cn(LIST_CLASSES, isThreadAsked && 'max-md:hidden')}>
+        <div className="flex flex-col gap-3 px-4 pt-4 pb-2">
+          <div className="flex min-h-10 items-center pointer-coarse:min-h-11">
+            <PageHeading title={t('title')} className="text-xl outline-none" />
+          </div>
+          <Skeleton className="h-11 rounded-control" />
+        </div>
+        <ListSkeleton />
+      </div>
+      {isThreadAsked ? <h1 className="sr-only md:hidden">{t('title')}</h1> : null}
+    </div>
   );
 }
 
@@ -58,12 +74,7 @@ function Messages() {
 
   return (
     <div className={FRAME}>
-      <div
-        className={cn(
-          'flex w-full min-w-0 flex-col border-line md:w-80 md:shrink-0 md:border-r',
-          selectedId !== null && 'max-md:hidden',
-        )}
-      >
+      <div className={cn(LIST_CLASSES, selectedId !== null && 'max-md:hidden')}>
         {list.hasFailed && !list.page ? (
           <Banner tone="warning" className="m-3 mb-0">
             {t('list.failed')}

@@ -1,14 +1,19 @@
+import { pageLimits } from '@waymark/events/limits';
 import type { DocumentNode } from 'graphql';
 import { print, stripIgnoredCharacters } from 'graphql';
 import { ConversationsQuery, DashboardQuery } from '#/dashboard/operations.ts';
 import { listPlans } from '#/mentoring/list/lists.ts';
 import { GetAllSessionsByMenteeId, GetSessionCounts, GetSessionsByMentorId } from '#/mentoring/operations.ts';
+import { GetMessagingPreferences, SearchUsersWithMessage } from '#/messaging/operations.ts';
+import { GetActionPlanById } from '#/planning/operations.ts';
 import { meText } from '../session/Me.ts';
 import { refreshText } from '../session/refreshSession.ts';
 import { settings } from '../settings.ts';
 
 /** Stands for the id of who is signed in. */
 const ME = '$me';
+/** Stands for the last part of the address. */
+const LAST = '$last';
 
 /** A question of a page for who is signed in, with the variables that the page gives it. */
 export type Ask = { readonly document: DocumentNode; readonly variables: Record<string, unknown> };
@@ -44,3 +49,10 @@ export const asksOfDashboard: readonly Ask[] = [
     variables: { offset: 0, status: listPlans[list].statuses, menteeId: ME },
   })),
 ];
+
+export const asksOfMessages: readonly Ask[] = [
+  { document: SearchUsersWithMessage, variables: { limit: pageLimits.items, offset: 0 } },
+  { document: GetMessagingPreferences, variables: {} },
+];
+
+export const asksOfBoard: readonly Ask[] = [{ document: GetActionPlanById, variables: { id: LAST } }];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { DashboardPage } from '#/dashboard/DashboardPage.tsx';
 import { locales, withoutLocale } from '#/i18n/locales.ts';
+import { MessagesPage } from '#/messaging/MessagesPage.tsx';
 import { brandCss } from '#/partner/brand/applyBrand.ts';
 import { brandLookups } from '#/partner/brand/brandLookup.ts';
 import { useBrandStore } from '#/partner/brand/brandStore.ts';
@@ -12,6 +13,7 @@ import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { LocaleRouter } from '../routing/LocaleRouter.tsx';
 import { type ClientSettings, settings } from '../settings.ts';
 import { MembersShell, WaitingShell } from '../shell/WaitingShell.tsx';
+import { allEnglish } from '../texts/english.ts';
 import { IntlRoot } from '../texts/IntlRoot.tsx';
 import { ZoneUnknown } from '../texts/zoneUnknown.ts';
 import { askForContent } from './contents.ts';
@@ -91,9 +93,16 @@ export async function draw(visit: Visit, given: Partial<ClientSettings>, ask: As
 
 const nothingDrawn = { html: '', title: '', css: '', attributes: {}, answers: [] };
 
+/** Pages that say what they are before anything of their person is known. */
+const framedPages: Readonly<Record<string, ReactNode>> = {
+  '/dashboard': <DashboardPage />,
+  '/messages': <MessagesPage />,
+};
+
 /** A page of members before anything of them is known. */
-function frameOf(path: string): Promise<string> {
-  return htmlOf(<MembersShell>{path === '/dashboard' ? <DashboardPage /> : <PageSkeleton />}</MembersShell>);
+async function frameOf(path: string): Promise<string> {
+  await allEnglish();
+  return htmlOf(<MembersShell>{framedPages[path] ?? <PageSkeleton />}</MembersShell>);
 }
 
 async function htmlOf(content: ReactNode): Promise<string> {

@@ -1,5 +1,5 @@
 import { sources } from '#/content/sourcesInEnglish.ts';
-import { type Ask, asksOf, asksOfDashboard } from './asks.ts';
+import { type Ask, asksOf, asksOfBoard, asksOfDashboard, asksOfMessages } from './asks.ts';
 
 /** A page that arrives with its content. */
 export type PrerenderedPage = {
@@ -56,8 +56,17 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   live('/events/upcoming', 'gathering/list/UpcomingPage.tsx'),
   live('/group-event', 'gathering/event/EventPage.tsx', 'id'),
   framed('/dashboard', ['dashboard/DashboardPage.tsx'], asksOfDashboard),
-  framed('/messages', ['messaging/MessagesPage.tsx', 'texts-en']),
-  framed('/action-plans/:planId', ['planning/board/BoardPage.tsx', 'texts-en']),
+  framed(
+    '/messages',
+    [
+      'messaging/MessagesPage.tsx',
+      'app/signedInServices.ts',
+      'messaging/client/beginMessaging.ts',
+      'texts-en',
+    ],
+    asksOfMessages,
+  ),
+  framed('/action-plans/:planId', ['planning/board/BoardPage.tsx', 'texts-en'], asksOfBoard),
   ...articles('blog'),
   ...articles('resources'),
 ];
