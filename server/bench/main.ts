@@ -2,6 +2,7 @@ import { benchAchievements } from './achievements.ts';
 import { apart } from './apart/apart.ts';
 import { benchAppend, benchLogLength } from './append/append.ts';
 import { benchProcesses } from './append/processes.ts';
+import { benchBusy } from './browser/busy.ts';
 import { benchFirstLoad } from './browser/firstLoad.ts';
 import { benchScreens } from './browser/screens.ts';
 import { benchTail } from './browser/tail.ts';
@@ -40,6 +41,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   cards: benchCards,
   tail: benchTail,
   screens: benchScreens,
+  busy: benchBusy,
 };
 
 // `npm run bench -- --capacity[=<file>]` prints what so many people need, from the lines that `--json` wrote;

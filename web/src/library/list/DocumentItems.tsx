@@ -1,8 +1,11 @@
+import { Fragment, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { keepPlace } from '#/app/routing/LocaleRouter.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { cn } from '#/ui/cn.ts';
+import { Room } from '#/ui/Room.tsx';
+import { useLongPage } from '#/ui/useLongList.ts';
 import type { LibraryDocument } from '../operations.ts';
 import type { DocumentActions } from '../useDocumentActions.ts';
 import { DocumentLine, KindIcon, OwnerLine, TopicBadges } from './DocumentFacts.tsx';
@@ -19,29 +22,68 @@ type DocumentItemsProps = {
 };
 
 /** The documents, as lines or as cards; the whole of each opens it. */
-export function DocumentItems({ documents, view, ...rest }: DocumentItemsProps) {
-  if (view === 'grid')
-    return (
-      <ul className="grid grid-cols-1 gap-4 @sm:grid-cols-2 @3xl:grid-cols-3 @5xl:grid-cols-4">
-        {documents.map((one) => (
-          <li key={one.id}>
-            <GridCard document={one} {...rest} />
-          </li>
-        ))}
-      </ul>
-    );
+export function DocumentItems({ view, ...items }: DocumentItemsProps) {
+  return view === 'grid' ? <Cards {...items} /> : <Lines {...items} />;
+}
+
+type ItemsProps = Omit<DocumentItemsProps, 'view'>;
+
+function Cards({ documents, ...rest }: ItemsProps) {
   return (
-    <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface [&>:first-child>*]:rounded-t-card [&>:last-child>*]:rounded-b-card">
+    <ul className="grid grid-cols-1 gap-4 @sm:grid-cols-2 @3xl:grid-cols-3 @5xl:grid-cols-4">
       {documents.map((one) => (
         <li key={one.id}>
-          <Row document={one} {...rest} />
+          <GridCard document={one} {...rest} />
         </li>
       ))}
     </ul>
   );
 }
 
-type ItemProps = Omit<DocumentItemsProps, 'documents' | 'view'> & { document: LibraryDocument };
+/** How high a line is that was not drawn yet, pixels. */
+const LINE_PX = 90;
+
+function Lines({ documents, ...rest }: ItemsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const long = useLongPage({
+    list,
+    keys: useMemo(() => documents.map(({ id }) => id), [documents]),
+    estimate: () => LINE_PX,
+    kept: [focused, rest.openId],
+  });
+  return (
+    <ul
+      ref={list}
+      onFocus={({ target }) => setFocused(target.closest('[data-key]')?.getAttribute('data-key') ?? null)}
+      className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface [&>:first-child>*]:rounded-t-card [&>:last-child>*]:rounded-b-card"
+    >
+      {long.rows.map(({ index, room }) => {
+        const one = documents[index];
+        if (!one) return null;
+        return (
+          <Fragment key={one.id}>
+            <Room height={room} />
+            <li
+              data-key={one.id}
+              {...(long.measure && {
+                ref: long.measure,
+                'data-index': index,
+                'aria-setsize': documents.length,
+                'aria-posinset': index + 1,
+              })}
+            >
+              <Row document={one} {...rest} />
+            </li>
+          </Fragment>
+        );
+      })}
+      <Room height={long.roomBelow} />
+    </ul>
+  );
+}
+
+type ItemProps = Omit<ItemsProps, 'documents'> & { document: LibraryDocument };
 
 function Row({ document, actions, ...link }: ItemProps) {
   const isOpen = link.openId === document.id;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
 import { EditField } from '../actions/EditField.tsx';
@@ -14,8 +14,12 @@ import type { Bubble } from './threadItems.ts';
 import { UNREAD_ATTRIBUTE } from './useReadMarks.ts';
 import { useTimeTexts } from './useTimeTexts.ts';
 
+/** Of a row's `li`, where the list says which one it is. */
+export type RowProps = ComponentProps<'li'> & { readonly 'data-key': string; readonly 'data-index'?: number };
+
 type MessageBubbleProps = {
   bubble: Bubble;
+  row: RowProps;
   personName: string;
   isUnread: boolean;
   /** The last one of the viewer's own: its state stands below it. */
@@ -27,7 +31,7 @@ type MessageBubbleProps = {
 };
 
 export function MessageBubble(props: MessageBubbleProps) {
-  const { bubble, isUnread, showsDelivery } = props;
+  const { bubble, row, isUnread, showsDelivery } = props;
   const t = useTranslations('messaging.thread');
   const times = useTimeTexts();
   const actions = useThreadActions();
@@ -36,8 +40,8 @@ export function MessageBubble(props: MessageBubbleProps) {
   return (
     <li
       {...(isUnread ? { [UNREAD_ATTRIBUTE]: bubble.messageId } : {})}
-      data-key={bubble.key}
-      className={cn('flex flex-col', isMine ? 'items-end' : 'items-start', isFirst ? 'mt-3' : 'mt-0.5')}
+      {...row}
+      className={cn('flex flex-col', isMine ? 'items-end' : 'items-start', isFirst ? 'pt-3' : 'pt-0.5')}
     >
       {bubble.declineOfSession ? (
         <p className="mb-1 px-1 text-xs font-semibold text-ink-muted">{t('declined')}</p>

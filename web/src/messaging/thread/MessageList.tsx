@@ -1,23 +1,28 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useResource } from '#/sync/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { Room } from '#/ui/Room.tsx';
+import { useLongList } from '#/ui/useLongList.ts';
+import { useThreadActions } from '../actions/ThreadActionsContext.ts';
 import { useMessageRoving } from '../actions/useMessageRoving.ts';
 import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';
 import { reaches } from '../model/compareMessages.ts';
 import type { Conversation, Message, OutgoingMessage, Thread } from '../model/messagingState.ts';
 import { messagingPreferences } from '../preferences/preferencesSync.ts';
-import { MessageBubble } from './MessageBubble.tsx';
-import { type ThreadItem, threadItems } from './threadItems.ts';
+import { heightOf, MessageRow } from './MessageRow.tsx';
+import { threadItems } from './threadItems.ts';
 import { useNewDivider } from './useNewDivider.ts';
 import type { ThreadView } from './useOpenThread.ts';
 import { useReadMarks } from './useReadMarks.ts';
 import { useThreadScroll } from './useThreadScroll.ts';
 import { useTimeTexts } from './useTimeTexts.ts';
+
+const NOTHING: readonly OutgoingMessage[] = [];
 
 type MessageListProps = {
   view: ThreadView;
@@ -36,19 +41,39 @@ export function MessageList({ view, outgoing, openAt, onLatest }: MessageListPro
   const name = usePersonName()(person);
   const times = useTimeTexts();
   const hasNewer = excerpt !== undefined;
-  const shown = excerpt ? { ...thread, messages: excerpt.messages, hasOlder: excerpt.hasOlder } : thread;
+  const shown = useMemo(
+    () => (excerpt ? { ...thread, messages: excerpt.messages, hasOlder: excerpt.hasOlder } : thread),
+    [thread, excerpt],
+  );
   const newFrom = useNewDivider(shown, viewerId);
-  const unsent = hasNewer ? [] : outgoing;
-  const items = threadItems({
-    viewerId,
-    thread: shown,
-    outgoing: unsent,
-    newFrom,
-    dayOf: times.dayOf,
+  const unsent = hasNewer ? NOTHING : outgoing;
+  const { dayOf } = times;
+  // Of thousands, and again for every part that is scrolled into view.
+  const items = useMemo(
+    () => threadItems({ viewerId, thread: shown, outgoing: unsent, newFrom, dayOf }),
+    [viewerId, shown, unsent, newFrom, dayOf],
+  );
+  const bubbles = useMemo(
+    () => items.flatMap((item) => (item.type === 'bubble' ? [item.bubble] : [])),
+    [items],
+  );
+  const unread = useMemo(() => new Set(unreadOf(shown, viewerId).map(({ id }) => id)), [shown, viewerId]);
+  const editing = useThreadActions()?.editing?.messageId;
+  const edited =
+    editing === undefined ? undefined : bubbles.find(({ messageId }) => messageId === editing)?.key;
+  const roving = useMessageRoving(useMemo(() => bubbles.map(({ key }) => key), [bubbles]));
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const long = useLongList({
+    scroller,
+    list,
+    keys: useMemo(() => items.map(({ key }) => key), [items]),
+    estimate: (index) => heightOf(items[index]),
+    kept: [roving.stop, edited],
   });
-  const bubbles = items.flatMap((item) => (item.type === 'bubble' ? [item.bubble] : []));
-  const unread = unreadOf(shown, viewerId);
+  const targetId = typeof openAt === 'string' ? null : openAt.messageId;
   const scroll = useThreadScroll({
+    scroller,
     firstKey: bubbles[0]?.key,
     lastKey: bubbles.at(-1)?.key,
     lastIsMine: bubbles.at(-1)?.isMine ?? false,
@@ -56,18 +81,29 @@ export function MessageList({ view, outgoing, openAt, onLatest }: MessageListPro
     loadOlder,
     hasNewer,
     loadNewer,
-    openAt,
+    openAt:
+      targetId !== null
+        ? (bubbles.find(({ messageId }) => messageId === targetId)?.key ?? null)
+        : openAt === 'new' && newFrom !== null
+          ? 'new'
+          : null,
+    isOpenAtMessage: targetId !== null,
+    isLong: long.isLong,
+    reveal: long.reveal,
   });
-  const roving = useMessageRoving(bubbles.map((bubble) => bubble.key));
-  useReadMarks(scroll.content, person.userId, unread.map((message) => message.id).join());
+  const drawnUnread = long.rows.flatMap(({ index }) => {
+    const item = items[index];
+    const id = item?.type === 'bubble' ? item.bubble.messageId : null;
+    return id !== null && unread.has(id) ? [id] : [];
+  });
+  useReadMarks(scroll.content, person.userId, drawnUnread.join());
   useAnnounceOlder(shown);
   const lastMine = bubbles.findLast((bubble) => bubble.isMine && bubble.delivery?.status !== 'failed');
-  const targetId = typeof openAt === 'string' ? null : openAt.messageId;
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
-        ref={scroll.scroller}
+        ref={scroller}
         role="log"
         aria-live="off"
         aria-label={t('with', { name })}
@@ -81,18 +117,30 @@ export function MessageList({ view, outgoing, openAt, onLatest }: MessageListPro
           ) : (
             <p className="py-4 text-center text-sm text-ink-muted">{t('start', { name })}</p>
           )}
-          <ol className="flex flex-col" {...roving.list}>
-            {items.map((item) => (
-              <Item
-                key={item.key}
-                item={item}
-                personName={name}
-                unreadIds={unread}
-                deliveryKey={hasNewer ? undefined : lastMine?.key}
-                targetId={targetId}
-                tabStop={roving.stop}
-              />
-            ))}
+          <ol ref={list} className="flex flex-col" {...roving.list(long.reveal, (key) => key === edited)}>
+            {long.rows.map(({ index, room }) => {
+              const item = items[index];
+              if (!item) return null;
+              const isBubble = item.type === 'bubble';
+              return (
+                <Fragment key={item.key}>
+                  <Room height={room} />
+                  <MessageRow
+                    item={item}
+                    index={index}
+                    measure={long.measure}
+                    // How many there are is not known before the oldest one.
+                    size={long.isLong ? (shown.hasOlder || hasNewer ? -1 : items.length) : null}
+                    personName={name}
+                    isUnread={isBubble && item.bubble.messageId !== null && unread.has(item.bubble.messageId)}
+                    showsDelivery={isBubble && !hasNewer && item.key === lastMine?.key}
+                    isTarget={isBubble && targetId !== null && item.bubble.messageId === targetId}
+                    isTabStop={item.key === roving.stop}
+                  />
+                </Fragment>
+              );
+            })}
+            <Room height={long.roomBelow} />
           </ol>
           {hasNewer ? <NewerSkeleton /> : <TypingLine person={person} />}
         </div>
@@ -113,55 +161,6 @@ function unreadOf(thread: Thread, viewerId: string): readonly Message[] {
   return thread.messages.filter(
     (message) => message.senderId !== viewerId && !reaches(thread.readUpTo, message.id),
   );
-}
-
-type ItemProps = {
-  item: ThreadItem;
-  personName: string;
-  unreadIds: readonly { readonly id: string }[];
-  deliveryKey: string | undefined;
-  targetId: string | null;
-  tabStop: string | undefined;
-};
-
-function Item({ item, personName, unreadIds, deliveryKey, targetId, tabStop }: ItemProps) {
-  const t = useTranslations('messaging.thread');
-  const times = useTimeTexts();
-  switch (item.type) {
-    case 'day':
-      return (
-        <li className="mt-4 flex justify-center">
-          <time
-            dateTime={new Date(item.at).toISOString().slice(0, 10)}
-            className="rounded-full bg-canvas px-3 py-0.5 text-xs font-semibold text-ink-muted first-letter:uppercase"
-          >
-            {times.day(item.at)}
-          </time>
-        </li>
-      );
-    case 'new':
-      return (
-        <li data-new-divider className="mt-4 flex items-center gap-3 text-primary-text">
-          <span className="h-px flex-1 bg-primary" aria-hidden="true" />
-          <span className="text-sm font-semibold" aria-hidden="true">
-            {t('new')}
-          </span>
-          <span className="sr-only">{t('newLabel')}</span>
-          <span className="h-px flex-1 bg-primary" aria-hidden="true" />
-        </li>
-      );
-    case 'bubble':
-      return (
-        <MessageBubble
-          bubble={item.bubble}
-          personName={personName}
-          isUnread={unreadIds.some((message) => message.id === item.bubble.messageId)}
-          showsDelivery={item.bubble.key === deliveryKey}
-          isTarget={targetId !== null && item.bubble.messageId === targetId}
-          isTabStop={item.bubble.key === tabStop}
-        />
-      );
-  }
 }
 
 /** Kept free below the last message, so that a sign that comes and goes moves nothing (MSG-55). */

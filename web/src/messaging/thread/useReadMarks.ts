@@ -10,7 +10,12 @@ const SEEN_RATIO = 0.5;
  * Marks messages read once they are really seen: in the viewport (not only in the list's own box), in a tab that is
  * visible and has the focus (product anchor: "marked read only when really seen").
  */
-export function useReadMarks(list: RefObject<Element | null>, userId: string, unreadIds: string): void {
+export function useReadMarks(
+  list: RefObject<Element | null>,
+  userId: string,
+  /** Of those that are drawn. */
+  unreadIds: string,
+): void {
   const client = useMessagingClient();
   useEffect(() => {
     if (!list.current || unreadIds === '' || typeof IntersectionObserver === 'undefined') return;

@@ -5,13 +5,13 @@ const LOAD_MORE_PX = 300;
 const ROOM_ABOVE_NEW_PX = 24;
 
 type ThreadScroll = {
-  readonly scroller: RefObject<HTMLDivElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
   readonly isAtBottom: boolean;
   readonly jumpToLatest: () => void;
 };
 
 type ScrolledThread = {
+  readonly scroller: RefObject<HTMLDivElement | null>;
   readonly firstKey: string | undefined;
   readonly lastKey: string | undefined;
   readonly lastIsMine: boolean;
@@ -20,17 +20,22 @@ type ScrolledThread = {
   /** What is shown does not reach the newest messages yet. */
   readonly hasNewer: boolean;
   readonly loadNewer: () => void;
-  /** The message to open at; else the "New" divider, or `latest`. */
-  readonly openAt: { readonly messageId: string } | 'new' | 'latest';
+  /** The row to open at, a message that was looked for or the "New" divider; null: the newest. */
+  readonly openAt: string | null;
+  readonly isOpenAtMessage: boolean;
+  /** Of a long thread only a part is drawn, and that part keeps the reader's place when older messages come. */
+  readonly isLong: boolean;
+  readonly reveal: Reveal;
 };
+
+type Reveal = (key: string, align: 'start' | 'center', then: (row: HTMLElement) => void) => boolean;
 
 /**
  * Where the reader is stays where it is: older messages grow above without moving the view, new ones scroll it only
  * when it stands at the bottom or the viewer has just written (MSG-50).
  */
 export function useThreadScroll(thread: ScrolledThread): ThreadScroll {
-  const { firstKey, lastKey, lastIsMine, hasOlder, hasNewer, openAt } = thread;
-  const scroller = useRef<HTMLDivElement>(null);
+  const { scroller, firstKey, lastKey, lastIsMine, hasOlder, hasNewer, isLong } = thread;
   const content = useRef<HTMLDivElement>(null);
   const [isAtBottom, setAtBottom] = useState(true);
   const held = useRef<Held | null>(null);
@@ -39,22 +44,26 @@ export function useThreadScroll(thread: ScrolledThread): ThreadScroll {
   const latest = useRef(thread);
   latest.current = thread;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box stays the same
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
     const before = held.current;
-    held.current = { first: firstKey, last: lastKey, hasNewer, height: box.scrollHeight };
+    held.current = { first: firstKey, last: lastKey, hasNewer, isLong, height: box.scrollHeight };
     if (!before) {
-      open(box, openAt);
+      open(box, latest.current);
       sticks.current = !hasNewer && distanceToBottom(box) < AT_BOTTOM_PX;
       setAtBottom(sticks.current);
       return;
     }
-    if (before.first !== firstKey && !sticks.current) box.scrollTop += box.scrollHeight - before.height;
+    const keepsPlace = before.isLong && isLong;
+    if (before.first !== firstKey && !sticks.current && !keepsPlace)
+      box.scrollTop += box.scrollHeight - before.height;
     const hasWritten = before.last !== lastKey && lastIsMine && !before.hasNewer;
     if (sticks.current || hasWritten) toBottom(box);
-  }, [firstKey, lastKey, lastIsMine, hasNewer, openAt]);
+  }, [firstKey, lastKey, lastIsMine, hasNewer, isLong]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box stays the same
   useEffect(() => {
     const box = scroller.current;
     if (!box || !content.current || typeof ResizeObserver === 'undefined') return;
@@ -89,7 +98,6 @@ export function useThreadScroll(thread: ScrolledThread): ThreadScroll {
   }, [hasOlder, hasNewer, firstKey, lastKey]);
 
   return {
-    scroller,
     content,
     isAtBottom,
     jumpToLatest() {
@@ -99,22 +107,27 @@ export function useThreadScroll(thread: ScrolledThread): ThreadScroll {
   };
 }
 
-type Held = { first: string | undefined; last: string | undefined; hasNewer: boolean; height: number };
+type Held = {
+  first: string | undefined;
+  last: string | undefined;
+  hasNewer: boolean;
+  isLong: boolean;
+  height: number;
+};
 
-function open(box: HTMLElement, at: ScrolledThread['openAt']): void {
-  const place =
-    at === 'new'
-      ? box.querySelector<HTMLElement>('[data-new-divider]')
-      : at === 'latest'
-        ? null
-        : box.querySelector<HTMLElement>(`[data-message="${CSS.escape(at.messageId)}"]`);
-  if (!place) {
-    toBottom(box);
-    return;
-  }
-  const room = at === 'new' ? ROOM_ABOVE_NEW_PX : Math.max(0, (box.clientHeight - place.offsetHeight) / 2);
-  box.scrollTop += place.getBoundingClientRect().top - box.getBoundingClientRect().top - room;
-  if (at !== 'new') place.focus({ preventScroll: true });
+function open(box: HTMLElement, { openAt, isOpenAtMessage, isLong, reveal }: ScrolledThread): void {
+  const isFound =
+    openAt !== null &&
+    reveal(openAt, isOpenAtMessage ? 'center' : 'start', (row) => {
+      const place = (isOpenAtMessage && row.querySelector<HTMLElement>('[data-message]')) || row;
+      const room = isOpenAtMessage
+        ? Math.max(0, (box.clientHeight - place.offsetHeight) / 2)
+        : ROOM_ABOVE_NEW_PX;
+      if (!isLong)
+        box.scrollTop += place.getBoundingClientRect().top - box.getBoundingClientRect().top - room;
+      if (isOpenAtMessage) place.focus({ preventScroll: true });
+    });
+  if (!isFound) toBottom(box);
 }
 
 function distanceToBottom(box: HTMLElement): number {

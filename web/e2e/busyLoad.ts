@@ -1,0 +1,179 @@
+/**
+ * How a browser bears a conversation of thousands of messages and a library of thousands of documents; `npm run bench -- busy`
+ * starts it. Says one line of JSON a figure: long tasks while a reader scrolls, frames, and what the page holds in memory.
+ */
+import { randomUUID } from 'node:crypto';
+import type { CDPSession, Page } from 'playwright-core';
+import { demoUserId } from '../../server/launch/seed/demoIds.ts';
+import { requestBody } from '../../server/testing/requestBody.ts';
+import { askAs, signInTo } from './benchPage.ts';
+import { launchBrowser, unpackBrowser } from './browser.ts';
+import { startProduct } from './product.ts';
+import { pdfFile } from './steps/pdfFile.ts';
+
+const isQuick = process.argv[2] === '1';
+const MESSAGES = isQuick ? 1_500 : 10_000;
+const DOCUMENTS = isQuick ? 300 : 2_000;
+const AT_ONCE = 16;
+const STEPS = 120;
+
+const SEND = `mutation ($userId: ID!, $messageText: String!, $clientId: ID) {
+  sendMessage(userId: $userId, messageText: $messageText, clientId: $clientId) { position } }`;
+const UPLOAD = `mutation ($data: UploadLibraryDocumentInput!) { uploadLibraryDocument(data: $data) { id } }`;
+
+// So much is written faster than anybody could.
+process.env.MUTATION_RATE = '0';
+process.env.QUERY_RATE = '0';
+await using product = await startProduct();
+using unpacked = await unpackBrowser();
+await using browser = await launchBrowser(unpacked);
+const home = `http://localhost:${product.port}`;
+
+const tom = await signInTo(browser, home, 'tom');
+await many(MESSAGES, async (number) => {
+  const messageText =
+    `Box ${number} is ready. ${'It holds three loaves and a jar. '.repeat(number % 7)}`.trim();
+  await askAs(home, tom.token(), SEND, { userId: demoUserId('priya'), messageText, clientId: randomUUID() });
+});
+await many(DOCUMENTS, async (number) => {
+  const { buffer, name } = pdfFile(`Note ${number}.pdf`, ['One page']);
+  const file = new File([new Uint8Array(buffer)], name);
+  const { body, headers } = requestBody(UPLOAD, { data: { clientId: randomUUID(), file } });
+  const response = await fetch(`${home}/api`, {
+    method: 'POST',
+    headers: { ...headers, authorization: tom.token(), 'apollo-require-preflight': 'true' },
+    body,
+  });
+  const answer = (await response.json()) as { errors?: unknown };
+  if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+});
+
+const priya = await signInTo(browser, home, 'priya');
+await conversation(priya.page);
+await library(tom.page);
+
+async function conversation(page: Page): Promise<void> {
+  const cdp = await watched(page);
+  await page.goto(`/messages?with=${demoUserId('tom')}`);
+  await page.waitForSelector('[role=log] li[data-key]');
+  const few = await held(page, cdp);
+  // Back to the first message, page after page, as far as anybody could.
+  await page.waitForFunction(
+    () => {
+      const box = document.querySelector('[role=log]');
+      box?.scrollTo(0, 0);
+      return box?.textContent?.includes('This is the start of your conversation');
+    },
+    undefined,
+    { timeout: 600_000, polling: 50 },
+  );
+  const whole = await held(page, cdp);
+  say(`${MESSAGES} messages: rows drawn`, 'rows', await page.locator('[role=log] li[data-key]').count());
+  say(`${MESSAGES} messages: memory beside the newest page only`, 'MB', (whole.bytes - few.bytes) / 1e6);
+  const { x, y } = await middleOf(page, '[role=log]');
+  await page.mouse.move(x, y);
+  await scrolled(page, `${MESSAGES} messages, scrolled`, 700);
+  const again = await held(page, cdp);
+  say(`${MESSAGES} messages: memory that scrolling leaves`, 'MB', (again.bytes - whole.bytes) / 1e6);
+  await begin(page);
+  for (let sent = 0; sent < 20; sent += 1) {
+    const said = { userId: demoUserId('priya'), messageText: `And ${sent}.`, clientId: randomUUID() };
+    await askAs(home, tom.token(), SEND, said);
+    await page.waitForTimeout(100);
+  }
+  await tell(page, `${MESSAGES} messages, 20 arrive`);
+}
+
+async function library(page: Page): Promise<void> {
+  const cdp = await watched(page);
+  await page.goto('/my-library');
+  await page.waitForSelector('main li[data-key]');
+  const few = await held(page, cdp);
+  for (;;) {
+    const more = page.locator('main button', { hasText: /^Show more$/ });
+    if ((await more.count()) === 0) break;
+    await more.click();
+    await page.waitForFunction(() => document.querySelectorAll('main [aria-busy="true"]').length === 0);
+  }
+  const whole = await held(page, cdp);
+  say(`${DOCUMENTS} documents: rows drawn`, 'rows', await page.locator('main li[data-key]').count());
+  say(`${DOCUMENTS} documents: memory beside the first page only`, 'MB', (whole.bytes - few.bytes) / 1e6);
+  await page.mouse.move(700, 500);
+  await scrolled(page, `${DOCUMENTS} documents, scrolled`, 700);
+  const again = await held(page, cdp);
+  say(`${DOCUMENTS} documents: memory that scrolling leaves`, 'MB', (again.bytes - whole.bytes) / 1e6);
+}
+
+/** By the wheel, down and up again, as fast as a hand turns it. */
+async function scrolled(page: Page, what: string, by: number): Promise<void> {
+  await begin(page);
+  for (let step = 0; step < STEPS; step += 1) {
+    await page.mouse.wheel(0, step < STEPS / 2 ? by : -by);
+    await page.waitForTimeout(30);
+  }
+  await tell(page, what);
+}
+
+type Noted = { longest: number; count: number; frames: number[] };
+
+async function watched(page: Page): Promise<CDPSession> {
+  await page.addInitScript(() => {
+    const noted: Noted = { longest: 0, count: 0, frames: [] };
+    Object.assign(window, { noted });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) {
+        noted.count += 1;
+        noted.longest = Math.max(noted.longest, duration);
+      }
+    }).observe({ type: 'longtask' });
+    let last = performance.now();
+    const frame = (now: number) => {
+      noted.frames.push(now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  return page.context().newCDPSession(page);
+}
+
+function begin(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    Object.assign((window as unknown as { noted: Noted }).noted, { longest: 0, count: 0, frames: [] });
+  });
+}
+
+async function tell(page: Page, what: string): Promise<void> {
+  const { longest, count, frames } = await page.evaluate(() => (window as unknown as { noted: Noted }).noted);
+  const sorted = frames.toSorted((one, other) => one - other);
+  say(`${what}: long tasks`, 'tasks', count);
+  say(`${what}: the longest`, 'ms', longest);
+  say(`${what}: a frame, p95`, 'ms', sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN);
+}
+
+/** After what nobody needs any more is thrown away. */
+async function held(page: Page, cdp: CDPSession): Promise<{ readonly bytes: number }> {
+  await page.waitForTimeout(1_000);
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  return { bytes: usedSize };
+}
+
+async function middleOf(page: Page, selector: string): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`There is no ${selector}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Some at a time, in the order of their numbers as far as that goes. */
+async function many(count: number, does: (number: number) => Promise<void>): Promise<void> {
+  let next = 1;
+  const worker = async () => {
+    while (next <= count) await does(next++);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+function say(what: string, unit: string, value: number): void {
+  console.log(JSON.stringify({ what, unit, value }));
+}

@@ -1,0 +1,154 @@
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+
+/** Up to so many rows a browser lays out within a frame, and its own search finds what is in them. */
+export const WHOLE_UP_TO = 150;
+/** Rows beyond the edge of the view: a quick hand finds them drawn. */
+const OVERSCAN = 12;
+
+type Rows = {
+  readonly list: RefObject<HTMLElement | null>;
+  /** Of the rows in order; a row has its key in `data-key`. */
+  readonly keys: readonly string[];
+  /** How high a row that was never drawn may be, pixels. */
+  readonly estimate: (index: number) => number;
+  /** Rows that are drawn wherever the reader is, as long as they are there: what has the focus keeps it. */
+  readonly kept: readonly (string | null | undefined)[];
+};
+
+export type ShownRow = {
+  readonly index: number;
+  /** Of the rows in front of it that are not drawn, pixels. */
+  readonly room: number;
+};
+
+type Align = 'start' | 'center' | 'end' | 'auto';
+
+/** What both kinds of virtualizer have. */
+type Virtualizer = {
+  readonly options: { readonly scrollMargin: number };
+  readonly getVirtualItems: () => readonly VirtualItem[];
+  readonly getTotalSize: () => number;
+  readonly scrollToIndex: (index: number, options: { align: Align }) => void;
+  readonly measureElement: (row: HTMLElement | null) => void;
+};
+
+/**
+ * Draws of a long list in a box that scrolls what is in view or near it, and leaves room for the rest; a short one whole. It
+ * begins at its end, and rows that come in front of the view do not move it.
+ */
+export function useLongList({ scroller, ...rows }: Rows & { scroller: RefObject<HTMLElement | null> }) {
+  const { beganLong, ...options } = useOptions(rows);
+  const margin = useMargin(rows, scroller);
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    ...options,
+    getScrollElement: () => scroller.current,
+    scrollMargin: margin,
+    anchorTo: 'end',
+    initialOffset: () => (beganLong ? Number.MAX_SAFE_INTEGER : (scroller.current?.scrollTop ?? 0)),
+  });
+  return useRows(rows, virtualizer);
+}
+
+/** The same for a list that scrolls with its page. */
+export function useLongPage(rows: Rows) {
+  const { beganLong: _, ...options } = useOptions(rows);
+  const margin = useMargin(rows, null);
+  const virtualizer = useWindowVirtualizer<HTMLElement>({ ...options, scrollMargin: margin });
+  return useRows(rows, virtualizer);
+}
+
+function useOptions({ keys, kept, estimate }: Rows) {
+  const [beganLong] = useState(isLong(keys));
+  const always = new Set(kept);
+  const alwaysAt = keys.flatMap((key, index) => (always.has(key) ? [index] : []));
+  return {
+    beganLong,
+    enabled: isLong(keys),
+    count: keys.length,
+    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
+    estimateSize: estimate,
+    overscan: OVERSCAN,
+    // A list that grows beyond the limit is drawn whole once more, so that every row is measured.
+    initialRect: beganLong
+      ? { width: window.innerWidth, height: window.innerHeight }
+      : { width: 0, height: 0 },
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), ...alwaysAt])].sort((one, other) => one - other),
+  };
+}
+
+/** What stands above the list in what scrolls. */
+function useMargin({ list, keys }: Rows, scroller: RefObject<HTMLElement | null> | null): number {
+  const [margin, setMargin] = useState(0);
+  const known = useRef<number | null>(null);
+  const isOn = isLong(keys);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above the list changes with its ends
+  useLayoutEffect(() => {
+    if (!isOn || !list.current) return;
+    const { top } = list.current.getBoundingClientRect();
+    const box = scroller?.current;
+    const above = Math.round(
+      box ? top - box.getBoundingClientRect().top + box.scrollTop : top + window.scrollY,
+    );
+    // In place of a skeleton stands a line: the reader stays where they are.
+    if (box && known.current !== null) box.scrollTop += above - known.current;
+    known.current = above;
+    setMargin(above);
+  }, [isOn, keys]);
+  return margin;
+}
+
+function useRows({ list, keys }: Rows, virtualizer: Virtualizer) {
+  const isOn = isLong(keys);
+  const places = useMemo(() => new Map(keys.map((key, index) => [key, index])), [keys]);
+  const wanted = useRef<{ readonly key: string; readonly then: (row: HTMLElement) => void } | null>(null);
+  const drawn = isOn ? virtualizer.getVirtualItems() : [];
+  const isWhole = drawn.length === 0;
+  const top = virtualizer.options.scrollMargin;
+  const rows: readonly ShownRow[] = isWhole
+    ? keys.map((_, index) => ({ index, room: 0 }))
+    : drawn.map(({ index, start }, at) => ({ index, room: start - (drawn[at - 1]?.end ?? top) }));
+  const roomBelow = isWhole ? 0 : virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
+
+  // Each time: what is wanted comes with some later drawing.
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const { key, then } = wanted.current;
+    const row = rowOf(list.current, key);
+    if (!row) return;
+    wanted.current = null;
+    then(row);
+  });
+
+  return {
+    isLong: isOn,
+    rows,
+    roomBelow: Math.max(0, roomBelow),
+    measure: isOn ? virtualizer.measureElement : undefined,
+    /** Brings a row into view that may not be drawn, and hands it over once it is; false: there is none. */
+    reveal(key: string, align: Align, then: (row: HTMLElement) => void): boolean {
+      const index = places.get(key);
+      if (index === undefined) return false;
+      if (isOn) virtualizer.scrollToIndex(index, { align });
+      const row = rowOf(list.current, key);
+      if (row) then(row);
+      else wanted.current = { key, then };
+      return true;
+    },
+  };
+}
+
+function isLong(keys: readonly string[]): boolean {
+  return keys.length > WHOLE_UP_TO;
+}
+
+function rowOf(list: HTMLElement | null, key: string): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
+}
