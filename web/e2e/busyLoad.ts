@@ -89,12 +89,11 @@ async function library(page: Page): Promise<void> {
   await page.goto('/my-library');
   await page.waitForSelector('main li[data-key]');
   const few = await held(page, cdp);
-  for (;;) {
-    const more = page.locator('main button', { hasText: /^Show more$/ });
-    if ((await more.count()) === 0) break;
-    await more.click();
-    await page.waitForFunction(() => document.querySelectorAll('main [aria-busy="true"]').length === 0);
-  }
+  const said = await page.getByText(/^[\d,]+ documents$/).textContent();
+  const total = Number((said ?? '').replaceAll(/\D/g, ''));
+  for (let shown = 20; shown < total; shown += 20)
+    await page.getByRole('button', { name: 'Show more' }).click();
+  await page.waitForFunction((size) => document.querySelector(`main li[aria-setsize="${size}"]`), total);
   const whole = await held(page, cdp);
   say(`${DOCUMENTS} documents: rows drawn`, 'rows', await page.locator('main li[data-key]').count());
   say(`${DOCUMENTS} documents: memory beside the first page only`, 'MB', (whole.bytes - few.bytes) / 1e6);
