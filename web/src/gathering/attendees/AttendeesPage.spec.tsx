@@ -195,11 +195,13 @@ it('a ticket is on top, and checks in who hides their name without saying it', a
   expect(await ticket.findByText('Name hidden')).toBeTruthy();
   await userEvent.click(ticket.getByRole('button', { name: 'Check in' }));
   expect(await ticket.findByText('Checked in')).toBeTruthy();
-  expect(useToast.getState().toast?.text).toBe('Checked in');
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Checked in'));
   expect(sent('checkInAttendee')).toEqual([{ groupEventId: 'e1', ticketCode: 'c0de' }]);
   await userEvent.click(ticket.getByRole('button', { name: 'Undo check-in' }));
   expect(await ticket.findByRole('button', { name: 'Check in' })).toBeTruthy();
-  expect(sent('undoAttendeeCheckIn')).toEqual([{ groupEventId: 'e1', ticketCode: 'c0de' }]);
+  await waitFor(() =>
+    expect(sent('undoAttendeeCheckIn')).toEqual([{ groupEventId: 'e1', ticketCode: 'c0de' }]),
+  );
 });
 
 it('a ticket of another event checks in nobody', async () => {
