@@ -1,12 +1,22 @@
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import { raceSpec } from '#/sync/testing/raceSpec.ts';
 import { together } from '../testing/together.ts';
-import { attendees, checkIn, eventFigures, undoCheckIn } from './attendeesSync.ts';
+import {
+  type AtTheDoor,
+  attendees,
+  checkIn,
+  eventFigures,
+  ticketHolder,
+  undoCheckIn,
+} from './attendeesSync.ts';
 
 type Standing = 'REGISTERED' | 'JOINED';
 /** Who has registered, in the order in which they came. */
 type State = { readonly people: readonly { readonly id: string; readonly status: Standing }[] };
 type Args = { readonly userId: string };
+/** A ticket says who it is of to the server alone. */
+const ticketOf = (id: string) => `${id}.ticket`;
+const personOf = (who: AtTheDoor) => ('userId' in who ? who.userId : who.ticketCode.replace('.ticket', ''));
 
 const CAME_AT = '2030-06-03T10:01:00.000Z';
 const shown = ({ people }: State) => ({
@@ -50,15 +60,20 @@ raceSpec<State>(
         params: { groupEventId: 'e1' },
         read: counted,
       },
+      {
+        resource: together(ticketHolder),
+        params: { groupEventId: 'e1', ticketCode: ticketOf('eve') },
+        read: (state) => shown(state).items.find(({ mentee }) => mentee.id === 'eve') ?? null,
+      },
     ],
     perform: {
-      checkInAttendee: (before, { userId }: Args) => ({
-        state: withStatus(before, userId, 'JOINED'),
+      checkInAttendee: (before, who: AtTheDoor) => ({
+        state: withStatus(before, personOf(who), 'JOINED'),
         events: [changed('AttendeeChanged', 'AttendeeAttended')],
         answer: { checkInAttendee: { id: 'e1' } },
       }),
-      undoAttendeeCheckIn: (before, { userId }: Args) => ({
-        state: withStatus(before, userId, 'REGISTERED'),
+      undoAttendeeCheckIn: (before, who: AtTheDoor) => ({
+        state: withStatus(before, personOf(who), 'REGISTERED'),
         events: [changed('AttendeeChanged', 'AttendeeCheckInUndone')],
         answer: { undoAttendeeCheckIn: { id: 'e1' } },
       }),
@@ -73,7 +88,9 @@ raceSpec<State>(
       },
     },
     act(random) {
-      const args = { groupEventId: 'e1', userId: ['ana', 'ben', 'eve'][random(3)] ?? 'ana' };
+      const userId = ['ana', 'ben', 'eve'][random(3)] ?? 'ana';
+      const event = { groupEventId: 'e1' };
+      const args = random(2) === 0 ? { ...event, userId } : { ...event, ticketCode: ticketOf(userId) };
       const chance = random(5);
       if (chance < 2) return { mutation: checkIn, args };
       if (chance < 4) return { mutation: undoCheckIn, args };
@@ -82,7 +99,7 @@ raceSpec<State>(
         document: checkIn.document,
         variables: (given: object, clientId: string) => ({ ...given, clientId }),
       };
-      return { mutation: comeOrLeave, args: { ...args, userId: ['eve', 'joe'][random(2)] } };
+      return { mutation: comeOrLeave, args: { ...event, userId: ['eve', 'joe'][random(2)] } };
     },
   },
 );
