@@ -91,7 +91,7 @@ async function fillLog(
     const say = (text: string) => note(`${events.toLocaleString('en')} events: ${text}`);
     await makeLog(
       db,
-      { events, atATime: Math.min(5_000, events / 20) },
+      { events, atATime: Math.min(5_000, Math.ceil(events / 1_000) * 50) },
       { note: say, whileShort: async () => void (await settle(db)) },
     );
     await server.keepDatabase(name);
