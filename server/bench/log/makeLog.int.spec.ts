@@ -6,12 +6,13 @@ import { conversationDecider, conversationStream } from '@waymark/events/messagi
 import { expect, it } from 'vitest';
 import { makeLog } from './makeLog.ts';
 
-const asked = { events: 1_900, atATime: 50 };
+// Two statements of two groups each.
+const asked = { events: 3_900, atATime: 100 };
 
 it('a log that was made is one that the product could have written', async () => {
   await using db = await createTestDatabase();
   const { head, people, talks } = await makeLog(db, asked);
-  expect({ people: people.length, talks }).toEqual({ people: 60, talks: 100 });
+  expect({ people: people.length, talks }).toEqual({ people: 60, talks: 200 });
   const differences: Difference[] = [];
   const verified = await verify(
     { db, capabilities, projections },
@@ -29,7 +30,7 @@ it('a log that was made is one that the product could have written', async () =>
     where is_earlier`;
   expect(disordered).toHaveLength(0);
   await expect(db.sql`update events set type = 'x'`).rejects.toThrow(/permission denied|append-only/);
-  expect(row).toEqual({ events: 2_000, different: 2_000, streams: 100, heard: 4_060, commands: 2_060 });
+  expect(row).toEqual({ events: 4_000, different: 4_000, streams: 200, heard: 8_060, commands: 4_060 });
 });
 
 it('what was said in a log that was made can be read, and the conversation goes on from its state', async () => {

@@ -9,7 +9,9 @@ import { withoutIndexes } from './withoutIndexes.ts';
 // Invariant: the log that is made here is one that the product could have written: `npm run verify` finds nothing in it. People
 // sign up through the store; what they say is decided once by the product and multiplied in SQL, row by row in the same shape.
 
-/** Conversations that are under way at the same time; with their events a stretch of the log. */
+/** Conversations that are under way at the same moment: they take turns, so types and people are mixed. */
+const AT_ONCE = 50;
+/** Conversations that are written by one statement, a stretch of the log; a whole number of groups. */
 const AT_A_TIME = 5_000;
 export const EVENTS_A_STRETCH = AT_A_TIME * EVENTS_A_TALK;
 /** As the number of people grows with the log, each has as many conversations in a short one as in a long one. */
@@ -23,7 +25,7 @@ const TABLES = ['events', 'event_topics', 'commands', 'streams', 'messages', 'co
 export type LogSize = {
   /** Of conversations; sign-ups come on top. */
   readonly events: number;
-  /** Conversations that are under way at the same time. */
+  /** Conversations that are written by one statement. */
   readonly atATime?: number;
 };
 
@@ -158,19 +160,18 @@ async function prepare({
   await sql`analyze made.people, made.talks, made.texts, made.template`;
 }
 
-/** The whole of the conversations `first` and after, in turns: each says its first word before any its second. */
+/** The whole of the conversations `first` and after, group by group: in each all say their first word before any its second. */
 async function writeStretch(
   sql: Sql,
   { base, first, atATime }: { readonly base: number; readonly first: number; readonly atATime: number },
 ): Promise<void> {
   const start = base + first * EVENTS_A_TALK;
   // The position of an event of this stretch, by its version.
-  const at = (version: string) =>
-    sql.unsafe(`(${start}::bigint + (${version} - 1) * ${atATime} + (talk - ${first}) + 1)`);
-  const timeAt = (version: string) =>
-    sql.unsafe(
-      `(${BEGAN}::bigint + (${start}::bigint + (${version} - 1) * ${atATime} + (talk - ${first}) + 1) * ${STEP_MS})`,
-    );
+  const group = Math.min(atATime, AT_ONCE);
+  const placeOf = (version: string) =>
+    `(${start}::bigint + ((talk - ${first}) / ${group}) * ${group * EVENTS_A_TALK} + (${version} - 1) * ${group} + (talk - ${first}) % ${group} + 1)`;
+  const at = (version: string) => sql.unsafe(placeOf(version));
+  const timeAt = (version: string) => sql.unsafe(`(${BEGAN}::bigint + ${placeOf(version)} * ${STEP_MS})`);
   await sql`
     with said as materialized (
       select ${at('version')} as position, 'conversation-' || one || '~' || two as stream, version, type, template."schemaVersion" as schema_version,
