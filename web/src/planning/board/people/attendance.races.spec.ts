@@ -42,6 +42,6 @@ raceSpec<State>(
       return { mutation: random(3) === 0 ? lose : come, args: { who } };
     },
   },
-  // A signal before the first answer was lost in the last one.
+  // In the last one a signal came while another log was fetched, and was lost.
   [1, 2, 3, 4, 5, 6, 7, 8, 136],
 );
