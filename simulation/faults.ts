@@ -13,6 +13,8 @@ export type Stage = {
   readonly notifications: Notifications;
   readonly processes: readonly ServerProcess[];
   readonly windows: readonly Window[];
+  /** Something follows from what is sent. */
+  readonly isReacting: boolean;
 };
 
 type Fault = {
@@ -152,16 +154,6 @@ const faults: readonly Fault[] = [
     begin: (stage) => failOver(stage, 1 + Math.floor(stage.world.random() * 6)),
   },
   {
-    name: 'a standby without the last reaction takes over',
-    weight: 3,
-    begin: (stage) => failOverBehind(stage, ({ stream }) => isReaction(stream)),
-  },
-  {
-    name: 'a standby without the event that is reacted to takes over',
-    weight: 3,
-    begin: (stage) => failOverBehind(stage, ({ stream }) => isSent(stream)),
-  },
-  {
     name: 'sockets are cut',
     weight: 2,
     begin(stage) {
@@ -196,6 +188,19 @@ const faults: readonly Fault[] = [
   },
 ];
 
+const faultsOfReactions: readonly Fault[] = [
+  {
+    name: 'a standby without the last reaction takes over',
+    weight: 3,
+    begin: (stage) => failOverBehind(stage, ({ stream }) => isReaction(stream)),
+  },
+  {
+    name: 'a standby without the event that is reacted to takes over',
+    weight: 3,
+    begin: (stage) => failOverBehind(stage, ({ stream }) => isSent(stream)),
+  },
+];
+
 /** Of each seed some kinds only: a few that meet often find what all of them together hide. */
 const SHARE = 0.6;
 
@@ -211,8 +216,9 @@ export class Faults {
 
   constructor(stage: Stage) {
     this.#stage = stage;
-    const some = faults.filter(() => stage.world.chance(SHARE));
-    const chosen = some.length > 0 ? some : faults;
+    const all = stage.isReacting ? [...faults, ...faultsOfReactions] : faults;
+    const some = all.filter(() => stage.world.chance(SHARE));
+    const chosen = some.length > 0 ? some : all;
     this.#bag = chosen.flatMap((fault) => Array.from({ length: fault.weight }, () => fault));
   }
 

@@ -35,7 +35,7 @@ const STREAMS = ['a', 'b'];
 const HELD = 5_500;
 const POLL = 100;
 /** One seed of so many. */
-const REACTING = 2;
+const REACTING = 3;
 
 export async function simulate(seed: number, isTracing = false): Promise<Course> {
   const world = new World(seed, isTracing);
@@ -77,7 +77,7 @@ async function play(seed: number, world: World): Promise<Course> {
     const topics = [TOPICS[at] as string, ...TOPICS.filter(() => world.chance(0.3))];
     return new Window({ world, name: `w${at + 1}`, topics: [...new Set(topics)], processes });
   });
-  const faults = new Faults({ world, database, notifications, processes, windows });
+  const faults = new Faults({ world, database, notifications, processes, windows, isReacting });
   const operator = mended && new Operator({ world, database, processes, mended });
   const judged: Judged = { database, processes, windows, acknowledged, operator };
   const until = (isOver: () => boolean, ms: number) => world.run(isOver, world.now + ms);
