@@ -89,7 +89,10 @@ async function runWith(vitest: Vitest, fault: Fault): Promise<Outcome> {
 async function run(vitest: Vitest, tests: readonly string[], isPrinted = false): Promise<Outcome> {
   const specifications = await vitest.globTestSpecifications([...tests]);
   if (specifications.length === 0) return 'no tests';
-  const { testModules } = await vitest.runTestSpecifications(specifications);
+  const result = await vitest.runTestSpecifications(specifications);
+  // Vitest answers with the modules of earlier faults as well, which failed.
+  const asked = new Set(specifications.map(({ moduleId }) => moduleId));
+  const testModules = result.testModules.filter(({ moduleId }) => asked.has(moduleId));
   if (isPrinted)
     for (const module of testModules)
       for (const test of module.children.allTests('failed'))
