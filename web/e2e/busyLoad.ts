@@ -39,13 +39,19 @@ await many(DOCUMENTS, async (number) => {
   const { buffer, name } = pdfFile(`Note ${number}.pdf`, ['One page']);
   const file = new File([new Uint8Array(buffer)], name);
   const { body, headers } = requestBody(UPLOAD, { data: { clientId: randomUUID(), file } });
-  const response = await fetch(`${home}/api`, {
-    method: 'POST',
-    headers: { ...headers, authorization: tom.token(), 'apollo-require-preflight': 'true' },
-    body,
-  });
-  const answer = (await response.json()) as { errors?: unknown };
-  if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+  for (;;) {
+    const response = await fetch(`${home}/api`, {
+      method: 'POST',
+      headers: { ...headers, authorization: tom.token(), 'apollo-require-preflight': 'true' },
+      body,
+    });
+    const { errors } = (await response.json()) as { errors?: readonly Refused[] };
+    if (!errors) return;
+    const after = errors[0]?.extensions?.retryAfter;
+    // One person may upload only so often.
+    if (after === undefined) throw new Error(JSON.stringify(errors));
+    await new Promise((resolve) => setTimeout(resolve, after * 1_000));
+  }
 });
 
 const priya = await signInTo(browser, home, 'priya');
@@ -113,6 +119,7 @@ async function scrolled(page: Page, what: string, by: number): Promise<void> {
   await tell(page, what);
 }
 
+type Refused = { readonly extensions?: { readonly retryAfter?: number } };
 type Noted = { longest: number; count: number; frames: number[] };
 
 async function watched(page: Page): Promise<CDPSession> {
