@@ -13,7 +13,6 @@ import { withoutIndexes } from './withoutIndexes.ts';
 const AT_ONCE = 50;
 /** Conversations that are written by one statement, a stretch of the log; a whole number of groups. */
 const AT_A_TIME = 5_000;
-export const EVENTS_A_STRETCH = AT_A_TIME * EVENTS_A_TALK;
 /** As the number of people grows with the log, each has as many conversations in a short one as in a long one. */
 const TALKS_A_PERSON = 25;
 const FEWEST_PEOPLE = 60;
