@@ -37,7 +37,7 @@ describe('two windows agree on another time', () => {
     expect(await negotiation(tom).getByRole('radio').count()).toBe(2);
     expect(
       await negotiation(tom)
-        .getByText(/^Expires in \d+ h$/)
+        .getByText(/^Expires in \d+ hours$/)
         .count(),
     ).toBe(1);
     expect(await tom.locator('s').count()).toBe(0);
