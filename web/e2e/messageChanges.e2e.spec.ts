@@ -89,7 +89,7 @@ describe('two windows', () => {
     await choose(priya, message(priya, 'Tom', 'before the tunnel'), 'Edit');
     await editField(priya).fill('in the tunnel');
     await editField(priya).press('Enter');
-    await priya.getByRole('alert').filter({ hasText: 'there is no connection' }).waitFor();
+    await priya.getByRole('alert').filter({ hasText: 'there’s no connection' }).waitFor();
     expect(await editField(priya).inputValue()).toBe('in the tunnel');
     await priya.context().setOffline(false);
     await expect
