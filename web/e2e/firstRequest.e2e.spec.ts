@@ -73,7 +73,13 @@ describe('from a first visit to a request that is sent', () => {
     const hands = devices[device].hands(page);
     const picture = (step: string) => keepPicture(page, `request-${device}-${language}-${step}`);
     const at = (path: string) => page.waitForURL(`**${prefix}${path}`);
-    const goOn = () => hands.press(page.locator('main form button[type="submit"]'));
+    const isOnButton = () =>
+      page.evaluate(() => document.activeElement?.matches('main form button[type="submit"]') ?? false);
+    const goOn = async () => {
+      await hands.press(page.locator('main form button[type="submit"]'));
+      // The address is the next one before its page is there.
+      await expect.poll(isOnButton).toBe(false);
+    };
 
     await page.goto(`${prefix}/`);
     await page.getByRole('heading', { level: 1 }).waitFor();
