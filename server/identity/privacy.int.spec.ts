@@ -163,3 +163,17 @@ it('PRV-16 PRV-20 MEN-04 API-46 a person is masked for others, field by field', 
   expect(await visitor.refusal('GetAllUserPartners', { userId: mo.id })).toBe('EXPIRED_TOKEN');
   expect(await mo.client.perform('GetAllUserPartners', { userId: mo.id })).toEqual([]);
 });
+
+it('PRV-16 who never verified their address exists for themselves and staff, and for no member or visitor', async () => {
+  await using app = await testApp();
+  const ada = await member(app, 'ada@example.org');
+  const visitor = app.anonymous();
+  const { id } = await visitor.perform<{ id: string }>('SignUp', {
+    userData: signUpData({ email: 'una@example.org', firstName: 'Una', userType: 'mentor' }),
+  });
+  await app.settled();
+  expect(await ada.client.perform('GetUser', { id })).toBeNull();
+  expect(await visitor.perform('GetUser', { id })).toBeNull();
+  const staff = await app.holderOf({ userId: 'ops-person', role: 'OPS' });
+  expect(await staff.perform('GetUser', { id })).toMatchObject({ firstName: 'Una' });
+});
