@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { isOfPart, partOf } from './access.ts';
@@ -15,6 +16,8 @@ const fault: Fault = {
   tests: [],
 };
 
+const specs = execFileSync('git', ['ls-files', '--', '*.spec.ts'], { encoding: 'utf8' }).split('\n');
+
 it('each planted access fault stands once in its file and changes it', () => {
   expect(accessFaults.length).toBeGreaterThanOrEqual(30);
   expect(new Set(accessFaults.map(({ name }) => name)).size).toBe(accessFaults.length);
@@ -22,6 +25,13 @@ it('each planted access fault stands once in its file and changes it', () => {
     expect(existsSync(each.path), each.path).toBe(true);
     const code = readFileSync(each.path, 'utf8');
     expect(faulty(each, code), each.name).not.toBe(code);
+    // A spec that has moved would leave the fault without a judge.
+    expect(each.tests.length, each.name).toBeGreaterThan(0);
+    for (const test of each.tests)
+      expect(
+        specs.some((path) => path.includes(test)),
+        `${each.name}: ${test}`,
+      ).toBe(true);
   }
 });
 

@@ -1,4 +1,5 @@
 import { type UserId, userId } from '@waymark/events/kernel';
+import { conversationId } from '@waymark/events/messaging';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase, wholeScans } from '../testing/index.ts';
 import {
@@ -152,6 +153,18 @@ describe('reads of messaging', () => {
     expect(await findMessage(reader(ada), stage.db, cleo, id)).toBeUndefined();
     const forged = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;
     expect(await findMessage(reader(ada), stage.db, ben, forged)).toBeUndefined();
+  });
+
+  it('opens messages by their places for the two who wrote them, and for nobody else', async () => {
+    await using stage = await createStage();
+    const { ada, ben } = await talk(stage);
+    const cleo = await stage.person('Cleo');
+    const places = [1, 2].map((sequence) => ({ conversationId: conversationId(ada, ben), sequence }));
+    const textsOf = async (viewer: UserId) =>
+      (await readMessagesAt(reader(viewer), stage.db, places)).map(({ text }) => text).sort();
+    expect(await textsOf(ada)).toEqual(['one', 'two']);
+    expect(await textsOf(ben)).toEqual(['one', 'two']);
+    expect(await textsOf(cleo)).toEqual([]);
   });
 
   async function talk(stage: Stage): Promise<{ ada: UserId; ben: UserId }> {

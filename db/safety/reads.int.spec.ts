@@ -2,7 +2,7 @@ import { userId } from '@waymark/events/kernel';
 import type { ReportId } from '@waymark/events/safety';
 import { expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase, wholeScans } from '../testing/index.ts';
-import { findReportIds, readOwnReport, readReports } from './index.ts';
+import { findReportIds, readDesk, readOwnReport, readReports } from './index.ts';
 
 const REPORTS = 20_000;
 
@@ -32,3 +32,22 @@ it('MSG-59 OPS-01 a page of reports is read without all the others', async () =>
   const [first] = (await findReportIds(ops, db, { limit: 1, offset: 0 })).ids;
   expect(first).toBe(`r${REPORTS}`);
 });
+
+it.each(['USER', 'PARTNER_ADMIN'] as const)(
+  'OPS-13 the desk of the safety team is empty for %s',
+  async (role) => {
+    await using db = await createTestDatabase({ poolSize: 1 });
+    await fillTables(db);
+    const seenAs = (as: 'USER' | 'PARTNER_ADMIN' | 'OPS') =>
+      readDesk({ kind: 'user', userId: userId('olga'), sessionId: 's', role: as }, db, 1);
+    expect(await seenAs('OPS')).toMatchObject({ openReports: REPORTS });
+    expect(await seenAs(role)).toEqual({
+      reports: [],
+      openReports: 0,
+      appeals: [],
+      paused: [],
+      actions: [],
+      contacts: [],
+    });
+  },
+);

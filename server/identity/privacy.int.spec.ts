@@ -164,7 +164,7 @@ it('PRV-16 PRV-20 MEN-04 API-46 a person is masked for others, field by field', 
   expect(await mo.client.perform('GetAllUserPartners', { userId: mo.id })).toEqual([]);
 });
 
-it('PRV-16 who never verified their address exists for themselves and staff, and for no member or visitor', async () => {
+it('who never verified their address exists for themselves and staff, and for no member or visitor', async () => {
   await using app = await testApp();
   const ada = await member(app, 'ada@example.org');
   const visitor = app.anonymous();

@@ -1,9 +1,12 @@
-import { userId } from '@waymark/events/kernel';
+import type { GatheringId } from '@waymark/events/gathering';
+import { commandId, userId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkPartner } from '../../identity/index.ts';
 import { giveRole } from '../../launch/giveRole.ts';
 import type { Somebody } from '../../mentoring/testing/mentoringFixture.ts';
+import type { UserContext } from '../../platform/viewer.ts';
 import { connectLive } from '../../testing/liveClient.ts';
+import { asOrganiser, attempt, onGathering } from '../onGathering.ts';
 import { createStage, type Stage } from '../testing/stage.ts';
 
 let stage: Stage;
@@ -66,4 +69,24 @@ it('LIV-02 LIV-07 who still runs the event keeps the stream when something else 
   );
   expect(next.type).toBe('next');
   await live.close();
+});
+
+it('a step by a manager whose role is taken between the look and the append is refused whole', async () => {
+  const id = (await draft()) as GatheringId;
+  const manager = await stage.attendee();
+  await link(manager, 'MANAGER');
+  const viewer = { kind: 'user', userId: userId(manager.id), sessionId: 's', role: 'USER' } as const;
+  const context = { app: stage.app, viewer } as unknown as UserContext;
+  const meta = {
+    actor: { kind: 'user', id: viewer.userId },
+    commandId: commandId(`accept-${id}`),
+    correlationId: 'spec',
+    at: stage.clock.now(),
+  } as const;
+  const { isManager, first } = await asOrganiser(context, { partnerId: 'stage', meta });
+  expect(isManager).toBe(true);
+  await link(manager, 'MEMBER');
+  const accept = { type: 'AcceptProposal', data: { gatheringId: id, isManager }, meta } as const;
+  const outcome = await attempt(context, [...first, onGathering(accept)]);
+  expect(outcome.status).toBe('refused');
 });

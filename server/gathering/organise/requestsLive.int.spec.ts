@@ -61,3 +61,22 @@ it('EVT-39 LIV-02 LIV-06 managers of the community and the charity hear live of 
   expect(await byMember(), 'the first that a member hears').toBe(`AttendeeEntered ${open}`);
   expect(await byFirst(), 'nothing of other communities').toBe(`GatheringProposed ${open}`);
 });
+
+it('EVT-39 a manager lists the requests of their community alone, the charity those of all, and a member none', async () => {
+  const [ofStage, ofOther] = [await manager('stage', 'MANAGER'), await manager('other', 'MANAGER')];
+  const hostElsewhere = await stage.speaker({ partnerId: 'other' });
+  // Everybody may see this one, and still it is not theirs to answer.
+  const open = await stage.published(hostElsewhere, { partnerId: 'other', isPublic: true });
+  const [one, another] = [await proposal('stage'), await proposal('other')];
+  const list = '{ getManagedGroupEventRequests(limit: 50) { data { id } } }';
+  type Listed = { getManagedGroupEventRequests: { data: { id: string }[] } };
+  const listed = async (who: Pick<Somebody, 'client'>) => {
+    const { data, code } = await stage.ask<Listed>(who, list);
+    const ids = data?.getManagedGroupEventRequests.data.map(({ id }) => id);
+    return ids ? [one, another, open].filter((id) => ids.includes(id)) : code;
+  };
+  expect(await listed(ofStage)).toEqual([one]);
+  expect(await listed(ofOther)).toEqual([another, open]);
+  expect(await listed(stage.ops)).toEqual([one, another, open]);
+  expect(await listed(await stage.attendee())).toBe('NOT_AUTHORIZED');
+});
