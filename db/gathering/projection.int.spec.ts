@@ -13,7 +13,8 @@ import { readAttendees, readBriefings, readGathering, readReplays, readUpcoming 
 import type { Looker } from './views.ts';
 import { findLastKept, findNextWaiting, findOpenOf, findRoom, findSeat, pageOfSeats } from './work.ts';
 
-const [abe, ada, ben, cleo, dora] = ['abe', 'ada', 'ben', 'cleo', 'dora'].map(userId) as [
+const [abe, ada, ben, cleo, dora, eva] = ['abe', 'ada', 'ben', 'cleo', 'dora', 'eva'].map(userId) as [
+  UserId,
   UserId,
   UserId,
   UserId,
@@ -120,6 +121,13 @@ it('EVT-01 EVT-11 EVT-16 EVT-21 EVT-25 an event is what the facts came to: its i
       ]),
       entered(dora),
       { stream: attendeeStream(gatheringId, abe), events: [asked] },
+      entered(eva, [
+        { ...briefed, data: { ...briefed.data, userId: eva, help: 'Not any more.', briefedAt: 5 } },
+        {
+          type: 'AttendeeLeft',
+          data: { gatheringId, userId: eva, entry: 1, isLapsed: false, leftAt: 8 },
+        },
+      ]),
     ],
     rows: {
       gatherings: [
@@ -141,6 +149,7 @@ it('EVT-01 EVT-11 EVT-16 EVT-21 EVT-25 an event is what the facts came to: its i
         { user_id: 'ada', standing: 'IN', ticket: 1, interest_expertise: 'BEGINNER', is_hidden: true },
         { user_id: 'cleo', standing: 'IN', ticket: 2 },
         { user_id: 'dora', standing: 'IN', ticket: 3 },
+        { user_id: 'eva', standing: 'LEFT' },
       ],
       gathering_messages: [],
     },
@@ -168,7 +177,7 @@ it('EVT-01 EVT-11 EVT-16 EVT-21 EVT-25 an event is what the facts came to: its i
       });
       expect(await see(looker(null), door)).toMatchObject({ part: 'OTHER', callUrl: null, link: null });
       expect(await see(looker(ben), 0)).toMatchObject({ part: 'HOST', callUrl: null, link: url });
-      expect(await see(looker(userId('eva'), { managerOf: ['farol'] }), 0)).toMatchObject({
+      expect(await see(looker(userId('fay'), { managerOf: ['farol'] }), 0)).toMatchObject({
         part: 'MANAGER',
       });
       expect((await readUpcoming(looker(null), db, { limit: 10, offset: 0, now: 0 })).total).toBe(1);
@@ -182,15 +191,24 @@ it('EVT-01 EVT-11 EVT-16 EVT-21 EVT-25 an event is what the facts came to: its i
         ['cleo', 'REGISTERED'],
         ['dora', 'WAITLISTED'],
         ['abe', 'INVITED'],
+        [null, 'CANCELLED'],
       ]);
+      const waiting = await readAttendees(db, host, { ...page, status: 'WAITLISTED' });
+      expect([waiting?.total, waiting?.data.map(({ userId: id }) => id)]).toEqual([1, ['dora']]);
       const few = await readAttendees(db, host, { ...page, limit: 3 });
-      expect([attendees?.hasMore, few?.hasMore, few?.total]).toEqual([false, true, 4]);
+      expect([attendees?.hasMore, few?.hasMore, few?.total]).toEqual([false, true, 5]);
       const questions = await readBriefings(looker(ben), db, host, page);
       expect(questions.data, 'in the order in which they came').toMatchObject([
         { userId: 'cleo', help: 'What first?' },
         { userId: null, help: 'How do I tell them?' },
       ]);
       expect(JSON.stringify([attendees, questions])).not.toContain('ada');
+      expect(questions.total, 'who left takes the question along').toBe(2);
+      const attending = await readGathering(looker(cleo), db, 'g1', 0);
+      if (!attending || attending === 'hidden') throw new Error('It is public');
+      expect(await readAttendees(db, attending, page), 'attendees are for who runs it').toBe(undefined);
+      const own = await readBriefings(looker(cleo), db, attending, page);
+      expect([own.total, own.data.map(({ help }) => help)]).toEqual([1, ['What first?']]);
 
       expect(await findRoom(db, 'g1')).toMatchObject({ taken: 2, waiting: 1, capacity: 2, version: 6 });
       expect(await findNextWaiting(db, 'g1')).toMatchObject({ userId: 'dora', ticket: 3 });

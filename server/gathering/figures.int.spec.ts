@@ -80,3 +80,17 @@ it('EVT-54 EVT-90 FBK-05 FBK-13 FBK-14 who runs an event reads how many came and
     expect(await figures(other, id)).toBe('NOT_AUTHORIZED');
   expect(await figures(stage.visitor, id)).toBe('EXPIRED_TOKEN');
 });
+
+it('EVT-90 FBK-13 with two anonymous answers to an event none of the two counts, also when their day is over', async () => {
+  const host = await stage.speaker();
+  const people = await Promise.all(Array.from({ length: 7 }, () => stage.attendee()));
+  const id = await stage.published(host, { maxNumberOfAttendees: 7 });
+  for (const each of people) await stage.register(each, id);
+  await stage.later(Date.parse(stage.start()) - stage.clock.now() - HOUR);
+  await checkIn(host, id, people);
+  await stage.later(3 * HOUR);
+  await stage.settled();
+  for (const [index, each] of people.entries()) await rate(each, id, index < 5 ? 10 : 0, index >= 5);
+  await stage.later(2 * DAY);
+  expect(await figures(host, id)).toMatchObject({ attended: 7, feedback: 5, nps: 100 });
+});
