@@ -92,6 +92,11 @@ export type ChangeUserRole = Command<
   'ChangeUserRole',
   { readonly userId: UserId; readonly role: UserRole; readonly byRole?: UserRole }
 >;
+/**
+ * Changes nothing: refused unless the person has that role. Executed beside what an operator does elsewhere, so that both are
+ * decided on one moment.
+ */
+export type ConfirmRole = Command<'ConfirmRole', { readonly userId: UserId; readonly role: UserRole }>;
 /** OPS-01: by an ADMIN, for somebody who is linked to the community. */
 export type ChangePartnerRole = Command<
   'ChangePartnerRole',
@@ -119,6 +124,7 @@ export type UserCommand =
   | LinkPartner
   | UnlinkPartner
   | ChangeUserRole
+  | ConfirmRole
   | ChangePartnerRole
   | EraseUser
   | CommunityCommand

@@ -134,6 +134,9 @@ function decideRegistered(
       return actor.kind === 'system' ? decideForSystem(state, command) : refused({ type: 'SystemOnly' });
     case 'ChangeUserRole':
       return decideRole(state, command);
+    case 'ConfirmRole':
+      if (actor.kind !== 'user' || actor.id !== userId) return refused({ type: 'NotYourAccount' });
+      return state.role === command.data.role ? accepted() : refused({ type: 'NotOperator' });
     case 'ChangePartnerRole':
       return decidePartnerRole(state, command);
     default:

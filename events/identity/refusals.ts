@@ -20,6 +20,8 @@ export type UserRefusal =
   /** Neither role is approved there yet. */
   | Refusal<'ApprovalMissing'>
   | Refusal<'NotPartnerManager'>
+  /** The role that it was asked with is gone. */
+  | Refusal<'NotOperator'>
   /** A community is never without its owner. */
   | Refusal<'OwnerMustStay'>
   | (Refusal<'RefusalReasonInvalid'> & { readonly problem: 'missing' | 'tooLong' })

@@ -52,6 +52,24 @@ describe('the account of a person', () => {
       .thenRefused({ type: 'SystemOnly' });
   });
 
+  it('OPS-01 a role is confirmed to its person alone, and only while they have it', () => {
+    const changed: UserEvent = { type: 'UserRoleChanged', data: { userId: ada, role: 'OPS' } };
+    const confirm = (role: string, actor = byUser(ada)) => command('ConfirmRole', { role }, actor);
+    given(...member, changed)
+      .when(confirm('OPS'))
+      .thenNothing();
+    for (const role of ['ADMIN', 'USER'])
+      given(...member, changed)
+        .when(confirm(role))
+        .thenRefused({ type: 'NotOperator' });
+    given(...member)
+      .when(confirm('OPS'))
+      .thenRefused({ type: 'NotOperator' });
+    given(...member, changed)
+      .when(confirm('OPS', byUser('user-ben')))
+      .thenRefused({ type: 'NotYourAccount' });
+  });
+
   it('a role is changed by another person who is an admin, and by nobody of a lower role', () => {
     const change = (byRole: string, actor = byUser('user-ben')) =>
       command('ChangeUserRole', { role: 'OPS', byRole }, actor);

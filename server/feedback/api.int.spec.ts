@@ -260,17 +260,22 @@ describe('feedback on a session', () => {
   it('FBK-11 (partly) FBK-14 NPS is a whole number for ops, without sessions that did not take place', async () => {
     await using fixture = await createMentoringFixture();
     const mentor = await fixture.mentor();
-    const scores = [10, 9, 3, 0];
+    const scores = [10, 9, 3, 4, 0];
+    const notHeld = new Map([
+      [3, 'didNotHappen'],
+      [4, 'noShow'],
+    ]);
     let last: { learner: Somebody; id: string } | undefined;
     for (const score of scores) {
       const learner = await fixture.learner();
       const { id } = await held(fixture, learner, mentor);
-      await give(learner, id, { score, ...(score === 3 && { reasonIds: ['didNotHappen'] }) });
+      const reason = notHeld.get(score);
+      await give(learner, id, { score, ...(reason && { reasonIds: [reason] }) });
       last = { learner, id };
     }
     const ops = await fixture.holderOf({ userId: 'ops', role: 'OPS' });
     const nps = async () => (await ops.run<{ getNps: object }>('{ getNps { score count } }')).getNps;
-    // Two promote, one detracts, and one does not count.
+    // Two promote, one detracts, and two do not count.
     expect(await nps()).toEqual({ score: 33, count: 3 });
     expect((await mentor.client.ask('{ getNps { score count } }')).code).toBe('NOT_AUTHORIZED');
     expect(await receivedBy(mentor)).toHaveLength(3);

@@ -166,6 +166,7 @@ describe('feedback on group events', () => {
     const again = await createGroupEventScore(stage, guest, id, said);
     expect(again.score).toEqual(first.score);
     expect(await stage.facts('FeedbackGiven')).toBe(1);
+    expect(await stage.facts('FeedbackChanged'), 'the same clientId').toBe(0);
     const own = `query ($id: ID!) { getGroupEventScoreByGroupEventId(groupEventId: $id) {
       groupEventId score reasonIds comment isAnonymous marketingConsent } }`;
     const read = async () =>

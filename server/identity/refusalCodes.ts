@@ -15,6 +15,7 @@ export const refusalCodes: Record<IdentityRefusal['type'], ErrorCode> = {
   NotLinkedToPartner: 'NOT_FOUND',
   ApprovalMissing: 'PARTNER_NOT_APPROVED',
   NotPartnerManager: 'NOT_AUTHORIZED',
+  NotOperator: 'NOT_AUTHORIZED',
   OwnerMustStay: 'CONFLICT',
   RefusalReasonInvalid: 'BAD_USER_INPUT',
   HandoffUnusable: 'NOT_AUTHORIZED',

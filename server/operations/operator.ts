@@ -7,6 +7,8 @@ import {
   type PowerUse,
   recordedRefusals,
 } from '@waymark/events/operations';
+import { confirmedRole } from '../identity/confirmedRole.ts';
+import { refusalCodes as accountCodes } from '../identity/refusalCodes.ts';
 import type { Context } from '../platform/app.ts';
 import { commandMeta } from '../platform/execute/commandMeta.ts';
 import { failure, notLoggedInOrNotAllowed, refusalFailure } from '../platform/graphql/failures.ts';
@@ -39,18 +41,18 @@ export async function asOperator(context: Context, tried?: Power): Promise<Opera
 export async function usePower(context: OperatorContext, use: PowerUse): Promise<void> {
   const { app, operator, viewer } = context;
   const { role, userId } = operator;
-  const outcome = await app.execute({
-    decider: operatorDecider,
-    stream: operatorStream(userId),
-    command: {
-      type: 'UsePower',
-      data: { sessionId: viewer.sessionId, role, use },
-      meta: commandMeta(context),
+  const meta = commandMeta(context);
+  const outcome = await app.execute.all([
+    confirmedRole(operator, meta),
+    {
+      decider: operatorDecider,
+      stream: operatorStream(userId),
+      command: { type: 'UsePower', data: { sessionId: viewer.sessionId, role, use }, meta },
     },
-  });
+  ]);
   if (outcome.status === 'accepted') return;
   await recordRefusal(context, use.power, outcome.refusal.type);
-  throw refusalFailure(outcome.refusal, refusalCodes);
+  throw refusalFailure(outcome.refusal, { ...accountCodes, ...refusalCodes });
 }
 
 /** OPS-01: an event on the person's own record, and a line of the log. It says nothing of what the power was tried on. */

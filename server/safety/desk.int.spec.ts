@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readDesk } from '@waymark/db/safety';
+import { userId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerDemoPerson } from '../identity/index.ts';
 import {
@@ -28,6 +30,7 @@ type Desk = {
   readonly appeals: readonly { readonly sessionId: string; readonly isAccepted: boolean }[];
   readonly paused: readonly { readonly user: { readonly id: string }; readonly reason: string }[];
   readonly actions: readonly { readonly action: string; readonly reason: string | null }[];
+  readonly contacts: readonly object[];
 };
 
 let fixture: MentoringFixture;
@@ -123,7 +126,17 @@ it('OPS-13 the safety desk has reports, their texts once they are opened, and cl
   }
   expect((await desk()).actions, 'nothing was done').toEqual([]);
 
+  const herself = await fixture.holderOf({ userId: mia.id, role: 'OPS' });
+  const without = await desk(herself);
+  expect(
+    without.reports.map((each) => each.id),
+    'nobody reads about themselves',
+  ).toEqual([other.id]);
+  expect(without.openReports).toBe(1);
+
   expect(await act({ action: 'WARN', reportId: id, words: 'Please be kind.' })).toBeUndefined();
+  const lines = (await desk()).reports.map((each) => each.id);
+  expect(lines, 'open ones first').toEqual([other.id, id]);
   expect(await act({ action: 'DISMISS', reportId: id })).toMatchObject({ refusal: 'ReportIsClosed' });
   expect(await act({ action: 'DISMISS', reportId: other.id })).toBeUndefined();
   const after = await desk();
@@ -157,6 +170,17 @@ it('OPS-13 paused accounts are paused with a text that the person reads, and lif
     me: { accessPause: { reason: 'You were rude.', until } },
   });
   expect((await desk()).reports.find((each) => each.id === id)?.outcome).toBe('PAUSED');
+  const longer = new Date(fixture.clock.now() + 48 * 60 * MINUTE).toISOString();
+  const again = { action: 'PAUSE', userId: mia.id, words: 'You were rude again.', until: longer };
+  expect(await act(again)).toBeUndefined();
+  expect(await pausedOf(), 'once, as it stands').toEqual([
+    { until: longer, reason: 'You were rude again.', user: { id: mia.id } },
+  ]);
+  const reader = { kind: 'user', userId: userId('olga'), sessionId: 's', role: 'OPS' } as const;
+  const pausedAt = async (now: number) =>
+    (await readDesk(reader as never, fixture.app.db, now)).paused.map((one) => one.userId);
+  expect(await pausedAt(Date.parse(longer) - 1)).toEqual([mia.id]);
+  expect(await pausedAt(Date.parse(longer)), 'it is over').toEqual([]);
   expect(await act({ action: 'LIFT', userId: mia.id })).toBeUndefined();
   expect(await pausedOf()).toEqual([]);
   expect(await mia.client.run('{ me { accessPause { until } } }')).toEqual({ me: { accessPause: null } });
@@ -188,6 +212,8 @@ it('OPS-13 appeals against a no-show stand there with their text, and are accept
     by: { id: ada.id },
     reporter: { id: mia.id },
   });
+  const herself = await fixture.holderOf({ userId: ada.id, role: 'OPS' });
+  expect((await desk(herself)).appeals, 'nobody decides about themselves').toEqual([]);
   expect(await act({ action: 'ACCEPT_APPEAL', sessionId }), 'without an answer').toMatchObject({
     fields: { words: 'mandatory' },
   });
@@ -241,4 +267,23 @@ it('OPS-13 a dismissed appeal gives the no-show its consequence back, once, and 
     history: answer,
   });
   expect(await answerTo(mia, sessionId)).toEqual({ notices: [], mail: undefined, history: null });
+}, 120_000);
+
+it('OPS-13 the safety desk has contact requests with topic and language, and never their text', async () => {
+  const data = {
+    clientId: randomUUID(),
+    name: 'Inês Rocha',
+    email: 'ines@example.org',
+    topic: 'mentoring',
+    text: 'Como posso ser mentora? Tenho tempo.',
+    language: 'pt',
+  };
+  const send = 'mutation ($data: ContactMessageInput!) { sendContactMessage(data: $data) }';
+  expect((await fixture.anonymous().ask(send, { data })).data).toEqual({ sendContactMessage: true });
+  await fixture.settled();
+  const seen = await desk();
+  expect(seen.contacts).toEqual([
+    { id: expect.any(String), topic: 'mentoring', language: 'pt', forwardedAt: expect.any(String) },
+  ]);
+  expect(JSON.stringify(seen)).not.toMatch(/Tenho tempo|ines@/);
 }, 120_000);

@@ -11,6 +11,7 @@ import {
 } from '@waymark/events/mentoring';
 import { operatorDecider, operatorStream, recordedRefusals, safetyActions } from '@waymark/events/operations';
 import { type ReportId, type ReportOutcome, reportDecider, reportStream } from '@waymark/events/safety';
+import { confirmedRole } from '../identity/confirmedRole.ts';
 import { refusalCodes as accountCodes } from '../identity/refusalCodes.ts';
 import { refusalCodes as sessionCodes } from '../mentoring/refusalCodes.ts';
 import { refusalCodes as operatorCodes } from '../operations/refusalCodes.ts';
@@ -67,6 +68,7 @@ async function takeSafetyAction(context: UserContext, input: Input): Promise<tru
   const { concerned, subject, effects } = await caseOf(context, input, meta);
   const use = { power: 'safety', action, userId: concerned, subject, reason } as const;
   const outcome = await app.execute.all([
+    confirmedRole(viewer, meta),
     {
       decider: operatorDecider,
       stream: operatorStream(viewer.userId),

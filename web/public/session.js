@@ -39,8 +39,9 @@
       if (!refreshToken) return null;
       const answer = await (await post({ ...refresh, variables: { refreshToken } })).json();
       const tokens = answer.data?.refreshToken;
-      // A log-out came first.
-      if (!tokens || stored() !== refreshToken) return null;
+      // Something between answered, or a log-out came first.
+      if (typeof tokens?.accessToken !== 'string' || typeof tokens.refreshToken !== 'string') return null;
+      if (stored() !== refreshToken) return null;
       localStorage.setItem(key, tokens.refreshToken);
       const headers = { authorization: `Bearer ${tokens.accessToken}` };
       const me = subjectOf(tokens.accessToken);

@@ -61,7 +61,7 @@ describe('planning an event', () => {
     }
   });
 
-  it('EVT-80 EVT-89 API-28 API-77 a mentor proposes, the charity accepts, and others get no right from asking', async () => {
+  it('EVT-80 EVT-89 API-77 a mentor proposes, the charity accepts, and others get no right from asking', async () => {
     const [host, other] = [await stage.speaker(), await stage.speaker()];
     const id = (await stage.propose(host)).data?.createGroupEventRequest.id ?? '';
     expect(await stage.sees(host, id)).toMatchObject({ groupEventRequest: { status: 'PENDING' } });
@@ -71,14 +71,39 @@ describe('planning an event', () => {
     expect(await update(host, { id, status: 'ACCEPTED' })).toMatchObject({ code: 'NOT_AUTHORIZED' });
     expect(await update(stage.ops, { id, status: 'ACCEPTED' })).toMatchObject({ status: 'ACCEPTED' });
     expect(await stage.register(other, id), 'a draft is nobody’s').toBe('NOT_FOUND');
-    type Requests = { getGroupEventRequestsByMentorId: { data: { id: string }[]; total: number } };
-    const requests = (who: Somebody, status: string) =>
-      stage.ask<Requests>(who, 'GetGroupEventRequestsByMentorId', { status, limit: 10, offset: 0 });
-    expect((await requests(host, 'ACCEPTED')).data?.getGroupEventRequestsByMentorId).toMatchObject({
-      data: [{ id }],
-      total: 1,
-    });
-    expect((await requests(other, 'ACCEPTED')).data?.getGroupEventRequestsByMentorId.total).toBe(0);
+  });
+
+  it('API-28 getGroupEventRequestsByMentorId has the page of a mentor’s own requests with that status', async () => {
+    const [host, other] = [await stage.speaker(), await stage.speaker()];
+    type Page = { data: { id: string }[]; total: number };
+    type Requests = { getGroupEventRequestsByMentorId: Page };
+    const requests = async (who: Somebody, status: string, page: object = {}) => {
+      const asked = { status, limit: 10, offset: 0, ...page };
+      const answer = await stage.ask<Requests>(who, 'GetGroupEventRequestsByMentorId', asked);
+      const { data = [], total } = answer.data?.getGroupEventRequestsByMentorId ?? {};
+      return { ids: data.map((one) => one.id), total };
+    };
+    const none = { ids: [], total: 0 };
+    const published = await stage.published(host);
+    expect(await requests(host, 'PENDING'), 'it is ACCEPTED').toEqual(none);
+    const ids: string[] = [];
+    for (const days of [28, 35, 42]) {
+      const { data } = await stage.propose(host, { startTime: stage.start(days) });
+      ids.push(data?.createGroupEventRequest.id ?? '');
+    }
+    expect(await requests(host, 'ACCEPTED')).toEqual({ ids: [published], total: 1 });
+    const all = await requests(host, 'PENDING');
+    expect([all.ids.toSorted(), all.total]).toEqual([ids.toSorted(), 3]);
+    const pages = [
+      await requests(host, 'PENDING', { limit: 2 }),
+      await requests(host, 'PENDING', { offset: 2 }),
+    ];
+    expect(pages.map(({ total }) => total)).toEqual([3, 3]);
+    expect(pages.map((page) => page.ids)).toEqual([all.ids.slice(0, 2), all.ids.slice(2)]);
+    expect(await requests(other, 'ACCEPTED'), 'it is a request of its host').toEqual(none);
+    expect(await requests(other, 'PENDING')).toEqual(none);
+    await stage.later(60 * DAY);
+    expect(await requests(host, 'PENDING'), 'their time is over').toEqual(none);
   });
 
   it('EVT-112 EVT-85 EVT-88 a speaker who is INVITED says which of the offered dates suit', async () => {

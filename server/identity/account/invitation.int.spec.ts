@@ -73,6 +73,33 @@ it('API-63 TRP-15 who is invited completes the account by the mailed link, and l
   expect(await visitor.run(LOOK, { code })).toEqual({ getInvitation: null });
 });
 
+it('API-63 an invitation that two browsers complete at the same moment is one account, with the password of one', async () => {
+  await using app = await testApp();
+  const staff = await app.holderOf({ userId: 'ops-person', role: 'OPS' });
+  await staff.run(INVITE, { data: { email: 'ivy@example.org', firstName: 'Ivy' } });
+  const code = await codeFor(app, 'ivy@example.org');
+  const passwords = [1, 2, 3, 4].map((count) => `chosen by number ${count}`);
+  const complete = 'mutation($userData: CreateUserInput!) { createUser(userData: $userData) { email } }';
+  const answers = await Promise.all(
+    passwords.map((password) =>
+      app.anonymous().ask(complete, completed(code, { password, confirmPassword: password })),
+    ),
+  );
+  const codes = answers.map((answer) => answer.code ?? 'done');
+  expect(codes.toSorted()).toEqual([
+    'EMAIL_CODE_INVALID',
+    'EMAIL_CODE_INVALID',
+    'EMAIL_CODE_INVALID',
+    'done',
+  ]);
+  const ways = await Promise.allSettled(passwords.map((password) => logIn(app, 'ivy@example.org', password)));
+  expect(ways.map(({ status }) => status)).toEqual(
+    codes.map((each) => (each === 'done' ? 'fulfilled' : 'rejected')),
+  );
+  const accepted = await app.app.db.sql`select from events where type = 'InvitationAccepted'`;
+  expect(accepted).toHaveLength(1);
+});
+
 it('API-63 an invitation ends after 14 days; a person who missed it is invited again', async () => {
   await using app = await testApp();
   const staff = await app.holderOf({ userId: 'ops-person', role: 'ADMIN' });

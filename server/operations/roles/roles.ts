@@ -2,6 +2,7 @@ import { findAccountById } from '@waymark/db/identity';
 import { type UserCommand, userDecider, userStream } from '@waymark/events/identity';
 import type { EventMeta } from '@waymark/events/kernel';
 import { operatorDecider, operatorStream, type PowerUse } from '@waymark/events/operations';
+import { confirmedRole } from '../../identity/confirmedRole.ts';
 import { refusalCodes as accountCodes } from '../../identity/refusalCodes.ts';
 import { PartnerRoleEnum, UserRoleEnum } from '../../identity/types.ts';
 import type { Context } from '../../platform/app.ts';
@@ -59,6 +60,7 @@ export async function changeRole(
   const { app, operator, viewer } = context;
   const meta = commandMeta(context);
   const outcome = await app.execute.all([
+    confirmedRole(operator, meta),
     {
       decider: operatorDecider,
       stream: operatorStream(operator.userId),

@@ -11,6 +11,8 @@ import {
   webhookIn,
   webhooksStream,
 } from '@waymark/events/operations';
+import { confirmedRole } from '../../identity/confirmedRole.ts';
+import { refusalCodes as accountCodes } from '../../identity/refusalCodes.ts';
 import { builder } from '../../platform/builder.ts';
 import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { failure, refusalFailure } from '../../platform/graphql/failures.ts';
@@ -82,6 +84,7 @@ export async function change(
       ? { power: 'webhook', action: 'SKIP', ...data }
       : { power: 'webhook', action: actions[type], webhookId: data.webhookId };
   const outcome = await app.execute.all([
+    confirmedRole(operator, meta),
     {
       decider: operatorDecider,
       stream: operatorStream(userId),
@@ -93,7 +96,7 @@ export async function change(
     return outcome.events.find(({ stream }) => stream === webhooksStream) as WebhookEvent | undefined;
   }
   await recordRefusal(context, 'webhook', outcome.refusal.type);
-  throw refusalFailure(outcome.refusal, refusalCodes);
+  throw refusalFailure(outcome.refusal, { ...accountCodes, ...refusalCodes });
 }
 
 builder.queryFields((t) => ({

@@ -87,10 +87,24 @@ describe('the list', () => {
     await select('Ana');
     for (const text of ['hello', 'two']) expect(thread().getByText(text)).toBeTruthy();
     expect(thread().queryByText('from Ben')).toBeNull();
+    const beside = () => within(screen.getByRole('complementary', { name: 'Profile' }));
+    expect(beside().getByText('Ana')).toBeTruthy();
     await select('Ben');
     expect(thread().getByText('from Ben')).toBeTruthy();
+    expect(beside().getByText('Ben')).toBeTruthy();
+    expect(beside().queryByText('Ana')).toBeNull();
     expect(thread().queryByText('hello')).toBeNull();
     expect(within(list()).getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('MSG-21 a person without a word yet stands in the list while they are selected', async () => {
+    gateway.rows.push(rowOf('cai', { lastMessageOn: null }));
+    await show('/messages?with=cai');
+    await screen.findByRole('heading', { name: 'Cai' });
+    const people = within(list())
+      .getAllByRole('link')
+      .map((link) => link.dataset.person);
+    expect(people.toSorted()).toEqual(['ana', 'ben', 'cai']);
   });
 
   it('A11-02 arrows, Home and End move between rows', async () => {

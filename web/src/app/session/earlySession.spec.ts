@@ -1,42 +1,130 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import script from '../../../public/session.js?raw';
+import { takeEarlySession } from './earlySession.ts';
+import { currentSession, setLoggedOut } from './sessionStore.ts';
+
+type Sent = { readonly operationName: string; readonly variables: object };
+type Early = { session?: Promise<unknown>; answers?: Map<string, unknown> };
 
 const asks = {
   path: '/api',
   refresh: { operationName: 'RefreshToken', query: 'mutation RefreshToken' },
   asks: [{ operationName: 'Board', query: 'query Board', variables: { id: '$last', of: '$me' } }],
 };
-const accessToken = `x.${btoa(JSON.stringify({ sub: 'u1' }))}.y`;
+const tokenOf = (claims: unknown) => `x.${btoa(JSON.stringify(claims))}.y`;
+const accessToken = tokenOf({ sub: 'u1' });
+const good = () => Response.json({ data: { refreshToken: { accessToken, refreshToken: 'refresh-2' } } });
 
+let sent: Sent[];
+let early: Early;
+beforeEach(() => {
+  sent = [];
+  early = {};
+  vi.stubGlobal('waymarkEarly', early);
+  vi.stubGlobal('navigator', {
+    locks: { request: (_name: string, work: () => Promise<unknown>) => work() },
+  });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   document.body.replaceChildren();
   localStorage.clear();
+  setLoggedOut();
   history.replaceState(null, '', '/');
 });
 
-it.each(['p1', "$'", '$&', '$$', '%22,%22x%22'])(
-  'AUT-51 what a page asks early has the last part of its address as it stands: %s',
+/** Runs the script as the page does, with what is stored, at an address; the refresh is answered so. */
+function runAt(path: string, stored: string, answer: () => Response | Promise<Response> = good) {
+  history.replaceState(null, '', path);
+  localStorage.setItem('refreshToken', stored);
+  document.body.innerHTML = '<script type="application/json" id="waymark-asks"></script>';
+  (document.getElementById('waymark-asks') as HTMLElement).textContent = JSON.stringify(asks);
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return answer();
+  });
+  new Function(script)();
+  return early.session;
+}
+
+it.each(['p1', "$'", '$&', '$$', '%22,%22x%22', '__proto__', '$me', '$last', 'x'.repeat(5_000)])(
+  'AUT-51 what a page asks early has the last part of its address as it stands (%#)',
   async (last) => {
-    const sent: { readonly operationName: string; readonly variables: object }[] = [];
-    history.replaceState(null, '', `/action-plans/${last}`);
-    localStorage.setItem('refreshToken', 'refresh-1');
-    document.body.innerHTML = '<script type="application/json" id="waymark-asks"></script>';
-    (document.getElementById('waymark-asks') as HTMLElement).textContent = JSON.stringify(asks);
-    const early: { session?: Promise<unknown> } = {};
-    vi.stubGlobal('waymarkEarly', early);
-    vi.stubGlobal('navigator', {
-      locks: { request: (_name: string, work: () => Promise<unknown>) => work() },
-    });
-    vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
-      sent.push(JSON.parse(body));
-      return Response.json({ data: { refreshToken: { accessToken, refreshToken: 'refresh-2' } } });
-    });
-    new Function(script)();
-    await early.session;
+    await runAt(`/action-plans/${last}`, 'refresh-1');
     expect(sent.map(({ operationName, variables }) => [operationName, variables])).toEqual([
       ['RefreshToken', { refreshToken: 'refresh-1' }],
       ['Board', { id: new URL(location.href).pathname.split('/').pop(), of: 'u1' }],
     ]);
   },
 );
+
+describe('what stands in the storage', () => {
+  it.each(['null', ' ', '"]}', '\u0000', '__proto__', '{"refreshToken":"x"}', '$me', 'x'.repeat(1_000_000)])(
+    'AUT-51 is sent as a value and as nothing else, and what the server refuses is left to the app (%#)',
+    async (stored) => {
+      const refused = () => Response.json({ data: null, errors: [{ message: 'EXPIRED_TOKEN' }] });
+      expect(await runAt('/dashboard', stored, refused)).toBeNull();
+      expect(sent.map(({ variables }) => variables)).toEqual([{ refreshToken: stored }]);
+      expect(localStorage.getItem('refreshToken')).toBe(stored);
+      expect(await takeEarlySession()).toBe(false);
+      expect(currentSession().accessToken).toBeNull();
+    },
+  );
+});
+
+describe('an answer that is none', () => {
+  const answers: readonly (readonly [string, () => Response | Promise<Response>])[] = [
+    ['a page of somebody between', () => new Response('<html>Log in to the Wi-Fi</html>')],
+    ['nothing', () => new Response('')],
+    ['a failure', () => new Response('{}', { status: 503 })],
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['null', () => new Response('null')],
+    ['a list', () => Response.json([])],
+    ['true', () => Response.json({ data: { refreshToken: true } })],
+    ['no new refresh token', () => Response.json({ data: { refreshToken: { accessToken } } })],
+    ['no access token', () => Response.json({ data: { refreshToken: { refreshToken: 'refresh-2' } } })],
+    [
+      'tokens of another kind',
+      () => Response.json({ data: { refreshToken: { accessToken: 1, refreshToken: {} } } }),
+    ],
+  ];
+  it.each(answers)(
+    'AUT-58 keeps the stored token, asks nothing and leaves the rest to the app: %s',
+    async (_what, answer) => {
+      expect(await runAt('/dashboard', 'refresh-1', answer)).toBeNull();
+      expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
+      expect(sent).toHaveLength(1);
+      expect(await takeEarlySession()).toBe(false);
+    },
+  );
+
+  it.each(['x', 'x.y', 'x..y', 'x.%.y', tokenOf(null)])(
+    'AUT-58 an access token that cannot be read asks nothing early, and the new refresh token is kept: %s',
+    async (token) => {
+      const answer = () =>
+        Response.json({ data: { refreshToken: { accessToken: token, refreshToken: 'refresh-2' } } });
+      expect(await runAt('/dashboard', 'refresh-1', answer)).toBeNull();
+      expect(localStorage.getItem('refreshToken')).toBe('refresh-2');
+      expect(sent).toHaveLength(1);
+    },
+  );
+});
+
+it('AUT-70 a log-out, or a log-in of somebody else, while the answer is on its way stands', async () => {
+  for (const now of [null, 'refresh-of-ben']) {
+    sent = [];
+    const answer = () => {
+      if (now === null) localStorage.removeItem('refreshToken');
+      else localStorage.setItem('refreshToken', now);
+      return good();
+    };
+    expect(await runAt('/dashboard', 'refresh-1', answer)).toBeNull();
+    expect(localStorage.getItem('refreshToken')).toBe(now);
+    expect(sent).toHaveLength(1);
+  }
+});
+
+it('AUT-60 a hand-over in the address is left to the app: nothing is asked for who was here before', () => {
+  expect(runAt('/dashboard#handoff=code', 'refresh-1')).toBeUndefined();
+  expect(sent).toEqual([]);
+});

@@ -101,7 +101,8 @@ async function askServer(
       variables: { refreshToken },
       signal,
     });
-    if (answer.data?.refreshToken) return answer.data.refreshToken;
+    const tokens = answer.data?.refreshToken;
+    if (typeof tokens?.accessToken === 'string' && typeof tokens.refreshToken === 'string') return tokens;
     const code = answer.errors?.[0] ? codeOf(answer.errors[0]) : undefined;
     return code === undefined || passingCodes.has(code) ? 'unanswered' : 'refused';
   } catch {

@@ -15,7 +15,7 @@ export function withTabLock<Value>(name: string, action: () => Promise<Value>): 
  */
 async function withLease<Value>(name: string, action: () => Promise<Value>): Promise<Value> {
   const key = `lease:${name}`;
-  while (leaseEnd(key) > Date.now()) await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+  while (isLeased(key)) await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
   localStore.set(key, String(Date.now() + leaseMs));
   try {
     return await action();
@@ -24,6 +24,8 @@ async function withLease<Value>(name: string, action: () => Promise<Value>): Pro
   }
 }
 
-function leaseEnd(key: string): number {
-  return Number(localStore.get(key) ?? 0);
+/** An end beyond a whole lease is of a clock that was set back since. */
+function isLeased(key: string): boolean {
+  const left = Number(localStore.get(key) ?? 0) - Date.now();
+  return left > 0 && left <= leaseMs;
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
+import { readQr } from '#/testing/readQr.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { answers, hostedOf, tom } from '../host/testing/hosted.ts';
@@ -45,7 +46,7 @@ it('NAV-144 EVT-108 the page has the link, a QR code and a text to share that ca
   await open();
   const link = `${window.location.origin}/group-event?id=e1`;
   expect(((await screen.findByLabelText('Address of the event page')) as HTMLInputElement).value).toBe(link);
-  expect(await screen.findByRole('img', { name: `QR code of ${link}` })).toBeTruthy();
+  expect(readQr(await screen.findByRole('img', { name: `QR code of ${link}` })), 'by a camera').toBe(link);
   await user.click(screen.getByRole('button', { name: 'Copy the link' }));
   expect(await navigator.clipboard.readText()).toBe(link);
   const text = screen.getByLabelText('Text to share') as HTMLTextAreaElement;
