@@ -1,6 +1,7 @@
 /**
- * `npm run pictures:pages -- <folder>`: every page of events and achievements as demo people see it, and of the console as
- * an ADMIN does, wide and narrow, light and dark, to look at. A further argument takes only the pages whose names contain it.
+ * `npm run pictures:pages -- <folder>`: every screen as demo people see it, and the console as an ADMIN does, wide and narrow,
+ * in each language and theme, to look at. A further argument takes only the pages whose names contain it, the next one only
+ * the looks (`narrow-dark-pt`); each may name several with commas between them.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { desktop, launchBrowser, phone, unpackBrowser } from './browser.ts';
 import { demoLogIn } from './demoLogIn.ts';
 import { startProduct } from './product.ts';
 
-const [folder, only = ''] = process.argv.slice(2);
+const [folder, only = '', look = ''] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Say into which folder: npm run pictures:pages -- <folder>');
 
 const event = (page: string, key: string) => `/group-event${page}?id=${demoUserId(`event ${key}`)}`;
@@ -42,11 +43,37 @@ const consoleWays: Readonly<Record<string, Way>> = {
 /** By who sees them (nobody logged in: the empty name): the name of each picture and its way. */
 const pages: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
   '': {
+    'screen-landing': '/',
+    'screen-log-in': '/login',
+    'screen-sign-up': '/signup?userType=mentee',
+    'screen-search-visitor': '/mentor-select',
     'visitor-upcoming': '/events/upcoming',
     'visitor-event': event('', 'ask-a-lender'),
     'visitor-statement': `/statement/${DEMO_STATEMENT}`,
   },
   'priya@waymark.example': {
+    'screen-user-type': '/user-type',
+    'screen-step-1': '/step-1',
+    'screen-step-2': '/step-2',
+    'screen-step-3': '/step-3',
+    'screen-dashboard': '/dashboard',
+    'screen-search': '/mentor-select',
+    'screen-mentor': `/mentor-details?id=${demoUserId('tom')}`,
+    'screen-request': '/mentoring-request',
+    'screen-requests': '/mentoring/requests',
+    'screen-upcoming': '/mentoring/upcoming',
+    'screen-completed': '/mentoring/completed',
+    'screen-session': ['/mentoring/upcoming', 'main a[href*="/mentoring/session/"] >> nth=0'],
+    'screen-messages': `/messages?with=${demoUserId('tom')}`,
+    'screen-plans': '/action-plans',
+    'screen-board': ['/action-plans', 'main a[href*="/action-plans/"] >> nth=0'],
+    'screen-library': '/my-library',
+    'screen-profile': '/account/profile',
+    'screen-skills': '/account/skills',
+    'screen-preferences': '/account/preferences',
+    'screen-communities': '/account/communities',
+    'screen-privacy': '/account/data-privacy',
+    'screen-notifications': '/notifications',
     upcoming: '/events/upcoming',
     registered: '/events/registered',
     replays: '/events/replays',
@@ -60,6 +87,16 @@ const pages: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
   },
   'callum@waymark.example': { invitations: '/events/invitations' },
   'tom@waymark.example': {
+    'screen-mentor-step-2': '/step-2',
+    'screen-mentor-step-3': '/step-3',
+    'screen-mentor-step-4': '/step-4',
+    'screen-mentor-step-5': '/step-5',
+    'screen-mentor-dashboard': '/dashboard',
+    'screen-mentor-requests': '/mentoring/requests',
+    'screen-mentor-upcoming': '/mentoring/upcoming',
+    'screen-mentor-session': ['/mentoring/upcoming', 'main a[href*="/mentoring/session/"] >> nth=0'],
+    'screen-availability': '/account/availability',
+    'screen-recommendations': '/recommendations',
     host: '/group-event/host',
     'host-event': event('', 'two-shops-one-list'),
     'host-attendees': event('/attendees', 'two-shops-one-list'),
@@ -71,7 +108,12 @@ const pages: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     'speaker-invitations': '/events/invitations',
     availability: event('/availability', 'spelling-a-name'),
   },
-  'nora@tideway.example': { manager: '/group-event/host', community: '/partner-admin?tab=figures' },
+  'nora@tideway.example': {
+    manager: '/group-event/host',
+    community: '/partner-admin?tab=figures',
+    'screen-partner-people': '/partner-admin',
+    'screen-partner-brand': '/partner-admin?tab=brand',
+  },
   'ines@farol.example': {
     'farol-upcoming': '/events/upcoming',
     'farol-event': event('', 'vender-la-fora'),
@@ -80,22 +122,43 @@ const pages: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
   'rui@farol.example': { 'farol-impact': '/achievements/impact' },
 };
 
-const looks: Readonly<Record<string, readonly [BrowserContextOptions, string]>> = {
-  'wide-light-en': [{ ...desktop, colorScheme: 'light' }, ''],
-  'wide-dark-pt': [{ ...desktop, colorScheme: 'dark', locale: 'pt-PT' }, '/pt'],
-  'narrow-light-pt': [{ ...phone, colorScheme: 'light', locale: 'pt-PT' }, '/pt'],
-  'narrow-dark-en': [{ ...phone, colorScheme: 'dark' }, ''],
-  'smallest-light-en': [{ ...phone, viewport: { width: 320, height: 640 }, colorScheme: 'light' }, ''],
-};
-
-/** The console is in English alone. */
+const english = ['en', {}, ''] as const;
+const languages = [english, ['pt', { locale: 'pt-PT' }, '/pt']] as const;
+const themes = ['light', 'dark'] as const;
 const tablet = { ...desktop, viewport: { width: 820, height: 1180 } };
-const consoleLooks: typeof looks = {
-  'wide-light': [{ ...desktop, colorScheme: 'light' }, ''],
-  'wide-dark': [{ ...desktop, colorScheme: 'dark' }, ''],
-  'tablet-light': [{ ...tablet, colorScheme: 'light' }, ''],
-  'tablet-dark': [{ ...tablet, colorScheme: 'dark' }, ''],
-};
+const smallest = { ...phone, viewport: { width: 320, height: 640 } };
+
+type Looks = readonly (readonly [name: string, options: BrowserContextOptions, prefix: string])[];
+
+const looks: Looks = [
+  ...looksOf('wide', desktop, languages),
+  ...looksOf('narrow', phone, languages),
+  ...looksOf('smallest', smallest, languages),
+];
+/** The console is in English alone. */
+const consoleLooks: Looks = [...looksOf('wide', desktop, [english]), ...looksOf('tablet', tablet, [english])];
+
+function looksOf(
+  size: string,
+  options: BrowserContextOptions,
+  spoken: readonly (typeof languages)[number][],
+): Looks {
+  return spoken.flatMap(([language, spokenOptions, prefix]) =>
+    themes.map(
+      (colorScheme) =>
+        [
+          `${size}-${colorScheme}-${language}`,
+          { ...options, ...spokenOptions, colorScheme },
+          prefix,
+        ] as const,
+    ),
+  );
+}
+
+/** Whether a name contains one of the words; without words every name does. */
+function isWanted(name: string, words: string): boolean {
+  return words.split(',').some((word) => name.includes(word));
+}
 
 mkdirSync(folder, { recursive: true });
 await using product = await startProduct();
@@ -110,13 +173,13 @@ await takeAll(ADMIN, consoleWays, consoleLooks);
 async function takeAll(
   email: string,
   ways: Readonly<Record<string, Way>>,
-  wantedLooks: typeof looks,
+  wantedLooks: Looks,
 ): Promise<void> {
-  const wanted = Object.entries(ways).filter(([name]) => name.includes(only));
+  const wanted = Object.entries(ways).filter(([name]) => isWanted(name, only));
   if (wanted.length === 0) return;
   const community = /@(farol|tideway)\./.exec(email)?.[1];
   const baseURL = `http://${community ? `${community}.` : ''}localhost:${product.port}`;
-  for (const [look, [options, prefix]] of Object.entries(wantedLooks)) {
+  for (const [lookName, options, prefix] of wantedLooks.filter(([name]) => isWanted(name, look))) {
     await using seen = await browser.newContext({ ...options, baseURL, reducedMotion: 'reduce' });
     // Each look logs in: a log-in that two windows copied is ended for both.
     const page = email === '' ? await seen.newPage() : await demoLogIn(seen, email);
@@ -132,7 +195,7 @@ async function takeAll(
         await page.locator(link).click();
         await settled(page);
       }
-      const file = join(resolve(folder ?? ''), `${name}-${look}.png`);
+      const file = join(resolve(folder ?? ''), `${name}-${lookName}.png`);
       await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
       console.log(file);
     }
