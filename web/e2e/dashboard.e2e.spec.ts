@@ -165,7 +165,7 @@ describe('as the clock goes on', () => {
       { id, times: [new Date(start + DAY).toISOString()] },
     );
     await row.getByText(/^Amara\b.* suggests another time$/).waitFor();
-    await row.getByText(/^expires in /).waitFor();
+    await row.getByText(/^Expires in /).waitFor();
     await stage.pass(47 * HOUR);
     await row.getByText(/^Amara\b.* suggests another time$/).waitFor();
     await stage.pass(HOUR + MINUTE);

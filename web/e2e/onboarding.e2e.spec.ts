@@ -242,6 +242,69 @@ describe('nothing is lost', () => {
   });
 });
 
+describe('a server that is slow to answer', () => {
+  it('ONB-36 ONB-21 what they are here for, each step and Finish go on at once and are saved behind', async () => {
+    const page = await newcomer('slow@pilger.example', null);
+    await page.waitForURL('**/user-type');
+    await page.waitForLoadState('networkidle');
+    const held: (() => void)[] = [];
+    let isHeld = true;
+    await page.route('**/api', async (route: Route) => {
+      if (isHeld && route.request().postData()?.includes('mutation'))
+        await new Promise<void>((go) => held.push(go));
+      await route.continue();
+    });
+    await chooseType(page, 'mentee');
+    await tellAbout(page, 'Ada');
+    await goOn(page, 2);
+    await tellOrganisation(page);
+    await goOn(page, 3);
+    await tellLearning(page);
+    await submit(page).click();
+    await page.getByRole('heading', { level: 1, name: finishedTitle.en }).waitFor();
+    await page.getByRole('button', { name: 'Go to your dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+    expect(held.length).toBe(1);
+    isHeld = false;
+    held[0]?.();
+    await expect.poll(() => draftKeys(page)).toEqual([]);
+    await page.reload();
+    await page.waitForURL('**/dashboard');
+    await page.goto('/account/profile');
+    await expect.poll(() => page.locator('#orgName').inputValue()).toBe('Ember & Oak');
+    await leave(page);
+  });
+
+  it('ONB-36 Finish that the server cannot take comes back from the dashboard to the last step, with its answers', async () => {
+    const page = await newcomer('fails@pilger.example', 'mentee');
+    await page.waitForURL('**/step-1');
+    await tellAbout(page, 'Ada');
+    await goOn(page, 2);
+    await tellOrganisation(page);
+    await goOn(page, 3);
+    await tellLearning(page);
+    await expect.poll(async () => (await draftKeys(page)).filter((key) => key.includes('org'))).toEqual([]);
+    const held: (() => void)[] = [];
+    let isDown = true;
+    await page.route('**/api', async (route: Route) => {
+      if (!isDown || !route.request().postData()?.includes('mutation')) return route.continue();
+      if (held.length === 0) await new Promise<void>((go) => held.push(go));
+      await route.abort();
+    });
+    await submit(page).click();
+    await page.getByRole('button', { name: 'Go to your dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+    for (const go of held) go();
+    await page.waitForURL('**/step-3');
+    await page.getByText('We haven’t saved your last answers yet', { exact: false }).waitFor();
+    expect(await page.locator('#goals').inputValue()).toBe('Steady wholesale without losing the margin.');
+    isDown = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: finishedTitle.en }).waitFor();
+    await leave(page);
+  });
+});
+
 function draftKeys(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('profile.draft.')));
 }

@@ -192,7 +192,9 @@ async function takeAll(
       const isThere = [pathname, `/pt${pathname}`].includes(new URL(page.url()).pathname);
       if (!isThere) throw new Error(`${path} led to ${page.url()}`);
       for (const link of links) {
+        const before = page.url();
         await page.locator(link).click();
+        await page.waitForURL((url) => url.href !== before);
         await settled(page);
       }
       const file = join(resolve(folder ?? ''), `${name}-${lookName}.png`);

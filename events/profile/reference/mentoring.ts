@@ -23,7 +23,7 @@ export const hearAboutUsOptions: readonly Option[] = [
 /** PRO-84. */
 export const requestTypes: readonly Option[] = [
   option('oneOff', 'One-off sessions', 'Sessões pontuais'),
-  option('ongoing', 'Ongoing mentoring', 'Mentoria continuada'),
+  option('ongoing', 'Ongoing mentoring', 'Mentoria contínua'),
   option('groupEvent', 'Speaking at group events', 'Participação em eventos de grupo'),
   option('message', 'Questions by message', 'Perguntas por mensagem'),
 ];

@@ -11,6 +11,7 @@ import { mayOpen } from './routing/redirects.ts';
 import { routes } from './routing/routes.ts';
 import { StartServices } from './StartServices.ts';
 import { isFrameServed, showApp } from './servedPage.ts';
+import { useAnswered } from './session/answered.ts';
 import { useMe } from './session/sessionStore.ts';
 import { Shell } from './shell/Shell.tsx';
 import { isWaiting, useVisit, type VisitState } from './useVisit.ts';
@@ -39,9 +40,10 @@ export function App() {
 
 function Page({ visit }: { visit: VisitState }) {
   const me = useMe();
+  const chosen = useAnswered().userType;
   if (visit.redirect !== null) return <Navigate to={visit.redirect} replace />;
   if (isWaiting(visit)) return <PageSkeleton />;
-  if (me && !mayOpen(visit.route?.roles, me.userType)) return <NoAccessPage />;
+  if (me && !mayOpen(visit.route?.roles, chosen ?? me.userType)) return <NoAccessPage />;
   return (
     <Routes>
       {routes.map((route) => (

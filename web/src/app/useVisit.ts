@@ -4,9 +4,10 @@ import type { PageRoute } from './routing/PageRoute.ts';
 import { redirectFor, rememberedBy, type Visit } from './routing/redirects.ts';
 import { routes } from './routing/routes.ts';
 import { chosenBefore, forgetChosen, rememberChosen } from './session/afterLogin.ts';
-import { useAnsweredStep } from './session/answeredStep.ts';
+import { useAnswered } from './session/answered.ts';
 import type { Me } from './session/Me.ts';
 import { type SessionState, useSession } from './session/sessionStore.ts';
+import type { UserType } from './session/UserType.ts';
 
 export type VisitState = {
   route: PageRoute | null;
@@ -20,7 +21,7 @@ export type VisitState = {
 export function useVisit(): VisitState {
   const { pathname, search } = useLocation();
   const state = useSession();
-  const answered = useAnsweredStep().step;
+  const answered = useAnswered();
   const route = routeOf(pathname);
   const session = sessionOf(state);
   const visit: Visit = {
@@ -61,13 +62,13 @@ function sessionOf({ isLoading, authState }: SessionState): VisitState['session'
   return authState === 1 ? 'loggedIn' : 'loggedOut';
 }
 
-function userOf(me: Me, answered: number) {
+function userOf(me: Me, answered: { step: number; userType: UserType | null }) {
   const isApproved =
     (me.userType !== 'mentor' && me.isMenteeApproved) || (me.userType !== 'mentee' && me.isMentorApproved);
   return {
-    userType: me.userType,
+    userType: answered.userType ?? me.userType,
     isUserFinished: me.isUserFinished,
-    signupStep: Math.max(me.signupStep, answered),
+    signupStep: Math.max(me.signupStep, answered.step),
     isPendingApproval: !isApproved,
   };
 }

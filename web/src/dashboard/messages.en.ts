@@ -37,7 +37,7 @@ export const en = {
     giveFeedback: 'Give feedback',
     feedbackLabel: 'Give feedback on your session with {name}',
     answerWithin: '{left} left',
-    expiresIn: 'expires in {left}',
+    expiresIn: 'Expires in {left}',
     answer: 'Answer',
     answerLabel: 'Answer {name}: {title}',
     look: 'View',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useAnsweredStep } from '#/app/session/answeredStep.ts';
+import { useAnswered } from '#/app/session/answered.ts';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Stepper, type StepperStep } from '#/ui/navigation/Stepper.tsx';
 import type { StepTopic } from './steps.ts';
@@ -9,7 +9,7 @@ import type { StepTopic } from './steps.ts';
 export function OnboardingStepper({ topics, current }: { topics: readonly StepTopic[]; current: number }) {
   const t = useTranslations('onboarding');
   const me = useMe();
-  const answered = useAnsweredStep().step;
+  const answered = useAnswered().step;
   const done = me?.isUserFinished ? topics.length : Math.max(me?.signupStep ?? 0, answered);
   const steps = topics.map((topic, index): StepperStep => {
     const number = index + 1;

@@ -1,13 +1,13 @@
-import { type MouseEvent, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { failureOf } from '#/app/api/failure.ts';
 import { useMe } from '#/app/session/sessionStore.ts';
 import type { UserType } from '#/app/session/UserType.ts';
 import { selectTopics } from '#/discovery/index.ts';
 import {
   hiddenFields,
+  type ProfileField,
   type ProfileForm,
   type ProfileUser,
   profileResolver,
@@ -15,14 +15,13 @@ import {
 } from '#/profile/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { Banner } from '#/ui/feedback/Banner.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { withDraft } from './draft.ts';
 import { NotSaved } from './NotSaved.tsx';
-import { answerStep, namesBehind, saveStep, withBrowserPlace } from './onboardingStore.ts';
+import { answerStep, finishSteps, useOnboarding, withBrowserPlace } from './onboardingStore.ts';
 import { StepErrors } from './StepErrors.tsx';
 import { StepFields } from './StepFields.tsx';
-import { optionalFields, stepAsking, stepFields, stepTopics } from './steps.ts';
-import { useFailureText } from './useFailureText.ts';
+import { optionalFields, stepFields, stepTopics } from './steps.ts';
 import { useKeptAnswers } from './useKeptAnswers.ts';
 
 type StepFormProps = {
@@ -30,16 +29,13 @@ type StepFormProps = {
   userType: UserType;
   known: { user: ProfileUser; saved: ProfileForm };
   reference: ReferenceData;
-  onFinish: () => void;
 };
 
-/** Continue goes on at once and saves behind, leaving saves too; what is not saved is kept here (ONB-36). */
-export function StepForm({ step, userType, known, reference, onFinish }: StepFormProps) {
+/** Continue and Finish go on at once and save behind, leaving saves too; what is not saved is kept here (ONB-36). */
+export function StepForm({ step, userType, known, reference }: StepFormProps) {
   const t = useTranslations('onboarding');
-  const failureText = useFailureText();
   const navigate = useNavigate();
   const wasFinished = useMe()?.isUserFinished ?? false;
-  const [failure, setFailure] = useState<string | null>(null);
   const hidden = hiddenFields(known.user);
   const names = stepFields(userType, step, hidden);
   const last = stepTopics(userType).length;
@@ -50,45 +46,30 @@ export function StepForm({ step, userType, known, reference, onFinish }: StepFor
   });
   const { isSubmitting, submitCount } = form.formState;
   useKeptAnswers(form, names);
+  const hasRefused = useRefusedAnswers(form, names);
 
-  async function submit(values: ProfileForm) {
-    setFailure(null);
+  function submit(values: ProfileForm) {
+    const answers = structuredClone(values);
     if (step < last) {
-      answerStep(structuredClone(values), names, step);
+      answerStep(answers, names, step);
       return navigate(`/step-${step + 1}`);
     }
-    try {
-      const user = await saveStep(values, [...new Set([...namesBehind(), ...names])], { signupStep: step });
-      if (user) goOn(user);
-    } catch (error) {
-      const failed = failureOf(error);
-      const refused = names.filter((name) => keyOf(failed.fields, name) !== undefined);
-      for (const name of refused) form.setError(name, { message: keyOf(failed.fields, name) ?? 'other' });
-      if (refused[0]) form.setFocus(refused[0]);
-      else setFailure(failureText(failed));
-    }
-  }
-
-  function goOn(user: ProfileUser) {
-    if (user.isUserFinished && !wasFinished) {
-      // What they want to learn is what they look for first.
-      if (userType !== 'mentor') selectTopics(form.getValues('taxonomyLearn'));
-      return onFinish();
-    }
-    if (user.isUserFinished) return navigate('/', { replace: true });
-    const asking = stepAsking(userType, user.missingFields);
-    if (asking === null || asking === step) return setFailure(t('errors.missing'));
-    navigate(`/step-${asking}`);
+    // What they want to learn is what they look for first.
+    if (!wasFinished && userType !== 'mentor') selectTopics(values.taxonomyLearn);
+    const saved = finishSteps(answers, names, step);
+    if (!wasFinished) return;
+    navigate('/', { replace: true });
+    void saved.then((isSaved) => {
+      if (!isSaved)
+        showToast(t('notSaved.later'), { link: { to: `/step-${step}`, text: t('notSaved.correct') } });
+    });
   }
 
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-6">
-        <div role="alert" className="empty:hidden">
-          {failure ? <Banner tone="danger">{failure}</Banner> : null}
-        </div>
-        <NotSaved userType={userType} />
-        {submitCount > 0 ? <StepErrors names={names} /> : null}
+        <NotSaved userType={userType} step={step} />
+        {submitCount > 0 || hasRefused ? <StepErrors names={names} /> : null}
         <Card>
           <StepFields step={step} userType={userType} reference={reference} hidden={hidden} />
         </Card>
@@ -114,6 +95,22 @@ export function StepForm({ step, userType, known, reference, onFinish }: StepFor
       </form>
     </FormProvider>
   );
+}
+
+/** Marks the answers of this step that the server refused or still misses; whether there are any. */
+function useRefusedAnswers(form: UseFormReturn<ProfileForm>, names: readonly ProfileField[]): boolean {
+  const fields = useOnboarding(({ behind }) => behind?.failure.fields);
+  const asked = useRef(names);
+  asked.current = names;
+  const { setError, setFocus } = form;
+  const refused = fields ? names.filter((name) => keyOf(fields, name) !== undefined) : [];
+  useEffect(() => {
+    if (!fields) return;
+    const marked = asked.current.filter((name) => keyOf(fields, name) !== undefined);
+    for (const name of marked) setError(name, { message: keyOf(fields, name) ?? 'other' });
+    if (marked[0]) setFocus(marked[0]);
+  }, [fields, setError, setFocus]);
+  return refused.length > 0;
 }
 
 /** A field that is left shows its error, and a button that moves down meanwhile would miss its own click. */

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { useAnswered } from '#/app/session/answered.ts';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useReferenceData } from '#/profile/index.ts';
 import { Card } from '#/ui/Card.tsx';
@@ -17,18 +18,20 @@ import { stepTopics } from './steps.ts';
 export function StepPage() {
   const t = useTranslations('onboarding');
   const step = Number(useLocation().pathname.at(-1));
-  const userType = useMe()?.userType ?? 'mentee';
+  const me = useMe();
+  const userType = useAnswered().userType ?? me?.userType ?? 'mentee';
   const topics = stepTopics(userType);
   const topic = topics[step - 1] ?? 'about';
-  const { known, hasFailed } = useOnboarding();
+  const { known, hasFailed, isFinished } = useOnboarding();
   const { reference, hasFailed: hasNoReference, retry } = useReferenceData();
-  const [hasJustFinished, setJustFinished] = useState(false);
   const isKnown = known !== null;
   useEffect(() => {
     if (!isKnown) void loadOnboarding();
   }, [isKnown]);
 
-  if (hasJustFinished) return <FinishedView />;
+  useEffect(() => () => useOnboarding.setState({ isFinished: false }), []);
+
+  if (isFinished && step === topics.length) return <FinishedView />;
   return (
     <div className="page grid gap-x-12 gap-y-6 py-6 sm:py-10 md:grid-cols-[minmax(0,13.5rem)_minmax(0,44rem)]">
       <div className="md:sticky md:top-[calc(var(--header-height)+24px)] md:self-start">
@@ -42,13 +45,7 @@ export function StepPage() {
           <p className="measure mt-1 text-ink-muted">{t(`leads.${topic}`)}</p>
         </div>
         {known && reference ? (
-          <StepForm
-            step={step}
-            userType={userType}
-            known={known}
-            reference={reference}
-            onFinish={() => setJustFinished(true)}
-          />
+          <StepForm step={step} userType={userType} known={known} reference={reference} />
         ) : hasFailed || hasNoReference ? (
           <ErrorState
             onRetry={() => {

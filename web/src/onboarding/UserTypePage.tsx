@@ -1,16 +1,18 @@
 import { Compass, HeartHandshake, Repeat2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { failureOf } from '#/app/api/failure.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { useAnswered } from '#/app/session/answered.ts';
 import { useMe } from '#/app/session/sessionStore.ts';
 import type { UserType } from '#/app/session/UserType.ts';
-import { updateUser, useErrorTexts } from '#/profile/index.ts';
+import { useErrorTexts, useReferenceData } from '#/profile/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
-import { useFailureText } from './useFailureText.ts';
+import { keptUserType } from './draft.ts';
+import { chooseUserType, loadOnboarding, useOnboarding } from './onboardingStore.ts';
+import { StepPage } from './routes.ts';
 
 const choices = [
   { value: 'mentee', Icon: Compass },
@@ -22,32 +24,23 @@ const choices = [
 export function UserTypePage() {
   const t = useTranslations('onboarding');
   const errorText = useErrorTexts();
-  const failureText = useFailureText();
   const navigate = useNavigate();
+  const answered = useAnswered().userType;
   const before = useMe()?.userType ?? null;
-  const [chosen, setChosen] = useState<UserType | null>(before);
+  const isRefused = useOnboarding(({ behind }) => behind?.failure.fields.userType !== undefined);
+  const [chosen, setChosen] = useState<UserType | null>(() => answered ?? typeOf(keptUserType()) ?? before);
   const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  useNextPage();
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
     if (!chosen) {
       setError('mandatory');
       document.getElementById('userType')?.focus();
       return;
     }
-    setBusy(true);
-    setFailure(null);
-    try {
-      if (chosen !== before) await updateUser({ userType: chosen });
-      navigate('/step-1');
-    } catch (thrown) {
-      setFailure(failureText(failureOf(thrown)));
-    } finally {
-      setBusy(false);
-    }
+    if (chosen !== (answered ?? before)) chooseUserType(chosen);
+    navigate('/step-1');
   }
 
   return (
@@ -61,7 +54,7 @@ export function UserTypePage() {
         <p className="mt-1 text-ink-muted">{t('userType.lead')}</p>
       </div>
       <div role="alert" className="empty:hidden">
-        {failure ? <Banner tone="danger">{failure}</Banner> : null}
+        {isRefused ? <Banner tone="danger">{t('notSaved.refusedType')}</Banner> : null}
       </div>
       <RadioGroup
         id="userType"
@@ -69,7 +62,7 @@ export function UserTypePage() {
         error={errorText(error)}
         value={chosen ?? ''}
         onChange={(value) => {
-          setChosen(choices.find((choice) => choice.value === value)?.value ?? null);
+          setChosen(typeOf(value));
           setError(undefined);
         }}
         options={choices.map(({ value, Icon }) => ({
@@ -79,9 +72,22 @@ export function UserTypePage() {
           icon: <Icon className="size-6 shrink-0 text-primary-text" aria-hidden="true" />,
         }))}
       />
-      <Button type="submit" size="lg" className="sm:self-end" busyLabel={isBusy ? t('saving') : undefined}>
+      <Button type="submit" size="lg" className="sm:self-end">
         {t('continue')}
       </Button>
     </form>
   );
+}
+
+function typeOf(value: string | null): UserType | null {
+  return choices.find((choice) => choice.value === value)?.value ?? null;
+}
+
+/** What the first step shows comes while the choice is made. */
+function useNextPage(): void {
+  useReferenceData();
+  useEffect(() => {
+    StepPage.preload?.();
+    if (useOnboarding.getState().known === null) void loadOnboarding();
+  }, []);
 }

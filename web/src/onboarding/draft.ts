@@ -1,4 +1,5 @@
 import { currentSession } from '#/app/session/sessionStore.ts';
+import type { UserType } from '#/app/session/UserType.ts';
 import { createPrivateStorage } from '#/lib/privateStorage.ts';
 import type { ProfileField, ProfileForm } from '#/profile/index.ts';
 
@@ -31,6 +32,21 @@ export function keepDraft(form: ProfileForm, saved: ProfileForm, names: readonly
     if (isSame(form[name], saved[name])) storage?.remove(prefix + name);
     else storage?.write(prefix + name, JSON.stringify(form[name]));
   }
+}
+
+const typeKey = 'onboarding.userType';
+
+/** What they are here for, until the server knows it. */
+export function keepUserType(userType: UserType): void {
+  storageOfViewer()?.write(typeKey, userType);
+}
+
+export function keptUserType(): string | null {
+  return storageOfViewer()?.read(typeKey) ?? null;
+}
+
+export function forgetUserType(): void {
+  storageOfViewer()?.remove(typeKey);
 }
 
 /** Fields are plain data. */

@@ -41,6 +41,9 @@ export const en = {
     again: 'Try again',
     refused: 'We couldn’t save an answer in “{topic}”.',
     correct: 'Correct it',
+    missing: '“{topic}” still needs an answer.',
+    refusedType: 'We couldn’t save what you’re here for. Choose again.',
+    later: 'We couldn’t save your last answers. They’re kept in this browser.',
   },
   summary: 'Check what you entered',
   organisationHeading: 'Your organisation',
@@ -51,9 +54,6 @@ export const en = {
   agreementLabel: 'Mentor agreement',
   loading: 'Loading your answers',
   errors: {
-    UNREACHABLE: 'We couldn’t reach the server. What you entered is still here. Try again in a moment.',
-    RATE_LIMITED: 'Too many attempts. What you entered is still here. Wait a moment and try again.',
-    INTERNAL: 'Something went wrong on our side. What you entered is still here. Try again.',
     missing: 'Some answers are missing. We’ve marked them below.',
   },
   finished: {

@@ -44,6 +44,9 @@ export const pt: Translation<typeof en> = {
     again: 'Tentar de novo',
     refused: 'Não foi possível guardar uma resposta em «{topic}».',
     correct: 'Corrigir',
+    missing: 'Ainda falta uma resposta em «{topic}».',
+    refusedType: 'Não foi possível guardar a sua escolha. Escolha novamente.',
+    later: 'Não foi possível guardar as suas últimas respostas. Ficaram neste navegador.',
   },
   summary: 'Verifique o que preencheu',
   organisationHeading: 'A sua organização',
@@ -54,9 +57,6 @@ export const pt: Translation<typeof en> = {
   agreementLabel: 'Compromisso de mentor',
   loading: 'A carregar as suas respostas',
   errors: {
-    UNREACHABLE: 'Não conseguimos contactar o servidor. O que preencheu continua aqui; tente daqui a pouco.',
-    RATE_LIMITED: 'Demasiadas tentativas. Aguarde um momento e tente de novo; o que preencheu continua aqui.',
-    INTERNAL: 'Algo correu mal do nosso lado. O que preencheu continua aqui; tente de novo.',
     missing: 'Faltam algumas respostas. Assinalámo-las abaixo.',
   },
   finished: {

@@ -1,9 +1,10 @@
 import { create } from 'zustand';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
-import { useAnsweredStep } from '#/app/session/answeredStep.ts';
+import { useAnswered } from '#/app/session/answered.ts';
 import { onSessionEnd } from '#/app/session/sessionEnd.ts';
-import { currentSession } from '#/app/session/sessionStore.ts';
+import { currentSession, useSession } from '#/app/session/sessionStore.ts';
+import type { UserType } from '#/app/session/UserType.ts';
 import {
   browserCountry,
   browserTimezone,
@@ -13,32 +14,44 @@ import {
   type ProfileUser,
   saveProfile,
   toProfileForm,
+  updateUser,
 } from '#/profile/index.ts';
-import { isSame, keepDraft } from './draft.ts';
+import { forgetUserType, isSame, keepDraft, keepUserType } from './draft.ts';
 
 type OnboardingState = {
   /** The person as the server last said, and their answers as far as it knows them; null until loaded. */
   known: { user: ProfileUser; saved: ProfileForm } | null;
   hasFailed: boolean;
   /** Answers of earlier steps that could not be saved; they stay drafts and go with the next save. */
-  behind: {
-    readonly step: number;
-    readonly names: readonly ProfileField[];
-    readonly failure: Failure;
-  } | null;
+  behind: Behind | null;
+  /** Everything is answered, and the end of sign-up shows; the last step may still be under way. */
+  isFinished: boolean;
 };
+
+type Behind = {
+  /** 0: what they are here for. */
+  readonly step: number;
+  readonly names: readonly ProfileField[];
+  readonly failure: Failure;
+  /** Sign-up ends with it. */
+  readonly isLast: boolean;
+};
+
+/** Code of a failure: all is saved, and `fields` still have no answer. */
+export const MISSING = 'MISSING';
 
 /** Shared by the steps, so that going from one to the next asks for nothing again. */
 export const useOnboarding = create<OnboardingState>(() => ({
   known: null,
   hasFailed: false,
   behind: null,
+  isFinished: false,
 }));
 
 onSessionEnd(() => {
   underway.clear();
   latest = null;
-  useOnboarding.setState({ known: null, hasFailed: false, behind: null });
+  useOnboarding.setState({ known: null, hasFailed: false, behind: null, isFinished: false });
 });
 
 export async function loadOnboarding(): Promise<void> {
@@ -73,29 +86,60 @@ export function withBrowserPlace(
 
 let lastSave: Promise<unknown> = Promise.resolve();
 
+/** One save after the other, so that an older one never overwrites a newer; null when the person has gone. */
+function inOrder<Result>(save: () => Promise<Result>): Promise<Result | null> {
+  const { userId } = currentSession();
+  const isGone = () => userId === null || currentSession().userId !== userId;
+  const saved = lastSave.then(async () => {
+    if (isGone()) return null;
+    await saveUserType();
+    const result = await save();
+    return isGone() ? null : result;
+  });
+  lastSave = saved.catch(() => undefined);
+  return saved;
+}
+
+/** Before anything else: which steps there are depends on it. */
+async function saveUserType(): Promise<void> {
+  const { userType } = useAnswered.getState();
+  if (userType === null) return;
+  const { userId } = currentSession();
+  await updateUser({ userType });
+  if (currentSession().userId !== userId || useAnswered.getState().userType !== userType) return;
+  useAnswered.setState({ userType: null });
+  forgetUserType();
+}
+
+/** ONB-21: what they are here for counts at once and is saved behind. */
+export function chooseUserType(userType: UserType): void {
+  useAnswered.setState({ userType });
+  keepUserType(userType);
+  const { userId } = currentSession();
+  inOrder(async () => {
+    if (useOnboarding.getState().behind?.names.length === 0) useOnboarding.setState({ behind: null });
+  }).catch((error: unknown) => {
+    if (currentSession().userId === userId) noteFailed(0, [], false, error);
+  });
+}
+
 /**
- * Saves the named fields of `form`; with `signupStep` as Continue does. One save after the other, so that an older one
- * never overwrites a newer. What was changed meanwhile stays a draft. Throws what `failureOf` reads.
+ * Saves the named fields of `form`; with `signupStep` as Continue does. What was changed meanwhile stays a draft. Throws
+ * what `failureOf` reads.
  */
 export function saveStep(
   form: ProfileForm,
   names: readonly ProfileField[],
   more: { signupStep?: number } = {},
 ): Promise<ProfileUser | null> {
-  const { userId } = currentSession();
   const sent = { form, names };
   underway.add(sent);
-  const save = lastSave
-    .then(async () => {
-      if (userId === null || currentSession().userId !== userId) return null;
-      const user = await saveProfile(form, names, more);
-      if (currentSession().userId !== userId) return null;
-      noteSaved(form, names, user);
-      return user;
-    })
-    .finally(() => underway.delete(sent));
-  lastSave = save.catch(() => undefined);
-  return save;
+  return inOrder(async () => {
+    const { userId } = currentSession();
+    const user = await saveProfile(form, names, more);
+    if (currentSession().userId === userId) noteSaved(form, names, user);
+    return user;
+  }).finally(() => underway.delete(sent));
 }
 
 /** What saves have sent and the server has not answered yet. */
@@ -103,25 +147,79 @@ const underway = new Set<{ readonly form: ProfileForm; readonly names: readonly 
 
 /** Continue: the step is answered at once and saved behind, with what earlier steps could not save. */
 export function answerStep(form: ProfileForm, names: readonly ProfileField[], step: number): void {
+  void answer(form, names, step, false);
+}
+
+/** Finish: as Continue, and the end shows at once. What fails brings the last step back. Resolves to whether all is saved. */
+export function finishSteps(
+  form: ProfileForm,
+  names: readonly ProfileField[],
+  step: number,
+): Promise<boolean> {
+  const { me } = currentSession();
+  if (!me || me.isUserFinished) return answer(form, names, step, false);
+  useOnboarding.setState({ isFinished: true });
+  // The dashboard may be opened before the answer.
+  useSession.setState({ me: { ...me, isUserFinished: true } });
+  return answer(form, names, step, true);
+}
+
+async function answer(
+  form: ProfileForm,
+  names: readonly ProfileField[],
+  step: number,
+  isLast: boolean,
+): Promise<boolean> {
   const { userId } = currentSession();
   const all = [...new Set([...namesBehind(), ...names])];
-  useAnsweredStep.setState((before) => ({ step: Math.max(before.step, step) }));
-  saveStep(form, all, { signupStep: step }).then(
+  useAnswered.setState((before) => ({ step: Math.max(before.step, step) }));
+  try {
+    const user = await saveStep(form, all, { signupStep: step });
     // The session knows the step now, and may be set back by another role (PRO-103).
-    () => underway.size > 0 || useAnsweredStep.setState({ step: 0 }),
-    (error: unknown) => {
-      if (currentSession().userId !== userId) return;
-      const { behind } = useOnboarding.getState();
-      useOnboarding.setState({
-        behind: {
-          step: Math.max(step, behind?.step ?? 0),
-          // Another step may have failed meanwhile.
-          names: [...new Set([...namesBehind(), ...all])],
-          failure: failureOf(error),
-        },
-      });
+    if (underway.size === 0) useAnswered.setState({ step: 0 });
+    if (user && isLast) noteFinished(user);
+    return user?.isUserFinished ?? false;
+  } catch (error) {
+    if (currentSession().userId !== userId) return false;
+    if (isLast) comeBackTo(step);
+    noteFailed(step, all, isLast, error);
+    return false;
+  }
+}
+
+/** The last step is open again, and comes before other pages. */
+function comeBackTo(step: number): void {
+  const { me } = currentSession();
+  if (me) useSession.setState({ me: { ...me, isUserFinished: false } });
+  useAnswered.setState({ step: step - 1 });
+}
+
+function noteFinished(user: ProfileUser): void {
+  useOnboarding.setState({ isFinished: user.isUserFinished });
+  if (user.isUserFinished) return;
+  const fields = Object.fromEntries(user.missingFields.map((name) => [name, 'mandatory']));
+  const failure: Failure = { code: MISSING, message: '', fields, extensions: {} };
+  useOnboarding.setState({ behind: { step: 0, names: [], failure, isLast: false } });
+}
+
+function noteFailed(step: number, names: readonly ProfileField[], isLast: boolean, error: unknown): void {
+  const { behind } = useOnboarding.getState();
+  const failure = failureOf(error);
+  // A choice that the server refuses is made again.
+  if (failure.fields.userType !== undefined) {
+    useAnswered.setState({ userType: null });
+    forgetUserType();
+  }
+  useOnboarding.setState({
+    isFinished: false,
+    behind: {
+      step: Math.max(step, behind?.step ?? 0),
+      // Another step may have failed meanwhile.
+      names: [...new Set([...namesBehind(), ...names])],
+      failure,
+      isLast: isLast || (behind?.isLast ?? false),
     },
-  );
+  });
 }
 
 /** What earlier steps could not save. */
@@ -132,7 +230,11 @@ export function namesBehind(): readonly ProfileField[] {
 /** Once more what could not be saved, as it is answered now. */
 export function saveBehind(): void {
   const { behind } = useOnboarding.getState();
-  if (behind && latest) answerStep(structuredClone(latest), behind.names, behind.step);
+  const { userType } = useAnswered.getState();
+  if (!behind || behind.failure.code === MISSING) return;
+  if (behind.step === 0) {
+    if (userType !== null) chooseUserType(userType);
+  } else if (latest) void answer(structuredClone(latest), behind.names, behind.step, behind.isLast);
 }
 
 useLiveStatus.subscribe((now, before) => {

@@ -57,10 +57,10 @@ export const pt: Translation<typeof en> = {
   mentoring: {
     kinds: 'Como gostaria de dar mentoria',
     kindsHint: 'Escolha uma ou as duas.',
-    oneOffMentoring: 'Sessões avulsas',
-    ongoingMentoring: 'Mentoria continuada',
+    oneOffMentoring: 'Sessões pontuais',
+    ongoingMentoring: 'Mentoria contínua',
     hours: 'Horas por semana',
-    hoursHint: 'O máximo que pode dar. Nunca oferecemos mais tempo seu do que isto.',
+    hoursHint: 'O máximo que pode dar. Nunca marcamos mais do que isto.',
     hoursOption: '{count, plural, one {# hora} other {# horas}}',
   },
   availability: {

@@ -53,8 +53,10 @@ function Loaded({ mentorId, name, onPick }: FreeTimesProps) {
     ) : (
       <Skeleton className="h-32 rounded-card" />
     );
-  return value.slots.length > 0 ? (
-    <Week availability={value} name={name} onPick={onPick} />
+  // Only what can still be asked for, where it can be pressed.
+  const slots = onPick ? value.slots.filter((slot) => startTimes(slot, Date.now()).length > 0) : value.slots;
+  return slots.length > 0 ? (
+    <Week availability={{ ...value, slots }} name={name} onPick={onPick} />
   ) : (
     <div>
       <p className="font-semibold">{t('noTimes')}</p>

@@ -20,7 +20,7 @@ export const en = {
     community: 'See your communities',
     askedByMe: 'Request a session',
   },
-  expires: 'expires in {left}',
+  expires: 'Expires in {left}',
   substitute: 'You’re standing in for another mentor',
   oneOff: 'One session of {minutes} minutes',
   series: '{count} sessions of {minutes} minutes, {cadence}',

@@ -23,7 +23,7 @@ export const pt: Translation<typeof en> = {
     community: 'Ver as suas comunidades',
     askedByMe: 'Pedir uma sessão',
   },
-  expires: 'expira dentro de {left}',
+  expires: 'Expira dentro de {left}',
   substitute: 'Está a substituir outro mentor',
   oneOff: 'Uma sessão de {minutes} minutos',
   series: '{count} sessões de {minutes} minutos, {cadence}',

@@ -109,7 +109,7 @@ export function MessageList({ view, outgoing, openAt, onLatest }: MessageListPro
         aria-label={t('with', { name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         <div ref={scroll.content} className="mx-auto flex min-h-full max-w-200 flex-col justify-end py-4">
           {shown.hasOlder ? (

@@ -36,7 +36,12 @@ export function SignedInHeader({ hasShadow, onOpenDrawer }: SignedInHeaderProps)
         <span className="sr-only">, {t('dashboardHome')}</span>
       </Link>
       {showsFindMentors(viewer, pathname) ? (
-        <Button className="mr-2 hidden max-w-55 lg:inline-flex" onClick={findMentors}>
+        <Button
+          // What a mentor comes for is on the pages.
+          variant={viewer.userType === 'mentor' ? 'secondary' : 'primary'}
+          className="mr-2 hidden max-w-55 lg:inline-flex"
+          onClick={findMentors}
+        >
           {t('findMentors')}
         </Button>
       ) : null}

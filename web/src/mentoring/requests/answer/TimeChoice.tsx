@@ -25,7 +25,7 @@ export function TimeChoice({ times, minutes, otherZone, otherName, ...rest }: Ti
         return {
           value: time,
           label: (
-            <time dateTime={time} title={texts.full(time)}>
+            <time dateTime={time} title={texts.full(time)} className="inline-block first-letter:uppercase">
               {texts.day(time)}, <span className="whitespace-nowrap">{texts.span(time, minutes)}</span>
             </time>
           ),
