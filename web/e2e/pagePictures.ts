@@ -155,9 +155,9 @@ function looksOf(
   );
 }
 
-/** Whether a name contains one of the words; without words every name does. */
-function isWanted(name: string, words: string): boolean {
-  return words.split(',').some((word) => name.includes(word));
+/** Whether a name contains one of the parts; without parts every name does. */
+function isWanted(name: string, parts: string): boolean {
+  return parts.split(',').some((part) => name.includes(part));
 }
 
 mkdirSync(folder, { recursive: true });

@@ -12,7 +12,6 @@ import { Banner } from '#/ui/feedback/Banner.tsx';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { keptUserType } from './draft.ts';
 import { chooseUserType, loadOnboarding, useOnboarding } from './onboardingStore.ts';
-import { StepPage } from './routes.ts';
 
 const choices = [
   { value: 'mentee', Icon: Compass },
@@ -87,7 +86,8 @@ function typeOf(value: string | null): UserType | null {
 function useNextPage(): void {
   useReferenceData();
   useEffect(() => {
-    StepPage.preload?.();
+    // A failure shows when the page does.
+    import('./StepPage.tsx').catch(() => undefined);
     if (useOnboarding.getState().known === null) void loadOnboarding();
   }, []);
 }

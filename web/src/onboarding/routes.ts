@@ -1,7 +1,7 @@
 import { lazyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
 import type { UserType } from '#/app/session/UserType.ts';
 
-export const StepPage = lazyPage(async () => (await import('./StepPage.tsx')).StepPage);
+const StepPage = lazyPage(async () => (await import('./StepPage.tsx')).StepPage);
 
 export const onboardingRoutes: readonly PageRoute[] = [
   {
