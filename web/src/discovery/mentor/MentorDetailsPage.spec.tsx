@@ -41,6 +41,7 @@ function serve(card: object = ana()) {
 }
 
 it('NAV-85 MEN-20 a member sees the mentor and the free times, with the mentor’s clock beside', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
   const api = serve();
   renderPage(<MentorDetailsPage />, '/mentor-details?id=ana');
   await screen.findByRole('heading', { level: 1, name: 'Ana' });
@@ -65,6 +66,14 @@ it('SES-20 a free time is pressed and leads to a request that knows mentor, topi
   await userEvent.click(screen.getByRole('button', { name: /^Choose 15:00 on Tue,? 24 Nov$/ }));
   expect(page.path()).toBe('/mentoring-request?times=2026-11-24T15%3A00%3A00.000Z');
   expect(useSelection.getState()).toMatchObject({ mentorIds: ['ana'], topicIds: ['seo', 'tax'] });
+});
+
+it('SES-26 free time that is too near to be asked for is not shown to who could press it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T10:00:00Z') });
+  serve();
+  renderPage(<MentorDetailsPage />, '/mentor-details?id=ana');
+  await screen.findByText('No free times in the next two weeks');
+  expect(screen.queryByText('14:00 – 16:00')).toBeNull();
 });
 
 it('SES-36 the free times of a mentor who cannot be asked are no buttons', async () => {
