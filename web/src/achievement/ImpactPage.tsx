@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { AchievementsFrame } from './AchievementsFrame.tsx';
 import { impactFigures } from './achievementSync.ts';
 import { hasFigures } from './figures.ts';

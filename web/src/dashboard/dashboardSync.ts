@@ -1,4 +1,4 @@
-import { ask, REFETCH, type Resource } from '#/sync/index.ts';
+import { ask, REFETCH, type Resource } from '#/app/sync/index.ts';
 import {
   type Conversations,
   ConversationsQuery,

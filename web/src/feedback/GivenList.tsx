@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
 import { givenFeedback, withdrawMarketingConsent } from './feedbackSync.ts';

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
-import { sync, useResource } from '#/sync/index.ts';
+import { sync, useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';

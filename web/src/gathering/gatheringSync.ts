@@ -7,7 +7,7 @@ import {
   type Paged,
   REFETCH,
   type Resource,
-} from '#/sync/index.ts';
+} from '#/app/sync/index.ts';
 import { eventFeed } from './eventFeed.ts';
 import { eventListFeed } from './list/eventListFeed.ts';
 import {

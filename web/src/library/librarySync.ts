@@ -1,5 +1,5 @@
 import { comparePositions } from '#/app/live/comparePositions.ts';
-import { ask, type Mutation, REFETCH, type Resource, uniqueById } from '#/sync/index.ts';
+import { ask, type Mutation, REFETCH, type Resource, uniqueById } from '#/app/sync/index.ts';
 import type { LibraryFilters } from './list/filters.ts';
 import {
   GetLibraryDocument,

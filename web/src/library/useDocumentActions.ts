@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { downloadDocument, removeDocument, restoreDocument } from './libraryActions.ts';
 import { libraryDocuments } from './librarySync.ts';

@@ -1,5 +1,5 @@
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
-import { askPages, type Mutation, uniqueById } from '#/sync/index.ts';
+import { askPages, type Mutation, uniqueById } from '#/app/sync/index.ts';
 import { raceSpec, refuse } from '#/sync/testing/raceSpec.ts';
 import { type ListName, listsOf } from './list/lists.ts';
 import {

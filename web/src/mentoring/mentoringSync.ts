@@ -10,7 +10,7 @@ import {
   REFETCH,
   type Resource,
   uniqueById,
-} from '#/sync/index.ts';
+} from '#/app/sync/index.ts';
 import { type ListName, listPlans, listsOf } from './list/lists.ts';
 import {
   GetAllSessionsByMenteeId,

@@ -1,4 +1,4 @@
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { openSession } from './mentoringSync.ts';
 import type { Session, SessionDetails } from './operations.ts';
 

@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useRef, useState } from 'react';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { sync } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';
-import { sync } from '#/sync/index.ts';
 import { type SessionAnswer, sessionCommand } from './mentoringSync.ts';
 import type { Session } from './operations.ts';
 

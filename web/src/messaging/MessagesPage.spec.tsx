@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import { refusal } from '#/testing/answerWith.ts';
 import { useAnnouncement } from '#/ui/feedback/announce.ts';
 import type { MessagingClient } from './client/messagingClient.ts';

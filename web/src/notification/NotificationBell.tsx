@@ -3,7 +3,7 @@ import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { usePages } from '#/sync/index.ts';
+import { usePages } from '#/app/sync/index.ts';
 import { CountBadge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
-import type { Mutation } from '#/sync/index.ts';
+import type { Mutation } from '#/app/sync/index.ts';
 import { raceSpec } from '#/sync/testing/raceSpec.ts';
 import { markNotificationsRead, notifications } from './notificationSync.ts';
 

@@ -6,7 +6,7 @@ import {
   REFETCH,
   type Resource,
   uniqueById,
-} from '#/sync/index.ts';
+} from '#/app/sync/index.ts';
 import { MarkReadMutation, type NotificationPage, NotificationsQuery } from './operations.ts';
 
 /** `ids: null`: all. */

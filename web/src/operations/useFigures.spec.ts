@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Answer, type Resource, sync } from '#/sync/index.ts';
+import { type Answer, type Resource, sync } from '#/app/sync/index.ts';
 import { useFigures } from './useFigures.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
-import { sync, useResource } from '#/sync/index.ts';
+import { sync, useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { announce } from '#/ui/feedback/announce.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { ProfileParts, useSeenWork } from './ProfileCard.tsx';

@@ -1,5 +1,5 @@
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
-import type { Mutation } from '#/sync/index.ts';
+import type { Mutation } from '#/app/sync/index.ts';
 import { raceSpec, refuse } from '#/sync/testing/raceSpec.ts';
 import {
   dataDownloads,

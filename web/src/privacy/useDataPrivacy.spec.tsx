@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
+import { sync } from '#/app/sync/index.ts';
 import { en } from '#/app/texts/texts.en.ts';
-import { sync } from '#/sync/index.ts';
 import { useDataPrivacy } from './useDataPrivacy.ts';
 
 type Request = {

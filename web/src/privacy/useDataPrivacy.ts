@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { sync, useResource } from '#/sync/index.ts';
+import { sync, useResource } from '#/app/sync/index.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import type { DataPrivacy, PrivacySwitch } from './operations.ts';
 import { dataPrivacy, updateDataPrivacy } from './privacySync.ts';

@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import { ask, type Mutation, REFETCH, type Resource } from '#/sync/index.ts';
+import { ask, type Mutation, REFETCH, type Resource } from '#/app/sync/index.ts';
 import {
   LearnMutation,
   MentoringCountriesMutation,

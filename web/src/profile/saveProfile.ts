@@ -1,6 +1,6 @@
 import { apiClient } from '#/app/api/apiClient.ts';
 import { currentSession, useSession } from '#/app/session/sessionStore.ts';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import { toAvailabilityInput } from './availability/toAvailabilityInput.ts';
 import { type ProfileAnswer, ProfileQuery, type ProfileUser, type UpdateUserInput } from './operations.ts';
 import { toProfileInput } from './profileForm.ts';

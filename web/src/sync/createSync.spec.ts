@@ -2,6 +2,8 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSignal } from '#/app/live/liveStream.ts';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
+import { createDiskOutbox } from '#/app/sync/diskOutbox.ts';
+import { inOrder } from '#/app/sync/inOrder.ts';
 import { unlessSilent } from '#/app/sync/unlessSilent.ts';
 import { createPrivateStorage } from '#/lib/privateStorage.ts';
 import { createSync } from './createSync.ts';
@@ -27,9 +29,9 @@ function openTab(storage = createPrivateStorage('ada'), now: () => number = Date
   const network = { isOnline: true };
   let made = 0;
   const sync = createSync({
-    feed: {
+    feed: inOrder({
       key: 'user',
-      hear: (listener) => {
+      onItem: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
@@ -39,7 +41,7 @@ function openTab(storage = createPrivateStorage('ada'), now: () => number = Date
       },
       began: () => place.began,
       reached: () => place.reached,
-    },
+    }),
     send: unlessSilent(
       (_mutation, variables) =>
         new Promise((resolve, reject) => {
@@ -126,7 +128,7 @@ describe('an entry', () => {
       fetch: (_params, _signal, held) =>
         held?.more
           ? new Promise((resolve) => {
-              pages.push((page, position) => resolve({ data: [...page, ...held.data], position }));
+              pages.push((page, position) => resolve({ data: [...page, ...held.data()], position }));
             })
           : Promise.resolve({ data: ['c'], position: '5.1f' }),
     };
@@ -313,7 +315,7 @@ describe('a feed of one thing', () => {
       fetch: (_id, signal) => tab.lines.fetch(null, signal),
       feed: () => ({
         key: 'thing',
-        hear(listener) {
+        onItem(listener) {
           listening.times += 1;
           listening.open += 1;
           listening.tell = listener;
@@ -362,7 +364,7 @@ describe('a feed of one thing', () => {
     const starts: string[] = [];
     const feed = () => ({
       key: 'closed',
-      hear: () => () => {},
+      onItem: () => () => {},
       startAt: (position: string) => void starts.push(position),
       began: () => null,
       reached: () => null,
@@ -640,7 +642,7 @@ describe('a durable mutation', () => {
 
   it('MSG-52 MSG-53 survives the end of its tab, and is sent again under the same id and in the same order', async () => {
     const first = openTab();
-    first.sync.openOutbox({ storage: first.storage, mutations: [later], alone });
+    first.sync.openOutbox(createDiskOutbox({ storage: first.storage, mutations: [later], alone }));
     for (const text of ['one', 'two']) void first.sync.mutate(later, { text }).catch(() => {});
     await pass();
     expect(first.sent.map(({ text }) => text)).toEqual(['one']);
@@ -648,7 +650,7 @@ describe('a durable mutation', () => {
     const page = next.open();
     next.asked[0]?.answer(['a'], '5.1f');
     await pass();
-    next.sync.openOutbox({ storage: next.storage, mutations: [later], alone });
+    next.sync.openOutbox(createDiskOutbox({ storage: next.storage, mutations: [later], alone }));
     expect(page.data()).toEqual(['a', 'one', 'two']);
     await pass();
     next.sent[0]?.answer('6.2a');
@@ -666,7 +668,7 @@ describe('a durable mutation', () => {
     const tab = openTab();
     const page = tab.open();
     tab.asked[0]?.answer([], '5.1f');
-    tab.sync.openOutbox({ storage: tab.storage, mutations: [later], alone });
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
     const result = tab.sync.mutate(later, { text: 'one' }, 'mine').catch((error: unknown) => error);
     await pass();
     tab.sent[0]?.fail(new Error('No answer'));
@@ -688,7 +690,8 @@ describe('a durable mutation', () => {
     const page = two.open();
     two.asked[0]?.answer([], '5.1f');
     await pass();
-    for (const { sync, storage } of [one, two]) sync.openOutbox({ storage, mutations: [later], alone });
+    for (const { sync, storage } of [one, two])
+      sync.openOutbox(createDiskOutbox({ storage, mutations: [later], alone }));
     void one.sync.mutate(later, { text: 'from one' }, 'mine');
     await pass();
     one.sent[0]?.answer('6.2a');
@@ -707,7 +710,8 @@ describe('a durable mutation', () => {
   it('LIV-09 that is refused is taken off the disk, and its reason goes to where it was caused, in whatever tab', async () => {
     const once: Mutation<Args, string> = { ...say, name: 'once', durable: true };
     const [one, two] = [openTab(), openTab()];
-    for (const { sync, storage } of [one, two]) sync.openOutbox({ storage, mutations: [once], alone });
+    for (const { sync, storage } of [one, two])
+      sync.openOutbox(createDiskOutbox({ storage, mutations: [once], alone }));
     const written: [string, string | null][] = [];
     const { write, remove } = one.storage;
     Object.assign(one.storage, {
@@ -731,11 +735,13 @@ describe('a durable mutation', () => {
     const once: Mutation<Args, string> = { ...say, name: 'once', durable: true };
     const first = openTab();
     first.network.isOnline = false;
-    const close = first.sync.openOutbox({ storage: first.storage, mutations: [once], alone });
+    const close = first.sync.openOutbox(
+      createDiskOutbox({ storage: first.storage, mutations: [once], alone }),
+    );
     first.sync.mutate(once, { text: 'b' }, 'mine').catch(() => {});
     close();
     const next = openTab();
-    next.sync.openOutbox({ storage: next.storage, mutations: [once], alone });
+    next.sync.openOutbox(createDiskOutbox({ storage: next.storage, mutations: [once], alone }));
     await pass();
     next.sent[0]?.fail('refused');
     await pass();
@@ -747,7 +753,8 @@ describe('a durable mutation', () => {
 
   it('MSG-51 that is taken back in one tab is given up by the other, which sends the next', async () => {
     const [one, two] = [openTab(), openTab()];
-    for (const { sync, storage } of [one, two]) sync.openOutbox({ storage, mutations: [later], alone });
+    for (const { sync, storage } of [one, two])
+      sync.openOutbox(createDiskOutbox({ storage, mutations: [later], alone }));
     one.sync.mutate(later, { text: 'one' }, 'first').catch(() => {});
     void one.sync.mutate(later, { text: 'two' }, 'second');
     await pass();
@@ -764,7 +771,7 @@ describe('a durable mutation', () => {
 
   it('MSG-52 that gets no answer in 2 seconds is sent again under its id; meanwhile nobody else is tried', async () => {
     const tab = openTab();
-    tab.sync.openOutbox({ storage: tab.storage, mutations: [later], alone });
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
     void tab.sync.mutate(later, { text: 'one' }, 'first');
     void tab.sync.mutate({ ...later, orderedBy: () => 'other' }, { text: 'two' }, 'second');
     await pass(1_999);
@@ -778,17 +785,17 @@ describe('a durable mutation', () => {
   it('AUT-71 of one person is neither shown to the next on this device nor sent for them, and stays', async () => {
     const ada = openTab();
     ada.network.isOnline = false;
-    const close = ada.sync.openOutbox({ storage: ada.storage, mutations: [later], alone });
+    const close = ada.sync.openOutbox(createDiskOutbox({ storage: ada.storage, mutations: [later], alone }));
     ada.sync.mutate(later, { text: 'of Ada' }, 'mine').catch(() => {});
     close();
     expect(ada.sync.unsent.getState()).toEqual([]);
     ada.network.isOnline = true;
     const ben = createPrivateStorage('ben');
-    const end = ada.sync.openOutbox({ storage: ben, mutations: [later], alone });
+    const end = ada.sync.openOutbox(createDiskOutbox({ storage: ben, mutations: [later], alone }));
     await pass(60_000);
     expect([ada.sent, ada.sync.unsent.getState()]).toEqual([[], []]);
     end();
-    ada.sync.openOutbox({ storage: ada.storage, mutations: [later], alone });
+    ada.sync.openOutbox(createDiskOutbox({ storage: ada.storage, mutations: [later], alone }));
     await pass();
     expect(ada.sent.map(({ text }) => text)).toEqual(['of Ada']);
     ada.sync.reset();
@@ -798,9 +805,11 @@ describe('a durable mutation', () => {
   it('is refused when five hundred wait', async () => {
     const tab = openTab();
     tab.network.isOnline = false;
-    tab.sync.openOutbox({ storage: tab.storage, mutations: [later], alone });
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
     for (let made = 0; made < 500; made += 1) tab.sync.mutate(later, { text: 'x' }).catch(() => {});
-    await expect(tab.sync.mutate(later, { text: 'one more' })).rejects.toThrow('Too many changes wait');
+    await expect(tab.sync.mutate(later, { text: 'one more' })).rejects.toEqual({
+      errors: [{ extensions: { code: 'QUEUE_FULL' } }],
+    });
     expect([tab.sync.unsent.getState().length, localStorage.length]).toEqual([500, 500]);
   });
 
@@ -816,7 +825,7 @@ describe('a durable mutation', () => {
         status: 'waiting',
       }),
     );
-    tab.sync.openOutbox({ storage: tab.storage, mutations: [later], alone });
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
     await pass();
     expect([tab.sent.length, tab.sync.pending('old')]).toEqual([0, { failed: 'EXPIRED' }]);
   });

@@ -1,37 +1,29 @@
-import type { Predicted } from './entry.ts';
-import type { AnyMutation, SyncParts, Unsent } from './types.ts';
+import type { Failed, Kept, Unsent } from './types.ts';
 
-/** One key a mutation: two tabs that write at once never lose each other's. */
-export const PREFIX = 'sync.';
 const FAULTS_ALLOWED = 5;
 const UPLOADS_AT_ONCE = 2;
 /** After it nobody expects that what was pressed still happens. */
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
 
-export class QueueFull extends Error {
-  override readonly name = 'QueueFull';
-}
-
 type Given = Pick<Unsent, 'clientId' | 'mutation' | 'args' | 'queuedAt'>;
 
 /** A mutation on its way. `queuedAt` rises within one browser, so that it is also the order of sending. */
-export type Job = { -readonly [Key in keyof (Unsent & Predicted)]: (Unsent & Predicted)[Key] } & {
+export type Job = { -readonly [Key in keyof Required<Kept>]: Required<Kept>[Key] } & {
   readonly key: string;
-  status: 'waiting' | 'sending' | 'answered' | 'failed';
-  dueAt: number;
-  faults: number;
   /** Gives up the running attempt. */
   attempt: AbortController;
   readonly waiters: { resolve: (result: unknown) => void; reject: (error: unknown) => void }[];
 };
 
-export function newJob(given: Given, me: string): Job {
+/** A new one, or one that the outbox kept. */
+export function newJob(given: Given & Partial<Kept>, me: string): Job {
   const { mutation, args, clientId, queuedAt } = given;
   const begun = { status: 'waiting', position: null, faults: 0, failure: null } as const;
   return {
-    ...{ ...given, ...begun, attempt: new AbortController(), waiters: [], events: predictionsOf(given, me) },
+    ...{ ...begun, attempt: new AbortController(), waiters: [], events: predictionsOf(given, me) },
     key: mutation.orderedBy?.(args) ?? clientId,
     dueAt: mutation.calmMs ? queuedAt + mutation.calmMs : 0,
+    ...given,
   };
 }
 
@@ -39,35 +31,9 @@ export function predictionsOf({ mutation, args, queuedAt, clientId }: Given, me:
   return mutation.predict?.(args, me, queuedAt, clientId) ?? [];
 }
 
-/** A mutation as the disk has it: its arguments and events are JSON. */
-export function stored({ mutation: { name }, attempt: _, waiters: __, ...job }: Job): string {
-  return JSON.stringify({ ...job, name, status: job.status === 'sending' ? 'waiting' : job.status });
-}
-
-/** A person may have edited or half-written it; what cannot be read is treated as absent. */
-export function restored(
-  text: string | null,
-  clientId: string,
-  mutations: readonly AnyMutation[],
-  me: string,
-): Job | undefined {
-  try {
-    const { name, ...found } = JSON.parse(text ?? '{}') as Partial<Job> & { readonly name?: string };
-    const { args, queuedAt, status } = found;
-    const mutation = mutations.find((one) => one.name === name);
-    if (!mutation || typeof queuedAt !== 'number' || typeof status !== 'string') return undefined;
-    return { ...newJob({ mutation, args, clientId, queuedAt }, me), ...found, clientId };
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whether a failed attempt is followed by another one. */
-export function mayRepeat(
-  { mutation: { durable, patient }, faults }: Job,
-  kind: ReturnType<SyncParts['classify']>['kind'],
-  isOnline: boolean,
-): boolean {
+export function mayRepeat({ mutation, faults }: Job, kind: Failed['kind'], isOnline: boolean): boolean {
+  const { durable, patient } = mutation;
   if (kind === 'refused') return false;
   if (patient === 'untilAnswered' || (durable && kind === 'unreachable')) return true;
   if (faults >= FAULTS_ALLOWED) return false;

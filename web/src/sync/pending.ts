@@ -1,19 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { unlessAborted } from '#/lib/unlessAborted.ts';
-import type { Predicted } from './entry.ts';
-import {
-  isExpired,
-  type Job,
-  mayRepeat,
-  newJob,
-  nextOf,
-  PREFIX,
-  predictionsOf,
-  QueueFull,
-  restored,
-  stored,
-} from './job.ts';
-import type { Answer, AnyMutation, Outbox, ReadView, SyncParts, Unsent } from './types.ts';
+import { isExpired, type Job, mayRepeat, newJob, nextOf, predictionsOf } from './job.ts';
+import type { Answer, AnyMutation, Kept, Outbox, Predicted, ReadView, SyncParts, Unsent } from './types.ts';
 
 // Invariant: a mutation is sent under one client id until the server has answered for it, and those of one key one after the
 // other. A durable one is on the disk until then, so a crash between any two steps repeats a send, which the server answers
@@ -22,13 +10,11 @@ import type { Answer, AnyMutation, Outbox, ReadView, SyncParts, Unsent } from '.
 const WAITING_AT_MOST = 500;
 /** Answered, and not delivered yet wherever they are shown. */
 const ANSWERED_AT_MOST = 100;
-const LOCK_AGAIN_MS = 20_000;
 
 type Listener = {
   readonly onChange: () => void;
-  readonly onAnswered: (job: Job, answer: Answer<unknown>) => void;
-  /** Whether it happened is not known. */
-  readonly onUnknown: (job: Job) => void;
+  /** Without an answer it is not known whether it happened. */
+  readonly onOutcome: (job: Job, answer?: Answer<unknown>) => void;
   /** Wherever it is shown. */
   readonly isReflected: (job: Job) => boolean;
   readonly viewUnder: (before: readonly Predicted[]) => ReadView;
@@ -39,27 +25,26 @@ export function createPending(parts: SyncParts, listener: Listener) {
   const jobs = new Map<string, Job>();
   const unsent = createStore<readonly Unsent[]>(() => []);
   let outbox: Outbox | null = null;
-  let stopHearing = () => {};
-  /** Of the tabs of one person, the one that has the lock sends what is durable. */
-  let lock: 'free' | 'wanted' | 'mine' = 'free';
-  let unlock = () => {};
+  let stopOtherTabs = () => {};
   /** Grows when the log is another one. */
   let round = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const all = () => [...jobs.values()].sort((one, other) => one.queuedAt - other.queuedAt);
   const nextPlace = () => Math.max(parts.now(), 1 + (all().at(-1)?.queuedAt ?? 0));
 
+  /** On the disk. Where it is over it is written before it is removed, so that the other tabs see what became of it. */
   function keep(job: Job, isOver = false): void {
     if (!job.mutation.durable) return;
-    if (isOver) outbox?.storage.remove(PREFIX + job.clientId);
-    else outbox?.storage.write(PREFIX + job.clientId, stored(job));
+    const { attempt: _, waiters: __, ...kept } = job;
+    outbox?.write({ ...kept, status: job.status === 'sending' ? 'waiting' : job.status });
+    if (isOver) outbox?.remove(job.clientId);
   }
 
   function changed(): void {
     const left = all().filter(({ mutation, status }) => mutation.durable && status !== 'answered');
     // Copies, so that a subscriber sees what has changed.
     const copies = left.map((job) => ({ ...job }));
-    if (left.length + unsent.getState().length > 0) unsent.setState(copies, true);
+    if (copies.length + unsent.getState().length > 0) unsent.setState(copies, true);
     listener.onChange();
     pump();
   }
@@ -67,60 +52,42 @@ export function createPending(parts: SyncParts, listener: Listener) {
   function pump(): void {
     // One reading: what comes due between two would be neither sent nor waited for.
     const now = parts.now();
-    const next = (hasLock = lock === 'mine') => nextOf(all(), { hasLock, isOnline: parts.isOnline(), now });
+    const next = (hasLock = outbox?.lock.isMine() ?? false) =>
+      nextOf(all(), { hasLock, isOnline: parts.isOnline(), now });
     for (let job = next(); job; job = next()) begin(job, now);
-    if (outbox && lock === 'free' && next(true)) void takeLock(outbox);
     const isBusy = all().some(({ mutation, status }) => mutation.durable && status === 'sending');
-    if (lock === 'mine' && !isBusy) {
-      lock = 'wanted';
-      unlock();
-    }
+    if (next(true)) outbox?.lock.want(pump);
+    else if (!isBusy) outbox?.lock.release();
     clearTimeout(timer);
     const waiting = all().filter(({ status, dueAt }) => status === 'waiting' && dueAt > now);
     const nextAt = Math.min(...waiting.map(({ dueAt }) => dueAt));
     if (nextAt < Number.POSITIVE_INFINITY) timer = setTimeout(pump, nextAt - parts.now());
   }
 
-  async function takeLock(held: Outbox): Promise<void> {
-    lock = 'wanted';
-    const untilGivenBack = () =>
-      new Promise<void>((resolve) => {
-        lock = 'mine';
-        unlock = resolve;
-        pump();
-      });
-    try {
-      await held.alone(async () => (outbox === held ? untilGivenBack() : undefined));
-    } catch (error) {
-      parts.onFault(error);
-      await parts.wait(LOCK_AGAIN_MS, new AbortController().signal);
-    }
-    lock = 'free';
-    pump();
-  }
-
   function begin(job: Job, now: number): void {
     const { clientId, mutation, args, queuedAt } = job;
     // Another tab may have sent it while this one waited for the lock; what became of it is on its way to this one.
-    const isSent = mutation.durable && outbox?.storage.read(PREFIX + clientId) === null;
+    const isSent = mutation.durable && outbox?.has(clientId) === false;
     if (!isSent && !isExpired(job, now)) return void send(job);
-    if (isSent) end(job, ({ resolve }) => resolve(undefined));
-    else if (mutation.expired) {
+    if (isSent) {
+      jobs.delete(clientId);
+      for (const { resolve } of job.waiters.splice(0)) resolve(undefined);
+    } else if (mutation.expired) {
       mutation.expired(args, clientId, queuedAt);
       giveUp(job);
-    } else fail(job, 'EXPIRED', Object.assign(new Error('Too old to be sent'), { code: 'EXPIRED' }));
+    } else fail(job, 'EXPIRED', refusal('EXPIRED'));
     changed();
   }
 
   async function send(job: Job): Promise<void> {
     const { mutation, args, clientId, queuedAt: pressedAt, faults } = job;
     const mine = round;
-    const shown = listener.viewUnder(all().slice(0, all().indexOf(job)));
     const attempt = new AbortController();
     const onProgress = (share: number | null) => mutation.uploads?.(clientId, share);
     Object.assign(job, { status: 'sending', attempt });
     try {
       onProgress(0);
+      const shown = listener.viewUnder(all().slice(0, all().indexOf(job)));
       const made = mutation.variables(args, clientId, shown);
       const variables = made instanceof Promise ? await made : made;
       const options = { signal: attempt.signal, onProgress, pressedAt, faults };
@@ -133,11 +100,8 @@ export function createPending(parts: SyncParts, listener: Listener) {
       const events = mutation.tells?.(answer.data, args) ?? job.events;
       Object.assign(job, { position: answer.position, events });
       if (!isOfThisLog) jobs.delete(clientId);
-      // Written before it is removed, so that the other tabs see what became of it.
-      keep(job);
       keep(job, true);
-      if (isOfThisLog) listener.onAnswered(job, answer);
-      else listener.onUnknown(job);
+      listener.onOutcome(job, isOfThisLog ? answer : undefined);
       const answered = all().filter(({ status }) => status === 'answered');
       for (const oldest of answered.slice(0, -ANSWERED_AT_MOST)) jobs.delete(oldest.clientId);
       for (const { resolve } of job.waiters) resolve(answer.data);
@@ -153,7 +117,7 @@ export function createPending(parts: SyncParts, listener: Listener) {
     const { kind, code } = parts.classify(error);
     job.faults += 1;
     if (!mayRepeat(job, kind, parts.isOnline())) {
-      if (kind !== 'refused') listener.onUnknown(job);
+      if (kind !== 'refused') listener.onOutcome(job);
       fail(job, code, error);
       return;
     }
@@ -169,39 +133,34 @@ export function createPending(parts: SyncParts, listener: Listener) {
   function fail(job: Job, code: string, error: unknown): void {
     const { mutation, clientId, waiters } = job;
     Object.assign(job, { status: 'failed', failure: code, events: [] });
-    keep(job);
-    if (!mutation.keepsRefused) keep(job, true);
+    keep(job, !mutation.keepsRefused);
     if (!mutation.keepsRefused && !(mutation.durable && waiters.length === 0)) jobs.delete(clientId);
     for (const { reject } of waiters.splice(0)) reject(error);
   }
 
   /** It is over here, whatever becomes of it. */
-  function end(job: Job, settle: (waiter: Job['waiters'][number]) => void): void {
-    jobs.delete(job.clientId);
-    job.waiters.splice(0).forEach(settle);
-  }
-
   function giveUp(job: Job): void {
     const reason = new DOMException('Taken back', 'AbortError');
-    end(job, ({ reject }) => reject(reason));
+    jobs.delete(job.clientId);
+    for (const { reject } of job.waiters.splice(0)) reject(reason);
     job.attempt.abort(reason);
-    keep(job, true);
+    if (job.mutation.durable) outbox?.remove(job.clientId);
   }
 
   /** Another tab has written, or removed. */
-  function hear(clientId: string, text: string | null, { mutations }: Outbox): void {
+  function onOtherTab(clientId: string, kept: Kept | null): void {
     const known = jobs.get(clientId);
-    const read = restored(text, clientId, mutations, parts.me());
     // What this tab sends it knows best; an answered one is shown until the feed has delivered it.
-    if (known?.status === 'answered' || (read && known?.status === 'sending')) return;
-    if (known && !read) giveUp(known);
-    if (read) {
+    if (known?.status === 'answered' || (kept && known?.status === 'sending')) return;
+    if (known && !kept) giveUp(known);
+    if (kept) {
       const waiters = known?.waiters ?? [];
-      jobs.set(clientId, { ...read, waiters });
-      const { failure } = read;
-      if (failure !== null && !read.mutation.keepsRefused) jobs.delete(clientId);
-      for (const { resolve, reject } of read.status === 'waiting' ? [] : waiters.splice(0))
-        failure === null ? resolve(undefined) : reject({ errors: [{ extensions: { code: failure } }] });
+      const job = { ...newJob(kept, parts.me()), waiters };
+      const { failure, mutation, status } = job;
+      if (failure === null || mutation.keepsRefused) jobs.set(clientId, job);
+      else jobs.delete(clientId);
+      for (const { resolve, reject } of status === 'waiting' ? [] : waiters.splice(0))
+        failure === null ? resolve(undefined) : reject(refusal(failure));
     }
     changed();
   }
@@ -228,7 +187,7 @@ export function createPending(parts: SyncParts, listener: Listener) {
           last.events = predictionsOf(last, parts.me());
           last.waiters.push({ resolve, reject });
         } else if (all().filter(({ status }) => status !== 'answered').length >= WAITING_AT_MOST) {
-          reject(new QueueFull('Too many changes wait'));
+          reject(refusal('QUEUE_FULL'));
         } else {
           job.waiters.push({ resolve, reject });
           jobs.set(clientId, job);
@@ -239,9 +198,9 @@ export function createPending(parts: SyncParts, listener: Listener) {
     },
     /** What becomes of one; undefined once the server has done it. */
     pending(clientId: string): 'waiting' | 'sending' | { readonly failed: string } | undefined {
-      const job = jobs.get(clientId);
-      if (job === undefined || job.status === 'answered') return undefined;
-      return job.status === 'failed' ? { failed: job.failure ?? '' } : job.status;
+      const { status = 'answered', failure } = jobs.get(clientId) ?? {};
+      if (status === 'failed') return { failed: failure ?? '' };
+      return status === 'answered' ? undefined : status;
     },
     /** One that failed is tried again under its id. */
     retry(clientId: string): void {
@@ -271,28 +230,29 @@ export function createPending(parts: SyncParts, listener: Listener) {
       for (const job of all()) job.dueAt = 0;
       pump();
     },
-    /** Takes up what an earlier visit left, and hears the other tabs. */
+    /** Takes up what an earlier visit left, and follows the other tabs. */
     open(given: Outbox): void {
       outbox = given;
-      for (const key of given.storage.keys(PREFIX)) {
-        const clientId = key.slice(PREFIX.length);
-        const job = restored(given.storage.read(key), clientId, given.mutations, parts.me());
-        if (job?.status === 'answered') given.storage.remove(key);
-        else if (job && !jobs.has(clientId)) jobs.set(clientId, job);
+      for (const clientId of given.ids()) {
+        const kept = given.read(clientId);
+        if (kept?.status === 'answered') given.remove(clientId);
+        else if (kept && !jobs.has(clientId)) jobs.set(clientId, newJob(kept, parts.me()));
       }
-      stopHearing = given.storage.onOtherTab((key, text) => {
-        if (key.startsWith(PREFIX)) hear(key.slice(PREFIX.length), text, given);
-      });
+      stopOtherTabs = given.onOtherTab(onOtherTab);
       changed();
     },
     /** What is on the disk stays there, but for a session that is over. */
     close({ isOver }: { readonly isOver: boolean }): void {
       clearTimeout(timer);
-      stopHearing();
-      if (isOver) for (const key of outbox?.storage.keys(PREFIX) ?? []) outbox?.storage.remove(key);
+      stopOtherTabs();
+      if (isOver) for (const clientId of outbox?.ids() ?? []) outbox?.remove(clientId);
+      outbox?.lock.release();
       outbox = null;
       for (const job of all()) if (isOver || job.mutation.durable) giveUp(job);
       changed();
     },
   };
 }
+
+/** As the server's look. */
+const refusal = (code: string) => ({ errors: [{ extensions: { code } }] });

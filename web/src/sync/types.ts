@@ -1,6 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { UserEvent, UserEventPayloadOf, UserEventType } from '#/app/liveCatalogue.ts';
-import type { PrivateStorage } from '#/lib/privateStorage.ts';
 
 /** A cursor of the log, `123.1f3ab`; two are ordered by the number in them. */
 export type Position = string;
@@ -27,11 +26,7 @@ type Handlers<Params, Data, Local extends PredictedEvent> = {
 } & { readonly [L in Local as L['__typename']]?: Handler<Params, Data, L> };
 
 /** `isRefusal`: `data` is what is shown where the server refuses to. */
-export type Answer<Data> = {
-  readonly data: Data;
-  readonly position: Position;
-  readonly isRefusal?: boolean;
-};
+export type Answer<Data> = { readonly data: Data; readonly position: Position; readonly isRefusal?: boolean };
 
 export type FeedItem = Pick<UserEvent, 'position' | 'version' | 'entityId' | 'payload'>;
 
@@ -39,8 +34,8 @@ export type FeedItem = Pick<UserEvent, 'position' | 'version' | 'entityId' | 'pa
 export type FeedSource = {
   /** Feeds of one key are one; the person's own stream is 'user'. */
   readonly key: string;
-  /** Runs while there is a listener, so nothing may be asked of it before. */
-  readonly hear: (listener: (item: FeedItem) => void) => () => void;
+  /** It runs while there is a listener, so nothing may be asked of it before. `ResyncRequired`: something may be missing up to here. */
+  readonly onItem: (listener: (item: FeedItem) => void) => () => void;
   /** All after this position is delivered from now on. */
   readonly startAt: (position: Position) => void;
   /** Where the stream began; null before it has. Everything from there to `reached` was delivered. */
@@ -55,15 +50,14 @@ export type Side = 'start' | 'end';
 
 /** What an entry shows already, for a list that grows while it is live. */
 export type Held<Data> = {
-  /** As it is when it is read: it stays live during the fetch. */
-  readonly data: Data;
+  /** As it is now: it stays live during the fetch. */
+  readonly data: () => Data;
   /** Only the next part at that side is wanted: the answer is `data` with it, at this position. Null: all of it again. */
   readonly more: { readonly side: Side; readonly position: Position } | null;
 };
 
-/** Something of the server's that a screen shows, and how live events change it. */
+/** Something of the server's that a screen shows, and how live events change it; its name is unique in the client. */
 export type Resource<Params, Data, Local extends PredictedEvent = never> = {
-  /** Unique in the client. */
   readonly name: string;
   readonly fetch: (params: Params, signal: AbortSignal, held?: Held<Data>) => Promise<Answer<Data>>;
   /** The person's own stream when absent or undefined. */
@@ -85,9 +79,8 @@ type Variables = Record<string, unknown>;
 /** What an answer says of a resource: it needs no fetch then. */
 type Shown = { readonly resource: AnyResource; readonly params: unknown; readonly data: unknown };
 
-/** A change that a person makes. */
+/** A change that a person makes; its name is unique in the client. */
 export type Mutation<Args, Result> = {
-  /** Unique in the client. */
   readonly name: string;
   readonly document: TypedDocumentNode<Result, never>;
   /** The document's variables. The client id is the same however often it is sent; `shown` is the view without this mutation. */
@@ -106,7 +99,7 @@ export type Mutation<Args, Result> = {
   readonly keepsRefused?: true;
   /** What becomes of a durable one that waited for a day, once in all tabs; without it, it fails with EXPIRED. */
   readonly expired?: (args: Args, clientId: string, queuedAt: number) => void;
-  /** It sends bytes, so others do not wait for it; hears how much is on its way, 0 to 1, and null when it ends. */
+  /** It sends bytes, so others do not wait for it; `share` of what is on its way, 0 to 1, and null when it ends. */
   readonly uploads?: (clientId: string, share: number | null) => void;
   /** One that waits and the next of the same key become one; not for a durable one, which another tab may be sending. */
   readonly coalesce?: (waiting: Args, next: Args) => Args;
@@ -124,7 +117,6 @@ export type Snapshot<Data> = { readonly data: Data | undefined; readonly hasFail
 export type Live<Data> = {
   readonly getSnapshot: () => Snapshot<Data>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Fetches now. */
   readonly retry: () => void;
   /** Fetches the next part at that side (`Held`). */
   readonly more: (side: Side) => void;
@@ -136,15 +128,31 @@ export type Unsent = {
   readonly mutation: AnyMutation;
   readonly args: unknown;
   readonly queuedAt: number;
+  readonly status: 'waiting' | 'sending' | 'answered' | 'failed';
   readonly failure: string | null;
 };
 
-/** What makes durable mutations durable: the disk of the signed-in person, and all that may be found on it. */
+/** A mutation as entries see it: its predictions, and the position of its outcome once it was answered. */
+export type Predicted = { readonly events: readonly Prediction[]; readonly position: Position | null };
+
+/** A durable mutation as the outbox keeps it; an older version of the client may have written less of it. */
+export type Kept = Omit<Unsent, 'failure'> & Partial<Unsent & Predicted & { dueAt: number; faults: number }>;
+
+/** What makes durable mutations durable, shared by the tabs of one browser and person. */
 export type Outbox = {
-  readonly storage: PrivateStorage;
-  readonly mutations: readonly AnyMutation[];
-  /** Runs alone among the tabs of this browser and person. */
-  readonly alone: (run: () => Promise<void>) => Promise<void>;
+  readonly ids: () => readonly string[];
+  /** Null for what is not there or cannot be read. */
+  readonly read: (clientId: string) => Kept | null;
+  readonly has: (clientId: string) => boolean;
+  readonly write: (kept: Kept) => void;
+  readonly remove: (clientId: string) => void;
+  readonly onOtherTab: (listener: (clientId: string, kept: Kept | null) => void) => () => void;
+  /** Only the tab that has it sends; `onChange` when it may be this one. */
+  readonly lock: {
+    readonly isMine: () => boolean;
+    readonly want: (onChange: () => void) => void;
+    readonly release: () => void;
+  };
 };
 
 /** `pressedAt`: when its person made it. `faults`: attempts that failed before. */
@@ -156,7 +164,7 @@ export type SendOptions = {
 };
 
 /** What a failed attempt means: the server said no, broke, or was not reached; and what a person is shown for it. */
-type Failed = { readonly kind: 'refused' | 'fault' | 'unreachable'; readonly code: string };
+export type Failed = { readonly kind: 'refused' | 'fault' | 'unreachable'; readonly code: string };
 
 /** How the engine reaches the server, the clock and the other tabs. */
 export type SyncParts = {

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useResource } from '#/app/sync/index.ts';
 import { NotificationSwitch } from '#/notification/index.ts';
-import { useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';

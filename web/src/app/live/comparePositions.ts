@@ -8,6 +8,9 @@ export function comparePositions(left: string, right: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
+export const isBefore = (one: string, other: string) => comparePositions(one, other) < 0;
+export const laterOf = (one: string, other: string) => (isBefore(one, other) ? other : one);
+
 /** `123` of the cursor `123.1f3ab`: what stands there may be another change where the server's log went back. */
 function positionOf(cursor: string): string {
   const dot = cursor.indexOf('.');

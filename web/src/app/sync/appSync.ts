@@ -5,18 +5,13 @@ import { currentSession } from '#/app/session/sessionStore.ts';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { createSync } from '#/sync/createSync.ts';
+import { inOrder } from './inOrder.ts';
 import { classify, send } from './transport.ts';
 import { unlessSilent } from './unlessSilent.ts';
 
 /** The engine of this tab's person. */
 export const sync = createSync({
-  feed: {
-    key: 'user',
-    hear: onUserEvent,
-    startAt: startUserFeed,
-    began: userFeedPlace.began,
-    reached: userFeedPlace.reached,
-  },
+  feed: inOrder({ key: 'user', onItem: onUserEvent, startAt: startUserFeed, ...userFeedPlace }),
   send: unlessSilent(send),
   classify,
   me: () => currentSession().userId ?? '',

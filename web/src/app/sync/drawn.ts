@@ -1,3 +1,4 @@
+import { entryKey } from '#/lib/entryKey.ts';
 import type { Resource, Snapshot } from '#/sync/types.ts';
 
 // A page that is drawn without a browser shows what was asked for before; nothing is followed there.
@@ -10,7 +11,7 @@ export async function drawResource<Params, Data>(
   params: Params,
 ): Promise<void> {
   const { data } = await resource.fetch(params, new AbortController().signal, undefined);
-  drawn.set(keyOf(resource.name, params), { data, hasFailed: false });
+  drawn.set(entryKey(resource, params), { data, hasFailed: false });
 }
 
 /** Before another page is drawn. */
@@ -18,11 +19,7 @@ export function forgetDrawn(): void {
   drawn.clear();
 }
 
-export function drawnSnapshot<Data>({ name }: { readonly name: string }, params: unknown): Snapshot<Data> {
-  const known = drawn.get(keyOf(name, params)) as Snapshot<Data> | undefined;
+export function drawnSnapshot<Data>(resource: { readonly name: string }, params: unknown): Snapshot<Data> {
+  const known = drawn.get(entryKey(resource, params)) as Snapshot<Data> | undefined;
   return known ?? { data: undefined, hasFailed: false };
-}
-
-function keyOf(name: string, params: unknown): string {
-  return `${name} ${JSON.stringify(params)}`;
 }

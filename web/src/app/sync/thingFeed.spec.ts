@@ -17,7 +17,7 @@ function openFeed(isPrivate = false) {
   });
   const items: string[] = [];
   const listen = () =>
-    feed.hear((item: FeedItem) => items.push(`${item.position} ${item.payload.__typename}`));
+    feed.onItem((item: FeedItem) => items.push(`${item.position} ${item.payload.__typename}`));
   return { feed, connections, items, listen };
 }
 

@@ -2,6 +2,7 @@ import { comparePositions } from '#/app/live/comparePositions.ts';
 import { followThing } from '#/app/live/followThing.ts';
 import { isSignal, type LiveItem } from '#/app/live/liveStream.ts';
 import type { FeedItem, FeedSource, Position } from '#/sync/types.ts';
+import { inOrder, resync } from './inOrder.ts';
 
 type Thing = Pick<
   Parameters<typeof followThing>[0],
@@ -31,10 +32,10 @@ export function createThingFeed(
     if (isResync) began = item.cursor;
     if (isResync || (!isSignal(item.payload) && comparePositions(item.position, reached ?? '0') > 0))
       reached = item.cursor;
-    tell(item);
+    publish(item);
   }
 
-  function tell(item: FeedItem): void {
+  function publish(item: FeedItem): void {
     for (const listener of [...listeners]) listener(item);
   }
 
@@ -44,7 +45,7 @@ export function createThingFeed(
     began ??= position;
     reached = position;
     // Perhaps the right to read it has ended: the server is asked.
-    const onLost = () => isPrivate && tellStale('CONNECTION_LOST');
+    const onLost = () => isPrivate && publishStale('CONNECTION_LOST');
     stop = follow({ ...thing, after: position, onItem, onLost });
   }
 
@@ -55,15 +56,14 @@ export function createThingFeed(
     covered.clear();
   }
 
-  function tellStale(reason: string): void {
+  function publishStale(reason: string): void {
     if (reached === null) return;
-    const payload = { __typename: 'ResyncRequired', reason } as never;
-    tell({ position: reached, version: null, entityId: null, payload });
+    publish(resync(reached, reason));
   }
 
-  return {
+  return inOrder({
     key,
-    hear(listener) {
+    onItem(listener) {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
@@ -79,7 +79,7 @@ export function createThingFeed(
       for (const id of ids) covered.add(id);
       if (isWhole || reached === null) return;
       startAt(reached);
-      tellStale('TOPICS_CHANGED');
+      publishStale('TOPICS_CHANGED');
     },
-  };
+  });
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Shown } from '#/app/firstPage.ts';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import type { Resource } from '#/sync/types.ts';
 import { useResourceBehind } from './useResourceBehind.ts';
 

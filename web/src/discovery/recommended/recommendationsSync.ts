@@ -8,7 +8,7 @@ import {
   type Paged,
   REFETCH,
   type Resource,
-} from '#/sync/index.ts';
+} from '#/app/sync/index.ts';
 import {
   type ContentPage,
   DismissRecommendationMutation,

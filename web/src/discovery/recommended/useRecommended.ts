@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { sync, usePages } from '#/sync/index.ts';
+import { sync, usePages } from '#/app/sync/index.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { dismiss, type RecommendedResource, restore } from './recommendationsSync.ts';
 

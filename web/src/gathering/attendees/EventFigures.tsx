@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import type { Subject } from '../event/subject.ts';

@@ -1,9 +1,9 @@
 import { gatheringLimits } from '@waymark/events/limits';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { sync } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { charactersIn } from '#/lib/text.ts';
-import { sync } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';

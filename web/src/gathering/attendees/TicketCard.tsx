@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useResource } from '#/app/sync/index.ts';
 import { PersonLine, useSessionNames } from '#/mentoring/index.ts';
-import { useResource } from '#/sync/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';

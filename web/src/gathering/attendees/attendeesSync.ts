@@ -1,4 +1,12 @@
-import { ask, askPages, type Mutation, type Page, type Paged, REFETCH, type Resource } from '#/sync/index.ts';
+import {
+  ask,
+  askPages,
+  type Mutation,
+  type Page,
+  type Paged,
+  REFETCH,
+  type Resource,
+} from '#/app/sync/index.ts';
 import { eventFeed } from '../eventFeed.ts';
 import {
   type Attendee,

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import type { Page } from '#/app/sync/index.ts';
 import { PersonLine } from '#/mentoring/index.ts';
-import type { Page } from '#/sync/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { usePages } from '#/app/sync/index.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
-import { usePages } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';

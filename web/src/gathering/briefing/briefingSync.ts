@@ -1,5 +1,13 @@
 import type { ResultOf, VariablesOf } from '#/app/graphql.ts';
-import { ask, askPages, type Mutation, type Page, type Paged, REFETCH, type Resource } from '#/sync/index.ts';
+import {
+  ask,
+  askPages,
+  type Mutation,
+  type Page,
+  type Paged,
+  REFETCH,
+  type Resource,
+} from '#/app/sync/index.ts';
 import { eventFeed } from '../eventFeed.ts';
 import { type Briefing, BriefingsQuery, BriefSpeakerMutation } from './operations.ts';
 

@@ -4,7 +4,7 @@ import { useContentShown } from '#/app/firstPage.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { PageSkeleton } from '#/app/page/PageSkeleton.tsx';
 import { useSession } from '#/app/session/sessionStore.ts';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { groupEvent } from '../gatheringSync.ts';

@@ -1,8 +1,8 @@
 import { Video } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { sync } from '#/app/sync/index.ts';
 import { useStartText } from '#/mentoring/index.ts';
-import { sync } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { announce } from '#/ui/feedback/announce.ts';
 import { joinGroupEvent } from '../gatheringSync.ts';

@@ -1,5 +1,5 @@
 import { graphql, type ResultOf } from '#/app/graphql.ts';
-import { ask, REFETCH, type Resource } from '#/sync/index.ts';
+import { ask, REFETCH, type Resource } from '#/app/sync/index.ts';
 import type { Closed } from '../gatheringSync.ts';
 
 const SubjectFragment = graphql(`

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
+import { sync, useResource } from '#/app/sync/index.ts';
 import { FeedbackForm, GivenSummary, hasNotHappened } from '#/feedback/index.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
-import { sync, useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';

@@ -1,5 +1,5 @@
 import type { ResultOf, VariablesOf } from '#/app/graphql.ts';
-import { ask, type Mutation, REFETCH, type Resource } from '#/sync/index.ts';
+import { ask, type Mutation, REFETCH, type Resource } from '#/app/sync/index.ts';
 import {
   CreateEventScoreMutation,
   type EventReason,

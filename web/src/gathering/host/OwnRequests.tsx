@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { usePages } from '#/app/sync/index.ts';
 import { useSessionTimeTexts } from '#/mentoring/index.ts';
-import { usePages } from '#/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { useMe } from '#/app/session/sessionStore.ts';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { eventCommunities } from './hostSync.ts';
 
 type Community = { readonly id: string; readonly name: string };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMe } from '#/app/session/sessionStore.ts';
 import type { UserType } from '#/app/session/UserType.ts';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { useHasInvitations } from './invitationStore.ts';
 import { invitationParams, waitingInvitations } from './invitationsSync.ts';
 

@@ -1,6 +1,6 @@
 import { comparePositions } from '#/app/live/comparePositions.ts';
 import type { UserType } from '#/app/session/UserType.ts';
-import { ask, askPages, type Page, type Paged, REFETCH, type Resource } from '#/sync/index.ts';
+import { ask, askPages, type Page, type Paged, REFETCH, type Resource } from '#/app/sync/index.ts';
 import { eventListFeed } from '../list/eventListFeed.ts';
 import type { EventCard } from '../operations.ts';
 import { AttendeeInvitationsQuery, type SpeakerInvitation, SpeakerInvitationsQuery } from './operations.ts';

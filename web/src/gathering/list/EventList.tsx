@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useContentShown } from '#/app/firstPage.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
-import { type Page, type Paged, type Resource, usePages } from '#/sync/index.ts';
+import { type Page, type Paged, type Resource, usePages } from '#/app/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';

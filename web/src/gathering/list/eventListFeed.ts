@@ -1,5 +1,5 @@
 import { graphql } from '#/app/graphql.ts';
-import { createThingFeed } from '#/sync/index.ts';
+import { createThingFeed } from '#/app/sync/index.ts';
 import { GatheringLive } from '../liveFragment.ts';
 
 const GroupEventListEvents = graphql(

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
+import { sync } from '#/app/sync/index.ts';
 import { PersonLine, useSessionNames } from '#/mentoring/index.ts';
 import { PeoplePicker } from '#/people/index.ts';
-import { sync } from '#/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import type { HostedEvent } from '../host/operations.ts';

@@ -1,5 +1,5 @@
 import { gatheringLimits as limits } from '@waymark/events/limits';
-import { ask, type Mutation, sync } from '#/sync/index.ts';
+import { ask, type Mutation, sync } from '#/app/sync/index.ts';
 import { FindGuests, type Guest, InviteToEvent, MembersToInvite } from './operations.ts';
 
 /** EVT-118. The answer says how many had not been invited. */

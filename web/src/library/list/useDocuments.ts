@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKept, useResource } from '#/sync/index.ts';
+import { useKept, useResource } from '#/app/sync/index.ts';
 import { libraryDocuments } from '../librarySync.ts';
 import type { LibraryFilters } from './filters.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { libraryDocument } from '../librarySync.ts';
 import type { OpenDocument } from '../operations.ts';
 

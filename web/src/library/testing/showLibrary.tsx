@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import { answered, type answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast } from '#/ui/feedback/toast.ts';

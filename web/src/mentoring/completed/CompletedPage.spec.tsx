@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { mentoringRoutes } from '../routes.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
-import { usePages, useResource } from '#/sync/index.ts';
+import { usePages, useResource } from '#/app/sync/index.ts';
 import { CountBadge } from '#/ui/Badge.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { sessionList } from '../mentoringSync.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { onUserEventOf } from '#/app/live/userFeed.ts';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { openSession } from '../mentoringSync.ts';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { CountBadge } from '#/ui/Badge.tsx';
 import { Tabs } from '#/ui/navigation/Tabs.tsx';
 import type { ListName } from '../list/lists.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
-import { usePages } from '#/sync/index.ts';
+import { usePages } from '#/app/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';

@@ -2,7 +2,7 @@ import { messagingLimits } from '@waymark/events/limits';
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { isBlank, messageLength } from '../composer/messageLength.ts';
 import { messagingPreferences } from '../preferences/preferencesSync.ts';

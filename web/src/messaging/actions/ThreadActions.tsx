@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { sync, type Unsent } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { MessageTaskDialog } from '#/planning/index.ts';
 import { ReportDialog } from '#/safety/index.ts';
-import { sync, type Unsent } from '#/sync/index.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import { refusal } from '#/testing/answerWith.ts';
 import type { MessagingClient } from '../client/messagingClient.ts';
 import { MemoryGateway, messageOf, rowOf } from '../testing/memoryGateway.ts';

@@ -1,5 +1,5 @@
 import { messagingLimits } from '@waymark/events/limits';
-import type { Mutation } from '#/sync/index.ts';
+import type { Mutation } from '#/app/sync/index.ts';
 import type { Message } from '../model/messagingState.ts';
 import { type MessageRow, toMessage } from '../model/toMessage.ts';
 import type { ContentPredicted } from '../thread/messageContent.ts';

@@ -1,9 +1,9 @@
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { onUserEvent } from '#/app/live/userFeed.ts';
 import { withTabLock } from '#/app/session/withTabLock.ts';
+import { sync } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { createPrivateStorage, type PrivateStorage } from '#/lib/privateStorage.ts';
-import { sync } from '#/sync/index.ts';
 import { apiAttachmentGateway } from '../attachments/apiAttachmentGateway.ts';
 import { createFileStore } from '../attachments/fileStore.ts';
 import { messagingPreferences } from '../preferences/preferencesSync.ts';

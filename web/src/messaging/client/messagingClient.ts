@@ -1,6 +1,7 @@
 import type { UserEvent } from '#/app/liveCatalogue.ts';
+import { createDiskOutbox } from '#/app/sync/diskOutbox.ts';
+import { type AnyMutation, type Live, sync } from '#/app/sync/index.ts';
 import type { PrivateStorage } from '#/lib/privateStorage.ts';
-import { type AnyMutation, type Live, sync } from '#/sync/index.ts';
 import type { AttachmentGateway } from '../attachments/attachmentGateway.ts';
 import type { FileStore } from '../attachments/fileStore.ts';
 import {
@@ -160,7 +161,7 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     start() {
       takeOverOldOutbox(storage, sending);
       const mutations: readonly AnyMutation[] = [...sending.mutations, setReaction];
-      closeOutbox = sync.openOutbox({ storage, mutations, alone: options.alone });
+      closeOutbox = sync.openOutbox(createDiskOutbox({ storage, mutations, alone: options.alone }));
       outbox.start();
       stopSweep = startSweep(files, isWanted);
       unwatch = list.subscribe(() => noteDeliveries(list.getSnapshot().data?.items ?? []));

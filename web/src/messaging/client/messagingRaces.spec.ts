@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { UserEvent } from '#/app/liveCatalogue.ts';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import { answered, answerWith } from '#/testing/answerWith.ts';
 import { hearFrom, userFeed } from '#/testing/fitfulFeed.ts';
 import { createFitfulServer } from '#/testing/fitfulServer.ts';

@@ -1,4 +1,4 @@
-import { ask, type Live, sync } from '#/sync/index.ts';
+import { ask, type Live, sync } from '#/app/sync/index.ts';
 import { type ConversationPage, conversations } from '../conversations/conversationsSync.ts';
 import { onLocalStorageWritten } from '../conversations/selectedContact.ts';
 import { GetMessagesCount } from '../operations.ts';

@@ -2,7 +2,7 @@ import { messagingLimits } from '@waymark/events/limits';
 import { SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cn } from '#/ui/cn.ts';
 import { AttachButtons } from '../attachments/AttachButtons.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { usePersonName } from '../client/useMessaging.ts';

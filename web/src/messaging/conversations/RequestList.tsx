@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { sync, useResource } from '#/sync/index.ts';
+import { sync, useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { announce } from '#/ui/feedback/announce.ts';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';

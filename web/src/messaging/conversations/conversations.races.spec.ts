@@ -1,6 +1,6 @@
 import { pageLimits } from '@waymark/events/limits';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
-import type { Mutation } from '#/sync/index.ts';
+import type { Mutation } from '#/app/sync/index.ts';
 import { type Race, raceSpec, refuse } from '#/sync/testing/raceSpec.ts';
 import type { Conversation } from '../model/messagingState.ts';
 import { blockPerson, unblockPerson } from '../people/peopleSync.ts';

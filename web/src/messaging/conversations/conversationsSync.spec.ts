@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UserEventPayloadOf } from '#/app/liveCatalogue.ts';
-import { REFETCH } from '#/sync/index.ts';
+import { REFETCH } from '#/app/sync/index.ts';
 import { answered } from '#/testing/answerWith.ts';
 import { MemoryGateway, rowOf } from '../testing/memoryGateway.ts';
 import { type ConversationPage, conversations } from './conversationsSync.ts';

@@ -8,7 +8,7 @@ import {
   type Paged,
   REFETCH,
   type Resource,
-} from '#/sync/index.ts';
+} from '#/app/sync/index.ts';
 import { compareMessageIds, laterMessageId, reaches } from '../model/compareMessages.ts';
 import type { Conversation, Message } from '../model/messagingState.ts';
 import { MarkMessagesDelivered, MarkMessagesRead, SearchUsersWithMessage } from '../operations.ts';

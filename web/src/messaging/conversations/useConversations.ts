@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePages } from '#/sync/index.ts';
+import { usePages } from '#/app/sync/index.ts';
 import { useMessagingClient } from '../client/useMessaging.ts';
 import { conversations } from './conversationsSync.ts';
 

@@ -1,5 +1,5 @@
+import { OUTBOX_PREFIX } from '#/app/sync/diskOutbox.ts';
 import type { PrivateStorage } from '#/lib/privateStorage.ts';
-import { OUTBOX_PREFIX } from '#/sync/index.ts';
 import type { Sending, Unsaid } from './sending.ts';
 
 const OLD_PREFIX = 'outbox.';

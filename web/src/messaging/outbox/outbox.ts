@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { QueueFull, type Sync, type Unsent } from '#/sync/index.ts';
+import { failureOf } from '#/app/api/failure.ts';
+import type { Sync, Unsent } from '#/app/sync/index.ts';
 import type { WaitingAttachment } from '../composer/drafts.ts';
 import type { OutgoingMessage, Quote } from '../model/messagingState.ts';
 import { isUpload, type Sending, type Unsaid } from './sending.ts';
@@ -53,7 +54,7 @@ export function createOutbox({ sync, sending, ...parts }: Parts) {
   function send(message: Unsaid, clientId: string): void {
     sync.mutate(sending.mutationFor(message), message, clientId).catch((error: unknown) => {
       // What finds no room is not lost. All else is shown beside the message.
-      if (error instanceof QueueFull) sending.giveBack(message, clientId, Date.now());
+      if (failureOf(error).code === 'QUEUE_FULL') sending.giveBack(message, clientId, Date.now());
     });
   }
 

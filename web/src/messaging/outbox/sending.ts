@@ -1,4 +1,4 @@
-import type { AnyMutation, Mutation } from '#/sync/index.ts';
+import type { AnyMutation, Mutation } from '#/app/sync/index.ts';
 import type { FileStore } from '../attachments/fileStore.ts';
 import { SendMessageAttachment, SendMessageAttachmentFromLibrary } from '../attachments/operations.ts';
 import type { Drafts } from '../composer/drafts.ts';

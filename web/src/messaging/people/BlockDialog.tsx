@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';

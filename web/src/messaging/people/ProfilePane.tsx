@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { useResource } from '#/app/sync/index.ts';
 import { useTopicName } from '#/profile/index.ts';
-import { useResource } from '#/sync/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { sync, useResource } from '#/sync/index.ts';
+import { sync, useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { Switch } from '#/ui/form/Switch.tsx';

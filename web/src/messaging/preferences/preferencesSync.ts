@@ -1,4 +1,4 @@
-import { ask, type Mutation, type Resource } from '#/sync/index.ts';
+import { ask, type Mutation, type Resource } from '#/app/sync/index.ts';
 import type { MessagingPreferences } from '../model/messagingState.ts';
 import { GetMessagingPreferences, UpdateMessagingPreferences } from '../operations.ts';
 

@@ -1,4 +1,4 @@
-import type { Mutation } from '#/sync/index.ts';
+import type { Mutation } from '#/app/sync/index.ts';
 import type { Reaction } from '../model/messagingState.ts';
 import type { MessageRow } from '../model/toMessage.ts';
 import { type ReactionChange, toGiven } from './givenReactions.ts';

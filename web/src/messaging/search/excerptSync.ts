@@ -1,6 +1,6 @@
 import { pageLimits } from '@waymark/events/limits';
 import { comparePositions } from '#/app/live/comparePositions.ts';
-import { type Answer, ask, type Held, REFETCH, type Resource } from '#/sync/index.ts';
+import { type Answer, ask, type Held, REFETCH, type Resource } from '#/app/sync/index.ts';
 import { compareMessages } from '../model/compareMessages.ts';
 import type { Excerpt } from '../model/messagingState.ts';
 import { toMessage } from '../model/toMessage.ts';
@@ -66,11 +66,11 @@ export async function askExcerpt(
   held: Held<Excerpt | null> | undefined,
   fetchPage: FetchPage,
 ): Promise<ExcerptAnswer> {
-  const shown = held?.data ?? null;
+  const shown = held?.data() ?? null;
   if (held?.more && shown) {
     const { side, position: at } = held.more;
     const { data: page, position } = await askBeside(shown, side, pageLimits.items, fetchPage, at);
-    const now = held.data;
+    const now = held.data();
     const data = page && now ? joined(now, page, side) : now;
     return { data, position: comparePositions(position, at) < 0 ? position : at };
   }

@@ -1,4 +1,5 @@
 import { failureOf } from '#/app/api/failure.ts';
+import { createDiskOutbox } from '#/app/sync/diskOutbox.ts';
 import { unlessSilent } from '#/app/sync/unlessSilent.ts';
 import { backoffMs } from '#/lib/backoff.ts';
 import type { PrivateStorage } from '#/lib/privateStorage.ts';
@@ -156,7 +157,7 @@ export class OutboxWorld {
       ...held,
       start() {
         takeOverOldOutbox(storage, sending);
-        close = sync.openOutbox({ storage, mutations: sending.mutations, alone });
+        close = sync.openOutbox(createDiskOutbox({ storage, mutations: sending.mutations, alone }));
         held.start();
       },
       stop() {
@@ -257,7 +258,7 @@ type Sent = {
 
 /** Nothing here is watched: only what is sent matters. */
 const withoutFeed: Omit<SyncParts, 'isOnline' | 'newClientId' | 'send'> = {
-  feed: { key: 'user', hear: () => () => {}, startAt() {}, began: () => null, reached: () => null },
+  feed: { key: 'user', onItem: () => () => {}, startAt() {}, began: () => null, reached: () => null },
   classify,
   me: () => 'me',
   now: () => Date.now(),

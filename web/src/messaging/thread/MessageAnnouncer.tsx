@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';
 import { conversations } from '../conversations/conversationsSync.ts';

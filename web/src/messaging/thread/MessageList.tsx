@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';

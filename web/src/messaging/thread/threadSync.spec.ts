@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Mutation, sync } from '#/sync/index.ts';
+import { type Mutation, sync } from '#/app/sync/index.ts';
 import { refusal } from '#/testing/answerWith.ts';
 import type { MessagingClient } from '../client/messagingClient.ts';
 import { blockPerson, unblockPerson } from '../people/peopleSync.ts';

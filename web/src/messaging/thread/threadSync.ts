@@ -1,6 +1,6 @@
 import { pageLimits } from '@waymark/events/limits';
 import { comparePositions } from '#/app/live/comparePositions.ts';
-import { type Answer, ask, type Held, REFETCH, type Resource } from '#/sync/index.ts';
+import { type Answer, ask, type Held, REFETCH, type Resource } from '#/app/sync/index.ts';
 import type { ReadPredicted } from '../conversations/conversationsSync.ts';
 import { toConversation } from '../conversations/toConversation.ts';
 import { compareMessages, laterMessageId, reaches } from '../model/compareMessages.ts';
@@ -208,7 +208,7 @@ export async function askThread(
   held: Held<OpenThread | null> | undefined,
   fetchPage: (page: PageAsked) => Promise<ThreadAnswer>,
 ): Promise<ThreadAnswer> {
-  const shown = held?.data ?? null;
+  const shown = held?.data() ?? null;
   if (held?.more && shown) return askOlder(shown, held, held.more.position, fetchPage);
   const first = await fetchPage({ limit: withinPage(shown?.messages.length ?? 0), before: null });
   let whole = first.data;
@@ -233,9 +233,9 @@ async function askOlder(
   fetchPage: (page: PageAsked) => Promise<ThreadAnswer>,
 ): Promise<ThreadAnswer> {
   const before = shown.messages[0]?.id;
-  if (!shown.hasOlder || before === undefined) return { data: held.data, position: at };
+  if (!shown.hasOlder || before === undefined) return { data: held.data(), position: at };
   const { data: older, position } = await fetchPage({ limit: pageLimits.items, before });
-  const now = held.data;
+  const now = held.data();
   const data = older &&
     now && { ...now, messages: [...older.messages, ...now.messages], hasOlder: older.hasOlder };
   return { data: data ?? now, position: comparePositions(position, at) < 0 ? position : at };

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type Live, sync } from '#/sync/index.ts';
+import { type Live, sync } from '#/app/sync/index.ts';
 import { useMessagingClient } from '../client/useMessaging.ts';
 import type { Excerpt } from '../model/messagingState.ts';
 import { excerpt } from '../search/excerptSync.ts';

@@ -1,4 +1,4 @@
-import { ask, type Mutation, REFETCH, type Resource } from '#/sync/index.ts';
+import { ask, type Mutation, REFETCH, type Resource } from '#/app/sync/index.ts';
 import {
   type CalendarFeed,
   type Preferences,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
-import { sync, useResource } from '#/sync/index.ts';
+import { sync, useResource } from '#/app/sync/index.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { en } from '../messages.en.ts';
 import type { PreferencesChange } from '../operations.ts';

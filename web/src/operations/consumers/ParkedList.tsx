@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKept } from '#/sync/index.ts';
+import { useKept } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';

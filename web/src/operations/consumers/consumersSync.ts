@@ -1,4 +1,4 @@
-import { ask, type Resource } from '#/sync/index.ts';
+import { ask, type Resource } from '#/app/sync/index.ts';
 import {
   type Consumers,
   LogConsumers,
@@ -19,7 +19,7 @@ type Seen = { readonly now: Consumers; readonly trends: ReadonlyMap<string, Tren
 export const logConsumers: Resource<null, Seen> = {
   name: 'logConsumers',
   async fetch(_params, signal, held) {
-    const before = new Map(held?.data.now.consumers.map(({ name, waiting }) => [name, waiting]));
+    const before = new Map(held?.data().now.consumers.map(({ name, waiting }) => [name, waiting]));
     return ask(LogConsumers, {}, signal, ({ getLogConsumers: now }) => ({
       now,
       trends: new Map(now.consumers.map((each) => [each.name, trendOf(each, before.get(each.name))])),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
-import { useKept } from '#/sync/index.ts';
+import { useKept } from '#/app/sync/index.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';

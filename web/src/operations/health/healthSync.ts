@@ -1,4 +1,4 @@
-import { ask, type Resource } from '#/sync/index.ts';
+import { ask, type Resource } from '#/app/sync/index.ts';
 import { Health, type HealthNow } from './operations.ts';
 
 /** OPS-10: what each process has measured in so many minutes. */

@@ -1,5 +1,5 @@
 import type { ResultOf } from '#/app/graphql.ts';
-import { ask, type Resource } from '#/sync/index.ts';
+import { ask, type Resource } from '#/app/sync/index.ts';
 import { LoadLab } from './operations.ts';
 
 /** OPS-12: whether the lab is on, and the run that goes on or was the last. */

@@ -1,4 +1,4 @@
-import { ask, type Resource } from '#/sync/index.ts';
+import { ask, type Resource } from '#/app/sync/index.ts';
 import { type Webhook, WebhookDeliveries, type WebhookDelivery, Webhooks } from './operations.ts';
 
 /** Milliseconds between two looks. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import type { ManagedPartner } from '../operations.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKept, useResource } from '#/sync/index.ts';
+import { useKept, useResource } from '#/app/sync/index.ts';
 import type { Member } from '../operations.ts';
 import { partnerMembers } from '../partnerSync.ts';
 

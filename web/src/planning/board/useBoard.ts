@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { onUserEventOf } from '#/app/live/userFeed.ts';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import type { Task } from '../operations.ts';
 import { type BoardClient, createBoardClient } from './live/boardClient.ts';
 import { type BoardState, boardStateOf } from './live/boardState.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
-import { sync, useResource } from '#/sync/index.ts';
+import { sync, useResource } from '#/app/sync/index.ts';
 import { addTaskComment, taskComments } from './commentsSync.ts';
 
 const PAGE = 20;

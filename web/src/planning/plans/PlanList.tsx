@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { usePages } from '#/sync/index.ts';
+import { usePages } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';

@@ -2,7 +2,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#/ui/overlay/Menu.tsx';

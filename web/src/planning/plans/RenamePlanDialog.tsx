@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { NameDialog, type NameRefusal } from '#/ui/overlay/NameDialog.tsx';
 import type { Plan } from '../operations.ts';

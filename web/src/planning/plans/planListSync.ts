@@ -7,7 +7,7 @@ import {
   REFETCH,
   type Resource,
   uniqueById,
-} from '#/sync/index.ts';
+} from '#/app/sync/index.ts';
 import { DeleteActionPlan, GetActionPlans, type Plan, UpdateActionPlan } from '../operations.ts';
 import { LeaveActionPlan } from './operations.ts';
 import { planListFeed } from './planListFeed.ts';

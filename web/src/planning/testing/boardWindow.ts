@@ -41,7 +41,7 @@ async function open(order: Order) {
   const { useSession } = await import('#/app/session/sessionStore.ts');
   useSession.setState({ authState: 1, accessToken: order.token, userId: order.userId });
   const { createBoardClient } = await import('../board/live/boardClient.ts');
-  const { sync } = await import('#/sync/index.ts');
+  const { sync } = await import('#/app/sync/index.ts');
   const { board } = await import('../board/live/boardSync.ts');
   const { inOrder } = await import('../board/live/boardState.ts');
   const live = sync.watch(board, { planId: order.planId });

@@ -1,7 +1,7 @@
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import type { Answer } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { createSync } from '#/sync/createSync.ts';
-import type { Answer } from '#/sync/index.ts';
 import type { FeedItem } from '#/sync/types.ts';
 import { createBoardClient } from '../board/live/boardClient.ts';
 import { board as boardResource, type KnownBoard } from '../board/live/boardSync.ts';
@@ -118,7 +118,7 @@ export function createFakeBoardServer(ids: readonly string[]) {
     const engine = createSync({
       feed: {
         key: 'user',
-        hear(listener) {
+        onItem(listener) {
           listeners.add(listener);
           return () => listeners.delete(listener);
         },

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { comparePositions } from '#/app/live/comparePositions.ts';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
+import { createDiskOutbox } from '#/app/sync/diskOutbox.ts';
+import { inOrder } from '#/app/sync/inOrder.ts';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import type { PrivateStorage } from '#/lib/privateStorage.ts';
 import { createFitfulServer } from '#/testing/fitfulServer.ts';
@@ -147,7 +149,7 @@ export function createWorld<State>(race: Race<State>, seed: number) {
   };
 
   const sync = createSync({
-    feed: feedOf(server),
+    feed: inOrder(feedOf(server)),
     async send(mutation, variables) {
       let refusal: unknown;
       const { input, clientId = input?.clientId ?? newId('s') } = variables as {
@@ -180,7 +182,9 @@ export function createWorld<State>(race: Race<State>, seed: number) {
   const disk = memoryStorage();
   const mutations = new Map<string, AnyMutation>();
   const open = () =>
-    sync.openOutbox({ storage: disk, mutations: [...mutations.values()], alone: (run) => run() });
+    sync.openOutbox(
+      createDiskOutbox({ storage: disk, mutations: [...mutations.values()], alone: (run) => run() }),
+    );
   let close = open();
 
   return {
@@ -246,7 +250,7 @@ function feedOf(server: ReturnType<typeof createFitfulServer<FeedItem>>): FeedSo
   let reached: string | null = null;
   return {
     key: 'user',
-    hear(listener) {
+    onItem(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

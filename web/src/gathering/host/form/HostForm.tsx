@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
-import { useResource } from '#/sync/index.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';

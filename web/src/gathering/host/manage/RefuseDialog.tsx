@@ -1,8 +1,8 @@
 import { gatheringLimits as limits } from '@waymark/events/limits';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { sync } from '#/app/sync/index.ts';
 import { charactersIn } from '#/lib/text.ts';
-import { sync } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';

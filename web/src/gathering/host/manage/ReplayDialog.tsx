@@ -1,7 +1,7 @@
 import { addressLimits, gatheringLimits as limits } from '@waymark/events/limits';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { settings } from '#/app/settings.ts';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { SessionList } from './SessionList.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import { changeSessionAgenda } from '../../mentoringSync.ts';
 import type { AgendaChange } from './agenda.ts';
 

@@ -1,6 +1,6 @@
 import { upload } from '#/app/api/upload.ts';
+import { sync } from '#/app/sync/index.ts';
 import { type SendFile, useUploads } from '#/library/index.ts';
-import { sync } from '#/sync/index.ts';
 import { openSession } from '../../mentoringSync.ts';
 import { UploadSessionDocument } from '../operations.ts';
 

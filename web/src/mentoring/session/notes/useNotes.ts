@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { failureOf } from '#/app/api/failure.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { sync } from '#/app/sync/index.ts';
 import { createPrivateStorage } from '#/lib/privateStorage.ts';
-import { sync } from '#/sync/index.ts';
 import { openSession, sessionCommand } from '../../mentoringSync.ts';
 import { useViewerId } from '../../useViewerId.ts';
 import { UpdateSessionNotes } from '../operations.ts';

@@ -1,5 +1,5 @@
 import { type Failure, failureOf } from '#/app/api/failure.ts';
-import { sync } from '#/sync/index.ts';
+import { sync } from '#/app/sync/index.ts';
 import type { Task, TaskStatus } from '../../operations.ts';
 import { guessRank } from '../move/guessRank.ts';
 import { columnOf, inOrder } from './boardState.ts';

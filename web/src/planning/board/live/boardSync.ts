@@ -1,5 +1,5 @@
 import type { UserEventPayloadOf } from '#/app/liveCatalogue.ts';
-import { ask, type Mutation, REFETCH, type Resource } from '#/sync/index.ts';
+import { ask, type Mutation, REFETCH, type Resource } from '#/app/sync/index.ts';
 import {
   type BoardAnswer,
   CreateTask,

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
-import { REFETCH, sync } from '#/sync/index.ts';
+import { REFETCH, sync } from '#/app/sync/index.ts';
 import { answerWith } from '#/testing/answerWith.ts';
 import { personOf } from '../../testing/planOf.ts';
 import { attendance, useAttendance } from './useAttendance.ts';

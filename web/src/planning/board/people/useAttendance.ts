@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { graphql, type ResultOf } from '#/app/graphql.ts';
 import { isHearing, useLiveStatus } from '#/app/live/liveStatus.ts';
+import { ask, REFETCH, type Resource, useResource } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';
-import { ask, REFETCH, type Resource, useResource } from '#/sync/index.ts';
 import { planFeed } from '../live/planFeed.ts';
 
 const AttendActionPlan = graphql(`

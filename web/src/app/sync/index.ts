@@ -1,0 +1,18 @@
+export type { Sync } from '#/sync/createSync.ts';
+export {
+  type Answer,
+  type AnyMutation,
+  type Held,
+  type Live,
+  type Mutation,
+  REFETCH,
+  type Resource,
+  type Unsent,
+} from '#/sync/types.ts';
+export { sync } from './appSync.ts';
+export { createDiskOutbox, OUTBOX_PREFIX } from './diskOutbox.ts';
+export { createThingFeed } from './thingFeed.ts';
+export { ask } from './transport.ts';
+export { useKept } from './useKept.ts';
+export { askPages, type Page, type Paged, uniqueById, usePages } from './usePages.ts';
+export { useResource } from './useResource.ts';
