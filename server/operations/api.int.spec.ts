@@ -91,6 +91,51 @@ describe('the operators’ console', () => {
     }
   });
 
+  it('OPS-04 each part of a filter narrows what the API answers: stream, type, actor, correlation id, time and position', async () => {
+    const [olga, root] = [await someone('OPS'), await someone('ADMIN')];
+    for (const by of [olga, root]) {
+      await app.advance(1_000);
+      await by.client.run(CONFIRM, { password: PASSWORD });
+    }
+    const start = await app.app.store.head();
+    const found = async (filter: object) =>
+      (await page(olga, { filter, order: 'OLDEST', limit: 100 })).items.map(({ position }) =>
+        Number(position),
+      );
+    const rows = await app.app.db.sql<
+      { at: number; stream: string; type: string; actor: string | null; chain: string; time: number }[]
+    >`select position as at, stream, type, coalesce(meta #>> '{actor,id}', meta #>> '{actor,name}') as actor,
+        meta ->> 'correlationId' as chain, floor(extract(epoch from recorded_at) * 1000)::float8 as time
+      from events where position > ${start - 80} and position <= ${start} order by position`;
+    const last = rows.at(-1);
+    const middle = rows[Math.floor(rows.length / 2)];
+    if (!last || !middle) throw new Error('There are events');
+    const since = new Date(middle.time).toISOString();
+    const places = (isWanted: (row: (typeof rows)[number]) => boolean) =>
+      rows.filter(isWanted).map(({ at }) => at);
+    const within = { after: String((rows[0]?.at ?? 1) - 1), before: String(last.at + 1) };
+    const parts: readonly (readonly [object, readonly number[]])[] = [
+      [{ stream: last.stream }, places(({ stream }) => stream === last.stream)],
+      [{ types: [last.type] }, places(({ type }) => type === last.type)],
+      [{ actor: root.id }, places(({ actor }) => actor === root.id)],
+      [{ correlationId: last.chain }, places(({ chain }) => chain === last.chain)],
+      [{ since }, places(({ time }) => time >= middle.time)],
+      [{ until: since }, places(({ time }) => time < middle.time)],
+      [{ after: String(middle.at) }, places(({ at }) => at > middle.at)],
+      [{ before: String(middle.at) }, places(({ at }) => at < middle.at)],
+    ];
+    for (const [part, expected] of parts) {
+      expect(expected.length, JSON.stringify(part)).toBeGreaterThan(0);
+      expect(expected.length, 'it narrows').toBeLessThan(rows.length);
+      expect(await found({ ...within, ...part }), JSON.stringify(part)).toEqual(expected);
+    }
+    const beyond = { after: '999999999', before: '9999999999' };
+    expect(await page(olga, { filter: beyond })).toMatchObject({ items: [], hasMore: false });
+    expect(await found({ before: '0' })).toEqual([]);
+    for (const after of ['soon', '-1', '1.5', '9'.repeat(40), '1.f.f'])
+      expect((await olga.client.ask(PAGE, { filter: { after } })).code, after).toBe('BAD_USER_INPUT');
+  });
+
   it('OPS-05 masks personal fields until a Reveal with a password and a reason, and keeps a record of it', async () => {
     const [olga, ada] = [await someone('OPS'), await someone()];
     const { position } = await signUpOf(ada, olga);

@@ -73,6 +73,7 @@ function uploadSchema() {
 }
 
 const SEND = 'mutation ($data: Data!) { send(data: $data) }';
+const TWO = 'mutation ($a: Data!, $b: Data!) { a: send(data: $a) b: send(data: $b) }';
 const operations = (data: unknown) => JSON.stringify({ query: SEND, variables: { data } });
 
 function form(parts: Readonly<Record<string, string | File>>): FormData {
@@ -155,6 +156,35 @@ describe('a multipart request', () => {
         0: note,
       }),
     ],
+    ...[
+      'variables.data.__proto__',
+      'variables.data.constructor',
+      'variables.data.file.__proto__.polluted',
+      'variables.data.hasOwnProperty',
+      'variables.list.4294967295',
+      'variables.list.9007199254740993',
+      'variables.list.-1',
+      'variables.list.1e9',
+      'variables.list.length',
+      'variables.list.01',
+      'variables..file',
+      'variables.',
+      'variables',
+      '',
+      '__proto__',
+      `variables${'.data'.repeat(5_000)}`,
+    ].map((path): [string, FormData] => [
+      `the path ${path.slice(0, 40)}`,
+      form({
+        operations: JSON.stringify({ query: SEND, variables: { data: { file: null }, list: [null] } }),
+        map: JSON.stringify({ 0: [path] }),
+        0: note,
+      }),
+    ]),
+    [
+      'a key of the map that is a prototype',
+      form({ operations: operations({ file: null }), map: '{"__proto__":["variables.data.file"]}', 0: note }),
+    ],
     ['a file that is JSON', form({ operations: operations({ file: { name: 'evil' } }), map: '{}' })],
     ['no file', form({ operations: operations({ file: null }), map: '{}' })],
   ])('API-08 with %s is BAD_USER_INPUT and stores nothing', async (_what, body) => {
@@ -162,6 +192,59 @@ describe('a multipart request', () => {
     expect(await post(body)).toMatchObject({ status: 200, code: 'BAD_USER_INPUT' });
     expect(stored).toHaveLength(before);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it('API-08 many paths to one file, and many files to one path, are each placed once', async () => {
+    const twice = { query: TWO, variables: { a: { file: null }, b: { file: null } } };
+    const both = '{"0":["variables.a.file","variables.b.file"]}';
+    const answer = await post(form({ operations: JSON.stringify(twice), map: both, 0: note }));
+    expect(answer.data).toEqual({ a: 'note.txt text/plain hello', b: 'note.txt text/plain hello' });
+    const before = stored.length;
+    const other = new File(['other'], 'other.txt', { type: 'text/plain' });
+    for (const map of [
+      '{"0":["variables.data.file"],"1":["variables.data.file"]}',
+      '{"0":["variables.data.file","variables.data.file"]}',
+      `{"0":[${Array(10_000).fill('"variables.data.file"').join(',')}]}`,
+    ]) {
+      const body = form({ operations: operations({ file: null }), map, 0: note, 1: other });
+      expect(await post(body), map.slice(0, 60)).toMatchObject({ status: 200, code: 'BAD_USER_INPUT' });
+    }
+    expect(stored).toHaveLength(before);
+  });
+
+  it('API-08 a key that comes twice counts once: the last one, of the map and of the parts', async () => {
+    const map = '{"0":["query"],"0":["variables.data.file"]}';
+    expect(await post(form({ operations: operations({ file: null }), map, 0: note }))).toMatchObject({
+      data: { send: 'note.txt text/plain hello' },
+    });
+    const body = form({
+      operations: operations({ file: null, note: 'x' }),
+      map: '{"0":["variables.data.file"]}',
+    });
+    body.append('0', note);
+    body.append('0', new File(['second'], 'second.txt', { type: 'text/plain' }));
+    body.append('map', '{"0":["variables.data.note"]}');
+    const before = stored.length;
+    expect(await post(body), 'a second map is the map').toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(stored).toHaveLength(before);
+  });
+
+  it('API-07 a file counts for nobody without a token of ours', async () => {
+    const before = stored.length;
+    const body = () =>
+      form({ operations: operations({ file: null }), map: '{"0":["variables.data.file"]}', 0: note });
+    const [head = '', claims = '', signature = ''] = token.split('.');
+    const eve = Buffer.from(Buffer.from(claims, 'base64url').toString().replaceAll('ada', 'eve'));
+    for (const forged of [
+      `${head}.${eve.toString('base64url')}.${signature}`,
+      `${head}.${claims}.${signature.slice(0, -4)}AAAA`,
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`,
+      'x',
+    ]) {
+      const { status, code, data } = await post(body(), { authorization: `Bearer ${forged}` });
+      expect([status, code, data ?? null]).toEqual([200, 'EXPIRED_TOKEN', null]);
+    }
+    expect(stored).toHaveLength(before);
   });
 
   it.each([
