@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { bundledServer } from './bundledServer.ts';
 
 /** A server process on one fixed address, that can be killed without a word and started again. */
 export type Killable = {
@@ -22,8 +23,11 @@ export async function serverProcess(settings: Readonly<Record<string, string>>):
   let child: ChildProcess | undefined;
 
   async function start(from = root): Promise<void> {
-    const serve = resolve(from, 'server/launch/serve.ts');
-    const started = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), serve], {
+    const program =
+      from === root
+        ? [await bundledServer()]
+        : ['--import', import.meta.resolve('tsx'), resolve(from, 'server/launch/serve.ts')];
+    const started = spawn(process.execPath, program, {
       cwd: from,
       env: { ...process.env, ...settings, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['pipe', 'pipe', 'inherit'],
