@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { userStream } from '@waymark/events/identity';
 import { commandId, userId } from '@waymark/events/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -265,6 +266,46 @@ describe('what attackers try', () => {
     const callback = await ada.choose(await ada.leave(), 'g-ada');
     expect((await ada.arrive(callback)).code).toBeDefined();
     expect((await ada.arrive(callback)).error).toBe('unavailable');
+  });
+
+  it('AUT-23 a callback that is opened in another browser lets neither of them in', async () => {
+    await signUpAs('g-ben');
+    const [eve, ada] = [visitor(), visitor()];
+    const callback = await eve.choose(await eve.leave(), 'g-ben');
+    await ada.leave();
+    const planted = await ada.arrive(callback);
+    expect(await refused(planted.code ?? ''), 'with the secret of that tab').toBe('BAD_USER_INPUT');
+    expect(await signUpRefused({ code: planted.code ?? '' })).toBe('BAD_USER_INPUT');
+    expect((await eve.arrive(callback)).error, 'the code of the provider is gone').toBe('unavailable');
+  });
+
+  it('AUT-60 AUT-23 neither the code nor the callback of a log-in brings it back after the log-out', async () => {
+    await signUpAs('g-ada');
+    const ada = visitor();
+    const callback = await ada.choose(await ada.leave(), 'g-ada');
+    const code = (await ada.arrive(callback)).code ?? '';
+    const { accessToken, refreshToken } = await enter(code);
+    const client = app.anonymous();
+    client.accessToken = accessToken;
+    await client.perform('Logout', { refreshToken });
+    expect(await refused(code)).toBe('BAD_USER_INPUT');
+    expect((await ada.arrive(callback)).error).toBe('unavailable');
+    expect(await client.refusal('Me')).toBe('EXPIRED_TOKEN');
+    expect(await client.refusal('RefreshToken', { refreshToken })).toBeDefined();
+  });
+
+  it('AUT-23 a state that another installation, with another provider, has sealed is refused', async () => {
+    const port = await freePort();
+    const publicUrl = `http://localhost:${port}`;
+    await using other = await startDemoProvider({ port: 0, publicUrl, accounts });
+    const tokenSecret = randomBytes(32).toString('hex');
+    await using second = await testApp({ config: { port, publicUrl, sso: other.sso, tokenSecret } });
+    const stranger = new GoogleVisitor(second.address);
+    const foreign = new URL(await stranger.choose(await stranger.leave(), 'g-ada'));
+    const ada = visitor();
+    const callback = new URL(await ada.choose(await ada.leave(), 'g-ada'));
+    callback.searchParams.set('state', foreign.searchParams.get('state') ?? '');
+    expect((await ada.arrive(callback.href)).error).toBe('invalid');
   });
 
   it('AUT-23 an id token with another nonce, or of another issuer, is worth nothing', async () => {
