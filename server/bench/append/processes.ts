@@ -12,7 +12,8 @@ import type { AppenderRun, AppenderSetup } from './appenderProcess.ts';
 // More servers make it faster, never slower: the same callers at one process, spread over several that compete for the head
 // of the log, and over several that share one writer.
 
-const CALLERS = 64;
+/** With many callers the way to the writer and back is hidden behind other appends; with few it is waited for. */
+const CALLERS = [64, 256];
 const TARGET = 0.9;
 const TARGET_LONE_MS = 3;
 
@@ -38,13 +39,16 @@ export async function benchProcesses({ isQuick, note }: BenchOptions): Promise<r
       await startGroup(postgres, kind, 8, nats.url),
     ];
     try {
-      const measured = new Map<Group, Measured[]>(groups.map((group) => [group, []]));
-      for (const group of groups) await runTogether(group, CALLERS, isQuick ? 2 : 4);
-      for (let round = 1; round <= rounds; round += 1) {
-        note(`processes: ${kind}, round ${round} of ${rounds}`);
-        for (const group of groups) measured.get(group)?.push(await runTogether(group, CALLERS, seconds));
+      for (const callers of CALLERS) {
+        const measured = new Map<Group, Measured[]>(groups.map((group) => [group, []]));
+        for (const group of groups) await runTogether(group, callers, isQuick ? 2 : 4);
+        for (let round = 1; round <= rounds; round += 1) {
+          note(`processes: ${kind}, ${callers} callers, round ${round} of ${rounds}`);
+          for (const group of groups) measured.get(group)?.push(await runTogether(group, callers, seconds));
+        }
+        results.push(...judge(`${kind}, ${callers} callers`, groups, measured));
       }
-      results.push(...judge(kind, groups, measured), await loneAppend(kind, groups, rounds));
+      results.push(await loneAppend(kind, groups, rounds));
     } finally {
       await Promise.all(groups.flatMap(({ appenders }) => appenders.map((appender) => appender.stop())));
     }
