@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../messaging/testing/messagingFixture.ts';
 import { deleteOrphanedFiles } from '../../platform/files/orphanedFiles.ts';
+import { s3Files } from '../../platform/files/s3Files.ts';
 import type { FileStore } from '../../platform/files/types.ts';
 import { createLibraryFixture, type LibraryFixture, textFile } from '../testing/libraryFixture.ts';
 
@@ -51,6 +52,26 @@ describe('a store of files in trouble', () => {
     expect(await fixture.storedFiles()).toHaveLength(before.length + 1);
     expect(await files.list('under-way')).toEqual([]);
     await fixture.later(0);
+  });
+
+  it('a bucket that does not answer is "busy", for what comes and for what is asked for, and the same is taken later', async () => {
+    const { filePath } = await fixture.upload(ada);
+    const bucket = { bucket: 'b', region: 'r', key: 'k', secret: 's', pathStyle: true };
+    const gone = await s3Files({ ...bucket, url: 'http://127.0.0.1:1' });
+    Object.assign(files, { put: gone.put, get: gone.get });
+    const clientId = randomUUID();
+    const refused = await upload(ada, { clientId });
+    expect(refused.errors[0]?.extensions).toMatchObject({
+      code: 'RATE_LIMITED',
+      reason: 'busy',
+      retryAfter: 1,
+    });
+    const download = await fetch(new URL(filePath, fixture.address));
+    expect([download.status, download.headers.get('retry-after')]).toEqual([503, '1']);
+    gone.close();
+    Object.assign(files, healthy);
+    expect((await upload(ada, { clientId })).code).toBeUndefined();
+    expect((await fetch(new URL(filePath, fixture.address))).status).toBe(200);
   });
 
   it('LIB-06 holds nothing open of a copy that it could not keep', async () => {

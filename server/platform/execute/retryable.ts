@@ -19,14 +19,28 @@ export function isRetryable(error: unknown): boolean {
   return error.cause !== undefined && isRetryable(error.cause);
 }
 
+type FileStoreFault = Error & { readonly $metadata?: { readonly httpStatusCode?: number } };
+
 /** An answer of S3 that it will not give again: too much at once, or something on its side. */
-function isBusyStore(error: Error & { readonly $metadata?: { readonly httpStatusCode?: number } }): boolean {
-  const status = error.$metadata?.httpStatusCode ?? 0;
+function isBusyStore({ $metadata }: FileStoreFault): boolean {
+  const status = $metadata?.httpStatusCode ?? 0;
   return status === 429 || status >= 500;
 }
 
+/** Without a status the store of files gave no answer. */
+function isFileStoreAway(error: unknown): boolean {
+  if (!(error instanceof Error) || !('$metadata' in error)) return false;
+  const { $metadata } = error as FileStoreFault;
+  return $metadata?.httpStatusCode === undefined || isBusyStore(error as FileStoreFault);
+}
+
+/** Whether the database or the store of files could not do it now: nothing is wrong with what was sent. */
+export function isServiceBusy(error: unknown): boolean {
+  return isDatabaseBusy(error) || isFileStoreAway(error);
+}
+
 /** Whether the database could not do it now, or not for this version: nothing is wrong with what was sent. */
-export function isDatabaseBusy(error: unknown): boolean {
+function isDatabaseBusy(error: unknown): boolean {
   // Another server of a newer version takes it.
   if (error instanceof ReleaseTooOld || error instanceof NotUpgraded) return true;
   // What the store of files throws has the same codes.

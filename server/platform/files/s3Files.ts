@@ -163,8 +163,9 @@ async function within<Answer>(
   }
 }
 
+/** With what the library puts on its faults; there was no answer, so no status. */
 function tooLate(what: string): Error {
-  return new DOMException(what, 'TimeoutError');
+  return Object.assign(new Error(what), { name: 'TimeoutError', $metadata: {} });
 }
 
 /** The library repeats nothing that streams; a source that can be read again can be sent again. */

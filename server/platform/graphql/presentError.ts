@@ -2,7 +2,7 @@ import { StoreOverloaded } from '@waymark/db/store';
 import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
 import { TooManyConflicts } from '../execute/execute.ts';
-import { isDatabaseBusy } from '../execute/retryable.ts';
+import { isServiceBusy } from '../execute/retryable.ts';
 import { errorTexts, isErrorCode } from './errorCodes.ts';
 
 /** The messages of graphql-js quote the input: they must not be echoed, because the input may be a password or a message. */
@@ -15,8 +15,8 @@ const innerPath = / at "([\w.[\]]+)"/;
  */
 export function presentError(error: unknown, correlationId: string, log: Logger): GraphQLError {
   const { originalError } = error instanceof GraphQLError ? error : { originalError: error };
-  if (isDatabaseBusy(originalError)) {
-    log.warn({ err: originalError, correlationId }, 'database is busy');
+  if (isServiceBusy(originalError)) {
+    log.warn({ err: originalError, correlationId }, 'busy');
     return busy(error);
   }
   if (!(error instanceof GraphQLError)) return fault(error, correlationId, log, undefined);

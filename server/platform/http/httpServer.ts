@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { DomainEvent } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import type { FileAuthorizer, PageHandler, ServerCapability } from '../capability.ts';
-import { isDatabaseBusy } from '../execute/retryable.ts';
+import { isServiceBusy } from '../execute/retryable.ts';
 import { servePhoto } from '../files/pages/photoPages.ts';
 import { createSignedPages } from '../files/pages/signedPages.ts';
 import type { Engine } from '../graphql/engine.ts';
@@ -107,8 +107,8 @@ export function createHttpServer(
     const serving = route(request, response);
     serving?.catch((error: unknown) => {
       const where = { err: error, path: loggedPath(request.url ?? '') };
-      const isBusy = isDatabaseBusy(error);
-      if (isBusy) app.log.warn(where, 'database is busy');
+      const isBusy = isServiceBusy(error);
+      if (isBusy) app.log.warn(where, 'busy');
       else app.log.error(where, 'fault');
       if (response.headersSent) return;
       if (!isBusy) return sendText(response, 500, 'Something went wrong on our side');
