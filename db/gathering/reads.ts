@@ -97,17 +97,18 @@ export function readHosted(
   return listed(looker, db, sql`g.host_id = ${userOf(looker)} and g.status is not null ${status}`, asked);
 }
 
-/** The viewer's own requests as a speaker; those that wait for an answer only while they can have one. */
+/** The viewer's own requests as a speaker, invitations to answer first; those that wait for an answer only while they can have one. */
 export function readRequests(
   looker: Looker,
   db: Door,
   asked: Asked & { readonly status: RequestStatus | null },
 ): Promise<GatheringPage> {
   const { sql } = db;
-  return listed(looker, db, sql`g.host_id = ${userOf(looker)} ${requestStatus(db, asked)}`, asked, true);
+  const where = sql`g.host_id = ${userOf(looker)} ${requestStatus(db, asked)}`;
+  return listed(looker, db, where, asked, waitingFirst(db, 'INVITED', asked.now));
 }
 
-/** What those who manage have to answer and have answered. */
+/** What those who manage have to answer, and below it what they have answered. */
 export function readManagedRequests(
   looker: Looker,
   db: Door,
@@ -117,7 +118,12 @@ export function readManagedRequests(
   const isAll = looker.viewer.kind === 'user' && isStaff(looker.viewer.role);
   const mine = isAll ? sql`true` : sql`g.partner_id = any(${[...looker.managerOf]}::text[])`;
   const partner = asked.partnerId === null ? sql`` : sql`and g.partner_id = ${asked.partnerId}`;
-  return listed(looker, db, sql`${mine} ${partner} ${requestStatus(db, asked)}`, asked, true);
+  const where = sql`${mine} ${partner} ${requestStatus(db, asked)}`;
+  return listed(looker, db, where, asked, waitingFirst(db, 'PENDING', asked.now));
+}
+
+function waitingFirst({ sql }: Door, status: RequestStatus, now: number): Fragment {
+  return sql`(g.request_status = ${status} and g.expires_at > ${now}) desc, g.starts_at desc`;
 }
 
 function requestStatus({ sql }: Door, asked: Asked & { readonly status: RequestStatus | null }) {
@@ -155,7 +161,7 @@ export function readCompleted(looker: Looker, db: Door, asked: Asked): Promise<G
     db,
     sql`g.status = 'FINISHED' and (seat.attended_at is not null or g.host_id = ${userOf(looker)})`,
     asked,
-    true,
+    sql`g.starts_at desc`,
   );
 }
 
@@ -167,7 +173,7 @@ export function readReplays(looker: Looker, db: Door, asked: Asked): Promise<Gat
     db,
     sql`g.status = 'FINISHED' and g.recording_consent and g.replay_at is not null`,
     asked,
-    true,
+    sql`g.starts_at desc`,
   );
 }
 
@@ -176,10 +182,9 @@ async function listed(
   db: Door,
   where: Fragment,
   { limit, offset, now }: Asked,
-  isNewestFirst = false,
+  order = db.sql`g.is_featured desc, g.starts_at`,
 ): Promise<GatheringPage> {
   const { sql } = db;
-  const order = isNewestFirst ? sql`g.starts_at desc` : sql`g.is_featured desc, g.starts_at`;
   const page = { limit: limit + 1, offset };
   const rows = await findGatherings(sql, looker, where, order, page);
   const data = await viewsOf(db.keyring, looker, rows.slice(0, limit), now);

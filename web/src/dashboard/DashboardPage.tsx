@@ -14,6 +14,7 @@ import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { DueTasks } from './DueTasks.tsx';
 import { FirstStepCard } from './FirstStepCard.tsx';
 import { firstStepFor } from './firstStep.ts';
+import { NextEvent } from './NextEvent.tsx';
 import { NextSession } from './NextSession.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { Recommendations } from './Recommendations.tsx';
@@ -37,7 +38,7 @@ export function DashboardPage() {
     hasFailed: haveMessagesFailed,
     retry: reloadMessages,
   } = useResourceBehind(loadConversations, null);
-  const { waiting, hasFailed: hasWaitingFailed, reload: reloadWaiting } = useWaiting();
+  const { waiting, hasFailed: hasWaitingFailed, reload: reloadWaiting, reloadAsked } = useWaiting();
   const learns = me?.userType !== 'mentor';
   const isWaitingThere = waiting !== null || hasWaitingFailed;
   const areMessagesThere = isWaitingThere && (conversations !== undefined || haveMessagesFailed);
@@ -79,6 +80,7 @@ export function DashboardPage() {
               {first ? <FirstStepCard step={first} /> : null}
               <WaitingForYou waiting={waiting} />
               <NextSession upcoming={waiting.upcoming} />
+              <NextEvent events={waiting.events} onDoorOpen={reloadAsked} />
             </>
           ) : hasWaitingFailed ? (
             <Card>

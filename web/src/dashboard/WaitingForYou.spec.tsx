@@ -28,6 +28,8 @@ it('NAV-208 a proposal is said to have expired in its very moment, and no more w
     asked: [],
     permissions: [],
     feedbackDue: [],
+    invitations: [],
+    events: [],
     hadSessions: false,
   };
   renderPage(<WaitingForYou waiting={{ ...nothing, upcoming: [proposed] }} />);

@@ -21,6 +21,8 @@ export function WaitingRow({ line }: { line: WaitingLine }) {
     case 'proposal':
     case 'proposalExpired':
       return <ProposalRow line={line} />;
+    case 'invitation':
+      return <InvitationRow line={line} />;
     case 'permission':
       return <PermissionRow line={line} />;
     case 'feedback':
@@ -94,6 +96,22 @@ function ProposalRow({
       to={`/mentoring/session/${encodeURIComponent(session.id)}`}
       action={t(kind === 'proposal' ? 'answer' : 'look')}
       label={t(kind === 'proposal' ? 'answerLabel' : 'lookLabel', { name, title: session.title })}
+    />
+  );
+}
+
+function InvitationRow({ line: { invitation } }: { line: LineOf<'invitation'> }) {
+  const t = useTranslations('dashboard.waiting');
+  const { id, title, isToSpeak, until } = invitation;
+  const left = useTimeLeft(until);
+  return (
+    <Row
+      what={t(isToSpeak ? 'invitationToSpeak' : 'invitation')}
+      about={title}
+      left={left === null ? null : t('answerWithin', { left })}
+      to={isToSpeak ? `/group-event/availability?id=${encodeURIComponent(id)}` : '/events/invitations'}
+      action={t('answer')}
+      label={t('invitationLabel', { title })}
     />
   );
 }

@@ -8,6 +8,7 @@ type State = {
   readonly requests: readonly string[];
   readonly feedback: readonly string[];
   readonly tasks: readonly string[];
+  readonly events: readonly string[];
 };
 
 // Nothing of it is done on the dashboard; here it only happens on the server.
@@ -29,6 +30,8 @@ const effects: Readonly<Record<string, (state: State, at: number) => Partial<Sta
   MessagePermissionAnswered: ({ requests }) => ({ requests: requests.slice(1) }),
   FeedbackChanged: ({ feedback }) => ({ feedback: feedback.slice(1) }),
   MentoringSessionChanged: ({ feedback }, at) => ({ feedback: [...feedback, `session ${at}`].slice(-5) }),
+  AttendeeChanged: ({ events }, at) => ({ events: [...events, `event ${at}`].slice(-5) }),
+  GroupEventChanged: ({ events }) => ({ events: events.slice(1) }),
   ActionPlanChanged: (_state, at) => ({ tasks: at % 3 === 0 ? [] : [`task ${at}`] }),
 };
 const kinds = Object.keys(effects);
@@ -37,13 +40,18 @@ const kinds = Object.keys(effects);
 raceSpec<State>(
   'LIV-03 NAV-209 what the dashboard shows ends as the server has it',
   {
-    initial: { lastMessage: 'nothing yet', requests: [], feedback: [], tasks: ['first'] },
+    initial: { lastMessage: 'nothing yet', requests: [], feedback: [], tasks: ['first'], events: [] },
     resources: [
       { resource: conversations, params: null, read: ({ lastMessage }) => [{ id: 'ana', lastMessage }] },
       {
         resource: askedOfViewer,
         params: null,
-        read: ({ requests, feedback }) => ({ permissions: requests, feedbackDue: feedback }),
+        read: ({ requests, feedback, events }) => ({
+          permissions: requests,
+          feedbackDue: feedback,
+          invitations: [],
+          events,
+        }),
       },
       { resource: dueTasks, params: { upTo: '2026-11-29' }, read: ({ tasks }) => tasks },
     ],

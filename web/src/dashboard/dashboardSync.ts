@@ -6,8 +6,9 @@ import {
   type DueFeedback,
   type DueTask,
   DueTasksQuery,
+  type NextEvent,
 } from './operations.ts';
-import type { PermissionRequest } from './waiting.ts';
+import type { EventInvitation, PermissionRequest } from './waiting.ts';
 
 const again = (): typeof REFETCH => REFETCH;
 
@@ -36,15 +37,37 @@ export const conversations: Resource<null, Conversations['users']> = {
 type Asked = {
   readonly permissions: readonly PermissionRequest[];
   readonly feedbackDue: readonly DueFeedback[];
+  readonly invitations: readonly EventInvitation[];
+  /** Where they have a place, wait for one or speak; not over. */
+  readonly events: readonly NextEvent[];
 };
 
-/** Who waits for an answer of the viewer, beside the sessions. */
+/** Who waits for an answer of the viewer, and their next events, beside the sessions. */
 export const askedOfViewer: Resource<null, Asked> = {
   name: 'askedOfViewer',
   fetch: (_params, signal) =>
-    ask(DashboardQuery, { limit: 5 }, signal, ({ getMessagePermissionRequests, getFeedbackDue }) => ({
-      permissions: getMessagePermissionRequests.items,
-      feedbackDue: getFeedbackDue.items.map(({ session }) => session),
+    ask(DashboardQuery, { limit: 5 }, signal, (answer) => ({
+      permissions: answer.getMessagePermissionRequests.items,
+      feedbackDue: answer.getFeedbackDue.items.map(({ session }) => session),
+      invitations: [
+        ...answer.askedToSpeak.data.map(({ id, title, expiresAt }) => ({
+          id,
+          title,
+          isToSpeak: true,
+          until: expiresAt,
+        })),
+        ...answer.invitedTo.data.map(({ id, title, endDateRegistration }) => ({
+          id,
+          title,
+          isToSpeak: false,
+          until: endDateRegistration,
+        })),
+      ],
+      events: [
+        ...answer.getAllRegisteredGroupEventsByUserId.data,
+        ...answer.hostedNow.data,
+        ...answer.hosted.data,
+      ],
     })),
   on: {
     MessagePermissionRequested: again,
@@ -52,6 +75,8 @@ export const askedOfViewer: Resource<null, Asked> = {
     MessagePermissionLapsed: again,
     MentoringSessionChanged: again,
     FeedbackChanged: again,
+    AttendeeChanged: again,
+    GroupEventChanged: again,
   },
 };
 

@@ -11,6 +11,8 @@ const nothing: Waiting = {
   upcoming: [],
   permissions: [],
   feedbackDue: [],
+  invitations: [],
+  events: [],
   hadSessions: false,
 };
 const step = (userType: 'mentee' | 'mentor' | 'both', waiting: Partial<Waiting> = {}) =>

@@ -23,7 +23,27 @@ export const ConversationsQuery = graphql(`
 export type Conversations = ResultOf<typeof ConversationsQuery>['searchUsersWithMessage'];
 export type ConversationSummary = Conversations['users'][number];
 
-export const DashboardQuery = graphql(`
+const NextEventFragment = graphql(`
+  fragment NextEventFields on GroupEvent {
+    id
+    title
+    startTime
+    endTime
+    duration
+    location
+    isHost
+    callUrl
+    canJoinFrom
+    mine {
+      status
+    }
+  }
+`);
+
+export type NextEvent = ResultOf<typeof NextEventFragment>;
+
+export const DashboardQuery = graphql(
+  `
   query Dashboard($limit: Int) {
     getMessagePermissionRequests(limit: $limit) {
       items {
@@ -36,6 +56,35 @@ export const DashboardQuery = graphql(`
         }
       }
       position
+    }
+    getAllRegisteredGroupEventsByUserId(limit: $limit) {
+      data {
+        ...NextEventFields
+      }
+    }
+    hosted: getGroupEventsByMentorId(status: UPCOMING, limit: $limit) {
+      data {
+        ...NextEventFields
+      }
+    }
+    hostedNow: getGroupEventsByMentorId(status: STARTED, limit: $limit) {
+      data {
+        ...NextEventFields
+      }
+    }
+    invitedTo: getAllGroupEventsByMenteeId(status: INVITED, limit: $limit) {
+      data {
+        id
+        title
+        endDateRegistration
+      }
+    }
+    askedToSpeak: getGroupEventRequestsByMentorId(status: INVITED, limit: $limit) {
+      data {
+        id
+        title
+        expiresAt
+      }
     }
     getFeedbackDue(limit: $limit) {
       items {
@@ -56,7 +105,9 @@ export const DashboardQuery = graphql(`
       }
     }
   }
-`);
+`,
+  [NextEventFragment],
+);
 
 export type DueFeedback = ResultOf<typeof DashboardQuery>['getFeedbackDue']['items'][number]['session'];
 

@@ -25,11 +25,15 @@ export function useWaiting() {
         communityCount: counts?.community ?? 0,
         permissions: others.data?.permissions ?? [],
         feedbackDue: others.data?.feedbackDue ?? [],
+        invitations: others.data?.invitations ?? [],
+        events: others.data?.events ?? [],
         hadSessions: (counts?.completedAsMentee ?? 0) > 0,
       }
     : null;
   return {
     waiting,
+    /** What the next event may do has changed. */
+    reloadAsked: others.retry,
     hasFailed: all.some(({ hasFailed }) => hasFailed) || others.hasFailed || counted.hasFailed,
     reload: () => {
       for (const { retry } of all) retry();

@@ -35,6 +35,8 @@ const nothing: Waiting = {
   upcoming: [],
   permissions: [],
   feedbackDue: [],
+  invitations: [],
+  events: [],
   hadSessions: false,
 };
 const keys = (waiting: Partial<Waiting>) =>
@@ -50,6 +52,11 @@ describe('what waits', () => {
           upcoming('later', 90, { status: 'OPEN', isMine: false, expiresAt: at(30) }),
           upcoming('sooner', 50, { status: 'OPEN', isMine: false, expiresAt: at(2) }),
         ],
+        invitations: [
+          { id: 'late', title: 'Late', isToSpeak: false, until: at(7) },
+          { id: 'over', title: 'Over', isToSpeak: false, until: at(-1) },
+          { id: 'talk', title: 'Talk', isToSpeak: true, until: at(4) },
+        ],
         asked: [session('asked', { offers: [{ status: 'ASKED', mentor }] as unknown as Session['offers'] })],
         requests: [session('second', { expiresAt: at(9) }), session('first', { expiresAt: at(3) })],
         communityCount: 2,
@@ -62,6 +69,8 @@ describe('what waits', () => {
       'question-asked-mia',
       'proposal-sooner',
       'proposal-later',
+      'invitation-talk',
+      'invitation-late',
       'permission-p',
       'feedback-held',
     ]);

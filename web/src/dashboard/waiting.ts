@@ -1,10 +1,18 @@
 import type { Session } from '#/mentoring/index.ts';
-import type { DueFeedback } from './operations.ts';
+import type { DueFeedback, NextEvent } from './operations.ts';
 
 export type PermissionRequest = {
   readonly id: string;
   readonly expiresAt: string;
   readonly from: { readonly id: string; readonly firstName: string | null; readonly lastName: string | null };
+};
+
+export type EventInvitation = {
+  readonly id: string;
+  readonly title: string;
+  readonly isToSpeak: boolean;
+  /** When it can be answered no more. */
+  readonly until: string | null;
 };
 
 /** One thing that somebody waits for, or that the viewer should know (NAV-208). */
@@ -16,6 +24,7 @@ export type WaitingLine = { readonly key: string } & (
       readonly mentor: Session['offers'][number]['mentor'];
     }
   | { readonly kind: 'community'; readonly count: number }
+  | { readonly kind: 'invitation'; readonly invitation: EventInvitation }
   | { readonly kind: 'permission'; readonly request: PermissionRequest }
   | { readonly kind: 'feedback'; readonly session: DueFeedback }
 );
@@ -27,16 +36,18 @@ export type Waiting = {
   readonly upcoming: readonly Session[];
   readonly permissions: readonly PermissionRequest[];
   readonly feedbackDue: readonly DueFeedback[];
+  readonly invitations: readonly EventInvitation[];
+  readonly events: readonly NextEvent[];
   /** As a learner, at some time. */
   readonly hadSessions: boolean;
 };
 
 /**
- * NAV-209: requests to answer, questions to answer, proposals with the time left, message requests, feedback due; in each the
- * one that ends first. A proposal that expired is said until its session begins.
+ * NAV-209: requests to answer, questions to answer, proposals with the time left, invitations to events, message requests,
+ * feedback due; in each the one that ends first. A proposal that expired is said until its session begins.
  */
 export function waitingLines(waiting: Waiting, now: number): readonly WaitingLine[] {
-  const { requests, communityCount, asked, upcoming, permissions, feedbackDue } = waiting;
+  const { requests, communityCount, asked, upcoming, invitations, permissions, feedbackDue } = waiting;
   const open = upcoming.filter(({ reschedule }) => isOpen(reschedule, now) && !reschedule?.isMine);
   const expired = upcoming.filter(
     ({ reschedule, acceptedTime }) =>
@@ -61,6 +72,14 @@ export function waitingLines(waiting: Waiting, now: number): readonly WaitingLin
       line('proposal', session),
     ),
     ...expired.map((session) => line('proposalExpired', session)),
+    ...soonest(
+      invitations.filter(({ until }) => timeOf(until) > now),
+      ({ until }) => until,
+    ).map((invitation) => ({
+      key: `invitation-${invitation.id}`,
+      kind: 'invitation' as const,
+      invitation,
+    })),
     ...soonest(permissions, ({ expiresAt }) => expiresAt).map((request) => ({
       key: `permission-${request.id}`,
       kind: 'permission' as const,
@@ -71,16 +90,23 @@ export function waitingLines(waiting: Waiting, now: number): readonly WaitingLin
 }
 
 /** When a line changes or disappears without a live event. */
-export function turningPointsOf({ upcoming }: Waiting): readonly number[] {
-  return upcoming.flatMap(({ reschedule, acceptedTime }) =>
+export function turningPointsOf({ upcoming, invitations }: Waiting): readonly number[] {
+  const proposals = upcoming.flatMap(({ reschedule, acceptedTime }) =>
     reschedule === null ? [] : [timeOf(reschedule.expiresAt), timeOf(acceptedTime)],
   );
+  return [...proposals, ...invitations.map(({ until }) => timeOf(until))];
 }
 
 /** The session that comes next; one that is over is not. */
 export function nextSession(upcoming: readonly Session[], now: number): Session | null {
   const ahead = upcoming.filter(({ endsAt }) => timeOf(endsAt) > now);
   return soonest(ahead, ({ acceptedTime }) => acceptedTime)[0] ?? null;
+}
+
+/** The group event that comes next, or is on; one that is over is not. */
+export function nextEvent(events: readonly NextEvent[], now: number): NextEvent | null {
+  const ahead = events.filter(({ endTime }) => timeOf(endTime) > now);
+  return soonest(ahead, ({ startTime }) => startTime)[0] ?? null;
 }
 
 function line<Kind extends 'request' | 'proposal' | 'proposalExpired'>(kind: Kind, session: Session) {

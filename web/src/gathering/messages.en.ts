@@ -60,6 +60,7 @@ export const en = {
     about: 'About this event',
     topics: 'Topics',
     where: 'Where',
+    ukTime: '{time} in the UK',
     online: 'The link to the call appears on this page when the event opens.',
     sponsor: 'Sponsored by {name}',
     community: 'For {name} only',

@@ -62,6 +62,7 @@ export const pt: Translation<typeof en> = {
     about: 'Sobre este evento',
     topics: 'Temas',
     where: 'Onde',
+    ukTime: '{time} no Reino Unido',
     online: 'A ligação para a chamada aparece nesta página quando o evento abrir.',
     sponsor: 'Com o apoio de {name}',
     community: 'Só para {name}',

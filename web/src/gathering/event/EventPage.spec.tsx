@@ -76,14 +76,15 @@ it.each([
 ])(
   'EVT-97 I18-11 an event at 09:00 in São Paulo, %s, is shown by the clocks in London and in Lisbon, over both clock changes',
   async (startTime, day, span) => {
-    for (const [zone, shown] of [
-      ['Europe/London', span],
-      ['Europe/Lisbon', span],
-      ['America/Sao_Paulo', '09:00–10:00'],
+    for (const [zone, shown, beside] of [
+      ['Europe/London', span, null],
+      ['Europe/Lisbon', span, null],
+      ['America/Sao_Paulo', '09:00–10:00', `${span} in the UK`],
     ] as const) {
       const { container } = openEvent({ startTime }, { zone });
       await screen.findByRole('heading', { level: 1 });
       expect(container.querySelector('time')?.textContent, zone).toBe(`${day}, ${shown}`);
+      expect(screen.queryByText(/ in the UK$/)?.textContent ?? null, zone).toBe(beside);
       cleanup();
       endSessionParts();
     }
@@ -105,6 +106,8 @@ it('EVT-76 EVT-82 one press registers; the place can be given up after a questio
   await screen.findByRole('button', { name: 'Register' });
   await press('Register');
   expect(await screen.findByText('You’re registered.')).toBeTruthy();
+  const last = [...screen.getByRole('region', { name: 'Your place' }).querySelectorAll('a, button')].at(-1);
+  expect(last?.textContent, 'to give it up comes last').toBe('Give up my place');
   expect(wishes()[0]?.variables).toMatchObject({ groupEventId: 'e1', status: 'REGISTERED' });
   expect(useToast.getState().toast?.text).toBe('You’re registered');
   await press('Give up my place');

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
-import { PersonLine, SessionTimes } from '#/mentoring/index.ts';
+import { PersonLine, SessionTimes, useSessionTimeTexts } from '#/mentoring/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import type { GroupEvent } from '../operations.ts';
 import { Replay } from './Replay.tsx';
+
+/** Where events are planned, and most of those in person take place. */
+const UK = 'Europe/London';
 
 type EventViewProps = {
   event: GroupEvent;
@@ -17,6 +20,7 @@ type EventViewProps = {
 /** Everything about one event; on a phone the place comes before the description. */
 export function EventView({ event, place }: EventViewProps) {
   const t = useTranslations('gathering');
+  const ukTime = useSessionTimeTexts().elsewhere(event.startTime, event.duration, UK);
   const isAhead = event.status === 'UPCOMING' || event.status === 'STARTED';
   const showsLink = isAhead && event.location !== 'IN_PERSON';
   return (
@@ -30,7 +34,10 @@ export function EventView({ event, place }: EventViewProps) {
           ) : null}
         </div>
         <PageHeading title={event.title} className="wrap-anywhere" />
-        <SessionTimes at={event.startTime} durationMinutes={event.duration} size="lg" />
+        <div>
+          <SessionTimes at={event.startTime} durationMinutes={event.duration} size="lg" />
+          {ukTime ? <p className="text-ink-muted">{t('page.ukTime', { time: ukTime })}</p> : null}
+        </div>
         {event.delayMinutes && isAhead ? (
           <Banner tone="warning" role="status">
             {t('page.late', { count: event.delayMinutes })}

@@ -8,7 +8,12 @@ import { announce } from '#/ui/feedback/announce.ts';
 import { joinGroupEvent } from '../gatheringSync.ts';
 import type { GroupEvent, OwnPart } from '../operations.ts';
 
-type JoinLineProps = { event: GroupEvent; own: OwnPart; now: number; onDoorOpen?: (() => void) | undefined };
+type JoinLineProps = {
+  event: Pick<GroupEvent, 'id' | 'title' | 'startTime' | 'location' | 'isHost'>;
+  own: Pick<OwnPart, 'callUrl' | 'canJoinFrom'>;
+  now: number;
+  onDoorOpen?: (() => void) | undefined;
+};
 
 /** EVT-99: the time left until the start, then the way in. Before that no link to the call is in the page. */
 export function JoinLine({ event, own, now, onDoorOpen }: JoinLineProps) {

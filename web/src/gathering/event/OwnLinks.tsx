@@ -16,7 +16,7 @@ export function OwnLinks({ event, own }: { event: GroupEvent; own: OwnPart }) {
   const mayReview = status === 'FINISHED' && (isHost || mine === 'JOINED');
   const links = [
     ...(mayBrief ? [{ to: `/group-event/briefing${query}`, text: t('briefing.link') }] : []),
-    ...(own.isOrganiser
+    ...(own.isOrganiser && status !== 'DRAFT'
       ? [
           { to: attendeesPath(id), text: t('attendees.link') },
           { to: `/group-event/briefing${query}`, text: t('briefing.linkHost') },

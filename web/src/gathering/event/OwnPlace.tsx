@@ -60,6 +60,18 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
     else showToast(t(`done.${wish === 'DECLINED' ? 'declined' : 'left'}`));
   }
 
+  // To give a place up is the last thing that who has one is looking for.
+  const isSettled = state === 'registered' || state === 'waiting';
+  const seatButtons = (
+    <SeatButtons
+      state={state}
+      isInvited={own.mine?.status === 'INVITED'}
+      busy={action.busy}
+      onWant={(wish) => void want(wish)}
+      onLeave={() => setLeaving(true)}
+    />
+  );
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields, but what one can do here
     <div {...keptFocus} role="group" aria-labelledby="event-place" className="flex flex-col gap-4">
@@ -69,13 +81,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
         <SeatStatus event={event} own={own} position={null} state={state} />
       )}
       {isIn ? <JoinLine event={event} own={own} now={now} onDoorOpen={onDoorOpen} /> : null}
-      <SeatButtons
-        state={state}
-        isInvited={own.mine?.status === 'INVITED'}
-        busy={action.busy}
-        onWant={(wish) => void want(wish)}
-        onLeave={() => setLeaving(true)}
-      />
+      {isSettled ? null : seatButtons}
       {action.problem ? (
         <p role="alert" className="font-semibold text-danger">
           {action.problem}
@@ -84,6 +90,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
       {isIn ? <Ticket event={event} code={own.mine?.ticketCode} /> : null}
       <OwnLinks event={event} own={own} />
       {isIn ? <CalendarLinks event={event} /> : null}
+      {isSettled ? seatButtons : null}
       {event.isHost ? (
         <Button asChild variant="secondary">
           <Link to={`/group-event/host?id=${encodeURIComponent(event.id)}`}>{steps('plan')}</Link>

@@ -232,6 +232,7 @@ export const en = {
   availability: {
     title: 'Which dates suit you?',
     for: 'For {name}',
+    people: 'Up to {count, plural, one {# person} other {# people}} can come.',
     answerBy: 'Answer by {when}.',
     which: 'Choose all the dates on which you can speak',
     best: 'Which of them suits you best?',

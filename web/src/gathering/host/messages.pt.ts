@@ -237,6 +237,7 @@ export const pt: Translation<typeof en> = {
   availability: {
     title: 'Que datas lhe convêm?',
     for: 'Para {name}',
+    people: '{count, plural, one {Pode vir # pessoa.} other {Podem vir até # pessoas.}}',
     answerBy: 'Responda até {when}.',
     which: 'Escolha todas as datas em que pode falar',
     best: 'Qual delas lhe convém mais?',

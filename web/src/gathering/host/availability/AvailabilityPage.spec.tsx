@@ -23,9 +23,13 @@ const tuesday = '2040-06-05T10:00:00.000Z';
 const past = '2020-06-05T10:00:00.000Z';
 const invited = { status: 'INVITED', offeredTimes: [past, monday, tuesday], expiresAt: monday } as const;
 
-async function open(request: object = invited, more: Parameters<typeof answerWith>[0] = {}) {
+async function open(
+  request: object = invited,
+  more: Parameters<typeof answerWith>[0] = {},
+  event: Parameters<typeof hostedOf>[0] = {},
+) {
   const asked = answerWith({
-    getGroupEventById: () => hostedOf({ status: 'DRAFT', groupEventRequest: request }),
+    getGroupEventById: () => hostedOf({ ...event, status: 'DRAFT', groupEventRequest: request }),
     updateGroupEventRequest: () => ({ id: 'e1', status: 'ACCEPTED' }),
     ...more,
   });
@@ -77,4 +81,17 @@ it('EVT-89 EVT-112 an invitation that is over says so, before the answer and aft
   await userEvent.click(await screen.findByRole('checkbox', { name: /Monday/ }));
   await press('Accept the invitation');
   expect(await screen.findByText('ERROR! Request not available')).toBeTruthy();
+});
+
+it('EVT-111 EVT-112 who is asked to speak reads what it is, where, for how many and until when to answer', async () => {
+  await open(invited, {}, { location: 'BOTH', place: '12 High Street', maxNumberOfAttendees: 20 });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Pricing your work' })).toBeTruthy();
+  for (const text of [
+    'Acorn masterclass',
+    'In person and online',
+    '12 High Street',
+    'Up to 20 people can come.',
+    /^Answer by Monday,? 4 June 2040/,
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
 });

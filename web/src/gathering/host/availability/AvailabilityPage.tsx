@@ -55,6 +55,7 @@ export function AvailabilityPage() {
 
 function Answer({ event }: { event: HostedEvent }) {
   const t = useTranslations('hostEvent.availability');
+  const locations = useTranslations('gathering.location');
   const errors = useTranslations('hostEvent.errors');
   const texts = useSessionTimeTexts();
   const navigate = useNavigate();
@@ -82,10 +83,15 @@ function Answer({ event }: { event: HostedEvent }) {
   return (
     <>
       <Card className="flex flex-col items-start gap-2">
-        <Badge>{event.type.whitelabelledName}</Badge>
+        <div className="flex flex-wrap gap-2">
+          <Badge>{event.type.whitelabelledName}</Badge>
+          <Badge>{locations(event.location)}</Badge>
+        </div>
         <h2 className="text-xl wrap-anywhere">{event.title}</h2>
         {event.partner ? <p className="text-ink-muted">{t('for', { name: event.partner.name })}</p> : null}
         <p className="measure whitespace-pre-line wrap-anywhere">{event.description}</p>
+        {event.place ? <p className="wrap-anywhere">{event.place}</p> : null}
+        <p>{t('people', { count: event.maxNumberOfAttendees })}</p>
         {request.expiresAt ? (
           <p className="font-semibold">{t('answerBy', { when: texts.full(request.expiresAt) })}</p>
         ) : null}
