@@ -140,6 +140,11 @@ describe('an invitation', () => {
         data: { ...declined.data, reasonText: 'x'.repeat(1_000) },
       } as GatheringFact);
     given(invited).when(decline('', expiresAt)).thenRefused(closed);
+    for (const over of [expired, withdrawn])
+      given(invited, over).when(decline('', expiresAt)).thenRefused(closed);
+    given(invited, expired)
+      .when(by(cleo, 'DeclineRequest', { reasonText: '' }, expiresAt))
+      .thenRefused(notYours);
   });
 
   it('expires when it was not answered in time, and nothing else does', () => {

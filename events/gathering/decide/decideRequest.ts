@@ -123,7 +123,10 @@ export function decideAnswer(state: GatheringState, command: AnswerInvitation): 
 export function decideDecline(state: GatheringState, command: DeclineRequest): Decided {
   const { data, meta } = command;
   const isInvitation = state.requestStatus === 'INVITED';
-  const found = isInvitation ? hostOf(state, command) : managerOf(state, command, data);
+  const host = hostOf(state, command);
+  // Who was invited and comes too late reads that, and not that it is somebody else's.
+  const wasInvited = state.offeredTimes.length > 0 && !('refusal' in host);
+  const found = isInvitation || wasInvited ? host : managerOf(state, command, data);
   if ('refusal' in found) return refused(found.refusal);
   const isOpen = isInvitation || state.requestStatus === 'PENDING';
   if (!isOpen || meta.at >= state.expiresAt) return refused({ type: 'GatheringRequestClosed' });
