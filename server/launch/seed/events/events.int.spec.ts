@@ -109,6 +109,15 @@ describe('the events of the demo', () => {
     const invited = `{ list: getAllGroupEventsByMenteeId(status: INVITED, limit: 50) { ${EVENTS} } }`;
     for (const learner of ['callum', 'yusuf'])
       expect(titles(await ask<Event>(learner, invited))).toEqual(['Two shops, one stock list']);
+    expect(titles(await ask<Event>('leo', invited))).toEqual(['Quotes that get an answer']);
+    const byOwen = await ask<Event>('owen', `{ list: ${hosted} }`);
+    expect(byOwen.map(({ status }) => status).sort()).toEqual(['DRAFT', 'FINISHED', 'UPCOMING']);
+    const ofTideway = await ask<Event>('leo', `{ list: getAllUpcomingGroupEvents(limit: 50) { ${EVENTS} } }`);
+    expect(ofTideway.filter(({ waiting }) => waiting > 0).map(({ title }) => title)).toContain(
+      'An hour at the bench',
+    );
+    const seenByLeo = await ask<Event>('leo', `{ list: getAllGroupEventReplays(limit: 50) { ${EVENTS} } }`);
+    expect(titles(seenByLeo)).toContain('Test a finish before you sell it');
     for (const learner of ['ines', 'beatriz'])
       expect(titles(await ask<Event>(learner, invited))).toEqual(['Preparar uma feira em dez dias']);
   });
