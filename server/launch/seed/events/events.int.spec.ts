@@ -120,5 +120,5 @@ describe('the events of the demo', () => {
     expect(titles(seenByLeo)).toContain('Test a finish before you sell it');
     for (const learner of ['ines', 'beatriz'])
       expect(titles(await ask<Event>(learner, invited))).toEqual(['Preparar uma feira em dez dias']);
-  });
+  }, 60_000);
 });
