@@ -1,0 +1,126 @@
+import type { EventStory } from './eventStory.ts';
+
+const tideway = { partner: 'tideway', manager: 'nora', isForCommunity: true } as const;
+const yard = { location: 'IN_PERSON', place: 'The Boat Shed, Bell Wharf, Leigh-on-Sea' } as const;
+
+/** For members of Tideway only. */
+export const eventsOfTideway: readonly EventStory[] = [
+  {
+    ...tideway,
+    key: 'quotes-in-writing',
+    host: 'owen',
+    title: 'Quotes that get an answer',
+    description:
+      'A price on the back of a card is easily lost. We write one quote together that says what is in it, what is not, until when it holds and how to say yes. Bring the last one that nobody answered.',
+    type: 'WORKSHOP',
+    topics: ['operationsLegal.contracts'],
+    minutes: 90,
+    starts: { day: 8, at: '15:00' },
+    where: yard,
+    seats: 12,
+    ago: '21d',
+    stage: 'PUBLISHED',
+    published: '9d',
+    people: ['nora'],
+    invited: ['leo'],
+  },
+  {
+    ...tideway,
+    key: 'finish-tested',
+    host: 'owen',
+    title: 'Test a finish before you sell it',
+    description:
+      'Oil, wax or varnish: how to test each on three offcuts, leave them outside for a winter, and write down what you see. We open a box of boards that are ten years old and guess what was on them.',
+    type: 'WORKSHOP',
+    topics: ['operationsLegal.processes'],
+    minutes: 60,
+    starts: { day: -60, at: '14:00' },
+    where: yard,
+    seats: 12,
+    ago: '95d',
+    stage: 'HELD',
+    published: '20d',
+    people: ['leo', 'nora'],
+    ratings: {
+      leo: [9, 'event.useful', 'Three boards are on the shed roof now.'],
+      nora: [10, 'event.clear', ''],
+      owen: [9, 'event.goodPeople', ''],
+    },
+    replay: {
+      chapters: [
+        [0, 'Three offcuts'],
+        [17, 'A winter outside'],
+        [38, 'The box of old boards'],
+      ],
+    },
+  },
+  {
+    ...tideway,
+    key: 'hour-at-the-bench',
+    host: 'nora',
+    // She manages the community, so the charity answers.
+    manager: 'grace',
+    title: 'An hour at the bench',
+    description:
+      'One maker, one piece that does not sell, one hour. We look at it together, handle it as a customer would, and change one thing. The rest of the community can read the notes afterwards.',
+    type: 'WORKSHOP',
+    topics: ['salesCustomers.brand'],
+    minutes: 60,
+    starts: { day: 7, at: '10:00' },
+    where: yard,
+    seats: 1,
+    ago: '20d',
+    stage: 'PUBLISHED',
+    published: '11d',
+    people: ['leo', 'owen'],
+  },
+  {
+    ...tideway,
+    key: 'winter-market',
+    host: 'owen',
+    title: 'A stall at the winter market',
+    description:
+      'What to bring when it is dark at four: lamps, prices that can be read from two metres, and something warm to hold. With a list of what sold last year, and what was carried home again.',
+    type: 'PANEL',
+    topics: ['salesCustomers.findingCustomers'],
+    minutes: 60,
+    starts: { day: 36, at: '11:00' },
+    where: yard,
+    seats: 16,
+    ago: '6d',
+    stage: 'DRAFT',
+  },
+  {
+    ...tideway,
+    key: 'tools-shared',
+    host: 'owen',
+    title: 'Sharing a workshop without a quarrel',
+    description:
+      'Four makers, one bandsaw. Rules that fit on a door: who books, who cleans, who pays when it breaks, and what to do about the person who does none of it. Bring your own list of what goes wrong.',
+    type: 'PANEL',
+    topics: ['operationsLegal.processes'],
+    minutes: 60,
+    starts: { day: 23, at: '16:00' },
+    where: yard,
+    seats: 20,
+    ago: '1d',
+    stage: 'ASKED',
+  },
+  {
+    ...tideway,
+    key: 'open-yard',
+    host: 'owen',
+    title: 'Open yard: see how it is made',
+    description:
+      'We open the doors for an afternoon and show visitors three trades at work. We would like you to lead the round through the rigging loft and to answer what people ask about rope, canvas and varnish.',
+    type: 'MASTERCLASS',
+    topics: ['salesCustomers.publicRelations'],
+    minutes: 60,
+    starts: { day: 27, at: '13:00' },
+    offers: [{ day: 34, at: '13:00' }],
+    where: yard,
+    seats: 30,
+    ago: '4d',
+    stage: 'ASKED',
+  },
+];
