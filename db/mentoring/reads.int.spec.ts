@@ -6,6 +6,7 @@ import { countSessions } from './counts.ts';
 import { communityRequests, menteeSessions, mentorSessions } from './lists.ts';
 import { mentoringProjection } from './projection/projection.ts';
 import { readSessionOfProposal, readSessions } from './reads.ts';
+import { appendFacts } from './testing/appendFacts.ts';
 import {
   accepted,
   ada,
@@ -21,7 +22,6 @@ import {
   START,
   session,
 } from './testing/story.ts';
-import { told } from './testing/told.ts';
 
 const all = {
   statuses: ['ACCEPTED', 'PENDING', 'REQUESTED', 'CANCELLED'] as SessionStatus[],
@@ -34,7 +34,7 @@ it('SES-17, SES-52 who may see a session, and what of it', async () => {
   await using store = createEventStore({ db, capabilities: [mentoring], projections: [mentoringProjection] });
   const see = async (id: string, communityIds: readonly string[] = []) =>
     (await readSessions(as(id), db, ['s1'], communityIds)).get('s1' as SessionId);
-  await told(
+  await appendFacts(
     store,
     session('s1', [
       requested('s1', { communityId: 'town', planId: 'plan' }),
@@ -67,7 +67,7 @@ it('SES-17, SES-52 who may see a session, and what of it', async () => {
   expect(await see('cleo', ['elsewhere'])).toBeUndefined();
   expect(await readSessions({ kind: 'anonymous' }, db, ['s1'], ['town'])).toEqual(new Map());
 
-  await told(store, session('s1', [accepted('s1', { lostIds: [ben] })], [proposed('s1', 'p1')]));
+  await appendFacts(store, session('s1', [accepted('s1', { lostIds: [ben] })], [proposed('s1', 'p1')]));
   const agreed = {
     status: 'ACCEPTED',
     link: 'https://zoom.example.org/the-link',
@@ -98,7 +98,7 @@ it('SES-17, SES-52 who may see a session, and what of it', async () => {
   expect(await readSessionOfProposal(as('mia'), db, 'p1')).toEqual({ sessionId: 's1', proposalId: 'p1' });
   expect(await readSessionOfProposal(as('ben'), db, 'p1')).toBeUndefined();
 
-  await told(store, session('s1', [cancelled('s1')]));
+  await appendFacts(store, session('s1', [cancelled('s1')]));
   expect(await see('ada')).toMatchObject({
     status: 'CANCELLED',
     reasonText: 'why cancelled',
@@ -110,7 +110,7 @@ it('SES-17, SES-52 who may see a session, and what of it', async () => {
 it('MSG-45 texts of an erased person are gone, the rest stays', async () => {
   await using db = await createTestDatabase();
   await using store = createEventStore({ db, capabilities: [mentoring], projections: [mentoringProjection] });
-  await told(
+  await appendFacts(
     store,
     session('s1', [requested('s1'), offered('s1')], [accepted('s1')], [proposed('s1', 'p1')]),
   );
@@ -129,7 +129,7 @@ it('SES-68, SES-69, SES-74 lists and counts are one’s own, in order, page by p
   await using db = await createTestDatabase();
   await using store = createEventStore({ db, capabilities: [mentoring], projections: [mentoringProjection] });
   const ends = (id: string) => ({ sessionId: id as SessionId, menteeId: mia, mentorIds: [ada] });
-  await told(store, [
+  await appendFacts(store, [
     ...session('late', [requested('late', { expiresAt: 9000, communityId: 'town' }), offered('late')]),
     ...session('soon', [requested('soon', { expiresAt: 5000 }), offered('soon'), offered('soon', ben)]),
     ...session(

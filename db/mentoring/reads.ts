@@ -2,9 +2,9 @@ import type { UserId, Viewer } from '@waymark/events/kernel';
 import type { ProposalId, SessionId } from '@waymark/events/mentoring';
 import type { Database } from '../store/index.ts';
 import { type Found, findSessions } from './found.ts';
-import { type Looker, partOf, sealedWords, seenBy } from './seenBy.ts';
+import { type Looker, partOf, sealedTexts, seenBy } from './seenBy.ts';
 import type { SessionView } from './views.ts';
-import { openWords } from './words.ts';
+import { decryptTexts } from './words.ts';
 
 type Door = Pick<Database, 'sql' | 'keyring'>;
 
@@ -37,9 +37,9 @@ export async function view(
     const part = partOf(each, looker);
     return part === undefined ? [] : [{ each, part }];
   });
-  const openText = await openWords(
+  const openText = await decryptTexts(
     keyring,
-    visible.flatMap(({ each }) => sealedWords(each)),
+    visible.flatMap(({ each }) => sealedTexts(each)),
   );
   return visible.map(({ each, part }) => seenBy(each, part, looker, openText));
 }

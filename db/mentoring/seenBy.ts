@@ -27,7 +27,7 @@ export function isOpenRequest(status: SessionView['status']): boolean {
 }
 
 /** The encrypted text of a session, for callers that decrypt many at once. */
-export function sealedWords({ session, offers, proposal, documents }: Found): readonly Sealed[] {
+export function sealedTexts({ session, offers, proposal, documents }: Found): readonly Sealed[] {
   return [
     { owner: session.mentee_id, sealed: session.sealed_title },
     { owner: session.mentee_id, sealed: session.sealed_description },

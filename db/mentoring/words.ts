@@ -5,7 +5,7 @@ import type { Keyring } from '../store/index.ts';
 export type Sealed = { readonly owner: string | null; readonly sealed: string | null };
 
 /** Opens everything together; what cannot be opened, because its writer is erased, is null. */
-export async function openWords(
+export async function decryptTexts(
   keyring: Keyring,
   items: readonly Sealed[],
 ): Promise<(sealed: string | null) => string | null> {

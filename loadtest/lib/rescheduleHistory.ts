@@ -1,6 +1,6 @@
 export type Line = { readonly kind: string; readonly times: readonly string[] };
 
-export type Told = {
+export type SessionLife = {
   readonly acceptedTime: string;
   readonly reschedule: { readonly status: string } | null;
   readonly history: readonly Line[];
@@ -10,7 +10,7 @@ const CLOSING = ['RescheduleAccepted', 'RescheduleDeclined', 'RescheduleWithdraw
 
 /** What does not hold in the life of one session, counted; `agreed` are the times whose agreement was acknowledged. */
 export function brokenHistory(
-  { acceptedTime, reschedule, history }: Told,
+  { acceptedTime, reschedule, history }: SessionLife,
   agreed: readonly string[],
 ): { readonly openTwice: number; readonly notAgreed: number; readonly lost: number } {
   let isOpen = false;

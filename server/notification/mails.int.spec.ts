@@ -16,7 +16,7 @@ import type { OutboxMail } from '../platform/mail/outbox.ts';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
 import { changeDataPrivacy } from '../testing/acts.ts';
 import { testApp } from '../testing/testApp.ts';
-import { listOf, mailsTo, markRead, prefers, subjectsTo } from './testing/told.ts';
+import { listOf, mailsTo, markRead, prefers, subjectsTo } from './testing/notifications.ts';
 
 const MINUTE = 60_000;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMentoringFixture, DAY, HOUR, type Somebody } from '../mentoring/testing/mentoringFixture.ts';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
 import { testApp } from '../testing/testApp.ts';
-import { kindsOf, listOf, markRead, prefers, subjectsTo, UPDATE } from './testing/told.ts';
+import { kindsOf, listOf, markRead, prefers, subjectsTo, UPDATE } from './testing/notifications.ts';
 
 const MINUTE = 60_000;
 const LIVE =

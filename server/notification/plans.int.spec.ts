@@ -8,7 +8,7 @@ import {
   type MentoringFixture,
   type Somebody,
 } from '../mentoring/testing/mentoringFixture.ts';
-import { kindsOf, listOf, mailsTo, prefers, subjectsTo } from './testing/told.ts';
+import { kindsOf, listOf, mailsTo, prefers, subjectsTo } from './testing/notifications.ts';
 
 const MINUTE = 60_000;
 const LIVE = `subscription { userEvents { kind payload { __typename

@@ -13,25 +13,25 @@ const instants: ReadonlySet<string> = new Set([
   'times',
 ]);
 
-type Told = Pick<NotificationRow, 'values'>;
+type WithValues = Pick<NotificationRow, 'values'>;
 
 /** The names of plans, cards, documents and group events, by id, for the people who are notified of them. */
 export type Names = ReadonlyMap<string, string>;
 
 /** The id of what a notification is about where that has a name; undefined for sessions and the rest. */
-export function namedBy({ values }: Told): string | undefined {
+export function namedBy({ values }: WithValues): string | undefined {
   return values.taskId ?? values.planId ?? values.documentId ?? values.gatheringId;
 }
 
 /** Of what an organiser wrote to all who are registered; undefined for the rest. */
-export function writtenKey({ values: { gatheringId, writtenAt } }: Told): string | undefined {
+export function writtenKey({ values: { gatheringId, writtenAt } }: WithValues): string | undefined {
   return gatheringId && writtenAt ? messageKey(gatheringId, Number(writtenAt)) : undefined;
 }
 
 /** The values for the client's texts; instants as ISO 8601, several of them with a space between. */
 export async function valuesOf(
   app: App,
-  { values }: Told,
+  { values }: WithValues,
   session: CalendarSession | undefined,
   names: Names,
 ) {

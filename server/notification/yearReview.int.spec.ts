@@ -6,7 +6,7 @@ import {
   type MentoringFixture,
   type Somebody,
 } from '../mentoring/testing/mentoringFixture.ts';
-import { kindsOf, listOf, mailsTo, prefers, subjectsTo } from './testing/told.ts';
+import { kindsOf, listOf, mailsTo, prefers, subjectsTo } from './testing/notifications.ts';
 
 const WISHED = { choices: [{ kind: 'YEAR_REVIEW', channel: 'BOTH' }] };
 const LIVE =

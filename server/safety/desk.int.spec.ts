@@ -8,7 +8,7 @@ import {
   type MentoringFixture,
   type Somebody,
 } from '../mentoring/testing/mentoringFixture.ts';
-import { listOf, subjectsTo } from '../notification/testing/told.ts';
+import { listOf, subjectsTo } from '../notification/testing/notifications.ts';
 import type { GraphQLClient } from '../testing/GraphQLClient.ts';
 
 const MINUTE = 60_000;

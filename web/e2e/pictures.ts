@@ -48,11 +48,11 @@ for (const [page, other] of [
   await open(page, other);
 
 await send(priya, 'Six is perfect. I bring the numbers, you bring the patience.');
-await heardText(tom, 'Six is perfect');
+await textArrived(tom, 'Six is perfect');
 for (const page of [priya, pocket]) await page.getByText('Read', { exact: true }).last().waitFor();
 await send(tom, 'Deal. Put the second shop on top of the list.');
-await heardText(priya, 'Deal.');
-await heardText(pocket, 'Deal.');
+await textArrived(priya, 'Deal.');
+await textArrived(pocket, 'Deal.');
 await take(pocket, 'phone');
 // Slowly: a signal goes out every three seconds only, and the last one was for the message before.
 const typing = tom.getByRole('textbox').last().pressSequentially('And Priya, well done.', { delay: 200 });
@@ -61,10 +61,10 @@ await take(priya, 'messages');
 await typing;
 
 await send(ines, 'Mando já. E a segunda montra fica pronta na sexta.');
-await heardText(rui, 'Mando já');
+await textArrived(rui, 'Mando já');
 await ines.getByText('Lida', { exact: true }).last().waitFor();
 await send(rui, 'Boa. Na sexta brindamos, e depois contamos as canecas.');
-await heardText(ines, 'Boa. Na sexta');
+await textArrived(ines, 'Boa. Na sexta');
 await take(ines, 'farol');
 
 for (const page of [tom, priya]) {
@@ -95,7 +95,7 @@ async function send(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox').last().press('Enter');
 }
 
-async function heardText(page: Page, text: string): Promise<void> {
+async function textArrived(page: Page, text: string): Promise<void> {
   await page.getByRole('log').getByText(text).waitFor();
 }
 

@@ -60,7 +60,7 @@ export function byText(client: GraphQLClient, text: string): Promise<readonly (s
   return names(client, { filter: { text } });
 }
 
-export type Told = MentorOptions & {
+export type MentorDetails = MentorOptions & {
   /** Sent to `updateUser`. */
   readonly user?: Readonly<Record<string, unknown>>;
   readonly levels?: readonly number[];
@@ -78,7 +78,7 @@ export async function createDiscoveryFixture() {
     await who.client.run(query, variables);
   }
 
-  async function mentor(firstName: string, { user, levels, ...more }: Told = {}): Promise<Somebody> {
+  async function mentor(firstName: string, { user, levels, ...more }: MentorDetails = {}): Promise<Somebody> {
     const { topics, ...others } = more;
     const made = await fixture.mentor({ partnerId: null, firstName, ...others });
     if (topics) await teaches(made, topics, levels);

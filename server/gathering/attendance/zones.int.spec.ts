@@ -2,7 +2,7 @@ import { userId } from '@waymark/events/kernel';
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { changeProfile } from '../../identity/index.ts';
-import { mailsTo } from '../../notification/testing/told.ts';
+import { mailsTo } from '../../notification/testing/notifications.ts';
 import { itemIn } from '../testing/itemIn.ts';
 import { createStage } from '../testing/stage.ts';
 

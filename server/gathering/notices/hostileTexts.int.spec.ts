@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '../../mentoring/testing/mentoringFixture.ts';
-import { mailsTo } from '../../notification/testing/told.ts';
+import { mailsTo } from '../../notification/testing/notifications.ts';
 import type { OutboxMail } from '../../platform/mail/outbox.ts';
 import { createStage, type Stage } from '../testing/stage.ts';
 

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeProfile, eraseUser } from '../../identity/index.ts';
 import type { Somebody } from '../../mentoring/testing/mentoringFixture.ts';
-import { kindsOf, listOf, mailsTo, prefers, subjectsTo } from '../../notification/testing/told.ts';
+import { kindsOf, listOf, mailsTo, prefers, subjectsTo } from '../../notification/testing/notifications.ts';
 import { itemIn } from '../testing/itemIn.ts';
 import { CALL, createStage, DAY, HOUR, type Stage } from '../testing/stage.ts';
 

@@ -29,21 +29,21 @@ export async function signUp(
   // The mail of signing up is the first of its minute, for an account and for none.
   await app.rateLimiter.take(resendKeys(fingerprint).perMinute, resendRules.perMinute);
   const id = userId(randomUUID());
-  await evenly(() => register(context, { id, fingerprint, words: fields, input }));
+  await evenly(() => register(context, { id, fingerprint, texts: fields, input }));
   return { id, email: fields.email };
 }
 
 type Registration = {
   readonly id: UserId;
   readonly fingerprint: string;
-  readonly words: SignUpTexts;
+  readonly texts: SignUpTexts;
   readonly input: SignUpInput;
 };
 
 async function register(context: Context, registration: Registration): Promise<void> {
   const { app } = context;
-  const { id, fingerprint, words, input } = registration;
-  const { password, ...details } = words;
+  const { id, fingerprint, texts, input } = registration;
+  const { password, ...details } = texts;
   const partner = await partnerFor(app, { subdomain: input.subdomain, id: input.partnerId });
   const passwordHash = await hashPasswordFor(context.clientAddress, password);
   const meta = freshMeta(context, ANYBODY);

@@ -4,7 +4,7 @@ import { userId } from '@waymark/events/kernel';
 import { type NotificationId, type NotificationKind, notificationKinds } from '@waymark/events/notification';
 import { describe, expect, it } from 'vitest';
 import { brandOf } from '../../partner/types.ts';
-import { composeDigest, composeNotification, type Reader, type Told, textKeyOf } from './compose.ts';
+import { composeDigest, composeNotification, type MailContent, type Reader, textKeyOf } from './compose.ts';
 import type { Review } from './review.ts';
 import { mailTextKeys, mailTexts } from './texts.ts';
 import { whenForBoth } from './when.ts';
@@ -77,7 +77,7 @@ const placed: Readonly<Partial<Record<NotificationKind, Partial<NotificationRow>
 const event = {
   view: { startsAt: start, place: 'The library, room 2', reason: 'I am ill.', hasHostLeft: false },
   type: 'Workshop',
-} as unknown as NonNullable<Told['event']> & { readonly view: GatheringView };
+} as unknown as NonNullable<MailContent['event']> & { readonly view: GatheringView };
 /** Of group events; `answer` chooses among the texts of a kind. */
 const ofEvent = (kind: NotificationKind, answer?: string, more: Partial<NotificationRow> = {}) =>
   row(kind, {
@@ -116,7 +116,7 @@ const rows = [
   nudged,
 ];
 const gave = { role: 'MENTOR', sessions: 9, minutes: 840, minutesBefore: 660, events: 2 } as const;
-const told = (each: NotificationRow, more: Partial<Told> = {}): Told => ({
+const contentOf = (each: NotificationRow, more: Partial<MailContent> = {}): MailContent => ({
   row: each,
   session: each.sessionId === null ? undefined : session,
   named: each.sessionId === null ? 'Shop <b>customers' : undefined,
@@ -138,7 +138,7 @@ describe('a mail about a notification', () => {
     it.each(rows.map((each) => [textKeyOf(each), each] as const))(
       `NTF-07 NAV-73 %s is whole in ${language}, in the brand of the partner`,
       (key, each) => {
-        const mail = composeNotification(told(each), reader(language), { key: 'k' });
+        const mail = composeNotification(contentOf(each), reader(language), { key: 'k' });
         const template = mailTexts[language].texts[key];
         expect(mail.language).toBe(language);
         expect(mail.subject.length).toBeGreaterThan(8);
@@ -162,7 +162,7 @@ describe('a mail about a notification', () => {
 
     it(`NTF-03 NTF-07 the digest holds each of them with its place, in ${language}`, () => {
       const mail = composeDigest(
-        rows.map((each) => told(each)),
+        rows.map((each) => contentOf(each)),
         reader(language),
         'k',
       );
@@ -178,7 +178,7 @@ describe('a mail about a notification', () => {
 
   it('NTF-01 NTF-02 leads to the plan, the card and the document, and names them and the day', () => {
     const mailOf = (kind: NotificationKind, language: 'en' | 'pt' = 'en') =>
-      composeNotification(told(row(kind, placed[kind])), reader(language), { key: 'k' }).text;
+      composeNotification(contentOf(row(kind, placed[kind])), reader(language), { key: 'k' }).text;
     expect(mailOf('PLAN_SHARED')).toContain('https://waymark.example/action-plans/p1?partnerId=p1');
     expect(mailOf('TASK_ASSIGNED')).toContain('/action-plans/p1?task=p1.t1');
     expect(mailOf('DOCUMENT_SHARED')).toContain('/my-library/d1');
@@ -188,8 +188,8 @@ describe('a mail about a notification', () => {
   });
 
   it('NTF-02 NTF-07 EVT-03 I18-12 an event is named with the name that the partner gave its type, in the zone of the reader alone', () => {
-    const mailOf = (each: NotificationRow, language: 'en' | 'pt' = 'en', more: Partial<Told> = {}) =>
-      composeNotification(told(each, more), reader(language), { key: 'k' }).text;
+    const mailOf = (each: NotificationRow, language: 'en' | 'pt' = 'en', more: Partial<MailContent> = {}) =>
+      composeNotification(contentOf(each, more), reader(language), { key: 'k' }).text;
     const registered = mailOf(ofEvent('EVENT_REGISTERED'));
     expect(registered).toContain('You’re registered for “Shop <b>customers” (Workshop).');
     expect(registered).toMatch(/When: Monday,? 30 March 2026 at 14:00 \(Western European Summer Time\)\n/);
@@ -218,7 +218,7 @@ describe('a mail about a notification', () => {
   ] as const)('NTF-07 the review of the year says the figures of each role, in %s', (language, sentences) => {
     const mailOf = (roles: Review['roles']) =>
       composeNotification(
-        told(row('YEAR_REVIEW', placed.YEAR_REVIEW), { review: { year: 2026, roles } }),
+        contentOf(row('YEAR_REVIEW', placed.YEAR_REVIEW), { review: { year: 2026, roles } }),
         reader(language),
         {
           key: 'k',
@@ -250,7 +250,7 @@ describe('a mail about a notification', () => {
 
   it('NTF-07 says what there is where texts or people are gone', () => {
     const gone = { session: { ...session, title: null }, other: { name: 'somebody', timezone: null } };
-    const mail = composeNotification(told(row('SESSION_ACCEPTED'), gone), reader('en'), { key: 'k' });
+    const mail = composeNotification(contentOf(row('SESSION_ACCEPTED'), gone), reader('en'), { key: 'k' });
     expect(mail.subject).toBe('somebody has accepted your session');
     expect(mail.text).toContain('a mentoring session');
     const nameless = { named: undefined };
@@ -259,7 +259,7 @@ describe('a mail about a notification', () => {
       ['TASK_ASSIGNED', 'gave you a task'],
       ['DOCUMENT_SHARED', 'has shared a document with you'],
     ] as const) {
-      const { text } = composeNotification(told(row(kind, placed[kind]), nameless), reader('en'), {
+      const { text } = composeNotification(contentOf(row(kind, placed[kind]), nameless), reader('en'), {
         key: 'k',
       });
       expect(text).toContain(`Tom ${saying}`);
@@ -300,7 +300,7 @@ it.each(['en', 'pt'] as const)(
   (language) => {
     const name = 'Waymark.\nYour account is paused, see https://evil.example';
     const hostile = { ...session, title: 'Plan”\n\nLog in: www.evil.example “' };
-    const told = {
+    const content = {
       row: row('SESSION_REQUESTED'),
       session: hostile,
       named: undefined,
@@ -311,8 +311,8 @@ it.each(['en', 'pt'] as const)(
     };
     const own = { ...reader(language), firstName: 'Pay now at evil.example' };
     const mails = [
-      composeNotification(told, own, { key: 'k' }),
-      composeDigest([told, { ...told, row: row('MESSAGE') }], own, 'k'),
+      composeNotification(content, own, { key: 'k' }),
+      composeDigest([content, { ...content, row: row('MESSAGE') }], own, 'k'),
     ];
     for (const { subject, text, html } of mails) {
       for (const part of [subject, text, html])

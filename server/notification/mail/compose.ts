@@ -10,7 +10,7 @@ import { type MailTextKey, mailTexts, type NotificationMailTexts } from './texts
 import { dayText, whenForBoth, whenText } from './when.ts';
 
 /** One notification with everything that its text needs. */
-export type Told = {
+export type MailContent = {
   readonly row: NotificationRow;
   readonly session: CalendarSession | undefined;
   /** Of the plan, the card or the document that it is about; undefined where it has none any more. */
@@ -36,7 +36,7 @@ export type Reader = {
 
 /** One notification as a mail. */
 export function composeNotification(
-  told: Told,
+  content: MailContent,
   reader: Reader,
   more: Pick<Mail, 'key'> & Partial<Pick<Mail, 'calendar'>>,
 ): Mail {
@@ -44,29 +44,29 @@ export function composeNotification(
   return renderEmail({
     ...frameOf(reader),
     ...more,
-    template: { ...texts[textKeyOf(told.row)], note },
-    values: valuesFor(told, reader),
-    link: reader.linkTo({ path: pathOf(told.row) }),
+    template: { ...texts[textKeyOf(content.row)], note },
+    values: valuesFor(content, reader),
+    link: reader.linkTo({ path: pathOf(content.row) }),
     sentBy: sentBy(reader.brand.name),
   });
 }
 
 /** Several in one: the one mail of the day (NTF-03). */
-export function composeDigest(all: readonly Told[], reader: Reader, key: string): Mail {
+export function composeDigest(all: readonly MailContent[], reader: Reader, key: string): Mail {
   const { texts, note, sentBy } = mailTexts[reader.language];
   return renderEmail({
     ...frameOf(reader),
     key,
     template: { ...texts.DIGEST, note },
     values: { count: String(all.length) },
-    entries: all.map((told) => {
-      const { heading, lines } = texts[textKeyOf(told.row)];
-      const values = valuesFor(told, reader);
+    entries: all.map((content) => {
+      const { heading, lines } = texts[textKeyOf(content.row)];
+      const values = valuesFor(content, reader);
       const text = lines.map((line) => filled(line, values)).filter((line) => line !== '');
       return {
         title: heading,
         text: text.join(' '),
-        link: reader.linkTo({ path: pathOf(told.row) }),
+        link: reader.linkTo({ path: pathOf(content.row) }),
       };
     }),
     link: reader.linkTo({ path: '/notifications' }),
@@ -127,7 +127,15 @@ export function textKeyOf({ kind, values, isOwnAct }: NotificationRow): MailText
 }
 
 function valuesFor(
-  { row, session, named, event, written, review, other: { name: otherName, timezone: otherZone } }: Told,
+  {
+    row,
+    session,
+    named,
+    event,
+    written,
+    review,
+    other: { name: otherName, timezone: otherZone },
+  }: MailContent,
   { language, timezone }: Reader,
 ): Record<string, string> {
   const texts = mailTexts[language];

@@ -9,7 +9,7 @@ import { postMail } from '../../platform/mail/postMail.ts';
 import type { Mail } from '../../platform/mail/types.ts';
 import { type CalendarItems, calendarFile } from '../calendar/calendarFile.ts';
 import { calendarReader } from '../calendar/reader.ts';
-import { composeDigest, composeNotification, type Reader, type Told } from './compose.ts';
+import { composeDigest, composeNotification, type MailContent, type Reader } from './compose.ts';
 import { comesTo, standingMails } from './standing.ts';
 
 /**
@@ -25,18 +25,18 @@ export async function deliver(
 ): Promise<void> {
   const recipient = await findMailRecipient(app.db, owner);
   if (!recipient?.isVerified) return;
-  const told = await standingMails(app, owner, recipient, ids);
-  if (told.length === 0) return;
+  const standing = await standingMails(app, owner, recipient, ids);
+  if (standing.length === 0) return;
   const reader: Reader = {
     ...recipient,
     ...(await mailFrame(app, recipient)),
     timezone: recipient.timezone ?? 'UTC',
   };
   if (digestKey !== undefined) {
-    await postMail(app, composeDigest(told, reader, digestKey));
+    await postMail(app, composeDigest(standing, reader, digestKey));
     return;
   }
-  for (const each of told) {
+  for (const each of standing) {
     const calendar = await calendarOf(app, owner, recipient, each);
     const key = `notification:${owner}:${each.row.id}`;
     await postMail(app, composeNotification(each, reader, { key, ...(calendar && { calendar }) }));
@@ -48,7 +48,7 @@ async function calendarOf(
   app: App,
   owner: UserId,
   recipient: MailRecipient,
-  { row, session, event }: Told,
+  { row, session, event }: MailContent,
 ): Promise<Mail['calendar'] | undefined> {
   if (event) {
     const method = eventMethod(row, event.view);

@@ -24,7 +24,7 @@ import type { App } from '../../platform/app.ts';
 import { namesFor } from '../calendar/reader.ts';
 import { documentIdsOf, eventsFor, planIdsOf, titlesOf, writtenIn } from '../names.ts';
 import { type Names, namedBy, writtenKey } from '../values.ts';
-import type { Told } from './compose.ts';
+import type { MailContent } from './compose.ts';
 import { reviewFor } from './review.ts';
 
 const MESSAGE = 'message:';
@@ -45,7 +45,7 @@ export async function standingMails(
   owner: UserId,
   recipient: MailRecipient,
   ids: readonly string[],
-): Promise<readonly Told[]> {
+): Promise<readonly MailContent[]> {
   const stored = ids.filter((id) => !id.startsWith(MESSAGE));
   const [preferences, standing, unread] = await Promise.all([
     findNotificationPreferences(app.db, owner),
@@ -69,9 +69,9 @@ export async function standingMails(
   );
   const asked = useful.some(({ kind }) => kind === 'SESSION_REQUESTED');
   const isAllowed = asked && (await wantsRequestMails(app.db, owner));
-  const told = useful.filter(({ kind }) => kind !== 'SESSION_REQUESTED' || isAllowed);
-  const names = await titlesFor(app, owner, told, events);
-  return withNames(app, owner, told, { sessions, names, events }, recipient.language);
+  const allowed = useful.filter(({ kind }) => kind !== 'SESSION_REQUESTED' || isAllowed);
+  const names = await titlesFor(app, owner, allowed, events);
+  return withNames(app, owner, allowed, { sessions, names, events }, recipient.language);
 }
 
 /** A reminder of a session that began or moved, or a proposal that ended, helps nobody. */
@@ -188,7 +188,7 @@ async function withNames(
     readonly events: ReadonlyMap<string, GatheringView>;
   },
   language: 'en' | 'pt',
-): Promise<readonly Told[]> {
+): Promise<readonly MailContent[]> {
   const people = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))];
   const [nameOf, zones] = await Promise.all([
     namesFor(app, people, language),

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const QUARTER = 900_000;
 export const LINK = 'https://meet.example.org/waymark';
 
-const words =
+const question =
   'I would like to know how others found their first ten customers, and what they would do today. ';
 
 /** How many sessions a stage holds that were made here. */
@@ -35,7 +35,7 @@ export async function agreedSession(
         clientId: crypto.randomUUID(),
         kind: 'ONE_OFF',
         title: 'The first ten customers',
-        description: words.repeat(2),
+        description: question.repeat(2),
         topicId: 'strategy.marketResearch',
         suggestedTimes: [time],
         mentorIds: [demoUserId(mentor)],

@@ -28,7 +28,7 @@ export type DemoPerson = {
 /** Everybody's password; printed at the start, and good for nothing but a demo. */
 export const DEMO_PASSWORD = 'waymark-demo';
 
-type Words = {
+type ProfileTexts = {
   readonly orgName: string;
   readonly orgRole: string;
   readonly headline: string;
@@ -40,7 +40,7 @@ function person(
   name: string,
   userType: UserType,
   community: 'waymark' | 'farol' | 'tideway',
-  words: Words,
+  texts: ProfileTexts,
   timezone?: string,
 ): DemoPerson {
   const [firstName = '', ...rest] = name.split(' ');
@@ -55,11 +55,11 @@ function person(
     language: isPortuguese ? 'pt' : 'en',
     partnerId: community,
     profile: {
-      orgName: words.orgName,
-      orgRole: words.orgRole,
-      headline: words.headline,
-      goals: words.goals,
-      professionalBackground: words.about,
+      orgName: texts.orgName,
+      orgRole: texts.orgRole,
+      headline: texts.headline,
+      goals: texts.goals,
+      professionalBackground: texts.about,
       countryCode: isPortuguese ? 'PT' : 'GB',
       timezone: timezone ?? (isPortuguese ? 'Europe/Lisbon' : 'Europe/London'),
     },

@@ -174,7 +174,7 @@ export const sessionsInEnglish: readonly SessionStory[] = [
     ago: '9d',
     title: 'How to sell without shouting',
     description:
-      'I repair instruments, and most people hear about it only when something breaks. I would like to be known before that without posting every day, and I am told that you have filled a calendar from nothing. An honest hour would help me more than a course.',
+      'I repair instruments, and most people hear about it only when something breaks. I would like to be known before that without posting every day, and people say that you have filled a calendar from nothing. An honest hour would help me more than a course.',
     topic: 'salesCustomers.selling',
     times: [{ day: 6, at: '16:00' }],
     acts: [['gareth', '8d', { does: 'decline', says: 'Not the right fit for me at the moment, sorry.' }]],

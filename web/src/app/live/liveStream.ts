@@ -59,7 +59,7 @@ export function followLiveStream<Item extends LiveItem>(
     parts.onItem(item);
   }
 
-  function connectOnce(): Promise<{ end: ConnectionEnd | 'silent'; heard: boolean }> {
+  function connectOnce(): Promise<{ end: ConnectionEnd | 'silent'; received: boolean }> {
     return new Promise((resolve) => {
       let received = false;
       let timer = setTimeout(() => finish('silent'), watchdogMs);
@@ -80,7 +80,7 @@ export function followLiveStream<Item extends LiveItem>(
         stopped.signal.removeEventListener('abort', stop);
         queueMicrotask(() => disconnect());
         if (!stopped.signal.aborted) parts.onConnected(false);
-        resolve({ end, heard: received });
+        resolve({ end, received });
       }
       stopped.signal.addEventListener('abort', stop);
     });
@@ -108,9 +108,9 @@ export function followLiveStream<Item extends LiveItem>(
   async function run(): Promise<void> {
     let failures = 0;
     while (!stopped.signal.aborted) {
-      const { end, heard } = await connectOnce();
+      const { end, received } = await connectOnce();
       if (stopped.signal.aborted) return;
-      failures = heard ? 0 : failures + 1;
+      failures = received ? 0 : failures + 1;
       if (end === 'expired') {
         const outcome = await parts.refresh();
         if (outcome === 'refused') return;

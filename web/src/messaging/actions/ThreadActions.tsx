@@ -39,7 +39,7 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
   const isGone = useIsGone();
   const [editing, setEditing] = useState<Editing | null>(null);
   const endsAtComposer = useRef(false);
-  const [task, setTask] = useState<{ messageId: string; words: string } | null>(null);
+  const [task, setTask] = useState<{ messageId: string; text: string } | null>(null);
   const [reported, setReported] = useState<{ messageId: string | null } | null>(null);
   useRefusedReactions(userId, (error) => showToast(t('reactFailed', { reason: reasonOf(error) })));
 
@@ -142,7 +142,7 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
     saveEdit,
     copy: (bubble) => void copy(bubble),
     remove,
-    makeTask: ({ messageId, text }) => messageId && setTask({ messageId, words: text ?? '' }),
+    makeTask: ({ messageId, text }) => messageId && setTask({ messageId, text: text ?? '' }),
     saveFile: (messageId) => void saveFile(messageId),
     report: (messageId) => setReported({ messageId }),
   };
@@ -157,7 +157,7 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
           viewerId={viewerId}
           otherId={userId}
           messageId={task.messageId}
-          words={task.words}
+          text={task.text}
           onClose={() => setTask(null)}
         />
       ) : null}

@@ -16,14 +16,14 @@ import type { MessageSearch } from './useMessageSearch.ts';
 type SearchResultsProps = {
   person: Conversation;
   search: MessageSearch;
-  hasWords: boolean;
+  hasTerms: boolean;
   /** A result was chosen: the conversation takes the place of the list. */
   onChoose: () => void;
   onClose: () => void;
 };
 
 /** In place of the messages while the viewer looks for one (MSG-60). */
-export function SearchResults({ person, search, hasWords, onChoose, onClose }: SearchResultsProps) {
+export function SearchResults({ person, search, hasTerms: hasWords, onChoose, onClose }: SearchResultsProps) {
   const t = useTranslations('messageSearch');
   const shortName = useShortName()(person);
   const { found, isSearching, hasFailed, further, retry } = search;

@@ -42,7 +42,7 @@ type SendsFiles = {
   readonly sendDocument: (message: never) => Promise<Message>;
 };
 type SentText = { userId: string; clientId: string; replyToId: string | null };
-type Words = { readonly messageText?: string | null };
+type WithText = { readonly messageText?: string | null };
 type Calls = { readonly name: Call; readonly args: readonly unknown[] }[];
 
 /** A server in memory for one viewer, `me`: answers what it was given and remembers what it was asked. */
@@ -66,7 +66,7 @@ export class MemoryGateway implements MessagingGateway {
   /** A failure comes after the change was made, as when a connection breaks. */
   losesAnswers = false;
   readonly changed = new Set<string>();
-  readonly words = new Map<string, string>();
+  readonly deletedTexts = new Map<string, string>();
   preferences = DEFAULT_PREFERENCES;
   /** Thrown by the next call of that name. */
   failures: Partial<Record<Call, Error>> = {};
@@ -127,9 +127,9 @@ export class MemoryGateway implements MessagingGateway {
         return answer(variables);
       };
     const change =
-      (name: Change, to: (address: MessageAddress & Words) => Partial<Message>) =>
+      (name: Change, to: (address: MessageAddress & WithText) => Partial<Message>) =>
       (variables: Record<string, unknown>) => {
-        const address = variables as MessageAddress & Words;
+        const address = variables as MessageAddress & WithText;
         this.calls.push({ name, args: [address] });
         const failure = this.failures[name];
         delete this.failures[name];
@@ -199,7 +199,7 @@ export class MemoryGateway implements MessagingGateway {
         return { reactions: messages.find(({ id }) => id === messageId)?.reactions ?? [] };
       }),
       restoreMessage: change('restoreMessage', ({ messageId }) => ({
-        text: this.words.get(messageId) ?? null,
+        text: this.deletedTexts.get(messageId) ?? null,
         deletedAt: null,
       })),
     });
@@ -243,7 +243,7 @@ export class MemoryGateway implements MessagingGateway {
     if (!this.changed.has(address.clientId)) {
       this.changed.add(address.clientId);
       answered.position += 1;
-      if (held.text !== null) this.words.set(held.id, held.text);
+      if (held.text !== null) this.deletedTexts.set(held.id, held.text);
       this.messages[at] = { ...held, ...change };
     }
     if (failure) throw failure;

@@ -142,7 +142,7 @@ function ThreadParts(props: ThreadPartsProps) {
           <SearchResults
             person={person}
             search={search.results}
-            hasWords={search.typed.trim() !== ''}
+            hasTerms={search.typed.trim() !== ''}
             onChoose={search.hideResults}
             onClose={search.close}
           />

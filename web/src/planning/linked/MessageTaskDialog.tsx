@@ -17,13 +17,13 @@ type MessageTaskDialogProps = {
   /** The other person of the conversation. */
   otherId: string;
   messageId: string;
-  words: string;
+  text: string;
   onClose: () => void;
 };
 
 /** PLN-33: a task out of a message, on a plan of the viewer's or a new one. */
 export function MessageTaskDialog(props: MessageTaskDialogProps) {
-  const { viewerId, otherId, messageId, words, onClose } = props;
+  const { viewerId, otherId, messageId, text, onClose } = props;
   const t = useTranslations('planningLinked');
   const { value: plans, hasFailed, reload } = useLoaded(useCallback(fetchPlans, []));
 
@@ -39,7 +39,7 @@ export function MessageTaskDialog(props: MessageTaskDialogProps) {
           source={{ messageId: messageSource(viewerId, otherId, messageId) }}
           plans={plans}
           mayMakePlan
-          startName={firstLine(words)}
+          startName={firstLine(text)}
           onDone={close}
         />
       ) : hasFailed ? (
@@ -55,8 +55,8 @@ export function MessageTaskDialog(props: MessageTaskDialogProps) {
   );
 }
 
-function firstLine(words: string): string {
-  const [line = ''] = words.trim().split('\n');
+function firstLine(text: string): string {
+  const [line = ''] = text.trim().split('\n');
   return line.trim().slice(0, planningLimits.taskNameMax);
 }
 

@@ -50,7 +50,7 @@ export function changeNotes(state: NotesState, event: NotesEvent): NotesState {
     case 'typed':
       return { ...state, draft: event.text };
     case 'heard':
-      return heard(state, event.notes);
+      return received(state, event.notes);
     case 'sent':
       return { ...state, sending: state.draft, hasFailed: false };
     case 'saved':
@@ -98,7 +98,7 @@ export function mayBeSent(state: NotesState): boolean {
   return isUnsaved(state) && state.sending === null && state.conflict === null;
 }
 
-function heard(state: NotesState, notes: KeptNotes): NotesState {
+function received(state: NotesState, notes: KeptNotes): NotesState {
   if (notes.revision <= state.base.revision) return state;
   if (state.sending !== null && isSame(notes.text, state.sending)) return saved(state, notes);
   if (!isUnsaved(state) || (state.draft !== null && isSame(notes.text, state.draft)))
@@ -112,7 +112,7 @@ function saved(state: NotesState, notes: KeptNotes): NotesState {
   const { conflict, base } = state;
   const kept = notes.revision > base.revision ? notes : base;
   const now = { ...state, base: kept, sending: null, conflict: null };
-  return conflict && conflict.revision > kept.revision ? heard(now, conflict) : now;
+  return conflict && conflict.revision > kept.revision ? received(now, conflict) : now;
 }
 
 function settled(state: NotesState, choose: (mine: string, theirs: string) => string | null): NotesState {

@@ -12,7 +12,7 @@ type Asker = { readonly client: GraphQLClient };
 type Mailbox = { readonly id: string };
 type Office = Pick<TestApp, 'settled' | 'outbox'>;
 
-export type Told = {
+export type ShownNotification = {
   readonly id: string;
   readonly kind: string;
   readonly isRead: boolean;
@@ -26,8 +26,8 @@ export type Told = {
   readonly session: { readonly id: string; readonly status: string } | null;
   readonly values: readonly { readonly name: string; readonly value: string }[];
 };
-export type ToldList = {
-  readonly items: readonly Told[];
+export type NotificationList = {
+  readonly items: readonly ShownNotification[];
   readonly total: number;
   readonly hasMore: boolean;
   readonly unread: number;
@@ -36,8 +36,8 @@ export type ToldList = {
 export async function listOf(
   { client }: Asker,
   page: Readonly<Record<string, number>> = { limit: 100 },
-): Promise<ToldList> {
-  return (await client.run<{ getNotifications: ToldList }>(LIST, page)).getNotifications;
+): Promise<NotificationList> {
+  return (await client.run<{ getNotifications: NotificationList }>(LIST, page)).getNotifications;
 }
 
 export async function kindsOf(who: Asker): Promise<readonly string[]> {
