@@ -176,6 +176,11 @@ it('OPS-13 paused accounts are paused with a text that the person reads, and lif
   expect(await pausedOf(), 'once, as it stands').toEqual([
     { until: longer, reason: 'You were rude again.', user: { id: mia.id } },
   ]);
+  expect(await act({ ...again, words: 'Until then.' })).toBeUndefined();
+  expect(
+    (await pausedOf()).map(({ reason }) => reason),
+    'until the same time',
+  ).toEqual(['Until then.']);
   const reader = { kind: 'user', userId: userId('olga'), sessionId: 's', role: 'OPS' } as const;
   const pausedAt = async (now: number) =>
     (await readDesk(reader as never, fixture.app.db, now)).paused.map((one) => one.userId);
