@@ -1,6 +1,18 @@
 // While the script of the app is on its way: fresh tokens for a stored session (src/app/session/earlySession.ts), and what
-// the page asks first (src/app/api/givenAnswers.ts). What fails here the app does in its own way.
+// the page asks first (src/app/api/givenAnswers.ts); then the files of a member's page, because they would take the place of
+// both: a browser asks for six things at a time. What fails here the app does in its own way.
 (() => {
+  let files = JSON.parse(document.getElementById('waymark-files')?.textContent ?? '[]');
+  const askForFiles = () => {
+    for (const href of files) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href });
+      document.head.append(link);
+    }
+    files = [];
+  };
+  // Another tab may hold the lock.
+  setTimeout(askForFiles, 100);
   const asked = document.getElementById('waymark-asks')?.textContent;
   const key = 'refreshToken';
   const stored = () => {
@@ -10,7 +22,7 @@
       return null;
     }
   };
-  if (!asked || !stored() || !navigator.locks || /^#handoff/.test(location.hash)) return;
+  if (!asked || !stored() || !navigator.locks || /^#handoff/.test(location.hash)) return askForFiles();
   const { path, refresh, asks } = JSON.parse(asked);
   const post = async (body, headers) => {
     const response = await fetch(path, {
@@ -37,7 +49,9 @@
     try {
       const refreshToken = stored();
       if (!refreshToken) return null;
-      const answer = await (await post({ ...refresh, variables: { refreshToken } })).json();
+      const response = post({ ...refresh, variables: { refreshToken } });
+      askForFiles();
+      const answer = await (await response).json();
       const tokens = answer.data?.refreshToken;
       // Something between answered, or a log-out came first.
       if (typeof tokens?.accessToken !== 'string' || typeof tokens.refreshToken !== 'string') return null;

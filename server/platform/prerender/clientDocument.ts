@@ -59,13 +59,17 @@ export function readClientDocument(folder: string): ClientDocument {
       const isTitled = head.includes('<title>');
       const start = isTitled ? untitled.replace(/<meta name="description"[^<>]*>/, '') : untitled;
       const title = isTitled ? '' : drawing ? `<title>${escaped(drawing.title)}</title>` : titleOf(before);
-      const preloads = [...entries, ...filesOf(manifest, modules)].map(
-        (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
-      );
+      const files = [...entries, ...filesOf(manifest, modules)].map((file) => `/${file}`);
+      // A member's page has the first script ask for its files, once its session is on the way.
+      const preloads = frame
+        ? []
+        : files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
       if (font)
         preloads.unshift(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`);
       const parts = drawing ? drawnHead(drawing) : [];
-      const asked = asks === undefined ? '' : jsonScript('waymark-asks', asks);
+      const asked =
+        (asks === undefined ? '' : jsonScript('waymark-asks', asks)) +
+        (frame ? jsonScript('waymark-files', JSON.stringify(files)) : '');
       const tag = drawing ? htmlTag(drawing) : frame && frameTag(frame);
       const opened = tag === undefined ? start : start.replace(/<html[^<>]*>/, () => tag);
       const content = drawing
@@ -80,7 +84,7 @@ export function readClientDocument(folder: string): ClientDocument {
 
 /**
  * What is asked for stands in front of the style, which is long; a session in front of all files, because a browser asks for
- * six things at a time.
+ * six things at a time and reads ahead for links.
  */
 function beginning(head: string, asks: string, preloads: string): string {
   const begin = /<head>(?:\s{0,20}<meta charset[^<>]{0,40}>)?/.exec(head);

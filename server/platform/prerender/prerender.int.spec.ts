@@ -87,10 +87,14 @@ describe('a page that arrives with its content', () => {
     await build(clientThat(`const said = undefined; ${drawing}`));
     await using app = await open();
     await drawn(`${app.address}/`);
-    const plan = '<link rel="modulepreload" crossorigin href="/assets/Plan-1.js">';
+    // Its first script asks for them, once the session is on the way.
+    const plan = '/assets/Plan-1.js';
     const framed = await read(`${app.address}/plans/p1?card=c1`);
     expect(framed).toContain('<div id="root" data-served><p>Loading</p></div>');
-    expect(framed).toContain(plan);
+    expect(framed).not.toContain('modulepreload');
+    expect(framed).toContain(
+      '<script type="application/json" id="waymark-files">["/assets/Plan-1.js"]</script>',
+    );
     expect(framed).toContain(
       '<script type="application/json" id="waymark-asks">["\\u003c/script>"]</script>',
     );

@@ -60,9 +60,9 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
     '/messages',
     [
       'messaging/MessagesPage.tsx',
-      'app/signedInServices.ts',
-      'messaging/client/beginMessaging.ts',
       'texts-en',
+      'messaging/client/beginMessaging.ts',
+      'app/signedInServices.ts',
     ],
     asksOfMessages,
   ),

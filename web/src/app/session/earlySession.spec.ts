@@ -28,10 +28,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   document.body.replaceChildren();
+  for (const link of askedFiles()) link.remove();
   localStorage.clear();
   setLoggedOut();
   history.replaceState(null, '', '/');
 });
+
+const askedFiles = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
 
 /** Runs the script as the page does, with what is stored, at an address; the refresh is answered so. */
 function runAt(path: string, stored: string, answer: () => Response | Promise<Response> = good) {
@@ -127,4 +130,46 @@ it('AUT-70 a log-out, or a log-in of somebody else, while the answer is on its w
 it('AUT-60 a hand-over in the address is left to the app: nothing is asked for who was here before', () => {
   expect(runAt('/dashboard#handoff=code', 'refresh-1')).toBeUndefined();
   expect(sent).toEqual([]);
+});
+
+describe('the files of a page for members', () => {
+  const files = ['/assets/Board-1.js', '/assets/shared-1.js'];
+  function runWith(stored: string | null): void {
+    if (stored !== null) localStorage.setItem('refreshToken', stored);
+    document.body.innerHTML =
+      '<script type="application/json" id="waymark-asks"></script><script type="application/json" id="waymark-files"></script>';
+    const [first, second] = document.body.children;
+    if (first) first.textContent = JSON.stringify(asks);
+    if (second) second.textContent = JSON.stringify(files);
+    new Function(script)();
+  }
+  const hrefs = () => askedFiles().map((link) => link.getAttribute('href'));
+
+  it('AUT-59 are asked for behind the session, so that it waits for none of them', async () => {
+    const before: unknown[] = [];
+    vi.stubGlobal('fetch', async () => {
+      before.push(hrefs());
+      return good();
+    });
+    runWith('refresh-1');
+    expect(before[0]).toEqual([]);
+    expect(hrefs()).toEqual(files);
+    await early.session;
+    expect(hrefs()).toEqual(files);
+  });
+
+  it('AUT-59 are asked for at once where there is no session', () => {
+    runWith(null);
+    expect(hrefs()).toEqual(files);
+  });
+
+  it('AUT-59 do not wait for another tab that holds the lock', () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}) } });
+    runWith('refresh-1');
+    expect(hrefs()).toEqual([]);
+    vi.advanceTimersByTime(100);
+    expect(hrefs()).toEqual(files);
+    vi.useRealTimers();
+  });
 });
