@@ -195,6 +195,8 @@ async function takeAll(
         const before = page.url();
         await page.locator(link).click();
         await page.waitForURL((url) => url.href !== before);
+        // Until the next page is there, the heading of the one before is.
+        await page.reload();
         await settled(page);
       }
       const file = join(resolve(folder ?? ''), `${name}-${lookName}.png`);
