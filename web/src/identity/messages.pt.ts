@@ -40,7 +40,7 @@ export const pt: Translation<typeof en> = {
   },
   login: {
     title: 'Iniciar sessão',
-    welcome: 'Que bom voltar a vê-lo',
+    welcome: 'Olá de novo',
     submit: 'Iniciar sessão',
     busy: 'A iniciar sessão',
     forgot: 'Esqueceu-se da palavra-passe?',
@@ -84,7 +84,7 @@ export const pt: Translation<typeof en> = {
     wait: 'Pode pedir de novo dentro de {seconds, plural, one {# segundo} other {# segundos}}.',
     waitLong: 'Já pediu cinco códigos hoje. Tente de novo amanhã.',
     checking: 'A verificar o seu e-mail',
-    verified: 'O seu e-mail está verificado. Bem-vindo!',
+    verified: 'O seu e-mail está verificado. Boas-vindas!',
     failedTitle: 'Não é possível verificar o e-mail',
     failedBody: 'O e-mail não pôde ser verificado',
     failedHelp: 'O código pode já ter sido usado ou ter mais de 24 horas.',
@@ -187,7 +187,7 @@ export const pt: Translation<typeof en> = {
     pending: 'A sua conta vai ser eliminada em {date}. As outras pessoas já não o veem.',
     keep: 'Manter a minha conta',
     keeping: 'A manter',
-    kept: 'Que bom voltar a vê-lo. Mantivemos a sua conta.',
+    kept: 'Olá de novo. Mantivemos a sua conta.',
     keepFailed: 'Não resultou. Tente de novo.',
   },
   pause: {

@@ -44,7 +44,7 @@ export const pt: Translation<typeof en> = {
   learnersBody:
     'Tem uma pequena empresa ou uma instituição, ou está prestes a criar uma. Não precisa de um consultor. Precisa de uma hora de conversa franca com quem já passou por isso.',
   learners: {
-    one: 'Sessões únicas de 60 minutos, ou um mentor por mais tempo',
+    one: 'Sessões pontuais de 60 minutos, ou um mentor por mais tempo',
     two: 'Eventos onde pode primeiro ouvir e depois perguntar',
     three: 'A sua pergunta fica entre si e o seu mentor',
   },
