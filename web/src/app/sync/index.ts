@@ -10,7 +10,6 @@ export {
   type Unsent,
 } from '#/sync/types.ts';
 export { sync } from './appSync.ts';
-export { createDiskOutbox, OUTBOX_PREFIX } from './diskOutbox.ts';
 export { createThingFeed } from './thingFeed.ts';
 export { ask } from './transport.ts';
 export { useKept } from './useKept.ts';
