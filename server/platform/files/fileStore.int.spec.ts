@@ -296,7 +296,8 @@ describe.skipIf(!program)('a bucket', () => {
     const photo = await fetch(`${app.address}/files/${key}`);
     expect([photo.status, await photo.text()]).toEqual([200, 'pixels']);
     await own[Symbol.asyncDispose]();
-    expect((await fetch(`${app.address}/files/${key}`)).status).toBe(500);
+    const away = await fetch(`${app.address}/files/${key}`);
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '1']);
     expect((await fetch(`${app.address}/readyz`)).status).toBe(200);
   });
 });
