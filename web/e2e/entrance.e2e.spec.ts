@@ -291,7 +291,8 @@ describe('sign-up', () => {
     await page.getByRole('radio', { name: label }).check({ force: true });
     await page.locator('main form button[type="submit"]').click();
     await page.waitForURL('**/step-1');
-    expect(await userType()).toBe(type);
+    // The page goes on at once; the save is behind it.
+    await expect.poll(userType, { timeout: 5000 }).toBe(type);
     await leave(page);
   });
 });
