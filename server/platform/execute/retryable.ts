@@ -27,11 +27,11 @@ function isBusyStore({ $metadata }: FileStoreFault): boolean {
   return status === 429 || status >= 500;
 }
 
-/** Without a status the store of files gave no answer. */
+/** Without a status the store of files gave no answer, unless we broke it off because its source failed. */
 function isFileStoreAway(error: unknown): boolean {
-  if (!(error instanceof Error) || !('$metadata' in error)) return false;
-  const { $metadata } = error as FileStoreFault;
-  return $metadata?.httpStatusCode === undefined || isBusyStore(error as FileStoreFault);
+  if (!(error instanceof Error) || !('$metadata' in error) || error.name === 'AbortError') return false;
+  const fault = error as FileStoreFault;
+  return fault.$metadata?.httpStatusCode === undefined || isBusyStore(fault);
 }
 
 /** Whether the database or the store of files could not do it now: nothing is wrong with what was sent. */
