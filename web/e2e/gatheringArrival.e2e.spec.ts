@@ -26,6 +26,12 @@ describe('a visitor with the link of an event', () => {
     const visitor = await stage.visitor();
     await visitor.goto(invitation);
     await panel(visitor).getByRole('link', { name: 'Create an account' }).click();
+    const wayBack = 'We’ll bring you back to “Find the first ten customers” so you can register.';
+    await visitor.getByText(wayBack).waitFor();
+    await visitor.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await visitor.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+    await visitor.getByText(wayBack).waitFor();
+    await visitor.goBack();
     const link = await signUpHere(visitor, stage, 'arrival@pilger.example');
     await leave(visitor);
 

@@ -190,7 +190,7 @@ describe('log in', () => {
     await page.getByText('You haven’t verified late@pilger.example yet.').waitFor();
     await stage.app.advance(61_000);
     await page.getByRole('button', { name: 'Send a new code' }).click();
-    await page.getByText('We sent a new code to late@pilger.example.').waitFor();
+    await page.getByText('We’ve sent a new link to late@pilger.example.').waitFor();
     await expect.poll(() => linkMailedTo('late@pilger.example')).not.toBe(first);
     await page.goto(await linkMailedTo('late@pilger.example'));
     await page.waitForURL('**/user-type');

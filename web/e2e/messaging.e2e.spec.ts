@@ -254,7 +254,7 @@ describe('people', () => {
     const priya = await stage.signedIn('priya');
     await priya.goto('/messages');
     await priya.getByRole('tab', { name: /Requests, 1 open/ }).click();
-    await priya.getByRole('button', { name: /Accept the request of Duarte/ }).click();
+    await priya.getByRole('button', { name: /Accept Duarte’s request/ }).click();
     await priya.getByText('No requests').waitFor();
     await leave(priya);
   });

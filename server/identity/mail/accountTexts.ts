@@ -130,7 +130,7 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
       subject: (brand) => `A sua conta em ${brand} vai ser eliminada`,
       heading: 'A sua conta vai ser eliminada',
       lines: [
-        'Pediu-nos para eliminar a sua conta. As outras pessoas já não o veem. Em {date} apagamos definitivamente tudo o que é seu.',
+        'Pediu-nos para eliminar a sua conta. As outras pessoas já não veem o seu perfil. Em {date} apagamos definitivamente tudo o que é seu.',
         'Se mudar de ideias, inicie sessão antes disso: a sua conta fica como estava.',
       ],
       button: 'Manter a minha conta',

@@ -15,7 +15,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
     button: 'Responder ao convite',
   },
   EVENT_SPEAKER_INVITATION: {
-    subject: () => '{name} propõe-lhe falar num evento',
+    subject: () => '{name} enviou-lhe um convite para falar num evento',
     heading: 'Tem um convite para falar',
     lines: ['{name} gostaria que falasse num evento: {title}.', 'Responda até {until}.'],
     button: 'Ver as datas e responder',

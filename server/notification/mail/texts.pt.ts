@@ -67,15 +67,15 @@ export const textsInPortuguese: NotificationMailTexts = {
       button: 'Ler a pergunta',
     },
     RESCHEDULE_PROPOSED: {
-      subject: () => '{name} propõe outro horário',
-      heading: 'Há uma proposta de novo horário',
+      subject: () => '{name} sugere outro horário',
+      heading: 'Há uma sugestão de novo horário',
       lines: [
         '{name} gostaria de mudar {title}.',
         'Marcada até agora para: {original}',
-        'Proposta: {times}',
+        'Horários sugeridos: {times}',
         'Responda até {until}.',
       ],
-      button: 'Responder à proposta',
+      button: 'Responder à sugestão',
     },
     RESCHEDULE_ACCEPTED: {
       subject: () => '{name} aceitou o novo horário',
@@ -96,13 +96,13 @@ export const textsInPortuguese: NotificationMailTexts = {
       button: 'Abrir a sessão',
     },
     RESCHEDULE_EXPIRING: {
-      subject: () => 'Um horário proposto aguarda a sua resposta',
-      heading: 'Uma proposta está prestes a expirar',
+      subject: () => 'Um horário sugerido aguarda a sua resposta',
+      heading: 'Uma sugestão está prestes a expirar',
       lines: ['{name} gostaria de mudar {title}. Sem resposta até {until}, o horário mantém-se.'],
-      button: 'Responder à proposta',
+      button: 'Responder à sugestão',
     },
     RESCHEDULE_EXPIRED: {
-      subject: () => 'Um horário proposto expirou',
+      subject: () => 'Um horário sugerido expirou',
       heading: 'O horário mantém-se',
       lines: ['Ninguém respondeu a tempo para mudar {title}.', 'Mantém-se: {start}'],
       button: 'Abrir a sessão',

@@ -28,7 +28,7 @@ export const pt: Translation<typeof en> = {
   waiting: {
     request: '{name} quer uma sessão consigo',
     community: '{count, plural, one {# pedido na sua comunidade} other {# pedidos nas suas comunidades}}',
-    communityAbout: 'Fica com ele quem aceitar primeiro.',
+    communityAbout: 'Fica com a sessão quem aceitar primeiro.',
     communityLabel: 'Ver os pedidos das suas comunidades',
     question: '{name} precisa de saber mais antes de responder',
     proposal: '{name} sugere outra hora',
@@ -91,7 +91,7 @@ export const pt: Translation<typeof en> = {
   nextTitle: 'Próximos passos',
   next: {
     completeTitle: 'Complete a sua conta',
-    completeBody: 'Responda a algumas perguntas para que as pessoas certas o encontrem.',
+    completeBody: 'Responda a algumas perguntas para que as pessoas certas encontrem o seu perfil.',
     completeAction: 'Completar a conta',
     findTitle: 'Encontrar mentores',
     findBody: 'Escolha um tema e veja quem pode ajudar.',

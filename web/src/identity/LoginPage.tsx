@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { resetAfterFailedLogin } from '#/app/session/logIn.ts';
+import { wayBackOf } from '#/app/session/wayBack.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
@@ -19,6 +20,7 @@ import { SsoButton } from './sso/SsoButton.tsx';
 import { SsoFailureBanner } from './sso/SsoFailureBanner.tsx';
 import { useErrorText } from './useErrorText.ts';
 import type { VerificationState } from './verificationState.ts';
+import { WayBack } from './WayBack.tsx';
 
 /** NAV-78, NAV-131. After success the redirect table leads on. */
 export function LoginPage() {
@@ -26,7 +28,8 @@ export function LoginPage() {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const isReset = hasJustReset(useLocation().state);
+  const { state } = useLocation();
+  const isReset = hasJustReset(state);
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<LoginForm>({
     resolver: zodResolver(loginRules),
@@ -45,8 +48,8 @@ export function LoginPage() {
       const failed = failureOf(error);
       if (failed.code === 'EMAIL_NOT_VERIFIED') {
         const id = typeof failed.extensions.id === 'string' ? failed.extensions.id : 'unknown';
-        const state: VerificationState = { id, email, sentAt: null, isFromLogin: true };
-        navigate('/email-verification', { state });
+        const kept: VerificationState = { id, email, sentAt: null, isFromLogin: true };
+        navigate('/email-verification', { state: kept });
       } else {
         setFailure(failed);
       }
@@ -57,7 +60,7 @@ export function LoginPage() {
   return (
     <AuthLayout>
       <PageHeading title={t('login.title')}>{t('login.welcome')}</PageHeading>
-      {search.has('r') && !failure ? <Banner>{t('login.toContinue')}</Banner> : null}
+      {failure ? null : <WayBack />}
       {isReset && !failure ? (
         <Banner tone="success" role="status">
           {t('reset.done')}
@@ -100,6 +103,7 @@ export function LoginPage() {
         {t('login.noAccount')}{' '}
         <Link
           to={`/signup${query}`}
+          state={wayBackOf(state)}
           className="font-semibold text-primary-text underline underline-offset-2 hover:no-underline"
         >
           {t('login.signUp')}

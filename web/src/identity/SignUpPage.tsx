@@ -8,6 +8,7 @@ import { BotCheckStatus } from '#/app/botCheck/BotCheckStatus.tsx';
 import { useBotCheck } from '#/app/botCheck/useBotCheck.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
+import { wayBackOf } from '#/app/session/wayBack.ts';
 import { useBrand } from '#/partner/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
@@ -25,6 +26,7 @@ import { SsoFailureBanner } from './sso/SsoFailureBanner.tsx';
 import { readSsoFailure } from './sso/ssoFailure.ts';
 import { useErrorText } from './useErrorText.ts';
 import { readSignUpAgain, type VerificationState } from './verificationState.ts';
+import { WayBack } from './WayBack.tsx';
 
 const textFields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
 type TextFieldName = (typeof textFields)[number];
@@ -128,6 +130,7 @@ function SignUpByEmail() {
         <PageHeading title={t('signUp.title')} />
         <p className="mt-1 text-ink-muted">{t('signUp.lead')}</p>
       </div>
+      {failure ? null : <WayBack />}
       {failure ? null : <SsoFailureBanner />}
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
         <div role="alert" className="empty:hidden">
@@ -169,6 +172,7 @@ function SignUpByEmail() {
         {t('signUp.haveAccount')}{' '}
         <Link
           to={`/login${search.size > 0 ? `?${search}` : ''}`}
+          state={wayBackOf(state)}
           className="font-semibold text-primary-text underline underline-offset-2 hover:no-underline"
         >
           {t('signUp.logIn')}

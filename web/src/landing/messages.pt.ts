@@ -32,7 +32,7 @@ export const pt: Translation<typeof en> = {
   },
   howTitle: 'Como funciona',
   steps: {
-    ask: 'Conte-nos o que o está a travar',
+    ask: 'Conte-nos o que está a ser difícil',
     askBody: 'Escolha um tema e escreva a sua pergunta em poucas linhas. Sugira horários que lhe convenham.',
     meet: 'Fale com um mentor que já o fez',
     meetBody:

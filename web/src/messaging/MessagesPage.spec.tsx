@@ -320,11 +320,11 @@ describe('who may write', () => {
     fireEvent.mouseDown(await screen.findByRole('tab', { name: /Requests, 1 open/ }));
     gateway.failures.answerMessagePermission = refusal('INTERNAL');
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'Decline the request of Cai' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Decline Cai’s request' }));
     });
     expect(screen.getByText('We couldn’t save your answer. Try again.')).toBeTruthy();
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'Decline the request of Cai' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Decline Cai’s request' }));
     });
     expect(gateway.called('answerMessagePermission')[1]).toEqual([{ requestId: 'r1', accept: false }]);
     expect(screen.getByText('No requests')).toBeTruthy();

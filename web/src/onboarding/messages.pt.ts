@@ -3,7 +3,7 @@ import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
   userType: {
-    title: 'O que o traz aqui?',
+    title: 'O que procura aqui?',
     lead: 'Só fazemos as perguntas necessárias. Pode ser as duas coisas, agora ou mais tarde.',
     mentee: 'Procuro um mentor',
     menteeHint: 'Para quem funda ou gere pequenas empresas e instituições. Três passos curtos.',
@@ -66,7 +66,7 @@ export const pt: Translation<typeof en> = {
     mentee1: 'Procure mentores que conheçam os seus temas.',
     mentee2: 'Peça uma sessão a um ou mais mentores e sugira horários que lhe convenham.',
     mentee3: 'Conversem durante uma hora e saia com um próximo passo.',
-    mentor1: 'Quem precisa das suas competências vai encontrá-lo.',
+    mentor1: 'Quem precisa das suas competências vai encontrar o seu perfil.',
     mentor2: 'Vai receber um pedido com uma pergunta e horários. Aceite o que lhe convier.',
     mentor3: 'Encontram-se e conversam. Nada fica marcado sem que aceite.',
     approval: '{partner} verifica primeiro as contas novas. Enviamos-lhe um e-mail quando estiver feito.',

@@ -151,7 +151,7 @@ export const en = {
     tiktok: 'TikTok',
     contactUs: 'Contact page',
     aboutUs: 'About page',
-    faq: 'Frequent questions',
+    faq: 'FAQs page',
     ourPartners: 'Partners page',
     ourBlog: 'Blog',
     color: 'A colour as hex, for example #5B2A86',
@@ -193,7 +193,7 @@ export const en = {
       home: 'Home page',
       signUp: 'Sign-up page',
       search: 'Find mentors',
-      dashboard: 'Dashboard of new members',
+      dashboard: 'Dashboard for new members',
       others: 'Other texts',
     },
     fields: {

@@ -86,7 +86,7 @@ export const pt: Translation<typeof en> = {
     links: 'Ligações',
     options: 'Opções',
     noAccess: 'Não gere nenhuma comunidade',
-    noAccessReason: 'Peça ao responsável da sua comunidade que o torne gestor.',
+    noAccessReason: 'Peça ao responsável da sua comunidade acesso à gestão.',
     nobodyWaits: 'Ninguém está à espera',
     nobodyWaitsReason: 'As pessoas que pedirem para entrar aparecem aqui.',
     waitingCount: '{count, plural, =0 {Ninguém à espera} one {# pessoa à espera} other {# pessoas à espera}}',

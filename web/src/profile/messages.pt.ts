@@ -195,13 +195,13 @@ export const pt: Translation<typeof en> = {
     mentorLead:
       'Sabe resolver problemas com que alguém se debate agora mesmo. Uma hora do seu tempo pode poupar-lhe semanas.',
     learnerTitle: 'Tornar-se aprendiz',
-    learnerLead: 'Já ajuda outras pessoas. Deixe que alguém o ajude no que é novo para si.',
+    learnerLead: 'Já ajuda outras pessoas. Receba ajuda no que é novo para si.',
     whatHappens: 'O que acontece a seguir',
     keep: 'Mantém tudo o que tem: o perfil, as conversas e os planos.',
     mentorSteps:
       'Perguntamos pelo seu percurso, pelas suas competências e por quando tem tempo. Demora uns cinco minutos.',
     learnerSteps: 'Perguntamos pela sua organização e pelo que quer aprender. Demora uns três minutos.',
-    approval: '{partner} tem de o aprovar primeiro. Até lá, nada muda.',
+    approval: '{partner} tem de aprovar primeiro a sua conta. Até lá, nada muda.',
     mentorAction: 'Tornar-me mentor',
     learnerAction: 'Tornar-me aprendiz',
     working: 'Um momento',

@@ -6,6 +6,7 @@ import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { cn } from '#/ui/cn.ts';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
+import { useAskMentor } from '../match/useAskMentor.ts';
 import type { MentorCard } from '../operations.ts';
 import { useBookingRefusal, useSelectMentor } from '../search/useSelectMentor.ts';
 import { useMentorName } from '../useNames.ts';
@@ -17,11 +18,11 @@ import { TaughtTopics } from './TaughtTopics.tsx';
 type MentorCardViewProps = {
   card: MentorCard;
   heading?: 'h2' | 'h3';
-  /** Beside Select. */
+  /** Beside the ways to ask. */
   action?: ReactNode;
 };
 
-/** MEN-20: a mentor to choose. The whole card leads to the mentor, its button chooses. */
+/** MEN-20: a mentor to ask. The whole card leads to the mentor; its buttons ask this one, or select them among several. */
 export function MentorCardView({ card, heading: Heading = 'h3', action }: MentorCardViewProps) {
   const t = useTranslations('discovery.card');
   const name = useMentorName()(card.mentor);
@@ -61,10 +62,23 @@ export function MentorCardView({ card, heading: Heading = 'h3', action }: Mentor
       <MentorFacts card={card} />
       <MatchReasons reasons={card.reasons} />
       <div className="relative mt-auto flex flex-wrap gap-2">
+        {refusal ? null : <AskButton card={card} />}
         {refusal && !isSelected ? <ClosedNote card={card} /> : <SelectButton card={card} />}
         {action}
       </div>
     </li>
+  );
+}
+
+function AskButton({ card }: { card: MentorCard }) {
+  const t = useTranslations('discovery.details');
+  const name = useMentorName()(card.mentor);
+  const ask = useAskMentor(card, 'mentorSelect');
+  return (
+    <Button variant="secondary" className="min-w-0 flex-1" onClick={() => ask()}>
+      {t('request')}
+      <span className="sr-only"> {name}</span>
+    </Button>
   );
 }
 
@@ -73,12 +87,10 @@ function SelectButton({ card }: { card: MentorCard }) {
   const name = useMentorName()(card.mentor);
   const { isSelected, toggle } = useSelectMentor(card);
   return (
-    <div className="min-w-0 flex-1">
-      <Button variant={isSelected ? 'primary' : 'secondary'} aria-pressed={isSelected} wide onClick={toggle}>
-        {isSelected ? <Check aria-hidden="true" /> : null}
-        {isSelected ? t('selected') : t('select')}
-        <span className="sr-only"> {name}</span>
-      </Button>
-    </div>
+    <Button variant={isSelected ? 'primary' : 'ghost'} aria-pressed={isSelected} onClick={toggle}>
+      {isSelected ? <Check aria-hidden="true" /> : null}
+      {isSelected ? t('selected') : t('select')}
+      <span className="sr-only"> {name}</span>
+    </Button>
   );
 }

@@ -103,7 +103,7 @@ it('MEN-15 SES-36 a mentor of a closed community cannot be asked, and the reason
   renderPage(<MentorDetailsPage />, '/mentor-details?id=ana');
   await screen.findByText('This mentor cannot be booked as they are part of a closed community');
   expect(screen.queryByRole('button', { name: 'Request a session' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Select for a request' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to your selection' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Ask to join' }).getAttribute('href')).toBe('/account/communities');
   expect(useSelection.getState().mentorIds).toEqual([]);
 });

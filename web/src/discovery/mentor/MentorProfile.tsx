@@ -9,9 +9,9 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
-import { useBooking } from '../match/useBooking.ts';
+import { useAskMentor } from '../match/useAskMentor.ts';
 import type { MentorDetails } from '../operations.ts';
-import { selectMentors, selectTopics, useSelection } from '../search/selection.ts';
+import { useSelection } from '../search/selection.ts';
 import { useBookingRefusal, useSelectMentor } from '../search/useSelectMentor.ts';
 import { FreeTimes } from '../times/FreeTimes.tsx';
 import { useMentorName, useNames } from '../useNames.ts';
@@ -30,18 +30,7 @@ export function MentorProfile({ card }: { card: MentorDetails }) {
   const { currentJob: role, company: employer } = mentor;
   const work = role && employer ? t('roleAt', { role, employer }) : role || employer;
   const refusal = useBookingRefusal(card);
-  const book = useBooking('mentorDetails');
-
-  /** Mentor, time and topic are answered with one press. */
-  function bookAt(time: string) {
-    chooseFirst(mentor.id);
-    const taught = card.topics.map(({ topic }) => topic.id);
-    const { topicIds } = useSelection.getState();
-    const fitting = topicIds.filter((id) => taught.includes(id));
-    if (fitting.length > 0) selectTopics([...fitting, ...topicIds]);
-    else if (topicIds.length === 0 && taught.length === 1) selectTopics(taught);
-    book({ times: [time] });
-  }
+  const ask = useAskMentor(card, 'mentorDetails');
 
   return (
     <>
@@ -84,7 +73,7 @@ export function MentorProfile({ card }: { card: MentorDetails }) {
           <FreeTimes
             mentorId={mentor.id}
             name={mentor.firstName || name}
-            onPick={isOwn || refusal ? undefined : bookAt}
+            onPick={isOwn || refusal ? undefined : (time) => ask([time])}
           />
         </Card>
       </div>
@@ -96,15 +85,10 @@ export function MentorProfile({ card }: { card: MentorDetails }) {
 function Ways({ card, name }: { card: MentorDetails; name: string }) {
   const t = useTranslations('discovery');
   const me = useMe();
-  const book = useBooking('mentorDetails');
+  const ask = useAskMentor(card, 'mentorDetails');
   const refusal = useBookingRefusal(card);
   const { isSelected, toggle } = useSelectMentor(card);
   const isFull = useSelection(({ mentorIds }) => mentorIds.length >= mentoringLimits.mentors) && !isSelected;
-
-  function request() {
-    chooseFirst(card.mentor.id);
-    book();
-  }
 
   return (
     <div className="flex flex-col gap-3">
@@ -116,7 +100,7 @@ function Ways({ card, name }: { card: MentorDetails; name: string }) {
       ) : null}
       <ClosedNote card={card} />
       <div className="flex flex-wrap gap-3">
-        {refusal ? null : <Button onClick={request}>{t('details.request')}</Button>}
+        {refusal ? null : <Button onClick={() => ask()}>{t('details.request')}</Button>}
         {refusal && !isSelected ? null : (
           <Button variant="secondary" aria-pressed={isSelected} disabled={isFull} onClick={toggle}>
             {isSelected ? <Check aria-hidden="true" /> : null}
@@ -135,10 +119,6 @@ function Ways({ card, name }: { card: MentorDetails; name: string }) {
       </div>
     </div>
   );
-}
-
-function chooseFirst(mentorId: string): void {
-  selectMentors([mentorId, ...useSelection.getState().mentorIds]);
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -198,10 +198,25 @@ describe('a card', () => {
     expect(ana.getByText('Closed community')).toBeTruthy();
     expect(ana.getByText('This mentor cannot be booked as they are part of a closed community')).toBeTruthy();
     expect(ana.queryByRole('button', { name: 'Select Ana' })).toBeNull();
+    expect(ana.queryByRole('button', { name: 'Request a session Ana' })).toBeNull();
     expect(ana.getByRole('link', { name: 'Ask to join' }).getAttribute('href')).toBe('/account/communities');
     expect(useSelection.getState().mentorIds).toEqual([]);
     await userEvent.click((await card('Bea')).getByRole('button', { name: 'Select Bea' }));
     expect(useSelection.getState().mentorIds).toEqual(['bea']);
+  });
+});
+
+describe('a session with one mentor', () => {
+  it('MEN-06 MEN-07 is asked for with one press on the card, with the topic that was looked for', async () => {
+    search();
+    selectTopics(['tax', 'seo']);
+    const page = renderPage(<MentorSelectPage />, '/mentor-select?topics=tax%2Cseo');
+    const bea = await card('Bea');
+    const buttons = bea.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(['Request a session Bea', 'Select Bea']);
+    await userEvent.click(bea.getByRole('button', { name: 'Request a session Bea' }));
+    expect(page.path()).toBe('/mentoring-request');
+    expect(useSelection.getState()).toEqual({ mentorIds: ['bea'], topicIds: ['seo', 'tax'] });
   });
 });
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { wayBackTo } from '#/app/session/wayBack.ts';
 import { Button } from '#/ui/Button.tsx';
 import { eventPath, registerPath } from '../eventState.ts';
 import type { GroupEvent } from '../operations.ts';
@@ -24,10 +25,14 @@ export function VisitorPlace({ event }: { event: GroupEvent }) {
       {mayTake ? (
         <div className="flex flex-col gap-3">
           <Button asChild wide>
-            <Link to={registerPath(event.id)}>{t(state === 'open' ? 'register' : 'joinList')}</Link>
+            <Link to={registerPath(event.id)} state={wayBackTo(event.title)}>
+              {t(state === 'open' ? 'register' : 'joinList')}
+            </Link>
           </Button>
           <Button asChild variant="secondary" wide>
-            <Link to={registerPath(event.id).replace('/login', '/signup')}>{t('signUp')}</Link>
+            <Link to={registerPath(event.id).replace('/login', '/signup')} state={wayBackTo(event.title)}>
+              {t('signUp')}
+            </Link>
           </Button>
         </div>
       ) : (

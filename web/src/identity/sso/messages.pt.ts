@@ -8,7 +8,7 @@ export const pt: Translation<typeof en> = {
   finishing: 'A iniciar a sua sessão',
   noStorage:
     'O seu navegador não guarda nada para este site, por isso não é possível entrar com {provider}. Use o seu e-mail.',
-  signUpFailed: 'Não foi possível registá-lo com o Google. Tente de novo ou use o seu e-mail.',
+  signUpFailed: 'Não foi possível fazer o registo com o Google. Tente de novo ou use o seu e-mail.',
   noAccount:
     'Ainda não existe conta para este endereço Google. Registe-se primeiro, com o Google ou com o seu e-mail.',
   notVerified: 'O Google não verificou este endereço de e-mail. Use o seu e-mail e a palavra-passe.',

@@ -103,7 +103,8 @@ export const pt: Translation<typeof en> = {
     change: 'Escolher outros',
     remove: 'Retirar {name}',
     fits: 'Livre em {count} dos seus {of} horários',
-    CLOSED_COMMUNITY: 'Não é possível reservar este mentor porque faz parte de uma comunidade fechada',
+    CLOSED_COMMUNITY:
+      'Não é possível marcar sessões com este mentor porque faz parte de uma comunidade fechada',
     COMMUNITY_OPTION_OFF: 'A sua comunidade não oferece sessões com este mentor',
     missing:
       '{count, plural, one {Já não é possível pedir a uma dessas pessoas.} other {Já não é possível pedir a # dessas pessoas.}}',
@@ -153,7 +154,8 @@ export const pt: Translation<typeof en> = {
     offline: 'Está sem ligação. Guardámos o pedido. Envie-o quando voltar a ter ligação.',
     UNREACHABLE: 'Não recebemos resposta. Guardámos o pedido; se o enviar de novo, não o envia duas vezes.',
     RATE_LIMITED: 'Demasiados pedidos de uma vez. Guardámos o seu. Envie-o daqui a uns minutos.',
-    CLOSED_COMMUNITY: 'Não é possível reservar este mentor porque faz parte de uma comunidade fechada',
+    CLOSED_COMMUNITY:
+      'Não é possível marcar sessões com este mentor porque faz parte de uma comunidade fechada',
     COMMUNITY_OPTION_OFF: 'A sua comunidade não oferece sessões com este mentor. Escolha outra pessoa.',
     PARTNER_NOT_APPROVED:
       'A sua conta ainda não foi aprovada. Guardámos o pedido. Envie-o quando for aprovada.',

@@ -80,7 +80,7 @@ export const en = {
     BAD_USER_INPUT: 'Check your answers.',
   },
   yourTimes: 'Your times',
-  inCommunity: 'In the queue of {name}',
+  inCommunity: 'In {name}’s queue',
   theyAsk: 'Asks: {question}',
   answerIn: 'Answer {name}',
   declinedBecause: 'Declined: {reason}',

@@ -14,7 +14,7 @@ export const pt: Translation<typeof en> = {
   },
   emptyReason: {
     waitingForMe:
-      'Os pedidos aparecem aqui assim que um aprendiz o escolhe. Mantenha a disponibilidade atualizada para receber mais.',
+      'Os pedidos aparecem aqui assim que um aprendiz lhe pede uma sessão. Mantenha a disponibilidade atualizada para receber mais.',
     community: 'Os pedidos a todos os mentores das suas comunidades aparecem aqui.',
     askedByMe: 'Faça uma pergunta a um mentor e veja aqui quem responde.',
   },

@@ -241,7 +241,7 @@ it('PLN-32 the list adds tasks, and says when the filters hide what was added', 
   await waitFor(() => expect(toast()?.text).toBe('“Posters” was added, but the filters hide it.'));
 });
 
-it('PLN-26 a card names who made it, also when somebody else does it', async () => {
+it('PLN-26 a card names who made it, also when somebody else does it; one’s own need no name', async () => {
   await open({ cards: { creator: personOf('Ben'), assignee: personOf('Eve') } });
   const column = within(screen.getByRole('region', { name: 'To do' }));
   expect(column.getAllByText('By Ben')).toHaveLength(3);
@@ -251,6 +251,9 @@ it('PLN-26 a card names who made it, also when somebody else does it', async () 
   await open({ cards: { name: null, creator: gone } });
   expect(screen.getAllByText('By Deleted user')).toHaveLength(3);
   expect(screen.getAllByText('Deleted user’s task')).toHaveLength(3);
+  cleanup();
+  await open({ cards: { creator: personOf('Ada') } });
+  expect(screen.queryByText('By Ada')).toBeNull();
 });
 
 it('PLN-22 its owner shares and renames a plan on its board; others see who has it, and may leave', async () => {

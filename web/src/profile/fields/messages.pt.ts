@@ -6,7 +6,7 @@ export const pt: Translation<typeof en> = {
   search: 'Escreva para procurar',
   optional: 'opcional',
   firstName: 'Nome próprio',
-  firstNameHint: 'Como as pessoas o tratam.',
+  firstNameHint: 'O nome que usa no dia a dia.',
   lastName: 'Apelido',
   lastNameHint: 'As outras pessoas só o veem se o permitir.',
   country: 'País',

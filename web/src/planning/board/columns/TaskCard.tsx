@@ -2,6 +2,7 @@ import { CalendarDays, MessageSquare } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useSession } from '#/app/session/sessionStore.ts';
 import { useTopicName } from '#/profile/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
@@ -14,12 +15,13 @@ import type { CardsProps } from './ListView.tsx';
 type TaskCardProps = Pick<CardsProps, 'linkTo' | 'today'> & { task: Task; actions: CardActions | null };
 
 /**
- * What a card shows (PLN-26). All of it is the way into the panel, at a separate address; its menu lies above. Drawn again
- * only when something of it has changed: a board has hundreds.
+ * What a card shows (PLN-26), its author where it is not the viewer. All of it is the way into the panel, at a separate
+ * address; its menu lies above. Drawn again only when something of it has changed: a board has hundreds.
  */
 export const TaskCard = memo(function TaskCard({ task, today, linkTo, actions }: TaskCardProps) {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();
+  const viewer = useSession(({ userId }) => userId);
   const name = names.task(task);
   const { assignee, creator, topic, commentCount } = task;
   const topicName = useTopicName();
@@ -54,7 +56,7 @@ export const TaskCard = memo(function TaskCard({ task, today, linkTo, actions }:
               <span className="sr-only">{t('comments', { count: commentCount })}</span>
             </span>
           ) : null}
-          {creator.id ? (
+          {creator.id && creator.id !== viewer ? (
             <span className="wrap-anywhere">{t('createdBy', { name: names.short(creator) })}</span>
           ) : null}
         </div>
