@@ -12,12 +12,14 @@ type PeoplePickerProps = {
   taken: readonly string[];
   busyId: string | null;
   onAdd: (person: FoundPerson) => Promise<boolean>;
+  /** One is chosen; else some are added, one after the other. */
+  isChoice?: true;
   /** A choice that goes with each added person, right of the field. */
   beside?: ReactNode;
 };
 
 /** Finds people by name that the viewer may write to, and adds them to something. */
-export function PeoplePicker({ taken, busyId, onAdd, beside }: PeoplePickerProps) {
+export function PeoplePicker({ taken, busyId, onAdd, isChoice, beside }: PeoplePickerProps) {
   const t = useTranslations('people');
   const names = useSessionNames();
   const [words, setWords] = useState('');
@@ -34,7 +36,7 @@ export function PeoplePicker({ taken, busyId, onAdd, beside }: PeoplePickerProps
       <div className={beside ? 'grid gap-3 sm:grid-cols-[1fr_9rem]' : ''}>
         <TextField
           type="search"
-          label={t('find')}
+          label={t(isChoice ? 'search' : 'find')}
           hint={t('findHint')}
           autoComplete="off"
           value={words}
@@ -46,7 +48,7 @@ export function PeoplePicker({ taken, busyId, onAdd, beside }: PeoplePickerProps
         <p role="alert" className="text-sm">
           {t('failed')}{' '}
           <Button variant="link" onClick={reload}>
-            {t('find')}
+            {t('again')}
           </Button>
         </p>
       ) : !free ? (
@@ -61,11 +63,11 @@ export function PeoplePicker({ taken, busyId, onAdd, beside }: PeoplePickerProps
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={t('addAs', { name: names.full(person) })}
+                aria-label={t(isChoice ? 'chooseAs' : 'addAs', { name: names.full(person) })}
                 busyLabel={busyId === person.id ? t('adding') : undefined}
                 onClick={() => void onAdd(person).then((isDone) => isDone && setWords(''))}
               >
-                {t('add')}
+                {t(isChoice ? 'choose' : 'add')}
               </Button>
             </li>
           ))}

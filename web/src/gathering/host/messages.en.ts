@@ -86,6 +86,7 @@ export const en = {
     weekend: 'This is a Saturday or Sunday in the UK. You can choose it, but fewer people come.',
     offered: 'Which dates can you offer? Choose up to {max}.',
     offerOne: 'Add a date',
+    addTime: 'Add this date',
     offeredFull: 'Remove a date to offer another one.',
     removeTime: 'Remove {time}',
     registrationUsual: 'People can register as soon as the event is published, until it starts.',

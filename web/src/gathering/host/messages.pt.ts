@@ -90,6 +90,7 @@ export const pt: Translation<typeof en> = {
     weekend: 'É um sábado ou domingo no Reino Unido. Pode escolher este dia, mas vêm menos pessoas.',
     offered: 'Que datas oferece? Escolha até {max}.',
     offerOne: 'Adicionar uma data',
+    addTime: 'Adicionar esta data',
     offeredFull: 'Retire uma data para oferecer outra.',
     removeTime: 'Retirar {time}',
     registrationUsual: 'As pessoas podem inscrever-se desde a publicação até ao início do evento.',

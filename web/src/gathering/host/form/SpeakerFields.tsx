@@ -5,6 +5,7 @@ import { Button } from '#/ui/Button.tsx';
 import { FieldError } from '#/ui/form/FieldFrame.tsx';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { Select } from '#/ui/form/Select.tsx';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import type { HostRights } from '../useHostRights.ts';
 import { useHostField } from './useHostField.ts';
 
@@ -57,37 +58,40 @@ function Invited() {
   const names = useSessionNames();
   const mentor = useHostField('mentorId');
   const name = useHostField('mentorName');
-  if (mentor.value !== '')
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>
-          <span className="block text-sm font-semibold">{t('invited')}</span>
-          {name.value}
-        </p>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            mentor.set('');
-            name.set('');
-          }}
-        >
-          {t('change')}
-        </Button>
-        <FieldError id="mentorId" error={mentor.error} />
-      </div>
-    );
+  const keptFocus = useKeptFocus<HTMLElement>(() => keptFocus.ref.current?.querySelector('input') ?? null);
   return (
-    <section id="mentorId" tabIndex={-1} aria-label={t('find')} className="outline-none">
-      <p className="mb-2 text-sm font-semibold">{t('find')}</p>
-      <PeoplePicker
-        taken={[]}
-        busyId={null}
-        onAdd={async (person) => {
-          name.set(names.full(person));
-          mentor.set(person.id);
-          return true;
-        }}
-      />
+    <section id="mentorId" aria-label={t('find')} className="outline-none" {...keptFocus}>
+      {mentor.value === '' ? (
+        <>
+          <p className="mb-2 text-sm font-semibold">{t('find')}</p>
+          <PeoplePicker
+            taken={[]}
+            busyId={null}
+            isChoice
+            onAdd={async (person) => {
+              name.set(names.full(person));
+              mentor.set(person.id);
+              return true;
+            }}
+          />
+        </>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            <span className="block text-sm font-semibold">{t('invited')}</span>
+            {name.value}
+          </p>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              mentor.set('');
+              name.set('');
+            }}
+          >
+            {t('change')}
+          </Button>
+        </div>
+      )}
       <FieldError id="mentorId" error={mentor.error} />
     </section>
   );

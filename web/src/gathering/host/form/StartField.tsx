@@ -15,6 +15,8 @@ type StartFieldProps = {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** In place of sending the form. */
+  onEnter?: () => void;
   min: Day;
   max: Day;
   /** The quarters of an hour of the day that can be chosen. */
@@ -26,7 +28,8 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** A date and a quarter of an hour of it, in the zone of the person who plans; beside it the time in the United Kingdom. */
 export function StartField(props: StartFieldProps) {
-  const { id, legend, hint, error, optionalText, value, onChange, onBlur, min, max, isOffered, ref } = props;
+  const { id, legend, hint, error, optionalText, value, onChange, onBlur, onEnter } = props;
+  const { min, max, isOffered, ref } = props;
   const t = useTranslations('hostEvent.when');
   const format = useFormatter();
   const zone = useTimeZone() ?? 'UTC';
@@ -48,6 +51,11 @@ export function StartField(props: StartFieldProps) {
       className="flex min-w-0 flex-col gap-1"
       aria-describedby={hint ? `${id}-legend-hint` : undefined}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !onEnter || value === '') return;
+        event.preventDefault();
+        onEnter();
+      }}
     >
       <legend className="text-sm font-semibold">
         {legend}

@@ -8,6 +8,7 @@ import { Banner } from '#/ui/feedback/Banner.tsx';
 import { FieldError } from '#/ui/form/FieldFrame.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import { firstAllowedDay, isUkWeekend, startProblem, UK } from './hostTimes.ts';
 import { StartField } from './StartField.tsx';
 import { useHostField } from './useHostField.ts';
@@ -94,16 +95,17 @@ function OfferedTimes({ now }: { now: number }) {
   const offer = useOffer(now);
   const [next, setNext] = useState('');
   const isFull = times.value.length >= limits.offeredTimes;
+  const keptFocus = useKeptFocus<HTMLElement>();
 
-  function add(at: string): void {
-    setNext(at);
-    if (at === '' || times.value.includes(at)) return;
-    times.set([...times.value, at].sort());
+  /** Not as it is picked: who picks a time by the arrow keys passes others on the way. */
+  function add(): void {
+    if (next === '') return;
+    if (!times.value.includes(next)) times.set([...times.value, next].sort());
     setNext('');
   }
 
   return (
-    <section aria-labelledby="offered-title" className="flex flex-col gap-3">
+    <section aria-labelledby="offered-title" className="flex flex-col gap-3 outline-none" {...keptFocus}>
       <h3 id="offered-title" className="font-semibold">
         {t('offered', { max: limits.offeredTimes })}
       </h3>
@@ -131,16 +133,22 @@ function OfferedTimes({ now }: { now: number }) {
           <FieldError id="offeredTimes" error={times.error} />
         </>
       ) : (
-        <StartField
-          key={times.value.length}
-          id="offeredTimes"
-          legend={t('offerOne')}
-          error={times.error}
-          value={next}
-          onChange={add}
-          ref={times.ref}
-          {...offer}
-        />
+        <div className="flex flex-col items-start gap-3">
+          <StartField
+            id="offeredTimes"
+            legend={t('offerOne')}
+            error={times.error}
+            value={next}
+            onChange={setNext}
+            onBlur={add}
+            onEnter={add}
+            ref={times.ref}
+            {...offer}
+          />
+          <Button variant="secondary" disabled={next === ''} onClick={add}>
+            {t('addTime')}
+          </Button>
+        </div>
       )}
       <WeekendWarning times={times.value} />
     </section>

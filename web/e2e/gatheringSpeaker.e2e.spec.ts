@@ -1,0 +1,172 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { demoUserId } from '../../server/launch/seed/demoIds.ts';
+import { desktop, phone } from './browser.ts';
+import { demoLogIn } from './demoLogIn.ts';
+import { holdsInBothThemes, tabsInOrder } from './judged.ts';
+import { evenDate, keepsFocus, tabTo, typeAt } from './keys.ts';
+import { stageOfFile } from './stage.ts';
+import { publishedEvent } from './steps/gatheringEvent.ts';
+
+const stage = stageOfFile({ isForEach: true });
+
+const texts = {
+  en: {
+    choose: 'Choose Leo Hart',
+    change: 'Choose someone else',
+    addDate: 'Add this date',
+    invited: 'Invited to speak',
+    answer: 'Say which dates suit me',
+    accept: 'Accept the invitation',
+    accepted: 'Accepted, not published',
+    ask: 'Tell the speaker what you want help with',
+    help: 'What do you want help with?',
+    hide: /^Hide my name/,
+    save: 'Save',
+    saved: 'Your answers are saved',
+    missing: 'Enter what you want help with',
+    hidden: 'Name hidden',
+  },
+  pt: {
+    choose: 'Escolher Leo Hart',
+    change: 'Escolher outra pessoa',
+    addDate: 'Adicionar esta data',
+    invited: 'Convite para falar',
+    answer: 'Dizer que datas me convêm',
+    accept: 'Aceitar o convite',
+    accepted: 'Aceite, por publicar',
+    ask: 'Diga a quem fala em que precisa de ajuda',
+    help: 'Em que precisa de ajuda?',
+    hide: /^Não mostrar o meu nome/,
+    save: 'Guardar',
+    saved: 'As suas respostas foram guardadas',
+    missing: 'Escreva em que precisa de ajuda',
+    hidden: 'Nome não mostrado',
+  },
+} as const;
+
+type Language = keyof typeof texts;
+// Each is judged light and dark on the way.
+const windows: readonly (readonly [string, Language, BrowserContextOptions])[] = [
+  ['at 1440 px, in English', 'en', desktop],
+  ['at 1440 px, in Portuguese', 'pt', desktop],
+  ['at 390 px, in English', 'en', phone],
+  ['at 390 px, in Portuguese', 'pt', phone],
+];
+
+const prefix = (language: Language) => (language === 'en' ? '' : '/pt');
+const field = (page: Page, id: string) => page.locator(`[id="${id}"]`);
+const button = (page: Page, name: string): Locator =>
+  page.locator('main').getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => page.locator('main').getByRole('link', { name, exact: true });
+const leave = (page: Page) => page.context().close();
+
+describe.each(windows)('with the keyboard alone, light and dark, %s', (_how, language, options) => {
+  const text = texts[language];
+  const holds = (page: Page, name: string) =>
+    holdsInBothThemes(page, `${name}-${options.viewport?.width}-${language}`);
+  const open = async (who: string) =>
+    demoLogIn((await stage.visitor(options)).context(), `${who}@tideway.example`);
+
+  it('A11-02 EVT-85 EVT-89 EVT-111 EVT-112 a partner’s manager invites a speaker and offers two dates, of which the speaker takes one', async () => {
+    const now = stage.app.clock.now();
+    const nora = await open('nora');
+    await nora.goto(`${prefix(language)}/group-event/host`);
+    await typeAt(nora, field(nora, 'speaker'), 'ArrowDown');
+    await tabsInOrder(nora);
+    await typeAt(nora, nora.locator('main').getByRole('searchbox').first(), 'leo');
+    await typeAt(nora, button(nora, text.choose), 'Enter');
+    await button(nora, text.change).waitFor();
+    await keepsFocus(nora);
+    await typeAt(nora, field(nora, 'type'), 'Space');
+    await typeAt(nora, field(nora, 'title'), 'ask for a better price');
+    await typeAt(nora, field(nora, 'taxonomyIds'), 'ArrowDown', 'Enter', 'Escape');
+    await typeAt(nora, field(nora, 'description'), 'for people who have not dared to ask for more money.');
+    const dates = [evenDate(now, 14), evenDate(now, 60)];
+    const offered = nora.locator('section[aria-labelledby="offered-title"] li');
+    for (const [index, date] of dates.entries()) {
+      await typeAt(nora, field(nora, 'offeredTimes'), date);
+      await typeAt(nora, nora.locator('fieldset:has(#offeredTimes) select'), 'ArrowDown', 'ArrowDown');
+      expect(await offered.count(), 'a time that was passed by the arrow keys is no offer').toBe(index);
+      await typeAt(nora, button(nora, text.addDate), 'Enter');
+      await expect.poll(() => offered.count()).toBe(index + 1);
+      await keepsFocus(nora);
+    }
+    await typeAt(nora, field(nora, 'provider'), 'ArrowDown');
+    await typeAt(nora, field(nora, 'link'), 'https://meet.example.org/masterclass');
+    await typeAt(nora, field(nora, 'maxNumberOfAttendees'), '20');
+    await holds(nora, 'invite');
+    await typeAt(nora, nora.locator('main button[type="submit"]'), 'Enter');
+    await nora.locator('main').getByText(text.invited, { exact: true }).first().waitFor();
+    await keepsFocus(nora);
+    await holds(nora, 'invite-sent');
+    const id = new URL(nora.url()).searchParams.get('id') ?? '';
+
+    const leo = await open('leo');
+    await leo.goto(`${prefix(language)}/group-event/host?id=${id}`);
+    await typeAt(leo, link(leo, text.answer), 'Enter');
+    const first = leo.locator('main').getByRole('checkbox').first();
+    await first.waitFor();
+    await tabsInOrder(leo);
+    await typeAt(leo, first, 'Space', 'Tab', 'Space');
+    await tabTo(leo, leo.locator('main').getByRole('radio').first());
+    await leo.keyboard.press('ArrowDown');
+    await holds(leo, 'availability');
+    await typeAt(leo, button(leo, text.accept), 'Enter');
+    await leo.locator('main').getByText(text.accepted).first().waitFor();
+    await keepsFocus(leo);
+    await leave(leo);
+    // The manager sees the answer without a reload.
+    await nora.locator('main').getByText(text.accepted).first().waitFor();
+    await holds(nora, 'invite-accepted');
+    await leave(nora);
+    type Seen = { getGroupEventById: { startTime: string; mentor: { id: string } } };
+    const seen = await (await stage.app.holderOf({ userId: demoUserId('leo') })).run<Seen>(
+      'query ($id: ID!) { getGroupEventById(id: $id) { startTime mentor { id } } }',
+      { id },
+    );
+    const [day, year] = [dates[1]?.slice(0, 2), dates[1]?.slice(4)];
+    expect(seen.getGroupEventById.startTime).toMatch(`${year}-${day}-${day}T`);
+    expect(seen.getGroupEventById.mentor.id).toBe(demoUserId('leo'));
+  });
+
+  it('A11-02 EVT-57 EVT-60 EVT-63 EVT-110 an attendee sends a briefing without their name, changes it, and the speaker reads it', async () => {
+    const id = await publishedEvent(stage, 'Find a first customer');
+    const attendee = await stage.app.holderOf({ userId: demoUserId('priya') });
+    await attendee.run(
+      'mutation ($id: ID!) { updateAttendeeStatus(groupEventId: $id, status: REGISTERED) { id } }',
+      { id },
+    );
+    const priya = await stage.signedIn('priya', options);
+    await priya.goto(`${prefix(language)}/group-event?id=${id}`);
+    await typeAt(priya, link(priya, text.ask), 'Enter');
+    const help = priya.getByLabel(text.help);
+    await help.waitFor();
+    await tabsInOrder(priya);
+    await typeAt(priya, button(priya, text.save), 'Enter');
+    await priya.getByText(text.missing).waitFor();
+    expect(await help.evaluate((element) => element === document.activeElement)).toBe(true);
+    await holds(priya, 'briefing-missing');
+    await priya.keyboard.type('whom to ask first, and how much to ask for');
+    await typeAt(priya, priya.locator('main').getByRole('radio').first(), 'Space');
+    await typeAt(priya, priya.locator('main').getByRole('checkbox', { name: text.hide }), 'Space');
+    await typeAt(priya, button(priya, text.save), 'Enter');
+    await priya.getByText(text.saved).waitFor();
+    await keepsFocus(priya);
+    await holds(priya, 'briefing');
+    await priya.reload();
+    await expect.poll(() => help.inputValue()).toBe('whom to ask first, and how much to ask for');
+
+    const tom = await stage.signedIn('tom', options);
+    await tom.goto(`${prefix(language)}/group-event/briefing?id=${id}`);
+    await tom.getByText(text.hidden).waitFor();
+    expect(await tom.locator('main').textContent()).not.toContain('Priya');
+    await holds(tom, 'briefing-read');
+    await typeAt(priya, help, 'Control+a', 'only how much to ask for');
+    await typeAt(priya, button(priya, text.save), 'Enter');
+    // The speaker sees it without a reload.
+    await tom.getByText('only how much to ask for', { exact: true }).waitFor();
+    await leave(tom);
+    await leave(priya);
+  });
+});
