@@ -11,7 +11,7 @@ import { projectionSpec } from '../testing/index.ts';
 import { gatheringProjection } from './projection.ts';
 import { readAttendees, readBriefings, readGathering, readReplays, readUpcoming } from './reads.ts';
 import type { Looker } from './views.ts';
-import { findLastKept, findNextWaiting, findOpenOf, findRoom, findSeat, pageOfSeats } from './work.ts';
+import { findLastKept, findNextCall, findOpenOf, findRoom, findSeat, pageOfSeats } from './work.ts';
 
 const [abe, ada, ben, cleo, dora, eva] = ['abe', 'ada', 'ben', 'cleo', 'dora', 'eva'].map(userId) as [
   UserId,
@@ -211,7 +211,12 @@ it('EVT-01 EVT-11 EVT-16 EVT-21 EVT-25 an event is what the facts came to: its i
       expect([own.total, own.data.map(({ help }) => help)]).toEqual([1, ['What first?']]);
 
       expect(await findRoom(db, 'g1')).toMatchObject({ taken: 2, waiting: 1, capacity: 2, version: 6 });
-      expect(await findNextWaiting(db, 'g1')).toMatchObject({ userId: 'dora', ticket: 3 });
+      expect(await findNextCall(db, 'g1'), 'it is full').toBe(undefined);
+      await db.sql`update gatherings set capacity = 3`;
+      expect(await findNextCall(db, 'g1')).toMatchObject({ userId: 'dora', ticket: 3, isLast: true });
+      await db.sql`update gatherings set capacity = 9, waiting = 2`;
+      expect(await findNextCall(db, 'g1')).toMatchObject({ userId: 'dora', isLast: false });
+      await db.sql`update gatherings set capacity = 2, waiting = 1`;
       expect(await findLastKept(db, 'g1', 1)).toBe(1);
       expect(await findSeat(db, 'g1', dora)).toMatchObject({ ticket: 3, entry: 1 });
       const who = async (kind: 'SEATED' | 'WAITING' | 'ALL') =>

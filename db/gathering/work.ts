@@ -12,6 +12,7 @@ export type Seat = {
   readonly entry: number;
   readonly confirmBy: number | null;
 };
+export type NextCall = Seat & { readonly startsAt: number; readonly isLast: boolean };
 export type Room = {
   readonly hostId: UserId;
   readonly partnerId: string | null;
@@ -62,14 +63,16 @@ export async function isInvited({ sql }: Door, id: string, userId: UserId): Prom
   return row !== undefined;
 }
 
-/** The first who waits. */
-export async function findNextWaiting({ sql }: Door, id: string): Promise<Seat | undefined> {
-  const [seat] = await sql<Seat[]>`
-    select seat.user_id as "userId", seat.ticket, seat.entry, seat.confirm_by as "confirmBy"
+/** The first who waits for a seat that is free; `isLast`: with them nobody waits or no seat is free any more. */
+export async function findNextCall({ sql }: Door, id: string): Promise<NextCall | undefined> {
+  const [next] = await sql<NextCall[]>`
+    select seat.user_id as "userId", seat.ticket, seat.entry, seat.confirm_by as "confirmBy", g.starts_at as "startsAt",
+      g.taken + 1 >= g.capacity or g.waiting = 1 as "isLast"
     from gatherings g join gathering_attendees seat using (gathering_id)
-    where gathering_id = ${id} and seat.standing = 'IN' and seat.ticket > g.called_ticket
+    where gathering_id = ${id} and g.status in ('UPCOMING', 'STARTED') and g.taken < g.capacity and g.waiting > 0
+      and seat.standing = 'IN' and seat.ticket > g.called_ticket
     order by seat.ticket limit 1`;
-  return seat;
+  return next;
 }
 
 /** The ticket of the last who keeps a seat where there are only so many. */

@@ -93,6 +93,8 @@ export const GatheringChanged = defineEvent(
     taken: count,
     waiting: count,
     displaced: count,
+    /** Where somebody is displaced: the last ticket with a seat before; absent in events before this field. */
+    calledBefore: count.optional(),
     changedAt: instant,
   },
   { personal: formOwners },

@@ -5,11 +5,14 @@ import type { Session } from './session.ts';
 
 const BY_ID = `query EventOnScreen($id: ID!) {
   getGroupEventById(id: $id) {
-    position status totalAcceptedInvitations waiting seatsLeft mine { status position confirmBy }
+    position status totalAcceptedInvitations waiting seatsLeft maxNumberOfAttendees mine { status position ticket confirmBy }
   }
 }`;
+const MINE = `query OwnPartOnScreen($id: ID!) {
+  getGroupEventById(id: $id) { position mine { status position ticket confirmBy } }
+}`;
 const CHANGE = `position payload {
-  ... on GroupEventChanged { groupEventId seatChange: change }
+  ... on GroupEventChanged { groupEventId seatChange: change registered waiting leftWaiting }
   ... on AttendeeChanged { groupEventId ownChange: change }
 }`;
 const OF_EVENT = `subscription GroupEventEvents($id: ID!, $after: Position) {
@@ -18,20 +21,39 @@ const OF_EVENT = `subscription GroupEventEvents($id: ID!, $after: Position) {
 const OWN = `subscription OwnEvents($after: Position) { userEvents(after: $after) { ${CHANGE} } }`;
 const NOTICES = `query EventNotices { getNotifications(limit: 100) { items { kind path } } }`;
 
+type Own = {
+  readonly status: string;
+  readonly position: number | null;
+  readonly ticket: number | null;
+  readonly confirmBy: string | null;
+};
 export type SeenEvent = {
   readonly status: string;
   readonly totalAcceptedInvitations: number;
   readonly waiting: number;
   readonly seatsLeft: number;
-  readonly mine: { readonly status: string; readonly position: number | null } | null;
+  readonly maxNumberOfAttendees: number;
+  readonly mine: Own | null;
 };
+type Fetched = SeenEvent & { readonly position: string };
 type Change = {
-  readonly payload: { readonly groupEventId?: string; readonly ownChange?: string };
+  readonly position: string;
+  readonly payload: {
+    readonly groupEventId?: string;
+    readonly ownChange?: string;
+    readonly seatChange?: string;
+    readonly registered?: number | null;
+    readonly waiting?: number | null;
+    readonly leftWaiting?: number | null;
+  };
 };
 type OfEvent = { readonly groupEventEvents: Change };
-type Own = { readonly userEvents: Change };
+type OfPerson = { readonly userEvents: Change };
 
-/** The page of one event as one person has it: only what was fetched because of live events. */
+/**
+ * The page of one event as one person has it: what live events say of seats is laid over it, as the client does, and only what they
+ * do not say is fetched.
+ */
 export type EventScreen = {
   readonly shown: () => SeenEvent | undefined;
   /** How often the person's own stream said this of them. */
@@ -46,15 +68,16 @@ export type EventScreen = {
 
 export async function openEventScreen(stack: Stack, who: Session, id: string): Promise<EventScreen> {
   const own = new Map<string, number>();
-  let shown: SeenEvent | undefined;
-  let isFetching = false;
-  let isAgain = false;
+  /** Of the event's stream, in its order. */
+  const seats: Change[] = [];
+  let fetching = 'nothing' as 'nothing' | 'mine' | 'all';
+  let next = 'nothing' as typeof fetching;
   let ends = 0;
 
-  async function fetched(): Promise<(SeenEvent & { readonly position: string }) | undefined> {
-    const answer = await execute<{ getGroupEventById: SeenEvent & { readonly position: string } }>(
+  async function fetched(query: string): Promise<Fetched | undefined> {
+    const answer = await execute<{ getGroupEventById: Fetched }>(
       stack.address,
-      BY_ID,
+      query,
       { id },
       who.accessToken,
     );
@@ -62,30 +85,68 @@ export async function openEventScreen(stack: Stack, who: Session, id: string): P
   }
 
   async function ask(): Promise<SeenEvent | undefined> {
-    const found = await fetched();
+    const found = await fetched(BY_ID);
     if (!found) return undefined;
     const { position: _position, ...seen } = found;
     return seen;
   }
 
+  const begun = await fetched(BY_ID);
+  let page = begun;
+  /** The viewer's own part, and what it reflects. */
+  let mine = begun && { position: begun.position, own: begun.mine };
+
   /** One fetch at a time, and another one if something happened meanwhile. */
-  async function refetch(): Promise<void> {
-    if (isFetching) {
-      isAgain = true;
+  async function refetch(what: 'mine' | 'all'): Promise<void> {
+    if (fetching !== 'nothing') {
+      next = what === 'all' || next === 'all' ? 'all' : 'mine';
       return;
     }
-    isFetching = true;
-    do {
-      isAgain = false;
-      shown = (await ask()) ?? shown;
-    } while (isAgain);
-    isFetching = false;
+    fetching = what;
+    while (fetching !== 'nothing') {
+      next = 'nothing';
+      const found = await fetched(fetching === 'all' ? BY_ID : MINE);
+      if (found && fetching === 'all') page = found;
+      if (found) mine = { position: found.position, own: found.mine };
+      fetching = next;
+    }
   }
 
-  function hear({ payload: { groupEventId, ownChange } }: Change): void {
+  function hear(change: Change): void {
+    const { groupEventId, ownChange, registered, waiting } = change.payload;
     if (groupEventId !== id) return;
-    if (ownChange) own.set(ownChange, (own.get(ownChange) ?? 0) + 1);
-    refetch().catch(() => undefined);
+    if (ownChange) {
+      own.set(ownChange, (own.get(ownChange) ?? 0) + 1);
+      refetch('mine').catch(() => undefined);
+    } else if (registered == null || waiting == null) refetch('all').catch(() => undefined);
+    else seats.push(change);
+  }
+
+  /** What was fetched, and what was said of seats since. */
+  function shown(): SeenEvent | undefined {
+    if (!page || !mine) return undefined;
+    const { position, ...seen } = page;
+    const last = seats.findLast((change) => isAfter(change, position))?.payload;
+    const { registered: taken = seen.totalAcceptedInvitations, waiting = seen.waiting } = last ?? {};
+    const free = Math.max(0, seen.maxNumberOfAttendees - (taken ?? 0));
+    return {
+      status: seen.status,
+      totalAcceptedInvitations: taken ?? 0,
+      waiting: waiting ?? 0,
+      seatsLeft: (waiting ?? 0) > 0 ? 0 : free,
+      maxNumberOfAttendees: seen.maxNumberOfAttendees,
+      mine: movedUp(mine.own, mine.position),
+    };
+  }
+
+  /** Who waits stands one further in front for each one before them who waits no longer. */
+  function movedUp(part: Own | null, since: string): Own | null {
+    if (part?.position == null || part.ticket === null) return part;
+    const { ticket } = part;
+    const left = seats.filter(
+      (change) => isAfter(change, since) && (change.payload.leftWaiting ?? ticket) < ticket,
+    );
+    return { ...part, position: part.position - left.length };
   }
 
   async function notices(kind: string): Promise<number> {
@@ -95,9 +156,7 @@ export async function openEventScreen(stack: Stack, who: Session, id: string): P
     return items.filter((item) => item.kind === kind && item.path.includes(id)).length;
   }
 
-  const begun = await fetched();
   const after = begun?.position;
-  shown = await ask();
   const onEnd = () => {
     ends += 1;
   };
@@ -108,7 +167,7 @@ export async function openEventScreen(stack: Stack, who: Session, id: string): P
       { query: OF_EVENT, variables: { id, after } },
       { onItem: ({ groupEventEvents }) => hear(groupEventEvents), onEnd },
     ),
-    subscribe<Own>(
+    subscribe<OfPerson>(
       stack.address,
       who,
       { query: OWN, variables: { after } },
@@ -117,7 +176,7 @@ export async function openEventScreen(stack: Stack, who: Session, id: string): P
   ];
   await Promise.all(sockets.map(({ ready }) => ready));
   return {
-    shown: () => shown,
+    shown,
     said: (change) => own.get(change) ?? 0,
     ends: () => ends,
     ask,
@@ -126,4 +185,8 @@ export async function openEventScreen(stack: Stack, who: Session, id: string): P
       for (const socket of sockets) socket.close();
     },
   };
+}
+
+function isAfter({ position }: Change, other: string): boolean {
+  return Number(position) > Number(other);
 }

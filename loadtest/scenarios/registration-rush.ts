@@ -48,24 +48,50 @@ async function staffSession(): Promise<Session> {
   return staff.session;
 }
 
-/** One event after the other fills up, in two waves; then two give their seats back at once. */
+/** A speaker may propose thirty events a day: each one serves for some turns, and all six take turns to speak. */
+const TURNS = 3;
+let turns = 0;
+/** The event of the turn before; none where that one was broken off. */
+let held: string | undefined;
+
+/** An event fills up, in two waves; then two give their seats back at once. In the end everybody leaves, and it begins again. */
 export default async function registrationRush(): Promise<void> {
-  const [host, ...people] = await seat(stack, exec.vu.idInTest, 1 + WAVES[0] + WAVES[1]);
+  const six = await seat(stack, exec.vu.idInTest, 1 + WAVES[0] + WAVES[1]);
+  const host = six[Math.floor(turns / TURNS) % six.length];
   if (!host) return;
-  for (let round = 1; round <= profile.turn; round++) {
-    const id = `rush-${exec.vu.idInTest}-${round}-${Date.now().toString(36)}`;
-    await publishEvent(stack, { host, staff: await staffSession() }, { id, capacity: SEATS });
-    const guests = await Promise.all(
-      people.map(async (who): Promise<Guest> => ({ who, screen: await openEventScreen(stack, who, id) })),
-    );
-    await rush(guests, id);
-    check(null, { 'no socket was closed on us': () => guests.every(({ screen }) => screen.ends() === 0) });
-    for (const { screen } of guests) screen.close();
-    await cancelEvent(stack, host, id);
-  }
+  const id = held ?? (await newEvent(host));
+  held = undefined;
+  const people = six.filter((who) => who !== host);
+  const guests = await Promise.all(
+    people.map(async (who): Promise<Guest> => ({ who, screen: await openEventScreen(stack, who, id) })),
+  );
+  for (let round = 1; round <= profile.turn; round++) await leaveAll(await rush(guests, id), guests, id);
+  check(null, { 'no socket was closed on us': () => guests.every(({ screen }) => screen.ends() === 0) });
+  for (const { screen } of guests) screen.close();
+  turns += 1;
+  if (turns % TURNS > 0) held = id;
+  else await cancelEvent(stack, host, id);
 }
 
-async function rush(guests: readonly Guest[], id: string): Promise<void> {
+async function newEvent(host: Session): Promise<string> {
+  const id = `rush-${exec.vu.idInTest}-${turns}-${Date.now().toString(36)}`;
+  await publishEvent(stack, { host, staff: await staffSession() }, { id, capacity: SEATS });
+  return id;
+}
+
+/** Who waits goes first, so that nobody is called meanwhile. */
+async function leaveAll(waiting: readonly Guest[], guests: readonly Guest[], id: string): Promise<void> {
+  const leave = (some: readonly Guest[]) =>
+    Promise.all(some.map(({ who }) => setStatus(stack, who, id, 'CANCELLED')));
+  await leave(waiting.slice(SEATS));
+  await leave(waiting.slice(0, SEATS));
+  await settled(guests, { registered: 0, waiting: 0 });
+}
+
+/** Who waited, in their order: the first of them have the seats in the end. */
+async function rush(guests: readonly Guest[], id: string): Promise<readonly Guest[]> {
+  const calls = new Map(guests.map((guest) => [guest, guest.screen.said('AttendeeCalled')]));
+  const callsOf = (guest: Guest) => guest.screen.said('AttendeeCalled') - (calls.get(guest) ?? 0);
   const first = guests.slice(0, WAVES[0]);
   const second = guests.slice(WAVES[0]);
   const answers = [...(await registerAll(first, id)), ...(await registerAll(second, id))];
@@ -88,8 +114,10 @@ async function rush(guests: readonly Guest[], id: string): Promise<void> {
   await Promise.all(seated.map(({ who }) => setStatus(stack, who, id, 'CANCELLED')));
   const isMoved = await settled(guests, { registered: SEATS, waiting: guests.length - 2 * SEATS });
   if (isMoved) metrics.screens.add(Date.now() - begun);
-  await called(waiting.map(({ guest }) => guest));
+  const waited = waiting.map(({ guest }) => guest);
+  await called(waited, callsOf);
   await compare(guests);
+  return waited;
 }
 
 async function registerAll(guests: readonly Guest[], id: string) {
@@ -132,11 +160,9 @@ async function settled(
 }
 
 /** The first of the list were called, once each, and nobody else. */
-async function called(waiting: readonly Guest[]): Promise<void> {
+async function called(waiting: readonly Guest[], callsOf: (guest: Guest) => number): Promise<void> {
   const expected = waiting.map((_guest, index) => (index < SEATS ? 1 : 0));
-  const isCalled = await until(() =>
-    waiting.every(({ screen }, index) => screen.said('AttendeeCalled') === expected[index]),
-  );
+  const isCalled = await until(() => waiting.every((guest, index) => callsOf(guest) === expected[index]));
   let notices: readonly number[] = [];
   for (let tries = 0; tries < 20; tries++) {
     notices = await Promise.all(waiting.map(({ screen }) => screen.notices('EVENT_PLACE')));
@@ -144,9 +170,7 @@ async function called(waiting: readonly Guest[]): Promise<void> {
     await until(() => false, 500);
   }
   const isNoticed = notices.every((count, index) => count === expected[index]);
-  const often = waiting.filter(
-    ({ screen }, index) => screen.said('AttendeeCalled') > 1 || (notices[index] ?? 0) > 1,
-  );
+  const often = waiting.filter((guest, index) => callsOf(guest) > 1 || (notices[index] ?? 0) > 1);
   metrics.twice.add(often.length);
   check(null, {
     'the first of the list are called, and nobody else': () => isCalled,

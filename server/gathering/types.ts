@@ -40,6 +40,11 @@ const MyAttendanceRef = builder
         nullable: true,
         description: 'On the waiting list; 1 is the next.',
       }),
+      ticket: t.exposeInt('ticket', {
+        nullable: true,
+        description:
+          'Counts who came in: the waiting list is in its order. See GroupEventChanged.leftWaiting.',
+      }),
       confirmBy: t.expose('confirmBy', {
         type: 'DateTime',
         nullable: true,

@@ -1,11 +1,10 @@
 import {
-  findNextWaiting,
+  findNextCall,
   findOpenOf,
-  findRoom,
   findSeat,
+  type NextCall,
   pageOfInvited,
   pageOfSeats,
-  type Seat,
 } from '@waymark/db/gathering';
 import {
   type AttendeeCommand,
@@ -37,6 +36,11 @@ function metaOf(app: App, cause: Recorded, what: string): EventMeta {
   };
 }
 
+/** One event's tidings wait for each other, and not for those of all others. */
+function aboutGathering({ data }: Recorded): readonly string[] {
+  return [(data as { readonly gatheringId: GatheringId }).gatheringId];
+}
+
 /**
  * EVT-113: as long as there is a free seat and somebody waits, the first comes in. who left or came in meanwhile is refused by
  * the streams, and the list is read again.
@@ -44,24 +48,23 @@ function metaOf(app: App, cause: Recorded, what: string): EventMeta {
 const calling: Worker = {
   name: 'gathering.call',
   on: ['SeatFreed', 'GatheringChanged'],
+  about: aboutGathering,
   async handle(app, event) {
     const { gatheringId } = (event as Of<'SeatFreed'>).data;
     for (;;) {
-      const room = await findRoom(app.db, gatheringId);
-      const isOpen = room?.status === 'UPCOMING' || room?.status === 'STARTED';
-      if (!room || !isOpen || room.taken >= room.capacity || room.waiting === 0) return 'passed';
-      const next = await findNextWaiting(app.db, gatheringId);
+      const next = await findNextCall(app.db, gatheringId);
       if (!next) return 'passed';
-      await call(app, event, gatheringId, next, room.startsAt);
+      const outcome = await call(app, event, gatheringId, next);
+      if (next.isLast && outcome.status === 'accepted') return 'passed';
     }
   },
 };
 
-async function call(app: App, cause: Recorded, gatheringId: GatheringId, seat: Seat, startsAt: number) {
-  const { userId, ticket, entry } = seat;
+function call(app: App, cause: Recorded, gatheringId: GatheringId, next: NextCall) {
+  const { userId, ticket, entry, startsAt } = next;
   const meta = metaOf(app, cause, `call:${ticket}`);
   const kept = { entry, startsAt, confirmBy: confirmBy(meta.at, startsAt) };
-  await attempt({ app }, [
+  return attempt({ app }, [
     { ...onGathering({ type: 'CallSeat', data: { gatheringId, userId, ticket }, meta }), cause },
     onAttendee({ type: 'CallAttendee', data: { gatheringId, userId, ...kept }, meta }),
   ]);
@@ -71,6 +74,7 @@ async function call(app: App, cause: Recorded, gatheringId: GatheringId, seat: S
 const lapsing: Worker = {
   name: 'gathering.lapse',
   on: ['AttendeeOverdue'],
+  about: aboutGathering,
   async handle(app, event) {
     const { gatheringId, userId, entry } = (event as Of<'AttendeeOverdue'>).data;
     const seat = await findSeat(app.db, gatheringId, userId);
@@ -97,15 +101,18 @@ const telling: Worker = {
     'AttendeesWritten',
     'ReplayAdded',
   ],
+  about: aboutGathering,
   async handle(app, event) {
     const notices = noticesOf(event as Recorded<GatheringEvent>);
     if (notices.length === 0) return 'passed';
     const { gatheringId } = (event as Of<'GatheringChanged'>).data;
-    for (const { what, who, startsAt, minutes } of notices) {
-      await toEverybody(app, event, { gatheringId, who }, (on) => ({
+    for (const { what, who, upTo, startsAt, minutes } of notices) {
+      // Who lost the seat of an event that moved is notified of both.
+      const name = what === 'DISPLACED' ? 'displaced' : 'tell';
+      await toEverybody(app, event, { gatheringId, who, upTo }, (on) => ({
         type: 'TellAttendee',
         data: { ...on, what, startsAt, minutes },
-        meta: metaOf(app, event, `tell:${on.userId}`),
+        meta: metaOf(app, event, `${name}:${on.userId}`),
       }));
     }
     return undefined;
@@ -115,6 +122,8 @@ const telling: Worker = {
 type Notice = {
   readonly what: Tiding;
   readonly who: 'SEATED' | 'WAITING' | 'ALL' | 'INVITED';
+  /** Only those with a ticket up to this one. */
+  readonly upTo?: number | undefined;
   readonly startsAt: number;
   readonly minutes: number | null;
 };
@@ -122,10 +131,13 @@ type Notice = {
 function noticesOf(event: Recorded<GatheringEvent>): readonly Notice[] {
   switch (event.type) {
     case 'GatheringChanged': {
-      const { startsAt, isMoved, displaced, status } = event.data;
+      const { startsAt, isMoved, displaced, calledBefore: upTo, status } = event.data;
       if (status !== 'UPCOMING') return [];
-      if (isMoved) return [{ what: 'CHANGED', who: 'ALL', startsAt, minutes: null }];
-      return displaced > 0 ? [{ what: 'DISPLACED', who: 'WAITING', startsAt, minutes: null }] : [];
+      const notices: Notice[] = [];
+      if (isMoved) notices.push({ what: 'CHANGED', who: 'ALL', startsAt, minutes: null });
+      // Who waited before had no seat to lose.
+      if (displaced > 0) notices.push({ what: 'DISPLACED', who: 'WAITING', upTo, startsAt, minutes: null });
+      return notices;
     }
     case 'GatheringCancelled': {
       const { startsAt, wasPublished } = event.data;
@@ -153,6 +165,7 @@ function noticesOf(event: Recorded<GatheringEvent>): readonly Notice[] {
 const closing: Worker = {
   name: 'gathering.close',
   on: ['GatheringFinished'],
+  about: aboutGathering,
   async handle(app, event) {
     const { gatheringId, hostId } = (event as Of<'GatheringFinished'>).data;
     const seated = { gatheringId, who: 'SEATED' } as const;
@@ -172,10 +185,11 @@ const closing: Worker = {
 async function toEverybody(
   app: App,
   cause: Recorded,
-  { gatheringId, who }: { readonly gatheringId: GatheringId; readonly who: Notice['who'] },
+  { gatheringId, who, upTo }: { readonly gatheringId: GatheringId } & Pick<Notice, 'who' | 'upTo'>,
   commandFor: (on: { readonly gatheringId: GatheringId; readonly userId: UserId }) => AttendeeCommand,
 ): Promise<void> {
-  for await (const people of who === 'INVITED' ? invited(app, gatheringId) : seats(app, gatheringId, who)) {
+  const pages = who === 'INVITED' ? invited(app, gatheringId) : seats(app, gatheringId, { who, upTo });
+  for await (const people of pages) {
     for (let at = 0; at < people.length; at += SIDE_BY_SIDE) {
       const some = people.slice(at, at + SIDE_BY_SIDE);
       await Promise.all(
@@ -187,12 +201,14 @@ async function toEverybody(
   }
 }
 
-async function* seats(app: App, id: GatheringId, who: 'SEATED' | 'WAITING' | 'ALL') {
+type Seats = { readonly who: 'SEATED' | 'WAITING' | 'ALL'; readonly upTo: number | undefined };
+
+async function* seats(app: App, id: GatheringId, { who, upTo = Number.POSITIVE_INFINITY }: Seats) {
   for (let after = 0; ; ) {
     const page = await pageOfSeats(app.db, id, { after, limit: AT_ONCE, who });
-    yield page.map(({ userId }) => userId);
+    yield page.filter(({ ticket }) => ticket <= upTo).map(({ userId }) => userId);
     const last = page.at(-1);
-    if (!last || page.length < AT_ONCE) return;
+    if (!last || page.length < AT_ONCE || last.ticket >= upTo) return;
     after = last.ticket;
   }
 }

@@ -43,7 +43,7 @@ export type Worker = {
   readonly on: readonly DomainEvent['type'][];
   /** Where the settings leave it out it keeps no checkpoint, and begins with the first event when it is switched on. */
   readonly isOn?: (app: Pick<App, 'config'>) => boolean;
-  /** The people that an event is about, where those about different people may be handled side by side; absent: one at a time. */
+  /** The people or things that an event is about, where those about different ones may be handled side by side; absent: one at a time. */
   readonly about?: (event: Recorded) => readonly string[];
   /** Resolves with 'passed' where there was nothing to do: that costs no more than passing over it. */
   readonly handle: (app: App, event: Recorded) => Promise<unknown>;

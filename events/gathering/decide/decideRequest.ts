@@ -182,7 +182,10 @@ export function decideChange(state: GatheringState, command: ChangeGathering): D
   });
 }
 
-type Seats = Pick<GatheringState, 'calledTicket' | 'taken' | 'waiting'> & { readonly displaced: number };
+type Seats = Pick<GatheringState, 'calledTicket' | 'taken' | 'waiting'> & {
+  readonly displaced: number;
+  readonly calledBefore?: number;
+};
 
 /** Fewer seats than people needs their organiser's word, on the list as it stands. */
 function seatsAfter(state: GatheringState, data: ChangeGathering['data']): Seats | GatheringRefusal {
@@ -196,6 +199,7 @@ function seatsAfter(state: GatheringState, data: ChangeGathering['data']): Seats
     taken: taken - displaced,
     waiting: waiting + displaced,
     displaced,
+    calledBefore: calledTicket,
   };
 }
 

@@ -135,6 +135,7 @@ describe('seats', () => {
         taken: 1,
         waiting: 1,
         displaced: 1,
+        calledBefore: 2,
         changedAt: monday,
       },
     };

@@ -65,3 +65,43 @@ it('EVT-115 LIV-07 who loses the role of the charity hears nothing more of priva
   const open = await stage.published(await stage.speaker(), { isPublic: true });
   expect(await next(), 'the first one after the role was lost').toBe(`GatheringPublished ${open}`);
 });
+
+it('EVT-113 LIV-02 a change of a seat says which ticket waits no longer, so that who waits behind it knows their place', async () => {
+  const host = await stage.speaker();
+  const [a, b, c, d] = [
+    await stage.attendee(),
+    await stage.attendee(),
+    await stage.attendee(),
+    await stage.attendee(),
+  ];
+  const id = await stage.published(host);
+  for (const who of [a, b, c, d]) await stage.register(who, id);
+  const ticketOf = async (who: Somebody) => {
+    type Mine = { getGroupEventById: { mine: { ticket: number | null; position: number | null } } };
+    const query = 'query ($id: ID!) { getGroupEventById(id: $id) { mine { ticket position } } }';
+    return (await who.client.run<Mine>(query, { id })).getGroupEventById.mine;
+  };
+  expect([await ticketOf(c), await ticketOf(d)]).toEqual([
+    { ticket: 3, position: 1 },
+    { ticket: 4, position: 2 },
+  ]);
+  type Seats = { change?: string; registered: number; waiting: number; leftWaiting: number | null };
+  const live = stage.visitor.client.subscribe<{ groupEventEvents: { kind: string; payload: Seats } }>(
+    `subscription { groupEventEvents(groupEventId: "${id}") { kind payload { ... on GroupEventChanged {
+      change registered waiting leftWaiting } } } }`,
+  );
+  await live.until(({ groupEventEvents }) => groupEventEvents.kind === 'HEARTBEAT');
+  await stage.leave(a, id);
+  await stage.settled();
+  await stage.leave(d, id);
+  const seen: unknown[] = [];
+  await live.until(({ groupEventEvents: { payload } }) => {
+    if (payload.change) seen.push([payload.change, payload.registered, payload.waiting, payload.leftWaiting]);
+    return seen.length === 3;
+  });
+  expect(seen).toEqual([
+    ['SeatFreed', 1, 2, null],
+    ['SeatCalled', 2, 1, 3],
+    ['SeatFreed', 2, 0, 4],
+  ]);
+});

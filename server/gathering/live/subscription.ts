@@ -34,6 +34,15 @@ const statusAfter: Readonly<Record<GatheringFact['type'], GatheringStatus | null
   SeatCalled: null,
 };
 
+type Facts = GatheringFact['data'];
+
+/** So that who waits need not ask again as others leave. */
+function leftWaiting(type: GatheringFact['type'], data: Facts): number | null {
+  if (!('ticket' in data)) return null;
+  if (type === 'SeatCalled') return data.ticket;
+  return 'wasSeated' in data && !data.wasSeated ? data.ticket : null;
+}
+
 export const gatheringChanges = [
   ...liveEvent(gatheringEvents, {
     on: Object.keys(statusAfter) as GatheringFact['type'][],
@@ -47,6 +56,7 @@ export const gatheringChanges = [
       status: type === 'GatheringCancelled' ? (data.isRequest ? null : 'CANCELLED') : statusAfter[type],
       registered: 'taken' in data ? data.taken : null,
       waiting: 'waiting' in data ? data.waiting : null,
+      leftWaiting: leftWaiting(type, data),
     }),
     fields: (t) => ({
       groupEventId: t.exposeID('groupEventId'),
@@ -58,6 +68,10 @@ export const gatheringChanges = [
       }),
       registered: t.exposeInt('registered', { nullable: true, description: 'Null: as before.' }),
       waiting: t.exposeInt('waiting', { nullable: true }),
+      leftWaiting: t.exposeInt('leftWaiting', {
+        nullable: true,
+        description: 'The ticket that waits no longer: who waits with a later one moves up by one.',
+      }),
     }),
   }),
   ...liveEvent(gatheringEvents, {

@@ -153,6 +153,46 @@ describe('planning an event', () => {
     expect(await stage.mine(b, id)).toMatchObject({ status: 'REGISTERED' });
   });
 
+  it('EVT-113 fewer seats are news to those alone who lose theirs, with the new time where the event moves too', async () => {
+    const host = await stage.speaker();
+    const [a, b, c, d] = [
+      await stage.attendee(),
+      await stage.attendee(),
+      await stage.attendee(),
+      await stage.attendee(),
+    ];
+    const id = await stage.published(host);
+    for (const who of [a, b, c, d]) await stage.register(who, id);
+    const startTime = stage.start(30);
+    await update(host, { id, maxNumberOfAttendees: 1, moveToWaitingList: true });
+    await stage.settled();
+    const notified = async () => {
+      const rows = await stage.app.db.sql<{ who: string; what: string }[]>`
+        select data->>'userId' as who, data->>'what' as what from events
+        where type = 'AttendeeTold' and stream like ${`attendee-${id}.%`} order by position`;
+      return rows.map(({ who, what }) => [what, [a, b, c, d].findIndex((one) => one.id === who)]);
+    };
+    expect(await notified(), 'who waited before had no seat').toEqual([['DISPLACED', 1]]);
+    expect([await stage.mine(b, id), await stage.mine(c, id)]).toMatchObject([
+      { status: 'WAITLISTED', position: 1 },
+      { status: 'WAITLISTED', position: 2 },
+    ]);
+
+    await update(host, { id, maxNumberOfAttendees: 2 });
+    await stage.settled();
+    expect(await stage.mine(b, id)).toMatchObject({ status: 'REGISTERED' });
+    await update(host, { id, startTime, maxNumberOfAttendees: 1, moveToWaitingList: true });
+    await stage.settled();
+    expect((await notified()).slice(1).sort()).toEqual([
+      ['CHANGED', 0],
+      ['CHANGED', 1],
+      ['CHANGED', 2],
+      ['CHANGED', 3],
+      ['DISPLACED', 1],
+    ]);
+    expect((await notified()).at(-1), 'the loss is the last word').toEqual(['DISPLACED', 1]);
+  });
+
   it('EVT-84 EVT-107 a moved event raises its sequence and tells everybody who is in, a cancelled one too, and nobody twice', async () => {
     const host = await stage.speaker();
     const [a, b, c] = [await stage.attendee(), await stage.attendee(), await stage.attendee()];

@@ -14,20 +14,21 @@ import { eventOf } from './testing/eventOf.ts';
 import { together } from './testing/together.ts';
 
 const CAPACITY = 2;
+type Person = { readonly id: string; readonly ticket: number };
 /** In the order in which they came: the first two have a seat, the others wait. */
-type State = { readonly people: readonly string[] };
+type State = { readonly people: readonly Person[]; readonly lastTicket: number };
 type Args = { readonly groupEventId: string; readonly status: string };
 
 function shown({ people }: State) {
-  const index = people.indexOf('me');
-  const taken = Math.min(people.length, CAPACITY);
-  const waiting = people.length - taken;
+  const index = people.findIndex(({ id }) => id === 'me');
+  const { taken, waiting } = countsOf(people);
   const mine =
     index < 0
       ? null
       : {
           status: index < CAPACITY ? 'REGISTERED' : 'WAITLISTED',
           position: index < CAPACITY ? null : index - CAPACITY + 1,
+          ticket: people[index]?.ticket ?? 0,
           confirmBy: null,
         };
   return eventOf({
@@ -39,19 +40,53 @@ function shown({ people }: State) {
   });
 }
 
-/** The change of the seat is on the stream of the event, that of the person on theirs; here both are one. */
-function changesOf(state: State, change: string): UserEventPayload[] {
-  const { totalAcceptedInvitations: registered, waiting } = shown(state);
-  const seat = { __typename: 'GroupEventChanged', groupEventId: 'e1', change, eventStatus: null };
-  const person = { __typename: 'AttendeeChanged', groupEventId: 'e1', change: 'AttendeeEntered' };
-  return [{ ...seat, registered, waiting }, person] as UserEventPayload[];
+function countsOf(people: readonly Person[]) {
+  const taken = Math.min(people.length, CAPACITY);
+  return { taken, waiting: people.length - taken };
 }
 
-function after(state: State, { status }: Args): { state: State; change: string } {
-  const others = state.people.filter((person) => person !== 'me');
-  if (status !== 'REGISTERED') return { state: { people: others }, change: 'SeatFreed' };
-  const people = state.people.includes('me') ? state.people : [...state.people, 'me'];
-  return { state: { people }, change: people.length > CAPACITY ? 'SeatQueued' : 'SeatTaken' };
+type Step = { readonly state: State; readonly events: UserEventPayload[] };
+
+function seat(change: string, counts: ReturnType<typeof countsOf>, leftWaiting: number | null = null) {
+  const { taken: registered, waiting } = counts;
+  const on = { __typename: 'GroupEventChanged', groupEventId: 'e1', change, eventStatus: null };
+  return { ...on, registered, waiting, leftWaiting } as UserEventPayload;
+}
+
+/** The change of the seat is on the stream of the event, that of the person on theirs; here both are one. */
+function own(id: string): UserEventPayload[] {
+  const change = { __typename: 'AttendeeChanged', groupEventId: 'e1', change: 'AttendeeEntered' };
+  return id === 'me' ? [change as UserEventPayload] : [];
+}
+
+function entered(state: State, id: string): Step {
+  if (state.people.some((person) => person.id === id)) return { state, events: [] };
+  const ticket = state.lastTicket + 1;
+  const people = [...state.people, { id, ticket }];
+  const change = people.length > CAPACITY ? 'SeatQueued' : 'SeatTaken';
+  return {
+    state: { people, lastTicket: ticket },
+    events: [seat(change, countsOf(people)), ...own(id)],
+  };
+}
+
+/** The seat of who had one goes to the first who waits. */
+function left(state: State, id: string): Step {
+  const index = state.people.findIndex((person) => person.id === id);
+  const people = state.people.filter((person) => person.id !== id);
+  const after = { ...state, people };
+  const gone = state.people[index];
+  if (!gone) return { state, events: [] };
+  if (index >= CAPACITY)
+    return { state: after, events: [seat('SeatFreed', countsOf(people), gone.ticket), ...own(id)] };
+  const { taken, waiting } = countsOf(state.people);
+  const freed = [seat('SeatFreed', { taken: taken - 1, waiting }), ...own(id)];
+  const next = state.people[CAPACITY];
+  if (!next) return { state: after, events: freed };
+  return {
+    state: after,
+    events: [...freed, seat('SeatCalled', countsOf(people), next.ticket), ...own(next.id)],
+  };
 }
 
 /** As everybody sees it. */
@@ -62,13 +97,16 @@ function publicPart(state: State) {
 raceSpec<State>(
   'EVT-101 EVT-102 EVT-113 EVT-117 seats left, lists of events and the position on the waiting list end as the server has them',
   {
-    initial: { people: ['ana', 'ben', 'eve'] },
+    initial: { people: ['ana', 'ben', 'eve'].map((id, at) => ({ id, ticket: at + 1 })), lastTicket: 3 },
     resources: [
       { resource: together(groupEvent), params: { id: 'e1' }, read: publicPart },
       {
         resource: together(waitingPlace),
         params: { id: 'e1' },
-        read: (state) => shown(state).mine?.position ?? null,
+        read: (state) => {
+          const { position = null, ticket = null } = shown(state).mine ?? {};
+          return position === null ? null : { position, ticket };
+        },
       },
       { resource: ownPart, params: { id: 'e1' }, read: shown },
       { resource: subject, params: { id: 'e1' }, read: (state) => ({ event: shown(state) }) },
@@ -81,7 +119,7 @@ raceSpec<State>(
         resource: together(registeredEvents),
         params: { pages: 1 },
         read: (state) => ({
-          items: state.people.includes('me') ? [shown(state)] : [],
+          items: state.people.some(({ id }) => id === 'me') ? [shown(state)] : [],
           hasMore: false,
         }),
       },
@@ -92,21 +130,14 @@ raceSpec<State>(
       },
     ],
     perform: {
-      setAttendeeStatus: (before, args: Args) => {
-        const { state, change } = after(before, args);
-        const answer = { updateAttendeeStatus: { id: 'a1', groupEvent: shown(state) } };
-        return { state, events: changesOf(state, change), answer };
+      setAttendeeStatus: (before, { status }: Args) => {
+        const { state, events } = (status === 'REGISTERED' ? entered : left)(before, 'me');
+        return { state, events, answer: { updateAttendeeStatus: { id: 'a1', groupEvent: shown(state) } } };
       },
-      // Somebody else comes or leaves.
+      // Somebody else comes or leaves: the viewer hears of the seat alone.
       otherSeat: (before, { person }: { person: string }) => {
-        const isThere = before.people.includes(person);
-        const people = isThere ? before.people.filter((one) => one !== person) : [...before.people, person];
-        return {
-          state: { people },
-          // Only the seat: the viewer hears nothing of the other person.
-          events: changesOf({ people }, isThere ? 'SeatFreed' : 'SeatTaken').slice(0, 1),
-          answer: {},
-        };
+        const isThere = before.people.some(({ id }) => id === person);
+        return { ...(isThere ? left : entered)(before, person), answer: {} };
       },
     },
     act(random) {

@@ -89,28 +89,51 @@ export const ownPart: Resource<EventParams, OwnPart | null> = {
   },
 };
 
+/** Where somebody waits: behind those with an earlier ticket. */
+type Waiting = { readonly position: number; readonly ticket: number };
+
 /** EVT-113: the place of the viewer on the waiting list, which changes as others leave; null: they do not wait. */
-export const waitingPlace: Resource<EventParams, number | null> = {
+export const waitingPlace: Resource<EventParams, Waiting | null> = {
   name: 'waitingPlace',
   feed: ({ id }) => eventFeed(id),
   fetch: ({ id }, signal) =>
-    ask(OwnPartQuery, { id }, signal, (answer) => answer.getGroupEventById.mine?.position ?? null),
-  on: { GroupEventChanged: () => REFETCH },
+    ask(OwnPartQuery, { id }, signal, ({ getGroupEventById: { mine } }) => waitingOf(mine)),
+  on: {
+    GroupEventChanged: (held, { change, leftWaiting }) =>
+      held && seatChanges.has(change) ? movedUp(held, change, leftWaiting) : REFETCH,
+  },
 };
+
+function waitingOf(mine: EventCard['mine']): Waiting | null {
+  return mine?.position == null || mine.ticket === null
+    ? null
+    : { position: mine.position, ticket: mine.ticket };
+}
+
+/** Without asking: a thousand people who wait would all ask at once. */
+function movedUp(waiting: Waiting, change: string, left: number | null): Waiting | typeof REFETCH {
+  const { position, ticket } = waiting;
+  if (left === null) return waiting;
+  if (left < ticket) return { position: position - 1, ticket };
+  // They left, or it is their turn, as of everybody with a ticket up to the one that is called.
+  return left === ticket || change === 'SeatCalled' ? REFETCH : waiting;
+}
 
 type EventList = Resource<Paged<object>, CardPage>;
 type Listed = { readonly data: readonly EventCard[]; readonly hasMore: boolean };
 
 const inLists: NonNullable<EventList['on']> = {
   AttendeeChanged: () => REFETCH,
-  GroupEventChanged(held, { groupEventId, change, registered, waiting }) {
+  GroupEventChanged(held, { groupEventId, change, registered, waiting, leftWaiting }) {
     if (!seatChanges.has(change) || registered === null || waiting === null) return REFETCH;
-    // Who waits moves up as others leave.
-    if (held.items.some(({ id, mine }) => id === groupEventId && mine?.status === 'WAITLISTED'))
-      return REFETCH;
-    const items = held.items.map((one) =>
-      one.id === groupEventId ? withSeats(one, registered, waiting) : one,
-    );
+    const items: EventCard[] = [];
+    for (const one of held.items) {
+      const own = one.id === groupEventId ? waitingOf(one.mine) : null;
+      const moved = own && movedUp(own, change, leftWaiting);
+      if (moved === REFETCH) return REFETCH;
+      const mine = one.mine && moved ? { ...one.mine, ...moved } : one.mine;
+      items.push(one.id === groupEventId ? { ...withSeats(one, registered, waiting), mine } : one);
+    }
     return { ...held, items };
   },
 };

@@ -13,6 +13,7 @@ export const GatheringLive = graphql(`
       eventStatus: status
       registered
       waiting
+      leftWaiting
     }
     ... on AttendeeChanged {
       groupEventId

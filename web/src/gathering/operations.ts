@@ -43,6 +43,7 @@ export const EventCardFragment = graphql(
       mine {
         status
         position
+        ticket
         confirmBy
         ticketCode
       }
@@ -60,6 +61,7 @@ const OwnPartFragment = graphql(`
     mine {
       status
       position
+      ticket
       confirmBy
       ticketCode
     }

@@ -134,6 +134,7 @@ it('EVT-113 a place that came free is confirmed in time', async () => {
   const mine = {
     status: 'REGISTERED' as const,
     position: null,
+    ticket: 3,
     confirmBy: '2030-06-02T08:00:00.000Z',
     ticketCode: null,
   };
@@ -168,7 +169,13 @@ it('EVT-116 a refusal is said beside the button, and nothing is lost', async () 
 });
 
 it('EVT-98 EVT-99 the countdown says when attendees can join, and Join comes with the link alone', async () => {
-  const mine = { status: 'REGISTERED' as const, position: null, confirmBy: null, ticketCode: null };
+  const mine = {
+    status: 'REGISTERED' as const,
+    position: null,
+    ticket: 3,
+    confirmBy: null,
+    ticketCode: null,
+  };
   const { container } = openEvent({ mine, canJoinFrom: '2030-06-03T09:55:00.000Z' });
   expect(await screen.findByText(/^Starts in [\d,]+ days$/)).toBeTruthy();
   expect(screen.getByText('You can join 5 minutes before the start.')).toBeTruthy();
@@ -194,7 +201,7 @@ it('EVT-99 the speaker reads that the door opens 15 minutes before', async () =>
 });
 
 it('EVT-107 who is registered gets the calendar file and the Google and Outlook links', async () => {
-  openEvent({ mine: { status: 'REGISTERED', position: null, confirmBy: null, ticketCode: null } });
+  openEvent({ mine: { status: 'REGISTERED', position: null, ticket: 3, confirmBy: null, ticketCode: null } });
   const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await href('Calendar file')).toBe('/event-calendar/e1.ics');
   expect(await href('Google Calendar (opens in a new tab)')).toContain('https://calendar.google.com/');

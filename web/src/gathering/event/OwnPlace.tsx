@@ -120,5 +120,12 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
 /** EVT-113: the position changes as others leave. */
 function WaitingStatus({ event, own }: { event: GroupEvent; own: OwnPart }) {
   const { data } = useResource(waitingPlace, { id: event.id });
-  return <SeatStatus event={event} own={own} position={data ?? own.mine?.position ?? null} state="waiting" />;
+  return (
+    <SeatStatus
+      event={event}
+      own={own}
+      position={data?.position ?? own.mine?.position ?? null}
+      state="waiting"
+    />
+  );
 }

@@ -65,7 +65,7 @@ it('EVT-102 without upcoming events it says so', async () => {
 });
 
 it('EVT-101 the events that the user registered for, with what they are there', async () => {
-  const mine = { position: null, confirmBy: null, ticketCode: null };
+  const mine = { position: null, ticket: 3, confirmBy: null, ticketCode: null };
   const events = [
     eventOf({ mine: { ...mine, status: 'REGISTERED' } }),
     eventOf({ id: 'e2', mine: { ...mine, status: 'WAITLISTED', position: 2 } }),
@@ -103,7 +103,13 @@ it('EVT-104 the replays lead to the pages of their events', async () => {
 });
 
 it('EVT-101 a place at an event that people come to has a ticket: a code that opens the list at the person', async () => {
-  const mine = { status: 'REGISTERED' as const, position: null, confirmBy: null, ticketCode: null };
+  const mine = {
+    status: 'REGISTERED' as const,
+    position: null,
+    ticket: 3,
+    confirmBy: null,
+    ticketCode: null,
+  };
   const events = [
     eventOf({ location: 'IN_PERSON', mine: { ...mine, ticketCode: 'c0-de' } }),
     eventOf({ id: 'e2', title: 'Selling online', location: 'ONLINE', mine }),

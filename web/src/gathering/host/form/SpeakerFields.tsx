@@ -58,7 +58,9 @@ function Invited() {
   const names = useSessionNames();
   const mentor = useHostField('mentorId');
   const name = useHostField('mentorName');
-  const keptFocus = useKeptFocus<HTMLElement>(() => keptFocus.ref.current?.querySelector('input') ?? null);
+  const keptFocus = useKeptFocus<HTMLElement>(
+    () => document.getElementById('mentorId')?.querySelector('input') ?? null,
+  );
   return (
     <section id="mentorId" aria-label={t('find')} className="outline-none" {...keptFocus}>
       {mentor.value === '' ? (
