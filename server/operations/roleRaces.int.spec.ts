@@ -70,7 +70,8 @@ describe('roles that are taken while they are used', () => {
         olga.client.ask(REVEAL, { position, reason: REASON }),
         olga.client.ask(LIFT, { input }),
       ]);
-      await Promise.all([...tries, take(root, olga)]);
+      const [taken] = await Promise.all([take(root, olga), ...tries]);
+      expect(taken.code, `round ${round}`).toBeUndefined();
       const rows = await app.app.db.sql<{ type: string; gone: boolean }[]>`
         select type, position > (select max(position) from events where stream = 'user-olga' and type = 'UserRoleChanged') as gone
         from events where stream = 'operator-olga' and type in ('FieldsRevealed', 'SafetyActionTaken')

@@ -238,6 +238,36 @@ describe('execute', () => {
     expect(await store.head()).toBe(62);
   });
 
+  it('writes nothing where a stream that was only read changes before the append', async () => {
+    await using db = await createTestDatabase();
+    const other = processOn(db);
+    await using _other = other.store;
+    const { store } = processOn(db);
+    await using _ = store;
+    let isClosed = false;
+    const late: ClosableEventStore = {
+      ...store,
+      async append(request) {
+        if (isClosed) return store.append(request);
+        isClosed = true;
+        const close = { decider: roomDecider, stream: roomOf('read') };
+        const command = { type: 'CloseRoom', data: { why: 'late' }, meta: metaOf('close') } as const;
+        await other.execute({ ...close, command });
+        return store.append(request);
+      },
+    };
+    await other.execute(takeSeat({ id: 'c1', room: 'read', by: 'ada' }));
+    const execute = createExecute({ store: late, streamStates: createStreamStateCache(late) });
+    // Ada has her seat in the first room already, so that only the second one is written.
+    const both = [
+      takeSeat({ id: 'c2', room: 'read', by: 'ada' }),
+      takeSeat({ id: 'c2', room: 'written', by: 'ada' }),
+    ];
+    expect(await execute.all(both)).toMatchObject({ status: 'refused', refusal: { type: 'RoomShut' } });
+    expect(isClosed).toBe(true);
+    expect(await seatsOf(store)).toEqual(['ada']);
+  });
+
   it('keeps for the events of each command who did it and when, though several are one append', async () => {
     await using db = await createTestDatabase();
     const { store, execute } = processOn(db);

@@ -74,16 +74,7 @@ export function createExecute(options: ExecuteOptions): Execute {
     async function attempt(all: readonly AnyIntent[]): Promise<AnyOutcome | Conflict> {
       const held = await hold(all);
       const plan = decideAll(all, held);
-      if (plan.writes.length === 0) return settleUnchanged(plan.refusal, held);
-      const isOld = (stream: StreamName, entry: CachedStream) =>
-        !plan.after.has(stream) && entry.readAt < arrivedAt;
-      const old = [...held].filter(([stream, entry]) => isOld(stream, entry));
-      if (old.length > 0) {
-        // No expected version guards a stream that is only read, so its state must be newer than the command.
-        for (const [stream, entry] of old) streamStates.drop(stream, entry);
-        return { status: 'conflict', stream: firstStream, actual: 0 };
-      }
-
+      if (plan.after.size === 0) return settleUnchanged(plan.refusal, held);
       const begun = performance.now();
       const dependsOn = [...held.values()].flatMap(({ inFlight }) => inFlight ?? []);
       const appending = store.append({ meta, writes: plan.writes, dependsOn, cause, restsOn: asserted });
@@ -194,13 +185,25 @@ function decideAll(intents: readonly AnyIntent[], held: Held): Plan {
     });
   }
   const isOne = intents.every(({ command }) => isSameCommand(command.meta, intents[0]?.command.meta));
-  const writes = [...events].map(([stream, { stateVersion, metas, ...write }]) => ({
+  const written = [...events].map(([stream, { stateVersion, metas, ...write }]) => ({
     stream,
     ...write,
     ...(!isOne && { metas }),
     snapshot: { stateVersion, state: after.get(stream)?.state },
   }));
-  return { writes, after, refusal: undefined };
+  return { writes: [...assertionsOf(held, after), ...written], after, refusal: undefined };
+}
+
+/** A stream that a decision only read must still be as it was read when the others are written. */
+function assertionsOf(held: Held, after: Plan['after']): readonly StreamWrite[] {
+  return [...held]
+    .filter(([stream]) => !after.has(stream))
+    .map(([stream, { version, fingerprint }]) => ({
+      stream,
+      expectedVersion: version,
+      expectedFingerprint: fingerprint,
+      events: [],
+    }));
 }
 
 /** Mostly, all intents are one command. */
