@@ -16,12 +16,18 @@ export type LogFilter = {
   readonly standing?: readonly Cursor[] | undefined;
 };
 
+/** As the index of actors has it. */
+export const actorOf = (sql: Sql) => sql`(coalesce(meta #>> '{actor,id}', meta #>> '{actor,name}'))`;
+
+/** As the index of chains has it. */
+export const correlationOf = (sql: Sql) => sql`(meta ->> 'correlationId')`;
+
 /** The condition of SQL on one event, without the types: these choose an index each. */
 export function conditionOf(sql: Sql, { stream, actor, correlationId }: LogFilter) {
   return sql`true
     ${stream === undefined ? sql`` : sql`and stream = ${stream}`}
-    ${actor === undefined ? sql`` : sql`and coalesce(meta #>> '{actor,id}', meta #>> '{actor,name}') = ${actor}`}
-    ${correlationId === undefined ? sql`` : sql`and meta ->> 'correlationId' = ${correlationId}`}`;
+    ${actor === undefined ? sql`` : sql`and ${actorOf(sql)} = ${actor}`}
+    ${correlationId === undefined ? sql`` : sql`and ${correlationOf(sql)} = ${correlationId}`}`;
 }
 
 /** The same for an event that was just applied; it is newer than any time and position that was asked for. */

@@ -5,6 +5,7 @@ import { createEventStore } from '../store/index.ts';
 import {
   createTestDatabase,
   EntryWritten,
+  fillLog,
   JournalClosed,
   journal,
   type TestDatabase,
@@ -106,36 +107,27 @@ async function pagesTouched(db: TestDatabase, read: () => Promise<unknown>): Pro
   return (await touched()) - before;
 }
 
-async function fill(db: TestDatabase, count: number): Promise<void> {
-  for (let from = 1; from <= count; from += 20_000) await fillPart(db, count, from);
-  await db.sql`update log_head set position = ${count}`;
-  await db.sql`analyze events`;
-}
-
-async function fillPart(db: TestDatabase, count: number, from: number): Promise<void> {
-  await db.sql`
-    insert into events (position, stream, version, type, schema_version, data, meta, topics)
-    select n, 'journal-' || n % (${count}::int / 100), 1 + n / (${count}::int / 100),
-      case when n % 50 = 0 then 'JournalClosed' else 'EntryWritten' end, 1, '{"words": 2}',
-      jsonb_build_object('actor', jsonb_build_object('kind', 'user', 'id', 'p' || n % (${count}::int / 50)),
-        'commandId', n::text, 'correlationId', 'c' || n / 60, 'at', n), '{}'
-    from generate_series(${from}::int, ${Math.min(count, from + 19_999)}::int) n`;
-}
-
 it('OPS-04 a page of 25 events touches no more than 80 pages of a log of 60,000', async () => {
   await using db = await createTestDatabase({ poolSize: 1 });
   const count = 60_000;
-  await fill(db, count);
+  await fillLog(db, count);
+  // In a log that is larger than the memory a row elsewhere is dear: the planner must not walk the log instead.
+  await db.sql`set random_page_cost = 100`;
   const questions: Record<string, Parameters<typeof readLogPage>[3]> = {
     newest: {},
     middle: { before: count / 2 },
     since: { since: 0, before: count / 2 },
     type: { types: ['JournalClosed'] },
     types: { types: ['JournalClosed', 'EntryWritten'], before: count / 2 },
+    'a type of long ago': { types: ['JournalOpened'] },
     actor: { actor: 'p7' },
+    'a type of somebody': { actor: 'p7', types: ['EntryWritten'] },
+    'a type of long ago of somebody busy': { actor: 'busy', types: ['JournalOpened'] },
     correlation: { correlationId: `c${count / 120}` },
     stream: { stream: 'journal-7' },
   };
+  // The first 5,000 events of somebody busy are tried, and counted, before the type is asked.
+  const most: Record<string, number> = { since: 140, 'a type of long ago of somebody busy': 11_000 };
   for (const [name, filter] of Object.entries(questions)) {
     let found = 0;
     const touched = await pagesTouched(db, async () => {
@@ -147,7 +139,7 @@ it('OPS-04 a page of 25 events touches no more than 80 pages of a log of 60,000'
     });
     expect(found, name).toBe(25);
     expect(touched, name).toBeGreaterThan(0);
-    expect(touched, name).toBeLessThanOrEqual(name === 'since' ? 140 : 80);
+    expect(touched, name).toBeLessThanOrEqual(most[name] ?? 80);
   }
 }, 120_000);
 

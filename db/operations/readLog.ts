@@ -8,9 +8,9 @@ import {
   type UserId,
   upcast,
 } from '@waymark/events/kernel';
-import type { Sql } from 'postgres';
+import type { Fragment, Sql } from 'postgres';
 import { type Database, readTransaction } from '../store/index.ts';
-import { conditionOf, type LogFilter } from './logFilter.ts';
+import { actorOf, conditionOf, correlationOf, type LogFilter } from './logFilter.ts';
 import { type MaskedData, maskEvent } from './maskEvent.ts';
 
 /** Somebody whose role was looked up now, and is one of these. */
@@ -75,8 +75,8 @@ export async function readLogPage(
 ): Promise<LogPage> {
   return ask(sql, async (asked) => {
     const [row] = await asked<{ position: number; fingerprint: number }[]>`
-      select head.position, coalesce(last.fingerprint, 0) as fingerprint
-      from log_head as head left join events as last on last.position = head.position`;
+      select position, coalesce((select fingerprint from events where position = head.position), 0) as fingerprint
+      from log_head as head`;
     const head = row?.position ?? 0;
     await demandStanding(asked, filter.standing ?? []);
     const range = await rangeOf(asked, filter, head);
@@ -149,41 +149,88 @@ async function rangeOf(sql: Sql, filter: LogFilter, head: number): Promise<Range
 
 /** The first position that was recorded at `time` or later, by halving: positions have no gap. */
 async function firstAt(sql: Sql, time: number, head: number): Promise<number> {
-  let low = 1;
-  let high = head + 1;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const [row] = await sql<{ at: number }[]>`
-      select (extract(epoch from recorded_at) * 1000)::float8 as at from events where position = ${middle}`;
-    if (row && row.at >= time) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  const [row] = await sql<{ first: number }[]>`
+    with recursive halving (low, high) as (
+      select 1::bigint, ${head + 1}::bigint
+      union all
+      select case when is_after then low else middle + 1 end, case when is_after then middle else high end
+      from halving
+      cross join lateral (select (low + high) / 2 as middle) as half
+      cross join lateral (
+        select coalesce((
+          select extract(epoch from recorded_at) * 1000 >= ${time}::float8 from events where position = middle
+        ), false) as is_after
+      ) as there
+      where low < high
+    )
+    select low as first from halving where low >= high`;
+  return row?.first ?? head + 1;
 }
 
+/** Events of one actor that are read on the way to a page of some types, before the types are asked instead. */
+const FEW = 5_000;
+
+/**
+ * Each part of a filter has an index that ends with the position. A page names all of one index in its bounds and its order:
+ * with the position alone PostgreSQL may walk the whole log to the first event of a rare type.
+ */
 async function readRows(
   sql: Sql,
   filter: LogFilter,
-  { after, before }: Range,
+  range: Range,
   { limit, order }: { readonly limit: number; readonly order: 'newest' | 'oldest' },
 ): Promise<readonly Row[]> {
+  const { after, before } = range;
+  const { stream, actor, correlationId } = filter;
   const direction = order === 'newest' ? sql`desc` : sql`asc`;
-  // Within a stream both orders are the same, and the stream has an index of versions.
-  const column = filter.stream === undefined ? sql`position` : sql`version`;
-  const narrowed = (type: ReturnType<Sql>) => sql`
-    select position, fingerprint, stream, version, type, schema_version as "schemaVersion", data, meta,
-      (extract(epoch from recorded_at) * 1000)::float8 as "recordedAt"
-    from events where position > ${after} and position < ${before} and ${conditionOf(sql, filter)} ${type}
-    order by ${column} ${direction} limit ${limit + 1}`;
   const types = [...new Set(filter.types ?? [])];
-  // A type chooses its index; several are read side by side, each no further than the page.
-  if (types.length > 0 && filter.stream === undefined && filter.correlationId === undefined) {
-    return sql<Row[]>`
-      select found.* from unnest(${types}::text[]) as wanted (name)
-      cross join lateral (${narrowed(sql`and type = wanted.name`)}) as found
-      order by position ${direction} limit ${limit + 1}`;
+  const columns = sql`
+    select position, fingerprint, stream, version, type, schema_version as "schemaVersion", data, meta,
+      (extract(epoch from recorded_at) * 1000)::float8 as "recordedAt"`;
+  const page = (condition: Fragment, orderedBy: Fragment) => sql`
+    ${columns} from events where position > ${after} and position < ${before} and ${condition}
+    order by ${orderedBy} ${direction} limit ${limit + 1}`;
+  const pageWithin = (key: Fragment, value: Fragment, condition: Fragment) =>
+    page(sql`${within(sql, key, value, range)} and ${condition}`, sql`${key} ${direction}, position`);
+  const ofTypes = types.length > 0 ? sql`type = any(${types}::text[])` : sql`true`;
+
+  // Within a stream both orders are the same, and the stream has an index of versions.
+  if (stream !== undefined) {
+    return sql<Row[]>`${page(sql`${conditionOf(sql, filter)} and ${ofTypes}`, sql`version`)}`;
   }
-  return sql<Row[]>`${narrowed(types.length > 0 ? sql`and type = any(${types}::text[])` : sql``)}`;
+  if (correlationId !== undefined) {
+    const others = sql`${conditionOf(sql, { actor })} and ${ofTypes}`;
+    return sql<Row[]>`${pageWithin(correlationOf(sql), sql`${correlationId}::text`, others)}`;
+  }
+  if (actor !== undefined) {
+    const theirs = sql`${actor}::text`;
+    if (types.length === 0) return sql<Row[]>`${pageWithin(actorOf(sql), theirs, sql`true`)}`;
+    const newest = sql`
+      select *, ${actorOf(sql)} as actor from events where ${within(sql, actorOf(sql), theirs, range)}
+      order by ${actorOf(sql)} ${direction}, position ${direction} limit ${FEW}`;
+    const rows = await sql<Row[]>`
+      ${columns} from (${newest}) as passed where ${ofTypes}
+      order by actor ${direction}, position ${direction} limit ${limit + 1}`;
+    if (rows.length > limit || (await hasFew(sql, actor, range))) return rows;
+  }
+  if (types.length === 0) return sql<Row[]>`${page(sql`true`, sql`position`)}`;
+  // Several types are read side by side, each no further than the page.
+  return sql<Row[]>`
+    select found.* from unnest(${types}::text[]) as wanted (name)
+    cross join lateral (${pageWithin(sql`type`, sql`wanted.name`, conditionOf(sql, { actor }))}) as found
+    order by position ${direction} limit ${limit + 1}`;
+}
+
+/** The events with one value of an indexed key. As an equality it would leave the order to the position alone. */
+function within(sql: Sql, key: Fragment, value: Fragment, { after, before }: Range) {
+  return sql`(${key}, position) > (${value}, ${after}::bigint) and (${key}, position) < (${value}, ${before}::bigint)`;
+}
+
+async function hasFew(sql: Sql, actor: string, range: Range): Promise<boolean> {
+  const rows = await sql`
+    select from events where ${within(sql, actorOf(sql), sql`${actor}::text`, range)}
+    order by ${actorOf(sql)}, position offset ${FEW} limit 1`;
+  return rows.length === 0;
 }
 
 function entryOf(definitions: Definitions, row: Row): LogEntry {

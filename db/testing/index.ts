@@ -5,6 +5,7 @@ export {
   TEST_MASTER_KEY,
   type TestDatabase,
 } from './createTestDatabase.ts';
+export { fillLog } from './fillLog.ts';
 export {
   createJournalTables,
   EntryWritten,

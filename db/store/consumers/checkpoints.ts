@@ -30,9 +30,10 @@ export async function readPlace({ sql }: Sql, name: string): Promise<Place> {
   const [row] = await sql<
     { position: number; cursor: string | null; standing: number | null; head: number; last: number | null }[]
   >`
-    select held.position, held.cursor, events.fingerprint as standing, head.position as head,
+    select held.position, held.cursor, head.position as head,
+      (select fingerprint from events where position = held.position) as standing,
       (select fingerprint from events where position = head.position) as last
-    from checkpoints as held cross join log_head as head left join events on events.position = held.position
+    from checkpoints as held cross join log_head as head
     where held.name = ${name}`;
   if (!row) return { position: BEFORE_FIRST, end: undefined };
   const at = position(row.position);

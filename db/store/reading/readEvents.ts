@@ -47,10 +47,10 @@ export function createReads(sql: Sql, codec: EventCodec): Reads {
       const [row] = await sql<
         { position: number; fingerprint: number; standing: number | null; now: number }[]
       >`
-        select head.position, coalesce(last.fingerprint, 0) as fingerprint,
+        select position, coalesce((select fingerprint from events where position = head.position), 0) as fingerprint,
           (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
           (select fingerprint from events where position = ${at}) as standing
-        from log_head as head left join events as last on last.position = head.position`;
+        from log_head as head`;
       const head = { position: position(row?.position ?? 0), fingerprint: row?.fingerprint ?? 0 };
       return { head, standing: at === 0 ? 0 : (row?.standing ?? undefined), now: row?.now ?? 0 };
     },

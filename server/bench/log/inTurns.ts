@@ -31,7 +31,9 @@ export async function askInTurns(
         const sample = samples[turn];
         if (!sample) throw new Error('The log is shorter than it was made.');
         const begun = performance.now();
-        await ask(log, sample);
+        await ask(log, sample).catch((cause: unknown) => {
+          throw new Error(`${name}, turn ${turn}, of ${log.events} events`, { cause });
+        });
         if (turn >= WARM_UP) took.get(name)?.push(performance.now() - begun);
       }
     }
