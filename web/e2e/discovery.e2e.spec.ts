@@ -137,7 +137,7 @@ describe('finding mentors', () => {
     await expect.poll(() => place(page)).toBe('/pt/mentor-select?days=2');
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/pt/mentor-select?pseudo');
-    await cards(page).first().getByRole('button').click();
+    await cards(page).first().getByRole('button').last().click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await leave(page);
   });

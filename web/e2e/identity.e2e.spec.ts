@@ -321,6 +321,7 @@ describe('session', () => {
     await two.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().waitFor();
     await signedInHeader(one).waitFor();
     await header(one).getByRole('button', { name: 'Log out' }).click();
+    await one.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await Promise.all([logInLink(two).waitFor({ timeout: 1000 }), logInLink(one).waitFor({ timeout: 1000 })]);
     await closed;
     for (const page of [one, two]) {

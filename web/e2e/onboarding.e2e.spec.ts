@@ -204,6 +204,7 @@ describe('nothing is lost', () => {
 
     // AUT-71: at log-out the draft goes; what was right had been saved when the step was left.
     await second.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+    await second.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await second.waitForURL('**/');
     expect(await draftKeys(second)).toEqual([]);
     await logIn(second, 'keeps@pilger.example');

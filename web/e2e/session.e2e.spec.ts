@@ -56,6 +56,7 @@ describe('one log-in', () => {
     expect(JSON.stringify(asked)).not.toContain(DEMO_PASSWORD);
     expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
     await header(page).getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await logInLink(page).waitFor();
     expect(await storedToken(page)).toBeNull();
     await leave(page);
@@ -76,6 +77,7 @@ describe('one log-in', () => {
     for (const personal of ['priya@waymark.example', 'Priya', 'Tom'])
       expect(everything).not.toContain(personal);
     await header(page).getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await logInLink(page).waitFor();
     expect(await contact()).toBeNull();
     await leave(page);
@@ -156,6 +158,7 @@ describe('several tabs', () => {
     await two.goto('/dashboard');
     await signedInHeader(two).waitFor();
     await header(one).getByRole('button', { name: 'Log out' }).click();
+    await one.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await logInLink(two).waitFor();
     await one.goto('/login');
     await one.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
@@ -208,6 +211,7 @@ describe('when tokens end', () => {
     await signedInHeader(page).click();
     await expect.poll(() => held.length).toBeGreaterThan(0);
     await header(page).getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await logInLink(page).waitFor();
     for (const release of held) release();
     await expect.poll(() => posted.some(({ operationName }) => operationName === 'Logout')).toBe(true);

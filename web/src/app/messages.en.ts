@@ -24,6 +24,13 @@ export const en = {
     home: 'Home',
     dashboardHome: 'Dashboard',
     account: 'Account',
+    accountMenu: 'Profile and settings',
+  },
+  logOut: {
+    title: 'Log out of {brand}?',
+    body: 'We’ll remove your drafts from this browser. Everything you’ve sent or saved stays in your account.',
+    stay: 'Stay logged in',
+    leave: 'Log out',
   },
   live: {
     reconnecting: 'Reconnecting...',

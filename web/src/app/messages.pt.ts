@@ -27,6 +27,13 @@ export const pt: Translation<typeof en> = {
     home: 'Início',
     dashboardHome: 'Painel',
     account: 'Conta',
+    accountMenu: 'Perfil e definições',
+  },
+  logOut: {
+    title: 'Sair de {brand}?',
+    body: 'Apagamos os seus rascunhos deste navegador. Tudo o que enviou ou guardou continua na sua conta.',
+    stay: 'Ficar',
+    leave: 'Sair',
   },
   live: {
     reconnecting: 'A restabelecer a ligação...',

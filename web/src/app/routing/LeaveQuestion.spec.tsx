@@ -55,7 +55,7 @@ it('PRO-69 AUT-71 log-out and closing the window are asked about, too, while som
   const leaves = mayLogOut();
   await question();
   press('Go');
-  expect(await leaves).toBe(true);
+  expect(await leaves).toBe('asked');
   become(false);
   expect(await mayLogOut()).toBe(true);
   expect(closes()).toBe(true);

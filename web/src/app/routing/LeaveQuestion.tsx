@@ -23,7 +23,8 @@ export function LeaveQuestion({ isUnsaved, isHere, texts }: LeaveQuestionProps) 
     const undos = [
       guardLeaving((leave) => setAnswer({ leave, stay: () => {} }), isHere),
       onBeforeLogout(
-        () => new Promise((resolve) => setAnswer({ leave: () => resolve(true), stay: () => resolve(false) })),
+        () =>
+          new Promise((resolve) => setAnswer({ leave: () => resolve('asked'), stay: () => resolve(false) })),
       ),
     ];
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

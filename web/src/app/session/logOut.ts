@@ -10,9 +10,13 @@ const privateKeys = {
   session: ['selectedTaxonomy', 'selectedMentors', 'afterLogin', 'contactDraft'],
 };
 
-/** Ends the session of this browser (AUT-64 to AUT-71). Answers false when the person chose to stay. */
-export async function logOut(): Promise<boolean> {
-  if (!(await mayLogOut())) return false;
+/**
+ * Ends the session of this browser (AUT-64 to AUT-71). Answers false when the person chose to stay. `ask` is called unless
+ * they were asked already.
+ */
+export async function logOut(ask?: () => Promise<boolean>): Promise<boolean> {
+  const may = await mayLogOut();
+  if (!may || (may !== 'asked' && ask && !(await ask()))) return false;
   cancelRefresh();
   void callLogout(currentSession().accessToken, storedRefreshToken());
   forgetSession();

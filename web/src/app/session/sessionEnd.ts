@@ -1,6 +1,7 @@
 /** What other parts must do when a session ends. Mechanism: no names of capabilities here. */
 type Clear = () => void;
-type MayLogOut = () => Promise<boolean>;
+/** False to stay logged in; 'asked' where the person was asked and wants to leave. */
+type MayLogOut = () => Promise<boolean | 'asked'>;
 
 const clears = new Set<Clear>();
 const guards = new Set<MayLogOut>();
@@ -11,7 +12,7 @@ export function onSessionEnd(clear: Clear): () => void {
   return () => clears.delete(clear);
 }
 
-/** `guard` may ask the person (unsent messages) and answer false to stay logged in. Returns the undo. */
+/** `guard` may ask the person (unsent messages). Returns the undo. */
 export function onBeforeLogout(guard: MayLogOut): () => void {
   guards.add(guard);
   return () => guards.delete(guard);
@@ -21,9 +22,12 @@ export function endSessionParts(): void {
   for (const clear of clears) clear();
 }
 
-export async function mayLogOut(): Promise<boolean> {
+export async function mayLogOut(): Promise<boolean | 'asked'> {
+  let answer: boolean | 'asked' = true;
   for (const guard of guards) {
-    if (!(await guard())) return false;
+    const may = await guard();
+    if (!may) return false;
+    if (may === 'asked') answer = may;
   }
-  return true;
+  return answer;
 }

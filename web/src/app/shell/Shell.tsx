@@ -19,6 +19,7 @@ const Sidebar = loadedPart(async () => (await signedIn()).Sidebar);
 const later = () => import('./LateParts.tsx');
 const Drawer = latePart(async () => (await later()).Drawer);
 const InvitationWatch = latePart(async () => (await later()).InvitationWatch);
+const LogOutDialog = latePart(async () => (await later()).LogOutDialog);
 const UnsentDialog = latePart(async () => (await later()).UnsentDialog);
 const ProfileIncompleteDialog = latePart(async () => (await later()).ProfileIncompleteDialog);
 const Extras = latePart(async () => (await import('../extras/Extras.tsx')).Extras);
@@ -67,6 +68,7 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
         <>
           <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
           <ProfileIncompleteDialog />
+          <LogOutDialog />
           <UnsentDialog />
           <InvitationWatch />
         </>

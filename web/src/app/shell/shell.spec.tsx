@@ -1,18 +1,21 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyBrand } from '#/partner/brand/applyBrand.ts';
 import type { Brand } from '#/partner/brand/Brand.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { Shown } from '../firstPage.ts';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { setLoggedIn, setLoggedOut, useSession } from '../session/sessionStore.ts';
+import { onBeforeLogout } from '../session/sessionEnd.ts';
+import { currentSession, setLoggedIn, setLoggedOut, useSession } from '../session/sessionStore.ts';
 import { AppFooter } from './footer/AppFooter.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { LoggedOutHeader } from './header/LoggedOutHeader.tsx';
 import { SignedInHeader } from './header/SignedInHeader.tsx';
 import { offsetOf } from './header/TimezoneButton.tsx';
 import { LiveBanner } from './LiveBanner.tsx';
+import { LogOutDialog } from './LogOutDialog.tsx';
 import { NavTree } from './NavTree.tsx';
 import { navigationFor } from './navigation.ts';
 import { ProfileIncompleteDialog } from './ProfileIncompleteDialog.tsx';
@@ -87,12 +90,63 @@ describe('signed-in header', () => {
     ['NAV-23', /Waymark/, '/dashboard'],
     ['NAV-26 NAV-37', 'Messages', '/messages'],
     ['NAV-27 NAV-37', 'My library', '/my-library'],
-    ['NAV-28 NAV-37', 'Profile', '/account/profile'],
     ['NAV-25 NAV-46', 'Share your profile', '/sharable-profile'],
   ])('%s the link %s leads to %s', (_id, name, path) => {
     setLoggedIn({ ...me, userType: 'mentor' });
     renderPage(<SignedInHeader hasShadow onOpenDrawer={() => {}} />, '/dashboard');
     expect(hrefOf(name)).toBe(path);
+  });
+
+  it('NAV-28 NAV-37 I18-05 the account menu has the profile, the language, the look and the way out; Esc gives the focus back', async () => {
+    setLoggedIn(me);
+    renderPage(
+      <>
+        <SignedInHeader hasShadow onOpenDrawer={() => {}} />
+        <Shown part="header" />
+        <Shown part="page" />
+      </>,
+      '/dashboard',
+    );
+    const menu = screen.getByRole('button', { name: 'Profile and settings' });
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(menu);
+    expect(menu.getAttribute('aria-expanded')).toBe('true');
+    await screen.findByRole('group', { name: 'Language' });
+    expect(hrefOf('Profile')).toBe('/account/profile');
+    expect(hrefOf('Preferences')).toBe('/account/preferences');
+    expect(screen.getByRole('group', { name: 'Appearance' })).toBeTruthy();
+    // The icon beside it, and the button in the menu.
+    expect(screen.getAllByRole('button', { name: 'Log out' })).toHaveLength(2);
+    screen.getByRole('link', { name: 'Preferences' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: 'Preferences' })).toBeNull();
+    expect(document.activeElement).toBe(menu);
+  });
+
+  it('AUT-71 the log-out icon asks before it logs out, once: not where unsent messages were asked about', async () => {
+    setLoggedIn(me);
+    renderPage(
+      <>
+        <SignedInHeader hasShadow onOpenDrawer={() => {}} />
+        <LogOutDialog />
+      </>,
+      '/dashboard',
+    );
+    const [icon] = screen.getAllByRole('button', { name: 'Log out' });
+    await userEvent.click(icon as HTMLElement);
+    const question = () => screen.queryByRole('dialog', { name: 'Log out of Waymark?' });
+    expect(document.activeElement?.textContent).toBe('Stay logged in');
+    await userEvent.keyboard('{Enter}');
+    expect(question()).toBeNull();
+    expect(currentSession().authState).toBe(1);
+    const undo = onBeforeLogout(async () => 'asked');
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(currentSession().authState).toBe(0));
+    undo();
+    act(() => setLoggedIn(me));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(currentSession().authState).toBe(0));
   });
 
   it('NAV-24 NAV-30 shows Find mentors, the time zone and FAQs in a new tab', () => {

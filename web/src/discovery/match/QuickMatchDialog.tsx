@@ -52,6 +52,7 @@ export function QuickMatchDialog({ isOpen, onClose, topicIds }: QuickMatchDialog
       isOpen={isOpen}
       onClose={() => {
         setFound(null);
+        setState('idle');
         onClose();
       }}
       title={t('title')}
@@ -80,11 +81,6 @@ export function QuickMatchDialog({ isOpen, onClose, topicIds }: QuickMatchDialog
         )
       }
     >
-      {state === 'failed' ? (
-        <Banner tone="danger" role="alert">
-          {t('failed')}
-        </Banner>
-      ) : null}
       {found ? (
         <Matched mentors={found} />
       ) : isLoading ? (
@@ -99,6 +95,11 @@ export function QuickMatchDialog({ isOpen, onClose, topicIds }: QuickMatchDialog
       ) : (
         <TimesPicker times={times} onChange={setTimes} open={open} />
       )}
+      {state === 'failed' ? (
+        <Banner tone="danger" role="alert">
+          {t('failed')}
+        </Banner>
+      ) : null}
     </Dialog>
   );
 }

@@ -374,6 +374,24 @@ describe('quick match', () => {
     expect(page.path()).toBe('/mentoring-request?ask=community');
   });
 
+  it('MEN-02 a match that fails says so above the button that was pressed, and keeps the times', async () => {
+    fakeApi({
+      searchMentors: (variables) => pageOf(cards, variables),
+      getQuickMatch: () => Promise.reject(new Error('No answer.')),
+    });
+    renderPage(<MentorSelectPage />, '/mentor-select?topics=seo');
+    await userEvent.click(screen.getByRole('button', { name: 'Quick match' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const [first] = await dialog.findAllByRole('button', { name: /^\d\d:\d\d$/ });
+    await userEvent.click(first as HTMLElement);
+    const find = dialog.getByRole('button', { name: 'Find three mentors' });
+    await userEvent.click(find);
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toBe('We couldn’t look for mentors. We’ve kept your times. Try again.');
+    expect(dialog.getByText('1 of 5 times').compareDocumentPosition(alert)).toBe(4);
+    expect(alert.parentElement?.contains(find) && alert.nextElementSibling?.contains(find)).toBe(true);
+  });
+
   it('MEN-10 nobody is free: other times can be picked, and those that were are kept', async () => {
     fakeApi({
       searchMentors: (variables) => pageOf(cards, variables),

@@ -13,7 +13,7 @@ import type { RequestForm } from './form/requestRules.ts';
 export function LeaveDraft() {
   const t = useTranslations('mentoringRequest.leaving');
   const { getValues } = useFormContext<RequestForm>();
-  const [answer, setAnswer] = useState<((mayLeave: boolean) => void) | null>(null);
+  const [answer, setAnswer] = useState<((mayLeave: boolean | 'asked') => void) | null>(null);
   useEffect(() => {
     const undos = [
       guardLeaving((leave) => {
@@ -31,7 +31,7 @@ export function LeaveDraft() {
   }, [getValues, t]);
 
   function reply(mayLeave: boolean) {
-    answer?.(mayLeave);
+    answer?.(mayLeave && 'asked');
     setAnswer(null);
   }
 

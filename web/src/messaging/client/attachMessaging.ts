@@ -6,7 +6,7 @@ import { useMessagingSession } from './messagingSession.ts';
 /** Ties messaging to who is signed in; loads its code only then. Called once by the app; returns the undo. */
 export function attachMessaging(): () => void {
   const undo = [
-    onBeforeLogout(async () => !hasUnsent() || (await askAboutUnsent())),
+    onBeforeLogout(async () => !hasUnsent() || ((await askAboutUnsent()) && 'asked')),
     // Before the client itself ends, because it is the one who knows what is private.
     onSessionEnd(() => useMessagingSession.getState().client?.clearPrivate()),
     whileSignedIn(async () => (await import('./beginMessaging.ts')).beginMessaging),

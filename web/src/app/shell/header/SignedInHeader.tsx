@@ -6,14 +6,14 @@ import { useBrand } from '#/partner/index.ts';
 import { CountBadge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Avatar } from '#/ui/picture/Avatar.tsx';
 import { latePart } from '../../latePart.tsx';
 import { logOut } from '../../session/logOut.ts';
-import { useMe } from '../../session/sessionStore.ts';
+import { askToLogOut } from '../../session/logOutQuestion.ts';
 import { Logo } from '../Logo.tsx';
 import { showsFindMentors, showsShareProfile } from '../navigation.ts';
 import { useFindMentors } from '../useFindMentors.ts';
 import { useNavViewer } from '../useNavViewer.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import { HeaderFrame } from './HeaderFrame.tsx';
 import { TimezoneButton } from './TimezoneButton.tsx';
 
@@ -26,7 +26,6 @@ type SignedInHeaderProps = { hasShadow: boolean; onOpenDrawer: () => void };
 export function SignedInHeader({ hasShadow, onOpenDrawer }: SignedInHeaderProps) {
   const t = useTranslations('app.header');
   const { pathname } = useLocation();
-  const me = useMe();
   const viewer = useNavViewer();
   const findMentors = useFindMentors();
   return (
@@ -64,14 +63,14 @@ export function SignedInHeader({ hasShadow, onOpenDrawer }: SignedInHeaderProps)
       </IconButton>
       <FaqLink />
       <TimezoneButton />
-      <IconButton label={t('logOut')} className="hidden lg:inline-flex" onClick={() => void logOut()}>
+      <IconButton
+        label={t('logOut')}
+        className="hidden lg:inline-flex"
+        onClick={() => void logOut(askToLogOut)}
+      >
         <LogOut aria-hidden="true" />
       </IconButton>
-      <IconButton asChild label={t('profile')} className="hidden sm:inline-flex">
-        <Link to="/account/profile">
-          <Avatar name={`${me?.firstName ?? ''} ${me?.lastName ?? ''}`} photo={me?.photo} size="sm" />
-        </Link>
-      </IconButton>
+      <AccountMenu />
       <IconButton
         label={t('menu')}
         tooltip={false}

@@ -9,7 +9,7 @@ import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 /** Leaving says that the draft stays; log-out, which removes it, is asked about first (AUT-71). */
 export function LeaveDraft({ isBegun }: { isBegun: () => boolean }) {
   const t = useTranslations('hostEvent.leaving');
-  const [answer, setAnswer] = useState<((mayLeave: boolean) => void) | null>(null);
+  const [answer, setAnswer] = useState<((mayLeave: boolean | 'asked') => void) | null>(null);
   const latest = useRef(isBegun);
   latest.current = isBegun;
   useEffect(() => {
@@ -29,7 +29,7 @@ export function LeaveDraft({ isBegun }: { isBegun: () => boolean }) {
   }, [t]);
 
   function reply(mayLeave: boolean) {
-    answer?.(mayLeave);
+    answer?.(mayLeave && 'asked');
     setAnswer(null);
   }
 

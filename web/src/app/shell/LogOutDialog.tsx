@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { useLogOutQuestion } from '../session/logOutQuestion.ts';
+import { useBrandName } from '../useBrandName.ts';
+
+/** What the log-out icon of the header asks first: it stands beside icons that only lead somewhere. */
+export function LogOutDialog() {
+  const t = useTranslations('app.logOut');
+  const brand = useBrandName();
+  const answer = useLogOutQuestion((state) => state.answer);
+  useEffect(() => {
+    useLogOutQuestion.setState({ isReady: true });
+    return () => useLogOutQuestion.setState({ isReady: false, answer: null });
+  }, []);
+  return (
+    <Dialog
+      isOpen={answer !== null}
+      onClose={() => answer?.(false)}
+      title={t('title', { brand })}
+      description={t('body')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => answer?.(false)} {...safest}>
+            {t('stay')}
+          </Button>
+          <Button onClick={() => answer?.(true)}>{t('leave')}</Button>
+        </>
+      }
+    />
+  );
+}
