@@ -140,6 +140,7 @@ function doors(): HttpDependencies {
     pages: Object.assign({}, ...serverCapabilities.map((capability) => capability.pages ?? {})),
     files: Object.assign({}, ...serverCapabilities.map((capability) => capability.files ?? {})),
     redrawAfter: new Set(serverCapabilities.flatMap((capability) => capability.redrawAfter ?? [])),
+    visitorLanguage: serverCapabilities.find((capability) => capability.visitorLanguage)?.visitorLanguage,
     beforeClient(app, request, response) {
       for (const { beforeClient } of serverCapabilities) {
         const preparing = beforeClient?.(app, request, response);

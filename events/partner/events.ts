@@ -17,6 +17,8 @@ export const partnerSettings = z
     fontName: z.string().nullable(),
     descriptionEn: z.string().nullable(),
     descriptionPt: z.string().nullable(),
+    /** Of visitors who have chosen none. */
+    language: z.string().nullable(),
     hideNumberOfEmployees: z.boolean(),
     hideBusinessStage: z.boolean(),
     hideBusinessHealth: z.boolean(),

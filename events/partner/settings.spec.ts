@@ -63,6 +63,12 @@ describe('the texts of a brand', () => {
     }
   });
 
+  it('the language for visitors is one of ours, or none', () => {
+    expect(settingsProblems({ language: 'pt' })).toEqual({});
+    expect(settingsProblems({ language: null })).toEqual({});
+    expect(settingsProblems({ language: 'fr' })).toEqual({ language: 'invalid' });
+  });
+
   it('a wording has a value of 600 characters at most, without hidden characters', () => {
     expect(withWording({ value: ` ${'a'.repeat(598)} ` })).toEqual({});
     expect(withWording({ value: 'a'.repeat(601) })).toEqual({ 'whitelabelText.0.value': 'tooLong' });

@@ -33,6 +33,8 @@ export function settingsProblems(settings: PartnerSettings): Readonly<Record<str
   for (const field of descriptionFields) {
     if ((settings[field]?.length ?? 0) > partnerLimits.descriptionMax) problems[field] = 'tooLong';
   }
+  const { language } = settings;
+  if (language != null && language !== 'en' && language !== 'pt') problems.language = 'invalid';
   const { fontName, partnerLogo, authImages = [], termsOfUse } = settings;
   if (fontName != null && !partnerFonts.some((font) => font.toLowerCase() === fontName.trim().toLowerCase()))
     problems.fontName = 'font';

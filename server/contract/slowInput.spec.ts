@@ -135,6 +135,7 @@ function brandOf(text: string): PartnerSettings {
     termsOfUse: text.slice(0, 50_000),
     descriptionEn: text.slice(0, 300),
     descriptionPt: text.slice(0, 300),
+    language: text,
     whitelabelText,
   };
 }

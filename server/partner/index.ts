@@ -1,5 +1,5 @@
 import type { ServerCapability } from '../platform/capability.ts';
-import { forgetPartners } from './directory.ts';
+import { findPartner, forgetPartners } from './directory.ts';
 import './query.ts';
 import './mutations/approvePartnerUser.ts';
 import './mutations/refusePartnerUser.ts';
@@ -27,6 +27,11 @@ export const partner: ServerCapability = {
     if (countedBy.has(event.type)) recountMembers(app);
   },
   redrawAfter: ['PartnerRegistered', 'PartnerSettingsChanged'],
+  visitorLanguage: async (app, { host, partnerId }) => {
+    const found = await findPartner(app, { subdomain: host, id: partnerId });
+    const language = found?.settings.language;
+    return language === 'en' || language === 'pt' ? language : undefined;
+  },
   onLogChanged: (app) => {
     forgetPartners(app);
     forgetMemberCounts(app);

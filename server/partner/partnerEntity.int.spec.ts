@@ -197,6 +197,15 @@ describe('the partner entity', () => {
     expect(await app.anonymous().run(query)).toEqual({ getPartner: { whitelabelText: [text] } });
   });
 
+  it('I18-03 a partner says the language of its visitors; another than ours changes nothing', async () => {
+    const query = '{ getPartner(id: "quay") { language } }';
+    expect((await change('language', 'pt')).code).toBeUndefined();
+    expect((await change('language', 'fr')).errors[0]?.extensions.fields).toEqual({ language: 'invalid' });
+    expect(await app.anonymous().run(query)).toEqual({ getPartner: { language: 'pt' } });
+    expect((await change('language', null)).code).toBeUndefined();
+    expect(await app.anonymous().run(query)).toEqual({ getPartner: { language: null } });
+  });
+
   it('PRT-37 partnerLogo is an image URL', async () => {
     for (const logo of ['https://quay.example/logo.svg', '/brand/logo.svg']) {
       expect((await change('partnerLogo', logo)).code).toBeUndefined();

@@ -53,6 +53,7 @@ const CallProviderRef = builder.objectRef<{ readonly name: string }>('CallProvid
 type Link =
   | 'descriptionEn'
   | 'descriptionPt'
+  | 'language'
   | 'termsOfUse'
   | 'linkedin'
   | 'instagram'
@@ -100,6 +101,10 @@ export const PartnerRef = builder.objectRef<PartnerRow>('Partner').implement({
       }),
       descriptionEn: link('descriptionEn', 'What the community is for, in English.'),
       descriptionPt: link('descriptionPt', 'The same in Portuguese.'),
+      language: link(
+        'language',
+        'Of visitors who have chosen none: `en` or `pt`; null: their browser decides.',
+      ),
       memberCount: t.int({
         nullable: true,
         description: 'People who were approved in a role. Null for visitors.',

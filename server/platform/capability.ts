@@ -64,6 +64,11 @@ export type ServerCapability = {
   readonly changes: readonly LiveChange[];
   readonly workers: readonly Worker[];
   readonly followers?: Followers;
+  /** The language of a page for a visitor of this host, or of this partner's link, who has chosen none. */
+  readonly visitorLanguage?: (
+    app: App,
+    asked: { readonly host: string; readonly partnerId: string | undefined },
+  ) => Promise<'en' | 'pt' | undefined>;
   /**
    * Adds headers to a page of the client, before it is sent; undefined where it has nothing to say about the path. What it
    * answers stands in the head of the page.

@@ -55,6 +55,7 @@ export type HttpDependencies = {
   readonly files?: Readonly<Record<string, FileAuthorizer>>;
   readonly beforeClient?: ServerCapability['beforeClient'];
   readonly redrawAfter?: ReadonlySet<DomainEvent['type']>;
+  readonly visitorLanguage?: ServerCapability['visitorLanguage'];
 };
 
 /** One port for everything: the API, the built client, health and metrics. Without an engine the latter two only. */
@@ -62,10 +63,12 @@ export function createHttpServer(
   app: App,
   engine: Engine | undefined,
   clientFolder: string,
-  { pages = {}, files = {}, beforeClient, redrawAfter = new Set() }: HttpDependencies = {},
+  { pages = {}, files = {}, beforeClient, redrawAfter = new Set(), visitorLanguage }: HttpDependencies = {},
 ): HttpServer {
   let isServing = true;
-  const prerenderer = engine && createPrerenderer(app, engine, clientFolder, redrawAfter);
+  const prerenderer =
+    engine &&
+    createPrerenderer(app, engine, clientFolder, redrawAfter, async (asked) => visitorLanguage?.(app, asked));
   const client = engine && createStaticClient(clientFolder, prerenderer);
   const headers = Object.entries(securityHeaders(app.config, client?.scriptHashes));
   const assetHeaders = headers.filter(([name]) => name === 'x-content-type-options');

@@ -10,7 +10,7 @@ import type { Engine } from '../graphql/engine.ts';
 import { mayPreview } from '../http/pages/pageHead.ts';
 import type { Frame } from './clientDocument.ts';
 import { type Drawing, DrawingThread, type DrawnPage, START_WITHIN } from './drawingThread.ts';
-import { type Language, type PageAsked, pageAsked } from './pageAsked.ts';
+import { type Language, namesLanguage, type PageAsked, pageAsked } from './pageAsked.ts';
 
 /** A page with its content and the modules that it needs, or the frame of any other page. */
 export type Prerendered =
@@ -52,6 +52,8 @@ export function createPrerenderer(
   clientFolder: string,
   /** After these events pages look different. */
   redrawAfter: ReadonlySet<DomainEvent['type']>,
+  /** Of visitors who have chosen none; undefined: their browser's. */
+  visitorLanguage: (asked: PageAsked) => Promise<Language | undefined>,
 ): Prerenderer | undefined {
   const module = join(clientFolder, '.prerender/prerender.js');
   if (!app.config.prerenderedPages || !existsSync(module)) return undefined;
@@ -131,8 +133,14 @@ export function createPrerenderer(
     return turn.catch(() => undefined);
   }
 
-  async function find(request: IncomingMessage): Promise<Prerendered | undefined> {
+  async function askedBy(request: IncomingMessage): Promise<PageAsked> {
     const asked = pageAsked(request);
+    if (namesLanguage(request)) return asked;
+    return { ...asked, language: (await visitorLanguage(asked)) ?? asked.language };
+  }
+
+  async function find(request: IncomingMessage): Promise<Prerendered | undefined> {
+    const asked = await askedBy(request);
     const pages = await running()?.pages;
     const page = pages?.find(({ path }) => isPath(asked.path, path));
     if (page && !page.isFrame && isKnown(asked.search, page))

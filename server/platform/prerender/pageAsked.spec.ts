@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { pageAsked } from './pageAsked.ts';
+import { namesLanguage, pageAsked } from './pageAsked.ts';
 
 const asked = (url: string, headers: Record<string, string> = {}) =>
   pageAsked({ url, headers } as unknown as IncomingMessage);
@@ -14,6 +14,16 @@ it.each([
   ['/ptolemy', {}, 'en'],
 ])('I18-03 %s with %o is in %s', (url, headers, language) => {
   expect(asked(url, headers).language).toBe(language);
+});
+
+it.each([
+  ['/pt/faq', {}, true],
+  ['/pt?x=1', {}, true],
+  ['/faq', { cookie: 'language=en' }, true],
+  ['/faq', { cookie: 'language=fr', 'accept-language': 'pt' }, false],
+  ['/ptolemy', { 'accept-language': 'pt' }, false],
+])('I18-03 that %s with %o names a language is %s', (url, headers, isNamed) => {
+  expect(namesLanguage({ url, headers } as unknown as IncomingMessage)).toBe(isNamed);
 });
 
 it('I18-05 the page is named without its language, with its query', () => {

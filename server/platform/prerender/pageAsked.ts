@@ -18,7 +18,7 @@ const MOST_LANGUAGES = 10;
 const ID = /^[\w-]{1,64}$/;
 const HOST = /^[\w.-]{1,255}(?::\d{1,5})?$/;
 
-/** I18-03, as the client decides: the address, else the last choice of the browser, else its languages, else English. */
+/** I18-03, as the client decides: the address, else the last choice of the browser, else the partner's (not here), else its languages, else English. */
 export function pageAsked({ url = '/', headers }: IncomingMessage): PageAsked {
   const [address = '/', query] = url.split('?', 2);
   const isPortuguese = address === '/pt' || address.startsWith('/pt/');
@@ -34,6 +34,11 @@ export function pageAsked({ url = '/', headers }: IncomingMessage): PageAsked {
     host: HOST.test(host) ? host.toLowerCase() : 'localhost',
     partnerId: partnerId !== undefined && ID.test(partnerId) ? partnerId : undefined,
   };
+}
+
+/** Whether the address or an earlier choice says the language; otherwise a partner's comes before the browser's. */
+export function namesLanguage({ url = '/', headers }: IncomingMessage): boolean {
+  return /^\/pt(?:[/?]|$)/.test(url) || languageOf(parseCookie(headers.cookie ?? '').language) !== undefined;
 }
 
 /** "pt-PT;q=0.9" → pt. */

@@ -131,6 +131,19 @@ describe('a page that arrives with its content', () => {
     await expect.poll(() => read(`${app.address}/`)).toContain('<h1>/ drawn 2</h1>');
   });
 
+  it('I18-03 a partner’s visitor gets its language, unless the address or an earlier choice names one', async () => {
+    await build(clientThat(`const said = undefined; ${drawing}`));
+    await using app = await open();
+    const quay = { partnerId: 'quay', name: 'Quay', subdomain: 'quay', isDefault: false };
+    await registerPartner(app.app, { ...quay, settings: { language: 'pt' } });
+    await app.settled();
+    const heading = async (cookie: string) =>
+      /<h1>(\S+) drawn/.exec(await read(`${app.address}/faq`, { cookie, 'accept-language': 'en-GB' }))?.[1];
+    await expect.poll(() => heading(''), { timeout: 20_000 }).toBe('/faq');
+    await expect.poll(() => heading('partnerId=quay')).toBe('/pt/faq');
+    expect(await heading('partnerId=quay; language=en')).toBe('/faq');
+  });
+
   it('NAV-74 is drawn again after the log went back', async () => {
     await build(clientThat(`const said = undefined; ${drawing}`));
     await using app = await open();

@@ -1,3 +1,3 @@
 export { subdomainOf } from './brand/brandLookup.ts';
-export { useBrand } from './brand/brandStore.ts';
+export { useBrand, useBrandStore } from './brand/brandStore.ts';
 export { useKeptSession } from './move/keptSession.ts';

@@ -125,6 +125,9 @@ export const en = {
     descriptionPt: 'Description in Portuguese',
     descriptionHint:
       'Who the community is for and what its members do. People read this before they join. Use {most} characters or fewer.',
+    language: 'Language for visitors',
+    languageHint: 'Visitors see this language until they choose another one.',
+    browserLanguage: 'The language of their browser',
     primaryColor: 'Main colour',
     secondaryColor: 'Second colour',
     contrastTextPrimary: 'Text on the main colour',

@@ -127,6 +127,9 @@ export const pt: Translation<typeof en> = {
     descriptionPt: 'Descrição em português',
     descriptionHint:
       'A quem se destina a comunidade e o que fazem os membros. Lê-se antes de entrar. No máximo {most} caracteres.',
+    language: 'Idioma para visitantes',
+    languageHint: 'Os visitantes veem este idioma até escolherem outro.',
+    browserLanguage: 'O idioma do navegador',
     primaryColor: 'Cor principal',
     secondaryColor: 'Segunda cor',
     contrastTextPrimary: 'Texto sobre a cor principal',

@@ -138,6 +138,7 @@ export const PartnerSettings = graphql(`
       partnerLogo
       descriptionEn
       descriptionPt
+      language
       whitelabelProperties {
         primaryColor
         secondaryColor

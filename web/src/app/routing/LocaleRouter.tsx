@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, NavigationType, Router } from 'react-router';
 import { type Locale, localeOf, locales, withoutLocale } from '#/i18n/locales.ts';
+import { useBrandStore } from '#/partner/index.ts';
 import { currentSession, type SessionState, useSession } from '../session/sessionStore.ts';
 import { firstLocale, namesLocale, rememberedLocale, rememberLocale, toLocale } from '../texts/ownLocale.ts';
 import { guardHistory } from './leaveGuard.ts';
@@ -119,6 +120,16 @@ function followAccount(): () => void {
     if (session.userId !== before.userId) follow(session, before.isLoading);
   });
 }
+
+/** A partner's visitor who has neither asked for a language nor chosen one reads the partner's. */
+function followPartner(): void {
+  const language = toLocale(useBrandStore.getState().brand?.language);
+  if (language === null || isAsked || own !== null || rememberedLocale() !== null) return;
+  show(language);
+}
+
+followPartner();
+useBrandStore.subscribe(followPartner);
 
 function show(locale: Locale): void {
   if (locale === localeOf(history.location.pathname)) return;

@@ -4,6 +4,8 @@ import { useLocation } from 'react-router';
 import { IntlProvider, useFormatter } from 'use-intl';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { localeNames, localeOf, locales, withoutLocale } from '#/i18n/locales.ts';
+import { applyBrand } from '#/partner/brand/applyBrand.ts';
+import type { Brand } from '#/partner/brand/Brand.ts';
 import { Drawer } from '../shell/Drawer.tsx';
 import { Footer } from '../shell/footer/Footer.tsx';
 import { en } from '../texts/texts.en.ts';
@@ -62,6 +64,21 @@ it.each([
     expect([address(), page()]).toEqual(['/faq?topic=2', 'en /faq?topic=2 09/03/2026']);
   },
 );
+
+it('I18-03 a partner’s visitor reads the partner’s language until they choose; without one their browser’s stays', async () => {
+  const brand = (language: string | null) =>
+    act(() => applyBrand({ whitelabelText: [], language } as unknown as Brand));
+  open(<Footer />);
+  brand(null);
+  expect(address()).toBe('/faq?topic=2');
+  brand('pt');
+  expect([address(), page()]).toEqual(['/pt/faq?topic=2', 'pt /faq?topic=2 09/03/26']);
+  await press('English');
+  brand(null);
+  brand('pt');
+  expect(address()).toBe('/faq?topic=2');
+  act(() => applyBrand(null));
+});
 
 it('I18-05 locales are a list: en-US and pt-BR are two lines more, each in the switch, in the address and in its formats', async () => {
   const more = {

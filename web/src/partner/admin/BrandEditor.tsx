@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { partnerLimits } from '@waymark/events/limits';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { localeNames, locales } from '#/i18n/locales.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { Select } from '#/ui/form/Select.tsx';
@@ -31,6 +32,7 @@ export function BrandEditor({ partner }: EditorProps) {
     values: {
       descriptionEn: partner.descriptionEn ?? '',
       descriptionPt: partner.descriptionPt ?? '',
+      language: partner.language ?? '',
       primaryColor: look?.primaryColor ?? '',
       secondaryColor: look?.secondaryColor ?? '',
       contrastTextPrimary: look?.contrastTextPrimary ?? '',
@@ -59,6 +61,14 @@ export function BrandEditor({ partner }: EditorProps) {
             {...form.register(field)}
           />
         ))}
+        <Select
+          label={t('language')}
+          hint={t('languageHint')}
+          error={problem('language')}
+          placeholder={t('browserLanguage')}
+          options={localeNames.map((name) => ({ value: name, label: locales[name].name }))}
+          {...form.register('language')}
+        />
         {colours.map((field) => (
           <TextField
             key={field}

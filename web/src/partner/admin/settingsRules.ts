@@ -13,6 +13,7 @@ const description = z.string().check(z.maxLength(partnerLimits.descriptionMax, '
 export const brandRules = z.object({
   descriptionEn: description,
   descriptionPt: description,
+  language: z.string(),
   primaryColor: color,
   secondaryColor: color,
   contrastTextPrimary: color,

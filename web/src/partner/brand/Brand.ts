@@ -1,9 +1,9 @@
-import { z } from 'zod/mini';
+import { optional, z } from 'zod/mini';
 
 const text = z.nullable(z.string());
 
 /** `getPartner` as the client reads it; the rest of the entity is not needed for a brand. */
-export const partnerFields = `id name subdomain whiteLabel needsApproval hideBecomeALearnerOption hideBecomeAMentorOption
+export const partnerFields = `id name subdomain language whiteLabel needsApproval hideBecomeALearnerOption hideBecomeAMentorOption
   termsOfUse linkedin instagram facebook tiktok contactUs aboutUs faq ourPartners ourBlog partnerLogo authImages
   whitelabelProperties { primaryColor secondaryColor contrastTextPrimary fontName }
   whitelabelText { key value language }`;
@@ -12,6 +12,8 @@ export const brandSchema = z.object({
   id: z.string(),
   name: z.string(),
   subdomain: text,
+  /** Of visitors who have chosen none. A brand that an older version kept does not say. */
+  language: optional(text),
   whiteLabel: z.boolean(),
   hideBecomeALearnerOption: z.boolean(),
   hideBecomeAMentorOption: z.boolean(),
