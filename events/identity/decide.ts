@@ -125,6 +125,7 @@ function decideRegistered(
     case 'LeavePartner':
     case 'SelectPartner':
     case 'ConfirmPartnerManager':
+    case 'ConfirmPartnerMember':
     case 'AnswerPartnerRole':
     case 'RemoveFromPartner':
       return decideCommunity(state, command);

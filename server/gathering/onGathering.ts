@@ -8,8 +8,10 @@ import {
   gatheringDecider,
   gatheringStream,
 } from '@waymark/events/gathering';
-import { userDecider, userStream } from '@waymark/events/identity';
 import type { EventMeta, Refusal } from '@waymark/events/kernel';
+import { confirmedManager } from '../identity/confirmedLink.ts';
+import { confirmedRole } from '../identity/confirmedRole.ts';
+import { userRefusalCodes } from '../identity/types.ts';
 import type { Execute, Outcome } from '../platform/app.ts';
 import { commandMeta } from '../platform/execute/commandMeta.ts';
 import { badUserInput, refusalFailure } from '../platform/graphql/failures.ts';
@@ -17,7 +19,7 @@ import type { UserContext } from '../platform/viewer.ts';
 import { isStaff, lookerOf } from './looker.ts';
 import { refusalCodes } from './refusalCodes.ts';
 
-type Intents = Parameters<Execute['all']>[0];
+export type Intents = Parameters<Execute['all']>[0];
 
 /** @throws GraphQLError BAD_USER_INPUT for an id that nobody needs. */
 export function gatheringMeta(context: UserContext, clientId?: string | null): EventMeta {
@@ -42,25 +44,29 @@ export async function attempt(
   return (await app.execute.all(intents)) as Outcome<GatheringEvent, GatheringRefusal>;
 }
 
+/** Also of a right that was confirmed in the same append. */
+export function said(refusal: Refusal) {
+  return refusalFailure(refusal, { ...userRefusalCodes, ...refusalCodes });
+}
+
 /** @throws GraphQLError of the refusal. */
 export async function run(context: UserContext, intents: Intents) {
   const outcome = await attempt(context, intents);
-  if (outcome.status === 'refused') throw refusalFailure(outcome.refusal as Refusal, refusalCodes);
+  if (outcome.status === 'refused') throw said(outcome.refusal);
   return outcome.events;
 }
 
 /**
- * Whether the viewer manages the event's community or belongs to the charity, and what goes first into the append where it is the
- * community: it refuses the whole unless they still do.
+ * Whether the viewer manages the event's community or belongs to the charity, and what goes first into the append: it refuses
+ * the whole unless they still do.
  */
 export async function asOrganiser(
   context: UserContext,
   { partnerId, meta }: { readonly partnerId: string | null; readonly meta: EventMeta },
 ): Promise<{ readonly isManager: boolean; readonly first: Intents }> {
-  if (isStaff(context.viewer)) return { isManager: true, first: [] };
+  const { viewer } = context;
+  if (isStaff(viewer)) return { isManager: true, first: [confirmedRole(viewer, meta)] };
   const { managerOf } = await lookerOf(context);
   if (partnerId === null || !managerOf.includes(partnerId)) return { isManager: false, first: [] };
-  const { userId } = context.viewer;
-  const command = { type: 'ConfirmPartnerManager', data: { userId, partnerId }, meta } as const;
-  return { isManager: true, first: [{ decider: userDecider, stream: userStream(userId), command }] };
+  return { isManager: true, first: [confirmedManager(viewer.userId, partnerId, meta)] };
 }

@@ -8,7 +8,7 @@ import { named, namedAll } from './card/names.ts';
 import { languageOf } from './card/profileViews.ts';
 import type { CountryView, LanguageView, PreferencesView } from './card/views.ts';
 import { accountFacts, subjectOf } from './update/accountFacts.ts';
-import { executeAll, profileIntent } from './update/onProfile.ts';
+import { executeAll, profileIntent, rightOver } from './update/onProfile.ts';
 
 /** Oneself, or anybody for staff (PRV-20). @throws GraphQLError NOT_AUTHORIZED, NOT_FOUND */
 export async function preferencesOf(context: UserContext, id: UserId): Promise<PreferencesView> {
@@ -78,6 +78,7 @@ export async function savePreferences(
   const account = await accountFacts(context, subject);
   const hours = { ...whose, account, details: { hoursPerWeek }, availability: null, signupStep: null };
   await executeAll(context, [
+    ...rightOver(id, context, meta),
     profileIntent({ type: 'ChangeMentoringPreferences', data: { ...whose, preferences }, meta }),
     ...(isNewHours ? [profileIntent({ type: 'ChangeDetails', data: hours, meta })] : []),
     ...(privacy.length > 0 ? [changeDataPrivacyIntent(id, Object.fromEntries(privacy), meta)] : []),

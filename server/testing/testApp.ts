@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRole } from '@waymark/db/identity';
 import { createTestDatabase, TEST_MASTER_KEY } from '@waymark/db/testing';
-import type { UserRole } from '@waymark/events/kernel';
-import { userId } from '@waymark/events/kernel';
+import { type UserId, type UserRole, userId } from '@waymark/events/kernel';
+import { registerDemoPerson } from '../identity/index.ts';
 import { giveRole } from '../launch/giveRole.ts';
 import { type RunningApp, startServer } from '../main.ts';
 import type { App } from '../platform/app.ts';
@@ -41,7 +42,7 @@ export type TestApp = AsyncDisposable & {
   /** Moves the clock, then lets everything happen that is due. */
   advance(milliseconds: number): Promise<void>;
   anonymous(): GraphQLClient;
-  /** Somebody with a token for this account, which need not exist; where it does it gets the role, which counts as it is now. */
+  /** Somebody with a token for this account, which need not exist unless it has a role: an operator is made where there is none. */
   holderOf(account: { userId: string; sessionId?: string; role?: UserRole }): Promise<GraphQLClient>;
   outbox(): Promise<readonly OutboxMail[]>;
 };
@@ -106,9 +107,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     async holderOf(account) {
       const id = userId(account.userId);
       const role = account.role ?? 'USER';
-      if (role !== 'USER' && ((await findRole(running.app.db, id)) ?? role) !== role) {
-        await giveRole(running.app, id, role);
-      }
+      if (role !== 'USER') await appoint(running.app, id, role);
       const sessionId = account.sessionId ?? `session-of-${account.userId}`;
       const claims = { userId: id, sessionId, role };
       return client(await running.app.tokens.issueAccessToken(claims));
@@ -121,4 +120,16 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The role that somebody has counts as it is now, so an operator needs an account. */
+async function appoint(app: App, id: UserId, role: UserRole): Promise<void> {
+  const held = await findRole(app.db, id);
+  if (held === role) return;
+  if (held !== undefined) {
+    await giveRole(app, id, role);
+    return;
+  }
+  const names = { firstName: 'Olive', lastName: 'Ops', email: `${id}@charity.example`, userType: null };
+  await registerDemoPerson(app, { id, ...names, password: randomUUID(), role, at: app.clock.now() });
 }

@@ -90,6 +90,34 @@ describe('a person and their communities', () => {
   });
 });
 
+describe('those who were let in', () => {
+  it.each([
+    ['mentee', [true, false], true],
+    ['mentee', [false, true], false],
+    ['mentor', [false, true], true],
+    ['mentor', [true, false], false],
+    ['either', [true, false], true],
+    ['either', [false, true], true],
+    ['either', [false, false], false],
+  ] as const)('are confirmed as %s with the approvals %j: %j', (as, [mentee, mentor], isLetIn) => {
+    const confirm: CommunityCommand = {
+      type: 'ConfirmPartnerMember',
+      data: { userId: ada, partnerId: 'p1', as },
+      meta: meta(byUser(ada)),
+    };
+    const asked = given(signedUp, linked(mentee, mentor)).when(confirm);
+    if (isLetIn) asked.thenNothing();
+    else asked.thenRefused({ type: 'ApprovalMissing' });
+    given(signedUp, linked(mentee, mentor), left).when(confirm).thenRefused({ type: 'ApprovalMissing' });
+    given(signedUp, linked(true, true))
+      .when({ ...confirm, data: { userId: ada, partnerId: 'p2', as } })
+      .thenRefused({ type: 'ApprovalMissing' });
+    given(signedUp, linked(true, true))
+      .when({ ...confirm, meta: meta(byUser(ben)) })
+      .thenRefused({ type: 'NotYourAccount' });
+  });
+});
+
 describe('those who manage a community', () => {
   it('PRT-46 PRT-68 OPS-02 are its managers and owners, and nobody else', () => {
     const confirm: CommunityCommand = {

@@ -15,6 +15,11 @@ export type ConfirmPartnerManager = Command<
   'ConfirmPartnerManager',
   { readonly userId: UserId; readonly partnerId: string }
 >;
+/** The same for who was let in: as a learner, as a mentor, or as either. */
+export type ConfirmPartnerMember = Command<
+  'ConfirmPartnerMember',
+  { readonly userId: UserId; readonly partnerId: string; readonly as: ApprovalRole | 'either' }
+>;
 /** A manager's yes or no to one role of somebody. A no needs a reason. */
 export type AnswerPartnerRole = Command<
   'AnswerPartnerRole',
@@ -36,5 +41,6 @@ export type CommunityCommand =
   | LeavePartner
   | SelectPartner
   | ConfirmPartnerManager
+  | ConfirmPartnerMember
   | AnswerPartnerRole
   | RemoveFromPartner;

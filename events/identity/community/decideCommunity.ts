@@ -48,6 +48,11 @@ export function decideCommunity(state: RegisteredUser, command: CommunityCommand
       return manages(state.partners[command.data.partnerId]?.role)
         ? accepted()
         : refused({ type: 'NotPartnerManager' });
+    case 'ConfirmPartnerMember': {
+      if (!isThePerson(actor, state)) return refused({ type: 'NotYourAccount' });
+      const { partnerId, as } = command.data;
+      return isLetIn(state.partners[partnerId], as) ? accepted() : refused({ type: 'ApprovalMissing' });
+    }
     case 'AnswerPartnerRole':
       return decideAnswer(state, command);
     case 'RemoveFromPartner': {
@@ -104,6 +109,11 @@ function answeredLink(link: PartnerLink, role: ApprovalRole, isApproved: boolean
 
 function isThePerson(actor: Actor, { userId }: RegisteredUser): boolean {
   return actor.kind === 'user' && actor.id === userId;
+}
+
+function isLetIn(link: PartnerLink | undefined, as: ApprovalRole | 'either'): boolean {
+  if (!link) return false;
+  return (as !== 'mentor' && link.isMenteeApproved) || (as !== 'mentee' && link.isMentorApproved);
 }
 
 function manages(role: PartnerRole | undefined): boolean {

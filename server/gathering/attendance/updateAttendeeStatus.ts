@@ -1,13 +1,21 @@
 import { findSeat, isInvited } from '@waymark/db/gathering';
-import type { GatheringRefusal } from '@waymark/events/gathering';
 import type { EventMeta } from '@waymark/events/kernel';
+import { confirmedMember } from '../../identity/confirmedLink.ts';
 import { builder } from '../../platform/builder.ts';
-import { badUserInput, refusalFailure } from '../../platform/graphql/failures.ts';
+import { badUserInput } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { AttendeeStatusEnum } from '../enums.ts';
-import { lookerOf, manages } from '../looker.ts';
-import { attempt, gatheringMeta, onAttendee, onGathering, run } from '../onGathering.ts';
-import { refusalCodes } from '../refusalCodes.ts';
+import { lookerOf } from '../looker.ts';
+import {
+  asOrganiser,
+  attempt,
+  gatheringMeta,
+  type Intents,
+  onAttendee,
+  onGathering,
+  run,
+  said,
+} from '../onGathering.ts';
 import { type EventView, eventById, eventId } from '../views.ts';
 import { AttendeeRef } from './attendeeTypes.ts';
 import { ownAttendance } from './ownAttendance.ts';
@@ -21,15 +29,18 @@ type Id = EventView['id'];
 async function register(context: UserContext, gatheringId: Id, meta: EventMeta): Promise<void> {
   const { viewer, app } = context;
   const { userId } = viewer;
-  const take = (isOfCommunity: boolean) =>
+  const take = (isOfCommunity: boolean, first: Intents = []) =>
     attempt(context, [
+      ...first,
       onAttendee({ type: 'EnterGathering', data: { gatheringId, userId }, meta }),
       onGathering({ type: 'TakeSeat', data: { gatheringId, isOfCommunity }, meta }),
     ]);
   // Most events are for everybody: who belongs is looked up where it matters.
   let outcome = await take(false);
-  if (outcome.status === 'refused' && outcome.refusal.type === 'GatheringNotForYou')
-    outcome = await take(await belongs(context, gatheringId));
+  if (outcome.status === 'refused' && outcome.refusal.type === 'GatheringNotForYou') {
+    const right = await rightToCome(context, gatheringId, meta);
+    if (right) outcome = await take(true, right);
+  }
   if (outcome.status !== 'refused') return;
   if (outcome.refusal.type !== 'AlreadyRegistered') throw said(outcome.refusal);
   const seat = await findSeat(app.db, gatheringId, userId);
@@ -37,13 +48,20 @@ async function register(context: UserContext, gatheringId: Id, meta: EventMeta):
   await run(context, [onAttendee({ type: 'ConfirmSeat', data: { gatheringId, userId }, meta })]);
 }
 
-/** EVT-115. */
-async function belongs(context: UserContext, gatheringId: Id): Promise<boolean> {
+/** EVT-115: undefined for who does not belong; else what confirms in the append itself that they still do. */
+async function rightToCome(
+  context: UserContext,
+  gatheringId: Id,
+  meta: EventMeta,
+): Promise<Intents | undefined> {
   const { app, viewer } = context;
-  const looker = await lookerOf(context);
-  if (await isInvited(app.db, gatheringId, viewer.userId)) return true;
+  if (await isInvited(app.db, gatheringId, viewer.userId)) return [];
   const { partnerId } = await eventById(context, gatheringId);
-  return manages(looker, partnerId) || (partnerId !== null && looker.memberOf.includes(partnerId));
+  const { memberOf } = await lookerOf(context);
+  if (partnerId !== null && memberOf.includes(partnerId))
+    return [confirmedMember(viewer.userId, { partnerId, as: 'either' }, meta)];
+  const { isManager, first } = await asOrganiser(context, { partnerId, meta });
+  return isManager ? first : undefined;
 }
 
 async function decline(context: UserContext, gatheringId: Id, meta: EventMeta): Promise<void> {
@@ -66,10 +84,6 @@ async function leave(context: UserContext, gatheringId: Id, meta: EventMeta): Pr
     if (outcome.refusal.type !== 'AttendeeChangedMeanwhile' || attemptNumber === TRIES)
       throw said(outcome.refusal);
   }
-}
-
-function said(refusal: GatheringRefusal) {
-  return refusalFailure(refusal, refusalCodes);
 }
 
 builder.mutationField('updateAttendeeStatus', (t) =>

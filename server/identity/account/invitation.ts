@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { findAccountById, findMailRecipient, partnersOf } from '@waymark/db/identity';
 import { normalizeEmail, type UserType } from '@waymark/events/identity';
-import { isPlainLine, userId } from '@waymark/events/kernel';
+import { type EventMeta, isPlainLine, userId } from '@waymark/events/kernel';
 import { identityLimits } from '@waymark/events/limits';
 import { type PartnerRow, partnerById } from '../../partner/types.ts';
 import type { Context } from '../../platform/app.ts';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
-import type { UserContext } from '../../platform/viewer.ts';
+import { actorOf, type UserContext } from '../../platform/viewer.ts';
+import { confirmedManager } from '../confirmedLink.ts';
 import { rememberDevice } from '../device/deviceCookie.ts';
 import { hashPasswordFor } from '../password/passwords.ts';
 import { inviteRule } from '../rules.ts';
@@ -15,7 +16,7 @@ import { problemOfNewEmail } from '../signUp/emailAddress.ts';
 import { evenly } from '../signUp/evenly.ts';
 import { registerAt } from '../signUp/registerAt.ts';
 import { readSignUpInput, type SignUpInput } from '../signUp/signUpInput.ts';
-import { holderMeta, onAccount, staffMeta } from './onAccount.ts';
+import { holderMeta, onAccount, staffMeta, staffRole } from './onAccount.ts';
 
 type Maybe<Value> = Value | null | undefined;
 
@@ -35,7 +36,8 @@ export type InviteInput = {
  */
 export async function inviteUser(context: UserContext, input: InviteInput): Promise<true> {
   const { app, viewer } = context;
-  await mayInvite(context, input.partnerId);
+  const meta = staffMeta(context);
+  const right = await rightToInvite(context, input.partnerId, meta);
   const fields: Record<string, string> = {};
   const email = normalizeEmail(input.email);
   const problem = problemOfNewEmail(email);
@@ -49,7 +51,6 @@ export async function inviteUser(context: UserContext, input: InviteInput): Prom
   await app.rateLimiter.takeOrFail(`invite:${viewer.userId}`, inviteRule);
   const id = userId(randomUUID());
   const fingerprint = emailFingerprint(app, email);
-  const meta = staffMeta(context);
   const data = {
     userId: id,
     invitationId: randomUUID(),
@@ -62,18 +63,22 @@ export async function inviteUser(context: UserContext, input: InviteInput): Prom
     partnerId: input.partnerId ?? null,
   };
   const command = { type: 'InviteUser', data, meta } as const;
-  await evenly(() => registerAt(context, { id, fingerprint, command, meta }));
+  await evenly(() => registerAt(context, { id, fingerprint, command, meta, first: [right] }));
   return true;
 }
 
-async function mayInvite({ app, viewer }: UserContext, partnerId: Maybe<string>): Promise<void> {
+/** What confirms in the append itself that they still may. @throws GraphQLError NOT_AUTHORIZED, NOT_FOUND */
+async function rightToInvite(context: UserContext, partnerId: Maybe<string>, meta: EventMeta) {
+  const { app, viewer } = context;
   const isStaff = viewer.role === 'OPS' || viewer.role === 'ADMIN';
   if (!isStaff) {
     const links = await partnersOf(app.db, viewer.userId);
     const link = links.find((each) => each.partnerId === partnerId);
     if (!link || link.role === 'MEMBER') throw failure('NOT_AUTHORIZED');
+    return confirmedManager(viewer.userId, link.partnerId, { ...meta, actor: actorOf(viewer) });
   }
   if (partnerId && !(await partnerById(app, partnerId))) throw failure('NOT_FOUND');
+  return staffRole(context, meta);
 }
 
 export type Invitation = {

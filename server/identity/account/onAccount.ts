@@ -3,7 +3,8 @@ import { type SessionEndReason, type UserCommand, userDecider, userStream } from
 import type { EventMeta, UserId } from '@waymark/events/kernel';
 import type { Context, Intent } from '../../platform/app.ts';
 import { failure, refusalFailure } from '../../platform/graphql/failures.ts';
-import type { UserContext } from '../../platform/viewer.ts';
+import { actorOf, type UserContext } from '../../platform/viewer.ts';
+import { confirmedRole } from '../confirmedRole.ts';
 import { freshMeta } from '../freshMeta.ts';
 import { refusalCodes } from '../refusalCodes.ts';
 import { endingSessions } from './endSessions.ts';
@@ -14,16 +15,16 @@ type Unsigned<Command> = Command extends { readonly type: infer Type; readonly d
   : never;
 
 // biome-ignore lint/suspicious/noExplicitAny: unlike deciders side by side, as in `execute.all`.
-type Beside = readonly Intent<any, any, any, any>[];
+type First = readonly Intent<any, any, any, any>[];
 
-/** Does one thing with an account, and what goes with it in the same append. @throws GraphQLError when refused. */
+/** Does one thing with an account, after what must hold in the same append. @throws GraphQLError when refused. */
 export async function onAccount(
   { app }: Pick<Context, 'app'>,
   meta: EventMeta,
   command: Unsigned<UserCommand>,
-  beside: Beside = [],
+  first: First = [],
 ): Promise<void> {
-  const outcome = await app.execute.all([onUser(meta, command), ...beside]);
+  const outcome = await app.execute.all([...first, onUser(meta, command)]);
   if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
 }
 
@@ -33,6 +34,7 @@ export async function onAccountEnding(
   meta: EventMeta,
   command: Unsigned<EndingCommand>,
   { reason, except }: { readonly reason: SessionEndReason; readonly except?: string },
+  first: First = [],
 ): Promise<void> {
   const { userId } = command.data;
   const outcome = await endingSessions(
@@ -40,7 +42,7 @@ export async function onAccountEnding(
     { userId, meta, reason, ...(except && { except }) },
     ({ intents, logIns }) => {
       const counted = { ...command, data: { ...command.data, logIns } } as Unsigned<UserCommand>;
-      return app.execute.all([onUser(meta, counted), ...intents]);
+      return app.execute.all([...first, onUser(meta, counted), ...intents]);
     },
   );
   if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
@@ -74,4 +76,9 @@ export function holderMeta(context: Context, userId: UserId): EventMeta {
 /** Ops act through the system; its name says who it was (OPS-01). */
 export function staffMeta(context: UserContext): EventMeta {
   return freshMeta(context, { kind: 'system', name: `ops.${context.viewer.userId}` });
+}
+
+/** Goes first into what ops do through the system: their role, as it is at the append (OPS-01). */
+export function staffRole({ viewer }: UserContext, meta: EventMeta) {
+  return confirmedRole(viewer, { ...meta, actor: actorOf(viewer) });
 }

@@ -5,7 +5,7 @@ import { partnerById } from '../../partner/types.ts';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { selectedPartnerOf } from '../profileOf.ts';
-import { holderMeta, onAccount, onAccountEnding, staffMeta } from './onAccount.ts';
+import { holderMeta, onAccount, onAccountEnding, staffMeta, staffRole } from './onAccount.ts';
 
 /**
  * PRO-101, PRO-102: for what somebody may not do for a while (ask, accept, register, host).
@@ -53,14 +53,17 @@ export async function pauseAccess(
   if (asked.until <= context.app.clock.now()) fields.until = 'inThePast';
   if (Object.keys(fields).length > 0) throw badUserInput(fields);
   const data = { userId: id, reason, until: asked.until };
-  await onAccount(context, staffMeta(context), { type: 'PauseAccess', data });
+  const meta = staffMeta(context);
+  await onAccount(context, meta, { type: 'PauseAccess', data }, [staffRole(context, meta)]);
   return true;
 }
 
 /** @throws GraphQLError NOT_FOUND */
 export async function resumeAccess(context: UserContext, of: string): Promise<true> {
   const id = await somebody(context, of);
-  await onAccount(context, staffMeta(context), { type: 'ResumeAccess', data: { userId: id, isEarly: true } });
+  const meta = staffMeta(context);
+  const command = { type: 'ResumeAccess', data: { userId: id, isEarly: true } } as const;
+  await onAccount(context, meta, command, [staffRole(context, meta)]);
   return true;
 }
 
@@ -71,12 +74,13 @@ export async function setUserActive(
 ): Promise<true> {
   const id = await somebody(context, of);
   const meta = staffMeta(context);
+  const first = [staffRole(context, meta)];
   if (isActive) {
-    await onAccount(context, meta, { type: 'ReactivateUser', data: { userId: id } });
+    await onAccount(context, meta, { type: 'ReactivateUser', data: { userId: id } }, first);
     return true;
   }
   const command = { type: 'DeactivateUser', data: { userId: id, reason: 'ops' } } as const;
-  await onAccountEnding(context, meta, command, { reason: 'deactivated' });
+  await onAccountEnding(context, meta, command, { reason: 'deactivated' }, first);
   return true;
 }
 

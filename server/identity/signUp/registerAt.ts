@@ -7,7 +7,7 @@ import {
   userStream,
 } from '@waymark/events/identity';
 import type { EventMeta, UserId } from '@waymark/events/kernel';
-import type { Context } from '../../platform/app.ts';
+import type { Context, Intent } from '../../platform/app.ts';
 import { refusalFailure } from '../../platform/graphql/failures.ts';
 import { destroyPersonalData } from '../eraseUser.ts';
 import { freshMeta } from '../freshMeta.ts';
@@ -19,6 +19,9 @@ type Registration = {
   /** What makes the account. */
   readonly command: UserCommand;
   readonly meta: EventMeta;
+  /** What must hold in the same append. */
+  // biome-ignore lint/suspicious/noExplicitAny: unlike deciders side by side, as in `execute.all`.
+  readonly first?: readonly Intent<any, any, any, any>[];
 };
 
 /**
@@ -31,14 +34,14 @@ export async function registerAt(
   registration: Registration,
 ): Promise<void> {
   const { app } = context;
-  const { id, fingerprint, command, meta } = registration;
+  const { id, fingerprint, command, meta, first: before = [] } = registration;
   const claim = (insteadOf: UserId | null) => ({
     decider: emailDecider,
     stream: emailStream(fingerprint),
     command: { type: 'ClaimEmail', data: { emailFingerprint: fingerprint, userId: id, insteadOf }, meta },
   });
   const account = { decider: userDecider, stream: userStream(id), command };
-  const first = await app.execute.all([claim(null), account]);
+  const first = await app.execute.all([...before, claim(null), account]);
   if (first.status === 'accepted') return;
   if (first.refusal.type !== 'EmailTaken') throw refusalFailure(first.refusal, refusalCodes);
   const { ownerId } = first.refusal as EmailRefusal;
@@ -47,7 +50,7 @@ export async function registerAt(
     stream: userStream(ownerId),
     command: { type: 'AbandonSignUp', data: { userId: ownerId }, meta },
   };
-  const second = await app.execute.all([abandon, claim(ownerId), account]);
+  const second = await app.execute.all([...before, abandon, claim(ownerId), account]);
   if (second.status === 'accepted') await destroyPersonalData(app, ownerId);
   else await remindOfAccount(context, ownerId);
 }

@@ -26,7 +26,7 @@ import { bookDiary, weekOf, whyNotBook } from '../time/calendars.ts';
 import { isWithinAvailability, type MentorFacts } from '../time/mentorFacts.ts';
 import { MentoringSessionRef, type SessionCardView } from '../types.ts';
 import { MeetingProviderEnum } from '../view/enums.ts';
-import { checkStanding, isInQueueFor, viewerAsMentor } from './answering.ts';
+import { checkStanding, isInQueueFor, rightToQueue, viewerAsMentor } from './answering.ts';
 import { findSubstitute } from './substitutes.ts';
 
 type Accepting = {
@@ -154,9 +154,10 @@ function acceptIntents(
   const isOfCommunity = isInQueueFor(mentor, state);
   const data = { ...accepting, isOfCommunity, ...(expectedVersion !== undefined && { expectedVersion }) };
   const accepted = onSession({ type: 'AcceptSessionRequest', data, meta });
+  const first = rightToQueue(mentor, state, meta);
   const { menteeId, durationMinutes, series } = state;
   // Gone from the viewer's sight meanwhile: nothing but the decision can say why.
-  if (series && !asked) return [accepted];
+  if (series && !asked) return [...first, accepted];
   const booked = starts.flatMap((startsAt, index) => {
     const sessionId = seriesSessionId(accepting.sessionId, index + 1);
     const booking = { sessionId, startsAt, durationMinutes, meta };
@@ -165,7 +166,12 @@ function acceptIntents(
       bookDiary({ ...booking, userId: menteeId, week: null }),
     ];
   });
-  return [accepted, ...plannedIntents(mentor, state, { ...accepting, meta }, asked, starts), ...booked];
+  return [
+    ...first,
+    accepted,
+    ...plannedIntents(mentor, state, { ...accepting, meta }, asked, starts),
+    ...booked,
+  ];
 }
 
 /** SES-08: the sessions after the first. Only the first start was chosen, so only it is held to the mentor's times. */

@@ -15,20 +15,20 @@ export async function withText(
   context: UserContext,
   sessionId: SessionId,
   { menteeId }: SessionState,
-  answer: Intents[number],
+  answer: Intents,
   type: 'SendMessage' | 'SendMessageWhenDecline',
   text: string,
   meta: EventMeta,
 ): Promise<SessionCardView> {
   if (text.trim() === '' || menteeId === context.viewer.userId) {
-    return changeSession(context, sessionId, [answer]);
+    return changeSession(context, sessionId, answer);
   }
   const message = await messageIntent(context, menteeId, type, text, meta);
-  const outcome = await attempt(context, [answer, message]);
+  const outcome = await attempt(context, [...answer, message]);
   if (outcome.status === 'accepted') return answerWith(context, sessionId, outcome.events);
   const isAboutSession = Object.hasOwn(refusalCodes, outcome.refusal.type);
   if (isAboutSession) throw await refusalOf(context, sessionId, outcome.refusal);
-  return changeSession(context, sessionId, [answer]);
+  return changeSession(context, sessionId, answer);
 }
 
 async function messageIntent(

@@ -1,6 +1,9 @@
+import type { EventMeta } from '@waymark/events/kernel';
 import type { SessionState } from '@waymark/events/mentoring';
+import { confirmedMember } from '../../identity/confirmedLink.ts';
 import { failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
+import type { Intents } from '../session/changeSession.ts';
 import { type MentorFacts, mentorFacts } from '../time/mentorFacts.ts';
 
 /** The viewer as a mentor; that they may answer this request is decided in its stream. */
@@ -23,4 +26,12 @@ export function checkStanding({ standing }: MentorFacts): void {
 /** COM-11: the request lies before the mentors of a community of theirs. */
 export function isInQueueFor({ communities }: MentorFacts, { communityId }: SessionState): boolean {
   return communityId !== null && communities.includes(communityId);
+}
+
+/** Goes first into an answer out of that queue: it refuses the whole where the mentor was put out meanwhile. */
+export function rightToQueue(mentor: MentorFacts, state: SessionState, meta: EventMeta): Intents {
+  const { communityId: partnerId, offers } = state;
+  // Who was asked by name has an offer, and needs no community.
+  if (partnerId === null || offers[mentor.userId] !== undefined || !isInQueueFor(mentor, state)) return [];
+  return [confirmedMember(mentor.userId, { partnerId, as: 'mentor' }, meta)];
 }

@@ -11,7 +11,7 @@ import {
 } from '../session/changeSession.ts';
 import { sessionArgs } from '../session/sessionArgs.ts';
 import { MentoringSessionRef, type SessionCardView, sessionById } from '../types.ts';
-import { checkStanding, isInQueueFor, viewerAsMentor } from './answering.ts';
+import { checkStanding, isInQueueFor, rightToQueue, viewerAsMentor } from './answering.ts';
 import { withText } from './answerText.ts';
 
 async function ask(
@@ -28,7 +28,8 @@ async function ask(
   const state = await loading;
   const data = { sessionId, text, isOfCommunity: isInQueueFor(mentor, state) };
   const asked = onSession({ type: 'AskSessionQuestion', data, meta });
-  return withText(context, sessionId, state, asked, 'SendMessage', text, meta);
+  const intents = [...rightToQueue(mentor, state, meta), asked];
+  return withText(context, sessionId, state, intents, 'SendMessage', text, meta);
 }
 
 builder.mutationField('askSessionQuestion', (t) =>

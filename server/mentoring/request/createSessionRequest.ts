@@ -4,6 +4,7 @@ import { type EventMeta, type UserId, userId } from '@waymark/events/kernel';
 import { mentoringLimits, noShowLimits } from '@waymark/events/limits';
 import { noShowStanding, type RequestSession, type SessionId } from '@waymark/events/mentoring';
 import { referenceIds } from '@waymark/events/profile';
+import { confirmedMember } from '../../identity/confirmedLink.ts';
 import { partnerById, refusalsToBook } from '../../partner/types.ts';
 import { builder } from '../../platform/builder.ts';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
@@ -39,7 +40,12 @@ async function create(context: UserContext, input: Input): Promise<SessionCardVi
   await checkCommunity(context, mentee, input.communityId);
   await checkMentors(context, mentorIds, input.kind);
   const data = requestOf(sessionId, mentee, input, mentorIds);
-  return changeSession(context, sessionId, [onSession({ type: 'RequestSession', data, meta })]);
+  const { communityId: partnerId } = data;
+  const { userId: asking } = context.viewer;
+  return changeSession(context, sessionId, [
+    ...(partnerId === null ? [] : [confirmedMember(asking, { partnerId, as: 'mentee' }, meta)]),
+    onSession({ type: 'RequestSession', data, meta }),
+  ]);
 }
 
 /** What the domain cannot know, or must not be asked of people one by one. */

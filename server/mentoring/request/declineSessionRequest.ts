@@ -12,7 +12,7 @@ import {
 import { sessionArgs } from '../session/sessionArgs.ts';
 import { MentoringSessionRef, type SessionCardView, sessionById } from '../types.ts';
 import { SessionReasonEnum } from '../view/enums.ts';
-import { isInQueueFor, viewerAsMentor } from './answering.ts';
+import { isInQueueFor, rightToQueue, viewerAsMentor } from './answering.ts';
 import { withText } from './answerText.ts';
 import { findSubstitute } from './substitutes.ts';
 
@@ -37,7 +37,8 @@ async function decline(
       : null;
   const data = { sessionId, ...why, isOfCommunity: isInQueueFor(mentor, state), substituteId };
   const declined = onSession({ type: 'DeclineSessionRequest', data, meta });
-  return withText(context, sessionId, state, declined, 'SendMessageWhenDecline', why.reasonText, meta);
+  const intents = [...rightToQueue(mentor, state, meta), declined];
+  return withText(context, sessionId, state, intents, 'SendMessageWhenDecline', why.reasonText, meta);
 }
 
 builder.mutationField('declineSessionRequest', (t) =>

@@ -6,6 +6,7 @@ import {
   type SessionState,
   sessionDecider,
 } from '@waymark/events/mentoring';
+import { userRefusalCodes } from '../../identity/types.ts';
 import type { Execute } from '../../platform/app.ts';
 import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { badUserInput, failure, refusalFailure } from '../../platform/graphql/failures.ts';
@@ -68,7 +69,7 @@ export async function refusalOf(
   context: UserContext,
   sessionId: SessionId,
   refusal: Refusal,
-  codes: Readonly<Record<string, string>> = refusalCodes,
+  codes: Readonly<Record<string, string>> = { ...userRefusalCodes, ...refusalCodes },
 ): Promise<Error> {
   // Throws NOT_FOUND when the viewer has no part in it.
   if (refusal.type === 'NotYourSession') await sessionById(context, sessionId);

@@ -6,7 +6,7 @@ import { topicView } from '../card/names.ts';
 import { languageOf } from '../card/profileViews.ts';
 import { TaxonomyRef } from '../types.ts';
 import { accountFacts, subjectOf } from '../update/accountFacts.ts';
-import { executeAll, profileIntent } from '../update/onProfile.ts';
+import { executeAll, profileIntent, rightOver } from '../update/onProfile.ts';
 
 builder.mutationField('createUserTaxonomyLearn', (t) =>
   t.withAuth({ user: true }).field({
@@ -21,7 +21,9 @@ builder.mutationField('createUserTaxonomyLearn', (t) =>
       const account = await accountFacts(context, subject);
       const data = { userId: id, isByStaff: id !== context.viewer.userId, account, topicIds: taxonomyIds };
       const meta = commandMeta(context);
-      if (!isSame) await executeAll(context, [profileIntent({ type: 'ChooseTopicsToLearn', data, meta })]);
+      const right = rightOver(id, context, meta);
+      if (!isSame)
+        await executeAll(context, [...right, profileIntent({ type: 'ChooseTopicsToLearn', data, meta })]);
       const language = await languageOf(context);
       return taxonomyIds.map((topicId) => topicView(topicId, null, language));
     },

@@ -7,7 +7,7 @@ import { topicView } from '../card/names.ts';
 import { languageOf } from '../card/profileViews.ts';
 import { TaxonomyRef } from '../types.ts';
 import { accountFacts, subjectOf } from '../update/accountFacts.ts';
-import { executeAll, profileIntent } from '../update/onProfile.ts';
+import { executeAll, profileIntent, rightOver } from '../update/onProfile.ts';
 
 builder.mutationField('createUserTaxonomyTeach', (t) =>
   t.withAuth({ user: true }).field({
@@ -35,7 +35,9 @@ builder.mutationField('createUserTaxonomyTeach', (t) =>
       const account = await accountFacts(context, subject);
       const data = { userId: id, isByStaff: id !== context.viewer.userId, account, topics };
       const meta = commandMeta(context);
-      if (!isSame) await executeAll(context, [profileIntent({ type: 'ChooseTopicsToTeach', data, meta })]);
+      const right = rightOver(id, context, meta);
+      if (!isSame)
+        await executeAll(context, [...right, profileIntent({ type: 'ChooseTopicsToTeach', data, meta })]);
       const language = await languageOf(context);
       return topics.map((topic) => topicView(topic.id, topic.level, language));
     },

@@ -1,7 +1,10 @@
+import type { EventMeta, UserId } from '@waymark/events/kernel';
 import { type ProfileCommand, profileDecider, profileStream } from '@waymark/events/profile';
+import { confirmedRole } from '../../identity/confirmedRole.ts';
 import { userRefusalCodes } from '../../identity/types.ts';
 import type { Context, Execute } from '../../platform/app.ts';
 import { refusalFailure } from '../../platform/graphql/failures.ts';
+import type { UserContext } from '../../platform/viewer.ts';
 import { privacyRefusalCodes } from '../../privacy/types.ts';
 import { refusalCodes } from '../refusalCodes.ts';
 
@@ -9,6 +12,11 @@ export type Intents = Parameters<Execute['all']>[0];
 
 export function profileIntent(command: ProfileCommand): Intents[number] {
   return { decider: profileDecider, stream: profileStream(command.data.userId), command };
+}
+
+/** Goes first where staff change what another person says: their role, as it is at the append (PRV-20). */
+export function rightOver(id: UserId, { viewer }: UserContext, meta: EventMeta): Intents {
+  return viewer.userId === id ? [] : [confirmedRole(viewer, meta)];
 }
 
 /** All of them or nothing. @throws GraphQLError of the first refusal; wrong values with `fields`. */

@@ -97,6 +97,23 @@ describe('the list', () => {
     expect(within(list()).getAllByRole('link')).toHaveLength(2);
   });
 
+  it('MSG-21 a search that is open, and the place of the focus, belong to the person who is selected', async () => {
+    await show('/messages');
+    const select = async (person: string) => {
+      fireEvent.click(within(list()).getByRole('link', { name: new RegExp(person) }));
+      await screen.findByRole('heading', { name: person });
+      await waitFor(() => expect(screen.queryByText('Loading messages')).toBeNull());
+    };
+    // Both are known from now on, so that nothing is loaded in between.
+    for (const person of ['Ana', 'Ben', 'Ana']) await select(person);
+    fireEvent.click(screen.getByRole('button', { name: 'Search in conversation' }));
+    const words = () => screen.queryByRole('textbox', { name: 'Words to look for' });
+    fireEvent.change(words() as HTMLElement, { target: { value: 'hello' } });
+    await select('Ben');
+    expect(words()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message to Ben' }));
+  });
+
   it('MSG-21 a person without a word yet stands in the list while they are selected', async () => {
     gateway.rows.push(rowOf('cai', { lastMessageOn: null }));
     await show('/messages?with=cai');

@@ -1,4 +1,5 @@
 import type { SessionCommand } from '@waymark/events/mentoring';
+import { confirmedRole } from '../../../identity/confirmedRole.ts';
 import { builder } from '../../../platform/builder.ts';
 import type { UserContext } from '../../../platform/viewer.ts';
 import { MentoringSessionRef, type SessionCardView, sessionsById } from '../../types.ts';
@@ -11,8 +12,12 @@ async function revoke(context: UserContext, { sessionId, clientId }: Asked): Pro
   const id = sessionArgument(sessionId);
   const isOps = viewer.role === 'OPS' || viewer.role === 'ADMIN';
   const data = { sessionId: id, isOps };
-  const command: SessionCommand = { type: 'RevokeNoShow', data, meta: sessionMeta(context, clientId) };
-  const outcome = await app.execute.all([onSession(command)]);
+  const meta = sessionMeta(context, clientId);
+  const command: SessionCommand = { type: 'RevokeNoShow', data, meta };
+  const outcome = await app.execute.all([
+    ...(isOps ? [confirmedRole(viewer, meta)] : []),
+    onSession(command),
+  ]);
   if (outcome.status === 'refused') throw await refusalOf(context, id, outcome.refusal);
   return (await sessionsById(context, [id])).get(id) ?? null;
 }
