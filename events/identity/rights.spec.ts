@@ -26,6 +26,7 @@ describe('the account of a person', () => {
     ['RequestDeletion', {}],
     ['CancelDeletion', {}],
     ['SwitchRole', { to: 'mentor', isHidden: false }],
+    ['ConfirmAccess', {}],
     ['NoteLogIn', { sessionId: 's1', credentialVersion: null, isTransfer: false }],
   ])('%s is refused to another person and to a visitor', (type, data) => {
     for (const actor of [byUser('user-ben'), byAnonymous as never])

@@ -441,6 +441,26 @@ describe('pausing access', () => {
       .thenNothing();
   });
 
+  it('PRO-102 access is confirmed to its person alone, and not while it is paused', () => {
+    const confirm = (at: number, actor = self) => command('ConfirmAccess', {}, actor, at);
+    given(...member)
+      .when(confirm(monday))
+      .thenNothing();
+    given(...member, paused)
+      .when(confirm(until - 1))
+      .thenRefused({ type: 'AccessIsPaused', until });
+    // The timer that ends it may be late.
+    given(...member, paused)
+      .when(confirm(until))
+      .thenNothing();
+    given(...member, paused, resumed)
+      .when(confirm(monday))
+      .thenNothing();
+    given(...member)
+      .when(confirm(monday, bySystem()))
+      .thenRefused({ type: 'NotYourAccount' });
+  });
+
   it('PRO-98 PRO-99 PRO-100 PRO-103 a switch of roles reopens onboarding, and is refused meanwhile', () => {
     const finished: UserEvent = { type: 'UserFinishedSignup', data: { userId: ada } };
     const become = (to: 'mentee' | 'mentor', isHidden = false, actor = self) =>

@@ -59,6 +59,8 @@ export type RequestDeletion = Command<'RequestDeletion', About<Ending>>;
 export type CancelDeletion = Command<'CancelDeletion', About>;
 export type FallDeletionDue = Command<'FallDeletionDue', About>;
 
+/** Changes nothing: refused while the person's access is paused. Goes beside what they then may not do. */
+export type ConfirmAccess = Command<'ConfirmAccess', About>;
 export type PauseAccess = Command<'PauseAccess', About<{ readonly reason: string; readonly until: Instant }>>;
 export type ResumeAccess = Command<'ResumeAccess', About<{ readonly isEarly: boolean }>>;
 
@@ -97,6 +99,7 @@ export type AccountCommand =
   | RequestDeletion
   | CancelDeletion
   | FallDeletionDue
+  | ConfirmAccess
   | PauseAccess
   | ResumeAccess
   | WarnOfInactivity

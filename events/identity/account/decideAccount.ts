@@ -3,6 +3,7 @@ import {
   accepted,
   assertNever,
   type Decision,
+  type Instant,
   refused,
   type UserId,
 } from '../../kernel/index.ts';
@@ -69,6 +70,9 @@ export function decideAccount(state: RegisteredUser, command: AccountCommand): D
     case 'SwitchRole':
       if (!mayAct(actor, userId)) return refused({ type: 'NotYourAccount' });
       return decideSwitch(state, command);
+    case 'ConfirmAccess':
+      if (actor.kind !== 'user' || actor.id !== userId) return refused({ type: 'NotYourAccount' });
+      return pauseAt(state, at) ?? accepted();
     case 'NoteLogIn':
       if (!mayAct(actor, userId)) return refused({ type: 'NotYourAccount' });
       return decideLogIn(state, command);
@@ -114,14 +118,19 @@ function decideConfirm(
 function decideSwitch(state: RegisteredUser, { data, meta }: SwitchRole): Decided {
   const { userId, userType } = state;
   if (userType === null) return refused({ type: 'NoUserTypeYet' });
-  if (state.pausedUntil !== null && meta.at < state.pausedUntil) {
-    return refused({ type: 'AccessIsPaused', until: state.pausedUntil });
-  }
+  const pause = pauseAt(state, meta.at);
+  if (pause) return pause;
   if (userType === 'both' || userType === data.to) return accepted();
   if (data.isHidden) return refused({ type: 'RoleSwitchHidden' });
   const events: UserEvent[] = [{ type: 'UserTypeChosen', data: { userId, userType: 'both' } }];
   if (state.hasFinishedSignup) events.push({ type: 'SignupReopened', data: { userId } });
   return accepted(...events);
+}
+
+/** A timer that ends the pause may be late. */
+function pauseAt({ pausedUntil }: RegisteredUser, at: Instant): Decided | undefined {
+  if (pausedUntil === null || at >= pausedUntil) return undefined;
+  return refused({ type: 'AccessIsPaused', until: pausedUntil });
 }
 
 /** PRV-13, ONB-48: logging in keeps an account that was to be deleted, and wakes one that slept. */

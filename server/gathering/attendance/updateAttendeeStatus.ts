@@ -1,5 +1,6 @@
 import { findSeat, isInvited } from '@waymark/db/gathering';
 import type { EventMeta } from '@waymark/events/kernel';
+import { confirmedAccess } from '../../identity/confirmedAccess.ts';
 import { confirmedMember } from '../../identity/confirmedLink.ts';
 import { builder } from '../../platform/builder.ts';
 import { badUserInput } from '../../platform/graphql/failures.ts';
@@ -31,6 +32,7 @@ async function register(context: UserContext, gatheringId: Id, meta: EventMeta):
   const { userId } = viewer;
   const take = (isOfCommunity: boolean, first: Intents = []) =>
     attempt(context, [
+      confirmedAccess(userId, meta),
       ...first,
       onAttendee({ type: 'EnterGathering', data: { gatheringId, userId }, meta }),
       onGathering({ type: 'TakeSeat', data: { gatheringId, isOfCommunity }, meta }),
@@ -45,7 +47,10 @@ async function register(context: UserContext, gatheringId: Id, meta: EventMeta):
   if (outcome.refusal.type !== 'AlreadyRegistered') throw said(outcome.refusal);
   const seat = await findSeat(app.db, gatheringId, userId);
   if (seat?.confirmBy == null) return;
-  await run(context, [onAttendee({ type: 'ConfirmSeat', data: { gatheringId, userId }, meta })]);
+  await run(context, [
+    confirmedAccess(userId, meta),
+    onAttendee({ type: 'ConfirmSeat', data: { gatheringId, userId }, meta }),
+  ]);
 }
 
 /** EVT-115: undefined for who does not belong; else what confirms in the append itself that they still do. */

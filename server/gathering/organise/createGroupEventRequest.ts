@@ -1,6 +1,7 @@
 import { readUsers } from '@waymark/db/identity';
 import { readMentoredPartners } from '@waymark/db/partner';
 import { userId } from '@waymark/events/kernel';
+import { confirmedAccess } from '../../identity/confirmedAccess.ts';
 import { confirmedMember } from '../../identity/confirmedLink.ts';
 import { partnerById } from '../../partner/types.ts';
 import { builder } from '../../platform/builder.ts';
@@ -25,10 +26,12 @@ async function create(context: UserContext, input: Created): Promise<EventView> 
   const formWith = (picture: string | null) => formOf(input, app.clock.now(), picture);
   if (input.mentorId == null) {
     const isMentor = await mayHost(context, viewer.userId, partnerId);
-    const first =
-      isMentor && partnerId !== null
+    const first = [
+      confirmedAccess(viewer.userId, meta),
+      ...(isMentor && partnerId !== null
         ? [confirmedMember(viewer.userId, { partnerId, as: 'mentor' }, meta)]
-        : [];
+        : []),
+    ];
     return withPicture(context, isMentor ? input.featureImage : null, async (picture) => {
       const data = { gatheringId, form: formWith(picture), partnerId, isMentor };
       await run(context, [...first, onGathering({ type: 'ProposeGathering', data, meta })]);

@@ -1,3 +1,4 @@
+import { confirmedAccess } from '../../identity/confirmedAccess.ts';
 import { builder } from '../../platform/builder.ts';
 import { onGathering, run } from '../onGathering.ts';
 import { GroupEventRef } from '../types.ts';
@@ -12,7 +13,9 @@ builder.mutationField('publishGroupEvent', (t) =>
     resolve: async (_root, { requestId, clientId }, context) => {
       const { view, meta, isManager, first } = await organised(context, requestId, clientId);
       const data = { gatheringId: view.id, isManager };
-      await run(context, [...first, onGathering({ type: 'PublishGathering', data, meta })]);
+      // Somebody who manages publishes in the name of a host who is paused, but the host does not.
+      const access = isManager ? [] : [confirmedAccess(context.viewer.userId, meta)];
+      await run(context, [...access, ...first, onGathering({ type: 'PublishGathering', data, meta })]);
       return eventById(context, view.id);
     },
   }),

@@ -1,6 +1,7 @@
 import { findLastKept, findRoom } from '@waymark/db/gathering';
 import type { GatheringCommand, GatheringForm } from '@waymark/events/gathering';
 import type { EventMeta } from '@waymark/events/kernel';
+import { confirmedAccess } from '../../identity/confirmedAccess.ts';
 import { builder } from '../../platform/builder.ts';
 import { badUserInput, refusalFailure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
@@ -31,7 +32,9 @@ async function update(context: UserContext, input: Updated): Promise<EventView> 
     }
     const answer = answerOf(view, input, { meta, isManager });
     if (answer) commands.push(answer);
-    if (commands.length > 0) await run(context, [...first, ...commands.map(onGathering)]);
+    const hosts = commands.some(({ type }) => type === 'AnswerInvitation');
+    const access = hosts ? [confirmedAccess(context.viewer.userId, meta)] : [];
+    if (commands.length > 0) await run(context, [...access, ...first, ...commands.map(onGathering)]);
     return eventById(context, gatheringId);
   };
   return withPicture(context, input.featureImage, change, view.imageId);

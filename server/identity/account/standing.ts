@@ -8,10 +8,10 @@ import { selectedPartnerOf } from '../profileOf.ts';
 import { holderMeta, onAccount, onAccountEnding, staffMeta, staffRole } from './onAccount.ts';
 
 /**
- * PRO-101, PRO-102: for what somebody may not do for a while (ask, accept, register, host).
+ * PRO-100: before the decision, which knows no reason.
  * @throws GraphQLError ACCESS_PAUSED with `reason` and `until`
  */
-export async function refuseWhilePaused({ app, viewer }: UserContext): Promise<void> {
+async function refuseWhilePaused({ app, viewer }: UserContext): Promise<void> {
   const own = (await readUser(viewer, app.db, viewer.userId))?.own;
   if (own?.pausedUntil == null || own.pausedUntil <= app.clock.now()) return;
   throw failure('ACCESS_PAUSED', { reason: own.pauseReason, until: new Date(own.pausedUntil).toISOString() });

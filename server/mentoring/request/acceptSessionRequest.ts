@@ -7,6 +7,7 @@ import {
   seriesSessionId,
   seriesStarts,
 } from '@waymark/events/mentoring';
+import { confirmedAccess } from '../../identity/confirmedAccess.ts';
 import { builder } from '../../platform/builder.ts';
 import { failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
@@ -154,7 +155,7 @@ function acceptIntents(
   const isOfCommunity = isInQueueFor(mentor, state);
   const data = { ...accepting, isOfCommunity, ...(expectedVersion !== undefined && { expectedVersion }) };
   const accepted = onSession({ type: 'AcceptSessionRequest', data, meta });
-  const first = rightToQueue(mentor, state, meta);
+  const first = [confirmedAccess(mentor.userId, meta), ...rightToQueue(mentor, state, meta)];
   const { menteeId, durationMinutes, series } = state;
   // Gone from the viewer's sight meanwhile: nothing but the decision can say why.
   if (series && !asked) return [...first, accepted];

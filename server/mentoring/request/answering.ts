@@ -14,7 +14,7 @@ export async function viewerAsMentor({ app, viewer }: UserContext): Promise<Ment
 }
 
 /**
- * PRO-102, ONB-32: who may take a session on. Advisory: who is paused this very moment may still accept.
+ * PRO-102, ONB-32: who may take a session on. Advisory: a pause is looked at again in the append.
  * @throws GraphQLError ACCESS_PAUSED, PARTNER_NOT_APPROVED, NOT_AUTHORIZED
  */
 export function checkStanding({ standing }: MentorFacts): void {

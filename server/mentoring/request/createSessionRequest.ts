@@ -4,6 +4,7 @@ import { type EventMeta, type UserId, userId } from '@waymark/events/kernel';
 import { mentoringLimits, noShowLimits } from '@waymark/events/limits';
 import { noShowStanding, type RequestSession, type SessionId } from '@waymark/events/mentoring';
 import { referenceIds } from '@waymark/events/profile';
+import { confirmedAccess } from '../../identity/confirmedAccess.ts';
 import { confirmedMember } from '../../identity/confirmedLink.ts';
 import { partnerById, refusalsToBook } from '../../partner/types.ts';
 import { builder } from '../../platform/builder.ts';
@@ -43,6 +44,7 @@ async function create(context: UserContext, input: Input): Promise<SessionCardVi
   const { communityId: partnerId } = data;
   const { userId: asking } = context.viewer;
   return changeSession(context, sessionId, [
+    confirmedAccess(asking, meta),
     ...(partnerId === null ? [] : [confirmedMember(asking, { partnerId, as: 'mentee' }, meta)]),
     onSession({ type: 'RequestSession', data, meta }),
   ]);

@@ -12,8 +12,8 @@ export type AskingMentee = {
 };
 
 /**
- * SES-34, SES-35, PRO-102: the viewer, who may ask for sessions. Advisory: it looks at read models. The
- * community that is asked is confirmed in the append.
+ * SES-34, SES-35, PRO-102: the viewer, who may ask for sessions. Advisory: it looks at read models. That
+ * access is not paused, and the community that is asked, are confirmed in the append.
  * @throws GraphQLError ACCESS_PAUSED, NOT_AUTHORIZED, PARTNER_NOT_APPROVED, PROFILE_INCOMPLETE
  */
 export async function askingMentee({ app, viewer }: UserContext): Promise<AskingMentee> {
