@@ -144,7 +144,7 @@ module.exports = {
     {
       name: 'server-composition',
       comment:
-        "10: another capability's types.ts, to attach fields to its objects, its refusal codes, where one command spans both, identity's look-up of accounts by email and its look at a role in an append, and nothing else of it.",
+        "10: another capability's types.ts, to attach fields to its objects, its refusal codes, where one command spans both, identity's look-up of accounts by email and its looks at a right in an append, and nothing else of it.",
       severity: 'error',
       from: { path: '^server/([^/]+)/', pathNot: [`^server/(${SERVER_MECHANISM})/`, STAGES, TESTS] },
       to: {
@@ -153,7 +153,7 @@ module.exports = {
           '^server/$1/',
           '^server/(platform|testing)/',
           '^server/[^/]+/(types|refusalCodes)\\.ts$',
-          '^server/identity/(accountsByEmail|confirmedRole)\\.ts$',
+          '^server/identity/(accountsByEmail|confirmed)\\.ts$',
         ],
       },
     },

@@ -9,8 +9,7 @@ import {
   gatheringStream,
 } from '@waymark/events/gathering';
 import type { EventMeta, Refusal } from '@waymark/events/kernel';
-import { confirmedManager } from '../identity/confirmedLink.ts';
-import { confirmedRole } from '../identity/confirmedRole.ts';
+import { confirmedManager, confirmedRole } from '../identity/confirmed.ts';
 import { userRefusalCodes } from '../identity/types.ts';
 import type { Execute, Outcome } from '../platform/app.ts';
 import { commandMeta } from '../platform/execute/commandMeta.ts';

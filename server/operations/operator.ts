@@ -7,7 +7,7 @@ import {
   type PowerUse,
   recordedRefusals,
 } from '@waymark/events/operations';
-import { confirmedRole } from '../identity/confirmedRole.ts';
+import { confirmedRole } from '../identity/confirmed.ts';
 import { refusalCodes as accountCodes } from '../identity/refusalCodes.ts';
 import type { Context } from '../platform/app.ts';
 import { commandMeta } from '../platform/execute/commandMeta.ts';

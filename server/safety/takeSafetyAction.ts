@@ -11,7 +11,7 @@ import {
 } from '@waymark/events/mentoring';
 import { operatorDecider, operatorStream, recordedRefusals, safetyActions } from '@waymark/events/operations';
 import { type ReportId, type ReportOutcome, reportDecider, reportStream } from '@waymark/events/safety';
-import { confirmedRole } from '../identity/confirmedRole.ts';
+import { confirmedRole } from '../identity/confirmed.ts';
 import { refusalCodes as accountCodes } from '../identity/refusalCodes.ts';
 import { refusalCodes as sessionCodes } from '../mentoring/refusalCodes.ts';
 import { refusalCodes as operatorCodes } from '../operations/refusalCodes.ts';

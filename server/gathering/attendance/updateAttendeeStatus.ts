@@ -1,7 +1,6 @@
 import { findSeat, isInvited } from '@waymark/db/gathering';
 import type { EventMeta } from '@waymark/events/kernel';
-import { confirmedAccess } from '../../identity/confirmedAccess.ts';
-import { confirmedMember } from '../../identity/confirmedLink.ts';
+import { confirmedAccess, confirmedMember } from '../../identity/confirmed.ts';
 import { builder } from '../../platform/builder.ts';
 import { badUserInput } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';

@@ -1,8 +1,7 @@
 import { readUsers } from '@waymark/db/identity';
 import { readMentoredPartners } from '@waymark/db/partner';
 import { userId } from '@waymark/events/kernel';
-import { confirmedAccess } from '../../identity/confirmedAccess.ts';
-import { confirmedMember } from '../../identity/confirmedLink.ts';
+import { confirmedAccess, confirmedMember } from '../../identity/confirmed.ts';
 import { partnerById } from '../../partner/types.ts';
 import { builder } from '../../platform/builder.ts';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';

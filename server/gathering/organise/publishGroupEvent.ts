@@ -1,4 +1,4 @@
-import { confirmedAccess } from '../../identity/confirmedAccess.ts';
+import { confirmedAccess } from '../../identity/confirmed.ts';
 import { builder } from '../../platform/builder.ts';
 import { onGathering, run } from '../onGathering.ts';
 import { GroupEventRef } from '../types.ts';

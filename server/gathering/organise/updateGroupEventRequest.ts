@@ -1,7 +1,7 @@
 import { findLastKept, findRoom } from '@waymark/db/gathering';
 import type { GatheringCommand, GatheringForm } from '@waymark/events/gathering';
 import type { EventMeta } from '@waymark/events/kernel';
-import { confirmedAccess } from '../../identity/confirmedAccess.ts';
+import { confirmedAccess } from '../../identity/confirmed.ts';
 import { builder } from '../../platform/builder.ts';
 import { badUserInput, refusalFailure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';

@@ -7,7 +7,7 @@ import { type PartnerRow, partnerById } from '../../partner/types.ts';
 import type { Context } from '../../platform/app.ts';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import { actorOf, type UserContext } from '../../platform/viewer.ts';
-import { confirmedManager } from '../confirmedLink.ts';
+import { confirmedManager } from '../confirmed.ts';
 import { rememberDevice } from '../device/deviceCookie.ts';
 import { hashPasswordFor } from '../password/passwords.ts';
 import { inviteRule } from '../rules.ts';

@@ -4,7 +4,7 @@ import type { EventMeta, UserId } from '@waymark/events/kernel';
 import type { Context, Intent } from '../../platform/app.ts';
 import { failure, refusalFailure } from '../../platform/graphql/failures.ts';
 import { actorOf, type UserContext } from '../../platform/viewer.ts';
-import { confirmedRole } from '../confirmedRole.ts';
+import { confirmedRole } from '../confirmed.ts';
 import { freshMeta } from '../freshMeta.ts';
 import { refusalCodes } from '../refusalCodes.ts';
 import { endingSessions } from './endSessions.ts';

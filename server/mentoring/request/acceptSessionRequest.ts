@@ -7,7 +7,7 @@ import {
   seriesSessionId,
   seriesStarts,
 } from '@waymark/events/mentoring';
-import { confirmedAccess } from '../../identity/confirmedAccess.ts';
+import { confirmedAccess } from '../../identity/confirmed.ts';
 import { builder } from '../../platform/builder.ts';
 import { failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';

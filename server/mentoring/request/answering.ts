@@ -1,6 +1,6 @@
 import type { EventMeta } from '@waymark/events/kernel';
 import type { SessionState } from '@waymark/events/mentoring';
-import { confirmedMember } from '../../identity/confirmedLink.ts';
+import { confirmedMember } from '../../identity/confirmed.ts';
 import { failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import type { Intents } from '../session/changeSession.ts';

@@ -2,7 +2,7 @@ import { findAccountById } from '@waymark/db/identity';
 import { type UserCommand, userDecider, userStream } from '@waymark/events/identity';
 import type { EventMeta } from '@waymark/events/kernel';
 import { operatorDecider, operatorStream, type PowerUse } from '@waymark/events/operations';
-import { confirmedRole } from '../../identity/confirmedRole.ts';
+import { confirmedRole } from '../../identity/confirmed.ts';
 import { refusalCodes as accountCodes } from '../../identity/refusalCodes.ts';
 import { PartnerRoleEnum, UserRoleEnum } from '../../identity/types.ts';
 import type { Context } from '../../platform/app.ts';

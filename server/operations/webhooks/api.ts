@@ -11,7 +11,7 @@ import {
   webhookIn,
   webhooksStream,
 } from '@waymark/events/operations';
-import { confirmedRole } from '../../identity/confirmedRole.ts';
+import { confirmedRole } from '../../identity/confirmed.ts';
 import { refusalCodes as accountCodes } from '../../identity/refusalCodes.ts';
 import { builder } from '../../platform/builder.ts';
 import { commandMeta } from '../../platform/execute/commandMeta.ts';

@@ -1,5 +1,5 @@
 import type { EventMeta } from '@waymark/events/kernel';
-import { confirmedManager } from '../../identity/confirmedLink.ts';
+import { confirmedManager } from '../../identity/confirmed.ts';
 import { failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { type PartnerRow, partnerById } from '../types.ts';

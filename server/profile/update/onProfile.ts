@@ -1,6 +1,6 @@
 import type { EventMeta, UserId } from '@waymark/events/kernel';
 import { type ProfileCommand, profileDecider, profileStream } from '@waymark/events/profile';
-import { confirmedRole } from '../../identity/confirmedRole.ts';
+import { confirmedRole } from '../../identity/confirmed.ts';
 import { userRefusalCodes } from '../../identity/types.ts';
 import type { Context, Execute } from '../../platform/app.ts';
 import { refusalFailure } from '../../platform/graphql/failures.ts';

@@ -107,10 +107,10 @@ describe('the list', () => {
     // Both are known from now on, so that nothing is loaded in between.
     for (const person of ['Ana', 'Ben', 'Ana']) await select(person);
     fireEvent.click(screen.getByRole('button', { name: 'Search in conversation' }));
-    const words = () => screen.queryByRole('textbox', { name: 'Words to look for' });
-    fireEvent.change(words() as HTMLElement, { target: { value: 'hello' } });
+    const field = () => screen.queryByRole('textbox', { name: 'Words to look for' });
+    fireEvent.change(field() as HTMLElement, { target: { value: 'hello' } });
     await select('Ben');
-    expect(words()).toBeNull();
+    expect(field()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message to Ben' }));
   });
 

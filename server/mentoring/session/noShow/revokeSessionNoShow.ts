@@ -1,5 +1,5 @@
 import type { SessionCommand } from '@waymark/events/mentoring';
-import { confirmedRole } from '../../../identity/confirmedRole.ts';
+import { confirmedRole } from '../../../identity/confirmed.ts';
 import { builder } from '../../../platform/builder.ts';
 import type { UserContext } from '../../../platform/viewer.ts';
 import { MentoringSessionRef, type SessionCardView, sessionsById } from '../../types.ts';
