@@ -45,8 +45,6 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
   wal_compression: 'on',
-  random_page_cost: '1.1',
-  jit: 'off',
   timezone: 'UTC',
   log_min_messages: 'warning',
 };

@@ -6,6 +6,7 @@ import { registerArrayTypes } from './arrayTypes.ts';
 import { type Asker, PrimaryFinder, type Standing } from './findPrimary.ts';
 import {
   connectWithin,
+  planning,
   poolLimits,
   type SessionLimits,
   search,
@@ -131,7 +132,13 @@ function poolTo(
     // Reconnect at once and then ever more slowly. The driver counts lost connections, and a pool loses all of them together.
     backoff: (lost) => Math.min(0.05 * 2 ** (lost / max), longestPause / 1000) * (0.5 + Math.random() / 2),
     onnotice: () => undefined,
-    connection: { application_name: applicationName, ...settingsOf(limits), ...settings, ...startPadding },
+    connection: {
+      application_name: applicationName,
+      ...settingsOf(limits),
+      ...planning,
+      ...settings,
+      ...startPadding,
+    },
     socket: socketsTo(address, finder, { answerWithin: limits.answer, onSessionLost }),
     // Both are done by our own socket; the driver would take them from the environment.
     ssl: false,

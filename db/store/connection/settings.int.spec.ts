@@ -12,6 +12,8 @@ const NAMES = [
   'tcp_keepalives_idle',
   'tcp_keepalives_interval',
   'tcp_keepalives_count',
+  'random_page_cost',
+  'jit',
 ];
 
 /** As PostgreSQL has them on the connection that is asked; over a socket file the TCP ones are 0, so it is asked over TCP. */
@@ -35,6 +37,8 @@ it('every connection of the pool has its limits and its keepalives, as PostgreSQ
       tcp_keepalives_idle: '5',
       tcp_keepalives_interval: '1',
       tcp_keepalives_count: '5',
+      random_page_cost: '1.1',
+      jit: 'off',
     });
 });
 
@@ -53,6 +57,8 @@ it('the connection that appends gives up sooner than all others', async () => {
     tcp_keepalives_idle: '5',
     tcp_keepalives_interval: '1',
     tcp_keepalives_count: '5',
+    random_page_cost: '1.1',
+    jit: 'off',
   });
   await session.close();
 });
