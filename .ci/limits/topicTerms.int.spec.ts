@@ -1,6 +1,6 @@
 import { referenceData } from '@waymark/events/profile';
 import { describe, expect, it } from 'vitest';
-import { topicTerms } from '../../web/src/profile/topics/topicTerms.ts';
+import { topicTerms } from '../../events/limits/index.ts';
 import { groupTopics, searchTopics } from '../../web/src/profile/topics/topicTree.ts';
 
 const { taxonomy } = referenceData;

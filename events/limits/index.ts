@@ -16,4 +16,5 @@ export { planningLimits } from './planning.ts';
 export { privacyLimits } from './privacy.ts';
 export { profileLimits } from './profile.ts';
 export { safetyLimits } from './safety.ts';
+export { topicTerms, wordStem } from './topicTerms.ts';
 export { DAY, HOUR, MEGABYTE, MINUTE, SECOND } from './units.ts';

@@ -1,6 +1,5 @@
-import { profileLimits } from '@waymark/events/limits';
+import { profileLimits, topicTerms, wordStem } from '@waymark/events/limits';
 import { withoutAccents } from '#/lib/text.ts';
-import { topicTerms } from './topicTerms.ts';
 
 /** As the API serves it: a topic without `parentId` is a root, every other one hangs below a root. */
 export type Topic = { id: string; name: string; parentId?: string | null };
@@ -22,7 +21,7 @@ export function groupTopics(topics: readonly Topic[]): readonly TopicGroup[] {
 export function searchTopics(groups: readonly TopicGroup[], searched: string): readonly TopicGroup[] {
   const wanted = plain(searched);
   if (wanted === '') return groups;
-  const stems = termsIn(wanted).map(stem);
+  const stems = termsIn(wanted).map(wordStem);
   function matches(topic: Topic): boolean {
     if (plain(topic.name).includes(wanted)) return true;
     const known = termsIn(plain(`${topic.name} ${topicTerms[topic.id] ?? ''}`));
@@ -33,34 +32,6 @@ export function searchTopics(groups: readonly TopicGroup[], searched: string): r
     const found = children.filter(matches);
     return found.length > 0 ? [{ root, children: found }] : [];
   });
-}
-
-/** Endings of English and Portuguese that say number, gender or form, the longest first. */
-const endings = [
-  'ings',
-  'ing',
-  'oes',
-  'ies',
-  'ar',
-  'er',
-  'ir',
-  'ed',
-  'es',
-  'os',
-  'as',
-  'e',
-  's',
-  'o',
-  'a',
-  'y',
-];
-/** What is left of a word must still tell it from others. */
-const shortestStem = 3;
-
-/** "pricing", "price" and "prices" begin alike; so do "preço" and "preços". */
-function stem(word: string): string {
-  const ending = endings.find((one) => word.endsWith(one) && word.length - one.length >= shortestStem);
-  return ending ? word.slice(0, -ending.length) : word;
 }
 
 function termsIn(text: string): readonly string[] {

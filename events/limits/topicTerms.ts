@@ -1,3 +1,5 @@
+// What topics are looked for with, in the picker of the client and in the search of the server.
+
 /** By topic: further terms, in both languages, that people look for it with. Word forms are found without being listed. */
 export const topicTerms: Readonly<Record<string, string>> = {
   'strategy.businessModel':
@@ -47,3 +49,31 @@ export const topicTerms: Readonly<Record<string, string>> = {
   'security.dataProtection': 'gdpr privacy consent rgpd privacidade consentimento',
   'security.scams': 'phishing fraud burla fraude',
 };
+
+/** Endings of English and Portuguese that say number, gender or form, the longest first. */
+const endings = [
+  'ings',
+  'ing',
+  'oes',
+  'ies',
+  'ar',
+  'er',
+  'ir',
+  'ed',
+  'es',
+  'os',
+  'as',
+  'e',
+  's',
+  'o',
+  'a',
+  'y',
+];
+/** What is left of a word must still tell it from others. */
+const shortestStem = 3;
+
+/** "pricing", "price" and "prices" begin alike; so do "preço" and "preços". */
+export function wordStem(word: string): string {
+  const ending = endings.find((one) => word.endsWith(one) && word.length - one.length >= shortestStem);
+  return ending ? word.slice(0, -ending.length) : word;
+}
