@@ -93,6 +93,7 @@ describe('coming in and leaving', () => {
     given(entered()).when(attends(ada, 'EnterGathering')).thenRefused({ type: 'AlreadyRegistered' });
     given(entered(), left()).when(attends(ada, 'EnterGathering')).thenEvents(entered(2));
     given(invited, declined).when(attends(ada, 'EnterGathering')).thenEvents(entered());
+    given(invited).when(attends(ada, 'EnterGathering')).thenEvents(entered(1, true));
   });
 
   it('a person leaves the entry that they saw', () => {

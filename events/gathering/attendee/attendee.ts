@@ -123,9 +123,12 @@ function decide(state: AttendeeState, command: AttendeeCommand): Decided {
       if (actor.kind !== 'user') return refused({ type: 'NotYourGathering' });
       return accepted({ type: 'AttendeeInvited', data: { ...on, byId: actor.id, invitedAt: at } });
     }
-    case 'EnterGathering':
+    case 'EnterGathering': {
       if (isIn) return refused({ type: 'AlreadyRegistered' });
-      return accepted({ type: 'AttendeeEntered', data: { ...on, entry: state.entry + 1, enteredAt: at } });
+      const wasInvited = state.standing === 'INVITED';
+      const data = { ...on, entry: state.entry + 1, wasInvited, enteredAt: at };
+      return accepted({ type: 'AttendeeEntered', data });
+    }
     case 'LeaveGathering':
     case 'GiveSeatUp': {
       if (!isIn) return refused({ type: 'NotRegistered' });

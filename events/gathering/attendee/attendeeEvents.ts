@@ -11,8 +11,13 @@ const entry = z.number().int().nonnegative();
 // Stream attendee-<id>.<user>.
 
 export const AttendeeInvited = defineEvent('AttendeeInvited', { ...on, byId: person, invitedAt: instant });
-/** Registered or waiting: the seat's own event of the same append says which. */
-export const AttendeeEntered = defineEvent('AttendeeEntered', { ...on, entry, enteredAt: instant });
+/** Registered or waiting: the seat's own event of the same append says which. `wasInvited` is absent in events before this field. */
+export const AttendeeEntered = defineEvent('AttendeeEntered', {
+  ...on,
+  entry,
+  wasInvited: z.boolean().optional(),
+  enteredAt: instant,
+});
 /** `isLapsed`: the place was not confirmed in time. */
 export const AttendeeLeft = defineEvent('AttendeeLeft', {
   ...on,

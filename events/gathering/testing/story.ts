@@ -116,6 +116,9 @@ export function seat(
   }
 }
 
-export function entered(entry = 1): AttendeeEvent {
-  return { type: 'AttendeeEntered', data: { gatheringId, userId: ada, entry, enteredAt: monday } };
+export function entered(entry = 1, wasInvited = false): AttendeeEvent {
+  return {
+    type: 'AttendeeEntered',
+    data: { gatheringId, userId: ada, entry, wasInvited, enteredAt: monday },
+  };
 }

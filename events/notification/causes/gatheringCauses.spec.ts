@@ -48,6 +48,10 @@ describe('notifications of group events', () => {
     ]);
     for (const type of ['AttendeeEntered', 'AttendeeDeclined'])
       expect(noticesOf(type, attends)).toEqual([`-EVENT_INVITATION ${ada}`]);
+    expect(noticesOf('AttendeeEntered', { ...attends, wasInvited: true })).toEqual([
+      `-EVENT_INVITATION ${ada}`,
+    ]);
+    expect(noticesOf('AttendeeEntered', { ...attends, wasInvited: false }), 'there is none').toEqual([]);
     expect(noticesOf('AttendeeTold', { ...attends, what: 'SILENT', startsAt: start })).toEqual([
       `EVENT_INVITATION ${ada} SILENT`,
       `-EVENT_INVITATION ${ada}`,

@@ -29,7 +29,10 @@ export function gatheringCauses(recorded: DomainEvent): CauseOutline | undefined
         ends: [gone(gatheringId, ['EVENT_INVITATION'], userId)],
       };
     }
-    case 'AttendeeEntered':
+    case 'AttendeeEntered': {
+      const { gatheringId, userId, wasInvited = true } = event.data;
+      return { ends: wasInvited ? [gone(gatheringId, ['EVENT_INVITATION'], userId)] : [] };
+    }
     case 'AttendeeDeclined': {
       const { gatheringId, userId } = event.data;
       return { ends: [gone(gatheringId, ['EVENT_INVITATION'], userId)] };

@@ -17,7 +17,6 @@ import type { Briefing } from './operations.ts';
 
 const levels = ['BEGINNER', 'SOME', 'EXPERIENCED'] as const;
 type Level = (typeof levels)[number];
-type Problem = 'mandatory' | 'tooLong' | 'level';
 
 /** EVT-63: what the viewer wants help with, their level and whether their name is hidden; editable until the start. */
 export function BriefingForm({ event, own }: { event: Subject; own: Briefing | null }) {
@@ -26,19 +25,31 @@ export function BriefingForm({ event, own }: { event: Subject; own: Briefing | n
   const [help, setHelp] = useState(own?.help ?? '');
   const [level, setLevel] = useState<Level | null>(own?.interestExpertise ?? null);
   const [isHidden, setHidden] = useState(own?.hide ?? false);
+  const [known, setKnown] = useState(own);
+  const [isTouched, setTouched] = useState(false);
   const [clientId, setClientId] = useState(newUuid);
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const length = charactersIn(help.trim());
   const isOver = event.status !== 'UPCOMING' || Date.parse(event.startTime) <= Date.now();
-  const problem = problemOf(length, level);
+  const textProblem = problemOf(length);
+
+  // What another device saved, unless something is being written here.
+  if (own?.id !== known?.id) {
+    setKnown(own);
+    if (!isTouched) {
+      setHelp(own?.help ?? '');
+      setLevel(own?.interestExpertise ?? null);
+      setHidden(own?.hide ?? false);
+    }
+  }
 
   async function submit(submitted: FormEvent): Promise<void> {
     submitted.preventDefault();
     setTried(true);
-    if (problem !== null || level === null) {
-      document.getElementById(problem === 'level' ? `${id}-level` : `${id}-help`)?.focus();
+    if (textProblem !== null || level === null) {
+      document.getElementById(textProblem === null ? `${id}-level` : `${id}-help`)?.focus();
       return;
     }
     if (isBusy) return;
@@ -61,10 +72,14 @@ export function BriefingForm({ event, own }: { event: Subject; own: Briefing | n
     }
   }
 
-  const shown = hasTried ? problem : null;
-  const textError = shown === 'mandatory' || shown === 'tooLong' ? shown : null;
+  const textError = hasTried ? textProblem : null;
   return (
-    <form noValidate onSubmit={(submitted) => void submit(submitted)} className="flex flex-col gap-5">
+    <form
+      noValidate
+      onChange={() => setTouched(true)}
+      onSubmit={(submitted) => void submit(submitted)}
+      className="flex flex-col gap-5"
+    >
       <Textarea
         id={`${id}-help`}
         label={t('help')}
@@ -84,7 +99,7 @@ export function BriefingForm({ event, own }: { event: Subject; own: Briefing | n
           value={level ?? ''}
           onChange={(chosen) => setLevel(levels.find((one) => one === chosen) ?? null)}
           options={levels.map((value) => ({ value, label: t(`levels.${value}`) }))}
-          error={shown === 'level' ? t('errors.level') : undefined}
+          error={hasTried && level === null ? t('errors.level') : undefined}
         />
       </fieldset>
       <Checkbox
@@ -113,10 +128,9 @@ export function BriefingForm({ event, own }: { event: Subject; own: Briefing | n
   );
 }
 
-function problemOf(length: number, level: Level | null): Problem | null {
+function problemOf(length: number): 'mandatory' | 'tooLong' | null {
   if (length === 0) return 'mandatory';
-  if (length > gatheringLimits.helpMax) return 'tooLong';
-  return level === null ? 'level' : null;
+  return length > gatheringLimits.helpMax ? 'tooLong' : null;
 }
 
 function isKnown(code: string): code is keyof (typeof en)['briefing']['errors'] {

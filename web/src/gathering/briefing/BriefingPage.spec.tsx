@@ -64,6 +64,25 @@ it('EVT-58 EVT-59 EVT-60 EVT-110 an attendee says help, interestExpertise and hi
   });
 });
 
+it('EVT-63 A11-02 what was saved for the first time leaves the focus on its button', async () => {
+  let saved: readonly unknown[] = [];
+  open({ mine: registered }, [], {
+    getSpeakerBreafingQuestionsByEventId: () => ({ data: saved, hasMore: false }),
+    createSpeakerBreafingQuestion: ({ input }: { input: object }) => {
+      saved = [{ ...briefing, ...input }];
+      return saved[0];
+    },
+  });
+  await userEvent.type(await screen.findByRole('textbox'), 'Prices');
+  await userEvent.click(screen.getByRole('radio', { name: 'I’m new to it' }));
+  const save = screen.getByRole('button', { name: 'Save' });
+  await press('Save');
+  await vi.waitFor(() => expect(useToast.getState().toast?.text).toBe('Your answers are saved'));
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBe(save));
+  expect(document.activeElement).toBe(save);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Prices');
+});
+
 it('EVT-63 one set per attendee: what was said is there to be changed', async () => {
   const { sent } = open({ mine: registered }, [briefing]);
   const help = await screen.findByRole<HTMLTextAreaElement>('textbox');
@@ -136,9 +155,10 @@ it('what is missing is said at its field, and a refusal keeps what was typed', a
   });
   await press('Save');
   expect(screen.getByText('Enter what you want help with')).toBeTruthy();
+  expect(screen.getByText('Select how much you know about this topic'), 'all at once').toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
   await userEvent.type(screen.getByRole('textbox'), 'Prices');
-  expect(screen.getByText('Select how much you know about this topic')).toBeTruthy();
+  expect(screen.queryByText('Enter what you want help with')).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: 'I know a lot about it' }));
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toBe(

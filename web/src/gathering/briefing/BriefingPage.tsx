@@ -39,7 +39,7 @@ function Briefing({ event }: { event: Subject }) {
             <h2 className="text-lg">{t('own')}</h2>
             <p className="text-ink-muted">{t('lead', { name: names.short(event.mentor) })}</p>
           </div>
-          <BriefingForm key={own?.id} event={event} own={own} />
+          <BriefingForm event={event} own={own} />
         </Card>
       ) : null}
       {event.isOrganiser ? (
