@@ -12,6 +12,7 @@ import { type Killable, serverProcess } from '../../faults/killable.ts';
 import { killAndStart, postTo, raceSettings } from '../../faults/racing.ts';
 import { foundCommunity, gather } from '../../mentoring/testing/crowd.ts';
 import { loadConfig } from '../../platform/config/config.ts';
+import { connectLive, type WireMessage } from '../../testing/liveClient.ts';
 import { openEvent } from '../testing/openEvent.ts';
 
 // `RUSH_PEOPLE=1000 node_modules/.bin/vitest run --project int server/gathering/attendance/rush.int.spec.ts` is the full one.
@@ -30,7 +31,7 @@ type Caller = { readonly id: UserId; readonly token: string };
 type Notice = { readonly id: UserId; readonly status: string; readonly askedAt: number; readonly at: number };
 type Seat = { readonly id: UserId; readonly ticket: number };
 
-it(`EVT-82 EVT-90 EVT-113 NTF-04 ${PEOPLE} people register for ${SEATS} seats with two processes and a kill -9: no seat over the maximum, the waiting list in the order of acknowledgement, and who is promoted hears it once`, async () => {
+it(`EVT-82 EVT-90 EVT-113 NTF-04 ${PEOPLE} people register for ${SEATS} seats with two processes and a kill -9: no seat over the maximum, the waiting list in the order of acknowledgement, who is promoted hears it once, and a bystander sees each change once`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-rush-'));
   await using db = await createTestDatabase();
   const settings = raceSettings(db.url, folder);
@@ -53,6 +54,7 @@ it(`EVT-82 EVT-90 EVT-113 NTF-04 ${PEOPLE} people register for ${SEATS} seats wi
       }),
     );
     await starting;
+    const bystander = await watch(servers[0].address);
 
     const notified = await rush(callers, servers);
     const statuses = (wanted: string) => notified.filter(({ status }) => status === wanted).length;
@@ -98,12 +100,47 @@ it(`EVT-82 EVT-90 EVT-113 NTF-04 ${PEOPLE} people register for ${SEATS} seats wi
     expect(new Map(notices.map(({ id, count }) => [id, count])), 'one notice each').toEqual(
       new Map(next.map(({ id }) => [id, 1])),
     );
+    const seen = await bystander.until(PEOPLE + 2 * LEAVE);
+    const changes = (wanted: string) => seen.filter(({ change }) => change === wanted).length;
+    expect(['SeatTaken', 'SeatQueued', 'SeatFreed', 'SeatCalled'].map(changes)).toEqual([
+      SEATS,
+      PEOPLE - SEATS,
+      LEAVE,
+      LEAVE,
+    ]);
+    expect(Math.max(...seen.map(({ registered }) => registered))).toBe(SEATS);
+    expect(seen.at(-1)).toMatchObject({ registered: SEATS, waiting: PEOPLE - SEATS - LEAVE });
+    await bystander.close();
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await close();
     await rm(folder, { recursive: true, force: true });
   }
 }, 300_000);
+
+type SeatChange = { readonly change: string; readonly registered: number; readonly waiting: number };
+
+/** The page of the event as somebody without a log-in has it open. */
+async function watch(address: string) {
+  const live = await connectLive(`${address.replace('http', 'ws')}/api`);
+  const query = `subscription ($id: ID!) { groupEventEvents(groupEventId: $id) {
+    kind payload { ... on GroupEventChanged { change registered waiting } } } }`;
+  live.subscribe('1', query, { id: gatheringId });
+  const itemOf = ({ payload }: WireMessage) => payload?.data?.groupEventEvents;
+  await live.next((message) => itemOf(message)?.kind === 'HEARTBEAT');
+  const seen: SeatChange[] = [];
+  return {
+    /** All changes of seats, once there are so many. */
+    async until(count: number): Promise<readonly SeatChange[]> {
+      while (seen.length < count) {
+        const { payload } = itemOf(await live.next((message) => itemOf(message)?.kind === 'GROUP_EVENT'));
+        if (payload.registered !== null) seen.push(payload as SeatChange);
+      }
+      return seen;
+    },
+    close: () => live.close(),
+  };
+}
 
 /** Everybody presses at once; one process dies in the middle and comes back. */
 async function rush(
