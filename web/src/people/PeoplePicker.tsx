@@ -5,25 +5,25 @@ import { Button } from '#/ui/Button.tsx';
 import { announce } from '#/ui/feedback/announce.ts';
 import { TextField } from '#/ui/form/TextField.tsx';
 import type { FoundPerson } from './operations.ts';
-import { useFoundPeople } from './useFoundPeople.ts';
+import { type FindPeople, useFoundPeople } from './useFoundPeople.ts';
 
 type PeoplePickerProps = {
   /** Who is in already. */
   taken: readonly string[];
   busyId: string | null;
   onAdd: (person: FoundPerson) => Promise<boolean>;
-  /** One is chosen; else some are added, one after the other. */
-  isChoice?: true;
+  /** One is chosen, of those that it finds; else people that the viewer may write to are added, one after the other. */
+  choice?: { readonly find: FindPeople; readonly hint: string; readonly nobody: string };
   /** A choice that goes with each added person, right of the field. */
   beside?: ReactNode;
 };
 
 /** Finds people by name that the viewer may write to, and adds them to something. */
-export function PeoplePicker({ taken, busyId, onAdd, isChoice, beside }: PeoplePickerProps) {
+export function PeoplePicker({ taken, busyId, onAdd, choice, beside }: PeoplePickerProps) {
   const t = useTranslations('people');
   const names = useSessionNames();
   const [words, setWords] = useState('');
-  const { people, hasFailed, reload } = useFoundPeople(words);
+  const { people, hasFailed, reload } = useFoundPeople(words, choice?.find);
   const free = people?.filter(({ id }) => !taken.includes(id)) ?? null;
   const isSearching = words.trim() !== '';
   const count = isSearching && free ? free.length : null;
@@ -36,8 +36,8 @@ export function PeoplePicker({ taken, busyId, onAdd, isChoice, beside }: PeopleP
       <div className={beside ? 'grid gap-3 sm:grid-cols-[1fr_9rem]' : ''}>
         <TextField
           type="search"
-          label={t(isChoice ? 'search' : 'find')}
-          hint={t('findHint')}
+          label={t(choice ? 'search' : 'find')}
+          hint={choice?.hint ?? t('findHint')}
           autoComplete="off"
           value={words}
           onChange={(event) => setWords(event.target.value)}
@@ -54,7 +54,7 @@ export function PeoplePicker({ taken, busyId, onAdd, isChoice, beside }: PeopleP
       ) : !free ? (
         <p className="text-sm text-ink-muted">{t('searching')}</p>
       ) : free.length === 0 ? (
-        <p className="text-sm text-ink-muted">{t('nobody')}</p>
+        <p className="text-sm text-ink-muted">{choice?.nobody ?? t('nobody')}</p>
       ) : (
         <ul className="flex max-h-56 flex-col divide-y divide-line overflow-y-auto rounded-card border border-line">
           {free.map((person) => (
@@ -63,11 +63,11 @@ export function PeoplePicker({ taken, busyId, onAdd, isChoice, beside }: PeopleP
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={t(isChoice ? 'chooseAs' : 'addAs', { name: names.full(person) })}
+                aria-label={t(choice ? 'chooseAs' : 'addAs', { name: names.full(person) })}
                 busyLabel={busyId === person.id ? t('adding') : undefined}
                 onClick={() => void onAdd(person).then((isDone) => isDone && setWords(''))}
               >
-                {t(isChoice ? 'choose' : 'add')}
+                {t(choice ? 'choose' : 'add')}
               </Button>
             </li>
           ))}

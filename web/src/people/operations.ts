@@ -14,4 +14,8 @@ export const SearchPeople = graphql(`
   }
 `);
 
-export type FoundPerson = ResultOf<typeof SearchPeople>['searchUserToMessage']['users'][number];
+/** Who was found, by a search for people or for mentors. */
+export type FoundPerson = Omit<
+  ResultOf<typeof SearchPeople>['searchUserToMessage']['users'][number],
+  'contact'
+>;

@@ -6,19 +6,20 @@ import { type FoundPerson, SearchPeople } from './operations.ts';
 
 type Found = { readonly name: string; readonly people: readonly FoundPerson[] };
 
-/** PLN-24, LIB-09: people of that name that the viewer may write to; null while the answer is on its way. */
-export function useFoundPeople(searched: string) {
+export type FindPeople = (name: string) => Promise<readonly FoundPerson[]>;
+
+/** Who has that name, by `find`; null while the answer is on its way. */
+export function useFoundPeople(searched: string, find: FindPeople = findContacts) {
   const name = useDebounced(searched.trim(), 250);
-  const load = useCallback(() => search(name), [name]);
+  const load = useCallback(async () => ({ name, people: name === '' ? [] : await find(name) }), [name, find]);
   const { value, hasFailed, reload } = useLoaded<Found>(load);
   const isCurrent = value?.name === searched.trim();
   return { people: isCurrent ? value.people : null, hasFailed, reload };
 }
 
-async function search(name: string): Promise<Found> {
-  if (name === '') return { name, people: [] };
+/** PLN-24, LIB-09: people that the viewer may write to. */
+async function findContacts(name: string): Promise<readonly FoundPerson[]> {
   const { data } = await apiClient.query({ query: SearchPeople, variables: { name } });
   if (!data) throw new Error('Nobody in the answer.');
-  const people = data.searchUserToMessage.users.filter(({ contact }) => contact === 'OPEN');
-  return { name, people };
+  return data.searchUserToMessage.users.filter(({ contact }) => contact === 'OPEN');
 }

@@ -281,6 +281,29 @@ it('EVT-39 EVT-51 who manages a community sees the requests that wait for an ans
   expect(managed.getByText('Waiting for an answer')).toBeTruthy();
 });
 
+it('EVT-80 EVT-112 a manager finds a speaker among mentors, whether or not they may write to them, and a date is offered once it is added', async () => {
+  const partner = { id: 'acorn', name: 'Acorn', groupEventPack: true };
+  const speaker = { id: 'owen', firstName: 'Owen', lastName: 'Marsh', photo: null };
+  const { asked } = await open({
+    me: () => ({ id: 'tom', userPartners: [{ role: 'MANAGER', partner }] }),
+    searchMentors: () => ({ items: [{ mentor: speaker }] }),
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Someone I invite' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'owen');
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Owen Marsh' }));
+  expect(await screen.findByText('You invite')).toBeTruthy();
+  expect(document.activeElement, 'the keyboard goes on from here').not.toBe(document.body);
+  expect(asked.find(({ name }) => name === 'searchMentors')?.variables).toEqual({ text: 'owen' });
+  const offer = within(screen.getByRole('group', { name: 'Add a date' }));
+  fireEvent.change(offer.getByLabelText('Date'), { target: { value: '2027-06-21' } });
+  const times = offer.getByLabelText('Time') as HTMLSelectElement;
+  for (const index of [1, 2, 3])
+    fireEvent.change(times, { target: { value: times.options[index]?.value ?? '' } });
+  expect(screen.queryByRole('button', { name: /^Remove Mon 21 Jun/ }), 'passed on the way').toBeNull();
+  await press('Add this date');
+  expect(screen.getAllByRole('button', { name: /^Remove Mon 21 Jun/ })).toHaveLength(1);
+});
+
 it('EVT-39 EVT-43 EVT-45 EVT-49 EVT-51 a host sees their own requests with title, startTime, status and the way to each id', async () => {
   const request = {
     id: 'e7',

@@ -43,6 +43,8 @@ export const en = {
     community: 'Which community is it for?',
     noCommunity: 'No community in particular',
     find: 'Who do you want to invite?',
+    findHint: 'Name of a mentor, or what they know about',
+    nobody: 'No mentor found. Check the spelling, or search by topic.',
     invited: 'You invite',
     change: 'Choose someone else',
   },

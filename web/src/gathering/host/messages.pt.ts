@@ -46,6 +46,8 @@ export const pt: Translation<typeof en> = {
     community: 'Para que comunidade é?',
     noCommunity: 'Para nenhuma em especial',
     find: 'Quem quer convidar?',
+    findHint: 'Nome de um mentor ou tema que domina',
+    nobody: 'Nenhum mentor encontrado. Verifique o nome ou procure por tema.',
     invited: 'Vai convidar',
     change: 'Escolher outra pessoa',
   },

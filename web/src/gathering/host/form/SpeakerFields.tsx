@@ -7,6 +7,7 @@ import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import type { HostRights } from '../useHostRights.ts';
+import { findSpeakers } from './findSpeakers.ts';
 import { useHostField } from './useHostField.ts';
 
 /** Who speaks, and which community it is for. A manager or the charity may invite somebody to speak. */
@@ -69,7 +70,7 @@ function Invited() {
           <PeoplePicker
             taken={[]}
             busyId={null}
-            isChoice
+            choice={{ find: findSpeakers, hint: t('findHint'), nobody: t('nobody') }}
             onAdd={async (person) => {
               name.set(names.full(person));
               mentor.set(person.id);
