@@ -68,7 +68,7 @@ function verdict(
   if (comingPages.length > 0)
     return { id, state: 'partly', paths, reasons: [`page ${comingPages[0]} is a placeholder`] };
   const body = whole.map(({ test }) => evidence.of(test, id)).join('\n');
-  const absent = statement.words.filter((part) => !body.includes(part.replaceAll(/\s+/g, ' ')));
+  const absent = statement.wordings.filter((part) => !body.includes(part.replaceAll(/\s+/g, ' ')));
   const names = statement.names.filter((name) => !body.toLowerCase().includes(name.toLowerCase()));
   if (absent.length > 0) return open(`words not in body: ${absent.map((part) => `"${part}"`).join(', ')}`);
   if (names.length > 0) return open(`names not in body: ${names.join(', ')}`);

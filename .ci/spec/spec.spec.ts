@@ -61,7 +61,7 @@ describe('statements', () => {
       '- **ABC-01** `getThing(id)` at `/things?tab=x` says "Seen by {name} today".',
     );
     expect(statement).toMatchObject({
-      words: ['Seen by', 'today'],
+      wordings: ['Seen by', 'today'],
       names: ['getThing'],
       addresses: ['/things'],
     });
@@ -69,7 +69,7 @@ describe('statements', () => {
 
   it('asks for no wording where a quote explains a term or cites the source', () => {
     const text = '- **ABC-01** [open] "Chosen" is remembered.\n- **TRP-01** It says "this" and "that".';
-    expect(statementsOf(text).map(({ words }) => words)).toEqual([[], []]);
+    expect(statementsOf(text).map(({ wordings }) => wordings)).toEqual([[], []]);
   });
 });
 

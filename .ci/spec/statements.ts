@@ -3,7 +3,7 @@ export type Statement = {
   readonly id: string;
   readonly text: string;
   /** Literal parts of the wording in "double quotes"; `{name}` and an ellipsis separate parts. */
-  readonly words: readonly string[];
+  readonly wordings: readonly string[];
   /** Operations and fields in `code` with their exact spelling. */
   readonly names: readonly string[];
   /** Addresses in `code`, without query and parameters. */
@@ -40,7 +40,7 @@ function statement(id: string, text: string): Statement {
   return {
     id,
     text,
-    words: [...prose.matchAll(/"([^"]+)"/g)].flatMap(([, quote = '']) => literalParts(quote)),
+    wordings: [...prose.matchAll(/"([^"]+)"/g)].flatMap(([, quote = '']) => literalParts(quote)),
     names: code.flatMap((inner) => /^([a-z]+[A-Z]\w*|logout|auth|me)\b/.exec(inner)?.[1] ?? []),
     addresses: code.flatMap((inner) => /^(\/[\w/-]*)/.exec(inner)?.[1] ?? []),
   };

@@ -5,8 +5,8 @@ import {
   parentOf,
   qualityOf,
   term,
+  termsIn,
   weekParts,
-  wordsOf,
 } from '@waymark/events/discovery';
 import type { PersonFacts } from './personFacts.ts';
 import { LONGEST_TERM } from './toQuery.ts';
@@ -27,7 +27,7 @@ export function listingOf(person: PersonFacts, deeds: Deeds): Listing {
   if (!isMentorToChoose(person)) return nothing;
   const { firstName, lastName, showLastName, headline, availability } = person;
   // PRV-05: a hidden last name is not found either.
-  const listed = wordsOf([firstName, showLastName ? lastName : null, headline].filter(Boolean).join(' '));
+  const listed = termsIn([firstName, showLastName ? lastName : null, headline].filter(Boolean).join(' '));
   const hasTimes = availability !== null && availability.windows.length > 0;
   const quality = qualityOf({ ...deeds, hasTimes, hasHeadline: Boolean(headline) });
   const terms = new Set([...listed.map(term.word), ...termsOf(person), term.band(bandOf(quality))]);

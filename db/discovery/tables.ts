@@ -44,7 +44,7 @@ export const discoveryPeople = pgTable(
 );
 
 /** Every word that listed people are found by, once: what a typing error is looked up in. */
-export const discoveryWords = pgTable(
+export const discoveryTerms = pgTable(
   'discovery_words',
   { word: text().primaryKey(), people: integer().notNull() },
   (table) => [index('discovery_words_alike').using('gin', table.word.op('gin_trgm_ops'))],

@@ -74,7 +74,7 @@ export async function readReports(
           where opening.report_id = reports.report_id order by at desc limit ${MOST_OPENINGS}) as latest), '[]') as openings
     from reports where report_id = any(${[...ids]}::text[]) and about_id <> ${viewer.userId}
     order by position desc`;
-  const [words, contexts] = await Promise.all([textsOf(db, rows), readReportedMessages(db, rows)]);
+  const [texts, contexts] = await Promise.all([textsOf(db, rows), readReportedMessages(db, rows)]);
   return rows.map(({ id, reporterId, aboutId, reason, createdAt, openings }, at) => ({
     id,
     reporterId,
@@ -82,7 +82,7 @@ export async function readReports(
     reason,
     createdAt,
     openings,
-    words: words[at] ?? null,
+    words: texts[at] ?? null,
     context: contexts[at] ?? [],
   }));
 }

@@ -11,6 +11,7 @@ export { BANDS, bandOf, qualityOf } from './quality.ts';
 export { type Candidate, rank, reasonsOf, type Seeker } from './rank.ts';
 export type { RecommendationRefusal } from './refusals.ts';
 export { learningLanguagesOf, mentoringLanguagesOf, parentOf, term } from './terms.ts';
+export { isTypoOf, searchTerms, termsIn } from './textTerms.ts';
 export {
   type AnswerTime,
   answerTimeOf,
@@ -20,4 +21,3 @@ export {
   matchReasonKinds,
   recommendationsStream,
 } from './values.ts';
-export { isTypoOf, searchWords, wordsOf } from './words.ts';

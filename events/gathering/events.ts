@@ -7,23 +7,23 @@ const person = branded<UserId>();
 const gathering = branded<GatheringId>();
 const instant = z.number().int();
 const count = z.number().int().nonnegative();
-const words = personal(z.string());
+const freeText = personal(z.string());
 
 // Stream gathering-<id>: the request, the event and its seats.
 
 /** What the form says. */
 const form = {
-  title: words,
-  description: words,
+  title: freeText,
+  description: freeText,
   typeId: z.string(),
   topicIds: z.array(z.string()),
   startsAt: instant,
   durationMinutes: z.number().int(),
   timezone: z.string(),
   location: z.enum(locations),
-  place: words,
+  place: freeText,
   provider: z.enum(callProviders).nullable(),
-  link: words,
+  link: freeText,
   capacity: count,
   minimum: count,
   registersFrom: instant,
@@ -70,7 +70,7 @@ export const GatheringAccepted = defineEvent('GatheringAccepted', {
 });
 export const GatheringDeclined = defineEvent(
   'GatheringDeclined',
-  { ...onOfCommunity, byId: person, reasonText: words, declinedAt: instant },
+  { ...onOfCommunity, byId: person, reasonText: freeText, declinedAt: instant },
   { personal: { reasonText: 'byId' } },
 );
 export const GatheringExpired = defineEvent('GatheringExpired', { ...onOfCommunity, expiredAt: instant });
@@ -114,7 +114,7 @@ export const GatheringCancelled = defineEvent(
   {
     ...onOfCommunity,
     byId: person,
-    reasonText: words,
+    reasonText: freeText,
     startsAt: instant,
     wasPublished: z.boolean(),
     isRequest: z.boolean(),
@@ -162,8 +162,8 @@ export const ReplayAdded = defineEvent(
   {
     ...on,
     byId: person,
-    url: words,
-    captionsUrl: words,
+    url: freeText,
+    captionsUrl: freeText,
     chapters: personal(z.array(z.object({ at: count, title: z.string() }))),
     addedAt: instant,
   },
@@ -171,7 +171,7 @@ export const ReplayAdded = defineEvent(
 );
 export const AttendeesWritten = defineEvent(
   'AttendeesWritten',
-  { ...on, byId: person, messageId: z.string(), text: words, writtenAt: instant },
+  { ...on, byId: person, messageId: z.string(), text: freeText, writtenAt: instant },
   { personal: { text: 'byId' } },
 );
 

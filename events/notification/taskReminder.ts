@@ -89,8 +89,8 @@ function decideTaskReminder(state: TaskReminderState, command: TaskReminderComma
     }
     case 'TellTaskDue': {
       const { personId } = command.data;
-      const isTold = state.told?.personId === personId && state.told.deadline === deadline;
-      if (deadline === null || deadline !== command.data.deadline || isTold) return accepted();
+      const isReminded = state.told?.personId === personId && state.told.deadline === deadline;
+      if (deadline === null || deadline !== command.data.deadline || isReminded) return accepted();
       return accepted({ type: 'TaskReminderDue', data: { ...of, personId, deadline } });
     }
     default:

@@ -19,7 +19,7 @@ export type MakeReport = Command<
     readonly hasMessage: boolean;
   }
 >;
-/** Goes with the record of the operator's power. `words` is what a warned person reads. */
+/** Goes with the record of the operator's power. The text is what a warned person reads. */
 export type CloseReport = Command<
   'CloseReport',
   { readonly reportId: ReportId; readonly outcome: ReportOutcome; readonly words: string }

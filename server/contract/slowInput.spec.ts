@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { searchWords } from '@waymark/events/discovery';
+import { searchTerms } from '@waymark/events/discovery';
 import { normalizeEmail } from '@waymark/events/identity';
 import {
   charactersIn,
@@ -163,7 +163,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   // No limit of a text lets more through.
   'a count of characters': (text) => charactersIn(text.slice(0, 40_000)),
   'a message': parseMessageText,
-  'a search': searchWords,
+  'a search': searchTerms,
   'a link': isWebAddress,
   'a website': readWebsite,
   'a postcode': readUkPostcode,

@@ -1,5 +1,5 @@
 import { similarTerms } from '@waymark/db/discovery';
-import { isTypoOf, searchWords, term, wordsOf } from '@waymark/events/discovery';
+import { isTypoOf, searchTerms, term, termsIn } from '@waymark/events/discovery';
 import { topicTerms, wordStem } from '@waymark/events/limits';
 import type { Context } from '../platform/app.ts';
 import { referenceView } from '../profile/types.ts';
@@ -21,7 +21,7 @@ export async function textTerms(
   { app, viewer }: Context,
   text: string,
 ): Promise<readonly (readonly string[])[]> {
-  const searched = searchWords(text);
+  const searched = searchTerms(text);
   known ??= namesByWord();
   const names = known;
   knownTopics ??= topicsByWord();
@@ -60,7 +60,7 @@ function namesByWord(): ReadonlyMap<string, readonly string[]> {
     ];
     for (const { entries, of } of lists) {
       for (const { id, name } of entries) {
-        for (const word of wordsOf(name)) byWord.set(word, [...(byWord.get(word) ?? []), of(id)]);
+        for (const word of termsIn(name)) byWord.set(word, [...(byWord.get(word) ?? []), of(id)]);
       }
     }
   }
@@ -72,7 +72,7 @@ function topicsByWord(): ReadonlyMap<string, readonly string[]> {
   const byWord = new Map<string, string[]>();
   for (const language of ['en', 'pt'] as const) {
     for (const { id, name } of referenceView(language).taxonomy) {
-      for (const word of wordsOf(`${name} ${topicTerms[id] ?? ''}`)) {
+      for (const word of termsIn(`${name} ${topicTerms[id] ?? ''}`)) {
         const ids = byWord.get(word) ?? [];
         if (!ids.includes(term.topic(id))) byWord.set(word, [...ids, term.topic(id)]);
       }

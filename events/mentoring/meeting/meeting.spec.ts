@@ -15,7 +15,18 @@ import {
 import { sessionDecider } from '../decide.ts';
 import type { SessionEvent } from '../events.ts';
 import { evolveSession, newSession } from '../state.ts';
-import { agreed, both, by, dora, friday, link, open, sessionId, thursday, words } from '../testing/story.ts';
+import {
+  agreed,
+  both,
+  by,
+  dora,
+  friday,
+  link,
+  longText,
+  open,
+  sessionId,
+  thursday,
+} from '../testing/story.ts';
 import type { SessionId } from '../values.ts';
 
 const { given } = deciderSpec(sessionDecider);
@@ -302,7 +313,7 @@ describe('the later sessions of a series', () => {
     menteeId: ada,
     mentorId: ben,
     title: 'A first shop',
-    description: words,
+    description: longText,
     topicId: 'retail',
     timezone: 'Europe/London',
     startsAt: thursday + 7 * DAY,

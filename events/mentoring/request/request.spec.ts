@@ -14,7 +14,17 @@ import {
 import { sessionDecider } from '../decide.ts';
 import type { SessionEvent } from '../events.ts';
 import { evolveSession, newSession } from '../state.ts';
-import { asked, by, friday, offered, open, requested, sessionId, thursday, words } from '../testing/story.ts';
+import {
+  asked,
+  by,
+  friday,
+  longText,
+  offered,
+  open,
+  requested,
+  sessionId,
+  thursday,
+} from '../testing/story.ts';
 
 const { given } = deciderSpec(sessionDecider);
 const request = (changes: object = {}) => by(ada, 'RequestSession', { ...asked, ...changes });
@@ -226,6 +236,6 @@ describe('withdrawing', () => {
 
 it('keeps no personal text in its state', () => {
   const kept = JSON.stringify([...open].reduce(evolveSession, newSession));
-  expect(kept).not.toContain(words.slice(0, 20));
+  expect(kept).not.toContain(longText.slice(0, 20));
   expect(kept).not.toContain('first shop');
 });

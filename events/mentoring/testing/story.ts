@@ -10,7 +10,7 @@ export const thursday = monday + 3 * DAY;
 export const friday = monday + 4 * DAY;
 export const dora = userId('user-dora');
 export const link = 'https://meet.example.com/room';
-export const words = 'I sell soap at a market and want to open a shop. '.repeat(4).trim();
+export const longText = 'I sell soap at a market and want to open a shop. '.repeat(4).trim();
 
 /** A command of one person at one time; the data is what the test is about. */
 export function by(
@@ -31,7 +31,7 @@ export function by(
 export const asked: Omit<RequestSession['data'], 'sessionId'> = {
   kind: 'ONE_OFF',
   title: 'A first shop',
-  description: words,
+  description: longText,
   topicId: 'retail',
   times: [thursday, friday],
   timezone: 'Europe/London',

@@ -27,10 +27,10 @@ export function ReportForm({ name, isAboutMessage, isSending, failure, onSend, o
   const failureText = useFailureText();
   const isOnline = useLiveStatus((live) => live.isOnline);
   const [reason, setReason] = useState<ReportReason | null>(null);
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [isBlocked, setBlocked] = useState(false);
   const [isTried, setTried] = useState(false);
-  const length = lengthOf(words);
+  const length = lengthOf(text);
   const isTooLong = length > safetyLimits.wordsMax || failure?.fields.words !== undefined;
 
   function send(event: FormEvent): void {
@@ -38,7 +38,7 @@ export function ReportForm({ name, isAboutMessage, isSending, failure, onSend, o
     setTried(true);
     if (reason === null) document.getElementById(`${id}-reason`)?.focus();
     else if (length > safetyLimits.wordsMax) document.getElementById(`${id}-words`)?.focus();
-    else if (isOnline) onSend({ reason, words: words.trim(), isBlocked });
+    else if (isOnline) onSend({ reason, words: text.trim(), isBlocked });
   }
 
   return (
@@ -61,11 +61,11 @@ export function ReportForm({ name, isAboutMessage, isSending, failure, onSend, o
         id={`${id}-words`}
         label={t('words')}
         optionalText={t('optional')}
-        value={words}
+        value={text}
         limit={safetyLimits.wordsMax}
         length={length}
         error={isTooLong ? t('errors.tooLong', { max: safetyLimits.wordsMax }) : undefined}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
       />
       <Switch label={t('block', { name })} hint={t('blockHint')} checked={isBlocked} onChange={setBlocked} />
       <section aria-labelledby={`${id}-goes`} className="flex flex-col gap-1 rounded-card bg-canvas p-4">

@@ -23,7 +23,7 @@ type SearchResultsProps = {
 };
 
 /** In place of the messages while the viewer looks for one (MSG-60). */
-export function SearchResults({ person, search, hasTerms: hasWords, onChoose, onClose }: SearchResultsProps) {
+export function SearchResults({ person, search, hasTerms, onChoose, onClose }: SearchResultsProps) {
   const t = useTranslations('messageSearch');
   const shortName = useShortName()(person);
   const { found, isSearching, hasFailed, further, retry } = search;
@@ -39,15 +39,15 @@ export function SearchResults({ person, search, hasTerms: hasWords, onChoose, on
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the links in it
     <div data-search-results className="min-h-0 flex-1 overflow-y-auto" onKeyDown={onKeyDown}>
       <div className="mx-auto flex max-w-200 flex-col gap-2 p-3 sm:p-4">
-        {hasWords ? null : (
+        {hasTerms ? null : (
           <p className="py-6 text-center text-ink-muted">{t('begin', { name: shortName })}</p>
         )}
-        {hasWords && found && !isEmpty ? (
+        {hasTerms && found && !isEmpty ? (
           <p className="px-1 text-sm text-ink-muted">
             {t(found.hasMore ? 'countSoFar' : 'count', { count: messages.length })}
           </p>
         ) : null}
-        {hasWords && found && messages.length > 0 ? (
+        {hasTerms && found && messages.length > 0 ? (
           <ul className="flex flex-col gap-1">
             {messages.map((message) => (
               <li key={message.id}>
@@ -56,7 +56,7 @@ export function SearchResults({ person, search, hasTerms: hasWords, onChoose, on
             ))}
           </ul>
         ) : null}
-        {hasWords && isSearching ? <ResultsSkeleton /> : null}
+        {hasTerms && isSearching ? <ResultsSkeleton /> : null}
         {hasFailed ? <ErrorState title={t('failed')} onRetry={retry} /> : null}
         {isEmpty && !isSearching && !hasFailed ? (
           <EmptyState drawing="search" title={t('none')} reason={t('noneReason')} />

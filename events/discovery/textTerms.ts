@@ -10,8 +10,8 @@ const fillers = new Set(
   ),
 );
 
-/** The words of a text as they are compared: small, without accents, each once, in order. */
-export function wordsOf(text: string): readonly string[] {
+/** The terms of a text as they are compared: small, without accents, each once, in order. */
+export function termsIn(text: string): readonly string[] {
   const plain = normalizeText(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/['’]/g, '')
@@ -23,9 +23,9 @@ export function wordsOf(text: string): readonly string[] {
   return [...new Set(terms)].filter((word) => word !== '' && !fillers.has(word));
 }
 
-/** What of a search counts: its first few words. */
-export function searchWords(text: string): readonly string[] {
-  return wordsOf(text.slice(0, discoveryLimits.textMax)).slice(0, discoveryLimits.words);
+/** What of a search counts: its first few terms. */
+export function searchTerms(text: string): readonly string[] {
+  return termsIn(text.slice(0, discoveryLimits.textMax)).slice(0, discoveryLimits.words);
 }
 
 /**

@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { contentFor } from './content.ts';
 import { qualityOf } from './quality.ts';
 import { learningLanguagesOf, mentoringLanguagesOf, parentOf } from './terms.ts';
+import { isTypoOf, searchTerms, termsIn } from './textTerms.ts';
 import { answerTimeOf, answerTimes } from './values.ts';
-import { isTypoOf, searchWords, wordsOf } from './words.ts';
 
 const HOUR = 3_600_000;
 
-describe('words', () => {
+describe('terms of a text', () => {
   it('MEN-19 are compared small, without accents and fillers, each once', () => {
-    expect(wordsOf('  Inês  GONÇALVES-Pão, o’Neill e a Inês ')).toEqual([
+    expect(termsIn('  Inês  GONÇALVES-Pão, o’Neill e a Inês ')).toEqual([
       'ines',
       'goncalves',
       'pao',
       'oneill',
     ]);
-    expect(wordsOf('Straße Łódź Søren')).toEqual(['strasse', 'lodz', 'soren']);
-    expect(wordsOf('E-mail 24/7 \u0000 😀')).toEqual(['mail', '24', '7']);
-    expect(searchWords('one two three four five six seven')).toHaveLength(6);
+    expect(termsIn('Straße Łódź Søren')).toEqual(['strasse', 'lodz', 'soren']);
+    expect(termsIn('E-mail 24/7 \u0000 😀')).toEqual(['mail', '24', '7']);
+    expect(searchTerms('one two three four five six seven')).toHaveLength(6);
   });
 
   it('are read to the hundredth character of a search, each to its fortieth', () => {
-    expect(searchWords(`${'x'.repeat(96)} abcde`)).toEqual(['x'.repeat(40), 'abc']);
-    expect(wordsOf(`${'x'.repeat(41)} ${'x'.repeat(42)}`)).toEqual(['x'.repeat(40)]);
+    expect(searchTerms(`${'x'.repeat(96)} abcde`)).toEqual(['x'.repeat(40), 'abc']);
+    expect(termsIn(`${'x'.repeat(41)} ${'x'.repeat(42)}`)).toEqual(['x'.repeat(40)]);
   });
 
   it.each([
