@@ -46,13 +46,11 @@ describe('load scenarios', () => {
     expect(JSON.parse(options)).toHaveProperty(`thresholds.${invariant}`, ['count==0']);
   });
 
+  // The load lab runs the others: server/operations/load/load.int.spec.ts.
   it.skipIf(!findK6(process.env)).each([
     ['LIV-03', 'reconnect-storm'],
-    ['SES-52', 'booking-race'],
     ['SES-65', 'reschedule-storm'],
-    ['PLN-28', 'board-editing'],
     ['MSG-37', 'attachments'],
-    ['EVT-113', 'registration-rush'],
   ])(
     '%s %s balances its books against a server',
     (_id, name) => {

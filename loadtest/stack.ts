@@ -22,11 +22,11 @@ export async function startStack(
   say: (text: string) => void,
 ): Promise<RunningStack> {
   const file = join(folder, 'stack.json');
-  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
-  const script = join(root, 'server/launch/loadStack.ts');
+  const launcher = join(root, 'server/launch/bundle.mjs');
+  const script = 'server/launch/loadStack.ts';
   const child = spawn(
     process.execPath,
-    [tsx, script, '--file', file, '--people', String(people), '--data', join(folder, 'data')],
+    [launcher, script, '--file', file, '--people', String(people), '--data', join(folder, 'data')],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   child.stdin.on('error', () => undefined);

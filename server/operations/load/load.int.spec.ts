@@ -195,19 +195,19 @@ describe('the load lab', () => {
   }
 
   it(
-    'OPS-12 a booking race ends with exactly one winner per request, and every screen equal to the server state',
+    'OPS-12 SES-52 a booking race ends with exactly one winner per request, and every screen equal to the server state',
     (context) => holds(context, 'BOOKING_RACE', ['races_without_one_winner', 'screens_unlike_server']),
     LONG,
   );
 
   it(
-    'OPS-12 board editing ends with no lost or doubled card, and every screen equal to the server state',
+    'OPS-12 PLN-28 board editing ends with no lost or doubled card, and every screen equal to the server state',
     (context) => holds(context, 'BOARD_EDITING', ['cards_lost', 'cards_doubled', 'screens_unlike_server']),
     LONG,
   );
 
   it(
-    'OPS-12 an event registration rush ends with no seat over the maximum, and every screen equal to the server state',
+    'OPS-12 EVT-113 an event registration rush ends with no seat over the maximum, and every screen equal to the server state',
     (context) => holds(context, 'REGISTRATION_RUSH', ['seats_over_maximum', 'screens_unlike_server']),
     LONG,
   );

@@ -61,7 +61,7 @@ async function runOf(copy: string): Promise<LoadRun> {
   return run;
 }
 
-it('OPS-12 (partly) an event registration rush finds a doubled seat in a copy of the product, and holds once it is mended there', async (context) => {
+it('OPS-12 (partly) an event registration rush finds a doubled seat in a copy of the product', async (context) => {
   const copy = copyOfProduct();
   try {
     const file = join(copy, RULE.file);
@@ -74,16 +74,6 @@ it('OPS-12 (partly) an event registration rush finds a doubled seat in a copy of
     const seats = broken.checks.find(({ name }) => name === 'seats_over_maximum');
     expect(seats).toMatchObject({ rule: 'count==0', isHeld: false });
     expect(seats?.value).toBeGreaterThan(0);
-
-    writeFileSync(file, source);
-    const mended = await runOf(copy);
-    expect(mended).toMatchObject({ phase: 'HELD', reason: undefined });
-    expect(mended.checks).toContainEqual({
-      name: 'seats_over_maximum',
-      rule: 'count==0',
-      isHeld: true,
-      value: 0,
-    });
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
