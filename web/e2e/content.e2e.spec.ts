@@ -93,7 +93,7 @@ describe('pages for everybody', () => {
 });
 
 describe('for every pair of eyes', () => {
-  // Pages with a row in the table of routes are judged in accessibility.e2e.spec.ts; these are texts behind one route.
+  // Pages with a row in the table of routes are judged in everyPage.e2e.spec.ts; these are texts behind one route.
   const pages = ['/resources/pricing', '/blog/first-session', '/faq#partners-begin'];
   /** How far the page runs over the window's right edge, in pixels. */
   const overflow = (page: Page) =>

@@ -21,13 +21,16 @@ export const pages: readonly (readonly [Person, string])[] = rows.map(([, path =
   return [people[kind], path];
 });
 
-/** What somebody of this kind may stay on. What a visitor sees is not measured again for who is logged in. */
-export function pagesOf(kind: string): readonly string[] {
-  const isOpen = (row: readonly string[], who: string) => row[head.indexOf(who)] === '=';
-  return rows
-    .filter((row) => isOpen(row, kind) && (kind === 'visitor' || !isOpen(row, 'visitor')))
-    .map(([, path = '']) => path);
-}
+/** Routes that a mentee and a mentor may both stay on, by the one who is not in `pages`. What a visitor sees is the same for them. */
+export const otherVisits: readonly (readonly [Person, string])[] = (['mentee', 'mentor'] as const).flatMap(
+  (kind) => {
+    const isOpen = (row: readonly string[], who: string) => row[head.indexOf(who)] === '=';
+    return rows
+      .filter((row) => isOpen(row, kind) && !isOpen(row, 'visitor'))
+      .map(([, path = '']) => [people[kind], path] as const)
+      .filter(([who, path]) => !pages.some(([walker, walked]) => walker === who && walked === path));
+  },
+);
 
 /** Opens the stage of a file with each person that `pages` names, each in a separate profile; returns their windows. */
 export function everybody(options: Pick<StageOptions, 'withPrerenderedPages'> = {}): (who: Person) => Page {
@@ -81,6 +84,11 @@ export async function openPage(
 ): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${prefix}${path}${query}`);
+  await settled(page, path, prefix);
+}
+
+/** The page that was opened, once everything is there. */
+export async function settled(page: Page, path = '', prefix = ''): Promise<void> {
   // Who comes from no provider is led to the log-in.
   if (path === '/sso') await page.waitForURL(`**${prefix}/login`);
   await page.getByRole('heading', { level: 1 }).waitFor();

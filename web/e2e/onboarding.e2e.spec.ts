@@ -264,7 +264,8 @@ describe('a server that is slow to answer', () => {
     await page.getByRole('heading', { level: 1, name: finishedTitle.en }).waitFor();
     await page.getByRole('button', { name: 'Go to your dashboard' }).click();
     await page.waitForURL('**/dashboard');
-    expect(held.length).toBe(1);
+    // The page does not wait for it, so it may go out a moment later.
+    await expect.poll(() => held.length).toBe(1);
     isHeld = false;
     held[0]?.();
     await expect.poll(() => draftKeys(page)).toEqual([]);
@@ -294,6 +295,7 @@ describe('a server that is slow to answer', () => {
     await submit(page).click();
     await page.getByRole('button', { name: 'Go to your dashboard' }).click();
     await page.waitForURL('**/dashboard');
+    await expect.poll(() => held.length).toBe(1);
     for (const go of held) go();
     await page.waitForURL('**/step-3');
     await page.getByText('We haven’t saved your last answers yet', { exact: false }).waitFor();

@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { everybody, openPage, type Person, pages } from './everyPage.ts';
-
-const windowOf = everybody();
+import type { Person } from '../everyPage.ts';
 
 /** Where contents begin: beside the sidebar after its gutter, without one where the frame of 1,200 pixels begins. */
 const edges = { app: 192, public: 144 } as const;
@@ -22,7 +19,7 @@ const stepped = /^\/(?:step-|mentoring-request)/;
 const hasSidebar = (person: Person, path: string) => person !== 'visitor' && !path.startsWith('/step-');
 
 /** In a page: where the first thing that is seen begins. */
-function contentEdge(page: Page): Promise<number> {
+export function contentEdge(page: Page): Promise<number> {
   return page.evaluate(() => {
     const seen = [...document.querySelectorAll('main *')].filter(
       (element) => element.childElementCount === 0,
@@ -36,21 +33,29 @@ function contentEdge(page: Page): Promise<number> {
   });
 }
 
-const framed = pages.filter(([, path]) => !inTheMiddle.includes(path));
+/** Whether it begins where all pages do. */
+export function isFramed(path: string): boolean {
+  return !inTheMiddle.includes(path);
+}
 
-describe.each(framed)('%s on %s', (person, path) => {
-  it('NAV-01 the page begins at the edge of all pages', async () => {
-    const page = windowOf(person);
-    await openPage(page, path);
-    const edge = edges[hasSidebar(person, path) ? 'app' : 'public'];
-    expect(await contentEdge(page)).toBe(edge + (stepped.test(path) ? 8 : 0));
-  });
-});
+/** Where it should begin. */
+export function edgeOf(person: Person, path: string): number {
+  return edges[hasSidebar(person, path) ? 'app' : 'public'] + (stepped.test(path) ? 8 : 0);
+}
 
-it('MEN-20 on a phone people come first: the first mentor is in the upper half of the screen', async () => {
-  const page = windowOf('visitor');
-  await openPage(page, '/mentor-select');
-  await page.setViewportSize({ width: 390, height: 844 });
-  const first = page.getByRole('main').locator('li[data-mentor]').first();
-  await expect.poll(async () => Math.round((await first.boundingBox())?.y ?? 844)).toBeLessThan(450);
-});
+/** Texts of buttons and links in the header that stand on more than one line. */
+export function wrapped(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('header :is(a, button)')].flatMap((control) => {
+      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        if (new Set(tops).size > 1) found.push(texts.currentNode.textContent ?? '');
+      }
+      return found;
+    }),
+  );
+}

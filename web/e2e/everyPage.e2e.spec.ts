@@ -1,0 +1,183 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { everybody, openPage, otherVisits, overflow, type Person, pages, settled } from './everyPage.ts';
+import { accessibilityProblems } from './stage.ts';
+import { contentEdge, edgeOf, isFramed, wrapped } from './walk/frame.ts';
+import { setLine, shiftsOf, watchShifts } from './walk/shifts.ts';
+import { atRest } from './walk/structure.ts';
+import { become, tooSmall } from './walk/targets.ts';
+
+// One walk: a page is loaded for its first test, and the tests that follow look at it as it stands. Each test opens the page
+// by itself where it does not stand there, as in a second try.
+
+/** What nobody notices; Chromium calls a page good up to 0.1. */
+const LARGEST_SUM = 0.02;
+
+// As the server sends them: with content, or with the frame.
+const windowOf = everybody({ withPrerenderedPages: true });
+const places = new WeakMap<Page, string>();
+const lines = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Once for each window. */
+function lineOf(page: Page): Promise<CDPSession> {
+  const known = lines.get(page);
+  if (known) return known;
+  const begun = page.context().newCDPSession(page);
+  lines.set(page, begun);
+  return begun;
+}
+
+/** The page of the person, light and 1440 pixels wide; loaded where another one stands there. */
+async function standsOn(person: Person, path: string): Promise<Page> {
+  const page = windowOf(person);
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (places.get(page) === path) await page.setViewportSize({ width: 1440, height: 900 });
+  else await openPage(page, path);
+  places.set(page, path);
+  return page;
+}
+
+/** `/messages` without a conversation, which would stand before the list on a phone. */
+async function standsOnList(person: Person): Promise<Page> {
+  const page = windowOf(person);
+  places.delete(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/messages');
+  await settled(page);
+  return page;
+}
+
+/** The same page in Portuguese, as somebody sees it who has chosen that language. */
+async function standsInPortuguese(person: Person, path: string): Promise<Page> {
+  const page = await standsOn(person, path);
+  places.delete(page);
+  await page.evaluate(() => {
+    const { pathname, search } = window.location;
+    window.history.pushState(null, '', `/pt${pathname === '/' ? '' : pathname}${search}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.locator('html[lang="pt-PT"]').waitFor();
+  await settled(page);
+  return page;
+}
+
+const themes = ['light', 'dark'] as const;
+
+/** What is wrong with the page as it stands, by theme and width. */
+async function unsound(page: Page, colours: readonly (typeof themes)[number][]) {
+  const found: Record<string, readonly string[]> = {};
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    let judged = '';
+    for (const colorScheme of colours) {
+      await page.emulateMedia({ colorScheme });
+      const now = await atRest(page);
+      // Dark is most often the same page in other colours: every rule again only where it is not.
+      const problems = await accessibilityProblems(page, [], now === judged ? 'colours' : undefined);
+      judged = now;
+      const all = [...problems, ...(await overflow(page))];
+      if (all.length > 0) found[`${colorScheme} ${width}`] = all;
+    }
+  }
+  return found;
+}
+
+/** Controls that a mouse misses at 24 pixels, or a finger at 44; of `/messages` those of the list. */
+async function missed(person: Person, path: string) {
+  const found: Record<string, readonly string[]> = {};
+  const page = path === '/messages' ? await standsOnList(person) : await standsOn(person, path);
+  const cdp = await lineOf(page);
+  for (const [device, least] of [
+    ['desktop', 24],
+    ['phone', 44],
+  ] as const) {
+    await become(cdp, page, device);
+    // Several parts of a page may be on their way at once.
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    const small = await tooSmall(page, least);
+    if (small.length > 0) found[device] = small;
+  }
+  await become(cdp, page, 'desktop');
+  return found;
+}
+
+describe.each(pages)('%s on %s', (person, path) => {
+  it('nothing jumps while the page loads, from the network and from the cache', async () => {
+    const page = windowOf(person);
+    const isNew = !lines.has(page);
+    const line = await lineOf(page);
+    if (isNew) await page.addInitScript(watchShifts);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await setLine(line, 'slow');
+    const found: Record<string, unknown> = {};
+    for (const visit of ['cold', 'warm']) {
+      if (visit === 'cold') await line.send('Network.clearBrowserCache');
+      const shifts = await shiftsOf(page, path);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      if (sum > LARGEST_SUM) found[visit] = { sum, shifts };
+    }
+    await setLine(line, 'fast');
+    await settled(page, path);
+    places.set(page, path);
+    expect(found).toEqual({});
+  });
+
+  if (isFramed(path))
+    it('NAV-01 the page begins at the edge of all pages', async () => {
+      const page = await standsOn(person, path);
+      expect(await contentEdge(page)).toBe(edgeOf(person, path));
+    });
+
+  it('A11-01 A11-06 the page is sound in both themes, narrow and wide', async () => {
+    expect(await unsound(await standsOn(person, path), themes)).toEqual({});
+  });
+
+  it('A11-03 a mouse hits every control at 24 px, a finger at 44 px', async () => {
+    expect(await missed(person, path)).toEqual({});
+  });
+
+  // Another language changes texts, which have the same colours: both themes are judged in one.
+  it('A11-01 A11-06 the page is sound in Portuguese, narrow and wide', async () => {
+    expect(await unsound(await standsInPortuguese(person, path), ['light'])).toEqual({});
+  });
+
+  it('I18-09 texts that are much longer fit a screen of 390 px', async () => {
+    const page = windowOf(person);
+    places.delete(page);
+    await openPage(page, path, { query: '?pseudo' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => overflow(page)).toEqual([]);
+  });
+});
+
+describe.each(otherVisits)('%s on %s, where others were', (person, path) => {
+  it('A11-03 a mouse hits every control at 24 px, a finger at 44 px', async () => {
+    expect(await missed(person, path)).toEqual({});
+  });
+});
+
+it('MEN-20 on a phone people come first: the first mentor is in the upper half of the screen', async () => {
+  const page = await standsOn('visitor', '/mentor-select');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const first = page.getByRole('main').locator('li[data-mentor]').first();
+  await expect.poll(async () => Math.round((await first.boundingBox())?.y ?? 844)).toBeLessThan(450);
+});
+
+const headers = ['visitor', 'priya'].flatMap((person) =>
+  ['', '/pt'].flatMap((prefix) => [320, 390].map((width) => [person, prefix, width] as const)),
+);
+
+it.each(headers)(
+  'NAV-20 the header of %s under "%s/" keeps its labels on one line at %s px',
+  async (person, prefix, width) => {
+    const page = windowOf(person as Person);
+    places.delete(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${prefix}/faq`);
+    await page.locator('header').first().waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => wrapped(page)).toEqual([]);
+  },
+);
