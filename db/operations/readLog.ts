@@ -71,9 +71,16 @@ export async function readLogPage(
   { sql }: Pick<Database, 'sql'>,
   definitions: Definitions,
   filter: LogFilter,
-  page: { readonly limit: number; readonly order: 'newest' | 'oldest' },
+  page: {
+    readonly limit: number;
+    readonly order: 'newest' | 'oldest';
+    readonly isGone?: (() => boolean) | undefined;
+  },
 ): Promise<LogPage> {
   return ask(sql, async (asked) => {
+    // While it waited for a connection its reader left.
+    if (page.isGone?.())
+      return { entries: [], hasMore: false, head: { position: position(0), fingerprint: 0 } };
     const [row] = await asked<{ position: number; fingerprint: number }[]>`
       select position, coalesce((select fingerprint from events where position = head.position), 0) as fingerprint
       from log_head as head`;

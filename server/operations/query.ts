@@ -87,13 +87,13 @@ builder.queryFields((t) => ({
 
 /** @throws GraphQLError BAD_USER_INPUT where the question would take too long, or the log went back since an earlier page */
 async function readPage(
-  { app, operator }: OperatorContext,
+  { app, operator, isGone }: OperatorContext,
   filter: LogFilter,
   limit: number,
   order: 'newest' | 'oldest',
 ): Promise<LogPage> {
   try {
-    return await readLogPage(operator, app.db, definitions, filter, { limit, order });
+    return await readLogPage(operator, app.db, definitions, filter, { limit, order, isGone });
   } catch (error) {
     if (error instanceof TooWide) throw badUserInput({ filter: 'tooWide' });
     if (error instanceof LogWentBack) throw badUserInput({ filter: 'logWentBack' });

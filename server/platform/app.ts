@@ -89,6 +89,8 @@ export type Context = {
   readonly language?: 'en' | 'pt' | undefined;
   /** Absent on the live connection, which carries no cookies back. */
   readonly browser?: Browser;
+  /** Whether the client hung up, so that nobody reads the answer; absent on the live connection. */
+  readonly isGone?: () => boolean;
   /** Only where traces are exported. */
   readonly carrier?: TraceCarrier | undefined;
 };

@@ -219,17 +219,26 @@ describe('the load lab', () => {
     const run = await over(olga);
     expect(run).toMatchObject({ phase: 'FAILED', checks: [] });
     expect(run.reason).toMatch(reason);
+    const starts = async () =>
+      (await app.app.db.sql`select from events where type = 'LoadRunStarted'`).length;
+    const before = await starts();
+    expect(await olga.run(START, { input }), 'a new run may begin').toMatchObject({
+      startLoadRun: { phase: 'STARTING' },
+    });
+    expect(await olga.run(STOP)).toEqual({ stopLoadRun: true });
+    expect(await over(olga)).toMatchObject({ phase: 'FAILED', reason: 'It was stopped.' });
+    expect(await starts(), 'each run is in the log').toBe(before + 1);
   }
 
   it(
-    'OPS-12 (partly) says so when k6 dies in the middle of a scenario, and leaves nothing running',
+    'OPS-12 (partly) says so when k6 dies in the middle of a scenario, leaves nothing running, and begins again',
     (context) =>
       diesInTheMiddle(context, 'summary-export', /^k6 ended with SIGKILL before the scenario did\./),
     LONG,
   );
 
   it(
-    'OPS-12 (partly) says so when the server under load dies in the middle of a scenario, and leaves nothing running',
+    'OPS-12 (partly) says so when the server under load dies in the middle of a scenario, leaves nothing running, and begins again',
     (context) =>
       diesInTheMiddle(
         context,

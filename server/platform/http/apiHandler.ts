@@ -50,6 +50,7 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
       clientAddress: address,
       language: pageLanguage(request.headers['accept-language']),
       browser: browserOf(request, response, isSecure),
+      isGone: () => response.destroyed,
       ...(app.tracing && { carrier: carrierOf(request, receivedAt) }),
     };
     const answer = await engine.run(body, context);
