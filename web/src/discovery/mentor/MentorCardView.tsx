@@ -75,7 +75,7 @@ function AskButton({ card }: { card: MentorCard }) {
   const name = useMentorName()(card.mentor);
   const ask = useAskMentor(card, 'mentorSelect');
   return (
-    <Button variant="secondary" className="min-w-0 flex-1" onClick={() => ask()}>
+    <Button variant="secondary" className="grow px-3" onClick={() => ask()}>
       {t('request')}
       <span className="sr-only"> {name}</span>
     </Button>
@@ -87,7 +87,12 @@ function SelectButton({ card }: { card: MentorCard }) {
   const name = useMentorName()(card.mentor);
   const { isSelected, toggle } = useSelectMentor(card);
   return (
-    <Button variant={isSelected ? 'primary' : 'ghost'} aria-pressed={isSelected} onClick={toggle}>
+    <Button
+      variant={isSelected ? 'primary' : 'ghost'}
+      className="grow px-3"
+      aria-pressed={isSelected}
+      onClick={toggle}
+    >
       {isSelected ? <Check aria-hidden="true" /> : null}
       {isSelected ? t('selected') : t('select')}
       <span className="sr-only"> {name}</span>
