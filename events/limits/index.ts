@@ -1,5 +1,4 @@
 export { achievementLimits } from './achievement.ts';
-export { contactLimits } from './contact.ts';
 export { discoveryLimits } from './discovery.ts';
 export { feedbackLimits } from './feedback.ts';
 export { fileLimits } from './files.ts';
@@ -10,7 +9,7 @@ export { mentoringLimits, noShowLimits } from './mentoring.ts';
 export { messagingLimits } from './messaging.ts';
 export { notificationLimits } from './notification.ts';
 export { operationsLimits } from './operations.ts';
-export { addressLimits, pageLimits, searchLimits } from './pages.ts';
+export { addressLimits, contactLimits, pageLimits, searchLimits } from './pages.ts';
 export { partnerLimits } from './partner.ts';
 export { planningLimits } from './planning.ts';
 export { privacyLimits } from './privacy.ts';
