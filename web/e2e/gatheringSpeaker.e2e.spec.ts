@@ -12,11 +12,11 @@ const stage = stageOfFile({ isForEach: true });
 
 const texts = {
   en: {
-    choose: /^Choose Owen/,
+    choose: /^Choose Leo/,
     change: 'Choose someone else',
     addDate: 'Add this date',
     invited: 'Invited to speak',
-    answer: 'Say which dates suit me',
+    answer: 'Say which dates suit',
     accept: 'Accept the invitation',
     accepted: 'Accepted, not published',
     ask: 'Tell the speaker what you want help with',
@@ -28,7 +28,7 @@ const texts = {
     hidden: 'Name hidden',
   },
   pt: {
-    choose: /^Escolher Owen/,
+    choose: /^Escolher Leo/,
     change: 'Escolher outra pessoa',
     addDate: 'Adicionar esta data',
     invited: 'Convite para falar',
@@ -70,11 +70,16 @@ describe.each(windows)('with the keyboard alone, light and dark, %s', (_how, lan
 
   it('A11-02 EVT-85 EVT-89 EVT-111 EVT-112 a partner’s manager invites a speaker and offers two dates, of which the speaker takes one', async () => {
     const now = stage.app.clock.now();
+    const manager = await stage.app.holderOf({ userId: demoUserId('nora') });
+    const approve =
+      'mutation ($id: ID!) { approvePartnerUser(partnerId: "tideway", userId: $id, role: mentor) { id } }';
+    await manager.run(approve, { id: demoUserId('leo') });
+    await stage.app.settled();
     const nora = await open('nora');
     await nora.goto(`${prefix(language)}/group-event/host`);
     await typeAt(nora, field(nora, 'speaker'), 'ArrowDown');
     await tabsInOrder(nora);
-    await typeAt(nora, nora.locator('main').getByRole('searchbox').first(), 'owen');
+    await typeAt(nora, nora.locator('main').getByRole('searchbox').first(), 'leo');
     await typeAt(nora, button(nora, text.choose), 'Enter');
     await button(nora, text.change).waitFor();
     await keepsFocus(nora);
@@ -102,32 +107,32 @@ describe.each(windows)('with the keyboard alone, light and dark, %s', (_how, lan
     await holds(nora, 'invite-sent');
     const id = new URL(nora.url()).searchParams.get('id') ?? '';
 
-    const owen = await open('owen');
-    await owen.goto(`${prefix(language)}/group-event/host?id=${id}`);
-    await typeAt(owen, link(owen, text.answer), 'Enter');
-    const first = owen.locator('main').getByRole('checkbox').first();
+    const leo = await open('leo');
+    await leo.goto(`${prefix(language)}/group-event/host?id=${id}`);
+    await typeAt(leo, link(leo, text.answer), 'Enter');
+    const first = leo.locator('main').getByRole('checkbox').first();
     await first.waitFor();
-    await tabsInOrder(owen);
-    await typeAt(owen, first, 'Space', 'Tab', 'Space');
-    await tabTo(owen, owen.locator('main').getByRole('radio').first());
-    await owen.keyboard.press('ArrowDown');
-    await holds(owen, 'availability');
-    await typeAt(owen, button(owen, text.accept), 'Enter');
-    await owen.locator('main').getByText(text.accepted).first().waitFor();
-    await keepsFocus(owen);
-    await leave(owen);
+    await tabsInOrder(leo);
+    await typeAt(leo, first, 'Space', 'Tab', 'Space');
+    await tabTo(leo, leo.locator('main').getByRole('radio').first());
+    await leo.keyboard.press('ArrowDown');
+    await holds(leo, 'availability');
+    await typeAt(leo, button(leo, text.accept), 'Enter');
+    await leo.locator('main').getByText(text.accepted).first().waitFor();
+    await keepsFocus(leo);
+    await leave(leo);
     // The manager sees the answer without a reload.
     await nora.locator('main').getByText(text.accepted).first().waitFor();
     await holds(nora, 'invite-accepted');
     await leave(nora);
     type Seen = { getGroupEventById: { startTime: string; mentor: { id: string } } };
-    const seen = await (await stage.app.holderOf({ userId: demoUserId('owen') })).run<Seen>(
+    const seen = await (await stage.app.holderOf({ userId: demoUserId('leo') })).run<Seen>(
       'query ($id: ID!) { getGroupEventById(id: $id) { startTime mentor { id } } }',
       { id },
     );
     const [day, year] = [dates[1]?.slice(0, 2), dates[1]?.slice(4)];
     expect(seen.getGroupEventById.startTime).toMatch(`${year}-${day}-${day}T`);
-    expect(seen.getGroupEventById.mentor.id).toBe(demoUserId('owen'));
+    expect(seen.getGroupEventById.mentor.id).toBe(demoUserId('leo'));
   });
 
   it('A11-02 EVT-57 EVT-60 EVT-63 EVT-110 an attendee sends a briefing without their name, changes it, and the speaker reads it', async () => {

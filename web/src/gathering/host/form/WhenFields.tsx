@@ -104,6 +104,10 @@ function OfferedTimes({ now }: { now: number }) {
     setNext('');
   }
 
+  function pick(): void {
+    document.getElementById('offeredTimes')?.focus();
+  }
+
   return (
     <section aria-labelledby="offered-title" className="flex flex-col gap-3 outline-none" {...keptFocus}>
       <h3 id="offered-title" className="font-semibold">
@@ -133,22 +137,26 @@ function OfferedTimes({ now }: { now: number }) {
           <FieldError id="offeredTimes" error={times.error} />
         </>
       ) : (
-        <div className="flex flex-col items-start gap-3">
+        <fieldset
+          aria-labelledby="offered-title"
+          className="flex min-w-0 flex-col items-start gap-3"
+          onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && add()}
+        >
           <StartField
+            key={times.value.length}
             id="offeredTimes"
             legend={t('offerOne')}
             error={times.error}
             value={next}
             onChange={setNext}
-            onBlur={add}
             onEnter={add}
             ref={times.ref}
             {...offer}
           />
-          <Button variant="secondary" disabled={next === ''} onClick={add}>
+          <Button variant="secondary" onClick={next === '' ? pick : add}>
             {t('addTime')}
           </Button>
-        </div>
+        </fieldset>
       )}
       <WeekendWarning times={times.value} />
     </section>
