@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type PartnerSettings, partner } from '../../server/testing/partner.ts';
 import { member } from '../../server/testing/people.ts';
 import { phone } from './browser.ts';
-import { stageOfFile } from './stage.ts';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
 
 const stage = stageOfFile();
 
@@ -146,6 +146,26 @@ describe('header', () => {
     await faq.getByRole('heading', { level: 1, name: 'FAQs' }).waitFor();
     expect(await place(page)).toBe('/dashboard');
     await leave(page);
+  });
+
+  it('I18-05 A11-01 A11-02 the account menu opens by keyboard, has the language and the look, and gives the focus back', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await stage.signedIn('megan', { colorScheme, reducedMotion: 'reduce' });
+      const menu = header(page).getByRole('button', { name: 'Profile and settings' });
+      await menu.focus();
+      await page.keyboard.press('Enter');
+      const language = header(page).getByRole('group', { name: 'Language' });
+      await language.waitFor();
+      expect(await language.getByRole('button', { name: 'English' }).getAttribute('aria-pressed')).toBe(
+        'true',
+      );
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await language.waitFor({ state: 'detached' });
+      expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+      await leave(page);
+    }
   });
 
   it('NAV-31 NAV-32 the time zone opens by focus and by tap, and offers a change where zones differ', async () => {
