@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { loadedPart } from '../loadedPart.tsx';
+import { type ComponentType, lazy } from 'react';
 import type { UserType } from '../session/UserType.ts';
 import { allEnglish } from '../texts/english.ts';
 import type { Access } from './redirects.ts';
@@ -34,5 +33,6 @@ export function lazyPage(load: () => Promise<ComponentType>): PageComponent {
 
 /** The same for a page that visits start with: it says nothing but what `firstTexts` has, and waits for no more. */
 export function earlyPage(load: () => Promise<ComponentType>): PageComponent {
-  return loadedPart(load);
+  const page = lazy(async () => ({ default: await load() }));
+  return Object.assign(page, { preload: () => void load().catch(() => {}) });
 }

@@ -1,11 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
 import { LiveRegion } from '#/ui/feedback/LiveRegion.tsx';
 import { ToastRegion } from '#/ui/feedback/ToastRegion.tsx';
 import { Shown } from '../firstPage.ts';
 import { latePart } from '../latePart.tsx';
-import { loadedPart } from '../loadedPart.tsx';
 import type { VisitState } from '../useVisit.ts';
 import { AppFooter } from './footer/AppFooter.tsx';
 import { Footer } from './footer/Footer.tsx';
@@ -14,8 +13,8 @@ import { LoggedOutHeader } from './header/LoggedOutHeader.tsx';
 import { LiveBanner } from './LiveBanner.tsx';
 
 const signedIn = () => import('./SignedInParts.tsx');
-const SignedInHeader = loadedPart(async () => (await signedIn()).SignedInHeader);
-const Sidebar = loadedPart(async () => (await signedIn()).Sidebar);
+const SignedInHeader = lazy(async () => ({ default: (await signedIn()).SignedInHeader }));
+const Sidebar = lazy(async () => ({ default: (await signedIn()).Sidebar }));
 const later = () => import('./LateParts.tsx');
 const Drawer = latePart(async () => (await later()).Drawer);
 const InvitationWatch = latePart(async () => (await later()).InvitationWatch);
@@ -35,9 +34,7 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
   useHeaderHeight(visit);
   useEffect(() => {
     // Their header comes while the server is asked.
-    if (visit.session !== 'loading') return;
-    SignedInHeader.preload();
-    Sidebar.preload();
+    if (visit.session === 'loading') signedIn().catch(() => {});
   }, [visit.session]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
   useLayoutEffect(() => setDrawerOpen(false), [visit.path]);
