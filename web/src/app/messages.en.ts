@@ -26,12 +26,6 @@ export const en = {
     account: 'Account',
     accountMenu: 'Profile and settings',
   },
-  logOut: {
-    title: 'Log out of {brand}?',
-    body: 'We’ll remove your drafts from this browser. Everything you’ve sent or saved stays in your account.',
-    stay: 'Stay logged in',
-    leave: 'Log out',
-  },
   live: {
     reconnecting: 'Reconnecting...',
     offline: 'You are offline. Changes will be sent later.',
@@ -123,15 +117,6 @@ export const en = {
       resources: 'Go to the resources',
       faq: 'Go to the FAQs',
     },
-  },
-  palette: {
-    title: 'Where to?',
-    placeholder: 'A page, a person or an action',
-    placeholderVisitor: 'A page or an action',
-    pages: 'Pages',
-    people: 'Message someone',
-    actions: 'Actions',
-    none: "Sorry, we couldn't find any results",
   },
   cookies: {
     title: 'Cookies',

@@ -29,12 +29,6 @@ export const pt: Translation<typeof en> = {
     account: 'Conta',
     accountMenu: 'Perfil e definições',
   },
-  logOut: {
-    title: 'Sair de {brand}?',
-    body: 'Apagamos os seus rascunhos deste navegador. Tudo o que enviou ou guardou continua na sua conta.',
-    stay: 'Ficar',
-    leave: 'Sair',
-  },
   live: {
     reconnecting: 'A restabelecer a ligação...',
     offline: 'Está sem ligação. As alterações serão enviadas mais tarde.',
@@ -126,15 +120,6 @@ export const pt: Translation<typeof en> = {
       resources: 'Ir para os recursos',
       faq: 'Ir para as perguntas frequentes',
     },
-  },
-  palette: {
-    title: 'Para onde?',
-    placeholder: 'Uma página, uma pessoa ou uma ação',
-    placeholderVisitor: 'Uma página ou uma ação',
-    pages: 'Páginas',
-    people: 'Enviar mensagem a alguém',
-    actions: 'Ações',
-    none: 'Lamentamos, não encontrámos resultados',
   },
   cookies: {
     title: 'Cookies',

@@ -14,7 +14,7 @@ const groupClasses =
 
 /** Pages, people and actions by a few letters. Arrows choose, Enter does it, Escape closes. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('app.palette');
+  const t = useTranslations('extras.palette');
   const navigate = useNavigate();
   const isLoggedIn = useSession((session) => session.authState === 1);
   const [search, setSearch] = useState('');

@@ -7,7 +7,7 @@ import { useBrandName } from '../useBrandName.ts';
 
 /** What the log-out icon of the header asks first: it stands beside icons that only lead somewhere. */
 export function LogOutDialog() {
-  const t = useTranslations('app.logOut');
+  const t = useTranslations('extras.logOut');
   const brand = useBrandName();
   const answer = useLogOutQuestion((state) => state.answer);
   useEffect(() => {

@@ -42,6 +42,7 @@ import { en as profile } from '#/profile/messages.en.ts';
 import { en as safety } from '#/safety/messages.en.ts';
 import { en as ui } from '#/ui/messages.en.ts';
 import { en as botCheck } from '../botCheck/messages.en.ts';
+import { en as extras } from '../extras/messages.en.ts';
 import { en as app } from '../messages.en.ts';
 
 /** Every English text, `useTranslations('<capability>')`; one line per capability. */
@@ -54,6 +55,7 @@ export const en = {
   dashboard,
   discovery,
   documents,
+  extras,
   feedback,
   gathering,
   hostEvent,
