@@ -103,31 +103,9 @@ export const en = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    andThen: 'then',
-    singleKeys: 'Single-key shortcuts',
-    singleKeysHint:
-      'When this is off, only shortcuts with Ctrl or Command work. It applies to this browser only.',
-    labels: {
-      palette: 'Go somewhere or do something',
-      help: 'Show the keyboard shortcuts',
-      dashboard: 'Go to the dashboard',
-      messages: 'Go to your messages',
-      requests: 'Go to the session requests',
-      profile: 'Go to your profile',
-      resources: 'Go to the resources',
-      faq: 'Go to the FAQs',
-    },
   },
   cookies: {
-    title: 'Cookies',
     settings: 'Cookie settings',
-    ask: 'May we count visits, without names, to learn which pages help? We only count if you agree.',
-    explain:
-      'What you need to log in and what you choose here stays in your browser. We only count visits if you agree.',
-    isOn: 'Statistics are on.',
-    isOff: 'Statistics are off.',
-    refuse: 'No, thank you',
-    accept: 'Yes, count my visits',
   },
   notFound: {
     title: 'Page not found',

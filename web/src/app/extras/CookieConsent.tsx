@@ -23,7 +23,7 @@ export function CookieConsent({ isOpen, onClose, hasFooter }: CookieConsentProps
 }
 
 function CookieBanner() {
-  const t = useTranslations('app.cookies');
+  const t = useTranslations('extras.cookies');
   const banner = useRef<HTMLElement>(null);
   // What has the focus scrolls clear of the banner (A11-02).
   useRoomForBar(banner, true);
@@ -46,9 +46,10 @@ function CookieBanner() {
 }
 
 function CookieSettings({ consent, onClose }: { consent: Consent | null; onClose: () => void }) {
-  const t = useTranslations('app.cookies');
+  const t = useTranslations('extras.cookies');
+  const tApp = useTranslations('app');
   return (
-    <Dialog isOpen onClose={onClose} title={t('settings')} description={t('explain')}>
+    <Dialog isOpen onClose={onClose} title={tApp('cookies.settings')} description={t('explain')}>
       <p className="font-semibold">{t(consent === 'granted' ? 'isOn' : 'isOff')}</p>
       <p className="text-sm">
         <PolicyLink />
@@ -64,7 +65,7 @@ function CookieSettings({ consent, onClose }: { consent: Consent | null; onClose
 }
 
 function Answers({ onAnswer }: { onAnswer: (consent: Consent) => void }) {
-  const t = useTranslations('app.cookies');
+  const t = useTranslations('extras.cookies');
   return (
     <div className="grid grid-cols-2 gap-3">
       <Button variant="secondary" onClick={() => onAnswer('refused')}>

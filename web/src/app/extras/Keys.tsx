@@ -3,7 +3,7 @@ import { isMac } from './listenForShortcuts.ts';
 
 /** "g then d" as keys. */
 export function Keys({ keys }: { keys: readonly string[] }) {
-  const t = useTranslations('app.shortcuts');
+  const t = useTranslations('extras.shortcuts');
   return (
     <span className="inline-flex shrink-0 items-center gap-1 text-sm text-ink-muted">
       {keys.map((key, at) => (

@@ -9,11 +9,12 @@ import { areSingleKeysOn, setSingleKeys } from './singleKeys.ts';
 
 /** A11-04: what "?" shows, and the switch for single keys. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('app.shortcuts');
+  const t = useTranslations('extras.shortcuts');
+  const tApp = useTranslations('app.shortcuts');
   const isLoggedIn = useSession((session) => session.authState === 1);
   const [isOn, setOn] = useState(areSingleKeysOn);
   return (
-    <Dialog isOpen onClose={onClose} title={t('title')}>
+    <Dialog isOpen onClose={onClose} title={tApp('title')}>
       <dl className="flex flex-col divide-y divide-line">
         {shortcutsFor(isLoggedIn).map(({ label, keys }) => (
           <div key={label} className="flex items-center justify-between gap-4 py-2">

@@ -17,4 +17,30 @@ export const pt: Translation<typeof en> = {
     actions: 'Ações',
     none: 'Lamentamos, não encontrámos resultados',
   },
+  shortcuts: {
+    andThen: 'depois',
+    singleKeys: 'Atalhos de uma só tecla',
+    singleKeysHint:
+      'Se estiver desligado, só funcionam os atalhos com Ctrl ou Command. Vale apenas para este navegador.',
+    labels: {
+      palette: 'Ir a algum lado ou fazer algo',
+      help: 'Mostrar os atalhos de teclado',
+      dashboard: 'Ir para o painel',
+      messages: 'Ir para as mensagens',
+      requests: 'Ir para os pedidos de sessão',
+      profile: 'Ir para o perfil',
+      resources: 'Ir para os recursos',
+      faq: 'Ir para as perguntas frequentes',
+    },
+  },
+  cookies: {
+    title: 'Cookies',
+    ask: 'Gostávamos de contar visitas, sem nomes, para saber que páginas ajudam. Só contamos se aceitar.',
+    explain:
+      'Guardamos no seu navegador o necessário para iniciar sessão e o que escolher aqui. Só contamos visitas se aceitar.',
+    isOn: 'As estatísticas estão ligadas.',
+    isOff: 'As estatísticas estão desligadas.',
+    refuse: 'Rejeitar',
+    accept: 'Aceitar',
+  },
 };

@@ -1,5 +1,5 @@
 // Invariant: every shortcut is in this list; the listener, the palette and the help read it, and nothing else does.
-import type { en } from '../messages.en.ts';
+import type { en } from './messages.en.ts';
 import type { Panel } from './openPanel.ts';
 
 export type ShortcutLabel = keyof (typeof en)['shortcuts']['labels'];
