@@ -179,7 +179,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'look',
-    excerpt: 'from log_head as head left join events as last',
+    excerpt: 'coalesce((select fingerprint from events where position = head.position), 0) as fingerprint',
     act(statement, { tables, now }) {
       const at = valueAfter(statement, 'from events where position = ') as number;
       const fingerprint = tables.event(tables.head)?.fingerprint ?? 0;

@@ -6,7 +6,6 @@ import { registerArrayTypes } from './arrayTypes.ts';
 import { type Asker, PrimaryFinder, type Standing } from './findPrimary.ts';
 import {
   connectWithin,
-  planning,
   poolLimits,
   type SessionLimits,
   search,
@@ -117,6 +116,12 @@ function askerOf(address: DatabaseAddress): Asker {
     },
   };
 }
+
+/**
+ * How PostgreSQL plans for this product wherever it runs: a row by an index costs about as much as the next one, as on every
+ * disk without a moving head, and no short statement waits for a compiler.
+ */
+const planning = { random_page_cost: '1.1', jit: 'off' } as const;
 
 function poolTo(
   address: DatabaseAddress,

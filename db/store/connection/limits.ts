@@ -97,9 +97,3 @@ export function settingsOf(limits: SessionLimits): Readonly<Record<string, strin
     tcp_user_timeout: String(tcp.unconfirmed),
   };
 }
-
-/**
- * How PostgreSQL plans for this product wherever it runs: a row by an index costs about as much as the next one, as on every
- * disk without a moving head, and no short statement waits for a compiler.
- */
-export const planning = { random_page_cost: '1.1', jit: 'off' } as const;
