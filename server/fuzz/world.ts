@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TEST_MASTER_KEY } from '@waymark/db/testing';
+import type { Position } from '@waymark/events/kernel';
 import { CANARY } from '../contract/testing/act.ts';
 import { makeOthersThings, type OthersThings } from '../contract/testing/othersThings.ts';
 import { CLOSED, HOME, openCommunities, type Somebody, somebody } from '../contract/testing/rightsWorld.ts';
@@ -54,7 +55,14 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
       },
       resolve: (value, by) => resolve(value, idsFor(things, by, friend)),
       leakIn: (answer, sent, by) =>
-        leakIn(answer, sent, by, things, (id) => hasTaken(app, head, by.me.id, id)),
+        leakIn(
+          answer,
+          sent,
+          by,
+          things,
+          async (id) =>
+            (await hasTaken(app, head, by.me.id, id)) || (await hasWritten(app, head, by.me.id, id)),
+        ),
       touched: () => touched(app, things, head),
       [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
     };
@@ -124,14 +132,14 @@ async function leakIn(
   sent: string,
   by: Stranger,
   { ids }: OthersThings,
-  hasTaken: (id: string) => Promise<boolean>,
+  isTheirs: (id: string) => Promise<boolean>,
 ): Promise<string | undefined> {
   if (by.kind === 'former' || by.kind === 'ops') return undefined;
   if (answer.includes(CANARY)) return `a private text of others: …${around(answer, CANARY)}…`;
   for (const name of thingKinds) {
     const id = ids[name];
     const isShown = id.length > 15 && answer.includes(id) && !sent.includes(id);
-    if (isShown && !(await hasTaken(id))) return `the ${name} of others: …${around(answer, id)}…`;
+    if (isShown && !(await isTheirs(id))) return `the ${name} of others: …${around(answer, id)}…`;
   }
   return undefined;
 }
@@ -161,6 +169,19 @@ function eventsAfter({ app }: TestApp, position: number): Promise<readonly LogEv
 /** Whether this person began a stream with this id: an id for a new thing may be one that names another thing of others. */
 async function hasTaken(app: TestApp, head: number, actorId: string, id: string): Promise<boolean> {
   return beginsOf(await eventsAfter(app, head), actorId).some(({ stream }) => stream.endsWith(`-${id}`));
+}
+
+/** Whether this person wrote it somewhere, as a name or a text: what they sent comes back from there. */
+async function hasWritten({ app }: TestApp, head: Position, actorId: string, id: string): Promise<boolean> {
+  for (let after = head; ; ) {
+    const page = await app.store.readLog({ after, limit: 1_000 });
+    const isTheirs = ({ meta: { actor }, data }: (typeof page)[number]) =>
+      actor.kind === 'user' && actor.id === actorId && JSON.stringify(data).includes(id);
+    if (page.some(isTheirs)) return true;
+    const last = page.at(-1);
+    if (!last) return false;
+    after = last.position;
+  }
 }
 
 async function touched(
