@@ -136,7 +136,9 @@ export function createPrerenderer(
   async function askedBy(request: IncomingMessage): Promise<PageAsked> {
     const asked = pageAsked(request);
     if (namesLanguage(request)) return asked;
-    return { ...asked, language: (await visitorLanguage(asked)) ?? asked.language };
+    // While the database is away, pages that are drawn already still come.
+    const language = await visitorLanguage(asked).catch(() => undefined);
+    return { ...asked, language: language ?? asked.language };
   }
 
   async function find(request: IncomingMessage): Promise<Prerendered | undefined> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepDatabase } from '@waymark/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forgetPartners } from '../../partner/directory.ts';
 import { registerPartner } from '../../partner/index.ts';
 import { testApp } from '../../testing/testApp.ts';
 
@@ -142,6 +143,16 @@ describe('a page that arrives with its content', () => {
     await expect.poll(() => heading(''), { timeout: 20_000 }).toBe('/faq');
     await expect.poll(() => heading('partnerId=quay')).toBe('/pt/faq');
     expect(await heading('partnerId=quay; language=en')).toBe('/faq');
+  });
+
+  it('NAV-74 still comes drawn while the communities cannot be read', async () => {
+    await build(clientThat(`const said = undefined; ${drawing}`));
+    await using app = await open();
+    await drawn(`${app.address}/faq`);
+    forgetPartners(app.app);
+    await app.app.db.sql`alter table partners rename to partners_elsewhere`;
+    expect(await read(`${app.address}/faq`)).toContain('<div data-page><h1>/faq drawn');
+    await app.app.db.sql`alter table partners_elsewhere rename to partners`;
   });
 
   it('NAV-74 is drawn again after the log went back', async () => {
