@@ -1,10 +1,10 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
-import { desktop, phone } from './browser.ts';
 import { holdsInBothThemes, tabsInOrder } from './judged.ts';
 import { evenDate, keepsFocus, tabTo, typeAt } from './keys.ts';
 import { stageOfFile } from './stage.ts';
+import { button, field, prefix, windows } from './steps/eachWindow.ts';
 import { ops, publishedEvent, start } from './steps/gatheringEvent.ts';
 
 const stage = stageOfFile({ isForEach: true });
@@ -40,20 +40,6 @@ const texts = {
     given: '9 em 10',
   },
 } as const;
-
-type Language = keyof typeof texts;
-// Each is judged light and dark on the way.
-const windows: readonly (readonly [string, Language, BrowserContextOptions])[] = [
-  ['at 1440 px, in English', 'en', desktop],
-  ['at 1440 px, in Portuguese', 'pt', desktop],
-  ['at 390 px, in English', 'en', phone],
-  ['at 390 px, in Portuguese', 'pt', phone],
-];
-
-const prefix = (language: Language) => (language === 'en' ? '' : '/pt');
-const field = (page: Page, id: string) => page.locator(`[id="${id}"]`);
-const button = (page: Page, name: string | RegExp): Locator =>
-  page.locator('main').getByRole('button', { name, exact: true });
 
 describe.each(windows)('with the keyboard alone, light and dark, %s', (_how, language, options) => {
   const text = texts[language];

@@ -1,11 +1,11 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
-import { desktop, phone } from './browser.ts';
 import { demoLogIn } from './demoLogIn.ts';
 import { holdsInBothThemes, tabsInOrder } from './judged.ts';
 import { evenDate, keepsFocus, tabTo, typeAt } from './keys.ts';
 import { stageOfFile } from './stage.ts';
+import { button, field, prefix, windows } from './steps/eachWindow.ts';
 import { publishedEvent } from './steps/gatheringEvent.ts';
 
 const stage = stageOfFile({ isForEach: true });
@@ -45,19 +45,6 @@ const texts = {
   },
 } as const;
 
-type Language = keyof typeof texts;
-// Each is judged light and dark on the way.
-const windows: readonly (readonly [string, Language, BrowserContextOptions])[] = [
-  ['at 1440 px, in English', 'en', desktop],
-  ['at 1440 px, in Portuguese', 'pt', desktop],
-  ['at 390 px, in English', 'en', phone],
-  ['at 390 px, in Portuguese', 'pt', phone],
-];
-
-const prefix = (language: Language) => (language === 'en' ? '' : '/pt');
-const field = (page: Page, id: string) => page.locator(`[id="${id}"]`);
-const button = (page: Page, name: string | RegExp): Locator =>
-  page.locator('main').getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.locator('main').getByRole('link', { name, exact: true });
 const leave = (page: Page) => page.context().close();
 
@@ -152,7 +139,7 @@ describe.each(windows)('with the keyboard alone, light and dark, %s', (_how, lan
     await priya.getByText(text.missing).waitFor();
     expect(await help.evaluate((element) => element === document.activeElement)).toBe(true);
     await holds(priya, 'briefing-missing');
-    await priya.keyboard.type('whom to ask first, and how much to ask for');
+    await priya.keyboard.type('which funders to ask first, and for how much');
     await typeAt(priya, priya.locator('main').getByRole('radio').first(), 'Space');
     await typeAt(priya, priya.locator('main').getByRole('checkbox', { name: text.hide }), 'Space');
     await typeAt(priya, button(priya, text.save), 'Enter');
@@ -160,7 +147,7 @@ describe.each(windows)('with the keyboard alone, light and dark, %s', (_how, lan
     await keepsFocus(priya);
     await holds(priya, 'briefing');
     await priya.reload();
-    await expect.poll(() => help.inputValue()).toBe('whom to ask first, and how much to ask for');
+    await expect.poll(() => help.inputValue()).toBe('which funders to ask first, and for how much');
 
     const tom = await stage.signedIn('tom', options);
     await tom.goto(`${prefix(language)}/group-event/briefing?id=${id}`);
