@@ -14,7 +14,7 @@ const texts = {
   en: {
     waits: 'Waiting for an answer',
     publish: 'Publish the event',
-    published: 'People can see your event and register.',
+    published: 'People can see the event and register.',
     register: 'Register',
     registered: 'You’re registered.',
     checkIn: /^Check in Priya/,
@@ -28,7 +28,7 @@ const texts = {
   pt: {
     waits: 'À espera de resposta',
     publish: 'Publicar o evento',
-    published: 'As pessoas podem ver o seu evento e inscrever-se.',
+    published: 'As pessoas podem ver o evento e inscrever-se.',
     register: 'Inscrever-se',
     registered: 'A sua inscrição está feita.',
     checkIn: /^Registar entrada de Priya/,

@@ -61,7 +61,7 @@ describe('hosting an event', () => {
       { input: { id, status: 'ACCEPTED' } },
     );
     await tom.getByRole('button', { name: 'Publish the event' }).click();
-    await tom.getByText('People can see your event and register.').waitFor();
+    await tom.getByText('People can see the event and register.').waitFor();
     const visitor = await stage.visitor();
     await visitor.goto('/events/upcoming');
     await visitor.getByRole('link', { name: 'Ask for a better price' }).waitFor();

@@ -26,7 +26,7 @@ export const eventTextsInEnglish: EventMailTexts = {
     lines: [
       '{title} has been accepted.',
       'When: {when}',
-      'Publish it when you’re ready. Until then, only you can see it.',
+      'Publish it when you’re ready. Until then, only the organisers can see it.',
     ],
     button: 'Open your event',
   },

@@ -26,7 +26,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
     lines: [
       '{title} foi aceite.',
       'Quando: {when}',
-      'Publique-o quando quiser; até lá, só é visível para si.',
+      'Publique-o quando quiser; até lá, só o vê quem o organiza.',
     ],
     button: 'Abrir o seu evento',
   },

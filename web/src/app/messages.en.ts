@@ -131,7 +131,7 @@ export const en = {
     design: 'Design',
     mentoringSession: 'Session',
     hostEvent: 'Host an event',
-    promoteEvent: 'Promote your event',
+    promoteEvent: 'Promote the event',
     ops: 'Operations',
   },
 } as const;

@@ -220,7 +220,7 @@ it('EVT-26 EVT-100 LIM-21 a featureImage is a JPG, PNG or SVG under 2MB, and goe
   await choose(new File([large], 'large.png', { type: 'image/png' }));
   expect(await screen.findByText('Oops! image too large')).toBeTruthy();
   await choose(new File([new Uint8Array(head)], 'right.png', { type: 'image/png' }));
-  expect(await screen.findByRole('img', { name: 'The picture of your event' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'The picture of the event' })).toBeTruthy();
   expect(screen.queryByText('Oops! image too large')).toBeNull();
   await press('Send the proposal');
   await waitFor(() => expect(sent()).toHaveLength(1));
@@ -302,6 +302,17 @@ it('EVT-80 EVT-112 a manager finds a speaker among mentors, whether or not they 
   expect(screen.queryByRole('button', { name: /^Remove Mon 21 Jun/ }), 'passed on the way').toBeNull();
   await press('Add this date');
   expect(screen.getAllByRole('button', { name: /^Remove Mon 21 Jun/ })).toHaveLength(1);
+});
+
+it('EVT-80 EVT-112 the page of a mentor who manages too says what it does: it proposes, or it invites the speaker who is chosen', async () => {
+  const partner = { id: 'acorn', name: 'Acorn', groupEventPack: true };
+  await open({ me: () => ({ id: 'tom', userPartners: [{ role: 'MANAGER', partner }] }) });
+  await screen.findByText('Propose an event for your community. We’ll answer within 14 days.');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Someone I invite' }));
+  expect(
+    screen.getByText('Invite someone to speak and offer them dates. They’ll tell you which ones suit.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Propose an event/)).toBeNull();
 });
 
 it('EVT-39 EVT-43 EVT-45 EVT-49 EVT-51 a host sees their own requests with title, startTime, status and the way to each id', async () => {

@@ -86,7 +86,7 @@ function NewEvent() {
       base={base}
       rights={rights}
       heading={<PageHeading title={title} />}
-      lead={t(rights.mayHost ? 'lead' : 'leadInvite')}
+      lead={({ speaker }) => t(speaker === 'other' ? 'leadInvite' : 'lead')}
       aside={
         <>
           {rights.mayInvite ? <ManagedRequests partnerId={null} /> : null}

@@ -35,7 +35,7 @@ async function open(given: Parameters<typeof hostedOf>[0] = {}, more: Parameters
     ...more,
   });
   renderPage(<PromotePage />, '/group-event/promote?id=e1');
-  await screen.findByRole('heading', { level: 1, name: 'Promote your event' });
+  await screen.findByRole('heading', { level: 1, name: 'Promote the event' });
   return {
     variablesOf: (name: string) => asked.filter((one) => one.name === name).map((one) => one.variables),
   };

@@ -35,7 +35,7 @@ type HostFormProps = {
   event?: HostedEvent;
   rights: HostRights;
   heading: ReactNode;
-  lead: string;
+  lead: (form: Form) => string;
   aside?: ReactNode;
   /** What follows from a change, beside the button that makes it. */
   consequence?: (form: Form) => string | null;
@@ -138,7 +138,7 @@ export function HostForm(props: HostFormProps) {
       {isPreview ? null : (
         <header>
           {heading}
-          <p className="measure mt-1 text-ink-muted">{lead}</p>
+          <p className="measure mt-1 text-ink-muted">{lead(values)}</p>
         </header>
       )}
       <form

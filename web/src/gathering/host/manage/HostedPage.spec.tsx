@@ -78,7 +78,7 @@ it.each<[string, Parameters<typeof hostedOf>[0], string, RegExp]>([
     'Accepted, not published',
     /Only the organisers see it until you publish it/,
   ],
-  ['EVT-84', { status: 'UPCOMING' }, 'Published', /People can see your event and register/],
+  ['EVT-84', { status: 'UPCOMING' }, 'Published', /People can see the event and register/],
   [
     'EVT-84',
     { status: 'CANCELLED', cancelReason: 'I am ill.' },
@@ -103,6 +103,47 @@ it.each<[string, Parameters<typeof hostedOf>[0], string, RegExp]>([
   expect(screen.getByText(tag)).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
 });
+
+const invitation = { isManuallyCreated: true } as const;
+it.each<[string, Parameters<typeof hostedOf>[0], string]>([
+  ['manager', { status: 'DRAFT', groupEventRequest: { status: 'DECLINED' } }, 'This proposal was declined.'],
+  [
+    'manager',
+    { status: 'DRAFT', groupEventRequest: { status: 'EXPIRED' } },
+    'Nobody answered this proposal in time.',
+  ],
+  [
+    'manager',
+    { status: 'DRAFT', groupEventRequest: { status: 'DECLINED', ...invitation } },
+    'The speaker declined this invitation.',
+  ],
+  [
+    'manager',
+    { status: 'DRAFT', groupEventRequest: { status: 'EXPIRED', ...invitation } },
+    'The speaker didn’t answer in time. You can send a new invitation.',
+  ],
+  [
+    'speaker',
+    { status: 'DRAFT', groupEventRequest: { status: 'DECLINED', ...invitation } },
+    'You declined this invitation.',
+  ],
+  [
+    'speaker',
+    { status: 'DRAFT', groupEventRequest: { status: 'EXPIRED', ...invitation } },
+    'You didn’t answer this invitation in time.',
+  ],
+  ['manager', { status: 'DRAFT' }, 'The event is accepted. Only the organisers see it until you publish it.'],
+  ['manager', { status: 'UPCOMING' }, 'People can see the event and register.'],
+  ['manager', { status: 'STARTED' }, 'The event has started.'],
+  ['manager', { status: 'FINISHED' }, 'The event is over. Thank you.'],
+])(
+  'EVT-84 EVT-89 to a %s the page speaks of no event or proposal as theirs that is not: %j',
+  async (reader, given, text) => {
+    await open({ ...given, isHost: reader === 'speaker' });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/your (event|proposal)/i);
+  },
+);
 
 it('EVT-118 an accepted event is published with publishGroupEvent, and what can be done then follows', async () => {
   const { variablesOf } = await open({ status: 'DRAFT' });
@@ -272,7 +313,7 @@ it('EVT-84 a host who runs late says by how much, and may end the event early', 
   await press('End the event');
   const dialog = within(screen.getByRole('dialog', { name: 'End the event now?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'End the event' }));
-  expect(await screen.findByText('Your event is over. Thank you.')).toBeTruthy();
+  expect(await screen.findByText('The event is over. Thank you.')).toBeTruthy();
 });
 
 it('EVT-29 EVT-33 EVT-35 EVT-37 EVT-38 the form has what the event has: recordingShareConsent, sponsoredBy, isPublic, provider and link', async () => {

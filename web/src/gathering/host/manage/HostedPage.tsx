@@ -71,7 +71,7 @@ function Hosted({ event }: { event: HostedEvent }) {
           <h2 className="mt-8 text-xl">{t('change.title')}</h2>
         </>
       }
-      lead={t('change.lead')}
+      lead={() => t('change.lead')}
       consequence={(form) => {
         const isMoved = form.startTime !== event.startTime || form.duration !== event.duration;
         const people = event.totalAcceptedInvitations + event.waiting;
@@ -122,8 +122,11 @@ function Overview({ event }: { event: HostedEvent }) {
         return t(event.isHost ? 'explain.invitedYou' : 'explain.INVITED', { when });
       }
       case 'DECLINED':
+        if (!request.isManuallyCreated) return t('explain.DECLINED');
+        return t(event.isHost ? 'explain.declinedYou' : 'explain.declinedInvitation');
       case 'EXPIRED':
-        return t(`explain.${request.status}`);
+        if (!request.isManuallyCreated) return t(event.isHost ? 'explain.EXPIRED' : 'explain.expiredManager');
+        return t(event.isHost ? 'explain.expiredYou' : 'explain.expiredInvitation');
       case 'CANCELLED':
         return t('explain.withdrawn');
       default:

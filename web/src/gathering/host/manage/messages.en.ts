@@ -10,7 +10,7 @@ export const en = {
     answer: 'Say which dates suit',
     publish: 'Publish the event',
     publishing: 'Publishing',
-    published: 'Your event is published',
+    published: 'The event is published',
     promote: 'Promote the event',
     view: 'See the event page',
     late: 'I’m running late',

@@ -13,7 +13,7 @@ export const pt: Translation<typeof en> = {
     answer: 'Dizer que datas me convêm',
     publish: 'Publicar o evento',
     publishing: 'A publicar',
-    published: 'O seu evento foi publicado',
+    published: 'O evento foi publicado',
     promote: 'Divulgar o evento',
     view: 'Ver a página',
     late: 'Vou atrasar-me',
