@@ -146,10 +146,12 @@ type Range = { readonly after: number; readonly before: number };
 /** Times become positions, which are given in the order of the times. */
 async function rangeOf(sql: Sql, filter: LogFilter, head: number): Promise<Range> {
   const { since, until } = filter;
-  const after = since === undefined ? 0 : (await firstAt(sql, since, head)) - 1;
-  const before = until === undefined ? head + 1 : await firstAt(sql, until, head);
+  const [first, before] = await Promise.all([
+    since === undefined ? 1 : firstAt(sql, since, head),
+    until === undefined ? head + 1 : firstAt(sql, until, head),
+  ]);
   return {
-    after: Math.max(after, filter.after ?? 0),
+    after: Math.max(first - 1, filter.after ?? 0),
     before: Math.min(before, filter.before ?? head + 1),
   };
 }

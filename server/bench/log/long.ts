@@ -39,6 +39,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     askInTurns('browse', [least, long], browseQuestions, {
       turns: isQuick ? 30 : 200,
       target: BROWSE_TARGET,
+      isReadBefore: true,
     }),
   threads: ({ short, long }, { isQuick }) =>
     askInTurns('long', [short, long], [openThread], { turns: isQuick ? 50 : 500, target: TARGET }),
@@ -67,7 +68,9 @@ export async function benchLong(options: BenchOptions): Promise<readonly BenchRe
     const found = (await PARTS[name]?.({ least, short, long }, options)) ?? [];
     // A later part may be broken off; what was measured is not lost.
     for (const { name: what, value, unit, judged } of found)
-      note(`${what}: ${value.toPrecision(3)} ${unit}, ${judged?.ratio.toFixed(2)} of ${judged?.beside}`);
+      note(
+        `${what}: ${value.toPrecision(3)} ${unit}${judged ? `, ${judged.ratio.toFixed(2)} of ${judged.beside}` : ''}`,
+      );
     results.push(...found);
   }
   return results;
