@@ -1,4 +1,5 @@
 import { feedback } from '@waymark/events/feedback';
+import { gathering } from '@waymark/events/gathering';
 import { identity } from '@waymark/events/identity';
 import { type DomainEvent, type StreamName, streamName, userId } from '@waymark/events/kernel';
 import { mentoring } from '@waymark/events/mentoring';
@@ -24,7 +25,7 @@ const ada = userId('ada');
 const ben = userId('ben');
 const cleo = userId('cleo');
 const viewer = (id = ada) => ({ kind: 'user', userId: id, sessionId: 's', role: 'USER' }) as const;
-const capabilities = [mentoring, messaging, feedback, identity, notification];
+const capabilities = [mentoring, messaging, feedback, gathering, identity, notification];
 const DAY = 24 * 60 * 60_000;
 const now = Date.UTC(2026, 0, 15);
 
@@ -148,6 +149,20 @@ describe('notifications', () => {
       ...spec,
       given: [old, given(streamName('mentoring', 's2'), offered(ada))],
       rows: { notifications: [{ id: '2' }] },
+    });
+    const seat = { ticket: 1, calledTicket: 1, taken: 1, waiting: 0, takenAt: now };
+    const registered = fact('SeatTaken', { gatheringId: 'g', hostId: ben, userId: ada, ...seat });
+    await projectionSpec({
+      ...spec,
+      given: [old, given(streamName('gathering', 'g'), registered)],
+      // A mail only is nothing that comes.
+      rows: {
+        notifications: [
+          { id: '1', is_own_act: false },
+          { id: '2', is_own_act: true },
+        ],
+      },
+      check: async ({ db }) => expect((await readNotifications(viewer(), db, now)).rows).toEqual([]),
     });
   });
 

@@ -19,7 +19,7 @@ type Patches = {
   /** Withdraws the notifications that are older than the event; those of the event itself stay. */
   readonly ended: (Ending & { readonly before: number })[];
   readonly read: { readonly userId: string; readonly id: string; readonly readAt: number }[];
-  /** The newest notification of each person: much older ones are removed (the limit of 90 days). */
+  /** The newest notification shown to each person: much older ones are removed (the limit of 90 days). */
   readonly newest: Map<string, number>;
   readonly erased: string[];
 };
@@ -63,6 +63,8 @@ function foldCauses(patches: Patches, event: Recorded<CausingEvent>): void {
   }
   for (const cause of begins) {
     patches.begun.push({ ...cause, position: event.position });
+    // What is a mail only, as of a registration, looks for nothing to remove: a thousand may come at once.
+    if (cause.isOwnAct) continue;
     patches.newest.set(cause.userId, Math.max(patches.newest.get(cause.userId) ?? 0, cause.at));
   }
 }
