@@ -37,13 +37,14 @@ export const gatheringFolds: Folds<GatheringEvent, GatheringPatches> = {
     });
   },
   GatheringAccepted(patches, event) {
-    const { startsAt, suitingTimes, registersUntil } = event.data;
+    const { startsAt, suitingTimes, registersUntil, recordingConsent } = event.data;
     patchGathering(patches, event, {
       request_status: 'ACCEPTED',
       status: 'DRAFT',
       starts_at: startsAt,
       suiting_times: suitingTimes,
       ...(registersUntil !== undefined && { registers_until: registersUntil }),
+      ...(recordingConsent !== undefined && { recording_consent: recordingConsent }),
     });
   },
   GatheringDeclined: (patches, event) =>

@@ -24,7 +24,10 @@ export type InviteSpeaker = On<
 /** A manager takes a proposal. */
 export type AcceptProposal = On<'AcceptProposal', Managed>;
 /** The speaker takes an invitation; `suitingTimes` are some of those offered, the best first. */
-export type AnswerInvitation = On<'AnswerInvitation', { readonly suitingTimes: readonly Instant[] }>;
+export type AnswerInvitation = On<
+  'AnswerInvitation',
+  { readonly suitingTimes: readonly Instant[]; readonly recordingConsent: boolean }
+>;
 export type DeclineRequest = On<'DeclineRequest', { readonly reasonText: string } & Managed>;
 /**
  * `displaces` agrees to fewer seats than people. `calledTicket` is then that of the last who keeps a seat, as it was at

@@ -64,6 +64,8 @@ export const GatheringAccepted = defineEvent('GatheringAccepted', {
   byId: person,
   startsAt: instant,
   suitingTimes: z.array(instant),
+  /** EVT-29: the speaker's own word where they were invited; absent: it stays what the form says. */
+  recordingConsent: z.boolean().optional(),
   /** Where registration closes at the start, it closes at this one; absent: it closes when it did. */
   registersUntil: instant.optional(),
   acceptedAt: instant,

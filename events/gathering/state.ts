@@ -88,6 +88,7 @@ function evolve(state: GatheringState, event: GatheringFact): GatheringState {
         ...state,
         ...timeOf(event.data.startsAt, state.durationMinutes),
         registersUntil: event.data.registersUntil ?? state.registersUntil,
+        recordingConsent: event.data.recordingConsent ?? state.recordingConsent,
         requestStatus: 'ACCEPTED',
         status: 'DRAFT',
       };

@@ -70,7 +70,7 @@ const draft = [proposed(), acceptedBy(ada)] as const;
 
 describe('an invitation', () => {
   const answer = (suitingTimes: readonly number[], at = monday) =>
-    by(ben, 'AnswerInvitation', { suitingTimes }, at);
+    by(ben, 'AnswerInvitation', { suitingTimes, recordingConsent: false }, at);
 
   it('is made by a person, once', () => {
     const invite = (history: readonly GatheringFact[], who: Parameters<typeof by>[0] = ada) =>
@@ -108,8 +108,48 @@ describe('an invitation', () => {
       .when(answer([startsAt], expiresAt - 1))
       .thenEvents({
         type: 'GatheringAccepted',
-        data: { ...onOfFarol, byId: ben, startsAt, suitingTimes: [startsAt], acceptedAt: expiresAt - 1 },
+        data: {
+          ...onOfFarol,
+          byId: ben,
+          startsAt,
+          suitingTimes: [startsAt],
+          recordingConsent: false,
+          acceptedAt: expiresAt - 1,
+        },
       });
+  });
+
+  it('EVT-29 asks for a recording, to which its speaker alone says yes or no; an answer of before says what was asked', () => {
+    const consentAfter = (recordingConsent?: boolean) => {
+      const fact = { ...acceptedBy(ben).data, ...(recordingConsent !== undefined && { recordingConsent }) };
+      const history = [invited, { type: 'GatheringAccepted', data: fact } as GatheringFact];
+      return history.reduce(gatheringDecider.evolve, gatheringDecider.initial).recordingConsent;
+    };
+    expect([consentAfter(), consentAfter(true), consentAfter(false)]).toEqual([true, true, false]);
+    for (const recordingConsent of [true, false])
+      given(invited)
+        .when(by(ben, 'AnswerInvitation', { suitingTimes: [startsAt], recordingConsent }))
+        .thenEvents({
+          type: 'GatheringAccepted',
+          data: { ...acceptedBy(ben).data, recordingConsent } as never,
+        });
+  });
+
+  it('EVT-29 consent to a recording is taken back by who manages, and given by the speaker alone', () => {
+    const without = proposed({ recordingConsent: false });
+    const change = (who: Parameters<typeof by>[0], recordingConsent: boolean) =>
+      by(who, 'ChangeGathering', { form: { ...form, recordingConsent }, displaces: null, isManager: true });
+    const after = (history: readonly GatheringFact[], command: GatheringCommand) => {
+      const state = history.reduce(gatheringDecider.evolve, gatheringDecider.initial);
+      const decision = gatheringDecider.decide(state, command);
+      if (decision.status === 'refused') return decision.refusal;
+      return decision.events.reduce(gatheringDecider.evolve, state).recordingConsent;
+    };
+    expect(after([without], change(ada, true))).toEqual(invalid({ recordingShareConsent: 'speakerOnly' }));
+    expect(after([without], change(ada, false))).toBe(false);
+    expect(after([without], change(ben, true))).toBe(true);
+    expect(after([proposed()], change(ada, true)), 'it stays').toBe(true);
+    expect(after([proposed()], change(ada, false))).toBe(false);
   });
 
   it('is answered with dates that were offered, each once and none of them over', () => {

@@ -114,6 +114,8 @@ export function decideAnswer(state: GatheringState, command: AnswerInvitation): 
       startsAt,
       suitingTimes: [...suitingTimes],
       ...(isMoved && { registersUntil: startsAt }),
+      // What the form of an invitation says was only asked for.
+      recordingConsent: command.data.recordingConsent,
       acceptedAt: at,
     },
   });
@@ -158,7 +160,13 @@ export function decideChange(state: GatheringState, command: ChangeGathering): D
     return refused({ type: 'GatheringNotUpcoming' });
   const { form, gatheringId } = data;
   const isMoved = form.startsAt !== state.startsAt || form.durationMinutes !== state.durationMinutes;
-  const wrong = invalid(formProblems(form, isMoved ? meta.at : null, state.startsAt), meta.at);
+  // EVT-29: nobody agrees to a recording for who speaks.
+  const isForSpeaker = form.recordingConsent && !state.recordingConsent && found.byId !== state.hostId;
+  const problems = formProblems(form, isMoved ? meta.at : null, state.startsAt);
+  const wrong = invalid(
+    isForSpeaker ? { ...problems, recordingShareConsent: 'speakerOnly' } : problems,
+    meta.at,
+  );
   if (wrong) return refused(wrong);
   const seats = seatsAfter(state, data);
   if ('type' in seats) return refused(seats);

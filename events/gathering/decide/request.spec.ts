@@ -182,11 +182,11 @@ describe('an invitation to speak', () => {
         firstDay: '2026-03-12',
       });
     const answer = (suitingTimes: readonly number[], who = ben, at = monday) =>
-      by(who, 'AnswerInvitation', { suitingTimes }, at);
+      by(who, 'AnswerInvitation', { suitingTimes, recordingConsent: true }, at);
     const second = startsAt + DAY;
     const takenAt = (time: number, more = {}) => {
       const { type, data } = acceptedBy(ben, time);
-      return { type, data: { ...data, ...more } } as GatheringFact;
+      return { type, data: { ...data, recordingConsent: true, ...more } } as GatheringFact;
     };
     given(invited)
       .when(answer([second]))
@@ -221,7 +221,7 @@ describe('an invitation to speak', () => {
   it('EVT-112 EVT-116 registration stays open until the offered date that the speaker took, or until the window that was set closes', () => {
     const second = startsAt + DAY;
     const set = startsAt - HOUR;
-    const answer = by(ben, 'AnswerInvitation', { suitingTimes: [second] });
+    const answer = by(ben, 'AnswerInvitation', { suitingTimes: [second], recordingConsent: true });
     const openUntil = (registersUntil: number, answered = answer) => {
       const asked = { ...invited, data: { ...invited.data, registersUntil } } as GatheringFact;
       const state = [asked].reduce(gatheringDecider.evolve, gatheringDecider.initial as GatheringState);
@@ -232,7 +232,7 @@ describe('an invitation to speak', () => {
     expect(openUntil(startsAt)).toBe(second);
     expect(openUntil(set)).toBe(set);
     // A window for the second date is too long for the first.
-    const first = by(ben, 'AnswerInvitation', { suitingTimes: [startsAt] });
+    const first = by(ben, 'AnswerInvitation', { suitingTimes: [startsAt], recordingConsent: true });
     expect(openUntil(second)).toBe(second);
     expect(openUntil(second + HOUR)).toBe(second + HOUR);
     expect(openUntil(second, first)).toBe(startsAt);

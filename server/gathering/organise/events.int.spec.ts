@@ -254,6 +254,53 @@ describe('planning an event', () => {
     });
   });
 
+  it('EVT-29 EVT-30 recordingShareConsent is the speaker’s own: who invites them asks, who manages can only take it back, and without it there is no recordingUrl', async () => {
+    const invited = async (answer: object) => {
+      const host = await stage.speaker();
+      const invite = { mentorId: host.id, offeredTimes: [stage.start()], recordingShareConsent: true };
+      const id = (await stage.propose(stage.ops, invite)).data?.createGroupEventRequest.id ?? '';
+      const taken = { id, status: 'ACCEPTED', suitingTimes: [stage.start()], ...answer };
+      expect(await update(host, taken)).toMatchObject({ status: 'ACCEPTED' });
+      await stage.ask(host, 'mutation ($id: ID!) { publishGroupEvent(requestId: $id) { id } }', { id });
+      return { id, host };
+    };
+    const [silent, agreed] = [await invited({}), await invited({ recordingShareConsent: true })];
+    const notForThem = { code: 'BAD_USER_INPUT', fields: { recordingShareConsent: 'speakerOnly' } };
+    const proposal = await stage.propose(silent.host, { recordingShareConsent: false });
+    const asked = proposal.data?.createGroupEventRequest.id ?? '';
+    for (const id of [silent.id, asked])
+      expect(await update(stage.ops, { id, recordingShareConsent: true })).toMatchObject(notForThem);
+    const consent = async (id: string) =>
+      (
+        await stage.ask<{ event: { recordingShareConsent: boolean } }>(
+          stage.ops,
+          'query ($id: ID!) { event: getGroupEventById(id: $id) { recordingShareConsent } }',
+          { id },
+        )
+      ).data?.event.recordingShareConsent;
+    expect([await consent(silent.id), await consent(asked), await consent(agreed.id)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    const late = await invited({});
+    await update(late.host, { id: late.id, recordingShareConsent: true });
+    const taken = await invited({ recordingShareConsent: true });
+    await update(stage.ops, { id: taken.id, recordingShareConsent: false });
+    expect([await consent(late.id), await consent(taken.id)]).toEqual([true, false]);
+    await stage.later(40 * DAY);
+    const add = async (id: string) =>
+      (
+        await stage.ask(
+          stage.ops,
+          'mutation ($id: ID!) { addGroupEventReplay(id: $id, url: "https://video.example.org/2") { recordingUrl } }',
+          { id },
+        )
+      ).code;
+    expect([await add(silent.id), await add(taken.id)]).toEqual(['CONFLICT', 'CONFLICT']);
+    expect([await add(agreed.id), await add(late.id)]).toEqual([undefined, undefined]);
+  });
+
   it('EVT-64 EVT-65 EVT-66 EVT-67 API-38 agendas have id, taxonomy, description and language, in both languages', async () => {
     type Agendas = { getAllGroupEventAgendas: { id: string; description: string; language: string }[] };
     const agendas = async (language: string) =>

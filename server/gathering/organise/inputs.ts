@@ -28,7 +28,7 @@ export const CreateGroupEventRequestInput = builder.inputType('CreateGroupEventR
     endDateRegistration: t.field({ type: 'DateTime', description: 'The start when absent.' }),
     isPublic: t.boolean({ description: 'False: for the community and who is invited.' }),
     sponsoredBy: t.string(),
-    recordingShareConsent: t.boolean(),
+    recordingShareConsent: t.boolean({ description: 'Of an invited speaker it is only asked for.' }),
     featureImage: t.field({ type: 'Upload', description: 'JPG, PNG or SVG under 2MB.' }),
   }),
 });
@@ -61,7 +61,10 @@ export const UpdateGroupEventRequestInput = builder.inputType('UpdateGroupEventR
     endDateRegistration: t.field({ type: 'DateTime' }),
     isPublic: t.boolean(),
     sponsoredBy: t.string(),
-    recordingShareConsent: t.boolean(),
+    recordingShareConsent: t.boolean({
+      description:
+        'Of the speaker; beside ACCEPTED the answer to an invitation. Others can only take it back.',
+    }),
     featureImage: t.field({ type: 'Upload' }),
     moveToWaitingList: t.boolean({
       description: 'Agrees that fewer seats than people move the last of them to the waiting list.',

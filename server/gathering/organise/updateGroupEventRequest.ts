@@ -22,8 +22,10 @@ async function update(context: UserContext, input: Updated): Promise<EventView> 
   // Refused before a picture is drawn and kept.
   if (input.featureImage != null && view.part === 'OTHER')
     throw refusalFailure({ type: 'NotYourGathering' }, refusalCodes);
+  // The speaker's word on a recording is part of their answer, and no change of the form.
+  const isAnswer = view.isInvitation && input.status === 'ACCEPTED';
   const change = async (picture: string | null) => {
-    const form = changedForm(view, input, picture);
+    const form = changedForm(view, isAnswer ? { ...input, recordingShareConsent: null } : input, picture);
     const commands: GatheringCommand[] = [];
     if (form) {
       if (isSaid(view, form, input)) await takeEverybody(context, view);
@@ -49,7 +51,7 @@ function isSaid(view: EventView, form: GatheringForm, { moveToWaitingList }: Upd
 /** EVT-89: what the viewer's word on the status means for this request. */
 function answerOf(
   view: EventView,
-  { status, suitingTimes, reason }: Updated,
+  { status, suitingTimes, reason, recordingShareConsent }: Updated,
   { meta, isManager }: { readonly meta: EventMeta; readonly isManager: boolean },
 ): GatheringCommand | undefined {
   const gatheringId = view.id;
@@ -60,7 +62,15 @@ function answerOf(
       return undefined;
     case 'ACCEPTED':
       return view.isInvitation
-        ? { type: 'AnswerInvitation', data: { gatheringId, suitingTimes: suitingTimes ?? [] }, meta }
+        ? {
+            type: 'AnswerInvitation',
+            data: {
+              gatheringId,
+              suitingTimes: suitingTimes ?? [],
+              recordingConsent: recordingShareConsent ?? false,
+            },
+            meta,
+          }
         : { type: 'AcceptProposal', data: { gatheringId, isManager }, meta };
     case 'DECLINED':
       return { type: 'DeclineRequest', data: { gatheringId, reasonText, isManager }, meta };

@@ -78,12 +78,14 @@ class EventTeller {
 
   /** Answered a day later, and shown to people where the story says so. */
   #settle(): Part {
-    const { host, manager, offers, stage } = this.#story;
+    const { host, manager, offers, stage, replay } = this.#story;
     const gatheringId = this.#id;
+    const suitingTimes = [this.#startsAt];
+    const recordingConsent = replay !== undefined;
     const answeredAt = this.#askedAt + duration('20h');
     const answered = offers
       ? this.#event(
-          { type: 'AnswerInvitation', data: { gatheringId, suitingTimes: [this.#startsAt] } },
+          { type: 'AnswerInvitation', data: { gatheringId, suitingTimes, recordingConsent } },
           host,
           answeredAt,
         )

@@ -313,6 +313,9 @@ it('EVT-80 EVT-112 the page of a mentor who manages too says what it does: it pr
     screen.getByText('Invite someone to speak and offer them dates. They’ll tell you which ones suit.'),
   ).toBeTruthy();
   expect(screen.queryByText(/Propose an event/)).toBeNull();
+  expect(
+    screen.getByLabelText('Ask the speaker to agree to a recording that is shared with people on this site.'),
+  ).toBeTruthy();
 });
 
 it('EVT-39 EVT-43 EVT-45 EVT-49 EVT-51 a host sees their own requests with title, startTime, status and the way to each id', async () => {

@@ -155,6 +155,7 @@ type AnswerArgs = Step & {
   readonly status: 'ACCEPTED' | 'DECLINED';
   /** Of the offered dates, the best first. */
   readonly suitingTimes?: readonly string[];
+  readonly recordingShareConsent?: boolean;
   readonly reason?: string;
 };
 /** EVT-112: the speaker's answer to an invitation. */

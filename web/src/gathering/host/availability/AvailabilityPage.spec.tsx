@@ -43,7 +43,7 @@ async function open(
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('EVT-111 EVT-112 EVT-85 an INVITED speaker says which of the offered dates suit, the best first', async () => {
-  const { inputs, path } = await open();
+  const { inputs, path } = await open(invited, {}, { recordingShareConsent: false });
   expect(await screen.findAllByRole('checkbox')).toHaveLength(2);
   await press('Accept the invitation');
   expect(screen.getByText('Choose a date and a time')).toBeTruthy();
@@ -54,6 +54,22 @@ it('EVT-111 EVT-112 EVT-85 an INVITED speaker says which of the offered dates su
   await press('Accept the invitation');
   await waitFor(() => expect(path()).toBe('/group-event/host?id=e1'));
   expect(inputs()).toMatchObject([{ id: 'e1', status: 'ACCEPTED', suitingTimes: [tuesday, monday] }]);
+});
+
+it('EVT-29 EVT-112 a speaker who is asked for a recording agrees to it only with their own word: recordingShareConsent', async () => {
+  const consent = 'The event may be recorded, and the recording shared with people on this site.';
+  const { inputs } = await open();
+  const box = (await screen.findByRole('checkbox', { name: consent })) as HTMLInputElement;
+  expect(box.checked).toBe(false);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Monday, 4 June 2040/ }));
+  await press('Accept the invitation');
+  await waitFor(() => expect(inputs()).toMatchObject([{ recordingShareConsent: false }]));
+  cleanup();
+  const again = await open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: consent }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Monday, 4 June 2040/ }));
+  await press('Accept the invitation');
+  await waitFor(() => expect(again.inputs()).toMatchObject([{ recordingShareConsent: true }]));
 });
 
 it('EVT-89 EVT-112 a speaker declines when no date suits, with a reason or without one', async () => {

@@ -11,6 +11,7 @@ import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
+import { Checkbox } from '#/ui/form/Checkbox.tsx';
 import { CheckboxGroup } from '#/ui/form/CheckboxGroup.tsx';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { answerRequest, hostedEvent } from '../hostSync.ts';
@@ -55,6 +56,7 @@ export function AvailabilityPage() {
 
 function Answer({ event }: { event: HostedEvent }) {
   const t = useTranslations('hostEvent.availability');
+  const seats = useTranslations('hostEvent.seats');
   const locations = useTranslations('gathering.location');
   const errors = useTranslations('hostEvent.errors');
   const texts = useSessionTimeTexts();
@@ -62,6 +64,7 @@ function Answer({ event }: { event: HostedEvent }) {
   const step = useStep();
   const [suiting, setSuiting] = useState<readonly string[]>([]);
   const [best, setBest] = useState('');
+  const [mayBeRecorded, setMayBeRecorded] = useState(false);
   const [isTried, setTried] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
   const { id, duration, groupEventRequest: request } = event;
@@ -74,7 +77,8 @@ function Answer({ event }: { event: HostedEvent }) {
     setTried(true);
     if (first === '') return document.getElementById('suitingTimes')?.focus();
     const suitingTimes = [first, ...chosen.filter((time) => time !== first)];
-    const isDone = await step.run(() => sync.mutate(answerRequest, { id, status: 'ACCEPTED', suitingTimes }));
+    const answer = { id, status: 'ACCEPTED', suitingTimes, recordingShareConsent: mayBeRecorded } as const;
+    const isDone = await step.run(() => sync.mutate(answerRequest, answer));
     if (!isDone) return;
     showToast(t('accepted'));
     void navigate(`/group-event/host?id=${encodeURIComponent(id)}`);
@@ -113,6 +117,14 @@ function Answer({ event }: { event: HostedEvent }) {
             options={chosen.map((time) => ({ value: time, label: dateText(time) }))}
             value={first}
             onChange={setBest}
+          />
+        ) : null}
+        {event.recordingShareConsent ? (
+          <Checkbox
+            id="recordingShareConsent"
+            label={seats('consent')}
+            checked={mayBeRecorded}
+            onChange={(change) => setMayBeRecorded(change.target.checked)}
           />
         ) : null}
         {step.problem ? (

@@ -65,6 +65,9 @@ export function HostForm(props: HostFormProps) {
   const type = types.data?.find((one) => one.type === values.type);
   const community =
     event?.partner ?? rights.communities.find(({ id: partnerId }) => partnerId === values.partnerId) ?? null;
+  const isAgreed = event?.recordingShareConsent ? 'agreed' : 'ofSpeaker';
+  const isAsked = isInvitation ? 'asked' : 'own';
+  const recording = event ? (event.isHost ? 'own' : isAgreed) : isAsked;
   const note = consequence?.(values) ?? null;
   const action = id !== null ? 'save' : isInvitation ? 'invite' : 'propose';
 
@@ -188,7 +191,7 @@ export function HostForm(props: HostFormProps) {
               <PlaceFields />
             </Section>
             <Section title={t('sections.seats')}>
-              <SeatFields community={community?.name ?? null} />
+              <SeatFields community={community?.name ?? null} recording={recording} />
             </Section>
             <Section title={t('sections.registration')}>
               <RegistrationFields />

@@ -4,8 +4,15 @@ import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { useHostField } from './useHostField.ts';
 
-/** How many may come, and who. `community`: what the event is held for; null: nobody in particular. */
-export function SeatFields({ community }: { community: string | null }) {
+type SeatFieldsProps = {
+  /** What the event is held for; null: nobody in particular. */
+  community: string | null;
+  /** EVT-29: of the recording the speaker decides; who invites one asks, and others can only take it back. */
+  recording: 'own' | 'asked' | 'agreed' | 'ofSpeaker';
+};
+
+/** How many may come, and who. */
+export function SeatFields({ community, recording }: SeatFieldsProps) {
   const t = useTranslations('hostEvent.seats');
   const most = useHostField('maxNumberOfAttendees');
   const least = useHostField('minNumberOfAttendees');
@@ -64,15 +71,19 @@ export function SeatFields({ community }: { community: string | null }) {
         onBlur={sponsor.onBlur}
         ref={sponsor.ref}
       />
-      <Checkbox
-        id="recordingShareConsent"
-        label={t('consent')}
-        error={consent.error}
-        checked={consent.value}
-        onChange={(event) => consent.set(event.target.checked)}
-        onBlur={consent.onBlur}
-        ref={consent.ref}
-      />
+      {recording === 'ofSpeaker' ? (
+        <p className="text-sm text-ink-muted">{t('consentOfSpeaker')}</p>
+      ) : (
+        <Checkbox
+          id="recordingShareConsent"
+          label={t(recording === 'asked' ? 'consentAsked' : 'consent')}
+          error={consent.error}
+          checked={consent.value}
+          onChange={(event) => consent.set(event.target.checked)}
+          onBlur={consent.onBlur}
+          ref={consent.ref}
+        />
+      )}
     </div>
   );
 }

@@ -329,6 +329,24 @@ it('EVT-29 EVT-33 EVT-35 EVT-37 EVT-38 the form has what the event has: recordin
   );
 });
 
+it('EVT-29 who manages takes recordingShareConsent back, and cannot give it for the speaker', async () => {
+  const consent = 'The event may be recorded, and the recording shared with people on this site.';
+  const { variablesOf } = await open({ isHost: false });
+  await userEvent.click(screen.getByLabelText(consent));
+  await press('Save changes');
+  await waitFor(() =>
+    expect(inputOf(variablesOf('updateGroupEventRequest')[0])).toEqual({
+      id: 'e1',
+      recordingShareConsent: false,
+    }),
+  );
+  cleanup();
+  endSessionParts();
+  await open({ isHost: false, recordingShareConsent: false });
+  expect(screen.getByText('Only the speaker can agree to a recording.')).toBeTruthy();
+  expect(screen.queryByLabelText(consent)).toBeNull();
+});
+
 it('EVT-23 EVT-24 the registration window has the startDateRegistration and endDateRegistration of the event', async () => {
   await open({
     startDateRegistration: '2030-05-20T08:00:00.000Z',
