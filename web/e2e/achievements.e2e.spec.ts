@@ -115,7 +115,7 @@ const hoursShown = async (page: Page, label: string) =>
 
 async function csvOf(page: Page, card: Locator): Promise<string> {
   const begun = page.waitForEvent('download', { timeout: 10_000 });
-  await card.getByRole('button', { name: /^Save as CSV/ }).click();
+  await card.getByRole('button', { name: /^Download CSV/ }).click();
   return readFile(await (await begun).path(), 'utf8');
 }
 
@@ -140,7 +140,7 @@ const texts = {
     december: /^December: /,
     january: 'January',
     asTable: 'View as table',
-    csv: /^Save as CSV/,
+    csv: /^Download CSV/,
     issue: 'Issue statement',
     download: /^Download PDF/,
     withdraw: /^Withdraw/,
@@ -153,7 +153,7 @@ const texts = {
     december: /^dezembro: /,
     january: 'janeiro',
     asTable: 'Ver como tabela',
-    csv: /^Guardar como CSV/,
+    csv: /^Descarregar CSV/,
     issue: 'Emitir declaração',
     download: /^Descarregar PDF/,
     withdraw: /^Retirar/,
@@ -330,7 +330,7 @@ describe('achievements', () => {
     const learned = ines.getByRole('region', { name: 'O que aprendeu' });
     await learned.getByText(new RegExp(`^Aprendeu durante .* horas? em ${year}`)).waitFor();
     await learned.getByText(/^O mês mais ativo foi /).waitFor();
-    const wish = ines.getByRole('switch', { name: /^Avisar-me do meu resumo em janeiro/ });
+    const wish = ines.getByRole('switch', { name: /^Avisar-me do meu resumo todos os anos em janeiro/ });
     expect(await wish.getAttribute('aria-checked')).toBe('false');
     await wish.press(' ');
     await expect.poll(() => wish.getAttribute('aria-checked')).toBe('true');
@@ -360,7 +360,7 @@ describe('achievements', () => {
       await gaveBy(`member-${each}`, demoUserId('priya'), at);
     }
     await nora.reload();
-    await nora.getByText(/because it would say something about fewer than 10 people/).waitFor();
+    await nora.getByText(/because it would reveal figures about fewer than 10 people/).waitFor();
     await member('member-9', 'tideway', at - 1);
     await gaveBy('member-9', demoUserId('priya'), at);
     await nora.reload();

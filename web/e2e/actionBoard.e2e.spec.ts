@@ -41,7 +41,7 @@ describe('a board in two windows', () => {
     // By keyboard alone: lifted, moved below the next card, dropped; announced.
     await page.getByRole('button', { name: 'Drag Photos' }).focus();
     await page.keyboard.press('Space');
-    await page.getByText(/^Lifted Photos, position 1 of 3 in To do/).waitFor();
+    await page.getByText(/^Picked up Photos, position 1 of 3 in To do/).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.getByText(/^Photos is at position 2 of 3 in To do/).waitFor();
     await page.keyboard.press('Space');

@@ -93,7 +93,7 @@ describe('guests while the bot check is on', () => {
       .toContain('A confirmar que não é um robô. Pode demorar alguns segundos.');
     expect(await accessibilityProblems(page)).toEqual([]);
     letWork();
-    await page.getByRole('heading', { level: 2, name: 'A sua mensagem vai a caminho' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'A sua mensagem está a caminho' }).waitFor();
     expect(await status.count()).toBe(0);
     await page.context().close();
   });

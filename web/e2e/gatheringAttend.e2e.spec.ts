@@ -80,9 +80,9 @@ describe('what an event is for', () => {
     await later.getByRole('link', { name: 'Give feedback on this event' }).press('Enter');
     await later.getByRole('radio', { name: '9', exact: true }).press('Space');
     await later.getByRole('button', { name: 'Send feedback' }).press('Enter');
-    await later.getByText('9 of 10').waitFor();
+    await later.getByText('9 out of 10').waitFor();
     await later.reload();
-    await later.getByText('9 of 10').waitFor();
+    await later.getByText('9 out of 10').waitFor();
     await leave(later);
   });
 });

@@ -23,7 +23,7 @@ const texts = {
     come: '1 person has a place, 1 checked in, 0 on the waiting list',
     notCome: '1 person has a place, 0 checked in, 0 on the waiting list',
     send: 'Send feedback',
-    given: '9 of 10',
+    given: '9 out of 10',
   },
   pt: {
     waits: 'À espera de resposta',

@@ -158,8 +158,8 @@ describe('the library', () => {
     ]);
     const uploads = page.getByRole('region', { name: 'Uploads' });
     const line = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
-    await line('tool.exe').getByText('Its type, or what is in it, is not supported.').waitFor();
-    await line('lie.pdf').getByText('Its type, or what is in it, is not supported.').waitFor();
+    await line('tool.exe').getByText('We can’t accept it because of its type or what it contains.').waitFor();
+    await line('lie.pdf').getByText('We can’t accept it because of its type or what it contains.').waitFor();
     await shoot(page, 'refused');
     await page.getByRole('button', { name: 'Remove tool.exe from this list' }).click();
     await page.getByRole('button', { name: 'Remove lie.pdf from this list' }).click();
@@ -176,7 +176,7 @@ describe('the library', () => {
     await shoot(page, 'uploading');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
-    await page.getByText('Stop uploading?').waitFor();
+    await page.getByText('Leave before the upload is done?').waitFor();
     await page.getByRole('button', { name: 'Stay' }).click();
     expect(new URL(page.url()).pathname).toBe('/my-library');
     await slow.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
@@ -227,7 +227,7 @@ describe('the library', () => {
     const restore = page.getByRole('button', { name: `Restore ${name}` });
     await restore.waitFor();
     await page
-      .getByText(/Can be restored until/)
+      .getByText(/You can restore it until/)
       .first()
       .waitFor();
     await shoot(page, 'removed');

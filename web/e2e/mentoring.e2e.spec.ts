@@ -198,12 +198,12 @@ describe('as the clock goes on', () => {
     await later.getByRole('checkbox', { name: 'I know what to do next' }).check();
     await later.getByRole('button', { name: 'Send feedback' }).click();
     await later.getByRole('heading', { name: 'Your feedback' }).waitFor();
-    await later.getByText('9 of 10').waitFor();
+    await later.getByText('9 out of 10').waitFor();
 
     const rated = await stage.signedIn('amara');
     await rated.goto('/achievements/feedback');
     await rated.getByText('From Yusuf').waitFor();
-    await rated.getByText('9 of 10').waitFor();
+    await rated.getByText('9 out of 10').waitFor();
     await rated.getByText('I know what to do next').waitFor();
     await rated.goto('/mentoring/completed');
     await rated.getByRole('link', { name: /^Give feedback/ }).waitFor();

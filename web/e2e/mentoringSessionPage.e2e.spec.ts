@@ -43,7 +43,7 @@ describe('the page of a session', () => {
     const { id } = await agreedSession(stage, 'yusuf', 'tom', 23 * 24);
     const yusuf = await stage.signedIn('yusuf');
     await openSession(yusuf, id);
-    await yusuf.getByRole('link', { name: 'Make an action plan' }).click();
+    await yusuf.getByRole('link', { name: 'Create an action plan' }).click();
     await yusuf.getByRole('button', { name: 'New plan' }).first().click();
     await yusuf.getByLabel('Name').fill('Shop plan');
     await yusuf.getByRole('button', { name: 'Create plan' }).click();

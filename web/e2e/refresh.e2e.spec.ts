@@ -53,7 +53,7 @@ describe('ERR-10 a page that cannot ask again keeps what it has and says "Could 
     await page.goto('/account/data-privacy');
     const logged: string[] = [];
     page.on('console', (message) => void logged.push(message.text()));
-    await changesASwitchElsewhere(page, 'What others see of you');
+    await changesASwitchElsewhere(page, 'What others can see about you');
     const ofTransport = () => logged.filter((line) => line.startsWith('[api] '));
     await expect.poll(() => ofTransport().length, { message: 'Console only' }).toBeGreaterThan(0);
     for (const line of ofTransport())

@@ -4,7 +4,7 @@ export const en = {
   changed: 'Your figures have changed.',
   organisations: 'Organisations you helped',
   streak: 'Months in a row',
-  streakHint: 'With at least one session each.',
+  streakHint: 'At least one session in each month.',
   months: '{count, plural, one {# month} other {# months}}',
   monthsTitle: 'Hours by month in {year}',
   subjectsTitle: 'Topics in {year}',
@@ -16,7 +16,7 @@ export const en = {
   moreThan: '{hours} more than in {year}',
   lessThan: '{hours} fewer than in {year}',
   sameAs: 'As many as in {year}',
-  noYearBefore: 'There’s nothing to compare in {year}',
+  noYearBefore: 'There are no figures for {year} to compare with',
   readMonths: 'Hours by month in {year}. Use the arrow keys to read each month.',
   readEvents: 'Events by month in {year}. Use the arrow keys to read each month.',
   readSubjects: 'Sessions by topic in {year}. Use the arrow keys to read each topic.',
@@ -26,9 +26,9 @@ export const en = {
   event: 'Event',
   date: 'Date',
   eventWithoutTitle: 'An event whose host has left',
-  eventsMore: 'That is {count} more than in {year}.',
-  eventsFewer: 'That is {count} fewer than in {year}.',
-  eventsSame: 'That is the same as in {year}.',
+  eventsMore: 'That’s {count} more than in {year}.',
+  eventsFewer: 'That’s {count} fewer than in {year}.',
+  eventsSame: 'That’s the same as in {year}.',
   progress: {
     title: 'Your progress',
     lead: 'What you have learned in sessions with mentors, month by month.',
@@ -57,7 +57,7 @@ export const en = {
       '{events, plural, =0 {You hosted no events in {year}.} one {You hosted # event in {year}.} other {You hosted # events in {year}.}}',
     emptyTitle: 'No sessions yet',
     emptyReason: 'Your hours and the organisations you help show here after your first session.',
-    emptyAction: 'See who is asking for help',
+    emptyAction: 'See who’s asking for help',
   },
   community: {
     lead: 'What members did while they were in the community. We don’t show numbers about fewer than {least} people.',
@@ -69,13 +69,13 @@ export const en = {
     impactSummary:
       'Your mentors gave {hours, plural, one {# hour} other {# hours}} in {sessions, plural, one {# session} other {# sessions}} in {year}.',
     progressSummary:
-      'Your learners had {hours, plural, one {# hour} other {# hours}} in {sessions, plural, one {# session} other {# sessions}} in {year}.',
+      'Your learners spent {hours, plural, one {# hour} other {# hours}} in {sessions, plural, one {# session} other {# sessions}} in {year}.',
     topicsSummary:
       'The most common topic was {topic}, with {count, plural, one {# session} other {# sessions}}.',
     none: 'There were no sessions in {year}.',
     tooFew: 'Fewer than {least} people',
     tooFewInAll:
-      'We don’t show the total for {year}, because it would say something about fewer than {least} people.',
+      'We don’t show the total for {year}, because it would reveal figures about fewer than {least} people.',
     point:
       '{month}: {hours, plural, one {# hour} other {# hours}} in {sessions, plural, one {# session} other {# sessions}}.',
     pointTooFew: '{month}: not shown, because it’s about fewer than {least} people.',
@@ -93,7 +93,7 @@ export const en = {
   review: {
     title: 'Your {year} in review',
     lead: 'What you did in {year}, from your sessions and events.',
-    soFar: 'The year is not over. These are your figures so far.',
+    soFar: 'The year isn’t over yet. These are your figures so far.',
     impact: 'What you gave',
     progress: 'What you learned',
     sessions:
@@ -113,7 +113,7 @@ export const en = {
     view: 'How to show “{title}”',
     asChart: 'View as chart',
     asTable: 'View as table',
-    csv: 'Save as CSV',
+    csv: 'Download CSV',
   },
   statement: {
     title: 'Statement of volunteering',

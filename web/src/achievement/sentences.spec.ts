@@ -16,7 +16,9 @@ it('ACH-23 the hours of a year and how they compare are one sentence', () => {
   expect(sentenceOf('en', 14, 3)).toBe('You gave 14 hours in 2026, 3 more than in 2025.');
   expect(sentenceOf('en', 1, -1.5)).toBe('You gave 1 hour in 2026, 1.5 fewer than in 2025.');
   expect(sentenceOf('en', 2, 0)).toBe('You gave 2 hours in 2026, as many as in 2025.');
-  expect(sentenceOf('en', 2, null)).toBe('You gave 2 hours in 2026. There’s nothing to compare in 2025.');
+  expect(sentenceOf('en', 2, null)).toBe(
+    'You gave 2 hours in 2026. There are no figures for 2025 to compare with.',
+  );
   expect(sentenceOf('pt', 14, 3)).toBe('Ofereceu 14 horas em 2026, mais 3 do que em 2025.');
   expect(sentenceOf('pt', 2, 0)).toBe('Ofereceu 2 horas em 2026, tantas como em 2025.');
 });

@@ -8,7 +8,7 @@ export const pt: Translation<typeof en> = {
   partnerPage: { text: '{partner} tem uma página própria para isto.', open: 'Abrir' },
   blog: {
     title: 'Blogue',
-    lead: 'O que aprendemos com mentores, com quem aprende e a construir isto.',
+    lead: 'O que aprendemos com mentores, com aprendizes e ao construir esta plataforma.',
   },
   resources: {
     title: 'Recursos',
@@ -22,7 +22,7 @@ export const pt: Translation<typeof en> = {
     showAll: 'Mostrar todos os recursos',
     topics: {
       basics: 'Primeiros passos',
-      presence: 'Ser encontrado',
+      presence: 'Presença online',
       money: 'Dinheiro',
       safety: 'Segurança',
       data: 'Dados e IA',
@@ -30,7 +30,7 @@ export const pt: Translation<typeof en> = {
   },
   faq: {
     title: 'Perguntas frequentes',
-    lead: 'Respostas para quem aprende, para mentores e para organizações parceiras.',
+    lead: 'Respostas para aprendizes, mentores e organizações parceiras.',
     search: 'Pesquisar nas perguntas',
     count: '{count, plural, one {# pergunta} other {# perguntas}}',
     none: 'Lamentamos, não encontrámos resultados',
@@ -43,7 +43,7 @@ export const pt: Translation<typeof en> = {
     lead: 'Organizações com a sua própria comunidade e os seus próprios mentores.',
     loading: 'A carregar os parceiros',
     none: 'Ainda não há comunidades parceiras',
-    noneReason: 'As primeiras vêm a caminho.',
+    noneReason: 'Quando uma organização aderir, aparece aqui.',
     approval: 'Aprova novos membros',
     open: 'Aberta a toda a gente',
     join: 'Aderir',
@@ -69,7 +69,7 @@ export const pt: Translation<typeof en> = {
     privacy: 'Enviamos a sua mensagem por e-mail à nossa equipa e não guardamos cópia aqui.',
     send: 'Enviar mensagem',
     sending: 'A enviar',
-    sentTitle: 'A sua mensagem vai a caminho',
+    sentTitle: 'A sua mensagem está a caminho',
     sentBody: 'Respondemos para {email}. Não precisa de fazer mais nada.',
     another: 'Escrever outra mensagem',
     rateLimited:

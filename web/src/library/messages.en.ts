@@ -1,6 +1,6 @@
 export const en = {
   title: 'My library',
-  lead: 'Your documents and those people share with you.',
+  lead: 'Your documents and the ones people share with you.',
   upload: 'Upload',
   uploadHint: 'PDF, Office, OpenDocument, text, CSV, JPG, PNG or WebP, up to 10 MB each.',
   drop: 'Drop files here to upload them',
@@ -71,7 +71,7 @@ export const en = {
   bringBack: {
     hint: 'You can restore these for 30 days, with everyone you shared them with. After that we delete them for good.',
     removed: 'Removed {when}',
-    until: 'Can be restored until {date}',
+    until: 'You can restore it until {date}',
     restore: 'Restore',
     restoring: 'Restoring',
     restoreThis: 'Restore {name}',
@@ -85,7 +85,7 @@ export const en = {
     choiceUnknown: 'Choose one from the list',
     libraryFull: 'Your library is full. Remove something to make room.',
     fileTooLarge: 'The file is larger than 10 MB',
-    fileUnsupported: 'The type of the file, or what is in it, is not supported',
+    fileUnsupported: 'We can’t accept this file because of its type or what it contains',
     fileEmpty: 'The file is empty',
   },
   failures: {
@@ -93,7 +93,7 @@ export const en = {
     RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
     NOT_AUTHORIZED: 'You can’t do this here.',
     NOT_FOUND: 'This document is no longer there.',
-    CONFLICT: 'That is no longer possible.',
+    CONFLICT: 'That’s no longer possible.',
     other: 'That didn’t work. Try again.',
   },
 };

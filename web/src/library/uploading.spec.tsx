@@ -30,7 +30,7 @@ it('LIB-07 takes files by the button and by dropping them, and says why one is r
   await waitFor(() => expect(useToast.getState().toast?.text).toBe('a.csv is uploaded'));
   expect(drop(new File(['x'], 'b.pdf'), new File(['x'], 'c.exe')).defaultPrevented).toBe(true);
   await waitFor(() => expect(asksFor(asked, 'uploadLibraryDocument')).toHaveLength(2));
-  expect(screen.getByText('Its type, or what is in it, is not supported.')).toBeTruthy();
+  expect(screen.getByText('We can’t accept it because of its type or what it contains.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
   await press('Remove c.exe from this list');
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();

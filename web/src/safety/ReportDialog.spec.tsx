@@ -59,7 +59,7 @@ it('MSG-59 a reason is needed, and said beside the choice; the keyboard is led t
   open();
   await userEvent.click(send());
   screen.getByText('Choose what’s wrong.');
-  const group = screen.getByRole('radiogroup', { name: 'What is wrong?' });
+  const group = screen.getByRole('radiogroup', { name: 'What’s wrong?' });
   expect(group.contains(document.activeElement)).toBe(true);
   await userEvent.keyboard(' ');
   expect(screen.queryByText('Choose what’s wrong.')).toBeNull();

@@ -3,7 +3,7 @@ export const en = {
     message: 'Report this message',
     person: 'Report {name}',
     lead: 'We’ll send it to the charity that runs this platform. We won’t tell {name}.',
-    reason: 'What is wrong?',
+    reason: 'What’s wrong?',
     reasons: {
       HARASSMENT: 'Bullying or harassment',
       DISCRIMINATION: 'Hate or discrimination',

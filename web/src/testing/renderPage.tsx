@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { en } from '#/app/texts/texts.en.ts';
+import { pt } from '#/app/texts/texts.pt.ts';
 
 function Watch({ onPath }: { onPath: (path: string) => void }) {
   const { pathname, search } = useLocation();
@@ -11,10 +12,19 @@ function Watch({ onPath }: { onPath: (path: string) => void }) {
 }
 
 /** Renders with English texts at an address, by the clocks of a zone; `path()` tells where the page has gone. */
-export function renderPage(page: ReactNode, at = '/', timeZone = 'Europe/London') {
+export function renderPage(
+  page: ReactNode,
+  at = '/',
+  timeZone = 'Europe/London',
+  language: 'en' | 'pt' = 'en',
+) {
   let path = at;
   const rendered = render(
-    <IntlProvider locale="en-GB" messages={en} timeZone={timeZone}>
+    <IntlProvider
+      locale={language === 'en' ? 'en-GB' : 'pt-PT'}
+      messages={(language === 'en' ? en : pt) as typeof en}
+      timeZone={timeZone}
+    >
       <MemoryRouter initialEntries={[at]}>
         {page}
         <Watch

@@ -80,7 +80,7 @@ it('FBK-06 FBK-10 EVT-79 feedback on an event is one score with reasons, comment
   await userEvent.type(screen.getByRole('textbox'), 'More examples, please.');
   await userEvent.click(screen.getByRole('checkbox', { name: /^Send anonymously/ }));
   await press('Send feedback');
-  expect(await screen.findByText('8 of 10')).toBeTruthy();
+  expect(await screen.findByText('8 out of 10')).toBeTruthy();
   expect(sent('createGroupEventScore')).toEqual([
     {
       input: {
@@ -111,7 +111,7 @@ it('FBK-12 FBK-02 the score of an event is eleven options from 0 to 10, none of 
 
 it('FBK-07 FBK-10 getGroupEventScoreByGroupEventId shows what was said, to be changed for 7 days', async () => {
   const { sent } = open({ score: given });
-  expect(await screen.findByText('9 of 10')).toBeTruthy();
+  expect(await screen.findByText('9 out of 10')).toBeTruthy();
   expect(screen.getByText('“It was clear.”')).toBeTruthy();
   expect(sent('getGroupEventScoreByGroupEventId')).toEqual([{ groupEventId: 'e1' }]);
   await press('Change');
@@ -119,7 +119,7 @@ it('FBK-07 FBK-10 getGroupEventScoreByGroupEventId shows what was said, to be ch
   cleanup();
   endSessionParts();
   open({ score: { ...given, editableUntil: '2020-01-01T00:00:00.000Z' } });
-  await screen.findByText('9 of 10');
+  await screen.findByText('9 out of 10');
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
 });
 
@@ -152,7 +152,7 @@ it('FBK-11 noShow and eventDidNotHappen reasons suppress the score', async () =>
   expect(screen.queryByRole('group', { name: 'How helpful was this event for you?' })).toBeNull();
   await press('Send feedback');
   expect(await screen.findByText('It didn’t go ahead')).toBeTruthy();
-  expect(screen.queryByText('0 of 10')).toBeNull();
+  expect(screen.queryByText('0 out of 10')).toBeNull();
   expect(sent('createGroupEventScore')[0]).toMatchObject({ input: { reasonIds: ['event.noShow'] } });
 });
 
@@ -179,7 +179,7 @@ it('FBK-15 skipping is one press, and feedback can still be given', async () => 
   const { sent } = open();
   await press('Skip');
   expect(sent('skipGroupEventScore')).toEqual([{ groupEventId: 'e1' }]);
-  expect(useToast.getState().toast?.text).toBe('Skipped. You can still give feedback later.');
+  expect(useToast.getState().toast?.text).toBe('You can still give feedback later.');
   await press('Give feedback');
   expect(await screen.findByRole('group', { name: 'How helpful was this event for you?' })).toBeTruthy();
 });

@@ -38,11 +38,11 @@ export const en = {
       EVENT: 'An event',
     },
   },
-  topics: { label: 'Topics', hint: 'At most 10', none: 'No topics' },
+  topics: { label: 'Topics', hint: 'Choose up to 10', none: 'No topics' },
   versions: {
     title: 'Versions',
     replace: 'Upload a new version',
-    hint: 'People with the document see the newest version. We keep the last 10.',
+    hint: 'People you share it with see the newest version. We keep the last 10.',
     current: 'Current',
     number: 'Version {number}',
     download: 'Download version {number}',

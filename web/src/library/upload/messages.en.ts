@@ -1,11 +1,11 @@
 export const en = {
   title: 'Uploads',
   progress: 'Upload of {name}',
-  percent: '{percent} %',
+  percent: '{percent}%',
   waiting: 'Waiting',
   storing: 'Checking and storing',
   cancel: 'Cancel the upload of {name}',
-  retry: 'Retry',
+  retry: 'Try again',
   retryOf: 'Try again to upload {name}',
   dismiss: 'Remove {name} from this list',
   offline:
@@ -19,7 +19,7 @@ export const en = {
   },
   problems: {
     fileTooLarge: 'Larger than 10 MB.',
-    fileUnsupported: 'Its type, or what is in it, is not supported.',
+    fileUnsupported: 'We can’t accept it because of its type or what it contains.',
     fileEmpty: 'The file is empty.',
     fileChanged: 'The file was changed or deleted after you chose it. Choose it again.',
     libraryFull: 'Your library is full. Remove something and try again.',
@@ -29,7 +29,7 @@ export const en = {
     other: 'That didn’t work.',
   },
   leaving: {
-    title: 'Stop uploading?',
+    title: 'Leave before the upload is done?',
     body: '{count, plural, one {# file is still uploading. You’ll lose it if you leave now.} other {# files are still uploading. You’ll lose them if you leave now.}}',
     leave: 'Leave',
     stay: 'Stay',

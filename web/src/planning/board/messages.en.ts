@@ -43,7 +43,7 @@ export const en = {
   addedHidden: '“{name}” was added, but the filters hide it.',
   moved: '“{name}” moved to {column}, position {at, number} of {count, number}.',
   overtaken: '{person} moved “{name}” to {column} after you.',
-  somebody: 'Somebody',
+  somebody: 'Someone',
   refusedMove: '“{name}” is back where it was. {reason}',
   refused: 'Nothing has changed. {reason}',
   here: {
@@ -66,8 +66,8 @@ export const en = {
   },
   spoken: {
     instructions:
-      'Press Space to lift the task, the arrow keys to move it, Space to drop it, Escape to leave it where it was.',
-    lifted: 'Lifted {name}, position {at, number} of {count, number} in {column}.',
+      'Press Space to pick up the task, the arrow keys to move it, Space to drop it, or Escape to put it back.',
+    lifted: 'Picked up {name}, position {at, number} of {count, number} in {column}.',
     over: '{name} is at position {at, number} of {count, number} in {column}.',
     dropped: 'Dropped {name} at position {at, number} of {count, number} in {column}.',
     cancelled: 'Cancelled. {name} is back where it was.',

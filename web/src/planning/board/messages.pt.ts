@@ -19,7 +19,7 @@ export const pt: Translation<typeof en> = {
   archived: 'Este plano está arquivado. Pode lê-lo, mas não alterá-lo.',
   loading: 'A carregar o plano',
   closedTitle: 'Já não pode abrir este plano',
-  closedBody: 'Quem o criou deixou de o partilhar ou eliminou-o. O que escreveu fica no plano.',
+  closedBody: 'O responsável deixou de o partilhar ou eliminou-o. O que escreveu fica no plano.',
   toPlans: 'Voltar aos meus planos',
   emptyColumn: 'Largue aqui uma tarefa ou adicione uma',
   emptyColumnReadOnly: 'Não há tarefas aqui',
@@ -69,10 +69,10 @@ export const pt: Translation<typeof en> = {
   },
   spoken: {
     instructions:
-      'Prima Espaço para levantar a tarefa, as setas para a mover, Espaço para a largar, Escape para a deixar onde estava.',
-    lifted: '{name} levantada, posição {at, number} de {count, number} em {column}.',
+      'Prima Espaço para pegar na tarefa, as setas para a mover, Espaço para a largar ou Escape para a deixar onde estava.',
+    lifted: 'Pegou em {name}, posição {at, number} de {count, number} em {column}.',
     over: '{name} está na posição {at, number} de {count, number} em {column}.',
-    dropped: '{name} largada na posição {at, number} de {count, number} em {column}.',
+    dropped: 'Largou {name} na posição {at, number} de {count, number} em {column}.',
     cancelled: 'Cancelado. {name} voltou ao lugar onde estava.',
   },
 };

@@ -31,10 +31,15 @@ const lineOf = (version: number) => ({
 });
 const history = { items: [4, 3, 2, 1].map(lineOf), total: 4, hasMore: false };
 
-function open(plan = planOf({ version: 4 }), deleted = [taskOf('gone', 'TODO', 'V')]) {
+function open(
+  plan = planOf({ version: 4 }),
+  deleted = [taskOf('gone', 'TODO', 'V')],
+  lines: object = history,
+  language: 'en' | 'pt' = 'en',
+) {
   const restore = vi.fn(async () => taskOf('gone', 'TODO', 'V'));
   const asked = answerWith({
-    getActionPlanHistory: () => history,
+    getActionPlanHistory: () => lines,
     getActionPlanAt: ({ position }) => ({
       version: Number(position) / 10,
       at: `2026-11-2${Number(position) / 10}T09:00:00Z`,
@@ -48,6 +53,9 @@ function open(plan = planOf({ version: 4 }), deleted = [taskOf('gone', 'TODO', '
     <HistoryPanel plan={plan} tasks={tasks} deleted={deleted} onRestore={restore}>
       <p>The board of now</p>
     </HistoryPanel>,
+    '/',
+    'Europe/London',
+    language,
   );
   return { asked, restore };
 }
@@ -67,6 +75,30 @@ it('PLN-31 says as plain text who did what, of one person or one card', async ()
   expect(screen.queryByText('You created the plan')).toBeNull();
   expect(screen.getByText('You commented on “Domain”')).toBeTruthy();
 });
+
+it.each([
+  [
+    'en',
+    ['shared the plan with you', 'changed what you can do', 'stopped sharing the plan with you'],
+    'shared the plan with Cleo',
+  ],
+  [
+    'pt',
+    ['partilhou o plano consigo', 'alterou o que pode fazer', 'deixou de partilhar o plano consigo'],
+    'partilhou o plano com Cleo',
+  ],
+] as const)(
+  'PLN-31 speaks to the reader about what somebody else did to their access (%s)',
+  async (language, toReader, toOther) => {
+    const byBen = { actor: personOf('Ben'), person: personOf('Ada'), taskId: null, text: null };
+    const kindsToAda = ['PlanShared', 'PlanAccessChanged', 'PlanAccessRemoved'];
+    const lines = kindsToAda.map((kind, index) => ({ ...lineOf(index + 1), ...byBen, kind }));
+    const toCleo = { ...lineOf(4), ...byBen, person: personOf('Cleo'), kind: 'PlanShared' };
+    open(undefined, [], { items: [...lines, toCleo], total: 4, hasMore: false }, language);
+    await screen.findByText(`Ben ${toOther}`);
+    for (const text of toReader) screen.getByText(`Ben ${text}`);
+  },
+);
 
 it('PLN-31 the slider shows the board at a past moment, asked for once; the owner may restore it', async () => {
   const { asked } = open();

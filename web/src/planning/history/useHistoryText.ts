@@ -19,7 +19,8 @@ export function useHistoryText(taskName: (id: string) => string): (line: History
     const side = line.actor && line.actor.id === viewerId ? 'own' : 'other';
     return t(`${side}.${isIn(en.own, saying) ? saying : 'other'}`, {
       name: person(line.actor),
-      person: line.person?.id === viewerId ? t('youObject') : person(line.person),
+      person: person(line.person),
+      isYou: line.person?.id === viewerId ? 1 : 0,
       task: line.taskId === null ? t('unnamedTask') : taskName(line.taskId),
       text: line.text ?? '',
       fields: format.list(fields),

@@ -3,7 +3,7 @@ export const en = {
   empty: 'Turn what you agree into tasks on an action plan.',
   unnamed: 'Deleted user’s task',
   unnamedPlan: 'Deleted user’s plan',
-  makePlan: 'Make an action plan',
+  makePlan: 'Create an action plan',
   add: 'Add a task',
   addNow: 'Add',
   adding: 'Adding',

@@ -135,7 +135,7 @@ it('PLN-16 PLN-30 the status moves the card to the end of its column; deleting c
   expect(onMove).toHaveBeenCalledWith('t', 'COMPLETED', LAST);
   await userEvent.click(screen.getByRole('button', { name: 'Delete task' }));
   expect(onClose).toHaveBeenCalled();
-  await waitFor(() => expect(useToast.getState().toast?.text).toBe('“Choose a domain” is deleted'));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('“Choose a domain” has been deleted'));
   useToast.getState().toast?.undo?.();
   expect(restore).toHaveBeenCalledWith('t');
 });

@@ -24,7 +24,7 @@ export const en = {
   fromMessage: 'Made from a message',
   fromSession: 'From a mentoring session',
   delete: 'Delete task',
-  deleted: '“{name}” is deleted',
+  deleted: '“{name}” has been deleted',
   gone: 'This task is no longer on the board.',
   back: 'Back to the board',
   comments: {

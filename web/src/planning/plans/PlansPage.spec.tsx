@@ -116,7 +116,7 @@ it('PLN-22 PLN-37 only the owner archives and deletes, after a question; others 
   isRefused = false;
   await userEvent.click(dialog().getByRole('button', { name: 'Delete plan' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'First website' })).toBeNull());
-  expect(useToast.getState().toast?.text).toBe('“First website” is deleted');
+  expect(useToast.getState().toast?.text).toBe('You’ve deleted “First website”');
   await press('Actions for Shop');
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Leave']);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Leave' }));

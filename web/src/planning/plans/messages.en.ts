@@ -66,7 +66,7 @@ export const en = {
     confirm: 'Delete plan',
     busy: 'Deleting',
     cancel: 'Keep plan',
-    done: '“{name}” is deleted',
+    done: 'You’ve deleted “{name}”',
   },
   archiving: {
     title: 'Archive “{name}”?',
@@ -74,7 +74,7 @@ export const en = {
     confirm: 'Archive plan',
     busy: 'Archiving',
     cancel: 'Cancel',
-    done: '“{name}” is archived',
+    done: 'You’ve archived “{name}”',
     undone: '“{name}” is back in your current plans',
   },
   leaving: {

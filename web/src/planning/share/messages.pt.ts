@@ -3,9 +3,9 @@ import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
   title: 'Partilhar «{name}»',
-  titleOthers: 'Pessoas de «{name}»',
+  titleOthers: 'Pessoas com acesso a «{name}»',
   lead: 'Os editores adicionam, alteram e movem tarefas. Os leitores leem e comentam.',
-  permission: 'Papel',
+  permission: 'Permissão',
   permissions: { EDITOR: 'Editor', VIEWER: 'Leitor' },
   owner: 'Responsável',
   you: 'Eu',
@@ -15,6 +15,6 @@ export const pt: Translation<typeof en> = {
   changed: '{name} passou a: {permission}',
   removed: '{name} já não tem acesso',
   undo: 'Anular',
-  onlyYou: 'Ainda mais ninguém.',
-  full: 'Um plano pode ser partilhado com 50 pessoas.',
+  onlyYou: 'Ainda não há mais ninguém.',
+  full: 'Pode partilhar um plano com 50 pessoas, no máximo.',
 };
