@@ -23,7 +23,11 @@ const event = (id: string, minutes: number, more: Partial<Event> = {}): Event =>
 
 // The way in is loaded for the first event, which takes no virtual time.
 beforeAll(async () => {
-  const far = { startTime: '2998-01-01T10:00:00Z', endTime: '2998-01-01T11:00:00Z', canJoinFrom: null };
+  const far = {
+    startTime: '2998-01-01T10:00:00Z',
+    endTime: '2998-01-01T11:00:00Z',
+    canJoinFrom: '2998-01-01T09:55:00Z',
+  };
   renderPage(<NextEvent events={[event('far', 30, far)]} onDoorOpen={vi.fn()} />);
   await screen.findByText('You can join 5 minutes before the start.');
   cleanup();
@@ -73,7 +77,7 @@ it('NAV-209 who waits for a place reads that they are on the list; who speaks ha
   expect(screen.getByText('You’re on the waiting list.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All your events' })).toBeTruthy();
   unmount();
-  show([event('own', 30, { isHost: true, mine: null })]);
+  show([event('own', 30, { isHost: true, mine: null, canJoinFrom: iso(15) })]);
   await pass(0);
   expect(screen.getByText('You can join 15 minutes before the start.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'All your events' })).toBeNull();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useNextFree } from '#/discovery/index.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -70,7 +71,7 @@ export function Recommendations({ children }: { children: ReactNode }) {
 
 function MentorLine({ card: { mentor, nextFree } }: { card: Recommendation }) {
   const t = useTranslations('dashboard');
-  const format = useFormatter();
+  const textOf = useNextFree();
   const name = [mentor.firstName, mentor.lastName].filter(Boolean).join(' ');
   return (
     <Link
@@ -83,16 +84,7 @@ function MentorLine({ card: { mentor, nextFree } }: { card: Recommendation }) {
         {mentor.headline ? <span className="line-clamp-1 text-ink-muted">{mentor.headline}</span> : null}
         {nextFree ? (
           <span className="block text-sm text-ink-muted">
-            {t('nextFree', {
-              time: format.dateTime(new Date(nextFree), {
-                weekday: 'short',
-                day: 'numeric',
-                month: 'short',
-                hour: '2-digit',
-                minute: '2-digit',
-                hourCycle: 'h23',
-              }),
-            })}
+            {t('nextFree', { time: textOf(nextFree).when })}
           </span>
         ) : null}
       </span>

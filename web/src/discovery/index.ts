@@ -1,3 +1,4 @@
+export { useNextFree } from './mentor/useNextFree.ts';
 export { asksCommunity, pickedTimes } from './requestAddress.ts';
 export {
   clearSelection,

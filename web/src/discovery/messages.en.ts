@@ -84,6 +84,7 @@ export const en = {
     label: 'Your selection',
     count: '{count, plural, one {# mentor selected} other {# mentors selected}}',
     full: 'You’ve chosen five mentors, the most for one request. Remove one to choose another.',
+    see: 'See your mentors',
     clear: 'Clear',
     continue: 'Continue',
     added: '{name} selected',

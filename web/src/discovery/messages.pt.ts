@@ -54,7 +54,7 @@ export const pt: Translation<typeof en> = {
     moreTopics: '{count, plural, one {e mais #} other {e mais #}}',
     languages: 'Línguas: {languages}',
     nextFree: 'Próxima hora livre: {when}',
-    nextFreeFrom: 'Volta a estar livre a {date}',
+    nextFreeFrom: 'Próxima data livre: {date}',
     notFree: 'Sem horários livres neste momento',
     answers: {
       HOURS: 'Costuma responder em poucas horas',
@@ -87,6 +87,7 @@ export const pt: Translation<typeof en> = {
     label: 'A sua escolha',
     count: '{count, plural, one {# mentor escolhido} other {# mentores escolhidos}}',
     full: 'Escolheu cinco mentores, o máximo por pedido. Retire um para escolher outro.',
+    see: 'Ver os seus mentores',
     clear: 'Limpar',
     continue: 'Continuar',
     added: '{name}: escolhido',

@@ -124,8 +124,7 @@ export const en = {
   },
   join: {
     started: 'The event has started',
-    attendee: 'You can join 5 minutes before the start.',
-    host: 'You can join 15 minutes before the start.',
+    later: 'You can join {minutes} minutes before the start.',
     join: 'Join',
     label: 'Join {title} (opens in a new tab)',
     opens: 'You can join the event now.',

@@ -126,8 +126,7 @@ export const pt: Translation<typeof en> = {
   },
   join: {
     started: 'O evento já começou',
-    attendee: 'Pode entrar 5 minutos antes do início.',
-    host: 'Pode entrar 15 minutos antes do início.',
+    later: 'Pode entrar {minutes} minutos antes do início.',
     join: 'Entrar',
     label: 'Entrar em {title} (abre num novo separador)',
     opens: 'Já pode entrar no evento.',

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { clearSelection, selectMentors, selectTopics, useSelection } from '../search/selection.ts';
 import { fakeApi, mentorCard, visit } from '../testing/fakeApi.ts';
 import { MentorDetailsPage } from './MentorDetailsPage.tsx';
@@ -12,6 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  hideToast();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -96,6 +98,29 @@ it('MEN-04 a visitor is led to log in for the free times, and to the request aft
   await userEvent.click(screen.getByRole('button', { name: 'Request a session' }));
   expect(useSelection.getState().mentorIds).toEqual(['ana', 'bea']);
   expect(page.path()).toBe('/login?r=%2Fmentoring-request');
+});
+
+it('MEN-08 beside five chosen mentors a sixth is refused with the reason, and the five stay', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
+  const five = ['bea', 'caio', 'duarte', 'eva', 'filipa'];
+  serve();
+  selectMentors(five);
+  const page = renderPage(<MentorDetailsPage />, '/mentor-details?id=ana');
+  await screen.findByRole('button', { name: /^Choose 15:00/ });
+  for (const name of [/^Request a session/, /^Add to your selection/, /^Choose 15:00/]) {
+    hideToast();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(useToast.getState().toast).toMatchObject({
+      text: 'You’ve chosen five mentors, the most for one request. Remove one to choose another.',
+      link: { to: '/mentor-select', text: 'See your mentors' },
+    });
+    expect(useSelection.getState().mentorIds).toEqual(five);
+    expect(page.path()).toBe('/mentor-details?id=ana');
+  }
+  selectMentors(five.slice(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Request a session' }));
+  expect(useSelection.getState().mentorIds).toEqual(['ana', 'caio', 'duarte', 'eva', 'filipa']);
+  expect(page.path()).toBe('/mentoring-request');
 });
 
 it('MEN-15 SES-36 a mentor of a closed community cannot be asked, and the reason is said', async () => {

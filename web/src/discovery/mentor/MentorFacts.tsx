@@ -1,9 +1,9 @@
 import { CalendarClock, Clock, Languages, type LucideIcon, Star } from 'lucide-react';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { ZoneUnknown } from '#/app/texts/zoneUnknown.ts';
 import type { MentorCard } from '../operations.ts';
 import { useNames } from '../useNames.ts';
+import { useNextFree } from './useNextFree.ts';
 
 /** What helps to choose: languages, the next free time in the viewer's zone, the usual answer, sessions given (MEN-20). */
 export function MentorFacts({ card }: { card: MentorCard }) {
@@ -28,36 +28,12 @@ export function MentorFacts({ card }: { card: MentorCard }) {
 /** MEN-22: whose hours are used up is free again from a day; never an error after the form. */
 function NextFree({ card: { nextFree, isAtCapacity } }: { card: MentorCard }) {
   const t = useTranslations('discovery.card');
-  const format = useFormatter();
-  const zone = use(ZoneUnknown) ? ' UTC' : '';
+  const textOf = useNextFree();
   if (!nextFree) return t('notFree');
-  const at = new Date(nextFree);
-  const full = format.dateTime(at, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  });
-  const isFar = at.getTime() - Date.now() > 6 * 24 * 60 * 60_000;
-  const date = isFar ? ({ day: 'numeric', month: 'short' } as const) : {};
-  const when = format.dateTime(at, {
-    weekday: 'short',
-    ...date,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  const { when, date, full } = textOf(nextFree);
   return (
     <time dateTime={nextFree} title={full}>
-      {isAtCapacity
-        ? t('nextFreeFrom', {
-            date: format.dateTime(at, { day: 'numeric', month: 'short', year: 'numeric' }),
-          })
-        : t('nextFree', { when: `${when}${zone}` })}
+      {isAtCapacity ? t('nextFreeFrom', { date }) : t('nextFree', { when })}
     </time>
   );
 }

@@ -1,4 +1,3 @@
-import { mentoringLimits } from '@waymark/events/limits';
 import { Check, Lock, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +10,6 @@ import { Banner } from '#/ui/feedback/Banner.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import { useAskMentor } from '../match/useAskMentor.ts';
 import type { MentorDetails } from '../operations.ts';
-import { useSelection } from '../search/selection.ts';
 import { useBookingRefusal, useSelectMentor } from '../search/useSelectMentor.ts';
 import { FreeTimes } from '../times/FreeTimes.tsx';
 import { useMentorName, useNames } from '../useNames.ts';
@@ -88,7 +86,6 @@ function Ways({ card, name }: { card: MentorDetails; name: string }) {
   const ask = useAskMentor(card, 'mentorDetails');
   const refusal = useBookingRefusal(card);
   const { isSelected, toggle } = useSelectMentor(card);
-  const isFull = useSelection(({ mentorIds }) => mentorIds.length >= mentoringLimits.mentors) && !isSelected;
 
   return (
     <div className="flex flex-col gap-3">
@@ -102,7 +99,7 @@ function Ways({ card, name }: { card: MentorDetails; name: string }) {
       <div className="flex flex-wrap gap-3">
         {refusal ? null : <Button onClick={() => ask()}>{t('details.request')}</Button>}
         {refusal && !isSelected ? null : (
-          <Button variant="secondary" aria-pressed={isSelected} disabled={isFull} onClick={toggle}>
+          <Button variant="secondary" aria-pressed={isSelected} onClick={toggle}>
             {isSelected ? <Check aria-hidden="true" /> : null}
             {isSelected ? t('details.selected') : t('details.select')}
           </Button>

@@ -3,6 +3,7 @@ import { announce } from '#/ui/feedback/announce.ts';
 import type { MentorCard } from '../operations.ts';
 import { useMentorName } from '../useNames.ts';
 import { toggleMentor, useSelection } from './selection.ts';
+import { useTooManyMentors } from './useTooManyMentors.ts';
 
 /** Why this viewer cannot book a mentor, as text; null where nothing stands against it (MEN-15, SES-36). */
 export function useBookingRefusal(card: MentorCard): string | null {
@@ -15,9 +16,10 @@ export function useBookingRefusal(card: MentorCard): string | null {
 export function useSelectMentor(card: MentorCard): { isSelected: boolean; toggle: () => void } {
   const t = useTranslations('discovery.bar');
   const name = useMentorName()(card.mentor);
+  const refuse = useTooManyMentors();
   const isSelected = useSelection(({ mentorIds }) => mentorIds.includes(card.mentor.id));
   function toggle() {
-    if (!toggleMentor(card.mentor.id)) return announce(t('full'));
+    if (!toggleMentor(card.mentor.id)) return refuse();
     const count = useSelection.getState().mentorIds.length;
     announce(`${t(isSelected ? 'removed' : 'added', { name })}. ${t('count', { count })}`);
   }

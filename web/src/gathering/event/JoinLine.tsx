@@ -1,3 +1,4 @@
+import { MINUTE } from '@waymark/events/limits';
 import { Video } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,7 +10,7 @@ import { joinGroupEvent } from '../gatheringSync.ts';
 import type { GroupEvent, OwnPart } from '../operations.ts';
 
 type JoinLineProps = {
-  event: Pick<GroupEvent, 'id' | 'title' | 'startTime' | 'location' | 'isHost'>;
+  event: Pick<GroupEvent, 'id' | 'title' | 'startTime' | 'location'>;
   own: Pick<OwnPart, 'callUrl' | 'canJoinFrom'>;
   now: number;
   onDoorOpen?: (() => void) | undefined;
@@ -34,8 +35,10 @@ export function JoinLine({ event, own, now, onDoorOpen }: JoinLineProps) {
     <div className="flex flex-col gap-2">
       <p className="font-semibold tabular-nums">{start ?? t('started')}</p>
       {callUrl === null ? (
-        event.location === 'IN_PERSON' ? null : (
-          <p className="text-sm text-ink-muted">{t(event.isHost ? 'host' : 'attendee')}</p>
+        event.location === 'IN_PERSON' || canJoinFrom === null ? null : (
+          <p className="text-sm text-ink-muted">
+            {t('later', { minutes: (Date.parse(event.startTime) - Date.parse(canJoinFrom)) / MINUTE })}
+          </p>
         )
       ) : (
         <Button asChild wide>

@@ -112,7 +112,7 @@ export const en = {
       OTHER: 'Another one',
     },
     link: 'Link to the call',
-    linkHint: 'Starts with https://. Only registered people get it, 5 minutes before the start.',
+    linkHint: 'Starts with https://. Only registered people get it, {minutes} minutes before the start.',
   },
   seats: {
     optional: 'optional',

@@ -116,7 +116,7 @@ export const pt: Translation<typeof en> = {
       OTHER: 'Outro',
     },
     link: 'Ligação para a chamada',
-    linkHint: 'Começa por https://. Só a recebe quem está inscrito, 5 minutos antes do início.',
+    linkHint: 'Começa por https://. Só a recebe quem está inscrito, {minutes} minutos antes do início.',
   },
   seats: {
     optional: 'opcional',

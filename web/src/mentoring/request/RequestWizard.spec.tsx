@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
@@ -196,5 +196,19 @@ describe('the first step', () => {
   it('a step that is asked for too early is not shown', async () => {
     const page = renderPage(<RequestPage />, '/mentoring-request?step=check');
     await waitFor(() => expect(page.path()).toBe('/mentoring-request?step=topic'));
+  });
+});
+
+describe('times', () => {
+  it('SES-20 SES-24 a time that was picked before is in sight: its week, and on a phone its day', async () => {
+    keepDraft({ clientId: 'made-once', form: { ...form, times: ['2026-12-03T10:00:00.000Z'] } });
+    renderPage(<RequestPage />, '/mentoring-request?step=times');
+    // The first day that can be asked for is 22 November.
+    const days = await screen.findByRole('group', { name: 'Day' });
+    expect(screen.getByText('29 Nov – 5 Dec')).toBeTruthy();
+    const chosen = [...days.querySelectorAll('[aria-pressed="true"]')];
+    expect(chosen.map((day) => day.textContent)).toEqual(['Thu 3 Dec']);
+    const times = within(screen.getByRole('list', { name: /^Thursday,? 3 December/ }));
+    expect(times.getByRole('button', { pressed: true }).textContent).toContain('10:00');
   });
 });

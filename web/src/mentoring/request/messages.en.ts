@@ -100,6 +100,7 @@ export const en = {
     change: 'Choose others',
     remove: 'Remove {name}',
     fits: 'Free at {count} of your {of} times',
+    fitsOnly: '{count, plural, =0 {Not free at your time} other {Free at your time}}',
     CLOSED_COMMUNITY: 'This mentor cannot be booked as they are part of a closed community',
     COMMUNITY_OPTION_OFF: 'Your community doesn’t offer sessions with this mentor',
     missing:

@@ -103,6 +103,7 @@ export const pt: Translation<typeof en> = {
     change: 'Escolher outros',
     remove: 'Retirar {name}',
     fits: 'Livre em {count} dos seus {of} horários',
+    fitsOnly: '{count, plural, =0 {Não está livre no seu horário} other {Livre no seu horário}}',
     CLOSED_COMMUNITY:
       'Não é possível marcar sessões com este mentor porque faz parte de uma comunidade fechada',
     COMMUNITY_OPTION_OFF: 'A sua comunidade não oferece sessões com este mentor',

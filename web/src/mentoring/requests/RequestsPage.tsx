@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
@@ -28,6 +29,7 @@ export function RequestsPage() {
   const t = useTranslations('mentoringRequests');
   const userType = useMe()?.userType;
   const counts = useResource(sessionCounts, null).data;
+  const page = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
   const tabs: readonly Tab[] = [
     ...(userType === 'mentee' ? [] : (['waitingForMe', 'community'] as const)),
@@ -35,14 +37,15 @@ export function RequestsPage() {
   ];
   const shown =
     tabs.find((name) => [addresses[name], name].includes(search.get('tab') ?? '')) ?? tabs[0] ?? 'askedByMe';
-  const panel = (name: Tab) => (name === 'askedByMe' ? <AskedPanel /> : <OffersPanel name={name} />);
+  const panel = (name: Tab) =>
+    name === 'askedByMe' ? <AskedPanel /> : <OffersPanel name={name} withoutId={search.get('request')} />;
   return (
-    <div className="page-narrow flex flex-1 flex-col gap-5 py-6 sm:py-8">
+    <div ref={page} className="page-narrow flex flex-1 flex-col gap-5 py-6 sm:py-8">
       <div>
         <PageHeading title={t('title')} />
         <p className="measure mt-1 text-ink-muted">{t(userType === 'mentee' ? 'leadMentee' : 'lead')}</p>
       </div>
-      <OpenedRequest />
+      <OpenedRequest onGone={() => page.current?.querySelector('h1')?.focus({ preventScroll: true })} />
       {tabs.length > 1 ? (
         <Tabs
           label={t('title')}

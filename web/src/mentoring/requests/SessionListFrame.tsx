@@ -18,6 +18,8 @@ type SessionListFrameProps = {
   label: string;
   /** Instead of an empty list; nothing where the list may be silent. */
   empty: ReactNode;
+  /** Shown elsewhere on the page. */
+  withoutId?: string | null;
   /** Cards that leave stay until `onSeen`. */
   keepsDeparted?: boolean;
   /** One card; `onGone` before a card that has the focus vanishes. */
@@ -25,10 +27,19 @@ type SessionListFrameProps = {
 };
 
 /** A paged list in all its states: loading, failed, offline, empty, full. */
-export function SessionListFrame({ name, label, empty, keepsDeparted = false, card }: SessionListFrameProps) {
+export function SessionListFrame({
+  name,
+  label,
+  empty,
+  withoutId = null,
+  keepsDeparted = false,
+  card,
+}: SessionListFrameProps) {
   const t = useTranslations('mentoring');
   const { page, hasFailed, retry, isLoadingMore, loadMore } = usePages(sessionList, { list: name });
   const { lines, dismiss } = useLines(page?.items, keepsDeparted);
+  const shown = lines.filter(({ session }) => session.id !== withoutId);
+  const isEmpty = lines.every(({ session, hasLeft }) => hasLeft && session.id === withoutId);
   const isOnline = useLiveStatus((live) => live.isOnline);
   const frame = useRef<HTMLUListElement>(null);
   const onGone = () => frame.current?.focus({ preventScroll: true });
@@ -37,14 +48,14 @@ export function SessionListFrame({ name, label, empty, keepsDeparted = false, ca
     <div className="flex flex-col gap-4">
       {isOnline ? null : <Banner tone="warning">{t('offline')}</Banner>}
       {hasFailed && isOnline ? <CouldNotRefresh onRetry={retry} /> : null}
-      {lines.length === 0 ? empty : null}
+      {isEmpty ? empty : null}
       <ul
         ref={frame}
         tabIndex={-1}
         aria-label={label}
         className="flex flex-col gap-4 outline-none empty:hidden"
       >
-        {lines.map((line) => (
+        {shown.map((line) => (
           <li key={line.session.id}>{card(line, onGone, () => dismiss(line.session.id))}</li>
         ))}
       </ul>

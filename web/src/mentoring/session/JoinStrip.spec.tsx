@@ -51,6 +51,7 @@ describe('the way into the call', () => {
     vi.setSystemTime(start - 7 * MINUTE);
     const { container } = renderPage(<Strip session={sessionAt(start)} />);
     expect(screen.getByText('Starts in 7 minutes')).toBeTruthy();
+    expect(screen.getByText('The Join button appears here 5 minutes before the start.')).toBeTruthy();
     pass(2 * MINUTE - 1);
     expect(joinLink()).toBeNull();
     expect(container.innerHTML).not.toContain(LINK);

@@ -6,10 +6,11 @@ import { cn } from '#/ui/cn.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import type { Session } from '../operations.ts';
 import { useStartText } from '../useTimeLeft.ts';
+import { joinMinutes } from './sessionRules.ts';
 
 type JoinStripProps = {
   session: Session;
-  /** SES-72: from five minutes before the start. */
+  /** SES-72: the way in is open. */
   mayJoin: boolean;
   now: number;
   /** Among others of its kind: without the word about when Join comes. */
@@ -42,7 +43,7 @@ export function JoinStrip({
             {start ?? (now < end ? t('clock.begun') : t('clock.over'))}
           </span>
           {isOpen || start === null || isBrief ? null : (
-            <span className="block text-sm text-ink-muted">{t('join.later')}</span>
+            <span className="block text-sm text-ink-muted">{t('join.later', { minutes: joinMinutes })}</span>
           )}
         </span>
       </p>

@@ -52,7 +52,7 @@ export const en = {
     join: 'Join',
     label: 'Join the call of "{title}" ({place}), opens in a new window',
     opensNews: 'You can join now.',
-    later: 'The Join button appears here five minutes before the start.',
+    later: 'The Join button appears here {minutes} minutes before the start.',
   },
   late: {
     label: 'Running late',

@@ -55,7 +55,7 @@ export const pt: Translation<typeof en> = {
     join: 'Entrar',
     label: 'Entrar na chamada de "{title}" ({place}), abre numa nova janela',
     opensNews: 'Já pode entrar.',
-    later: 'O botão para entrar aparece aqui cinco minutos antes do início.',
+    later: 'O botão para entrar aparece aqui {minutes} minutos antes do início.',
   },
   late: {
     label: 'Vou atrasar-me',

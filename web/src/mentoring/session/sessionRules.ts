@@ -4,6 +4,9 @@ import { MINUTE, mentoringLimits } from '@waymark/events/limits';
 
 const { rescheduleUntil, joinBefore, completesAfter, noShowFrom, noShowUntil } = mentoringLimits;
 
+/** How long before the start Join comes, to say so. */
+export const joinMinutes = joinBefore / MINUTE;
+
 /** What the rules need to know of a session. */
 export type TimedSession = {
   readonly status: string;

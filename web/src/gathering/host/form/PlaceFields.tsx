@@ -1,3 +1,4 @@
+import { gatheringLimits, MINUTE } from '@waymark/events/limits';
 import { useTranslations } from 'use-intl';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { Select } from '#/ui/form/Select.tsx';
@@ -56,7 +57,7 @@ export function PlaceFields() {
             type="url"
             inputMode="url"
             label={t('link')}
-            hint={t('linkHint')}
+            hint={t('linkHint', { minutes: gatheringLimits.joinBefore / MINUTE })}
             error={link.error}
             value={link.value}
             onChange={(event) => link.set(event.target.value)}

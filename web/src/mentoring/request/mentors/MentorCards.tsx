@@ -41,7 +41,9 @@ export function MentorCards({ chosen, onRemove }: MentorCardsProps) {
                   {mentor.bookingRefusal === null ? (
                     fits ? (
                       <span className="block">
-                        {t('fits', { count: String(fits.length), of: String(form.times.length) })}
+                        {form.times.length === 1
+                          ? t('fitsOnly', { count: fits.length })
+                          : t('fits', { count: String(fits.length), of: String(form.times.length) })}
                       </span>
                     ) : null
                   ) : (

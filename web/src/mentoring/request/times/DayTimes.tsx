@@ -11,7 +11,7 @@ import type { WeekGrid } from './weekGrid.ts';
 export function DayTimes({ grid, picker }: { grid: WeekGrid; picker: TimePicker }) {
   const t = useTranslations('mentoringRequest.times');
   const texts = useStartTexts();
-  const [wanted, setWanted] = useState(0);
+  const [wanted, setWanted] = useState<number | null>(null);
   const columns = grid.days.map((day, index) => ({
     day,
     index,
@@ -20,7 +20,12 @@ export function DayTimes({ grid, picker }: { grid: WeekGrid; picker: TimePicker 
       return starts.map((at) => ({ at, isTwice: starts.length > 1 }));
     }),
   }));
-  const shown = columns[wanted];
+  const firstWith = (has: (at: number) => boolean) =>
+    columns.findIndex((one) => one.starts.some(({ at }) => has(at)));
+  // Until a day is chosen: where something is picked, else where somebody is free.
+  const [picked, free] = [firstWith(picker.isPicked), firstWith((at) => picker.freeOf(at).length > 0)];
+  const open = wanted ?? Math.max(picked < 0 ? free : picked, 0);
+  const shown = columns[open];
   const starts = shown?.starts.filter(({ at }) => picker.mayPick(at) || picker.isPicked(at)) ?? [];
   return (
     <div className="flex flex-col gap-4 md:hidden">
@@ -30,11 +35,11 @@ export function DayTimes({ grid, picker }: { grid: WeekGrid; picker: TimePicker 
           <button
             key={dayName(day)}
             type="button"
-            aria-pressed={index === wanted}
+            aria-pressed={index === open}
             onClick={() => setWanted(index)}
             className={cn(
               'flex min-h-14 flex-col items-center justify-center rounded-control border border-line-strong bg-surface text-sm tabular-nums',
-              index === wanted &&
+              index === open &&
                 'border-primary bg-primary-soft font-semibold text-primary-text ring-1 ring-primary',
             )}
           >

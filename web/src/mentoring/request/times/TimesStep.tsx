@@ -30,7 +30,7 @@ export function TimesStep() {
   const availabilities = chosen.flatMap(({ availability }) => availability ?? []);
   const earliest = dayAt(now + mentoringLimits.timeAfter, zone);
   const latest = dayAt(now + mentoringLimits.timeBefore, zone);
-  const [first, setFirst] = useState<Day>(earliest);
+  const [first, setFirst] = useState<Day>(() => weekOf(field.value[0], earliest, zone));
   const [isWholeDay, setWholeDay] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   const minutes = minutesOf(getValues());
@@ -109,6 +109,12 @@ export function TimesStep() {
       <OtherTime earliest={earliest} latest={latest} zone={zone} now={now} onPick={toggle} />
     </div>
   );
+}
+
+/** The first of the seven days that hold this time. */
+function weekOf(time: string | undefined, earliest: Day, zone: string): Day {
+  const ahead = time === undefined ? 0 : daysBetween(earliest, dayAt(Date.parse(time), zone));
+  return addDays(earliest, Math.max(ahead - (ahead % 7), 0));
 }
 
 function clamped(day: Day, earliest: Day, latest: Day): Day {

@@ -11,7 +11,7 @@ import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { PersonLine, useSessionNames } from '../../list/PersonLine.tsx';
 import { openSession, sessionList } from '../../mentoringSync.ts';
 import type { Session } from '../../operations.ts';
-import { SessionTimes } from '../../SessionTimes.tsx';
+import { SessionTimes, useSessionTimeTexts } from '../../SessionTimes.tsx';
 import { useFailureText } from '../../useFailureText.ts';
 import { useFieldText } from '../../useFieldText.ts';
 import { useSessionAction } from '../../useSessionAction.ts';
@@ -33,6 +33,7 @@ export function AcceptDialog({ session, time, onClose, onGone, onLost }: AcceptD
   const t = useTranslations('mentoringRequests');
   const providerName = useTranslations('mentoring.providers');
   const names = useSessionNames();
+  const texts = useSessionTimeTexts();
   const id = useId();
   const place = useMeetingPlace();
   const [isTried, setTried] = useState(false);
@@ -53,11 +54,12 @@ export function AcceptDialog({ session, time, onClose, onGone, onLost }: AcceptD
       document.getElementById(`${id}-${provider === '' ? 'provider' : 'link'}`)?.focus();
       return;
     }
-    const link = place.link.trim();
-    const answer = { sessionId: session.id, time, provider, link, outsideAvailability };
+    const answer = { sessionId: session.id, time, provider, link: place.link.trim(), outsideAvailability };
     if (!(await action.run(AcceptSessionRequest, answer))) return;
     place.keep();
-    showToast(t('accepted', { name: names.short(session.mentee) }));
+    const when = texts.short(time, session.durationMinutes);
+    const link = { to: `/mentoring/session/${encodeURIComponent(session.id)}`, text: t('viewSession') };
+    showToast(t('accepted', { name: names.short(session.mentee), when }), { link });
     onGone();
     onClose();
   }
