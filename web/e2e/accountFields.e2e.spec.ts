@@ -118,14 +118,6 @@ describe('fields of somebody who mentors and learns', () => {
     ['PRO-61', 'disability (optional)', PROFILE, several, 'Disability (optional)', 'Hearing, for example'],
     ['PRO-67', 'current job', PROFILE, line, 'Current job', 'Baker'],
     [
-      'PRO-63',
-      'disclose disability on profile',
-      PREFERENCES,
-      tick,
-      'Show my disability on my profile',
-      'ticked',
-    ],
-    [
       'PRO-65',
       'match by disability',
       PREFERENCES,

@@ -59,7 +59,6 @@ const wishes = [
   'callRequestEmails',
   'acceptSubstitutes',
   'preferMatchDisabilities',
-  'showDisabilities',
 ] as const satisfies readonly ProfileField[];
 const learnersWishes = [
   'preferOrganisationTypeIds',

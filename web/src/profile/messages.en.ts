@@ -124,8 +124,6 @@ export const en = {
     substitutesHint: 'We’ll ask you each time.',
     matchDisability: 'Match me with people who share my disability, where possible',
     matchDisabilityHint: 'We only use this to find matches. Nobody else sees it.',
-    showDisability: 'Show my disability on my profile',
-    showDisabilityHint: 'Only you can see it unless you tick this.',
   },
   photo: {
     label: 'Photo',

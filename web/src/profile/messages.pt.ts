@@ -127,8 +127,6 @@ export const pt: Translation<typeof en> = {
     substitutesHint: 'Perguntamos-lhe sempre primeiro.',
     matchDisability: 'Se possível, aproximar-me de pessoas com a mesma deficiência',
     matchDisabilityHint: 'Só usamos isto para encontrar pessoas. Não o mostramos a ninguém.',
-    showDisability: 'Mostrar a minha deficiência no perfil',
-    showDisabilityHint: 'Se não assinalar esta opção, só você a vê.',
   },
   photo: {
     label: 'Fotografia',

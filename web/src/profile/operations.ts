@@ -97,7 +97,6 @@ export const ProfileQuery = graphql(
         preferOrganisationTypes { id }
         preferWomen
         preferMatchDisabilities
-        showDisabilities
         acceptSubstitutes
         mentorPreferences {
           id

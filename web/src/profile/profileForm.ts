@@ -58,7 +58,6 @@ function fromPreferences({ mentorPreferences: mentor, ...own }: ProfileAnswer['g
     preferOrganisationTypeIds: ids(own.preferOrganisationTypes),
     preferWomen: own.preferWomen,
     preferMatchDisabilities: own.preferMatchDisabilities,
-    showDisabilities: own.showDisabilities ?? false,
     acceptSubstitutes: own.acceptSubstitutes,
     requestTypeIds: ids(mentor.requestTypes),
     genderPreferenceId: mentor.genderPreference?.id ?? '',

@@ -90,7 +90,6 @@ const shape = z.object({
   preferOrganisationTypeIds: z.array(z.string()),
   preferWomen: z.boolean(),
   preferMatchDisabilities: z.boolean(),
-  showDisabilities: z.boolean(),
   acceptSubstitutes: z.boolean(),
   callRequestEmails: z.boolean(),
   agreement: z.boolean().check(z.refine((isTicked) => isTicked, 'mandatory')),

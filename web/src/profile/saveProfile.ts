@@ -96,13 +96,12 @@ function savesOfPreferences(
 ): (() => Promise<unknown>)[] {
   const userId = ownId();
   const { preferOrganisationTypeIds, preferWomen, preferMatchDisabilities } = form;
-  const { showDisabilities, acceptSubstitutes, requestTypeIds, supportedPeopleIds, callRequestEmails } = form;
+  const { acceptSubstitutes, requestTypeIds, supportedPeopleIds, callRequestEmails } = form;
   const saves: (() => Promise<unknown>)[] = [];
   const own = {
     ...(has('preferOrganisationTypeIds') && { preferOrganisationTypeIds }),
     ...(has('preferWomen') && { preferWomen }),
     ...(has('preferMatchDisabilities') && { preferMatchDisabilities }),
-    ...(has('showDisabilities') && { showDisabilities }),
     ...(has('acceptSubstitutes') && { acceptSubstitutes }),
   };
   const mentor = {

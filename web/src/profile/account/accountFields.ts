@@ -34,11 +34,7 @@ const background: readonly ProfileField[] = [
   'company',
   'sectorId',
 ];
-const preferences: readonly ProfileField[] = [
-  'acceptSubstitutes',
-  'preferMatchDisabilities',
-  'showDisabilities',
-];
+const preferences: readonly ProfileField[] = ['acceptSubstitutes', 'preferMatchDisabilities'];
 const learnerPreferences: readonly ProfileField[] = ['preferOrganisationTypeIds', 'preferWomen'];
 const mentorPreferences: readonly ProfileField[] = [
   'requestTypeIds',

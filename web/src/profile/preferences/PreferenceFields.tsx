@@ -110,9 +110,6 @@ function SharedPreferences() {
           {...register('preferMatchDisabilities')}
         />
       </Explained>
-      <Explained hint={t('showDisabilityHint')}>
-        <Checkbox id="showDisabilities" label={t('showDisability')} {...register('showDisabilities')} />
-      </Explained>
     </section>
   );
 }

@@ -45,7 +45,6 @@ export const blankProfile: ProfileForm = {
   preferOrganisationTypeIds: [],
   preferWomen: false,
   preferMatchDisabilities: false,
-  showDisabilities: false,
   acceptSubstitutes: false,
   callRequestEmails: true,
   agreement: false,

@@ -1,0 +1,48 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { sync } from '#/app/sync/index.ts';
+import { fieldsOf } from '#/profile/account/accountFields.ts';
+import { answered, answerWith } from '#/testing/answerWith.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { DataPrivacyPage } from './DataPrivacyPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  sync.reset();
+  answered.position = 1;
+  vi.restoreAllMocks();
+});
+
+it('PRO-63 PRV-09 whether a disability is on the profile is one switch, saved as it is pressed', async () => {
+  let settings: Record<string, unknown> = {
+    id: 'ada',
+    showLastName: false,
+    showCurrentRole: true,
+    showEmployer: false,
+    showDisabilities: false,
+    newsletter: false,
+    callRequestEmails: true,
+    mentorRecommendations: true,
+    learningRecommendations: true,
+  };
+  const asked = answerWith({
+    getDataPrivacy: () => settings,
+    updateDataPrivacy: ({ data }) => {
+      settings = { ...settings, ...(data as object) };
+      answered.position += 1;
+      return settings;
+    },
+  });
+  renderPage(<DataPrivacyPage />);
+  const name = { name: /^Show my disabilities on my profile/ };
+  const control = await screen.findByRole('switch', name);
+  await userEvent.click(control);
+  await waitFor(() => expect(settings.showDisabilities).toBe(true));
+  expect(asked.filter(({ name: operation }) => operation === 'updateDataPrivacy')).toHaveLength(1);
+  expect(within(document.body).getAllByRole('switch', name)).toHaveLength(1);
+  // The preferences ask only whether to match by it.
+  const preferences = fieldsOf('preferences', 'both', []);
+  expect(preferences).toContain('preferMatchDisabilities');
+  expect(preferences.filter((field) => /^show/.test(field))).toEqual([]);
+});
