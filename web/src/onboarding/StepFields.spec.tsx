@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
-import type { ReferenceData } from '#/profile/index.ts';
+import { type ReferenceData, validFields } from '#/profile/index.ts';
 import { blankProfile } from '#/profile/testing/blankProfile.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { StepFields } from './StepFields.tsx';
@@ -109,3 +109,32 @@ it('ONB-34 a mentee tells about themselves, then about their organisation, then 
   expect(stepFields('mentee', 4, [])).toEqual([]);
   expect(screen.queryByText('Country')).toBeNull();
 });
+
+const special = ['Disability (optional)', 'What would make sessions work better for you? (optional)'];
+
+it.each([
+  ['mentee', [...special, 'Website (optional)'], ['orgWebsite', 'hearAboutUsInput']],
+  ['mentor', [...special, 'Your role (optional)'], ['levels', 'oneOffMentoring']],
+] as const)(
+  'ONB-34 ONB-35 what a %s may leave empty says that it is optional',
+  (userType, labels, others) => {
+    const marked: (string | null)[] = [];
+    const mayBeEmpty: string[] = [];
+    for (const [index, topic] of stepTopics(userType).entries()) {
+      // The wishes say above them all that they may stay as they are.
+      if (topic === 'wishes') continue;
+      cleanup();
+      const { container } = renderPage(
+        <Form>
+          <StepFields step={index + 1} userType={userType} reference={reference} hidden={[]} />
+        </Form>,
+      );
+      const shown = [...container.querySelectorAll('label, legend')].map(({ textContent }) => textContent);
+      marked.push(...shown.filter((label) => label?.includes('optional')));
+      mayBeEmpty.push(...validFields(stepFields(userType, index + 1, []), blankProfile));
+    }
+    expect(marked).toEqual(labels);
+    // Beside what other answers ask for: a postcode of the UK, another source, the levels of topics, one kind of session.
+    expect(mayBeEmpty).toEqual(['postcode', 'disabilityIds', 'disabilityInfo', ...others]);
+  },
+);

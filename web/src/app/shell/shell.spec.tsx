@@ -149,6 +149,18 @@ describe('signed-in header', () => {
     await waitFor(() => expect(currentSession().authState).toBe(0));
   });
 
+  it.each([
+    ['/messages', 'Messages'],
+    ['/my-library/d1', 'My library'],
+    ['/sharable-profile', 'Share your profile'],
+    ['/dashboard', undefined],
+  ])('NAV-176 on %s, which the sidebar does not list, the icon %s is marked', (path, name) => {
+    setLoggedIn({ ...me, userType: 'mentor' });
+    renderPage(<SignedInHeader hasShadow onOpenDrawer={() => {}} />, path);
+    const marked = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(marked).toEqual(name === undefined ? [] : [screen.getByRole('link', { name })]);
+  });
+
   it('NAV-24 NAV-30 shows Find mentors, the time zone and FAQs in a new tab', () => {
     setLoggedIn({ ...me, userType: 'mentor' });
     renderPage(<SignedInHeader hasShadow onOpenDrawer={() => {}} />, '/dashboard');

@@ -26,7 +26,7 @@ export function FilterSheet({ search, onChange, total }: FilterSheetProps) {
       </Button>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('title')}>
         <div className="flex flex-1 flex-col justify-between gap-6 p-4">
-          <div className="flex flex-col gap-4">
+          <div className="flex flex-col gap-4 [&_:is(input,button,select,summary)]:scroll-mb-20">
             <div className="sm:hidden">
               <SortSelect sort={search.sort} onChange={(sort) => onChange({ sort })} />
             </div>

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
@@ -55,4 +55,23 @@ it('SES-73 the button about the agenda leads to the field for a point', () => {
   filled('mentee', 48 * HOUR);
   screen.getByRole('button', { name: 'Say what you want to talk about' }).click();
   expect(document.activeElement).toBe(screen.getByLabelText('A new point'));
+});
+
+it('A11-02 on a phone the bar of what to do next leaves the field that has the focus free', () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query === '(width < 37.5rem)',
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  );
+  const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return this.tagName === 'INPUT' ? new DOMRect(0, 660, 300, 40) : new DOMRect(0, 640, 390, 120);
+  });
+  filled('mentee', 48 * HOUR);
+  fireEvent.focusIn(document.body);
+  screen.getByLabelText('A new point').focus();
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 76, behavior: 'instant' });
 });

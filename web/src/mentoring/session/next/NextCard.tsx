@@ -1,10 +1,12 @@
 import { ListPlus, MessageSquare, Repeat, Sprout } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useMediaQuery } from '#/lib/useMediaQuery.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { cn } from '#/ui/cn.ts';
+import { useRoomForBar } from '#/ui/useRoomForBar.ts';
 import type { Session } from '../../operations.ts';
 import { CalendarButton } from '../CalendarButton.tsx';
 import { JoinStrip } from '../JoinStrip.tsx';
@@ -23,10 +25,14 @@ type NextCardProps = {
 /** The one thing to do next, with the only filled button of the page. */
 export function NextCard({ session, step, offers, onAgenda }: NextCardProps) {
   const t = useTranslations('mentoringSession.next');
-  if (step === 'feedback' || step === 'explain') return null;
+  const card = useRef<HTMLDivElement>(null);
   const isAhead = session.status === 'ACCEPTED';
+  const isHidden = step === 'feedback' || step === 'explain';
+  useRoomForBar(card, useMediaQuery('(width < 37.5rem)') && isAhead && !isHidden);
+  if (isHidden) return null;
   return (
     <Card
+      ref={card}
       role="region"
       aria-label={t('label')}
       className={cn(
