@@ -10,7 +10,7 @@ export { messagingLimits } from './messaging.ts';
 export { notificationLimits } from './notification.ts';
 export { operationsLimits } from './operations.ts';
 export { addressLimits, contactLimits, pageLimits, searchLimits } from './pages.ts';
-export { partnerLimits } from './partner.ts';
+export { partnerLimits, resourceTopics } from './partner.ts';
 export { planningLimits } from './planning.ts';
 export { privacyLimits } from './privacy.ts';
 export { profileLimits } from './profile.ts';

@@ -55,6 +55,8 @@ function cleaned<Data extends { readonly settings: PartnerSettings }>(data: Data
     const text = settings[field];
     if (text != null) settings[field] = cleanText(text) || null;
   }
+  if (settings.texts)
+    settings.texts = settings.texts.map((text) => ({ ...text, body: cleanText(text.body) }));
   return { ...data, settings };
 }
 

@@ -23,6 +23,19 @@ export const partnerSettings = z
     hideBusinessStage: z.boolean(),
     hideBusinessHealth: z.boolean(),
     whitelabelText: z.array(z.object({ key: z.string(), value: z.string(), language: z.string() })),
+    /** To learn from, for its people (LIB-05). `body` is Markdown, `reviewedOn` YYYY-MM-DD. */
+    texts: z.array(
+      z.object({
+        slug: z.string(),
+        language: z.string(),
+        title: z.string(),
+        summary: z.string(),
+        author: z.string(),
+        topic: z.string().nullable(),
+        reviewedOn: z.string(),
+        body: z.string(),
+      }),
+    ),
     termsOfUse: z.string().nullable(),
     linkedin: z.string().nullable(),
     instagram: z.string().nullable(),

@@ -95,6 +95,62 @@ describe('the texts of a brand', () => {
     expect(settingsProblems({ whitelabelText: twice })).toEqual({ 'whitelabelText.2.key': 'twice' });
   });
 
+  const text = (changes: object = {}) => ({
+    slug: 'first-month',
+    language: 'en',
+    title: 'Your first month',
+    summary: 'Four weeks.',
+    author: 'The Farol team',
+    topic: 'basics',
+    reviewedOn: '2026-09-20',
+    body: 'One\n\n## Two',
+    ...changes,
+  });
+  const withText = (changes: object) => settingsProblems({ texts: [text(changes)] });
+
+  it.each<[string, object, string | undefined]>([
+    ['slug', { slug: 'a1-b2-3' }, undefined],
+    ['slug', { slug: 'a'.repeat(60) }, undefined],
+    ['slug', { slug: 'a'.repeat(61) }, 'invalid'],
+    ...['', '-a', 'a-', 'a--b', 'A', 'a b', 'a/b', '../a', 'ação', 'a\n'].map(
+      (slug): [string, object, string] => ['slug', { slug }, 'invalid'],
+    ),
+    ['language', { language: 'pt' }, undefined],
+    ['language', { language: 'fr' }, 'invalid'],
+    ['title', { title: 'a'.repeat(120) }, undefined],
+    ['title', { title: 'a'.repeat(121) }, 'tooLong'],
+    ['title', { title: ' ' }, 'required'],
+    ['title', { title: 'a\nb' }, 'hiddenCharacters'],
+    ['summary', { summary: 'a'.repeat(300) }, undefined],
+    ['summary', { summary: 'a'.repeat(301) }, 'tooLong'],
+    ['summary', { summary: '' }, 'required'],
+    ['summary', { summary: 'a\u202eb' }, 'hiddenCharacters'],
+    ['author', { author: 'a'.repeat(80) }, undefined],
+    ['author', { author: 'a'.repeat(81) }, 'tooLong'],
+    ['author', { author: '' }, 'required'],
+    ['topic', { topic: null }, undefined],
+    ['topic', { topic: 'data' }, undefined],
+    ['topic', { topic: 'gossip' }, 'invalid'],
+    ['reviewedOn', { reviewedOn: '2026-12-31' }, undefined],
+    ...['', '2026-13-01', '2026-01-32', '2026-1-1', '1999-01-01', '2026-01-01T00:00'].map(
+      (reviewedOn): [string, object, string] => ['reviewedOn', { reviewedOn }, 'invalid'],
+    ),
+    ['body', { body: 'a'.repeat(10_000) }, undefined],
+    ['body', { body: 'a'.repeat(10_001) }, 'tooLong'],
+    ['body', { body: ' \n\u202e' }, 'required'],
+  ])('LIB-05 a text to learn from has a %s that can be shown: %o', (field, changes, problem) => {
+    expect(withText(changes)).toEqual(problem ? { [`texts.0.${field}`]: problem } : {});
+  });
+
+  it('LIB-05 there are 24 texts at most, one for each address and language', () => {
+    const texts = (count: number) =>
+      settingsProblems({ texts: Array.from({ length: count }, (_, at) => text({ slug: `text-${at}` })) });
+    expect(texts(24)).toEqual({});
+    expect(texts(25)).toEqual({ texts: 'tooMany' });
+    const twice = [text(), text({ language: 'pt' }), text({ title: 'Again' })];
+    expect(settingsProblems({ texts: twice })).toEqual({ 'texts.2.slug': 'twice' });
+  });
+
   it('a font is one of the known families, however it is written', () => {
     for (const fontName of ['Figtree', ' georgia ', 'TREBUCHET MS'])
       expect(settingsProblems({ fontName }), fontName).toEqual({});
@@ -129,6 +185,31 @@ describe('who changes the settings of a community', () => {
     given(registered)
       .when(change(settings, bySystem()))
       .thenEvents({ type: 'PartnerSettingsChanged', data: { partnerId: 'p1', settings } });
+  });
+
+  it('LIB-05 a manager writes texts to learn from, which are kept without what controls or turns a text', () => {
+    const text = {
+      slug: 'first-month',
+      language: 'en',
+      title: 'Your first month',
+      summary: 'Four weeks.',
+      author: 'The Farol team',
+      topic: null,
+      reviewedOn: '2026-09-20',
+      body: ' # One\r\n\u202etwo\u0000\n\n- three ',
+    };
+    given(registered)
+      .when(change({ texts: [text] }))
+      .thenEvents({
+        type: 'PartnerSettingsChanged',
+        data: { partnerId: 'p1', settings: { texts: [{ ...text, body: '# One\ntwo\n\n- three' }] } },
+      });
+    given(registered)
+      .when(change({ texts: [{ ...text, body: '' }] }))
+      .thenRefused({ type: 'SettingsInvalid', fields: { 'texts.0.body': 'required' } });
+    given(registered)
+      .when(change({ texts: [] }))
+      .thenEvents({ type: 'PartnerSettingsChanged', data: { partnerId: 'p1', settings: { texts: [] } } });
   });
 
   it('terms of use are kept without what controls or turns a text', () => {

@@ -1,5 +1,5 @@
-import { cleanText, isWebAddress } from '../kernel/index.ts';
-import { partnerLimits } from '../limits/index.ts';
+import { cleanText, isPlainLine, isWebAddress } from '../kernel/index.ts';
+import { partnerLimits, resourceTopics } from '../limits/index.ts';
 import type { PartnerSettings } from './events.ts';
 import { isHexColor } from './values.ts';
 
@@ -42,7 +42,11 @@ export function settingsProblems(settings: PartnerSettings): Readonly<Record<str
   if (authImages.length > partnerLimits.authImages) problems.authImages = 'tooMany';
   else if (!authImages.every(isImage)) problems.authImages = 'image';
   if (termsOfUse != null && termsOfUse.length > partnerLimits.termsMax) problems.termsOfUse = 'tooLong';
-  return { ...problems, ...wordingProblems(settings.whitelabelText ?? []) };
+  return {
+    ...problems,
+    ...wordingProblems(settings.whitelabelText ?? []),
+    ...textProblems(settings.texts ?? []),
+  };
 }
 
 function wordingProblems(wording: NonNullable<PartnerSettings['whitelabelText']>): Record<string, string> {
@@ -60,6 +64,49 @@ function wordingProblems(wording: NonNullable<PartnerSettings['whitelabelText']>
     seen.add(`${language} ${key}`);
   });
   return problems;
+}
+
+type Text = NonNullable<PartnerSettings['texts']>[number];
+
+function textProblems(texts: readonly Text[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (texts.length > partnerLimits.texts) problems.texts = 'tooMany';
+  const seen = new Set<string>();
+  texts.slice(0, partnerLimits.texts).forEach((text, index) => {
+    for (const [field, problem] of problemsOfText(text)) problems[`texts.${index}.${field}`] = problem;
+    const address = `${text.language} ${text.slug}`;
+    if (seen.has(address)) problems[`texts.${index}.slug`] = 'twice';
+    seen.add(address);
+  });
+  return problems;
+}
+
+function problemsOfText(text: Text): readonly (readonly [keyof Text, string])[] {
+  const { slug, language, topic, reviewedOn, body } = text;
+  const found: [keyof Text, string][] = [];
+  if (slug.length > partnerLimits.textSlugMax || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    found.push(['slug', 'invalid']);
+  if (language !== 'en' && language !== 'pt') found.push(['language', 'invalid']);
+  for (const [field, most] of [
+    ['title', partnerLimits.textTitleMax],
+    ['summary', partnerLimits.textSummaryMax],
+    ['author', partnerLimits.textAuthorMax],
+  ] as const) {
+    const problem = lineProblem(text[field], most);
+    if (problem) found.push([field, problem]);
+  }
+  if (topic !== null && !resourceTopics.some((one) => one === topic)) found.push(['topic', 'invalid']);
+  if (!/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(reviewedOn))
+    found.push(['reviewedOn', 'invalid']);
+  if (body.length > partnerLimits.textBodyMax) found.push(['body', 'tooLong']);
+  else if (cleanText(body) === '') found.push(['body', 'required']);
+  return found;
+}
+
+function lineProblem(line: string, most: number): string | undefined {
+  if (line.trim() === '') return 'required';
+  if (line.length > most) return 'tooLong';
+  return isPlainLine(line) ? undefined : 'hiddenCharacters';
 }
 
 /** From anywhere by https, from this product, or inside the settings. Shown as a picture, where scripts do not run. */

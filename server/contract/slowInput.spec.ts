@@ -124,6 +124,8 @@ function* hostileTexts(count: number): Generator<string> {
 /** A community's settings with the text wherever one may stand. */
 function brandOf(text: string): PartnerSettings {
   const whitelabelText = [{ key: text, value: text.slice(0, 600), language: 'en' }];
+  const line = text.slice(0, 80);
+  const written = { slug: text, language: 'en', title: line, summary: line, author: line, topic: text };
   const address = `https://example.org/${text}`;
   const picture = `data:image/png;base64,${text}`.slice(0, 64_000);
   return {
@@ -137,6 +139,7 @@ function brandOf(text: string): PartnerSettings {
     descriptionPt: text.slice(0, 300),
     language: text,
     whitelabelText,
+    texts: [{ ...written, reviewedOn: text, body: text.slice(0, 10_000) }],
   };
 }
 

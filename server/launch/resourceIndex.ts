@@ -23,7 +23,6 @@ export function resourceIndex(): string {
         title: said('title'),
         summary: said('summary'),
         topic: head.get('topic') ?? null,
-        partner: head.get('partner') ?? null,
         author: said('author'),
         publishedOn: said('date'),
         path: `/resources/${slug}`,

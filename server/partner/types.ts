@@ -1,4 +1,5 @@
 import type { PartnerRow } from '@waymark/db/partner';
+import { partnerLimits } from '@waymark/events/limits';
 import { builder } from '../platform/builder.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { memberCounts } from './membership/memberCounts.ts';
@@ -42,6 +43,22 @@ const WhitelabelTextRef = builder.objectRef<Wording>('WhitelabelText').implement
     key: t.exposeString('key'),
     value: t.exposeString('value'),
     language: t.exposeString('language'),
+  }),
+});
+
+type Text = NonNullable<PartnerRow['settings']['texts']>[number];
+
+const PartnerTextRef = builder.objectRef<Text>('PartnerText').implement({
+  description: 'A text of a partner to learn from, in one language.',
+  fields: (t) => ({
+    slug: t.exposeString('slug', { description: 'The last part of its address.' }),
+    language: t.exposeString('language', { description: '`en` or `pt`.' }),
+    title: t.exposeString('title'),
+    summary: t.exposeString('summary'),
+    author: t.exposeString('author'),
+    topic: t.exposeString('topic', { nullable: true, description: 'The shelf that it stands on.' }),
+    reviewedOn: t.exposeString('reviewedOn', { description: 'YYYY-MM-DD.' }),
+    body: t.exposeString('body', { description: 'Markdown; HTML in it is text.' }),
   }),
 });
 
@@ -120,6 +137,12 @@ export const PartnerRef = builder.objectRef<PartnerRow>('Partner').implement({
         type: [WhitelabelTextRef],
         ...atMost(200),
         resolve: ({ settings }) => settings.whitelabelText ?? [],
+      }),
+      texts: t.field({
+        type: [PartnerTextRef],
+        ...atMost(partnerLimits.texts),
+        description: 'Its texts to learn from, beside ours.',
+        resolve: ({ settings }) => settings.texts ?? [],
       }),
       termsOfUse: link('termsOfUse', 'A URL or a text that replaces ours when signing up.'),
       linkedin: link('linkedin'),

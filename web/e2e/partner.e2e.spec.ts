@@ -169,6 +169,55 @@ describe('brand', () => {
     await leave(nora, leo);
   });
 
+  it('OPS-02 LIB-05 a manager writes resources with a preview; members and visitors of the community read them, live and in their language', async () => {
+    const nora = await inside(await logIn('nora@tideway.example'));
+    const leo = await inside(await logIn('leo@tideway.example'));
+    await leo.goto('/resources');
+    await leo.getByRole('link', { name: 'Passwords you can live with' }).waitFor();
+    await nora.setViewportSize({ width: 390, height: 844 });
+    await nora.goto('/partner-admin?tab=texts');
+    await nora.getByText('No resources yet').waitFor();
+    await nora.getByRole('button', { name: 'Add a resource' }).click();
+    await nora.getByLabel('Title', { exact: true }).fill('Glazes that sell');
+    await nora.getByLabel('Summary').fill('What buyers on the quay ask for.');
+    await nora.getByLabel('Topic').selectOption('Money');
+    await nora.getByLabel('Text', { exact: true }).fill('## Blue first\n\n<b>Blue</b> sells [twice](/faq).');
+    expect(await nora.getByLabel('Address').inputValue()).toBe('glazes-that-sell');
+    const preview = nora.getByRole('region', { name: 'Preview' });
+    await preview.getByRole('heading', { name: 'Blue first' }).waitFor();
+    await preview.getByText('<b>Blue</b> sells').waitFor();
+    expect(await nora.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await accessibilityProblems(nora)).toEqual([]);
+    // A draft outlives a reload.
+    await nora.getByText('Not saved yet').waitFor();
+    await nora.reload();
+    await nora.getByText('Glazes that sell').waitFor();
+    await nora.getByRole('button', { name: 'Save' }).click();
+    await leo.getByRole('link', { name: 'Glazes that sell' }).click();
+    await leo.getByRole('heading', { level: 1, name: 'Glazes that sell' }).waitFor();
+    await leo.getByRole('link', { name: 'twice' }).waitFor();
+    expect(new URL(leo.url()).pathname).toBe('/resources/glazes-that-sell');
+    expect(await accessibilityProblems(leo)).toEqual([]);
+
+    const visitor = await stage.visitor();
+    await visitor.goto('/resources?partnerId=tideway');
+    await visitor.getByRole('link', { name: 'Glazes that sell' }).waitFor();
+    await visitor.goto('/pt/resources?partnerId=tideway');
+    await visitor.getByRole('link').filter({ hasText: 'Palavras-passe' }).first().waitFor();
+    expect(await visitor.getByText('Glazes that sell').count()).toBe(0);
+
+    await leo.goto('/resources');
+    await leo.getByRole('link', { name: 'Glazes that sell' }).waitFor();
+    await nora.getByRole('button', { name: 'Edit' }).click();
+    await nora.getByRole('button', { name: 'Remove this resource' }).click();
+    await nora.getByRole('button', { name: 'Save' }).click();
+    await leo.getByRole('link', { name: 'Glazes that sell' }).waitFor({ state: 'detached' });
+    await visitor.context().close();
+    await leave(nora, leo);
+  });
+
   it('PRT-56 a wording is for one language and is text; a key that does not exist is ignored and listed to its manager and to ops', async () => {
     const nora = await inside(await logIn('nora@tideway.example'));
     const visitor = await stage.visitor();

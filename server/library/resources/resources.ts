@@ -5,7 +5,7 @@ import { normalizeText } from '@waymark/events/kernel';
 import { searchLimits } from '@waymark/events/limits';
 import { z } from 'zod';
 import { selectedPartnerOf } from '../../identity/types.ts';
-import { brandOf } from '../../partner/types.ts';
+import { brandOf, type PartnerRow } from '../../partner/types.ts';
 import type { Context } from '../../platform/app.ts';
 import { builder } from '../../platform/builder.ts';
 import { badUserInput } from '../../platform/graphql/failures.ts';
@@ -18,15 +18,13 @@ const resource = z.object({
   title: z.string(),
   summary: z.string(),
   topic: z.string().nullable(),
-  /** The subdomain of the partner whose text it is; null: everybody's. */
-  partner: z.string().nullable(),
   author: z.string(),
   publishedOn: z.string(),
   path: z.string(),
 });
 type Resource = z.output<typeof resource>;
 
-/** Written by `npm run generate` from the texts of the client (LIB-11), so that nothing of it is needed here. */
+/** Ours. Written by `npm run generate` from the texts of the client (LIB-11), so that nothing of it is needed here. */
 const resources = z
   .array(resource)
   .parse(JSON.parse(readFileSync(new URL('./resources.json', import.meta.url), 'utf8')));
@@ -78,8 +76,7 @@ builder.queryField('getResources', (t) =>
       const partner = await partnerFor(context);
       const brand = brandOf(partner, context.app.config.publicUrl).name;
       const terms = plain(search ?? '').split(/\s+/);
-      const found = resources
-        .filter((each) => each.partner === null || each.partner === partner?.subdomain)
+      const found = withTextsOf(partner)
         .filter((each) => !language || each.language === language)
         .filter((each) => !topicId || isAbout(each, topicId))
         .map((each) => inBrand(each, brand))
@@ -89,6 +86,22 @@ builder.queryField('getResources', (t) =>
     },
   }),
 );
+
+/** The newest first. A text of a partner takes the place of ours with the same address. */
+function withTextsOf(partner: PartnerRow | undefined): readonly Resource[] {
+  const texts = partner?.settings.texts ?? [];
+  if (texts.length === 0) return resources;
+  const own = texts.map(({ body: _, reviewedOn, ...text }) => ({
+    ...text,
+    publishedOn: reviewedOn,
+    path: `/resources/${text.slug}`,
+  }));
+  const key = ({ slug, language }: Resource) => `${slug} ${language}`;
+  const replaced = new Set(own.map(key));
+  return [...own, ...resources.filter((each) => !replaced.has(key(each)))].sort(
+    (one, other) => other.publishedOn.localeCompare(one.publishedOn) || key(other).localeCompare(key(one)),
+  );
+}
 
 function isAbout({ topic, path }: Resource, topicId: string): boolean {
   const helpsWith = articles.find((article) => article.path === path)?.topicIds ?? [];

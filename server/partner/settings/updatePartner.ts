@@ -17,6 +17,22 @@ const WhitelabelTextInputRef = builder.inputType('WhitelabelTextInput', {
   }),
 });
 
+const PartnerTextInputRef = builder.inputType('PartnerTextInput', {
+  fields: (t) => ({
+    slug: t.string({
+      required: true,
+      description: 'Small letters, digits and hyphens; ours gives way to it.',
+    }),
+    language: t.string({ required: true, description: '`en` or `pt`.' }),
+    title: t.string({ required: true, description: 'At most 120 characters.' }),
+    summary: t.string({ required: true, description: 'At most 300 characters.' }),
+    author: t.string({ required: true, description: 'At most 80 characters.' }),
+    topic: t.string({ description: 'basics, presence, money, safety or data.' }),
+    reviewedOn: t.string({ required: true, description: 'YYYY-MM-DD.' }),
+    body: t.string({ required: true, description: 'Markdown, at most 10,000 characters.' }),
+  }),
+});
+
 const texts = [
   'primaryColor',
   'secondaryColor',
@@ -78,6 +94,7 @@ const UpdatePartnerInputRef = builder.inputType('UpdatePartnerInput', {
     hideBusinessHealth: t.boolean(),
     authImages: t.stringList(),
     whitelabelText: t.field({ type: [WhitelabelTextInputRef] }),
+    texts: t.field({ type: [PartnerTextInputRef], description: 'All of them, at most 24.' }),
   }),
 });
 
@@ -126,6 +143,8 @@ function settingsOf(data: Input): PartnerSettings {
     if (value !== undefined && value !== null) settings[name] = value;
   }
   if (data.authImages) settings.authImages = data.authImages;
+  if (data.texts)
+    settings.texts = data.texts.map(({ topic, ...text }) => ({ ...text, topic: topic || null }));
   if (data.whitelabelText) settings.whitelabelText = data.whitelabelText.map((text) => ({ ...text }));
   return settings;
 }

@@ -1,2 +1,3 @@
 export type { Article } from './article/article.ts';
 export { useArticles } from './article/useArticles.ts';
+export { Markdown } from './Markdown.tsx';

@@ -17,8 +17,27 @@ export const PartnersQuery = graphql(`
 
 export type PartnerCard = ResultOf<typeof PartnersQuery>['getAllPartners'][number];
 
+export const PartnerTextsQuery = graphql(`
+  query PartnerTexts($id: ID!) {
+    getPartner(id: $id) {
+      id
+      texts {
+        slug
+        language
+        title
+        summary
+        author
+        topic
+        reviewedOn
+        body
+      }
+    }
+  }
+`);
+
 export const SendContactMessageMutation = graphql(`
   mutation SendContactMessage($data: ContactMessageInput!, $token: String) {
     sendContactMessage(data: $data, token: $token)
   }
 `);
+export type PartnerText = NonNullable<ResultOf<typeof PartnerTextsQuery>['getPartner']>['texts'][number];

@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { IntlProvider } from 'use-intl';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sync } from '#/app/sync/index.ts';
 import { en } from '#/app/texts/texts.en.ts';
 import type { Brand } from '#/partner/brand/Brand.ts';
 import { useBrandStore } from '#/partner/brand/brandStore.ts';
+import { answerWith } from '#/testing/answerWith.ts';
 import { BlogPostPage, ResourcePage } from './article/ArticlePage.tsx';
 import { BlogPage } from './article/BlogPage.tsx';
 import { ResourcesPage } from './article/ResourcesPage.tsx';
@@ -16,6 +18,8 @@ import { Markdown } from './Markdown.tsx';
 afterEach(() => {
   cleanup();
   useBrandStore.setState({ brand: null });
+  sync.reset();
+  vi.restoreAllMocks();
 });
 beforeEach(() => sessionStorage.clear());
 
@@ -46,6 +50,26 @@ async function show(page: ReactNode, at: string, path = '*') {
 
 const links = () => within(screen.getByRole('list')).getAllByRole('link');
 
+const farol = { id: 'farol', name: 'Farol', subdomain: 'farol', whiteLabel: true } as Brand;
+const theirs = {
+  slug: 'with-farol',
+  language: 'en',
+  title: 'Your first month with Farol',
+  summary: 'Four weeks.',
+  author: 'The Farol team',
+  topic: 'basics',
+  reviewedOn: '2026-09-20',
+  body: '## Under the lighthouse\n\n<b>Say</b> what you want.',
+};
+const inPortuguese = { ...theirs, language: 'pt', title: 'O seu primeiro mês' };
+const inPlace = {
+  ...theirs,
+  slug: 'pricing',
+  title: 'Prices, as Farol sees them',
+  reviewedOn: '2025-01-01',
+  body: 'Ask.',
+};
+
 describe('resources', () => {
   it('NAV-76 LIB-11 lists every text with author, date and language, by topic and by search', async () => {
     await show(<ResourcesPage />, '/resources');
@@ -65,21 +89,51 @@ describe('resources', () => {
   });
 
   it("LIB-05 has a partner's own texts under its brand only, and their pages too", async () => {
+    const asked = answerWith({ getPartner: () => ({ id: 'farol', texts: [theirs, inPortuguese, inPlace] }) });
     await show(<ResourcesPage />, '/resources');
-    expect(screen.queryByText('Your first month with Farol')).toBeNull();
+    expect(links()).toHaveLength(10);
     cleanup();
     await show(<ResourcePage />, '/resources/with-farol', '/resources/:slug');
     expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+    expect(asked, 'without a brand nothing is asked').toEqual([]);
     cleanup();
-    act(() =>
-      useBrandStore.setState({ brand: { name: 'Farol', subdomain: 'farol', whiteLabel: true } as Brand }),
-    );
+    act(() => useBrandStore.setState({ brand: farol }));
     await show(<ResourcesPage />, '/resources');
+    await screen.findByText('Your first month with Farol');
     expect(links()).toHaveLength(11);
-    expect(screen.getByText('Your first month with Farol')).toBeTruthy();
+    expect(links()[0]?.textContent, 'the newest first').toBe('Your first month with Farol');
+    expect(screen.queryByText('O seu primeiro mês')).toBeNull();
+    expect(screen.getByText('Prices, as Farol sees them'), 'in place of ours').toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox'), 'lighthouse');
+    expect(links()).toHaveLength(1);
     cleanup();
     await show(<ResourcePage />, '/resources/with-farol', '/resources/:slug');
-    expect(screen.getByRole('heading', { level: 1, name: 'Your first month with Farol' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Your first month with Farol' }),
+    ).toBeTruthy();
+    expect(screen.getByText('<b>Say</b> what you want.'), 'HTML is text').toBeTruthy();
+  });
+
+  it("LIB-05 ERR-10 has ours where the partner's could not be loaded, says so, and loads them on demand", async () => {
+    let isAway = true;
+    answerWith({
+      getPartner: () => {
+        if (isAway) throw new TypeError('Failed to fetch');
+        return { id: 'farol', texts: [theirs] };
+      },
+    });
+    act(() => useBrandStore.setState({ brand: farol }));
+    await show(<ResourcePage />, '/resources/with-farol', '/resources/:slug');
+    await screen.findByText('Could not refresh');
+    expect(screen.queryByText('Page not found')).toBeNull();
+    cleanup();
+    await show(<ResourcesPage />, '/resources');
+    await screen.findByText('Could not refresh');
+    expect(links()).toHaveLength(10);
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Your first month with Farol');
+    expect(screen.queryByText('Could not refresh')).toBeNull();
   });
 
   it('ERR-37 says that nothing was found, and shows everything again', async () => {

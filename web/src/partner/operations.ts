@@ -153,6 +153,16 @@ export const PartnerSettings = graphql(`
         value
         language
       }
+      texts {
+        slug
+        language
+        title
+        summary
+        author
+        topic
+        reviewedOn
+        body
+      }
     }
   }
 `);

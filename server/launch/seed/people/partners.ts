@@ -1,4 +1,5 @@
 import type { PartnerSettings } from '@waymark/events/partner';
+import { farolTexts } from './farolTexts.ts';
 
 export type DemoPartner = {
   readonly partnerId: string;
@@ -58,6 +59,7 @@ export const demoPartners: readonly DemoPartner[] = [
         { key: 'landing.heroTitle', language: 'pt', value: 'Um farol para quem começa' },
         { key: 'landing.heroTitle', language: 'en', value: 'A light for those who begin' },
       ],
+      texts: farolTexts,
       groupEventPack: true,
       searchPack: true,
     },

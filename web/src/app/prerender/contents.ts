@@ -1,7 +1,9 @@
+import { partnerTexts } from '#/content/article/partnerTexts.ts';
 import { findMentors, forgetFound, useFound } from '#/discovery/search/foundMentors.ts';
 import { emptySearch } from '#/discovery/search/mentorSearch.ts';
 import { groupEvent, upcomingEvents } from '#/gathering/gatheringSync.ts';
 import { findPeople, useLandingPeople } from '#/landing/landingPeople.ts';
+import { currentBrand } from '#/partner/brand/brandStore.ts';
 import { drawResource, forgetDrawn } from '../sync/drawn.ts';
 
 type Content = (query: URLSearchParams, language: string) => Promise<void>;
@@ -13,6 +15,10 @@ const contents: Readonly<Record<string, Content>> = {
   '/mentor-select': async () => {
     await findMentors(emptySearch);
     if (useFound.getState().hasFailed) throw new Error('Mentors could not be asked for.');
+  },
+  '/resources': async () => {
+    const brand = currentBrand();
+    if (brand) await drawResource(partnerTexts, { partnerId: brand.id });
   },
   '/events/upcoming': () => drawResource(upcomingEvents, { pages: 1 }),
   '/group-event': (query) => drawResource(groupEvent, { id: query.get('id') ?? '' }),

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
@@ -7,25 +8,37 @@ import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { locales } from '#/i18n/locales.ts';
 import { Markdown } from '../Markdown.tsx';
 import { ArticleMeta } from './ArticleMeta.tsx';
+import type { Article } from './article.ts';
+import { Resources } from './Resources.tsx';
 import { useArticles } from './useArticles.ts';
 
 export function BlogPostPage() {
-  return <ArticlePage kind="blog" />;
+  return <ArticlePage kind="blog" articles={useArticles('blog')} />;
 }
 
 export function ResourcePage() {
-  return <ArticlePage kind="resources" />;
+  return (
+    <Resources>
+      {(articles, problem) => <ArticlePage kind="resources" articles={articles} problem={problem} />}
+    </Resources>
+  );
 }
 
+type ArticlePageProps = {
+  kind: 'blog' | 'resources';
+  articles: readonly Article[];
+  problem?: ReactNode;
+};
+
 /** One text, and the way to the next. */
-function ArticlePage({ kind }: { kind: 'blog' | 'resources' }) {
+function ArticlePage({ kind, articles, problem }: ArticlePageProps) {
   const t = useTranslations('content');
   const { slug } = useParams();
   const { locale } = useLocale();
-  const articles = useArticles(kind);
   const at = articles.findIndex((one) => one.slug === slug);
   const article = articles[at];
-  if (!article) return <NotFoundPage />;
+  // It may be one of those that could not be loaded.
+  if (!article) return problem ? <div className="page-narrow py-8">{problem}</div> : <NotFoundPage />;
   const next = articles[(at + 1) % articles.length];
   return (
     <article

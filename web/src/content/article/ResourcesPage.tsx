@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { resourceTopics } from '@waymark/events/limits';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#/ui/Badge.tsx';
@@ -7,14 +8,17 @@ import { cn } from '#/ui/cn.ts';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ContentLayout } from '../ContentLayout.tsx';
 import { ArticleMeta } from './ArticleMeta.tsx';
-import { type Article, matchesSearch, type ResourceTopic, resourceTopics } from './article.ts';
+import { type Article, matchesSearch, type ResourceTopic } from './article.ts';
+import { Resources } from './Resources.tsx';
 import { SearchField } from './SearchField.tsx';
-import { useArticles } from './useArticles.ts';
 
 /** NAV-76, LIB-03 to LIB-05: the same list for visitors and, inside the shell, for those who are signed in; with a partner's own texts under its brand. */
 export function ResourcesPage() {
+  return <Resources>{(articles, problem) => <List articles={articles} problem={problem} />}</Resources>;
+}
+
+function List({ articles, problem }: { articles: readonly Article[]; problem: ReactNode }) {
   const t = useTranslations('content.resources');
-  const articles = useArticles('resources');
   const [asked, setAsked] = useSearchParams();
   const [search, setSearch] = useState(asked.get('q') ?? '');
   const topic = resourceTopics.find((one) => one === asked.get('topic')) ?? null;
@@ -34,6 +38,7 @@ export function ResourcesPage() {
   }
   return (
     <ContentLayout title={t('title')} lead={t('lead')} isWide>
+      {problem}
       <div className="flex flex-col gap-4">
         <SearchField
           label={t('search')}

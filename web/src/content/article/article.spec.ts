@@ -1,7 +1,8 @@
+import { resourceTopics } from '@waymark/events/limits';
 import { describe, expect, it } from 'vitest';
 import { sources as english } from '../sourcesInEnglish.ts';
 import { sources as portuguese } from '../sourcesInPortuguese.ts';
-import { matchesSearch, parseArticle, questionsOf, resourceTopics } from './article.ts';
+import { matchesSearch, parseArticle, questionsOf } from './article.ts';
 
 const languages = { en: english, pt: portuguese } as const;
 

@@ -1,9 +1,9 @@
+import { resourceTopics } from '@waymark/events/limits';
 import { withoutAccents } from '#/lib/text.ts';
 
-export const resourceTopics = ['basics', 'presence', 'money', 'safety', 'data'] as const;
 export type ResourceTopic = (typeof resourceTopics)[number];
 
-/** One reviewed text of ours in one language (LIB-11). `body` is Markdown. */
+/** One reviewed text in one language, ours or a partner's (LIB-05, LIB-11). `body` is Markdown. */
 export type Article = {
   slug: string;
   title: string;
@@ -12,8 +12,6 @@ export type Article = {
   /** YYYY-MM-DD: when the text was last reviewed. */
   date: string;
   topic: ResourceTopic | null;
-  /** The subdomain of the partner whose text it is; null: everybody's (LIB-05). */
-  partner: string | null;
   body: string;
 };
 
@@ -40,10 +38,13 @@ export function parseArticle(slug: string, source: string, brand: string): Artic
     summary: needed('summary'),
     author: needed('author'),
     date: needed('date'),
-    topic: resourceTopics.find((topic) => topic === named.get('topic')) ?? null,
-    partner: named.get('partner') ?? null,
+    topic: topicOf(named.get('topic')),
     body: withBrand(body.trim(), brand),
   };
+}
+
+export function topicOf(name: string | null | undefined): ResourceTopic | null {
+  return resourceTopics.find((topic) => topic === name) ?? null;
 }
 
 function withBrand(text: string, brand: string): string {

@@ -2,7 +2,6 @@ import { use, useMemo } from 'react';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { useBrandName } from '#/app/useBrandName.ts';
 import type { Locale } from '#/i18n/locales.ts';
-import { useBrand } from '#/partner/index.ts';
 import { type Article, parseArticle } from './article.ts';
 
 export type ArticleKind = 'about' | 'blog' | 'resources' | 'faq';
@@ -23,11 +22,10 @@ function sourcesOf(locale: Locale): Promise<Sources> {
   return promise;
 }
 
-/** Texts of one kind in the page's language, ours and the partner's whose brand is on screen, newest first. Suspends until they are here. */
+/** Our texts of one kind in the page's language, newest first. Suspends until they are here. */
 export function useArticles(kind: ArticleKind): readonly Article[] {
   const { locale } = useLocale();
   const brand = useBrandName();
-  const partner = useBrand()?.subdomain ?? null;
   const sources = use(sourcesOf(locale));
   return useMemo(
     () =>
@@ -36,8 +34,11 @@ export function useArticles(kind: ArticleKind): readonly Article[] {
           const [, folder, slug = ''] = /\/texts\/(\w+)\/([\w-]+)\.\w+\.md$/.exec(path) ?? [];
           return folder === kind ? [parseArticle(slug, source, brand)] : [];
         })
-        .filter((one) => one.partner === null || one.partner === partner)
-        .sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)),
-    [sources, kind, brand, partner],
+        .sort(newestFirst),
+    [sources, kind, brand],
   );
+}
+
+export function newestFirst(one: Article, other: Article): number {
+  return other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug);
 }

@@ -15,6 +15,7 @@ import { LinksEditor } from './LinksEditor.tsx';
 import { MemberList } from './MemberList.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { SettingsLoader } from './SettingsLoader.tsx';
+import { TextsEditor } from './texts/TextsEditor.tsx';
 import { WaitingList } from './WaitingList.tsx';
 import { WordingEditor } from './wording/WordingEditor.tsx';
 
@@ -90,6 +91,11 @@ export function PartnerAdminPage() {
             value: 'wording',
             label: t('wording'),
             panel: <SettingsLoader partnerId={id} editor={WordingEditor} />,
+          },
+          {
+            value: 'texts',
+            label: t('texts'),
+            panel: <SettingsLoader partnerId={id} editor={TextsEditor} />,
           },
           {
             value: 'links',

@@ -61,6 +61,31 @@ export const wordingRules = z.object({
 });
 export type WordingForm = z.infer<typeof wordingRules>;
 
+const textLine = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, 'tooLong'));
+
+export const textRules = z.object({
+  texts: z.array(
+    z.object({
+      slug: z
+        .string()
+        .check(
+          z.maxLength(partnerLimits.textSlugMax, 'invalid'),
+          z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid'),
+        ),
+      language: z.enum(['en', 'pt']),
+      title: textLine(partnerLimits.textTitleMax),
+      summary: textLine(partnerLimits.textSummaryMax),
+      author: textLine(partnerLimits.textAuthorMax),
+      topic: z.string(),
+      reviewedOn: z.string().check(z.minLength(1, 'required')),
+      body: z.string().check(z.minLength(1, 'required'), z.maxLength(partnerLimits.textBodyMax, 'tooLong')),
+    }),
+  ),
+});
+export type TextsForm = z.infer<typeof textRules>;
+export type WrittenText = TextsForm['texts'][number];
+
 type ProblemKey =
   | 'color'
   | 'url'

@@ -1,0 +1,61 @@
+import type { PartnerSettings } from '@waymark/events/partner';
+
+/** What Farol's managers have written for its people. */
+export const farolTexts: NonNullable<PartnerSettings['texts']> = [
+  {
+    slug: 'with-farol',
+    language: 'en',
+    title: 'Your first month with Farol',
+    summary: 'What we do with you in four weeks, and what you have at the end of them.',
+    author: 'The Farol team',
+    topic: 'basics',
+    reviewedOn: '2026-09-20',
+    body: `Farol stays beside people who begin: a shop, an association, a trade. This is what your first month looks like.
+
+## Week one: say what you want
+
+1. Finish your profile. Two sentences about your work are enough.
+2. Choose one goal that you could show somebody at the end of the month.
+3. Ask one of our mentors for a first talk. It lasts an hour and costs nothing.
+
+## Weeks two and three: do one thing at a time
+
+- Keep the steps on an action plan, and share it with your mentor.
+- Put what you wrote down into your library: next month you will want to read it.
+- Write when you are stuck. A short question today beats a long one on Friday.
+
+## Week four: look back
+
+Tell your mentor what changed, and what did not. Then decide together whether you go on with the next goal, or alone.
+
+Something is not working? Write to us from the contact page. A person reads it.`,
+  },
+  {
+    slug: 'with-farol',
+    language: 'pt',
+    title: 'O seu primeiro mês com a Farol',
+    summary: 'O que fazemos consigo em quatro semanas, e o que tem no fim delas.',
+    author: 'A equipa da Farol',
+    topic: 'basics',
+    reviewedOn: '2026-09-20',
+    body: `A Farol fica ao lado de quem começa: uma loja, uma associação, um ofício. É assim o seu primeiro mês.
+
+## Primeira semana: diga o que quer
+
+1. Complete o seu perfil. Duas frases sobre o que faz chegam.
+2. Escolha um objetivo que possa mostrar a alguém no fim do mês.
+3. Peça uma primeira conversa a um dos nossos mentores. Dura uma hora e não custa nada.
+
+## Segunda e terceira semanas: uma coisa de cada vez
+
+- Tenha os passos num plano de ação, e partilhe-o com o seu mentor.
+- Ponha na sua biblioteca o que escreveu: no próximo mês vai querer lê-lo.
+- Escreva quando ficar preso. Uma pergunta curta hoje vale mais do que uma longa na sexta-feira.
+
+## Quarta semana: olhe para trás
+
+Conte ao seu mentor o que mudou, e o que não mudou. Depois decidam em conjunto se seguem para o próximo objetivo, ou se segue sem companhia.
+
+Alguma coisa não funciona? Escreva-nos na página de contacto. Uma pessoa lê a sua mensagem.`,
+  },
+];

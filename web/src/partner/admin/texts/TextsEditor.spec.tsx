@@ -1,0 +1,123 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerWith } from '#/testing/answerWith.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import type { ManagedPartner } from '../../operations.ts';
+import { addressOf } from './addressOf.ts';
+import { TextsEditor } from './TextsEditor.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const first = {
+  slug: 'with-farol',
+  language: 'pt',
+  title: 'O seu primeiro mês',
+  summary: 'Quatro semanas.',
+  author: 'A equipa da Farol',
+  topic: 'basics',
+  reviewedOn: '2026-09-20',
+  body: '## Primeira semana',
+};
+const farol = (texts: readonly object[] = [first]) =>
+  ({ id: 'farol', name: 'Farol', texts }) as unknown as ManagedPartner;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
+
+it('LIB-05 OPS-02 a manager adds a text with a preview, its address follows the title, and all are saved together', async () => {
+  const asked = answerWith({ updatePartner: () => ({ id: 'farol' }) });
+  renderPage(<TextsEditor partner={farol()} />);
+  screen.getByText('Portuguese, reviewed 20 Sept 2026');
+  await press('Add a resource');
+  await userEvent.type(field('Title'), 'Ação: é já!');
+  expect(field(/^Address/).value).toBe('acao-e-ja');
+  await userEvent.clear(field(/^Address/));
+  await userEvent.type(field(/^Address/), 'now');
+  await userEvent.type(field('Title'), ' 2');
+  expect(field(/^Address/).value, 'what somebody wrote stays').toBe('now');
+  await userEvent.type(field(/^Summary/), 'In a word.');
+  await userEvent.type(field(/^Text/), '## Today{enter}{enter}<b>Go</b> on.');
+  await userEvent.selectOptions(field('Topic'), 'Money');
+  preview().getByRole('heading', { level: 2, name: 'Today' });
+  preview().getByText('<b>Go</b> on.');
+  screen.getByText('Not saved yet');
+  await press('Save');
+  const [save] = asked.filter(({ name }) => name === 'updatePartner');
+  expect(save?.variables).toEqual({
+    partnerId: 'farol',
+    data: {
+      texts: [
+        first,
+        {
+          slug: 'now',
+          language: 'en',
+          title: 'Ação: é já! 2',
+          summary: 'In a word.',
+          author: 'Farol',
+          topic: 'money',
+          reviewedOn: new Date().toISOString().slice(0, 10),
+          body: '## Today\n\n<b>Go</b> on.',
+        },
+      ],
+    },
+  });
+});
+
+it('LIB-05 a text that cannot be saved is opened with what is wrong beside each field, and nothing is sent', async () => {
+  const asked = answerWith({});
+  renderPage(<TextsEditor partner={farol([first, { ...first, slug: 'two' }])} />);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[1] as HTMLElement);
+  await userEvent.clear(field(/^Summary/));
+  await userEvent.clear(field(/^Address/));
+  await userEvent.type(field(/^Address/), 'Not An Address');
+  await press('Close');
+  expect(screen.queryByLabelText('Title')).toBeNull();
+  await press('Save');
+  expect(await screen.findByText('Fill in this field')).toBeTruthy();
+  screen.getByText('Use small letters, digits and single hyphens, for example first-month');
+  screen.getByText('Check this resource');
+  expect(asked).toEqual([]);
+  await press('Remove this resource');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByText('Check this resource')).toBeNull();
+});
+
+it('LIB-05 what the server says about a text is beside its field', async () => {
+  answerWith({
+    updatePartner: () => {
+      throw Object.assign(new Error('refused'), {
+        graphQLErrors: [],
+        errors: [
+          {
+            message: 'x',
+            extensions: { code: 'BAD_USER_INPUT', fields: { 'texts.0.slug': 'twice' } },
+          },
+        ],
+      });
+    },
+  });
+  renderPage(<TextsEditor partner={farol()} />);
+  await press('Edit');
+  await userEvent.type(field('Title'), '!');
+  await press('Save');
+  expect(await screen.findByText('Another resource in this language has this address')).toBeTruthy();
+});
+
+it('LIB-05 says that there is no text yet', () => {
+  renderPage(<TextsEditor partner={farol([])} />);
+  screen.getByText('No resources yet');
+});
+
+it('an address is made of what a title says', () => {
+  expect([
+    addressOf('O seu primeiro mês com a Farol'),
+    addressOf('  — 10 steps, 1 shop! '),
+    addressOf('日本'),
+    addressOf(`${'a'.repeat(59)} b`),
+  ]).toEqual(['o-seu-primeiro-mes-com-a-farol', '10-steps-1-shop', '', 'a'.repeat(59)]);
+});
