@@ -30,6 +30,18 @@ const farol = {
     fontName: null,
   },
   whitelabelText: [{ key: 'app.loading', value: 'Your account is closed', language: 'en' }],
+  texts: [
+    {
+      slug: 'with-farol',
+      language: 'en',
+      title: 'Your first month with Farol',
+      summary: 'Four weeks.',
+      author: 'The Farol team',
+      topic: 'basics',
+      reviewedOn: '2026-09-20',
+      body: 'Say what you want.',
+    },
+  ],
 };
 
 /** The API, which knows one partner and nothing else. */
@@ -40,8 +52,8 @@ async function ask(body: string): Promise<string> {
   };
   const isFarol = [variables.id, variables.subdomain].includes('farol');
   return JSON.stringify(
-    operationName === 'GetPartner'
-      ? { data: { getPartner: isFarol ? farol : null } }
+    operationName === 'GetPartner' || operationName === 'PartnerTexts'
+      ? { data: { getPartner: isFarol ? farol : null }, extensions: { position: '5.1f' } }
       : { data: null, errors: [{ message: 'away', extensions: { code: 'INTERNAL' } }] },
   );
 }
@@ -60,4 +72,16 @@ it('PRT-56 PRT-60 what goes out to everybody else has nothing of the partner who
   }
   expect(plain.waitingHtml).toContain('Loading');
   expect([after.html, after.css, after.waitingHtml]).toEqual([plain.html, '', plain.waitingHtml]);
+}, 60_000);
+
+it('LIB-05 the list of resources arrives with those of the partner, and for everybody else without them', async () => {
+  const { draw } = await load();
+  const at = (host: string) => draw({ address: `https://${host}/resources`, cookie: '' }, {}, ask);
+  const theirs = await at('farol.example');
+  expect(theirs.html).toContain('Your first month with Farol');
+  expect(theirs.html).toContain('Passwords you can live with');
+  expect(JSON.stringify(theirs.answers)).toContain('Say what you want.');
+  const ours = await at('app.example');
+  expect(ours.html).toContain('Passwords you can live with');
+  expect(ours.html).not.toContain('Your first month with Farol');
 }, 60_000);

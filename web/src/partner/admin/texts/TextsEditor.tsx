@@ -71,7 +71,7 @@ export function TextsEditor({ partner }: EditorProps) {
         <ul className="flex flex-col gap-2">
           {texts.map((text, at) => (
             <TextLine
-              // biome-ignore lint/suspicious/noArrayIndexKey: texts have no name of their own before they are saved
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text has no id before it is saved
               key={at}
               text={text}
               isOpen={at === open}
