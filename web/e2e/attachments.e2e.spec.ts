@@ -159,7 +159,7 @@ describe('files in messages', () => {
     await waiting(priya).waitFor();
     await composer(priya, 'Tom').fill('after the file');
     await composer(priya, 'Tom').press('Enter');
-    await priya.getByText('You are offline. 3 messages will be sent later.').waitFor();
+    await priya.getByText('3 messages are waiting. We’ll send them when you’re back online.').waitFor();
     await choose(priya, pdf('later.pdf'));
     await waiting(priya).getByText('later.pdf').waitFor();
     const context = priya.context();

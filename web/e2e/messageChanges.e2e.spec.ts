@@ -85,7 +85,7 @@ describe('two windows', () => {
       .getByText(/^(Sent|Delivered)$/)
       .waitFor();
     await priya.context().setOffline(true);
-    await priya.getByText('You are offline. Messages will be sent later.').waitFor();
+    await priya.getByText('You are offline. Changes will be sent later.').waitFor();
     await choose(priya, message(priya, 'Tom', 'before the tunnel'), 'Edit');
     await editField(priya).fill('in the tunnel');
     await editField(priya).press('Enter');
@@ -93,7 +93,7 @@ describe('two windows', () => {
     expect(await editField(priya).inputValue()).toBe('in the tunnel');
     await priya.context().setOffline(false);
     await expect
-      .poll(() => priya.getByText('You are offline. Messages will be sent later.').count(), {
+      .poll(() => priya.getByText('You are offline. Changes will be sent later.').count(), {
         timeout: 20_000,
       })
       .toBe(0);

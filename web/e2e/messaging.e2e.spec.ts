@@ -187,14 +187,13 @@ describe('offline', () => {
     await open(tom, 'Priya');
     await open(priya, 'Tom');
     await priya.context().setOffline(true);
-    await priya.getByText('You are offline. Messages will be sent later.').waitFor();
     const strip = await priya.getByText('You are offline. Changes will be sent later.').boundingBox();
     const name = await priya.getByRole('heading', { level: 2, name: 'Tom' }).boundingBox();
     expect((strip?.y ?? Number.NaN) + (strip?.height ?? 0)).toBeLessThanOrEqual(name?.y ?? Number.NaN);
     for (let count = 1; count <= 12; count++) await send(tom, 'Priya', `while you were away ${count}.`);
     await send(priya, 'Tom', 'written in a tunnel, first');
     await send(priya, 'Tom', 'written in a tunnel, second');
-    await priya.getByText('You are offline. 2 messages will be sent later.').waitFor();
+    await priya.getByText('2 messages are waiting. We’ll send them when you’re back online.').waitFor();
     await expect.poll(() => times(tom, 'Priya', 'while you were away 12.')).toBe(1);
     expect(await times(tom, 'Priya', 'tunnel')).toBe(0);
 

@@ -105,7 +105,7 @@ describe('replies and reactions', () => {
     await send(priya, 'Is the train late?');
     await message(tom, 'Is the train late?').waitFor();
     await tom.context().setOffline(true);
-    await tom.getByText('You are offline. Messages will be sent later.').waitFor();
+    await tom.getByText('You are offline. Changes will be sent later.').waitFor();
     await message(tom, 'Is the train late?').focus();
     await tom.keyboard.press('Enter');
     await tom.getByRole('menuitemcheckbox', { name: 'Surprised' }).click();
@@ -133,7 +133,7 @@ describe('replies and reactions', () => {
     await send(priya, 'Does this outlive the window?');
     await message(tom, 'Does this outlive the window?').waitFor();
     await context.setOffline(true);
-    await tom.getByText('You are offline. Messages will be sent later.').waitFor();
+    await tom.getByText('You are offline. Changes will be sent later.').waitFor();
     await message(tom, 'Does this outlive the window?').focus();
     await tom.keyboard.press('Enter');
     await tom.getByRole('menuitemcheckbox', { name: 'Celebration' }).click();

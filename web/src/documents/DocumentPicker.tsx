@@ -147,7 +147,7 @@ function DocumentOption({ name, document, isChosen, onChoose }: DocumentOptionPr
         name={name}
         checked={isChosen}
         onChange={onChoose}
-        className="size-5 shrink-0 accent-primary outline-none"
+        className="size-5 shrink-0 outline-none"
       />
       <FileIcon name={document.name} type={document.type} className="text-primary-text" />
       <span className="min-w-0">

@@ -35,7 +35,7 @@ export function ScoreField({ id, question, value, onChange, error }: ScoreFieldP
               checked={value === score}
               onChange={() => onChange(score)}
               aria-label={nameOf(score)}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
+              className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span aria-hidden="true">{score}</span>
           </label>

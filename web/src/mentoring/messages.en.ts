@@ -35,7 +35,6 @@ export const en = {
     OTHER: 'Another provider',
   },
   loading: 'Loading your sessions',
-  offline: 'You’re offline. This is the last version we have.',
   failures: {
     UNREACHABLE: 'We didn’t get an answer. Nothing is lost. Try again.',
     RATE_LIMITED: 'Too many requests at once. Wait a moment and try again.',

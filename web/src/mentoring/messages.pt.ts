@@ -38,7 +38,6 @@ export const pt: Translation<typeof en> = {
     OTHER: 'Outro serviço',
   },
   loading: 'A carregar as suas sessões',
-  offline: 'Está sem ligação. Esta é a última versão que temos.',
   failures: {
     UNREACHABLE: 'Não recebemos resposta. Nada se perdeu. Tente de novo.',
     RATE_LIMITED: 'Demasiados pedidos de uma vez. Espere um momento e tente de novo.',

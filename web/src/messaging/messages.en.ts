@@ -114,7 +114,7 @@ export const en = {
     left: '{count, plural, one {# character left} other {# characters left}}',
     over: '{count, plural, one {# character too many} other {# characters too many}}',
     offline:
-      '{count, plural, =0 {You are offline. Messages will be sent later.} one {You are offline. # message will be sent later.} other {You are offline. # messages will be sent later.}}',
+      '{count, plural, one {# message is waiting. We’ll send it when you’re back online.} other {# messages are waiting. We’ll send them when you’re back online.}}',
   },
   contact: {
     needsPermission: 'You and {name} don’t share a session, an event or a community yet.',

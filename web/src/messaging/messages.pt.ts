@@ -118,7 +118,7 @@ export const pt: Translation<typeof en> = {
     left: '{count, plural, one {Resta # carácter} other {Restam # caracteres}}',
     over: '{count, plural, one {# carácter a mais} other {# caracteres a mais}}',
     offline:
-      '{count, plural, =0 {Está sem ligação. As mensagens serão enviadas mais tarde.} one {Está sem ligação. # mensagem será enviada mais tarde.} other {Está sem ligação. # mensagens serão enviadas mais tarde.}}',
+      '{count, plural, one {# mensagem à espera. Será enviada quando voltar a ter ligação.} other {# mensagens à espera. Serão enviadas quando voltar a ter ligação.}}',
   },
   contact: {
     needsPermission: 'Ainda não partilha uma sessão, um evento ou uma comunidade com {name}.',

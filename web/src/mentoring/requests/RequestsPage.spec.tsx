@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { person, session } from '../testing/sessions.ts';
@@ -132,4 +133,12 @@ it('ERR-10 a list that cannot be loaded says so and is asked for again', async (
   isBroken = false;
   for (const button of retry) fireEvent.click(button);
   expect(await screen.findByRole('heading', { name: asked.title })).toBeTruthy();
+});
+
+it('LIV-08 that there is no network is said above the page, and not a second time by the list', async () => {
+  await arrive('mentee', { items: [asked] });
+  await screen.findByRole('heading', { name: asked.title });
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  onTestFinished(() => useLiveStatus.setState({ isOnline: true }));
+  expect(screen.queryByText(/offline/i)).toBeNull();
 });

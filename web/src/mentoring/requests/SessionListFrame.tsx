@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { usePages } from '#/app/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
-import { Banner } from '#/ui/feedback/Banner.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
@@ -46,7 +45,6 @@ export function SessionListFrame({
   if (!page) return hasFailed ? <ErrorState onRetry={retry} /> : <CardSkeletons label={t('loading')} />;
   return (
     <div className="flex flex-col gap-4">
-      {isOnline ? null : <Banner tone="warning">{t('offline')}</Banner>}
       {hasFailed && isOnline ? <CouldNotRefresh onRetry={retry} /> : null}
       {isEmpty ? empty : null}
       <ul

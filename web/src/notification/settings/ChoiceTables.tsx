@@ -102,7 +102,7 @@ function Box({ labelledBy, checked, onChange }: BoxProps) {
         aria-labelledby={labelledBy}
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
-        className="size-5 shrink-0 rounded-control border-line-strong accent-primary"
+        className="size-5 shrink-0"
       />
     </label>
   );

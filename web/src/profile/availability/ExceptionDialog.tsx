@@ -64,7 +64,7 @@ export function ExceptionDialog({ exception, today, onSave, onClose }: Exception
               <input
                 type="radio"
                 name={`${id}-kind`}
-                className="size-5 shrink-0 accent-primary"
+                className="size-5 shrink-0"
                 checked={draft.kind === kind}
                 onChange={() => setKind(kind)}
               />

@@ -20,7 +20,7 @@ export function Checkbox({ label, error, id, ...rest }: CheckboxProps) {
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${fieldId}-error` : undefined}
-          className="mt-0.5 size-5 shrink-0 rounded-control border-line-strong accent-primary"
+          className="mt-0.5 size-5 shrink-0"
         />
         <span>{label}</span>
       </label>

@@ -58,7 +58,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
               onBlur={onBlur}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${fieldId}-error` : undefined}
-              className="mt-0.5 size-5 shrink-0 rounded-control border-line-strong accent-primary"
+              className="mt-0.5 size-5 shrink-0"
             />
             <span>{option.label}</span>
           </label>

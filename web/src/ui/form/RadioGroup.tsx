@@ -58,7 +58,7 @@ export function RadioGroup(props: RadioGroupProps) {
               onChange={() => onChange(option.value)}
               onBlur={onBlur}
               aria-describedby={error ? `${fieldId}-error` : undefined}
-              className="size-5 shrink-0 accent-primary outline-none"
+              className="size-5 shrink-0 outline-none"
             />
             {option.icon}
             <span className={cn('min-w-0', option.hint && 'font-semibold')}>

@@ -55,7 +55,7 @@ export function AgendaPoint(props: AgendaPointProps) {
           checked={isDone}
           disabled={!mayChange}
           onChange={(event) => onTick(event.target.checked)}
-          className="mt-0.5 size-5 shrink-0 accent-primary"
+          className="mt-0.5 size-5 shrink-0"
         />
         <span className={cn('wrap-anywhere', isDone && 'text-ink-muted line-through')}>{text}</span>
       </label>
