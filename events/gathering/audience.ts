@@ -6,12 +6,7 @@ import { gatheringsTopic, gatheringTopic, organisersTopic, requestsTopic } from 
 export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
   switch (event.type) {
     case 'GatheringProposed':
-    case 'SpeakerInvited':
-    case 'GatheringAccepted':
-    case 'GatheringDeclined':
     case 'GatheringExpired':
-    case 'GatheringChanged':
-    case 'GatheringCancelled':
     case 'GatheringStarted':
     case 'GatheringFinished':
       return [
@@ -19,17 +14,29 @@ export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
         userTopic(event.data.hostId),
         ...managers(event.data.partnerId ?? null),
       ];
+    // Who did it too: their export has what they did and wrote.
+    case 'SpeakerInvited':
+    case 'GatheringAccepted':
+    case 'GatheringDeclined':
+    case 'GatheringChanged':
+    case 'GatheringCancelled':
+      return [
+        gatheringTopic(event.data.gatheringId),
+        ...people(event.data.hostId, event.data.byId),
+        ...managers(event.data.partnerId ?? null),
+      ];
     case 'GatheringPublished':
       return [
         gatheringTopic(event.data.gatheringId),
-        userTopic(event.data.hostId),
+        ...people(event.data.hostId, event.data.byId),
         ...managers(event.data.partnerId),
         ...readers(event.data),
       ];
     case 'GatheringDelayed':
+      return [gatheringTopic(event.data.gatheringId), userTopic(event.data.hostId)];
     case 'GatheringFeatured':
     case 'ReplayAdded':
-      return [gatheringTopic(event.data.gatheringId), userTopic(event.data.hostId)];
+      return [gatheringTopic(event.data.gatheringId), ...people(event.data.hostId, event.data.byId)];
     case 'SeatTaken':
     case 'SeatQueued':
     case 'SeatFreed':
@@ -38,8 +45,9 @@ export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
     // For the host's eyes only, or said to each attendee by what follows from it.
     case 'GatheringShort':
     case 'GatheringReminderDue':
-    case 'AttendeesWritten':
       return [userTopic(event.data.hostId)];
+    case 'AttendeesWritten':
+      return people(event.data.hostId, event.data.byId);
     case 'AttendeeOverdue':
       return [];
     case 'AttendeeAttended':

@@ -1,6 +1,6 @@
 import { commandId, userId } from '@waymark/events/kernel';
 import { expect, it } from 'vitest';
-import { eraseUser } from '../identity/index.ts';
+import { eraseUser, linkPartner } from '../identity/index.ts';
 import type { Somebody } from '../mentoring/testing/mentoringFixture.ts';
 import { collectFacts } from '../privacy/download/collect.ts';
 import { wordingIn } from '../privacy/download/wording.ts';
@@ -64,4 +64,59 @@ it('PRV-17 PRV-13 EVT-63 the export holds what somebody did at events and said t
   });
   const stored = await stage.app.db.sql`select data from events where stream = ${`attendee-${id}.${eva.id}`}`;
   expect(JSON.stringify(stored)).not.toContain('secret question');
+});
+
+it('PRV-17 PRV-13 EVT-84 the export of who manages holds what they did and wrote about the events of others; erased, their words are gone and the events stay', async () => {
+  await using stage = await createStage();
+  const [host, manager] = [await stage.speaker({ firstName: 'Hera' }), await stage.attendee()];
+  const link = { userId: userId(manager.id), isMenteeApproved: true, isMentorApproved: true };
+  await linkPartner(stage.app, { ...link, partnerId: 'stage', role: 'MANAGER' }, stage.clock.now());
+  await stage.settled();
+  const stageOf = { partnerId: 'stage' };
+  const asked = await stage.propose(host, stageOf);
+  const declined = asked.data?.createGroupEventRequest.id ?? '';
+  const answer = { id: declined, status: 'DECLINED', reason: 'Our hall is closed that week.' };
+  expect((await stage.ask(manager, 'UpdateGroupEventRequest', { input: answer })).errors).toEqual([]);
+  const invite = { ...stageOf, mentorId: host.id, offeredTimes: [stage.start()] };
+  expect((await stage.propose(manager, invite)).errors).toEqual([]);
+  const id = await stage.published(host, stageOf);
+  await stage.register(await stage.attendee(), id);
+  const write = `mutation ($id: ID!, $text: String!) { messageGroupEventAttendees(id: $id, text: $text, clientId: "m1") }`;
+  expect((await stage.ask(manager, write, { id, text: 'Bring a pen.' })).errors).toEqual([]);
+  await stage.settled();
+  const exportOf = async (who: Pick<Somebody, 'id'>, language: 'en' | 'pt' = 'en') =>
+    (await collectFacts(stage.app, userId(who.id), wordingIn(language))).get('gathering') ?? [];
+  const own = await exportOf(manager);
+  expect(own.map(({ what }) => what)).toEqual([
+    'An event was declined',
+    'You invited someone to speak at an event',
+    'You wrote to everyone who was registered for an event',
+  ]);
+  expect(own[0]?.details).toMatchObject({ reasonText: 'Our hall is closed that week.', hostId: 'Hera' });
+  expect(own[2]?.details).toMatchObject({ text: 'Bring a pen.' });
+  expect((await exportOf(host)).map(({ what }) => what)).toContain(
+    'Someone who runs your event wrote to everyone who was registered',
+  );
+  expect((await exportOf(manager, 'pt')).map(({ what }) => what)[1]).toBe(
+    'Convidou alguém para falar num evento',
+  );
+
+  await eraseUser(stage.app, userId(manager.id), {
+    actor: { kind: 'user', id: userId(manager.id) },
+    commandId: commandId('erase-manager'),
+    correlationId: 'erase-manager',
+    at: stage.clock.now(),
+  });
+  await stage.settled();
+  const seen = await stage.ask(
+    host,
+    'query ($id: ID!) { getGroupEventRequestById(id: $id) { title reason } }',
+    {
+      id: declined,
+    },
+  );
+  expect(seen.data).toEqual({
+    getGroupEventRequestById: { title: 'Raise a price without losing customers', reason: null },
+  });
+  expect(JSON.stringify(await exportOf(host))).not.toMatch(/hall is closed|Bring a pen/);
 });

@@ -219,9 +219,15 @@ async function entryOf(event: Recorded, owner: UserId, wording: Wording, names: 
   return {
     at: isoOf(event),
     fact: event.type,
-    what: wording.events[event.type] ?? spelledOut(event.type),
+    what: whatOf(event, owner, wording),
     details,
   };
+}
+
+/** A fact that may be of the person or of somebody else can have words for each. */
+function whatOf({ type, meta }: Recorded, owner: UserId, { events }: Wording): string {
+  const isOwn = meta.actor.kind === 'user' && meta.actor.id === owner;
+  return events[`${type}${isOwn ? 'ByYou' : 'ByOthers'}`] ?? events[type] ?? spelledOut(type);
 }
 
 /** `changes`, `details` and the like are wrapping of ours, and so is nothing the person would look for. */
