@@ -132,7 +132,7 @@ describe('the documented calls about briefings, past events and scores', () => {
     });
   });
 
-  it('API-35 getCompletedEventsByUser(limit, offset) is a page of what the viewer joined or spoke at, the newest first', async () => {
+  it('API-35 EVT-101 getCompletedEventsByUser(limit, offset) is a page of what the viewer joined or spoke at, the newest first; what they are registered for is what lies ahead', async () => {
     for (const who of [ana as Somebody, host as Somebody]) {
       const page = await getCompletedEventsByUser(who, 1, 0);
       expect(page).toMatchObject({
@@ -150,6 +150,10 @@ describe('the documented calls about briefings, past events and scores', () => {
       data: [{ id: earlier, status: 'FINISHED' }],
       total: 1,
       hasMore: false,
+    });
+    const registered = '{ getAllRegisteredGroupEventsByUserId(limit: 50) { data { id } total } }';
+    expect((await stage.ask(ben as Somebody, registered)).data, 'until it is over').toEqual({
+      getAllRegisteredGroupEventsByUserId: { data: [{ id: ahead }], total: 1 },
     });
     expect(await getCompletedEventsByUser(stranger as Somebody, 50, 0)).toMatchObject({ data: [], total: 0 });
     expect(await getCompletedEventsByUser(stage.visitor, 50, 0)).toBe('EXPIRED_TOKEN');

@@ -66,7 +66,7 @@ it('PRV-17 PRV-13 EVT-63 the export holds what somebody did at events and said t
   expect(JSON.stringify(stored)).not.toContain('secret question');
 });
 
-it('PRV-17 PRV-13 EVT-84 the export of who manages holds what they did and wrote about the events of others; erased, their words are gone and the events stay', async () => {
+it('PRV-17 PRV-13 EVT-84 the export of who manages holds what they did and wrote about the events of others; erased, their texts are gone and the events stay', async () => {
   await using stage = await createStage();
   const [host, manager] = [await stage.speaker({ firstName: 'Hera' }), await stage.attendee()];
   const link = { userId: userId(manager.id), isMenteeApproved: true, isMentorApproved: true };

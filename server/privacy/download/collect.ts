@@ -224,7 +224,7 @@ async function entryOf(event: Recorded, owner: UserId, wording: Wording, names: 
   };
 }
 
-/** A fact that may be of the person or of somebody else can have words for each. */
+/** A fact that the person or somebody else may have done can have a text for each. */
 function whatOf({ type, meta }: Recorded, owner: UserId, { events }: Wording): string {
   const isOwn = meta.actor.kind === 'user' && meta.actor.id === owner;
   return events[`${type}${isOwn ? 'ByYou' : 'ByOthers'}`] ?? events[type] ?? spelledOut(type);
