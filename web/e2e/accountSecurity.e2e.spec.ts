@@ -106,7 +106,7 @@ describe('email and password', () => {
     await page.getByLabel('New password').fill(NEW);
     await page.getByLabel('Confirm password').fill(NEW);
     await page.getByRole('button', { name: 'Save the password' }).click();
-    await page.getByText('This is not your current password').waitFor();
+    await page.getByText('This isn’t your current password').waitFor();
     expect(await page.getByLabel('New password').inputValue(), 'nothing typed is lost').toBe(NEW);
     await page.getByLabel('Current password').fill(OLD);
     await page.getByRole('button', { name: 'Save the password' }).click();

@@ -341,7 +341,7 @@ describe('where one is logged in', () => {
     const end = here.getByRole('button', { name: /^Log out: / });
     await end.waitFor();
     await there.goto('/account/profile');
-    await there.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+    await there.getByRole('heading', { name: 'Where you’re logged in' }).waitFor();
     await there.getByText('This device').waitFor();
     expect(await accessibilityProblems(there)).toEqual([]);
     expect(await accessibilityProblems(here)).toEqual([]);

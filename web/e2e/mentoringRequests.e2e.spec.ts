@@ -145,7 +145,7 @@ describe('the wizard', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(QUESTION);
     const missing = 150 - QUESTION.trim().length;
-    await page.getByText(`${missing} more characters help mentors understand`).waitFor();
+    await page.getByText(`Write ${missing} more characters to help mentors understand`).waitFor();
     await go();
     await page
       .getByText('Please provide a bit more information to help our mentors. Minimum 150 characters.')

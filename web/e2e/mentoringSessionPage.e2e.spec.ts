@@ -27,7 +27,7 @@ describe('the page of a session', () => {
     await tom.getByText('Added by Priya').waitFor();
     await priya.getByText('Added by you').waitFor();
 
-    const remove = tom.getByRole('button', { name: 'Remove "Price list"' });
+    const remove = tom.getByRole('button', { name: 'Remove “Price list”' });
     await remove.click();
     await tom.getByText('"Price list" was removed').first().waitFor();
     const priyas = priya.getByRole('link', { name: 'Price list' });

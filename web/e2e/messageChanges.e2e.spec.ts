@@ -152,8 +152,8 @@ describe('a message of long ago', () => {
     await tom.getByRole('button', { name: 'Search in conversation' }).click();
     await tom.getByRole('textbox', { name: 'Words to look for' }).fill('contract');
     await tom.getByRole('link', { name: /wholesale contract/ }).click();
-    await choose(tom, found, 'Make a task');
-    const dialog = tom.getByRole('dialog', { name: 'Make a task' });
+    await choose(tom, found, 'Add as a task');
+    const dialog = tom.getByRole('dialog', { name: 'Add a task' });
     expect(await dialog.getByLabel('Task', { exact: true }).inputValue()).toBe(
       'The wholesale contract needs two signatures',
     );

@@ -241,7 +241,7 @@ describe('offline', () => {
     await send(tom, 'Priya', 'not yet gone');
     await tom.getByRole('button', { name: 'Log out' }).first().click();
     const dialog = tom.getByRole('dialog', { name: 'Log out and lose unsent messages?' });
-    await dialog.getByText('1 message has not been sent yet.').waitFor();
+    await dialog.getByText(/1 message hasn’t been sent yet\./).waitFor();
     await dialog.getByRole('button', { name: 'Stay logged in' }).click();
     expect(await times(tom, 'Priya', 'not yet gone')).toBe(1);
     await leave(tom);

@@ -37,7 +37,7 @@ describe('notifications', () => {
     const quiet = page.getByRole('switch', { name: /^Quiet hours/ });
     if ((await quiet.getAttribute('aria-checked')) === 'false') await quiet.click();
     await page.getByLabel('From').selectOption('21:30');
-    await page.getByRole('button', { name: /^Make a/ }).click();
+    await page.getByRole('button', { name: /^Create a/ }).click();
     await expect.poll(() => page.getByLabel('Private address').inputValue()).toMatch(/\/calendar\/.+\.ics$/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await accessibilityProblems(page)).toEqual([]);

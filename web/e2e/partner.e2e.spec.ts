@@ -71,13 +71,13 @@ describe('approval', () => {
     await ruth.getByText('User not approved by the partner').waitFor();
     const nora = await inside(await logIn('nora@tideway.example'));
     await nora.goto('/partner-admin');
-    await nora.getByRole('button', { name: 'Refuse as learner Ruth' }).click();
-    const dialog = nora.getByRole('dialog', { name: 'Refuse Ruth?' });
-    await dialog.getByRole('button', { name: 'Refuse' }).click();
-    await dialog.getByText('Say why').waitFor();
+    await nora.getByRole('button', { name: 'Decline as learner Ruth' }).click();
+    const dialog = nora.getByRole('dialog', { name: 'Decline Ruth?' });
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await dialog.getByText('Enter a reason').waitFor();
     expect(await nora.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await dialog.getByLabel('Reason').fill('Please tell us about your soap first');
-    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await dialog.getByRole('button', { name: 'Decline' }).click();
     await nora.getByText('Nobody is waiting').first().waitFor();
     // A no can be turned round.
     await nora.getByRole('tab', { name: 'Members' }).click();

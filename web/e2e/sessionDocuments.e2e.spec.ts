@@ -28,13 +28,13 @@ describe('documents of a library on the page of a session', () => {
     await tom.getByRole('button', { name: `Download ${prices.name}` }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toBe('Soap: 3');
     // Ending a share is for its owner.
-    expect(await tom.getByRole('button', { name: `Remove "${prices.name}"` }).count()).toBe(0);
+    expect(await tom.getByRole('button', { name: `Remove “${prices.name}”` }).count()).toBe(0);
     await toms.click();
     await tom.getByRole('heading', { level: 1, name: prices.name }).waitFor();
     await tom.goBack();
     await toms.waitFor();
 
-    const remove = priya.getByRole('button', { name: `Remove "${prices.name}"` });
+    const remove = priya.getByRole('button', { name: `Remove “${prices.name}”` });
     await remove.click();
     await expect.poll(() => toms.count()).toBe(0);
     await priya.getByRole('button', { name: 'Undo' }).click();

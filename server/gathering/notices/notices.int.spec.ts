@@ -242,7 +242,7 @@ describe('notices of group events', () => {
     const answer = await stage.ask(stage.ops, 'UpdateGroupEventRequest', no);
     expect(answer.errors).toEqual([]);
     await tick();
-    expect((await last(host))?.subject).toBe('Your event was not accepted');
+    expect((await last(host))?.subject).toBe('Your event wasn’t accepted');
     expect((await last(host))?.text).toContain('Reason: “We had one last week.”');
     const other = await stage.speaker();
     const times = [stage.start(21), stage.start(28)];

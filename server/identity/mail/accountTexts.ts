@@ -101,7 +101,7 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
       heading: 'A sua palavra-passe foi alterada',
       lines: ['A sua conta tem uma nova palavra-passe. Terminámos a sessão em todos os outros dispositivos.'],
       button: 'Não fui eu',
-      note: 'Se fez esta alteração, não precisa de fazer nada. Se não, escolha já uma nova palavra-passe: assim termina qualquer sessão que outra pessoa tenha iniciado.',
+      note: 'Se fez esta alteração, não precisa de fazer nada. Se não, escolha já uma nova palavra-passe. Isso termina qualquer sessão que outra pessoa tenha iniciado.',
     },
     emailChange: {
       subject: (brand) => `Confirme o seu novo e-mail em ${brand}`,
@@ -114,10 +114,10 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
       subject: (brand) => `Alguém quer alterar o seu e-mail em ${brand}`,
       heading: 'O seu e-mail vai ser alterado',
       lines: [
-        'Recebemos um pedido para usar outro endereço na sua conta. A alteração é feita quando for aberta a ligação que enviámos para esse endereço.',
+        'Recebemos um pedido para usar outro endereço na sua conta. O seu e-mail muda quando a ligação que enviámos para esse endereço for aberta.',
       ],
       button: 'Não fui eu',
-      note: 'Se fez este pedido, não precisa de fazer nada. Se não, escolha já uma nova palavra-passe: isso cancela a alteração.',
+      note: 'Se fez este pedido, não precisa de fazer nada. Se não, escolha já uma nova palavra-passe. Isso cancela a alteração.',
     },
     invitation: {
       subject: (brand) => `Tem um convite para ${brand}`,
@@ -157,7 +157,7 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
     },
     inactivity: {
       subject: (brand) => `Ainda quer a sua conta em ${brand}?`,
-      heading: 'Há muito tempo que não o vemos',
+      heading: 'Há muito tempo que não nos visita',
       lines: ['Há muito tempo que ninguém inicia sessão na sua conta. Em {date} a conta passa a inativa.'],
       button: 'Iniciar sessão',
       note: 'Iniciar sessão mantém a conta ativa. Uma conta inativa não se perde: volta a ficar ativa quando iniciar sessão.',

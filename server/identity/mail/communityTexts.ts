@@ -14,8 +14,8 @@ export const communityMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Ki
     },
     roleRefused: {
       subject: (brand) => `About your request at ${brand}`,
-      heading: 'Your request was not accepted',
-      lines: ['{community} has not accepted you as a {role}. They gave this reason:', '{reason}'],
+      heading: 'Your request wasn’t accepted',
+      lines: ['{community} hasn’t accepted you as a {role}. They gave this reason:', '{reason}'],
       button: 'Ask a question',
       note: 'Your other communities and roles stay as they are.',
     },
@@ -28,7 +28,7 @@ export const communityMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Ki
         '{community} aprovou a sua participação como {role}. Já pode usar tudo o que este papel inclui.',
       ],
       button: 'Abrir a minha conta',
-      note: 'Nada do que preencheu entretanto se perdeu.',
+      note: 'Guardámos tudo o que preencheu.',
     },
     roleRefused: {
       subject: (brand) => `Sobre o seu pedido em ${brand}`,

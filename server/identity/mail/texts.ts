@@ -38,19 +38,19 @@ export const mailTexts: Readonly<Record<'en' | 'pt', MailTexts>> = {
     verification: {
       subject: (brand) => `Confirme o seu e-mail em ${brand}`,
       heading: 'Só falta um passo',
-      lines: ['Obrigado por se inscrever. Confirme que este endereço é seu.'],
+      lines: ['Obrigado por se registar. Confirme que este endereço é seu.'],
       button: 'Confirmar o meu e-mail',
-      note: 'A ligação é válida durante 24 horas e funciona uma vez. Se não fez esta inscrição, ignore este e-mail.',
+      note: 'A ligação é válida durante 24 horas e funciona uma vez. Se não se registou, ignore este e-mail.',
     },
     reminder: {
       subject: (brand) => `Já tem uma conta em ${brand}`,
       heading: 'Já tem uma conta',
       lines: [
-        'Recebemos uma tentativa de inscrição com este endereço.',
-        'Já tem uma conta, por isso não é preciso criar nada: entre com o seu e-mail e a sua palavra-passe.',
+        'Alguém tentou registar-se com este endereço.',
+        'Já tem uma conta. Inicie sessão com o seu e-mail e a sua palavra-passe.',
       ],
-      button: 'Entrar',
-      note: 'Se não fez este pedido, não precisa de fazer nada: ninguém ficou a saber que tem uma conta.',
+      button: 'Iniciar sessão',
+      note: 'Se não foi o caso, não precisa de fazer nada. Ninguém ficou a saber que tem uma conta.',
     },
   },
 };

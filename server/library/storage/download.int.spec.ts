@@ -19,7 +19,7 @@ it('PRV-17 LIB-06 a copy of one’s data tells of one’s documents, and nothing
   };
   const own = await copyFor(ada);
   expect(own[0]).toMatchObject({
-    what: 'You put a document into your library',
+    what: 'You uploaded a document to your library',
     details: { name: 'Plan', type: 'text/plain', size: 5 },
   });
   const facts = own.map(({ fact }) => fact);

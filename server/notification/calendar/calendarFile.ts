@@ -25,14 +25,14 @@ type Invitation = {
 const wording = {
   en: {
     with: (name: string) => `Mentoring session with ${name}`,
-    join: 'Join the meeting:',
+    join: 'Join the call:',
     page: 'Everything about the session:',
     event: 'Event',
     eventPage: 'Join and everything about the event:',
   },
   pt: {
     with: (name: string) => `Sessão de mentoria com ${name}`,
-    join: 'Entrar na reunião:',
+    join: 'Entrar na chamada:',
     page: 'Tudo sobre a sessão:',
     event: 'Evento',
     eventPage: 'Entrar e tudo sobre o evento:',

@@ -31,9 +31,9 @@ export const eventTextsInEnglish: EventMailTexts = {
     button: 'Open your event',
   },
   EVENT_PROPOSAL_DECLINED: {
-    subject: () => 'Your event was not accepted',
+    subject: () => 'Your event wasn’t accepted',
     heading: 'Your proposal was declined',
-    lines: ['{title} was not accepted.', '{reason}'],
+    lines: ['{title} wasn’t accepted.', '{reason}'],
     button: 'Open your proposal',
   },
   EVENT_PUBLISHED: {
@@ -123,7 +123,10 @@ export const eventTextsInEnglish: EventMailTexts = {
   EVENT_CANCELLED_OWN: {
     subject: () => 'You’ve cancelled your event',
     heading: 'Your event is cancelled',
-    lines: ['{title} is cancelled. We’ve told everyone who was registered.', 'It was planned for: {when}'],
+    lines: [
+      'You’ve cancelled {title}. We’ve told everyone who was registered.',
+      'It was planned for: {when}',
+    ],
     button: 'Open the event page',
   },
   EVENT_IN_24_HOURS: {

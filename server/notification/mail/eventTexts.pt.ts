@@ -26,7 +26,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
     lines: [
       '{title} foi aceite.',
       'Quando: {when}',
-      'Publique-o quando quiser; até lá, só o vê quem o organiza.',
+      'Publique-o quando quiser. Até lá, só o vê quem o organiza.',
     ],
     button: 'Abrir o seu evento',
   },
@@ -60,7 +60,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
   },
   EVENT_WAITING: {
     subject: () => 'Está na lista de espera',
-    heading: 'O evento está cheio e ficou na lista de espera',
+    heading: 'O evento está esgotado, por isso ficou na lista de espera',
     lines: [
       'Está em {position}.º lugar na lista de espera de {title}.',
       'Quando: {when}',
@@ -72,13 +72,13 @@ export const eventTextsInPortuguese: EventMailTexts = {
     subject: () => 'Há um lugar livre para si',
     heading: 'Confirme o seu lugar',
     lines: [
-      'Há um lugar em {title} reservado para si até {until}. Confirme-o até lá; depois pode ir para outra pessoa.',
+      'Há um lugar em {title} reservado para si até {until}. Se não o confirmar até lá, passa para a pessoa seguinte.',
     ],
     button: 'Confirmar o lugar',
   },
   EVENT_PLACE_YOURS: {
     subject: () => 'Já tem lugar',
-    heading: 'Ficou um lugar livre, e é seu',
+    heading: 'Ficou um lugar livre e é seu',
     lines: ['A sua inscrição em {title} está confirmada.', 'Quando: {when}', '{place}'],
     button: 'Ver o seu lugar',
   },
@@ -104,14 +104,14 @@ export const eventTextsInPortuguese: EventMailTexts = {
       '{title} tem um novo horário.',
       'Quando: {when}',
       '{place}',
-      'Se não puder ir, cancele a inscrição na página.',
+      'Se não puder ir, desista do seu lugar na página do evento.',
     ],
     button: 'Ver o novo horário',
   },
   EVENT_CHANGED_OWN: {
     subject: () => 'Mudou o horário do seu evento',
     heading: 'O seu evento tem novo horário',
-    lines: ['{title} tem um novo horário, e quem tem inscrição já sabe.', 'Quando: {when}'],
+    lines: ['{title} tem um novo horário. Avisámos todas as pessoas inscritas.', 'Quando: {when}'],
     button: 'Abrir o seu evento',
   },
   EVENT_CANCELLED: {
@@ -123,7 +123,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
   EVENT_CANCELLED_OWN: {
     subject: () => 'Cancelou o seu evento',
     heading: 'O seu evento foi cancelado',
-    lines: ['{title} foi cancelado, e quem tinha inscrição já sabe.', 'Estava marcado para: {when}'],
+    lines: ['Cancelou {title}. Avisámos todas as pessoas inscritas.', 'Estava marcado para: {when}'],
     button: 'Abrir a página do evento',
   },
   EVENT_IN_24_HOURS: {

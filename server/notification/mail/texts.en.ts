@@ -32,7 +32,7 @@ export const textsInEnglish: NotificationMailTexts = {
       subject: () => 'Nobody could take your session request',
       heading: 'Your request was declined',
       lines: [
-        'None of the mentors you asked can take {title}. You can ask other mentors; your text is kept.',
+        'None of the mentors you asked can take {title}. We’ve kept your text, so you can ask other mentors.',
       ],
       button: 'Open the request',
     },
@@ -45,7 +45,7 @@ export const textsInEnglish: NotificationMailTexts = {
     SESSION_EXPIRED: {
       subject: () => 'Your session request has expired',
       heading: 'Nobody answered in time',
-      lines: ['Your request {title} has expired. You can ask others; your text is kept.'],
+      lines: ['Your request {title} has expired. We’ve kept your text, so you can ask other mentors.'],
       button: 'Open the request',
     },
     SESSION_CANCELLED: {
@@ -57,7 +57,7 @@ export const textsInEnglish: NotificationMailTexts = {
     SESSION_CANCELLED_OWN: {
       subject: () => 'You’ve cancelled your session with {name}',
       heading: 'You’ve cancelled a session',
-      lines: ['{title} with {name} is cancelled. We’ve told {name}.', 'It was planned for: {when}'],
+      lines: ['You’ve cancelled {title} with {name}. We’ve told {name}.', 'It was planned for: {when}'],
       button: 'Open the session',
     },
     SESSION_QUESTION: {
@@ -68,7 +68,7 @@ export const textsInEnglish: NotificationMailTexts = {
     },
     RESCHEDULE_PROPOSED: {
       subject: () => '{name} suggests another time',
-      heading: 'A new time is suggested',
+      heading: 'Another time for your session',
       lines: [
         '{name} would like to move {title}.',
         'Current time: {original}',
@@ -127,7 +127,7 @@ export const textsInEnglish: NotificationMailTexts = {
     },
     NO_SHOW: {
       subject: () => '{name} says you weren’t there',
-      heading: 'You were reported absent',
+      heading: 'Did you miss a session?',
       lines: ['{name} has reported that you didn’t come to {title}. If that’s wrong, tell us.'],
       button: 'Say what happened',
     },

@@ -32,7 +32,7 @@ export const textsInPortuguese: NotificationMailTexts = {
       subject: () => 'Ninguém pôde aceitar o seu pedido de sessão',
       heading: 'O seu pedido foi recusado',
       lines: [
-        'Ninguém a quem pediu pode aceitar {title}. Pode pedir a outras pessoas; o seu texto fica guardado.',
+        'Nenhum dos mentores a quem pediu pode aceitar {title}. Guardámos o seu texto, por isso pode pedir a outros mentores.',
       ],
       button: 'Abrir o pedido',
     },
@@ -45,7 +45,7 @@ export const textsInPortuguese: NotificationMailTexts = {
     SESSION_EXPIRED: {
       subject: () => 'O seu pedido de sessão expirou',
       heading: 'Ninguém respondeu a tempo',
-      lines: ['O seu pedido {title} expirou. Pode pedir a outras pessoas; o seu texto fica guardado.'],
+      lines: ['O seu pedido {title} expirou. Guardámos o seu texto, por isso pode pedir a outros mentores.'],
       button: 'Abrir o pedido',
     },
     SESSION_CANCELLED: {
@@ -57,7 +57,7 @@ export const textsInPortuguese: NotificationMailTexts = {
     SESSION_CANCELLED_OWN: {
       subject: () => 'Cancelou a sua sessão com {name}',
       heading: 'Cancelou uma sessão',
-      lines: ['{title} com {name} foi cancelada. Avisámos {name}.', 'Estava marcada para: {when}'],
+      lines: ['Cancelou {title} com {name}. Avisámos {name}.', 'Estava marcada para: {when}'],
       button: 'Abrir a sessão',
     },
     SESSION_QUESTION: {
@@ -67,43 +67,43 @@ export const textsInPortuguese: NotificationMailTexts = {
       button: 'Ler a pergunta',
     },
     RESCHEDULE_PROPOSED: {
-      subject: () => '{name} sugere outro horário',
-      heading: 'Há uma sugestão de novo horário',
+      subject: () => '{name} sugere outra hora',
+      heading: 'Outra hora para a sua sessão',
       lines: [
         '{name} gostaria de mudar {title}.',
-        'Marcada até agora para: {original}',
-        'Horários sugeridos: {times}',
+        'Hora atual: {original}',
+        'Horas sugeridas: {times}',
         'Responda até {until}.',
       ],
       button: 'Responder à sugestão',
     },
     RESCHEDULE_ACCEPTED: {
-      subject: () => '{name} aceitou o novo horário',
-      heading: 'A sua sessão mudou de horário',
-      lines: ['{name} aceitou o novo horário de {title}.', 'Quando: {when}', 'Até agora: {previous}'],
+      subject: () => '{name} aceitou a nova hora',
+      heading: 'A sua sessão mudou de hora',
+      lines: ['{name} aceitou a nova hora de {title}.', 'Quando: {when}', 'Hora anterior: {previous}'],
       button: 'Abrir a sessão',
     },
     RESCHEDULE_ACCEPTED_OWN: {
-      subject: () => 'A sua sessão com {name} mudou de horário',
-      heading: 'Aceitou um novo horário',
-      lines: ['{title} com {name} mudou de horário.', 'Quando: {when}', 'Até agora: {previous}'],
+      subject: () => 'A sua sessão com {name} mudou de hora',
+      heading: 'Aceitou uma nova hora',
+      lines: ['{title} com {name} mudou de hora.', 'Quando: {when}', 'Hora anterior: {previous}'],
       button: 'Abrir a sessão',
     },
     RESCHEDULE_DECLINED: {
-      subject: () => '{name} não pode no novo horário',
-      heading: 'O horário mantém-se',
-      lines: ['{name} recusou o novo horário de {title}.', 'Mantém-se: {start}'],
+      subject: () => '{name} não pode à nova hora',
+      heading: 'A hora mantém-se',
+      lines: ['{name} recusou a nova hora de {title}.', 'Mantém-se: {start}'],
       button: 'Abrir a sessão',
     },
     RESCHEDULE_EXPIRING: {
-      subject: () => 'Um horário sugerido aguarda a sua resposta',
+      subject: () => 'Uma hora sugerida aguarda a sua resposta',
       heading: 'Uma sugestão está prestes a expirar',
-      lines: ['{name} gostaria de mudar {title}. Sem resposta até {until}, o horário mantém-se.'],
+      lines: ['{name} gostaria de mudar {title}. Sem resposta até {until}, a hora mantém-se.'],
       button: 'Responder à sugestão',
     },
     RESCHEDULE_EXPIRED: {
-      subject: () => 'Um horário sugerido expirou',
-      heading: 'O horário mantém-se',
+      subject: () => 'Uma hora sugerida expirou',
+      heading: 'A hora mantém-se',
       lines: ['Ninguém respondeu a tempo para mudar {title}.', 'Mantém-se: {start}'],
       button: 'Abrir a sessão',
     },
@@ -127,7 +127,7 @@ export const textsInPortuguese: NotificationMailTexts = {
     },
     NO_SHOW: {
       subject: () => '{name} diz que não esteve presente',
-      heading: 'Foi comunicada a sua ausência',
+      heading: 'Faltou a uma sessão?',
       lines: ['{name} comunicou que não compareceu a {title}. Se não foi assim, diga-nos.'],
       button: 'Contar o que aconteceu',
     },
@@ -168,9 +168,9 @@ export const textsInPortuguese: NotificationMailTexts = {
       button: 'Avaliar a sessão',
     },
     PLAN_SHARED: {
-      subject: () => '{name} partilha um plano de ação consigo',
+      subject: () => '{name} partilhou um plano de ação consigo',
       heading: 'Há um plano para si',
-      lines: ['{name} partilha {title} consigo.'],
+      lines: ['{name} partilhou {title} consigo.'],
       button: 'Abrir o plano',
     },
     TASK_ASSIGNED: {
@@ -186,9 +186,9 @@ export const textsInPortuguese: NotificationMailTexts = {
       button: 'Abrir a tarefa',
     },
     DOCUMENT_SHARED: {
-      subject: () => '{name} partilha um documento consigo',
+      subject: () => '{name} partilhou um documento consigo',
       heading: 'Há um documento para si',
-      lines: ['{name} partilha {title} consigo. Está na sua biblioteca.'],
+      lines: ['{name} partilhou {title} consigo. Está na sua biblioteca.'],
       button: 'Abrir o documento',
     },
     YEAR_REVIEW: {
@@ -198,7 +198,7 @@ export const textsInPortuguese: NotificationMailTexts = {
       button: 'Ver o seu ano',
     },
     DIGEST: {
-      subject: (brand) => `O seu dia em ${brand}: {count} novidades`,
+      subject: (brand) => `O seu dia em ${brand}: novidades ({count})`,
       heading: 'As suas novidades',
       lines: [],
       button: 'Ver todas as notificações',

@@ -109,7 +109,7 @@ export const en = {
   },
   notFound: {
     title: 'Page not found',
-    body: 'The address may be mistyped, or the page may have moved.',
+    body: 'Check the address. The page may have moved.',
     toDashboard: 'Go to the dashboard',
     toHome: 'Go to the home page',
   },

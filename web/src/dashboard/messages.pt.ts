@@ -42,7 +42,7 @@ export const pt: Translation<typeof en> = {
     feedback: 'Como correu a sessão com {name}?',
     giveFeedback: 'Avaliar',
     feedbackLabel: 'Avaliar a sessão com {name}',
-    answerWithin: 'Faltam {left}',
+    answerWithin: 'Tempo restante: {left}',
     expiresIn: 'Expira dentro de {left}',
     answer: 'Responder',
     answerLabel: 'Responder a {name}: {title}',

@@ -77,7 +77,7 @@ export const pt: Translation<typeof en> = {
   errors: {
     alreadyNamed: 'Já enviou esta avaliação com o seu nome, por isso não a pode tornar anónima.',
     outOfRange: 'Escolha um número de 0 a 10.',
-    tooManyReasons: 'Escolheu demasiados motivos. Retire alguns.',
+    tooManyReasons: 'Escolheu demasiados motivos. Remova alguns.',
     choiceUnknown: 'Um dos motivos não combina com esta pontuação. Escolha outra vez.',
     tooLong: 'O seu comentário é demasiado longo. Encurte-o.',
   },

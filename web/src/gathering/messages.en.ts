@@ -17,7 +17,7 @@ export const en = {
   },
   registered: {
     title: 'Your events',
-    lead: 'The events you have registered for, or where you are on the waiting list.',
+    lead: 'Events you’ve registered for or are on the waiting list for.',
     emptyTitle: 'You haven’t registered for any events yet',
     emptyReason: 'When you register for an event, you’ll find it here.',
     emptyAction: 'See upcoming events',
@@ -136,9 +136,9 @@ export const en = {
     outlook: 'Outlook (opens in a new tab)',
   },
   failures: {
-    UNREACHABLE: 'We couldn’t reach the server. Your place has not changed. Try again.',
+    UNREACHABLE: 'We couldn’t reach the server. Your place hasn’t changed. Try again.',
     RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
-    TOO_EARLY: 'Registration has not opened yet.',
+    TOO_EARLY: 'Registration hasn’t opened yet.',
     TOO_LATE: 'Registration is closed.',
     COMMUNITY_OPTION_OFF: 'Sorry this option is not available for your community',
     NOT_FOUND: 'This event no longer exists.',

@@ -83,7 +83,7 @@ export const pt: Translation<typeof en> = {
     host: 'Este evento é seu.',
     registeredCount:
       '{count, plural, =0 {Ainda ninguém se inscreveu} one {# pessoa inscrita} other {# pessoas inscritas}}',
-    called: 'Há um lugar livre para si. Confirme até {when}; depois passa para a pessoa seguinte.',
+    called: 'Há um lugar livre para si. Se não o confirmar até {when}, passa para a pessoa seguinte.',
     registered: 'A sua inscrição está feita.',
     waiting: 'Está no lugar número {position} da lista de espera.',
     waitingUnknown: 'Está na lista de espera.',
@@ -132,14 +132,14 @@ export const pt: Translation<typeof en> = {
     opens: 'Já pode entrar no evento.',
   },
   calendar: {
-    title: 'Juntar ao seu calendário',
+    title: 'Adicionar ao seu calendário',
     file: 'Ficheiro de calendário',
     google: 'Google Calendar (abre num novo separador)',
     outlook: 'Outlook (abre num novo separador)',
   },
   failures: {
-    UNREACHABLE: 'Não conseguimos contactar o servidor. O seu lugar não mudou. Tente de novo.',
-    RATE_LIMITED: 'Tentou demasiadas vezes. Espere um momento e tente de novo.',
+    UNREACHABLE: 'Não foi possível contactar o servidor. O seu lugar não mudou. Tente de novo.',
+    RATE_LIMITED: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
     TOO_EARLY: 'As inscrições ainda não abriram.',
     TOO_LATE: 'As inscrições já fecharam.',
     COMMUNITY_OPTION_OFF: 'Esta opção não está disponível para a sua comunidade',

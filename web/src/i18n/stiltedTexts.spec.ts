@@ -9,6 +9,23 @@ it('no text reads as no native speaker would write it', () => {
   expect(found).toEqual([]);
 });
 
+const articles = import.meta.glob<string>('../content/texts/**/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+it('no article and no answer of the FAQs does', () => {
+  expect(Object.keys(articles).length).toBeGreaterThan(30);
+  for (const language of ['en', 'pt'] as const) {
+    const own = Object.entries(articles).filter(([path]) => path.endsWith(`.${language}.md`));
+    const lines = own.flatMap(([path, text]) =>
+      text.split('\n').map((line, index) => [`${path}:${index + 1}`.replaceAll('.', '_'), line] as const),
+    );
+    expect(stiltedTexts(language, Object.fromEntries(lines))).toEqual([]);
+  }
+});
+
 it.each([
   'The first mentor to accept has the session.',
   'Nothing waits for you',
@@ -29,6 +46,12 @@ it.each([
   'Yes, you may',
   '{name} is told. The session stays as it was.',
   'Please check this field',
+  'Somebody',
+  'Use fewer than {max} characters.',
+  'Your place has not changed.',
+  'Give feedback on "{title}"',
+  '{percent} %',
+  'You proposed another time',
 ])('the check finds “%s”', (text) => {
   expect(stiltedTexts('en', { a: text })).toHaveLength(1);
 });
@@ -41,6 +64,10 @@ it('the check finds Brazilian and two spellings of one term in Portuguese', () =
     d: 'Guardar por e-mail',
     e: 'Mais 3 carácteres, por favor',
     f: 'Dar opinião',
+    g: 'Respostas para quem aprende',
+    h: 'Retirar {name}',
+    i: 'Correspondência rápida',
+    j: 'Use menos de {max} caracteres.',
   };
   expect(stiltedTexts('pt', texts).map((line) => line.slice(0, 4))).toEqual([
     'pt a',
@@ -48,6 +75,10 @@ it('the check finds Brazilian and two spellings of one term in Portuguese', () =
     'pt c',
     'pt e',
     'pt f',
+    'pt g',
+    'pt h',
+    'pt i',
+    'pt j',
   ]);
 });
 

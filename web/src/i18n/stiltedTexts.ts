@@ -21,7 +21,13 @@ export const stilted: Readonly<Record<'en' | 'pt', readonly (readonly [RegExp, s
     [/\btake[ns]? (?:it |consent )?back\b/i, 'withdraw'],
     [/\bby mail\b|\bmails\b|\bone mail\b/i, 'email'],
     [/\blately\b/i, 'recently'],
-    [/\bplease (?:check|wait|choose|enter|write)\b/i, 'the verb without please'],
+    [/\bplease (?:check|wait|choose|enter|write|answer)\b/i, 'the verb without please'],
+    [/\b(?:some|any|every)body\b/i, 'someone, anyone, everyone'],
+    [/\bfewer than \{max/, '{max} or fewer: the maximum itself is allowed'],
+    [/\b(?:has|have|was|were|is|are|does|do|did|could|would) not\b/i, 'the contraction'],
+    [/"\{/, '“{…}”'],
+    [/\d %|\{percent\} %/, 'no space before %'],
+    [/\bproposed? another time\b|\bput together\b|\bbrought back\b/i, 'suggest, prepare, restore'],
   ],
   pt: [
     [/(?<![-{])\be?mails?\b/i, 'e-mail'],
@@ -32,15 +38,31 @@ export const stilted: Readonly<Record<'en' | 'pt', readonly (readonly [RegExp, s
     [/\bcarácteres\b|\bpor favor\b/i, 'caracteres; sem “por favor”'],
     [/\bopini(?:ão|ões) (?:anónim|recebid)|\bdar opinião\b/i, 'avaliação, avaliar'],
     [/\bestá (?:\w+)ndo\b|\bestamos (?:\w+)ndo\b/i, 'a + infinitivo'],
+    [/\bquem aprende\b/i, 'aprendizes'],
+    [/\b(?:retirar|tirar|juntar|acrescentar) [{«]/i, 'remover, adicionar; retira-se um pedido'],
+    [/\bespere um momento\b|\b(?:recebemos|chegou) resposta\b/i, 'aguarde; não obtivemos resposta'],
+    [/\bcorrespondência rápida\b|\bao quarto de hora\b|\ba solo\b/i, 'sem decalques do inglês'],
+    [/\bmenos de \{max/, 'no máximo {max}'],
+    [/"\{/, '«{…}»'],
   ],
 };
+
+/** Texts that the specification quotes to the letter. */
+const quoted: ReadonlySet<string> = new Set([
+  'Sorry this option is not available for your community',
+  'Passwords do not match',
+  'The email or password is not correct',
+  'Email could not be verified',
+  'We could not sign you up with Google. Try again or use your email.',
+  'Could not refresh',
+]);
 
 /** One line for each text that reads as no native speaker would write it: language, key, text, what to write instead. */
 export function stiltedTexts(language: 'en' | 'pt', texts: Texts): readonly string[] {
   return keysOf(texts).flatMap((key) => {
     const text = textAt(texts, key);
-    return stilted[language].flatMap(([pattern, instead]) =>
-      pattern.test(text) ? [`${language} ${key}: “${text}” (${instead})`] : [],
-    );
+    if (quoted.has(text)) return [];
+    const found = stilted[language].find(([pattern]) => pattern.test(text));
+    return found ? [`${language} ${key}: “${text}” (${found[1]})`] : [];
   });
 }

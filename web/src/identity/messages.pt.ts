@@ -35,8 +35,8 @@ export const pt: Translation<typeof en> = {
     RATE_LIMITED:
       '{minutes, plural, one {Demasiadas tentativas. Aguarde um minuto e tente de novo.} other {Demasiadas tentativas. Aguarde # minutos e tente de novo.}}',
     UNREACHABLE:
-      'Não conseguimos contactar o servidor. O que introduziu continua aqui; tente de novo daqui a pouco.',
-    INTERNAL: 'Algo correu mal do nosso lado. O que introduziu continua aqui; tente de novo.',
+      'Não foi possível contactar o servidor. O que introduziu continua aqui. Tente de novo daqui a pouco.',
+    INTERNAL: 'Algo correu mal do nosso lado. O que introduziu continua aqui. Tente de novo.',
   },
   login: {
     title: 'Iniciar sessão',
@@ -89,7 +89,7 @@ export const pt: Translation<typeof en> = {
     wait: 'Pode pedir de novo dentro de {seconds, plural, one {# segundo} other {# segundos}}.',
     waitLong: 'Já pediu cinco ligações hoje. Tente de novo amanhã.',
     checking: 'A verificar o seu e-mail',
-    verified: 'O seu e-mail está verificado. Boas-vindas!',
+    verified: 'O seu e-mail está verificado. Damos-lhe as boas-vindas!',
     failedTitle: 'Não é possível verificar o e-mail',
     failedBody: 'O e-mail não pôde ser verificado',
     failedHelp: 'A ligação pode já ter sido usada ou ter mais de 24 horas.',
@@ -126,7 +126,7 @@ export const pt: Translation<typeof en> = {
   emailChange: {
     checking: 'A confirmar o seu novo e-mail',
     doneTitle: 'O seu novo e-mail está confirmado',
-    doneBody: 'A partir de agora, é com ele que inicia sessão e é para lá que lhe escrevemos.',
+    doneBody: 'Use-o para iniciar sessão a partir de agora. Também passamos a escrever-lhe para lá.',
     failedTitle: 'Esta ligação já não funciona',
     failedBody:
       'Pode já ter sido usada, ter mais de 24 horas ou ter sido substituída por outra. O seu e-mail não mudou.',
@@ -162,7 +162,7 @@ export const pt: Translation<typeof en> = {
   sessions: {
     title: 'Onde tem sessão iniciada',
     lead: 'Termine a sessão nos dispositivos que não reconhece ou já não usa. Se a sessão não é sua, altere também a palavra-passe.',
-    loading: 'A carregar as suas sessões',
+    loading: 'A carregar os seus dispositivos',
     browserOn: '{browser} em {system}',
     unknownDevice: 'Dispositivo desconhecido',
     current: 'Este dispositivo',

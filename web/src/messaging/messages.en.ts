@@ -191,9 +191,9 @@ export const en = {
   },
   unsent: {
     title: 'Log out and lose unsent messages?',
-    body: '{count, plural, one {# message has} other {# messages have}} not been sent yet. If you log out now, we’ll delete {count, plural, one {it} other {them}} from this device.',
+    body: '{count, plural, one {# message hasn’t been sent yet. If you log out now, we’ll delete it from this device.} other {# messages haven’t been sent yet. If you log out now, we’ll delete them from this device.}}',
     bodyWithFiles:
-      '{count, plural, one {# message or file has} other {# messages or files have}} not been sent yet. If you log out now, we’ll delete {count, plural, one {it} other {them}} from this device.',
+      '{count, plural, one {# message or file hasn’t been sent yet. If you log out now, we’ll delete it from this device.} other {# messages or files haven’t been sent yet. If you log out now, we’ll delete them from this device.}}',
     stay: 'Stay logged in',
     leave: 'Delete and log out',
   },

@@ -108,7 +108,7 @@ export const pt: Translation<typeof en> = {
     reasonNotAllowed: 'Ainda não pode escrever a esta pessoa.',
     reasonFault: 'Algo correu mal do nosso lado.',
   },
-  presence: { ACTIVE: 'Ativo agora', AWAY: 'Ausente', OFFLINE: 'Offline' },
+  presence: { ACTIVE: 'Online agora', AWAY: 'Ausente', OFFLINE: 'Offline' },
   composer: {
     label: 'Mensagem para {name}',
     placeholder: 'Escreva uma mensagem',
@@ -196,10 +196,10 @@ export const pt: Translation<typeof en> = {
   },
   unsent: {
     title: 'Terminar sessão e perder mensagens por enviar?',
-    body: '{count, plural, one {# mensagem ainda não foi enviada} other {# mensagens ainda não foram enviadas}}. Se terminar a sessão agora, são eliminadas deste dispositivo.',
+    body: '{count, plural, one {# mensagem ainda não foi enviada. Se terminar a sessão agora, eliminamo-la deste dispositivo.} other {# mensagens ainda não foram enviadas. Se terminar a sessão agora, eliminamo-las deste dispositivo.}}',
     bodyWithFiles:
-      '{count, plural, one {# mensagem ou ficheiro ainda não foi enviado} other {# mensagens ou ficheiros ainda não foram enviados}}. Se terminar a sessão agora, são eliminados deste dispositivo.',
+      '{count, plural, one {# mensagem ou ficheiro ainda não foi enviado. Se terminar a sessão agora, eliminamo-lo deste dispositivo.} other {# mensagens ou ficheiros ainda não foram enviados. Se terminar a sessão agora, eliminamo-los deste dispositivo.}}',
     stay: 'Manter a sessão',
-    leave: 'Eliminar e sair',
+    leave: 'Eliminar e terminar sessão',
   },
 };

@@ -26,7 +26,7 @@ export const en = {
     skills: 'Choose topics you could talk about for an hour without preparing.',
     mentoring: 'You decide how and how often. You can change this at any time.',
     wishes:
-      'Who you’d like to work with. You can leave these as they are, but please answer the questions at the end.',
+      'Who you’d like to work with. You can leave these as they are, but you need to answer the questions at the end.',
   },
   progress: 'Steps to a complete profile',
   windowTitle: 'Step {step}: {title}',

@@ -29,7 +29,7 @@ export const pt: Translation<typeof en> = {
     skills: 'Escolha temas de que conseguiria falar uma hora sem se preparar.',
     mentoring: 'Decide como e quanto. Pode alterar a qualquer momento.',
     wishes:
-      'Com quem gostaria de trabalhar. Pode deixar estas opções como estão, mas responda às perguntas do fim.',
+      'Com quem gostaria de trabalhar. Pode deixar estas opções como estão, mas tem de responder às perguntas do fim.',
   },
   progress: 'Passos para um perfil completo',
   windowTitle: 'Passo {step}: {title}',
@@ -65,7 +65,7 @@ export const pt: Translation<typeof en> = {
     next: 'O que se segue',
     mentee1: 'Procure mentores que conheçam os seus temas.',
     mentee2: 'Peça uma sessão a um ou mais mentores e sugira horários que lhe convenham.',
-    mentee3: 'Conversem durante uma hora e saia com um próximo passo.',
+    mentee3: 'Converse durante uma hora e saia com um próximo passo.',
     mentor1: 'Quem precisa das suas competências vai encontrar o seu perfil.',
     mentor2: 'Vai receber um pedido com uma pergunta e horários. Aceite o que lhe convier.',
     mentor3: 'Encontram-se e conversam. Nada fica marcado sem que aceite.',

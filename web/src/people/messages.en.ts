@@ -1,10 +1,10 @@
 export const en = {
   find: 'Add someone',
   search: 'Search by name',
-  findHint: 'First name of a person you may write to',
+  findHint: 'Search your contacts by first name',
   searching: 'Searching',
   found: '{count, plural, =0 {Nobody found} one {# person found} other {# people found}}',
-  nobody: 'Nobody found. You can find people of your communities and conversations.',
+  nobody: 'Nobody found. You can find people from your communities and conversations.',
   failed: 'The search didn’t work.',
   again: 'Try again',
   add: 'Add',

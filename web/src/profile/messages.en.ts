@@ -18,11 +18,11 @@ export const en = {
     choiceUnknown: 'Choose one of the options offered',
     outOfRange: 'Enter a number within the limits',
     timezoneUnknown: 'Choose a time zone from the list',
-    alreadyChosen: 'You’ve already chosen. You can add a role in your account',
+    alreadyChosen: 'You’ve already chosen. You can add a role in your account.',
     outOfOrder: 'Finish the earlier steps first',
     imageTooLarge: 'the selected image is too large',
     imageUnsupported: 'Oops! The selected image is in an unsupported format',
-    imageBusy: 'Too many photos are being checked. Try again in a minute',
+    imageBusy: 'Too many photos are being checked. Try again in a minute.',
     other: 'Check this field',
   },
   topics: {

@@ -154,7 +154,7 @@ it('a check-in that is refused is taken back and said beside the person', async 
     },
   });
   await press('Check in Ana Conceição');
-  expect((await screen.findByRole('alert')).textContent).toBe('This person has not registered.');
+  expect((await screen.findByRole('alert')).textContent).toBe('This person hasn’t registered.');
   expect(screen.getByRole('button', { name: 'Check in Ana Conceição' })).toBeTruthy();
 });
 
@@ -215,7 +215,7 @@ it('a ticket of another event checks in nobody', async () => {
     },
   });
   const ticket = within(await screen.findByRole('region', { name: 'Ticket' }));
-  expect((await ticket.findByRole('alert')).textContent).toBe('This ticket is not for this event.');
+  expect((await ticket.findByRole('alert')).textContent).toBe('This ticket isn’t for this event.');
   expect(ticket.queryByRole('button')).toBeNull();
 });
 

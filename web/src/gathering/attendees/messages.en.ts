@@ -75,7 +75,7 @@ export const en = {
     loading: 'Loading your ticket',
     close: 'Close',
     of: 'Ticket',
-    unknown: 'This ticket is not for this event.',
+    unknown: 'This ticket isn’t for this event.',
     reading: 'Reading the ticket',
   },
   failures: {
@@ -83,7 +83,7 @@ export const en = {
     RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
     TOO_EARLY: 'You can check people in from the day before the event.',
     TOO_LATE: 'We’ve already thanked this person for coming, so you can’t undo the check-in.',
-    NOT_FOUND: 'This person has not registered.',
+    NOT_FOUND: 'This person hasn’t registered.',
     NOT_AUTHORIZED: 'Only people who run the event can do this.',
     CONFLICT: 'The event has changed. Reload the page and try again.',
     other: 'Something went wrong. Try again.',

@@ -103,7 +103,7 @@ it('EVT-63 from the start the answers can be read and no longer changed', async 
   open({ mine: registered, status: 'STARTED' }, [briefing]);
   const help = await screen.findByRole<HTMLTextAreaElement>('textbox');
   expect(help.readOnly).toBe(true);
-  expect(screen.getByText('The event has started, so answers can no longer be changed.')).toBeTruthy();
+  expect(screen.getByText('The event has started, so you can’t change your answers.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
@@ -162,7 +162,7 @@ it('what is missing is said at its field, and a refusal keeps what was typed', a
   await userEvent.click(screen.getByRole('radio', { name: 'I know a lot about it' }));
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The event has started, so your answers can no longer be changed.',
+    'The event has started, so you can’t change your answers.',
   );
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Prices');
   expect(sent()).toHaveLength(1);

@@ -201,7 +201,7 @@ it('FBK-10 what was typed stays when it could not be sent', async () => {
 
 it.each([
   [{ status: 'UPCOMING' }, 'You can give feedback when the event is over.'],
-  [{ status: 'CANCELLED' }, 'This event was cancelled, so there is nothing to give feedback on.'],
+  [{ status: 'CANCELLED' }, 'This event was cancelled, so there’s nothing to give feedback on.'],
   [{ mine: { status: 'NO_SHOW' } }, 'Only people who came to the event can give feedback.'],
 ])('who has nothing to say about %j reads why', async (event, text) => {
   const { asked } = open({ event: event as never });

@@ -10,5 +10,5 @@ export const en = {
   later: 'Your feedback makes the next event better.',
   notOver: 'You can give feedback when the event is over.',
   notThere: 'Only people who came to the event can give feedback.',
-  cancelled: 'This event was cancelled, so there is nothing to give feedback on.',
+  cancelled: 'This event was cancelled, so there’s nothing to give feedback on.',
 };

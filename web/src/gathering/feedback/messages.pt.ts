@@ -4,7 +4,7 @@ import type { en } from './messages.en.ts';
 export const pt: Translation<typeof en> = {
   title: 'Avaliação do evento',
   heading: 'Como correu?',
-  lead: 'Bastam dois toques. {name} aprende com isso.',
+  lead: 'Bastam dois toques e é uma ajuda para {name}.',
   leadHost: 'Diga-nos como correu o seu evento.',
   question: 'Até que ponto este evento lhe foi útil?',
   questionHost: 'Até que ponto correu bem o seu evento?',

@@ -47,7 +47,7 @@ it('NAV-144 EVT-108 the page has the link, a QR code and a text to share that ca
   const link = `${window.location.origin}/group-event?id=e1`;
   expect(((await screen.findByLabelText('Address of the event page')) as HTMLInputElement).value).toBe(link);
   expect(readQr(await screen.findByRole('img', { name: `QR code of ${link}` })), 'by a camera').toBe(link);
-  await user.click(screen.getByRole('button', { name: 'Copy the link' }));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(link);
   const text = screen.getByLabelText('Text to share') as HTMLTextAreaElement;
   expect(text.value).toContain('Pricing your work: Monday, 3 June 2030');
@@ -93,7 +93,7 @@ it('EVT-32 only a manager of its community shows an event before the others: isP
 it('EVT-108 an event that is not published cannot be promoted', async () => {
   await open({ status: 'DRAFT' });
   expect(await screen.findByText('There’s nothing to promote yet')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 
 it('EVT-75 EVT-118 who manages the community invites everybody in it, or who wants to learn a topic of the event, with inviteToGroupEvent', async () => {

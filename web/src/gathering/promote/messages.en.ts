@@ -1,6 +1,6 @@
 export const en = {
   notYetTitle: 'There’s nothing to promote yet',
-  notYetReason: 'An event can be promoted once it is published, until it starts.',
+  notYetReason: 'You can promote an event once it’s published, until it starts.',
   toEvent: 'See the event',
   missingTitle: 'We couldn’t find this event',
   missingReason: 'It may belong to someone else, or it may have been removed.',
@@ -8,7 +8,7 @@ export const en = {
   link: {
     title: 'Link to the event',
     label: 'Address of the event page',
-    copy: 'Copy the link',
+    copy: 'Copy link',
     copied: 'Link copied',
     notCopied: 'We couldn’t copy it. Select the text and copy it yourself.',
     qr: 'QR code of {link}',
@@ -20,7 +20,7 @@ export const en = {
     label: 'Text to share',
     hint: 'Change it as you like before you copy it.',
     text: '{title}: {when}, with {name}. Register here: {link}',
-    copy: 'Copy the text',
+    copy: 'Copy text',
     copied: 'Text copied',
     email: 'Email',
     linkedin: 'LinkedIn (opens in a new tab)',
@@ -29,7 +29,7 @@ export const en = {
   },
   invite: {
     title: 'Invite people',
-    lead: 'They get an invitation here and can register at once.',
+    lead: 'They get an invitation here and can register straight away.',
     invited: '{name} is invited',
     already: '{name} has already been invited',
     list: 'Invited just now',

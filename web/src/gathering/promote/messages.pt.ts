@@ -3,7 +3,7 @@ import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
   notYetTitle: 'Ainda não há nada para divulgar',
-  notYetReason: 'Um evento pode ser divulgado depois de publicado, até começar.',
+  notYetReason: 'Pode divulgar um evento depois de publicado e até começar.',
   toEvent: 'Ver o evento',
   missingTitle: 'Não encontrámos este evento',
   missingReason: 'Pode ser de outra pessoa ou já não existir.',
@@ -11,7 +11,7 @@ export const pt: Translation<typeof en> = {
   link: {
     title: 'Ligação para o evento',
     label: 'Endereço da página do evento',
-    copy: 'Copiar a ligação',
+    copy: 'Copiar ligação',
     copied: 'Ligação copiada',
     notCopied: 'Não conseguimos copiar. Selecione o texto e copie-o.',
     qr: 'Código QR de {link}',
@@ -23,7 +23,7 @@ export const pt: Translation<typeof en> = {
     label: 'Texto para partilhar',
     hint: 'Altere-o como quiser antes de o copiar.',
     text: '{title}: {when}, com {name}. Inscreva-se aqui: {link}',
-    copy: 'Copiar o texto',
+    copy: 'Copiar texto',
     copied: 'Texto copiado',
     email: 'E-mail',
     linkedin: 'LinkedIn (abre num novo separador)',
@@ -38,7 +38,7 @@ export const pt: Translation<typeof en> = {
     list: 'Convites enviados agora',
     failures: {
       UNREACHABLE: 'Não conseguimos contactar o servidor. Ninguém foi convidado. Tente de novo.',
-      RATE_LIMITED: 'Tentou demasiadas vezes. Espere um momento e tente de novo.',
+      RATE_LIMITED: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
       BAD_USER_INPUT: 'Não é possível convidar esta pessoa.',
       CONFLICT: 'O evento já começou ou mudou. Verifique-o e tente de novo.',
       other: 'Algo correu mal. Tente de novo.',
@@ -81,8 +81,8 @@ export const pt: Translation<typeof en> = {
     },
   },
   feature: {
-    label: 'Mostrar antes dos outros eventos',
-    hint: 'No topo dos próximos eventos, com uma marca.',
+    label: 'Destacar este evento',
+    hint: 'Aparece no topo dos próximos eventos, com a marca «Em destaque».',
     failed: 'Não foi possível alterar. Tente de novo.',
   },
 };

@@ -50,7 +50,7 @@ it('ERR-53 PRO-74 what the server says of a field stands beside it, and what was
   await userEvent.type(await screen.findByLabelText('New email'), 'new@example.org');
   await userEvent.type(screen.getByLabelText('Current password'), 'not this one');
   await open('Send the link');
-  await screen.findByText('This is not your current password');
+  await screen.findByText('This isn’t your current password');
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
   expect(screen.getByLabelText<HTMLInputElement>('New email').value).toBe('new@example.org');
   await open('Cancel');

@@ -59,7 +59,7 @@ export const en = {
     viaBoth: 'In a message and a session, since {when}',
     remove: 'Stop sharing with {name}',
     sureTitle: 'Stop sharing with {name}?',
-    sure: '{name} loses access at once, even if the document is open now. We can’t delete copies they’ve already downloaded.',
+    sure: '{name} loses access straight away, even if the document is open now. We can’t delete copies they’ve already downloaded.',
     sureMessage: 'Messages with this document will show “Message unavailable”.',
     sureSession: '{name} also loses it in the session you added it to.',
     confirm: 'Stop sharing',

@@ -10,7 +10,7 @@ export const pt: Translation<typeof en> = {
   cancel: 'Cancelar o carregamento de {name}',
   retry: 'Tentar de novo',
   retryOf: 'Tentar de novo carregar {name}',
-  dismiss: 'Tirar {name} desta lista',
+  dismiss: 'Remover {name} desta lista',
   offline:
     '{count, plural, one {Está sem ligação. Carregamos # ficheiro quando voltar a ter ligação.} other {Está sem ligação. Carregamos # ficheiros quando voltar a ter ligação.}}',
   said: {

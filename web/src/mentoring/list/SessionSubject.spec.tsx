@@ -51,7 +51,7 @@ it('SES-47 the question before somebody is said to have been away names the sess
   const over = session({ status: 'COMPLETED', mentor: person('mentor'), acceptedTime: start });
   renderPage(<NoShow session={over} offers={offersAt(over, Date.parse('2026-11-25T16:30:00Z'))} />);
   fireEvent.click(screen.getByRole('button', { name: 'mentor wasn’t there' }));
-  const dialog = screen.getByRole('dialog', { name: 'Was mentor not there?' });
+  const dialog = screen.getByRole('dialog', { name: 'mentor wasn’t there?' });
   expect(within(dialog).getByText('Pricing my first product')).toBeTruthy();
   expect(timesIn(dialog)).toEqual([start]);
 });

@@ -124,7 +124,7 @@ describe('sending', () => {
   it('SES-34 who is not approved may prepare it and cannot send it', () => {
     setLoggedIn({ ...me, isMenteeApproved: false });
     open();
-    expect(screen.getByText(/Acorn has not approved your account yet/)).toBeTruthy();
+    expect(screen.getByText(/Acorn hasn’t approved your account yet/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send request' }).hasAttribute('disabled')).toBe(true);
   });
 });
@@ -183,14 +183,14 @@ describe('the first step', () => {
     renderPage(<RequestPage />, '/mentoring-request');
     const question = screen.getByLabelText('Your question');
     fireEvent.change(question, { target: { value: ` ${'x'.repeat(118)} ` } });
-    expect(await screen.findByText('32 more characters help mentors understand')).toBeTruthy();
+    expect(await screen.findByText('Write 32 more characters to help mentors understand')).toBeTruthy();
     fireEvent.blur(question);
     await screen.findByText(
       'Please provide a bit more information to help our mentors. Minimum 150 characters.',
     );
     expect(readDraft().form.description).toHaveLength(120);
     fireEvent.change(question, { target: { value: 'x'.repeat(150) } });
-    expect(await screen.findByText('That’s enough for mentors to understand')).toBeTruthy();
+    expect(await screen.findByText('That’s enough detail')).toBeTruthy();
   });
 
   it('a step that is asked for too early is not shown', async () => {

@@ -18,7 +18,7 @@ export const en = {
   change: 'Change',
   changePart: 'Change: {part}',
   pending:
-    '{partner} has not approved your account yet. You can write your request now and send it once you’re approved.',
+    '{partner} hasn’t approved your account yet. You can write your request now and send it once you’re approved.',
   pendingAnyone:
     'Your account isn’t approved yet. You can write your request now and send it once you’re approved.',
   mentorsOnly: {
@@ -30,10 +30,10 @@ export const en = {
     title: 'Title',
     topicId: 'Topic',
     description: 'Your question',
-    kind: 'Once or several times',
+    kind: 'One session or several',
     cadence: 'How often',
-    durationMinutes: 'How long each',
-    sessionCount: 'How many',
+    durationMinutes: 'Length of each session',
+    sessionCount: 'Number of sessions',
     times: 'Times',
     audience: 'Who to ask',
     mentorIds: 'Mentors',
@@ -42,8 +42,8 @@ export const en = {
   titleHint: 'A few words, like a subject line.',
   descriptionHint: 'Where are you now, what have you tried, and what would help you most?',
   missing:
-    '{count, plural, one {# more character helps mentors understand} other {# more characters help mentors understand}}',
-  enough: 'That’s enough for mentors to understand',
+    '{count, plural, one {Write # more character to help mentors understand} other {Write # more characters to help mentors understand}}',
+  enough: 'That’s enough detail',
   over: '{count, plural, one {# character too many} other {# characters too many}}',
   count: '{count} of {max}',
   minutes: '{count} minutes',
@@ -51,7 +51,7 @@ export const en = {
   kinds: { ONE_OFF: 'One session', ONGOING: 'Ongoing mentoring' },
   kindHints: {
     ONE_OFF: '60 minutes about one question.',
-    ONGOING: 'A series with the same mentor. Each session can be moved or cancelled on its own.',
+    ONGOING: 'A series with the same mentor. You can move or cancel each session separately.',
   },
   cadences: { WEEKLY: 'Every week', FORTNIGHTLY: 'Every two weeks', MONTHLY: 'Every month' },
   oneOff: 'One session of {minutes}',
@@ -72,7 +72,7 @@ export const en = {
     later: 'Later days',
     range: '{from} – {to}',
     wholeDay: 'All 24 hours',
-    legend: 'Blue times are free for your mentors. You can pick others too.',
+    legend: 'Your mentors are free at the blue times. You can pick others too.',
     legendMany: '“1/2” means one of two mentors is free.',
     free: 'free',
     startFree: '{when}, free: {names}',

@@ -99,7 +99,7 @@ export const en = {
   withdraw: 'Withdraw',
   withdrawOf: 'Withdraw: {title}',
   withdrawTitle: 'Withdraw this request?',
-  withdrawLead: "Nobody can accept it any more, and we'll tell the mentors.",
+  withdrawLead: 'Nobody will be able to accept it, and we’ll tell the mentors.',
   withdrawing: 'Withdrawing',
   withdrawn: 'You’ve withdrawn your request.',
   keepRequest: 'Keep request',

@@ -93,7 +93,7 @@ export const pt: Translation<typeof en> = {
   offers: {
     WAITING: 'Ainda não respondeu',
     DECLINED: 'Recusou',
-    PASSED_ON: 'Passou a outro mentor',
+    PASSED_ON: 'Passou para outro mentor',
     ACCEPTED: 'Aceitou',
     TAKEN: 'Outro mentor aceitou primeiro',
     WITHDRAWN: 'Retirado',

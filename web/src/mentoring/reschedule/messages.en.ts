@@ -30,7 +30,7 @@ export const en = {
     timeMissing: 'Choose one of the times.',
   },
   decline: {
-    title: 'Keep the agreed time?',
+    title: 'Decline this suggestion?',
     lead: 'We’ll tell {name}. The session stays at the agreed time.',
     reason: 'Reason',
     reasonHint: '{name} will see this.',
@@ -39,7 +39,7 @@ export const en = {
     confirm: 'Decline',
     sending: 'Declining',
     done: 'You’ve kept the agreed time. We’ve told {name}.',
-    tooLong: 'Use fewer than {max} characters.',
+    tooLong: 'Use {max} characters or fewer.',
   },
   form: {
     title: 'Which times would suit you?',
@@ -69,7 +69,7 @@ export const en = {
       dayOutside: 'Choose a day within the next 60 days.',
       full: 'You can suggest up to three times. Remove one to add another.',
       repeated: 'You’ve already added this time.',
-      tooLong: 'Use fewer than {max} characters.',
+      tooLong: 'Use {max} characters or fewer.',
       over: 'One of these times has passed. Remove it.',
     },
   },

@@ -6,7 +6,7 @@ export const en = {
   yourMentor: 'Your mentor',
   yourLearner: 'Your learner',
   open: 'Prepare',
-  openLabel: 'Prepare "{title}"',
+  openLabel: 'Prepare “{title}”',
   empty: {
     title: 'No sessions agreed yet',
     menteeReason: 'When a mentor accepts your request, the session appears here.',

@@ -81,14 +81,14 @@ describe('the menu of a message', () => {
   it('MSG-57 MSG-59 offers what this message allows: own and new, own and old, theirs', async () => {
     await show();
     const all = {
-      new: ['Reply', 'Copy text', 'Edit', 'Make a task', 'Delete'],
-      old: ['Reply', 'Copy text', 'Make a task', 'Delete'],
+      new: ['Reply', 'Copy text', 'Edit', 'Add as a task', 'Delete'],
+      old: ['Reply', 'Copy text', 'Add as a task', 'Delete'],
     };
     expect(await openMenu('mine, new')).toEqual(all.new);
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
     expect(await openMenu('mine, old')).toEqual(all.old);
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
-    expect(await openMenu('theirs')).toEqual(['Reply', 'Copy text', 'Make a task', 'Report message']);
+    expect(await openMenu('theirs')).toEqual(['Reply', 'Copy text', 'Add as a task', 'Report message']);
     // A menu that closes later would give the focus to the same message of the next test.
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
     await waitFor(() => expect(document.activeElement).toBe(message('theirs')));
@@ -227,7 +227,7 @@ describe('deleting', () => {
     gateway.failures.deleteMessage = refusal('NOT_FOUND');
     await choose('mine, new', 'Delete');
     expect(message('mine, new')).toBeTruthy();
-    expect(screen.getByText('We couldn’t delete the message: the message is no longer there.')).toBeTruthy();
+    expect(screen.getByText('We couldn’t delete the message: the message no longer exists.')).toBeTruthy();
   });
 
   it('A11-05 what the other deletes or edits is announced to screen readers', async () => {

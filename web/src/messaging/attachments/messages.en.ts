@@ -40,7 +40,7 @@ export const en = {
   picker: {
     title: 'Send from your library',
     access: '{name} gets access to this document.',
-    ends: 'The access ends when you delete the message, or end it in My library.',
+    ends: 'The access ends when you delete the message or stop sharing in My library.',
     emptyReason: 'You can send documents from your library in a message.',
     send: 'Send',
     sent: '{name} is on its way.',

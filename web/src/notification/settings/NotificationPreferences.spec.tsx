@@ -71,7 +71,7 @@ it.each([
   ['NTF-03', 'New messages Email', 'MESSAGE', 'IN_APP'],
   ['NTF-03', 'Someone requests a session In the app', 'SESSION_REQUESTED', 'NONE'],
   ['NTF-03', 'Someone requests a session Email', 'SESSION_REQUESTED', 'BOTH'],
-  ['NTF-03', 'Access is paused In the app', 'ACCESS_PAUSED', 'EMAIL'],
+  ['NTF-03', 'Your access is paused In the app', 'ACCESS_PAUSED', 'EMAIL'],
 ] as const)('%s %s is saved at once', async (_id, name, kind, channel) => {
   const asked: unknown[] = [];
   vi.spyOn(apiClient, 'mutate').mockImplementation((async ({ variables, context }: Asked) => {

@@ -12,7 +12,7 @@ export const en = {
   plan: 'Action plan',
   nameMissing: 'This field is mandatory',
   failed: 'We couldn’t add the task. Try again.',
-  fromMessage: 'Make a task',
+  fromMessage: 'Add a task',
   loadingPlans: 'Loading action plans',
   newPlan: 'A new action plan',
   newPlanField: 'Name of the new action plan',

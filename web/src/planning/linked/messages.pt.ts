@@ -15,7 +15,7 @@ export const pt: Translation<typeof en> = {
   plan: 'Plano de ação',
   nameMissing: 'Este campo é obrigatório',
   failed: 'Não foi possível adicionar a tarefa. Tente de novo.',
-  fromMessage: 'Criar uma tarefa',
+  fromMessage: 'Adicionar uma tarefa',
   loadingPlans: 'A carregar planos de ação',
   newPlan: 'Um novo plano de ação',
   newPlanField: 'Nome do novo plano de ação',

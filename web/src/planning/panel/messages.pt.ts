@@ -16,7 +16,7 @@ export const pt: Translation<typeof en> = {
   none: 'Nenhum',
   nobody: 'Ainda ninguém',
   noDescription: 'Sem descrição',
-  clearTopic: 'Retirar o tema',
+  clearTopic: 'Remover o tema',
   overdue: 'Em atraso',
   unnamed: 'Tarefa de um utilizador eliminado',
   created: 'Criada por {name}, {when}',

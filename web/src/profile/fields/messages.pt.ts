@@ -17,7 +17,7 @@ export const pt: Translation<typeof en> = {
   languagesHint: 'Indique todas as línguas em que poderia ter uma sessão.',
   equality: 'Para que todas as pessoas tenham as mesmas oportunidades',
   equalityLead:
-    'Mais ninguém vê estas respostas e elas não influenciam a pesquisa. Pode sempre escolher «Prefiro não dizer».',
+    'Não mostramos estas respostas a ninguém, a não ser que o permita. Só influenciam a ordem da pesquisa de quem o pedir, por exemplo para falar com uma mentora. Pode sempre escolher «Prefiro não dizer».',
   skip: 'Saltar estas perguntas',
   skipped: 'Respondido com «Prefiro não dizer»',
   gender: 'Género',

@@ -88,7 +88,7 @@ export const pt: Translation<typeof en> = {
   },
   stepFailures: {
     UNREACHABLE: 'Não conseguimos contactar o servidor. Nada mudou. Tente de novo.',
-    RATE_LIMITED: 'Tentou demasiadas vezes. Espere um momento e tente de novo.',
+    RATE_LIMITED: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
     TOO_EARLY: 'Ainda é cedo para isso.',
     TOO_LATE: 'Já é demasiado tarde para isso.',
     NOT_AUTHORIZED: 'Só quem organiza o evento pode fazer isto.',

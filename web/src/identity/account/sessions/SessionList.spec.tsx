@@ -72,7 +72,7 @@ it('one log-in is ended by keyboard, and the focus stays with the list', async (
   button.focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
-  expect(document.activeElement?.textContent).toBe('Where you are logged in');
+  expect(document.activeElement?.textContent).toBe('Where you’re logged in');
 });
 
 it('all others are ended at once, and an empty list says that this device is the only one', async () => {

@@ -23,15 +23,15 @@ afterEach(() => {
 it('SES-73 LIB-09 a document is opened in the library, and taken away by who added it alone', () => {
   show([libraryDocument('d1'), libraryDocument('d2', 'mentor', { title: 'Theirs.pdf' })]);
   expect(screen.getByRole('link', { name: 'Prices.pdf' }).getAttribute('href')).toMatch(/\/my-library\/d1$/);
-  expect(button('Remove "Prices.pdf"')).not.toBeNull();
+  expect(button('Remove “Prices.pdf”')).not.toBeNull();
   expect(button('Download Theirs.pdf')).not.toBeNull();
-  expect(button('Remove "Theirs.pdf"')).toBeNull();
+  expect(button('Remove “Theirs.pdf”')).toBeNull();
 });
 
 it('SES-73 what was taken away is shared again by Undo', async () => {
   const asked = answerWith({ removeSessionDocument: answered, addSessionLibraryDocument: answered });
   show([libraryDocument('d1')]);
-  press('Remove "Prices.pdf"');
+  press('Remove “Prices.pdf”');
   await waitFor(() => expect(useToast.getState().toast?.undo).toBeDefined());
   act(() => useToast.getState().toast?.undo?.());
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -89,7 +89,7 @@ it('SES-73 a document is chosen from the library; where that is refused the dial
 
 it('SES-73 nothing is added to a session that is over for good, and twenty are the most', () => {
   show([libraryDocument('d1')], false);
-  expect([button('From your library'), button('Remove "Prices.pdf"')]).toEqual([null, null]);
+  expect([button('From your library'), button('Remove “Prices.pdf”')]).toEqual([null, null]);
   cleanup();
   show(Array.from({ length: 20 }, (_each, at) => libraryDocument(`d${at}`)));
   screen.getByText('You can add up to 20. Remove one to add another.');
