@@ -6,39 +6,39 @@ export const farolTexts: NonNullable<PartnerSettings['texts']> = [
     slug: 'with-farol',
     language: 'en',
     title: 'Your first month with Farol',
-    summary: 'What we do with you in four weeks, and what you have at the end of them.',
+    summary: 'What we do with you in four weeks and what you’ll have at the end.',
     author: 'The Farol team',
     topic: 'basics',
     reviewedOn: '2026-09-20',
-    body: `Farol stays beside people who begin: a shop, an association, a trade. This is what your first month looks like.
+    body: `Farol supports people who are starting out: a shop, an association, a trade. This is what your first month looks like.
 
 ## Week one: say what you want
 
 1. Finish your profile. Two sentences about your work are enough.
-2. Choose one goal that you could show somebody at the end of the month.
+2. Choose one goal you could show someone at the end of the month.
 3. Ask one of our mentors for a first talk. It lasts an hour and costs nothing.
 
 ## Weeks two and three: do one thing at a time
 
 - Keep the steps on an action plan, and share it with your mentor.
-- Put what you wrote down into your library: next month you will want to read it.
-- Write when you are stuck. A short question today beats a long one on Friday.
+- Keep what you write in your library: next month you’ll want to read it.
+- Write when you’re stuck. A short question today beats a long one on Friday.
 
 ## Week four: look back
 
-Tell your mentor what changed, and what did not. Then decide together whether you go on with the next goal, or alone.
+Tell your mentor what changed and what didn’t. Then decide together whether to move on to the next goal or carry on by yourself.
 
-Something is not working? Write to us from the contact page. A person reads it.`,
+Is something not working? Write to us from the contact page. A person reads every message.`,
   },
   {
     slug: 'with-farol',
     language: 'pt',
     title: 'O seu primeiro mês com a Farol',
-    summary: 'O que fazemos consigo em quatro semanas, e o que tem no fim delas.',
+    summary: 'O que fazemos consigo em quatro semanas e o que terá no fim.',
     author: 'A equipa da Farol',
     topic: 'basics',
     reviewedOn: '2026-09-20',
-    body: `A Farol fica ao lado de quem começa: uma loja, uma associação, um ofício. É assim o seu primeiro mês.
+    body: `A Farol apoia quem está a começar: uma loja, uma associação, um ofício. O seu primeiro mês é assim.
 
 ## Primeira semana: diga o que quer
 
@@ -48,14 +48,14 @@ Something is not working? Write to us from the contact page. A person reads it.`
 
 ## Segunda e terceira semanas: uma coisa de cada vez
 
-- Tenha os passos num plano de ação, e partilhe-o com o seu mentor.
+- Guarde os passos num plano de ação e partilhe-o com o seu mentor.
 - Ponha na sua biblioteca o que escreveu: no próximo mês vai querer lê-lo.
-- Escreva quando ficar preso. Uma pergunta curta hoje vale mais do que uma longa na sexta-feira.
+- Escreva quando não souber como avançar. Uma pergunta curta hoje vale mais do que uma longa na sexta-feira.
 
 ## Quarta semana: olhe para trás
 
-Conte ao seu mentor o que mudou, e o que não mudou. Depois decidam em conjunto se seguem para o próximo objetivo, ou se segue sem companhia.
+Conte ao seu mentor o que mudou e o que não mudou. Depois decidam se seguem juntos para o próximo objetivo ou se continua por sua conta.
 
-Alguma coisa não funciona? Escreva-nos na página de contacto. Uma pessoa lê a sua mensagem.`,
+Alguma coisa não funciona? Escreva-nos na página de contacto. Uma pessoa lê todas as mensagens.`,
   },
 ];
