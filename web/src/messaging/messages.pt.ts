@@ -118,7 +118,7 @@ export const pt: Translation<typeof en> = {
     left: '{count, plural, one {Resta # carácter} other {Restam # caracteres}}',
     over: '{count, plural, one {# carácter a mais} other {# caracteres a mais}}',
     offline:
-      '{count, plural, one {# mensagem à espera. Será enviada quando voltar a ter ligação.} other {# mensagens à espera. Serão enviadas quando voltar a ter ligação.}}',
+      '{count, plural, one {# mensagem à espera. Enviamo-la quando voltar a ter ligação.} other {# mensagens à espera. Enviamo-las quando voltar a ter ligação.}}',
   },
   contact: {
     needsPermission: 'Ainda não partilha uma sessão, um evento ou uma comunidade com {name}.',

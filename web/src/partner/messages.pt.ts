@@ -135,7 +135,8 @@ export const pt: Translation<typeof en> = {
     secondaryColor: 'Segunda cor',
     contrastTextPrimary: 'Texto sobre a cor principal',
     colorHint: 'Uma cor em hexadecimal, por exemplo #5B2A86. Deixe vazio para usar a predefinida.',
-    contrastHint: 'Usamos esta cor se o contraste for de pelo menos 4,5:1. Se não for, usamos preto ou branco.',
+    contrastHint:
+      'Usamos esta cor se o contraste for de pelo menos 4,5:1. Se não for, usamos preto ou branco.',
     pick: 'Escolher: {label}',
     fontName: 'Tipo de letra',
     ownFont: 'Predefinido (Figtree)',
@@ -230,10 +231,10 @@ export const pt: Translation<typeof en> = {
     removeNamed: 'Remover «{text}»',
   },
   texts: {
-    lead: 'Escreva recursos para os seus membros. Aparecem na página Recursos, ao lado dos nossos, a quem lê na língua em que os escrever.',
+    lead: 'Escreva recursos para os seus membros. Aparecem na página Recursos, ao lado dos nossos, na língua em que os escrever.',
     none: 'Ainda não há recursos',
     noneReason: 'Os seus membros veem apenas os nossos.',
-    add: 'Acrescentar um recurso',
+    add: 'Adicionar um recurso',
     untitled: 'Sem título',
     reviewed: 'revisto a {date}',
     check: 'Verifique este recurso',
