@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
 describe('email and password', () => {
   it('PRO-74 AUT-33 the password is changed on the profile page, and mistakes are said beside their field', async () => {
     const page = await stage.signedIn('tom');
-    const other = await stage.signedIn('tom');
+    const other = await stage.onDashboard('tom');
     await page.goto('/account/profile');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByLabel('Current password').fill('not this one');
@@ -178,7 +178,7 @@ describe('deleting the account', () => {
 
 describe('a pause', () => {
   it('PRO-101 PRO-102 says why, until when and how to appeal, and goes as it ends', async () => {
-    const page = await stage.signedIn('callum');
+    const page = await stage.onDashboard('callum');
     const { userId } = await page.evaluate(async () => {
       const token = localStorage.getItem('refreshToken') ?? '';
       const query = `mutation { refreshToken(refreshToken: "${token}") { accessToken } }`;

@@ -27,7 +27,7 @@ describe('pages for everybody', () => {
     await heading(visitor, 'Recursos').waitFor();
     await visitor.getByRole('link', { name: 'Definir o preço do seu trabalho sem adivinhar' }).click();
     await visitor.locator('article[lang="pt-PT"]').getByText('10/02/2026').waitFor();
-    const priya = await stage.signedIn('priya');
+    const priya = await stage.onDashboard('priya');
     await priya
       .getByRole('navigation', { name: 'Navigation' })
       .getByRole('link', { name: 'Resources' })

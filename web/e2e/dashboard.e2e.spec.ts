@@ -40,7 +40,7 @@ async function ask(title: string, daysAhead: number): Promise<void> {
 describe('what waits', () => {
   it('NAV-209 a mentor sees a request come, answers it in another window, and sees it leave', async () => {
     const title = 'Shop or market?';
-    const tom = await stage.signedIn('tom');
+    const tom = await stage.onDashboard('tom');
     const row = tom.getByRole('listitem').filter({ hasText: title });
     await tom.getByRole('heading', { level: 2, name: 'Next', exact: true }).waitFor();
     expect(await row.count()).toBe(0);
@@ -64,7 +64,7 @@ describe('what waits', () => {
   });
 
   it('NAV-209 unread messages come live, and leave when they are read', async () => {
-    const [tom, megan] = [await byHand('tom'), await stage.signedIn('megan', phone)];
+    const [tom, megan] = [await byHand('tom'), await stage.onDashboard('megan', phone)];
     const question = 'Could you look at the lease?';
     const unread = block(megan, 'Unread messages');
     await unread.waitFor();
@@ -97,7 +97,7 @@ describe('the page', () => {
       ['megan', wanted],
       ['tom', wanted.filter((title) => title !== 'Mentors for you')],
     ] as const) {
-      const page = await stage.signedIn(who);
+      const page = await stage.onDashboard(who);
       for (const title of blocks)
         await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
       const shown = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
@@ -154,7 +154,7 @@ describe('the page', () => {
 describe('as the clock goes on', () => {
   it('NAV-208 NAV-209 a proposal with the time left; past it, that the reschedule request has expired', async () => {
     const { id, start } = await agreedSession(stage, 'yusuf', 'amara', 8 * 24);
-    const yusuf = await stage.signedIn('yusuf');
+    const yusuf = await stage.onDashboard('yusuf');
     const row = yusuf
       .getByRole('listitem')
       .filter({ has: yusuf.locator(`a[href='/mentoring/session/${id}']`) });
@@ -178,7 +178,7 @@ describe('as the clock goes on', () => {
 
   it('NAV-209 SES-72 what comes next has the way in from five minutes before', async () => {
     const { start } = await agreedSession(stage, 'callum', 'amara', 25);
-    const callum = await stage.signedIn('callum');
+    const callum = await stage.onDashboard('callum');
     const next = block(callum, 'Next');
     await next.getByText('The first ten customers').waitFor();
     const join = next.getByRole('link', { name: /^Join/ });
@@ -195,7 +195,7 @@ describe('as the clock goes on', () => {
 });
 
 it('NAV-209 on a phone whose answers come late, in any order, nothing that is shown is pushed away', async () => {
-  const page = await stage.signedIn('priya', phone);
+  const page = await stage.onDashboard('priya', phone);
   await block(page, 'Next').waitFor();
   for (const late of ['Dashboard', 'DashboardConversations']) {
     await page.route('**/api', async (route) => {

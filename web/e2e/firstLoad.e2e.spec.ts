@@ -27,13 +27,13 @@ describe('first load', () => {
   it.each(['/dashboard', '/messages'] as const)(
     'does the same for who comes back signed in: %s',
     async (path) => {
-      const page = await stage.signedIn('priya', phone);
+      const page = await stage.onDashboard('priya', phone);
       await expectWithinBudget(page, path);
     },
   );
 
   it('does the same for a board', async () => {
-    const page = await stage.signedIn('priya', phone);
+    const page = await stage.onDashboard('priya', phone);
     await page.goto('/action-plans');
     const link = page.locator('main a[href*="/action-plans/"]').first();
     await expectWithinBudget(page, '/action-plans/:planId', (await link.getAttribute('href')) ?? '');

@@ -32,7 +32,7 @@ async function ticketCode(on: Stage, id: string, who: string): Promise<string> {
 describe('invitations', () => {
   it('NAV-159 EVT-103 EVT-75 the entry comes live with an invitation, which is answered in one press and goes', async () => {
     const id = await publishedEvent(stage, 'Keep a customer');
-    const priya = await stage.signedIn('priya');
+    const priya = await stage.onDashboard('priya');
     const sidebar = priya.getByRole('navigation', { name: 'Navigation' });
     await sidebar.getByRole('button', { name: 'Events' }).click();
     await sidebar.getByRole('link', { name: 'Replays' }).waitFor();

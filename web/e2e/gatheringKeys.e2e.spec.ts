@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
-import { holdsInBothThemes, tabsInOrder } from './judged.ts';
+import { tabsInOrder } from './judged.ts';
 import { evenDate, keepsFocus, tabTo, typeAt } from './keys.ts';
 import { stageOfFile } from './stage.ts';
-import { button, field, prefix, windows } from './steps/eachWindow.ts';
+import { button, field, holds as holdsIn, prefix, windows } from './steps/eachWindow.ts';
 import { ops, publishedEvent, start } from './steps/gatheringEvent.ts';
 
 const stage = stageOfFile({ isForEach: true });
@@ -43,9 +43,7 @@ const texts = {
 
 describe.each(windows)('with the keyboard alone, light and dark, %s', (_how, language, options) => {
   const text = texts[language];
-  const holds = async (page: Page, name: string) => {
-    await holdsInBothThemes(page, `${name}-${options.viewport?.width}-${language}`);
-  };
+  const holds = (page: Page, name: string) => holdsIn(page, name, language);
 
   it('A11-02 NAV-145 EVT-93 a mentor plans an event and publishes it', async () => {
     const tom = await stage.signedIn('tom', options);

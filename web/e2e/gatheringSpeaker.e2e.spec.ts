@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
-import { demoLogIn } from './demoLogIn.ts';
-import { holdsInBothThemes, tabsInOrder } from './judged.ts';
+import { tabsInOrder } from './judged.ts';
 import { evenDate, keepsFocus, tabTo, typeAt } from './keys.ts';
 import { stageOfFile } from './stage.ts';
-import { button, field, prefix, windows } from './steps/eachWindow.ts';
+import { button, field, holds as holdsIn, prefix, windows } from './steps/eachWindow.ts';
 import { publishedEvent } from './steps/gatheringEvent.ts';
 
 const stage = stageOfFile({ isForEach: true });
@@ -50,10 +49,8 @@ const leave = (page: Page) => page.context().close();
 
 describe.each(windows)('with the keyboard alone, light and dark, %s', (_how, language, options) => {
   const text = texts[language];
-  const holds = (page: Page, name: string) =>
-    holdsInBothThemes(page, `${name}-${options.viewport?.width}-${language}`);
-  const open = async (who: string) =>
-    demoLogIn((await stage.visitor(options)).context(), `${who}@tideway.example`);
+  const holds = (page: Page, name: string) => holdsIn(page, name, language);
+  const open = (who: string) => stage.signedIn(`${who}@tideway.example`, options);
 
   it('A11-02 EVT-85 EVT-89 EVT-111 EVT-112 a partner’s manager invites a speaker and offers two dates, of which the speaker takes one', async () => {
     const now = stage.app.clock.now();

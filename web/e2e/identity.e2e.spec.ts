@@ -222,7 +222,7 @@ const headersSeen = (page: Page) =>
 
 describe('session', () => {
   it('AUT-59 NAV-11 NAV-12 a reload refreshes first, shows a neutral header of the same height, and stays', async () => {
-    const left = await stage.signedIn('priya');
+    const left = await stage.onDashboard('priya');
     await signedInHeader(left).waitFor();
     const before = await storedToken(left);
     // The next load in a new window, so that the last requests of the closed page are not counted.
@@ -255,7 +255,7 @@ describe('session', () => {
   });
 
   it('AUT-57 AUT-58 TRP-07 a refused refresh token ends in a clean logged-out page, without a loop', async () => {
-    const page = await stage.signedIn('priya');
+    const page = await stage.onDashboard('priya');
     await page.evaluate(() => localStorage.setItem('refreshToken', 'tampered'));
     let loads = 0;
     page.on('load', () => loads++);
@@ -285,7 +285,7 @@ describe('session', () => {
 
   it('AUT-50 AUT-51 AUT-53 AUT-55 AUT-62 an expired access token: one refresh, everything is sent again, the socket comes back', async () => {
     const page = await stage.signedIn('priya');
-    const tom = await stage.signedIn('tom');
+    const tom = await stage.onDashboard('tom');
     await page.goto('/messages');
     await page.getByRole('link', { name: /Tom/ }).first().click();
     await page.getByRole('log').waitFor();

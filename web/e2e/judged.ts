@@ -1,21 +1,35 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { desktop } from './browser.ts';
 import { accessibilityProblems } from './stage.ts';
 
 const shots = process.env.SHOTS;
 
 /**
- * The page as it stands, light and dark: nothing is wrong by WCAG, and nothing is wider than the window. Pictures of it go
- * where `SHOTS` names a folder.
+ * The page as it stands, light and dark, as wide as it is and at each other width of `alsoAt`: nothing is wrong by WCAG, and nothing
+ * is wider than the window. Pictures of it go where `SHOTS` names a folder.
  */
-export async function holdsInBothThemes(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const problems = await accessibilityProblems(page, [], colorScheme === 'dark' ? 'colours' : undefined);
-    expect(problems, `${name}, ${colorScheme}`).toEqual([]);
-    if (shots) await page.screenshot({ path: `${shots}/${name}-${colorScheme}.png`, fullPage: true });
+export async function holdsInBothThemes(
+  page: Page,
+  name: string,
+  alsoAt: readonly number[] = [],
+): Promise<void> {
+  const window = page.viewportSize() ?? desktop.viewport;
+  for (const width of new Set([window.width, ...alsoAt])) {
+    const isOther = width !== window.width;
+    if (isOther) await page.setViewportSize({ ...window, width });
+    const here = `${name}-${width}`;
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), { message: here })
+      .toBe(true);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const problems = await accessibilityProblems(page, [], colorScheme === 'dark' ? 'colours' : undefined);
+      expect(problems, `${here}, ${colorScheme}`).toEqual([]);
+      if (shots) await page.screenshot({ path: `${shots}/${here}-${colorScheme}.png`, fullPage: true });
+    }
+    if (isOther) await page.setViewportSize(window);
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true);
 }
 
 /** Tab leads through all that can be pressed in the page's main part, once, in the order in which it is read. */

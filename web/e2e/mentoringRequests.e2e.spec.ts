@@ -127,7 +127,7 @@ function choose(page: Page, mentor: string): Promise<void> {
 
 describe('the wizard', () => {
   it('SES-01 SES-18 SES-20 SES-21 SES-26 by keyboard alone; the draft outlives a reload', async () => {
-    const page = await stage.signedIn('priya');
+    const page = await stage.onDashboard('priya');
     await choose(page, 'tom');
     await page.goto('/mentoring-request');
     const go = async () => {
@@ -184,7 +184,7 @@ describe('the wizard', () => {
   });
 
   it('I18-06 SES-82 at 390 px in Portuguese nothing is wider than the phone; pressed twice, sent once', async () => {
-    const page = await stage.signedIn('callum', phone);
+    const page = await stage.onDashboard('callum', phone);
     await choose(page, 'tom');
     await page.goto('/pt/mentoring-request');
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);

@@ -6,7 +6,7 @@ const stage = stageOfFile();
 
 describe('notifications', () => {
   it('NTF-01 NTF-04 the bell leads to the exact place; what is read in one window is read in the other', async () => {
-    const page = await stage.signedIn('priya');
+    const page = await stage.onDashboard('priya');
     const other = await page.context().newPage();
     await other.goto('/notifications');
     const readAll = other.getByRole('main').getByRole('button', { name: 'Mark all as read' });

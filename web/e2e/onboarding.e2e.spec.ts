@@ -48,15 +48,13 @@ async function approveAtTideway(userId: string): Promise<void> {
   await stage.app.settled();
 }
 
-// Each kind in each language on each device; the look goes with the device and the language, so that both are met everywhere.
-const journeys = (['mentee', 'mentor'] as const).flatMap((kind) =>
-  (['en', 'pt'] as const).flatMap((language) =>
-    [desktop, phone].map((device) => {
-      const look = (language === 'en') === (device === desktop) ? ('light' as const) : ('dark' as const);
-      return { kind, language, device, look };
-    }),
-  ),
-);
+// Each two of kind, language and device meet once: what three of them together would break, the pages show without the way there.
+const journeys = [
+  { kind: 'mentee', language: 'en', device: desktop, look: 'light' },
+  { kind: 'mentee', language: 'pt', device: phone, look: 'dark' },
+  { kind: 'mentor', language: 'en', device: phone, look: 'dark' },
+  { kind: 'mentor', language: 'pt', device: desktop, look: 'light' },
+] as const;
 
 describe('from the landing page to a finished profile', () => {
   it.each(journeys)(

@@ -27,7 +27,7 @@ function chosen(page: Page, name: RegExp) {
 
 describe('the palette, by keyboard alone', () => {
   it('A11-02 finds a page, a person and an action, and gives the focus back', async () => {
-    const page = await stage.signedIn('priya');
+    const page = await stage.onDashboard('priya');
     const link = page.getByRole('banner').getByRole('link', { name: 'My library' });
     await link.focus();
     await press(page, 'Control+k', () => palette(page).isVisible());

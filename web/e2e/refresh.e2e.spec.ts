@@ -69,7 +69,7 @@ describe('ERR-10 a page that cannot ask again keeps what it has and says "Could 
   });
 
   it('the dashboard', async () => {
-    const page = await stage.signedIn('priya');
+    const page = await stage.onDashboard('priya');
     const tom = await stage.signedIn('tom');
     await tom.goto('/messages');
     await tom.locator('nav a[href*="with="]').filter({ hasText: 'Priya' }).first().click();

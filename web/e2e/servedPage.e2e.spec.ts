@@ -128,7 +128,7 @@ describe('a page as the server sends it', () => {
   });
 
   it('NAV-12 who has a session sees the frame and never the page of a visitor', async () => {
-    const page = await stage.signedIn('priya');
+    const page = await stage.onDashboard('priya');
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByText('Loading').first().waitFor({ state: 'attached' });
@@ -140,7 +140,7 @@ describe('a page as the server sends it', () => {
   });
 
   it('NAV-12 the dashboard of a member has its heading and links before the script, and stays until it is known who is here', async () => {
-    const page = await stage.signedIn('priya', phone);
+    const page = await stage.onDashboard('priya', phone);
     const release = await holdScripts(page);
     await page.goto('/dashboard', { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1 });
@@ -153,7 +153,7 @@ describe('a page as the server sends it', () => {
   });
 
   it('AUT-51 AUT-59 tokens, person and content are asked for before the script is there, once each', async () => {
-    const page = await stage.signedIn('priya');
+    const page = await stage.onDashboard('priya');
     const asked: string[] = [];
     page.on('request', (request) => {
       const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string };

@@ -153,7 +153,7 @@ describe('several tabs', () => {
   });
 
   it('AUT-59 AUT-60 a second tab of a signed-in browser is signed in, and a log-in elsewhere reaches it', async () => {
-    const one = await stage.signedIn('priya');
+    const one = await stage.onDashboard('priya');
     const two = await one.context().newPage();
     await two.goto('/dashboard');
     await signedInHeader(two).waitFor();
@@ -199,7 +199,7 @@ describe('when tokens end', () => {
   });
 
   it('AUT-70 TRP-31 a refresh that is answered during log-out logs nobody in again', async () => {
-    const page = await stage.signedIn('megan');
+    const page = await stage.onDashboard('megan');
     const held: (() => void)[] = [];
     await page.route('**/api', async (route) => {
       if (!route.request().postData()?.includes('RefreshToken')) return route.continue();

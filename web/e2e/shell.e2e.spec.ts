@@ -52,7 +52,7 @@ describe('header', () => {
 
   it('NAV-03 NAV-04 LIM-03 LIM-04 LIM-05 is 56, 68, 74 or 84 pixels high, each in its place', async () => {
     const visitor = await stage.visitor();
-    const priya = await stage.signedIn('priya');
+    const priya = await stage.onDashboard('priya');
     const heights: Record<string, number | undefined> = {};
     for (const width of [599, 600, 1023, 1024]) {
       await visitor.setViewportSize({ width, height: 800 });
@@ -130,7 +130,7 @@ describe('header', () => {
   });
 
   it('NAV-29 NAV-30 NAV-33 NAV-34 NAV-35 the signed-in header leads everywhere and says how many messages wait', async () => {
-    const page = await stage.signedIn('priya');
+    const page = await stage.onDashboard('priya');
     await expect
       .poll(() =>
         header(page)
@@ -150,7 +150,7 @@ describe('header', () => {
 
   it('I18-05 A11-01 A11-02 the account menu opens by keyboard, has the language and the look, and gives the focus back', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await stage.signedIn('megan', { colorScheme, reducedMotion: 'reduce' });
+      const page = await stage.onDashboard('megan', { colorScheme, reducedMotion: 'reduce' });
       const menu = header(page).getByRole('button', { name: 'Profile and settings' });
       await menu.focus();
       await page.keyboard.press('Enter');
@@ -169,7 +169,7 @@ describe('header', () => {
   });
 
   it('NAV-31 NAV-32 the time zone opens by focus and by tap, and offers a change where zones differ', async () => {
-    const page = await stage.signedIn('priya');
+    const page = await stage.onDashboard('priya');
     const text = page.getByText(/^Times are shown in Europe\/London \(UTC[+-]\d\d:\d\d\)$/);
     await header(page).getByRole('link', { name: /FAQs/ }).focus();
     await page.keyboard.press('Tab');
@@ -178,7 +178,7 @@ describe('header', () => {
     await page.keyboard.press('Escape');
     await text.waitFor({ state: 'detached' });
 
-    const away = await stage.signedIn('priya', { ...phone, timezoneId: 'Asia/Kolkata' });
+    const away = await stage.onDashboard('priya', { ...phone, timezoneId: 'Asia/Kolkata' });
     await header(away).getByRole('button', { name: 'Time zone' }).tap();
     await away.getByText(/^Times are shown in Europe\/London/).waitFor();
     await away.getByRole('link', { name: 'Change' }).tap();
@@ -189,7 +189,7 @@ describe('header', () => {
 
 describe('Find mentors', () => {
   it('NAV-38 NAV-39 NAV-40 NAV-41 is on large screens, and not where it leads', async () => {
-    const page = await stage.signedIn('priya');
+    const page = await stage.onDashboard('priya');
     await findMentors(page).waitFor();
     await page.setViewportSize({ width: 1023, height: 900 });
     await findMentors(page).waitFor({ state: 'hidden' });
@@ -242,7 +242,7 @@ describe('Find mentors', () => {
 
 describe('navigation', () => {
   it('NAV-07 NAV-08 NAV-09 NAV-10 LIM-07 the sidebar is 168 pixels wide from 1024 on, and no label breaks inside a word', async () => {
-    const page = await stage.signedIn('megan');
+    const page = await stage.onDashboard('megan');
     await sidebar(page).waitFor();
     const folded = sidebar(page).getByRole('button', { expanded: false });
     while ((await folded.count()) > 0) await folded.first().click();
@@ -279,7 +279,7 @@ describe('navigation', () => {
   });
 
   it('NAV-36 NAV-174 NAV-175 below 1024 everything is in a drawer that gives the focus back', async () => {
-    const page = await stage.signedIn('priya', phone);
+    const page = await stage.onDashboard('priya', phone);
     const menu = header(page).getByRole('button', { name: 'Menu' });
     await menu.tap();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
