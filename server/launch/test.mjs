@@ -54,6 +54,7 @@ if (s3Servers.every((program) => spawnSync(program, ['--version']).error))
   );
 
 const secondTries = [];
+const times = [];
 const failures = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
 if (rounds.flat(2).includes('e2e')) await build();
@@ -71,6 +72,7 @@ if (leftOut.length > 0) {
 for (const each of failures) console.log(`! FAILED: ${shortened(each)}\n`);
 for (const each of secondTries) console.log(`! NEEDED A SECOND TRY: ${each}`);
 for (const each of failures) console.log(`! FAILED: ${each.split('\n')[0]}`);
+for (const each of times) console.log(each);
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );
@@ -105,12 +107,13 @@ async function run(projects, { isBeside }) {
   if (!isBeside) console.log(title);
   const report = join(folder, `report-${projects.join('-')}.json`);
   rmSync(report, { force: true });
+  const from = Date.now();
   const { code, output } = await vitest(
     ['run', ...projects.flatMap((project) => ['--project', `${project}*`]), '--passWithNoTests', ...others],
     { report, isBeside },
   );
   if (isBeside) console.log(`${title}\n${output}`);
-  count(report, code, projects);
+  count(report, code, projects, Date.now() - from);
 }
 
 function vitest(argumentsOfVitest, { report, isBeside }) {
@@ -133,10 +136,15 @@ function vitest(argumentsOfVitest, { report, isBeside }) {
 }
 
 /** Counts tests; a file that could not even be loaded, or a runner that failed, counts as one failed test. */
-function count(report, code, projects) {
+function count(report, code, projects, tookMs) {
   let failed = 0;
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const ofWorkers = testResults.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
+    const seconds = (ms) => `${Math.round(ms / 1000)} s`;
+    times.push(
+      `${projects.join(' and ')}: ${testResults.length} files, ${seconds(ofWorkers)} of workers, took ${seconds(tookMs)}`,
+    );
     for (const file of testResults) {
       const own = { passed: 0, failed: 0, skipped: 0 };
       const name = file.name.slice(root.length + 1);

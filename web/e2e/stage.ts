@@ -122,7 +122,7 @@ async function openStage({
   const address = provider ? publicUrl : app.address;
 
   async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ ...desktop, ...options, baseURL: address });
+    const context = await browser.newContext({ ...desktop, baseURL: address, ...options });
     // The question about cookies is answered, but for the journey that is about it.
     await context.addInitScript(() => {
       if (!sessionStorage.getItem('isUndecided')) localStorage.cookieConsent ??= 'refused';
@@ -134,12 +134,13 @@ async function openStage({
 
   async function signedIn(who: string, options?: BrowserContextOptions): Promise<Page> {
     const page = await visitor(options);
-    const client = new BrowserClient(address, await page.evaluate(() => navigator.userAgent));
+    const { baseURL = address } = options ?? {};
+    const client = new BrowserClient(baseURL, await page.evaluate(() => navigator.userAgent));
     const { refreshToken } = await client.perform<Tokens>('Auth', {
       authToken: await authTokenFor(app, who.includes('@') ? who : `${who}@waymark.example`, DEMO_PASSWORD),
       timezone: { ...desktop, ...options }.timezoneId,
     });
-    const { hostname, origin } = new URL(address);
+    const { hostname, origin } = new URL(baseURL);
     const kept = { domain: hostname, path: '/', expires: -1, httpOnly: true, secure: false } as const;
     await page.context().setStorageState({
       cookies: [...client.cookies].map(([name, value]) => ({ ...kept, name, value, sameSite: 'Lax' })),
