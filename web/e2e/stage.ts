@@ -22,7 +22,7 @@ export type Stage = AsyncDisposable & {
   visitor(options?: BrowserContextOptions): Promise<Page>;
   /**
    * The same of somebody who is signed in, with no page open yet. `who` as the demo story names them ("priya"), or an address of
-   * theirs. The log-in page has journeys of its own: here it would only cost two loads.
+   * theirs. Separate journeys prove the log-in page: here it would only cost two loads.
    */
   signedIn(who: string, options?: BrowserContextOptions): Promise<Page>;
   /** The same, with the dashboard open. */
