@@ -79,7 +79,7 @@ it('LIB-05 a text that cannot be saved is opened with what is wrong beside each 
   expect(screen.queryByLabelText('Title')).toBeNull();
   await press('Save');
   expect(await screen.findByText('Fill in this field')).toBeTruthy();
-  screen.getByText('Use small letters, digits and single hyphens, for example first-month');
+  screen.getByText('Use lowercase letters, numbers and single hyphens, for example first-month');
   screen.getByText('Check this resource');
   expect(asked).toEqual([]);
   await press('Remove this resource');
