@@ -31,7 +31,7 @@ export const en = {
   eventsSame: 'That’s the same as in {year}.',
   progress: {
     title: 'Your progress',
-    lead: 'What you have learned in sessions with mentors, month by month.',
+    lead: 'What you’ve learned in sessions with mentors, month by month.',
     hours: 'Hours learned in {year}',
     sessions: 'Sessions in {year}',
     summary: 'You learned for {hours, plural, one {# hour} other {# hours}} in {year}',
@@ -46,7 +46,7 @@ export const en = {
   },
   impact: {
     title: 'Your impact',
-    lead: 'The time you have given as a mentor, month by month.',
+    lead: 'The time you’ve given as a mentor, month by month.',
     hours: 'Hours given in {year}',
     sessions: 'Sessions in {year}',
     summary: 'You gave {hours, plural, one {# hour} other {# hours}} in {year}',
