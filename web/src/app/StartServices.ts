@@ -1,5 +1,9 @@
 import { useEffect } from 'react';
-import { useSession } from './session/sessionStore.ts';
+import { behindFirstPage } from './firstPage.ts';
+import { currentSession, useSession } from './session/sessionStore.ts';
+
+/** So long the services wait for the first page, milliseconds: offline a part of it may never come. */
+const LONGEST_WAIT = 3_000;
 
 let startedFor: string | null = null;
 
@@ -10,9 +14,17 @@ export function StartServices(): null {
     // Once for each person, whatever page they go to.
     if (userId === startedFor) return;
     startedFor = userId;
-    if (userId) {
-      void import('./signedInServices.ts').then(({ startSignedInServices }) => startSignedInServices());
-    }
+    if (userId) void startFor(userId);
   }, [userId]);
   return null;
+}
+
+async function startFor(userId: string): Promise<void> {
+  await Promise.race([
+    behindFirstPage(),
+    new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT)),
+  ]);
+  if (currentSession().userId !== userId) return;
+  const { startSignedInServices } = await import('./signedInServices.ts');
+  startSignedInServices();
 }

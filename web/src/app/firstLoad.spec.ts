@@ -34,12 +34,7 @@ it('the first pages and their header need no library that only a later part need
 });
 
 it('the first pages and their header say nothing that is loaded behind them', () => {
-  // The notices come behind the dashboard, and wait for no texts.
-  const notices = [
-    '/identity/account/deletion/DeletionNotice.tsx',
-    '/identity/account/deletion/PauseNotice.tsx',
-  ];
-  const said = namespacesOf([...first, ...notices]);
+  const said = namespacesOf(first);
   expect(said).toContain('dashboard');
   expect([...said].filter((namespace) => !(namespace in firstTexts))).toEqual([]);
   expect(namespacesOf(['/discovery/search/MentorSelectPage.tsx'])).toContain('discovery');

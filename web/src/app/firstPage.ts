@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { create } from 'zustand';
+import { whenShown } from './servedPage.ts';
 
 type Part = 'header' | 'page' | 'content';
 
@@ -39,4 +40,10 @@ export function firstPageIsThere(): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Resolves once it has been painted, too: for what is loaded behind it. */
+export async function behindFirstPage(): Promise<void> {
+  await firstPageIsThere();
+  await whenShown;
 }

@@ -8,7 +8,10 @@ const served = root?.hasAttribute('data-served') ? root : null;
 const early = (window as unknown as { waymarkEarly?: Early }).waymarkEarly;
 let app: HTMLElement | null = null;
 let shown = () => {};
-/** The app is on the screen: what comes behind it takes nothing from its way. */
+/** So long a frame may take, milliseconds: a window that is not visible draws none. */
+const LONGEST_FRAME = 100;
+
+/** The app has been painted: what comes behind it takes nothing from its way. */
 export const whenShown = new Promise<void>((resolve) => {
   shown = resolve;
 });
@@ -57,7 +60,8 @@ export function showApp(): void {
     const button = twin(press);
     if (button instanceof HTMLElement) button.click();
   }
-  shown();
+  requestAnimationFrame(() => setTimeout(shown));
+  setTimeout(shown, LONGEST_FRAME);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useResourceBehind } from '#/app/sync/useResourceBehind.ts';
+import { allEnglish } from '#/app/texts/english.ts';
 import { ZoneUnknown } from '#/app/texts/zoneUnknown.ts';
 import { useClock } from '#/lib/useClock.ts';
 import { turningPoints } from '#/mentoring/index.ts';
@@ -23,7 +24,10 @@ import { useWaiting } from './useWaiting.ts';
 import { WaitingForYou } from './WaitingForYou.tsx';
 
 /** Of the few who asked to be deleted, or whose access is paused. */
-const AccountNotices = lazy(async () => ({ default: (await import('#/identity/index.ts')).AccountNotices }));
+const AccountNotices = lazy(async () => {
+  const [identity] = await Promise.all([import('#/identity/index.ts'), allEnglish()]);
+  return { default: identity.AccountNotices };
+});
 
 const loadConversations = async () => (await import('./dashboardSync.ts')).conversations;
 

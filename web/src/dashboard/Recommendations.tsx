@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { behindFirstPage } from '#/app/firstPage.ts';
 import { useNextFree } from '#/discovery/index.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -93,6 +94,7 @@ function MentorLine({ card: { mentor, nextFree } }: { card: Recommendation }) {
 }
 
 async function fetchRecommendations(): Promise<readonly Recommendation[]> {
+  await behindFirstPage();
   const [{ apiClient }, { RecommendationsQuery }] = await Promise.all([
     import('#/app/api/apiClient.ts'),
     import('./operations.ts'),

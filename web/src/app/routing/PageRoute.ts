@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { loadedPart } from '../loadedPart.tsx';
 import type { UserType } from '../session/UserType.ts';
 import { allEnglish } from '../texts/english.ts';
 import type { Access } from './redirects.ts';
@@ -33,6 +34,5 @@ export function lazyPage(load: () => Promise<ComponentType>): PageComponent {
 
 /** The same for a page that visits start with: it says nothing but what `firstTexts` has, and waits for no more. */
 export function earlyPage(load: () => Promise<ComponentType>): PageComponent {
-  const page = lazy(async () => ({ default: await load() }));
-  return Object.assign(page, { preload: () => void load().catch(() => {}) });
+  return loadedPart(load);
 }

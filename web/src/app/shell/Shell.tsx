@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
 import { LiveRegion } from '#/ui/feedback/LiveRegion.tsx';
 import { ToastRegion } from '#/ui/feedback/ToastRegion.tsx';
 import { Shown } from '../firstPage.ts';
 import { latePart } from '../latePart.tsx';
+import { loadedPart } from '../loadedPart.tsx';
 import type { VisitState } from '../useVisit.ts';
 import { AppFooter } from './footer/AppFooter.tsx';
 import { Footer } from './footer/Footer.tsx';
@@ -13,8 +14,8 @@ import { LoggedOutHeader } from './header/LoggedOutHeader.tsx';
 import { LiveBanner } from './LiveBanner.tsx';
 
 const signedIn = () => import('./SignedInParts.tsx');
-const SignedInHeader = lazy(async () => ({ default: (await signedIn()).SignedInHeader }));
-const Sidebar = lazy(async () => ({ default: (await signedIn()).Sidebar }));
+const SignedInHeader = loadedPart(async () => (await signedIn()).SignedInHeader);
+const Sidebar = loadedPart(async () => (await signedIn()).Sidebar);
 const later = () => import('./LateParts.tsx');
 const Drawer = latePart(async () => (await later()).Drawer);
 const InvitationWatch = latePart(async () => (await later()).InvitationWatch);
@@ -34,7 +35,9 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
   useHeaderHeight(visit);
   useEffect(() => {
     // Their header comes while the server is asked.
-    if (visit.session === 'loading') signedIn().catch(() => {});
+    if (visit.session !== 'loading') return;
+    SignedInHeader.preload();
+    Sidebar.preload();
   }, [visit.session]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
   useLayoutEffect(() => setDrawerOpen(false), [visit.path]);

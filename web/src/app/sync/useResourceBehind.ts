@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { firstPageIsThere } from '#/app/firstPage.ts';
+import { behindFirstPage } from '#/app/firstPage.ts';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import type { Live, Resource, Snapshot } from '#/sync/types.ts';
 import { useKept } from './useKept.ts';
@@ -20,7 +20,7 @@ export function useResourceBehind<Params, Data>(
   useEffect(() => {
     const gone = new AbortController();
     async function come(): Promise<void> {
-      await firstPageIsThere();
+      await behindFirstPage();
       for (let failures = 0; !gone.signal.aborted; failures += 1) {
         try {
           const [{ sync }, resource] = await Promise.all([import('./appSync.ts'), load()]);
