@@ -22,15 +22,25 @@ const signedIn =
 const live = /\/web\/src\/(app\/live|app\/api\/apiClient|app\/sync|sync)\b/;
 /** Lists to choose from bring a separate library. */
 const choices = /\/web\/src\/ui\/form\/(Combobox|MultiCombobox|OptionList|optionSearch|DelayedSearch)\./;
-const controls = /\/web\/src\/ui\/(overlay|navigation|form|useRoomForBar)\b/;
+/** Dialogs, fields and small things that many pages share: one file, because a slow phone waits for each. */
+const controls =
+  /\/web\/src\/ui\/(overlay|navigation|form|useRoomForBar)\b|\/web\/src\/(profile\/(useReferenceData|operations|topics\/useTopicName)|discovery\/search\/selection|mentoring\/(operations|sessionNames)|people\/\w+|documents\/DocumentPicker|i18n\/(useDays|useSizeText)|planning\/(linked\/messageSource|operations))\./;
+/** Alone: a partner's brand is read with it before any page. */
+const schemas = /\/node_modules\/zod\//;
 const forms = /\/node_modules\/(react-hook-form|@hookform)\//;
 /** Of one conversation, whichever page it is needed on. */
 const messaging = /\/web\/src\/messaging\/client\/beginMessaging\.ts$/;
-/** Small things that many pages share. */
-const common =
-  /\/web\/src\/(profile\/(useReferenceData|operations|topics\/useTopicName)|discovery\/search\/selection|mentoring\/(operations|sessionNames)|people\/\w+|documents\/DocumentPicker|i18n\/(useDays|useSizeText)|planning\/(linked\/messageSource|operations))\./;
 /** Behind the first page. */
 const late = /\/web\/src\/(app\/(shell\/LateParts|extras\/Extras)|notification\/NotificationBell)\.tsx$/;
+
+/** What three pages of a capability share is one file: over HTTP/1.1 a browser asks for six at a time. */
+const ofCapability =
+  /\/web\/src\/(identity\/(?!account|sso|EmailV|VerificationView|ResendCode)|mentoring\/|gathering\/(?!index|eventState))(?!.*messages)/;
+
+function capabilityOf(module: string): string | null {
+  const [, folder] = /\/web\/src\/(\w+)\//.exec(module) ?? [];
+  return folder ? `of-${folder}` : null;
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [react()] : [react(), tailwind(), precompress()],
@@ -83,10 +93,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'live', test: live, priority: 5 },
                 { name: 'choices', test: choices, priority: 4 },
                 { name: 'controls', test: controls, priority: 3 },
+                { name: 'schemas', test: schemas, priority: 3 },
                 { name: 'forms', test: forms, priority: 3 },
-                { name: 'common', test: common, priority: 2 },
-                { name: 'messaging', test: messaging, priority: 1 },
-                { name: 'late', test: late, priority: 0 },
+                { name: 'messaging', test: messaging, priority: 2 },
+                { name: 'late', test: late, priority: 1 },
+                { name: capabilityOf, test: ofCapability, minShareCount: 3, priority: 0 },
               ],
             },
           },

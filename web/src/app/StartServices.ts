@@ -20,10 +20,7 @@ export function StartServices(): null {
 }
 
 async function startFor(userId: string): Promise<void> {
-  await Promise.race([
-    behindFirstPage(),
-    new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT)),
-  ]);
+  await Promise.race([behindFirstPage(), new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
   if (currentSession().userId !== userId) return;
   const { startSignedInServices } = await import('./signedInServices.ts');
   startSignedInServices();

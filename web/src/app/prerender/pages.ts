@@ -56,16 +56,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   live('/events/upcoming', 'gathering/list/UpcomingPage.tsx'),
   live('/group-event', 'gathering/event/EventPage.tsx', 'id'),
   framed('/dashboard', ['dashboard/DashboardPage.tsx'], asksOfDashboard),
-  framed(
-    '/messages',
-    [
-      'messaging/MessagesPage.tsx',
-      'texts-en',
-      'messaging/client/beginMessaging.ts',
-      'app/signedInServices.ts',
-    ],
-    asksOfMessages,
-  ),
+  framed('/messages', ['messaging/MessagesPage.tsx', 'texts-en'], asksOfMessages),
   framed('/action-plans/:planId', ['planning/board/BoardPage.tsx', 'texts-en'], asksOfBoard),
   ...articles('blog'),
   ...articles('resources'),
