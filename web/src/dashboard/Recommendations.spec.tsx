@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Shown } from '#/app/firstPage.ts';
 import { MentorFacts } from '#/discovery/mentor/MentorFacts.tsx';
 import { mentorCard } from '#/discovery/testing/fakeApi.ts';
 import { answerWith } from '#/testing/answerWith.ts';
@@ -22,9 +23,13 @@ it.each([
     const card = mentorCard('ana', { nextFree });
     answerWith({ getRecommendedMentors: () => ({ items: [card], total: 1 }) });
     renderPage(
-      <Recommendations>
-        <MentorFacts card={card} />
-      </Recommendations>,
+      <>
+        <Shown part="header" />
+        <Shown part="page" />
+        <Recommendations>
+          <MentorFacts card={card} />
+        </Recommendations>
+      </>,
     );
     await screen.findByText('Ana');
     expect(screen.getAllByText(/^Next free/).map(({ textContent }) => textContent)).toEqual([text, text]);
