@@ -1,3 +1,4 @@
+import { gatheringLimits, MINUTE } from '@waymark/events/limits';
 import type { EventMailTexts } from './texts.ts';
 
 /** In braces as in the other texts; `title` is the event with its type, `when` its start in the reader's zone. */
@@ -43,7 +44,7 @@ export const eventTextsInEnglish: EventMailTexts = {
       'You’re the speaker at {title}.',
       'When: {when}',
       '{place}',
-      'You can join from 15 minutes before the start, on the event page.',
+      `You can join from ${gatheringLimits.speakerJoinBefore / MINUTE} minutes before the start, on the event page.`,
     ],
     button: 'Open your event',
   },
@@ -54,7 +55,7 @@ export const eventTextsInEnglish: EventMailTexts = {
       'You’re registered for {title}.',
       'When: {when}',
       '{place}',
-      'You can join from 5 minutes before the start, on the event page.',
+      `You can join from ${gatheringLimits.joinBefore / MINUTE} minutes before the start, on the event page.`,
     ],
     button: 'Open the event',
   },

@@ -1,3 +1,4 @@
+import { gatheringLimits, MINUTE } from '@waymark/events/limits';
 import type { EventMailTexts } from './texts.ts';
 
 /** As in English, key by key. */
@@ -43,7 +44,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
       'É quem vai falar em {title}.',
       'Quando: {when}',
       '{place}',
-      'Pode entrar a partir de 15 minutos antes do início, na página do evento.',
+      `Pode entrar a partir de ${gatheringLimits.speakerJoinBefore / MINUTE} minutos antes do início, na página do evento.`,
     ],
     button: 'Abrir o seu evento',
   },
@@ -54,7 +55,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
       'A sua inscrição em {title} está confirmada.',
       'Quando: {when}',
       '{place}',
-      'Pode entrar a partir de 5 minutos antes do início, na página do evento.',
+      `Pode entrar a partir de ${gatheringLimits.joinBefore / MINUTE} minutos antes do início, na página do evento.`,
     ],
     button: 'Abrir o evento',
   },
