@@ -95,9 +95,9 @@ describe('the operators’ console', () => {
     const tom = await stage.signedIn('tom', size);
     await tom.goto('/ops/safety');
     await tom.getByText('Nobody has reported anything.').waitFor();
-    await tom.getByText('No account is paused.').waitFor();
+    await tom.getByText('No accounts are paused.').waitFor();
     await tom.getByRole('heading', { name: 'No-show appeals' }).waitFor();
-    await tom.getByText('No action was taken yet.').waitFor();
+    await tom.getByText('No actions yet.').waitFor();
     expect(await accessibilityProblems(tom)).toEqual([]);
     // A report appears by itself; its text is read when it is opened.
     const rui = await stage.app.holderOf({ userId: demoUserId('rui') });
@@ -119,7 +119,7 @@ describe('the operators’ console', () => {
 
     await report.getByRole('button', { name: 'Pause' }).click();
     const dialog = tom.getByRole('dialog');
-    await dialog.getByText('sees your words, until when it lasts and how to appeal').waitFor();
+    await dialog.getByText('what you write, when the pause ends and how to appeal').waitFor();
     await dialog.getByLabel('Reason').fill('Messages at night for a week.');
     await dialog.getByRole('button', { name: 'Pause' }).click();
     await dialog.getByText('Write what the person reads.').waitFor();
@@ -134,10 +134,10 @@ describe('the operators’ console', () => {
     expect(await accessibilityProblems(tom)).toEqual([]);
 
     await tom.getByRole('button', { name: 'Lift' }).click();
-    await dialog.getByText('a mail says that the pause has ended.').waitFor();
+    await dialog.getByText('gets an email that the pause has ended.').waitFor();
     await dialog.getByLabel('Reason').fill('They promised to stop.');
     await dialog.getByRole('button', { name: 'Lift' }).click();
-    await tom.getByText('No account is paused.').waitFor();
+    await tom.getByText('No accounts are paused.').waitFor();
     await tom.locator('[data-action="LIFT"]').waitFor();
   }, 120_000);
 
@@ -158,7 +158,7 @@ describe('the operators’ console', () => {
     expect(await row.textContent()).toContain('stable');
     for (const [fact, text] of [
       ['Timers', /\d+ armed.*none overdue; the next at /],
-      ['Mails held', /\d+(the next leaves at |nothing waits to be mailed)/],
+      ['Emails held', /\d+(the next leaves at |no emails are waiting)/],
       ['Files without an event', /0 orphaned0 being stored/],
     ] as const)
       expect(await tom.locator(`[data-fact="${fact}"]`).textContent(), fact).toMatch(text);
@@ -216,7 +216,7 @@ describe('the operators’ console', () => {
     const { sql } = stage.app.app.db;
     const tom = await stage.signedIn('tom', size);
     await tom.goto('/ops/health');
-    const own = tom.locator('[data-process]', { hasText: 'which answers you' });
+    const own = tom.locator('[data-process]', { hasText: 'the one answering you' });
     for (const title of ['Live connections', 'Operations', 'Latency', 'Resumes and slow consumers']) {
       await own.getByText(title, { exact: true }).waitFor();
     }
@@ -261,7 +261,7 @@ describe('the operators’ console', () => {
     await giveRole('tom', 'ADMIN');
     const tom = await stage.signedIn('tom', { viewport: { width: 820, height: 1180 } });
     await tom.goto('/ops/roles');
-    await tom.getByText('Your own roles are changed by another ADMIN.').waitFor();
+    await tom.getByText('Another ADMIN has to change your roles.').waitFor();
     await tom.getByLabel('Email').fill('callum@waymark.example');
     await tom.getByRole('button', { name: 'Find' }).click();
     const callum = tom.locator('li', { hasText: 'callum@waymark.example' });

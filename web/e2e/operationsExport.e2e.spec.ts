@@ -35,12 +35,12 @@ describe('what the console says where it cannot go on', () => {
     expect(downloads, 'the whole one alone').toBe(1);
 
     await tom.goto('/ops/events/999999999');
-    await tom.getByText('The log does not reach this position.').waitFor();
+    await tom.getByText('The log doesn’t reach this position.').waitFor();
     expect(await accessibilityProblems(tom)).toEqual([]);
     await tom.goto('/ops/events?after=999999999');
-    await tom.getByText('Nothing in the log fits this filter.').waitFor();
+    await tom.getByText('No events in the log match this filter.').waitFor();
     await tom.goto('/ops/events/nonsense');
-    await tom.getByText('The log does not reach this position.').waitFor();
+    await tom.getByText('The log doesn’t reach this position.').waitFor();
     await tom.context().close();
   }, 180_000);
 

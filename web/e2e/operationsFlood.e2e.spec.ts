@@ -19,7 +19,7 @@ describe('a flood of events in the operators’ console', () => {
       for (let burst = 0; burst < 8; burst += 1) await writeFlood(stage.app.app, 250);
       isOver = true;
     })();
-    const banner = tom.getByText(/^\d+ more events came too fast to be shown\.$/);
+    const banner = tom.getByText(/^\d+ more events arrived too fast to show\.$/);
     await banner.waitFor();
     expect(isOver, 'the tab draws while events come').toBe(false);
     await tom.getByRole('button', { name: 'Pause' }).click();

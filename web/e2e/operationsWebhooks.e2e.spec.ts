@@ -27,9 +27,9 @@ describe('webhooks in the operators’ console', () => {
       await giveRole(stage.app.app, demoUserId('tom'), 'ADMIN');
       const tom = await stage.signedIn('tom', { viewport: { width: 1440, height: 900 } });
       await tom.goto('/ops/webhooks');
-      await tom.getByText('Events are sent to no address yet.').waitFor();
+      await tom.getByText('We don’t send events to any address yet.').waitFor();
       expect(await accessibilityProblems(tom)).toEqual([]);
-      await tom.getByRole('button', { name: 'Make the webhook' }).click();
+      await tom.getByRole('button', { name: 'Create webhook' }).click();
       await tom.getByText('Enter an address.').waitFor();
       await tom.getByText('Choose at least one type of event.').waitFor();
 
@@ -38,12 +38,12 @@ describe('webhooks in the operators’ console', () => {
       await tom.getByRole('combobox', { name: 'Types of events' }).fill('User role changed');
       await tom.getByRole('option', { name: 'User role changed' }).click();
       await tom.getByRole('heading', { name: 'New webhook' }).click();
-      await tom.getByRole('button', { name: 'Make the webhook' }).click();
+      await tom.getByRole('button', { name: 'Create webhook' }).click();
       await dialog.getByRole('button', { name: 'Make', exact: true }).click();
       await dialog.getByText('The address leads into a private network.').waitFor();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await tom.getByLabel('Address').fill(url);
-      await tom.getByRole('button', { name: 'Make the webhook' }).click();
+      await tom.getByRole('button', { name: 'Create webhook' }).click();
       await dialog.getByRole('button', { name: 'Make', exact: true }).click();
       await dialog.getByLabel('Password', { exact: true }).fill('waymark-demo');
       await dialog.getByRole('button', { name: 'Make', exact: true }).click();
@@ -54,7 +54,7 @@ describe('webhooks in the operators’ console', () => {
       expect(await tom.getByText('whsec_').count()).toBe(0);
 
       const card = tom.locator('[data-webhook]');
-      await card.getByText('Nothing was sent yet.').waitFor();
+      await card.getByText('We haven’t sent anything yet.').waitFor();
       await giveRole(stage.app.app, demoUserId('gareth'), 'PARTNER_ADMIN');
       const row = card.locator('tr[data-delivery]').first();
       await row.getByText('delivered', { exact: true }).waitFor();
@@ -74,7 +74,7 @@ describe('webhooks in the operators’ console', () => {
 
       // An event that the receiver never takes holds the next one up until it is skipped.
       await giveRole(stage.app.app, demoUserId('gareth'), 'USER');
-      await card.getByText('was not taken. It is sent again, and those behind it wait.').waitFor();
+      await card.getByText('wasn’t accepted. We’ll send it again, and the events behind it wait.').waitFor();
       await giveRole(stage.app.app, demoUserId('gareth'), 'PARTNER_ADMIN');
       expect(await accessibilityProblems(tom)).toEqual([]);
       status = 204;
@@ -84,7 +84,7 @@ describe('webhooks in the operators’ console', () => {
       await dialog.getByLabel('Reason').fill('The receiver cannot read it.');
       await dialog.getByRole('button', { name: 'Skip', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
-      await card.getByText('was not taken').waitFor({ state: 'detached' });
+      await card.getByText('wasn’t accepted').waitFor({ state: 'detached' });
       await expect
         .poll(() => bodies.map((body) => /"role": ?"([A-Z_]+)"/.exec(body)?.[1]).at(-1))
         .toBe('PARTNER_ADMIN');
@@ -94,15 +94,15 @@ describe('webhooks in the operators’ console', () => {
       await giveRole(stage.app.app, demoUserId('callum'), 'OPS');
       const callum = await stage.signedIn('callum', { viewport: { width: 820, height: 1180 } });
       await callum.goto('/ops/webhooks');
-      await callum.getByText('ADMIN makes and changes webhooks.').waitFor();
+      await callum.getByText('Only ADMIN can create and change webhooks.').waitFor();
       await callum.locator('tr[data-delivery]').first().waitFor();
-      expect(await callum.getByRole('button', { name: /Send|Delete|secret|Make/ }).count()).toBe(0);
+      expect(await callum.getByRole('button', { name: /Send|Delete|secret|Create/ }).count()).toBe(0);
       expect(await accessibilityProblems(callum)).toEqual([]);
       await callum.close();
 
       await card.getByRole('button', { name: 'Delete' }).click();
       await dialog.getByRole('button', { name: 'Delete' }).click();
-      await tom.getByText('Events are sent to no address yet.').waitFor();
+      await tom.getByText('We don’t send events to any address yet.').waitFor();
     } finally {
       receiver.closeAllConnections();
       receiver.close();

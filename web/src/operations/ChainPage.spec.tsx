@@ -65,8 +65,8 @@ it('OPS-07 each step stands in the one that caused it, in the order of the log, 
 
 it('OPS-07 says that a chain is longer than what is shown, and that there is none', async () => {
   show({ events: [event('1', null, 'UserSignedUp', 0)], hasMore: true });
-  expect(await screen.findByText('The chain is longer: its first 500 events are shown.')).toBeTruthy();
+  expect(await screen.findByText('The chain is longer. We’re showing its first 500 events.')).toBeTruthy();
   cleanup();
   show({ events: [] });
-  expect(await screen.findByText('Nothing in the log has this correlation id.')).toBeTruthy();
+  expect(await screen.findByText('No events in the log have this correlation id.')).toBeTruthy();
 });

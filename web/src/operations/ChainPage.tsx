@@ -32,11 +32,11 @@ export function ChainPage() {
       {hasFailed && !value ? <ErrorState onRetry={reload} /> : null}
       {!value && !hasFailed ? <Skeleton className="h-80 w-full" /> : null}
       {value?.events.length === 0 ? (
-        <EmptyState title="No events" reason="Nothing in the log has this correlation id." />
+        <EmptyState title="No events" reason="No events in the log have this correlation id." />
       ) : null}
       {value ? <Trace id={value.traceId} url={value.traceUrl} /> : null}
       {value?.hasMore ? (
-        <Banner tone="info">The chain is longer: its first 500 events are shown.</Banner>
+        <Banner tone="info">The chain is longer. We’re showing its first 500 events.</Banner>
       ) : null}
       {value && value.events.length > 0 ? <Chain events={value.events} /> : null}
     </>

@@ -28,7 +28,7 @@ export function EventPage() {
     return (
       <>
         <PageHeading title={`Event ${position}`} />
-        <EmptyState title="No such event" reason="The log does not reach this position." />
+        <EmptyState title="No such event" reason="The log doesn’t reach this position." />
       </>
     );
   }
@@ -89,7 +89,7 @@ function OneEvent({ event }: { event: LogEvent }) {
               onClick={() =>
                 void navigator.clipboard.writeText(data).then(
                   () => showToast('Copied'),
-                  () => showToast('Could not be copied'),
+                  () => showToast('We couldn’t copy it'),
                 )
               }
             >
@@ -125,7 +125,7 @@ function OneEvent({ event }: { event: LogEvent }) {
       {isAsking ? (
         <PowerDialog
           title="Reveal personal fields"
-          description={`Event ${event.position}: ${event.masked.join(', ')}. That you looked is kept, with your reason.`}
+          description={`Event ${event.position}: ${event.masked.join(', ')}. We record that you looked, and your reason.`}
           action="Reveal"
           onClose={() => setAsking(false)}
           onUse={async (reason) => {

@@ -23,7 +23,7 @@ it.each([
     const asked = answerWith({ getLogEvents: () => none });
     renderPage(<EventsPage />, `/ops/events?${search}`);
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText('Part of the filter is not understood.')).toBeTruthy();
+    expect(screen.getByText('We don’t understand part of the filter.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Export JSON lines' })).toBeNull();
     expect(asked.filter(({ name }) => name === 'getLogEvents')).toEqual([]);
   },
@@ -32,7 +32,7 @@ it.each([
 it('OPS-04 a position beyond the log finds nothing and says so', async () => {
   const asked = answerWith({ getLogEvents: () => none });
   renderPage(<EventsPage />, '/ops/events?after=999999999&before=9999999999');
-  expect(await screen.findByText('Nothing in the log fits this filter.')).toBeTruthy();
+  expect(await screen.findByText('No events in the log match this filter.')).toBeTruthy();
   expect(asked.find(({ name }) => name === 'getLogEvents')?.variables).toMatchObject({
     filter: { after: '999999999', before: '9999999999' },
   });

@@ -37,14 +37,14 @@ export function EventsPage() {
       {read.filter.correlationId ? (
         <p>
           <ChainLink correlationId={read.filter.correlationId}>
-            All that this request led to, as a tree, with its trace
+            Everything this request caused, as a tree, with its trace
           </ChainLink>
         </p>
       ) : null}
       {isReadable ? (
         <Found log={log} />
       ) : (
-        <Banner tone="warning">Part of the filter is not understood.</Banner>
+        <Banner tone="warning">We don’t understand part of the filter.</Banner>
       )}
     </>
   );
@@ -79,11 +79,11 @@ function Found({ log }: { log: EventLog }) {
             </Button>
           }
         >
-          {log.skipped === 1 ? '1 more event' : `${log.skipped} more events`} came too fast to be shown.
+          {log.skipped === 1 ? '1 more event' : `${log.skipped} more events`} arrived too fast to show.
         </Banner>
       ) : null}
       {log.events.length === 0 ? (
-        <EmptyState title="No events" reason="Nothing in the log fits this filter." />
+        <EmptyState title="No events" reason="No events in the log match this filter." />
       ) : (
         <EventTable events={log.events} />
       )}

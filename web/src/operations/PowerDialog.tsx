@@ -82,7 +82,7 @@ export function PowerDialog({
         {hasReason ? (
           <Textarea
             label="Reason"
-            hint="10 to 500 characters. It is kept with your name."
+            hint="10 to 500 characters. We keep it with your name."
             rows={3}
             value={reason}
             onChange={(event) => setReason(event.target.value)}

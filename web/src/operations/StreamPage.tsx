@@ -80,7 +80,7 @@ function StateCard({ stream, newest }: { stream: string; newest: number }) {
     event.preventDefault();
     const [to, from] = [Number(version), other === '' ? null : Number(other)];
     if (![to, from ?? 1].every((at) => Number.isSafeInteger(at) && at >= 1)) {
-      setProblem('A version is a whole number from 1 on.');
+      setProblem('Enter a whole number, 1 or more.');
       return;
     }
     try {
@@ -134,7 +134,7 @@ function Difference({ from, to, changes }: Extract<Shown, { kind: 'difference' }
   if (changes.length === 0)
     return (
       <p>
-        Nothing differs between versions {from} and {to}.
+        There’s no difference between versions {from} and {to}.
       </p>
     );
   return (

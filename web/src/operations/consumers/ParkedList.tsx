@@ -82,7 +82,7 @@ function ParkedCard({ parked, onDone }: { parked: Parked; onDone: () => void }) 
       {asking === 'skip' ? (
         <PowerDialog
           title="Skip the event"
-          description={`${consumer} goes on without event ${position}, for good.`}
+          description={`${consumer} continues without event ${position}. You can’t undo this.`}
           action="Skip"
           onClose={() => setAsking(null)}
           onUse={async (reason) => {

@@ -25,8 +25,8 @@ export function PauseButton({ consumer, isPaused, onDone }: PauseButtonProps) {
           title={`${action} ${consumer}`}
           description={
             isPaused
-              ? 'It goes on behind its checkpoint, and nothing is lost.'
-              : 'It waits behind the event in hand, in whatever process it runs. What comes meanwhile waits in the log.'
+              ? 'It continues from its checkpoint. Nothing is lost.'
+              : 'It stops after the current event, in whichever process it runs. New events wait in the log.'
           }
           action={action}
           onClose={() => setAsking(false)}

@@ -19,8 +19,8 @@ export function ReadModelList({ head }: { head: string | undefined }) {
           Projections
         </h2>
         <p className="text-ink-muted">
-          Each is written in the transaction of the append: its position is that of the log
-          {head ? `, ${head},` : ''} and its lag is none.
+          Each is updated in the same transaction as the log, so it’s always at the log’s position
+          {head ? `, ${head}` : ''}.
         </p>
       </div>
       {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
@@ -57,7 +57,7 @@ export function ReadModelList({ head }: { head: string | undefined }) {
       {asking ? (
         <PowerDialog
           title={`Rebuild ${asking}`}
-          description="A copy is filled from the whole log while the product goes on with the old one. Then the copy takes its place in one transaction."
+          description="We fill a copy from the whole log while the product keeps using the old one. Then the copy replaces it in one transaction."
           action="Rebuild"
           onClose={() => setAsking(null)}
           onUse={async (reason) => {
@@ -75,6 +75,6 @@ function stateOf({ done, total, startedAt, endedAt, hasFailed }: ReadModel): str
   if (startedAt === null) return 'Not rebuilt from here yet';
   if (endedAt === null) return `The rebuild of ${plainTime(startedAt)} did not end; the old rows stayed`;
   return hasFailed
-    ? `The rebuild of ${plainTime(startedAt)} failed; the old rows stayed`
+    ? `The rebuild of ${plainTime(startedAt)} failed. The old rows are still in use`
     : `Rebuilt ${plainTime(endedAt)}`;
 }

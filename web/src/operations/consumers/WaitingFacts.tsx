@@ -26,9 +26,9 @@ export function WaitingFacts({ head, timers, files }: Pick<Consumers, 'head' | '
         isBad={overdue > 0}
       />
       <Fact
-        name="Mails held"
+        name="Emails held"
         value={countOf(heldMails)}
-        note={nextMailAt ? `the next leaves at ${plainTime(nextMailAt)}` : 'nothing waits to be mailed'}
+        note={nextMailAt ? `the next leaves at ${plainTime(nextMailAt)}` : 'no emails are waiting'}
       />
       <Fact
         name="Files without an event"
@@ -36,7 +36,7 @@ export function WaitingFacts({ head, timers, files }: Pick<Consumers, 'head' | '
         note={
           files
             ? `${files.underWay} being stored; orphans go within the hour`
-            : 'the store of files does not answer'
+            : 'the file store isn’t answering'
         }
         isBad={!files || files.orphaned > 0}
       />

@@ -31,7 +31,7 @@ export function ExplorerPage() {
   return (
     <>
       <PageHeading title="API explorer" />
-      <p className="text-ink-muted">What is sent here is done, with your rights, on the real data.</p>
+      <p className="text-ink-muted">What you send here runs with your rights, on real data.</p>
       {state === 'loading' ? <Skeleton className="h-80 w-full" /> : null}
       {state === 'failed' ? <ErrorState onRetry={() => setRound((before) => before + 1)} /> : null}
       <div ref={place} className="h-[70vh] flex-1" data-explorer={state} />

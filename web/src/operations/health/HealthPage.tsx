@@ -64,7 +64,7 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
       <h2 id="alerts" className="text-lg">
         Alerts
       </h2>
-      {alerts.length === 0 ? <p className="text-ink-muted">Nothing needs to be looked at.</p> : null}
+      {alerts.length === 0 ? <p className="text-ink-muted">Nothing needs your attention.</p> : null}
       <ul className="flex flex-col gap-3">
         {alerts.map((alert) => {
           const { says, section, first } = alertTexts[alert.kind];
@@ -101,7 +101,7 @@ function ProcessFigures({ process }: { process: Process }) {
     >
       <h2 className="text-lg break-words">
         Process {process.process}
-        {process.isThis ? ', which answers you' : ''}
+        {process.isThis ? ' (the one answering you)' : ''}
       </h2>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <LineChart

@@ -19,16 +19,16 @@ export function UnknownWording() {
   return (
     <section aria-labelledby="unknown-wording" className="flex flex-col gap-3">
       <h2 id="unknown-wording" className="text-lg">
-        Texts of communities that do not exist
+        Community texts that don’t exist
       </h2>
       {hasFailed && !value ? <ErrorState onRetry={reload} /> : null}
       {value?.length === 0 ? (
-        <p className="text-ink-muted">Every text that a community replaces exists.</p>
+        <p className="text-ink-muted">Every text a community has replaced exists.</p>
       ) : null}
       <ul className="flex flex-col gap-1">
         {value?.map(({ partner, key, language }) => (
           <li key={`${partner} ${key} ${language}`} className="break-words">
-            {partner} replaces “{key}” ({language}), which is ignored.
+            {partner} replaces “{key}” ({language}). We ignore it.
           </li>
         ))}
       </ul>

@@ -13,32 +13,32 @@ export const alertTexts: Readonly<Record<Alert['kind'], AlertText>> = {
   FEED_BEHIND: {
     says: ({ subject, value }) => `Process ${subject} has ${value} events of the log still to apply.`,
     section: 'The feed is behind',
-    first: 'Look at PostgreSQL and the load of the machine; start the process again if it does not catch up.',
+    first: 'Look at PostgreSQL and the load of the machine; restart the process if it doesn’t catch up.',
   },
   PROCESS_SILENT: {
-    says: ({ subject, value }) => `Process ${subject} has said nothing for ${value} seconds.`,
+    says: ({ subject, value }) => `Process ${subject} hasn’t been heard from for ${value} seconds.`,
     section: 'A process is silent',
-    first: 'Ask its supervisor whether it runs. After a planned stop there is nothing to do.',
+    first: 'Ask its supervisor whether it’s running. After a planned stop there’s nothing to do.',
   },
   CONSUMER_BEHIND: {
-    says: ({ subject, value }) => `${subject} has an event that has waited for ${value} seconds.`,
+    says: ({ subject, value }) => `${subject} has an event that’s been waiting for ${value} seconds.`,
     section: 'A consumer is behind',
-    first: 'Read its last error under Consumers; what it calls, such as the mail server, may be away.',
+    first: 'Read its last error under Consumers. What it calls, such as the mail server, may be down.',
   },
   CONSUMER_PAUSED: {
-    says: ({ subject }) => `${subject} is paused by an operator.`,
+    says: ({ subject }) => `An operator has paused ${subject}.`,
     section: 'A consumer is paused',
     first:
-      'Read the reason in the event ConsumerPaused; resume it under Consumers when it does not hold any more.',
+      'Read the reason in the event ConsumerPaused; resume it under Consumers when it no longer applies.',
   },
   EVENTS_PARKED: {
     says: ({ subject, value }) => `${subject} has given up on ${value} ${value === 1 ? 'event' : 'events'}.`,
     section: 'Events are parked',
-    first: 'Read the cause under Consumers, mend it, and retry; skip only what nobody misses.',
+    first: 'Read the cause under Consumers, fix it and retry. Only skip what nobody will miss.',
   },
   WEBHOOK_DISABLED: {
     says: ({ subject }) =>
-      `Nothing is sent to ${subject} any more: it failed for about a day, or said that it is gone.`,
+      `We’ve stopped sending to ${subject}: it failed for about a day, or said it’s gone.`,
     section: 'A webhook is disabled',
     first: 'Read its last deliveries under Webhooks, ask its owner, send a test, and switch it on again.',
   },
@@ -55,8 +55,9 @@ export const alertTexts: Readonly<Record<Alert['kind'], AlertText>> = {
   },
   SLOW_READERS: {
     says: ({ subject }) =>
-      `Process ${subject} sends subscribers back to the log, because they read too slowly.`,
+      `Process ${subject} sends subscribers back to the log because they read too slowly.`,
     section: 'Subscribers are slow',
-    first: 'A few on bad connections are normal; many at once point to the network or to this machine.',
+    first:
+      'A few on bad connections are normal. Many at the same time point to the network or to this machine.',
   },
 };

@@ -57,7 +57,7 @@ export function LoadForm({ isBusy, onStarted }: { isBusy: boolean; onStarted: ()
       {wish ? (
         <PowerDialog
           title="Start the run"
-          description="It loads this machine, with a database and a server that are made for the run and removed after it."
+          description="This loads the machine. We create a database and a server for the run and remove them afterwards."
           action="Start"
           hasReason={false}
           onClose={() => setWish(null)}

@@ -22,12 +22,12 @@ export function LoadPage() {
       {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
       {!value ? <Skeleton className="h-80 w-full" /> : null}
       {value && !value.isOn ? (
-        <Banner tone="info">The load lab is off here. LOAD_LAB=on switches it on.</Banner>
+        <Banner tone="info">The load lab is off here. Switch it on with LOAD_LAB=on.</Banner>
       ) : null}
       {value?.isOn ? <LoadForm isBusy={value.run !== null && isGoing(value.run)} onStarted={reload} /> : null}
       {value?.run ? <LoadRunView run={value.run} onStopped={reload} /> : null}
       {value?.isOn && !value.run ? (
-        <EmptyState title="No run yet" reason="A run and its verdict stay here until the next one." />
+        <EmptyState title="No run yet" reason="Your run and its verdict stay here until the next run." />
       ) : null}
     </>
   );

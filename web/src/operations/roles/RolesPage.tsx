@@ -34,7 +34,7 @@ export function RolesPage() {
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <TextField
           label="Email"
-          hint="Empty: everybody with a role"
+          hint="Leave empty to show everyone with a role"
           type="email"
           autoComplete="off"
           value={typed}
@@ -49,7 +49,7 @@ export function RolesPage() {
       {value?.length === 0 ? (
         <EmptyState
           title="Nobody found"
-          reason={email ? 'No account has this email.' : 'Nobody has a role beyond USER or MEMBER.'}
+          reason={email ? 'No account has this email.' : 'Nobody has a role other than USER or MEMBER.'}
         />
       ) : null}
       <ul className="flex flex-col gap-3">
@@ -72,7 +72,7 @@ function Person({ person, onChanged }: { person: StaffMember; onChanged: () => v
         <h2 className="min-w-0 text-base font-semibold break-all">{email}</h2>
         <Badge tone={role === 'USER' ? 'neutral' : 'info'}>{role}</Badge>
       </div>
-      {isSelf ? <p className="text-ink-muted">Your own roles are changed by another ADMIN.</p> : null}
+      {isSelf ? <p className="text-ink-muted">Another ADMIN has to change your roles.</p> : null}
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
         <RoleRow
           label="Role in Waymark"

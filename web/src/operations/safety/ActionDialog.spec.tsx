@@ -7,12 +7,12 @@ afterEach(cleanup);
 
 describe('an action of the safety team', () => {
   it.each([
-    ['DISMISS', 'Nobody is told.', false],
-    ['WARN', 'Ada gets a mail with your words.', true],
-    ['PAUSE', 'sees your words, until when it lasts and how to appeal', true],
-    ['LIFT', 'a mail says that the pause has ended.', false],
+    ['DISMISS', 'We don’t tell anyone.', false],
+    ['WARN', 'Ada gets an email with what you write.', true],
+    ['PAUSE', 'what you write, when the pause ends and how to appeal', true],
+    ['LIFT', 'gets an email that the pause has ended.', false],
     ['ACCEPT_APPEAL', 'has no consequence for Ada', true],
-    ['DISMISS_APPEAL', 'The report of the no-show stands and counts for Ada for 90 days.', true],
+    ['DISMISS_APPEAL', 'The no-show report stands and counts for Ada for 90 days.', true],
   ] as const)('OPS-13 %s says what the person learns, and asks for text where they read it', (...row) => {
     const [action, learns, hasText]: readonly [Action, string, boolean] = row;
     renderPage(

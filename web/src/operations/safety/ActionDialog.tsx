@@ -19,35 +19,36 @@ const texts: Readonly<Record<Action, ActionText>> = {
   DISMISS: {
     title: 'Dismiss the report',
     action: 'Dismiss',
-    learns: () => 'Nobody is told. The report stays in the list as dismissed.',
+    learns: () => 'We don’t tell anyone. The report stays in the list as dismissed.',
   },
   WARN: {
     title: 'Warn the person',
     action: 'Send the warning',
-    learns: (name) => `${name} gets a mail with your words. It does not say who reported, or what.`,
+    learns: (name) => `${name} gets an email with what you write. It doesn’t say who reported them, or what.`,
   },
   PAUSE: {
     title: 'Pause the account',
     action: 'Pause',
     learns: (name) =>
-      `${name} gets a mail and sees your words, until when it lasts and how to appeal. They cannot ask, accept, register or host; they can log in, read and write to the people they know.`,
+      `${name} gets an email with what you write, when the pause ends and how to appeal. They can’t ask for sessions, accept them, register for events or host them. They can still log in, read and write to people they know.`,
   },
   LIFT: {
     title: 'Lift the pause',
     action: 'Lift',
-    learns: (name) => `The notice disappears for ${name} at once, and a mail says that the pause has ended.`,
+    learns: (name) =>
+      `${name} stops seeing the notice straight away and gets an email that the pause has ended.`,
   },
   ACCEPT_APPEAL: {
     title: 'Accept the appeal',
     action: 'Accept',
     learns: (name) =>
-      `The session counts as completed for both, and has no consequence for ${name}. They get a notice and a mail, and read your words on the page of the session.`,
+      `The session counts as completed for both, and has no consequence for ${name}. They get a notification and an email, and see what you write on the session page.`,
   },
   DISMISS_APPEAL: {
     title: 'Dismiss the appeal',
     action: 'Dismiss',
     learns: (name) =>
-      `The report of the no-show stands and counts for ${name} for 90 days. They get a notice and a mail, and read your words on the page of the session.`,
+      `The no-show report stands and counts for ${name} for 90 days. They get a notification and an email, and see what you write on the session page.`,
   },
 };
 
@@ -77,14 +78,14 @@ export function ActionDialog({ action, name, on, onClose, onDone }: ActionDialog
         await tell(TakeSafetyAction, {
           input: { action, ...on, reason, until, words: hasText ? words : null },
         });
-        showToast('It is done, and in the audit trail');
+        showToast('Done. It’s in the audit trail.');
         onDone();
       }}
     >
       {hasText ? (
         <Textarea
           label={`What ${name} reads`}
-          hint="At most 500 characters."
+          hint="Use 500 characters or fewer."
           rows={3}
           value={words}
           onChange={(event) => setWords(event.target.value)}
@@ -92,7 +93,7 @@ export function ActionDialog({ action, name, on, onClose, onDone }: ActionDialog
       ) : null}
       {action === 'PAUSE' ? (
         <TextField
-          label="For how many days"
+          label="Number of days"
           type="number"
           min={1}
           max={365}

@@ -16,7 +16,7 @@ const reasons: Readonly<Record<ReportLine['reason'], string>> = {
   DISCRIMINATION: 'Hate or discrimination',
   SPAM_OR_SCAM: 'Spam or a scam',
   INAPPROPRIATE: 'Inappropriate content',
-  SAFEGUARDING: 'Somebody may be in danger',
+  SAFEGUARDING: 'Someone may be in danger',
   OTHER: 'Something else',
 };
 const outcomes = { DISMISSED: 'Dismissed', WARNED: 'Warned', PAUSED: 'Account paused' } as const;
@@ -113,7 +113,7 @@ function OpenedTexts({ opened, report }: { opened: Opened; report: ReportLine })
       <p className="break-words">
         <span className="font-semibold">The reporter writes:</span> {words ?? 'nothing'}
       </p>
-      {context.length === 0 ? <p className="text-ink-muted">No messages go with it.</p> : null}
+      {context.length === 0 ? <p className="text-ink-muted">No messages come with it.</p> : null}
       <ol className="flex flex-col gap-2">
         {context.map((message) => (
           <li
@@ -126,7 +126,9 @@ function OpenedTexts({ opened, report }: { opened: Opened; report: ReportLine })
               {message.isReported ? ', reported' : ''}
               {message.deletedAt ? `, deleted ${plainTime(message.deletedAt)}` : ''}
             </p>
-            <p className="break-words whitespace-pre-wrap">{message.message ?? 'Its writer is deleted.'}</p>
+            <p className="break-words whitespace-pre-wrap">
+              {message.message ?? 'Deleted with its author’s account.'}
+            </p>
             {message.editedTo ? <p className="break-words">Edited to: {message.editedTo}</p> : null}
           </li>
         ))}

@@ -67,7 +67,7 @@ function Lists({ desk, onDone }: { desk: Desk; onDone: () => void }) {
           </li>
         ))}
       </Section>
-      <Section title="Paused accounts" isEmpty={paused.length === 0} empty="No account is paused.">
+      <Section title="Paused accounts" isEmpty={paused.length === 0} empty="No accounts are paused.">
         {paused.map((account) => (
           <li key={account.user.id}>
             <PausedCard account={account} onDone={onDone} />
@@ -88,12 +88,12 @@ function Lists({ desk, onDone }: { desk: Desk; onDone: () => void }) {
           </li>
         ))}
       </Section>
-      <Section title="Audit trail" isEmpty={actions.length === 0} empty="No action was taken yet.">
+      <Section title="Audit trail" isEmpty={actions.length === 0} empty="No actions yet.">
         {actions.map(({ position, action, by, user, subject, reason, takenAt }) => (
           <li key={position} className="text-sm" data-action={action}>
             <EventLink position={position}>{plainTime(takenAt)}</EventLink>: {nameOf(by)} chose “
             {verbs[action] ?? action}” for {nameOf(user)}, <StreamLink stream={subject} />. Reason:{' '}
-            {reason ?? 'its writer is deleted'}
+            {reason ?? 'deleted with its author’s account'}
           </li>
         ))}
       </Section>
@@ -129,11 +129,13 @@ function AppealCard({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
   return (
     <Card className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0 flex-1 basis-80">
-        <h3 className="text-base font-semibold">{name} says that they were there</h3>
-        <p className="break-words whitespace-pre-wrap">{appeal.words ?? 'Its writer is deleted.'}</p>
+        <h3 className="text-base font-semibold">{name} says they were there</h3>
+        <p className="break-words whitespace-pre-wrap">
+          {appeal.words ?? 'Deleted with its author’s account.'}
+        </p>
         <p className="text-sm text-ink-muted tabular-nums">
-          The session began {plainTime(appeal.startsAt)}; {nameOf(appeal.reporter)} reported the no-show;
-          appealed {plainTime(appeal.appealedAt)}, <StreamLink stream={`mentoring-${appeal.sessionId}`} />
+          The session began {plainTime(appeal.startsAt)}. {nameOf(appeal.reporter)} reported the no-show.
+          Appealed {plainTime(appeal.appealedAt)}, <StreamLink stream={`mentoring-${appeal.sessionId}`} />
         </p>
       </div>
       {appeal.isAccepted ? (

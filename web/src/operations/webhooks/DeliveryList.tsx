@@ -22,7 +22,7 @@ export function DeliveryList({ webhookId, url, isAdmin }: DeliveryListProps) {
   const { data: value, retry: reload } = useFigures(webhookDeliveries, { id: webhookId }, LOOK);
   const [again, setAgain] = useState<string | null>(null);
   if (!value) return null;
-  if (value.length === 0) return <p className="text-ink-muted">Nothing was sent yet.</p>;
+  if (value.length === 0) return <p className="text-ink-muted">We haven’t sent anything yet.</p>;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
@@ -51,7 +51,7 @@ export function DeliveryList({ webhookId, url, isAdmin }: DeliveryListProps) {
       {again ? (
         <PowerDialog
           title="Send again"
-          description={`${url} gets event ${again} again, with the id that it had.`}
+          description={`${url} gets event ${again} again, with the same id.`}
           action="Send again"
           hasReason={false}
           onClose={() => setAgain(null)}

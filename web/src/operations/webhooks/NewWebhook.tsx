@@ -36,7 +36,7 @@ export function NewWebhook({ onDone, onSecret }: NewWebhookProps) {
     const found: Problems = {
       ...(url.trim() === '' && { url: 'Enter an address.' }),
       ...(types.length === 0 && { types: 'Choose at least one type of event.' }),
-      ...(types.length > operationsLimits.webhookTypes && { types: 'Choose at most 100 types of events.' }),
+      ...(types.length > operationsLimits.webhookTypes && { types: 'Choose up to 100 types of events.' }),
     };
     setProblems(found);
     if (Object.keys(found).length === 0) setIntent(newUuid());
@@ -49,7 +49,7 @@ export function NewWebhook({ onDone, onSecret }: NewWebhookProps) {
       </h2>
       <TextField
         label="Address"
-        hint="Begins with https and is of the public net"
+        hint="A public address that starts with https://"
         type="url"
         autoComplete="off"
         error={problems.url}
@@ -64,12 +64,12 @@ export function NewWebhook({ onDone, onSecret }: NewWebhookProps) {
         onChange={setTypes}
       />
       <div>
-        <Button type="submit">Make the webhook</Button>
+        <Button type="submit">Create webhook</Button>
       </div>
       {intent ? (
         <PowerDialog
-          title="Make the webhook"
-          description={`From now on ${url.trim()} gets these events. Its secret is shown once.`}
+          title="Create webhook"
+          description={`${url.trim()} will get these events from now on. We’ll show its secret once.`}
           action="Make"
           hasReason={false}
           onClose={() => setIntent(null)}

@@ -7,7 +7,7 @@ export type Secret = { readonly url: string; readonly secret: string };
 export function SecretBanner({ secret, onDone }: { secret: Secret; onDone: () => void }) {
   return (
     <Banner tone="warning" role="status">
-      <p>The secret of {secret.url}. It is not shown again: give it to the receiver now.</p>
+      <p>The secret of {secret.url}. We won’t show it again, so give it to the receiver now.</p>
       <p>
         <code className="font-mono break-all">{secret.secret}</code>
       </p>

@@ -64,21 +64,21 @@ export function WebhookCard({ webhook, isAdmin, onDone, onSecret }: WebhookCardP
       </div>
       {disabledAt ? (
         <p role="status">
-          {webhook.fault === 'GONE' ? 'It answered that it is gone' : 'It failed for about a day'}. Since{' '}
-          {plainTime(disabledAt)} nothing is sent. Switched on again it goes on with the same event.
+          {webhook.fault === 'GONE' ? 'It answered that it’s gone' : 'It failed for about a day'}. We stopped
+          sending at {plainTime(disabledAt)}. Once you switch it on again, it continues with the same event.
         </p>
       ) : null}
       {heldUpAt ? (
         <p>
-          <EventLink position={heldUpAt}>{`Event ${heldUpAt}`}</EventLink> was not taken. It is sent again,
-          and those behind it wait.
+          <EventLink position={heldUpAt}>{`Event ${heldUpAt}`}</EventLink> wasn’t accepted. We’ll send it
+          again, and the events behind it wait.
         </p>
       ) : null}
       <DeliveryList webhookId={id} url={url} isAdmin={isAdmin} />
       {asking === 'test' ? (
         <PowerDialog
           title="Send a test event"
-          description={`${url} gets an event webhook.test, once.`}
+          description={`${url} gets one webhook.test event.`}
           action="Send"
           hasReason={false}
           onClose={() => setAsking(null)}
@@ -91,8 +91,8 @@ export function WebhookCard({ webhook, isAdmin, onDone, onSecret }: WebhookCardP
       {asking === 'rotate' ? (
         <PowerDialog
           title="New secret"
-          description={`The secret of ${url} before signs for another day beside the new one.`}
-          action="Make a new secret"
+          description={`The old secret of ${url} keeps signing for one more day, beside the new one.`}
+          action="Create a new secret"
           hasReason={false}
           onClose={() => setAsking(null)}
           onUse={async () => {
@@ -118,7 +118,7 @@ export function WebhookCard({ webhook, isAdmin, onDone, onSecret }: WebhookCardP
       {asking === 'skip' && heldUpAt ? (
         <PowerDialog
           title="Skip the event"
-          description={`${url} goes on without event ${heldUpAt}, for good.`}
+          description={`${url} won’t get event ${heldUpAt}. You can’t undo this.`}
           action="Skip"
           onClose={() => setAsking(null)}
           onUse={async (reason) => {
@@ -130,7 +130,7 @@ export function WebhookCard({ webhook, isAdmin, onDone, onSecret }: WebhookCardP
       {asking === 'delete' ? (
         <PowerDialog
           title="Delete the webhook"
-          description={`Nothing is sent to ${url} any more, for good.`}
+          description={`We’ll stop sending events to ${url}. You can’t undo this.`}
           action="Delete"
           hasReason={false}
           onClose={() => setAsking(null)}

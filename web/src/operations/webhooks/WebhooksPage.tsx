@@ -21,15 +21,14 @@ export function WebhooksPage() {
     <>
       <PageHeading title="Webhooks" />
       <p className="text-ink-muted">
-        Each address gets the events of its types, signed, one after the other. Personal fields stay
-        encrypted.
-        {isAdmin ? null : ' ADMIN makes and changes webhooks.'}
+        Each address gets the events of its types, signed and in order. Personal fields stay encrypted.
+        {isAdmin ? null : ' Only ADMIN can create and change webhooks.'}
       </p>
       {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
       {!value ? <Skeleton className="h-60 w-full" /> : null}
       {secret ? <SecretBanner secret={secret} onDone={() => setSecret(null)} /> : null}
       {value?.length === 0 ? (
-        <EmptyState title="No webhooks" reason="Events are sent to no address yet." />
+        <EmptyState title="No webhooks" reason="We don’t send events to any address yet." />
       ) : null}
       <ul className="flex flex-col gap-4">
         {value?.map((webhook) => (
