@@ -13,6 +13,8 @@ import {
   writeEntry,
 } from '@waymark/db/testing';
 import { expect, it } from 'vitest';
+import { member } from '../testing/people.ts';
+import { testApp } from '../testing/testApp.ts';
 
 const PROGRAM = fileURLToPath(new URL('events.ts', import.meta.url));
 
@@ -76,4 +78,51 @@ it('OPS-11 writes with each line the cursor of its event, and says plainly when 
     error:
       'The log went back while it was read (a restore or a failover): some of these events may be gone. Run the command again.\n',
   });
+}, 300_000);
+
+it('OPS-05 OPS-07 OPS-11 shows one event with its personal fields masked, follows a chain in order, and exports what a filter names', async () => {
+  await using app = await testApp();
+  const ada = await member(app, 'ada@example.org');
+  await member(app, 'ben@example.org');
+  const rows = await app.app.db.sql<{ position: number; type: string; stream: string; chain: string }[]>`
+    select position, type, stream, meta ->> 'correlationId' as chain from events order by position`;
+  const signedUp = rows.find(({ type, stream }) => type === 'UserSignedUp' && stream === `user-${ada.id}`);
+  if (!signedUp) throw new Error('Nobody signed up');
+  const shown = await events(app.databaseUrl, 'show', String(signedUp.position));
+  expect(JSON.parse(shown.out)).toMatchObject({
+    position: signedUp.position,
+    type: 'UserSignedUp',
+    data: { userId: ada.id, email: null, firstName: null },
+    masked: ['email', 'firstName', 'lastName'],
+    withheld: ['passwordHash'],
+  });
+  expect(shown.out).not.toMatch(/ada@example|argon/);
+
+  const positionsOf = (out: string) =>
+    out
+      .trim()
+      .split('\n')
+      .map((line) => Number(line.split('  ')[0]));
+  const chain = rows.filter(({ chain }) => chain === signedUp.chain).map(({ position }) => position);
+  expect(chain.length).toBeGreaterThan(1);
+  expect(positionsOf((await events(app.databaseUrl, 'chain', signedUp.chain)).out)).toEqual(chain);
+
+  const filter = ['--type', 'UserSignedUp', '--after', String(signedUp.position)];
+  const exported = await events(app.databaseUrl, 'export', ...filter);
+  expect(
+    exported.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).position),
+  ).toEqual(
+    rows
+      .filter(({ type, position }) => type === 'UserSignedUp' && position > signedUp.position)
+      .map(({ position }) => position),
+  );
+  expect(exported.out).not.toMatch(/ben@example/);
+  for (const [args, error] of [
+    [['export', '--type', 'Nonsense'], 'There is no event type Nonsense.\n'],
+    [['export', '--since', 'noon'], 'A time looks like 2026-01-31T09:30Z, not noon.\n'],
+  ] as const)
+    expect(await events(app.databaseUrl, ...args)).toEqual({ code: 1, out: '', error });
 }, 300_000);

@@ -74,3 +74,43 @@ it('OPS-08 (partly) operators see mails that are held and files that no event re
   await deleteOrphanedFiles(app.app);
   expect((await waiting()).files).toEqual({ underWay: 0, orphaned: 0 });
 });
+
+it('OPS-08 (partly) a timer that no process fires is counted as overdue, and alerts when it is a minute late', async () => {
+  await using app = await testApp({ config: { role: 'api' } });
+  const seen = async () => {
+    const olga = await app.holderOf({ userId: 'olga', role: 'OPS' });
+    const { getLogConsumers, getHealth } = await olga.run<{
+      getLogConsumers: Waiting;
+      getHealth: { alerts: readonly { kind: string; value: number }[] };
+    }>(`{ getLogConsumers { timers { armed overdue heldMails nextMailAt } files { underWay orphaned } }
+      getHealth { alerts { kind value } } }`);
+    const { armed, overdue } = getLogConsumers.timers;
+    return { armed, overdue, alerts: getHealth.alerts.filter(({ kind }) => kind === 'TIMERS_OVERDUE') };
+  };
+  const dueAt = app.clock.now() + HOUR;
+  const { armed } = await seen();
+  await app.app.execute({
+    decider: boxDecider,
+    stream: notificationsStream(userId('ada')),
+    command: {
+      type: 'HoldNotificationMail',
+      data: { userId: userId('ada'), notificationId: 'n1' as never, kind: 'SESSION_REQUESTED', dueAt },
+      meta: {
+        actor: { kind: 'system', name: 'notificationMails' },
+        commandId: commandId('hold-1'),
+        correlationId: 'held',
+        at: app.clock.now(),
+      },
+    },
+  });
+  app.clock.time = dueAt;
+  expect(await seen()).toEqual({ armed: armed + 1, overdue: 0, alerts: [] });
+  app.clock.time = dueAt + 60_000;
+  expect(await seen()).toEqual({ armed: armed + 1, overdue: 1, alerts: [] });
+  app.clock.time = dueAt + 60_001;
+  expect(await seen()).toEqual({
+    armed: armed + 1,
+    overdue: 1,
+    alerts: [{ kind: 'TIMERS_OVERDUE', value: 1 }],
+  });
+});
