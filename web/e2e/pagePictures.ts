@@ -113,8 +113,10 @@ const pages: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     community: '/partner-admin?tab=figures',
     'screen-partner-people': '/partner-admin',
     'screen-partner-brand': '/partner-admin?tab=brand',
+    'screen-partner-texts': ['/partner-admin?tab=texts', 'li button[aria-expanded] >> nth=0'],
   },
   'ines@farol.example': {
+    'farol-resources': '/resources',
     'farol-upcoming': '/events/upcoming',
     'farol-event': event('', 'vender-la-fora'),
     'farol-progress': '/achievements/progress',

@@ -176,7 +176,7 @@ describe('brand', () => {
     await leo.getByRole('link', { name: 'Passwords you can live with' }).waitFor();
     await nora.setViewportSize({ width: 390, height: 844 });
     await nora.goto('/partner-admin?tab=texts');
-    await nora.getByText('No resources yet').waitFor();
+    await nora.getByText('A stall that people stop at').waitFor();
     await nora.getByRole('button', { name: 'Add a resource' }).click();
     await nora.getByLabel('Title', { exact: true }).fill('Glazes that sell');
     await nora.getByLabel('Summary').fill('What buyers on the quay ask for.');
@@ -210,7 +210,7 @@ describe('brand', () => {
 
     await leo.goto('/resources');
     await leo.getByRole('link', { name: 'Glazes that sell' }).waitFor();
-    await nora.getByRole('button', { name: 'Edit' }).click();
+    await nora.getByRole('button', { name: 'Edit' }).nth(1).click();
     await nora.getByRole('button', { name: 'Remove this resource' }).click();
     await nora.getByRole('button', { name: 'Save' }).click();
     await leo.getByRole('link', { name: 'Glazes that sell' }).waitFor({ state: 'detached' });

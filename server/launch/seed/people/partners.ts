@@ -1,5 +1,5 @@
 import type { PartnerSettings } from '@waymark/events/partner';
-import { farolTexts } from './farolTexts.ts';
+import { farolTexts, tidewayTexts } from './partnerTexts.ts';
 
 export type DemoPartner = {
   readonly partnerId: string;
@@ -90,6 +90,7 @@ export const demoPartners: readonly DemoPartner[] = [
         { key: 'landing.heroTitle', language: 'en', value: 'Made on the estuary, made to last' },
         { key: 'landing.heroTitle', language: 'pt', value: 'Feito no estuário, feito para durar' },
       ],
+      texts: tidewayTexts,
       groupEventPack: true,
       searchPack: false,
     },

@@ -59,3 +59,29 @@ Conte ao seu mentor o que mudou e o que não mudou. Depois decidam se seguem jun
 Alguma coisa não funciona? Escreva-nos na página de contacto. Uma pessoa lê todas as mensagens.`,
   },
 ];
+
+/** What Tideway's managers have written for its makers. */
+export const tidewayTexts: NonNullable<PartnerSettings['texts']> = [
+  {
+    slug: 'market-stall',
+    language: 'en',
+    title: 'A stall that people stop at',
+    summary: 'Six things to do before your first market on the quay.',
+    author: 'Tideway Makers',
+    topic: 'presence',
+    reviewedOn: '2026-08-30',
+    body: `Most people walk past a stall in four seconds. These six things make them slow down.
+
+## Before the day
+
+1. Choose one piece that says what you make, and put it at eye height.
+2. Write every price. People who have to ask walk on.
+3. Practise one sentence about how it is made.
+
+## On the day
+
+- Work on something small while you wait: hands that make draw people in.
+- Keep cards with your name and where to find you.
+- Note what people pick up and put back. It is the cheapest research there is.`,
+  },
+];
