@@ -113,7 +113,7 @@ const pages: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     community: '/partner-admin?tab=figures',
     'screen-partner-people': '/partner-admin',
     'screen-partner-brand': '/partner-admin?tab=brand',
-    'screen-partner-texts': ['/partner-admin?tab=texts', 'li button[aria-expanded] >> nth=0'],
+    'screen-partner-texts': '/partner-admin?tab=texts',
   },
   'ines@farol.example': {
     'farol-resources': '/resources',
