@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import { behindFirstPage } from './firstPage.ts';
 import { currentSession, useSession } from './session/sessionStore.ts';
 
@@ -19,9 +20,16 @@ export function StartServices(): null {
   return null;
 }
 
+/** Asks again where the code does not come: a page without its live feed would look whole and stand still. */
 async function startFor(userId: string): Promise<void> {
   await Promise.race([behindFirstPage(), new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
-  if (currentSession().userId !== userId) return;
-  const { startSignedInServices } = await import('./signedInServices.ts');
-  startSignedInServices();
+  for (let failures = 0; currentSession().userId === userId; failures += 1) {
+    try {
+      const { startSignedInServices } = await import('./signedInServices.ts');
+      if (currentSession().userId === userId) startSignedInServices();
+      return;
+    } catch {
+      await patientWait(backoffMs(failures));
+    }
+  }
 }
