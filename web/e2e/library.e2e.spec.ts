@@ -134,7 +134,7 @@ describe('the library', () => {
     expect((await megan.request.get(held)).status()).toBe(200);
 
     await page.getByRole('button', { name: /^Stop sharing with Megan/ }).click();
-    await page.getByText(/loses access at once/).waitFor();
+    await page.getByText(/loses access straight away/).waitFor();
     await shoot(page, 'stop-sharing');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Stop sharing', exact: true }).click();

@@ -128,7 +128,7 @@ describe('brand', () => {
     const leo = await inside(await logIn('leo@tideway.example'));
     await expect.poll(() => primary(leo)).toBe('#f2b705');
     await nora.goto('/partner-admin?tab=brand');
-    await nora.getByText(/#FFFFFF on #F2B705 reaches 1\.\d:1.*#000000 will be used/).waitFor();
+    await nora.getByText(/#FFFFFF on #F2B705 reaches 1\.\d:1.*We’ll use #000000/).waitFor();
     expect(await accessibilityProblems(nora)).toEqual([]);
     const about = nora.getByLabel('Description in Portuguese');
     await about.fill('x'.repeat(301));
@@ -242,7 +242,7 @@ describe('brand', () => {
     await nora.getByLabel('Find another text').fill('perguntas frequentes');
     await nora.getByRole('button', { name: 'Perguntas frequentes', exact: true }).first().click();
     await nora.getByLabel('Instead of “Perguntas frequentes”').fill('<b>Perguntas</b> {tudo}');
-    await nora.getByText('One text does not exist and is ignored: landing.heroTitel').waitFor();
+    await nora.getByText('One text doesn’t exist, so we ignore it: landing.heroTitel').waitFor();
     await nora.getByRole('button', { name: 'Save' }).click();
     const stored = '{ getPartner(id: "tideway") { whitelabelText { key value language } } }';
     await expect
@@ -250,13 +250,13 @@ describe('brand', () => {
       .toEqual({ whitelabelText: expect.arrayContaining(wording) });
     // It is listed again whenever somebody looks.
     await nora.reload();
-    await nora.getByText('One text does not exist and is ignored: landing.heroTitel').waitFor();
+    await nora.getByText('One text doesn’t exist, so we ignore it: landing.heroTitel').waitFor();
 
     // Operators find it too, for every community.
     await giveRole(stage.app.app, demoUserId('tom'), 'OPS');
     const tom = await stage.signedIn('tom');
     await tom.goto('/ops/health');
-    await tom.getByText('Tideway Makers replaces “landing.heroTitel” (en), which is ignored.').waitFor();
+    await tom.getByText('Tideway Makers replaces “landing.heroTitel” (en). We ignore it.').waitFor();
     expect(await tom.getByText('app.footer.faq').count()).toBe(0);
     await giveRole(stage.app.app, demoUserId('tom'), 'USER');
     await tom.close();

@@ -63,7 +63,7 @@ describe('data and privacy', () => {
     await open(priya, '/account/data-privacy', 'Data and privacy');
     await priya.getByRole('heading', { name: 'Download my data' }).waitFor();
     await priya.getByRole('button', { name: 'Prepare my download' }).click();
-    const ready = priya.getByText(/^Your data is ready until/);
+    const ready = priya.getByText(/^Your data is ready\. You can download it until/);
     await ready.waitFor();
     const inSevenDays = new Date(stage.app.clock.now() + 7 * 24 * 3_600_000);
     expect(await ready.textContent()).toContain(

@@ -128,7 +128,7 @@ async function flood(): Promise<void> {
   await page.waitForTimeout(1_000);
   const written = (await newest()) - before;
   const skipped = await page
-    .getByText(/more events? came too fast to be shown/)
+    .getByText(/more events? arrived too fast to show/)
     .textContent({ timeout: 1_000 })
     .catch(() => '0');
   const sorted = frames.toSorted((one, other) => one - other);

@@ -50,7 +50,7 @@ it('LIB-08 what was removed is listed with its deadline, brought back, and follo
   await userEvent.click(await screen.findByRole('tab', { name: 'Recently removed' }));
   expect(await screen.findByRole('heading', { name: 'Budget.csv' })).toBeTruthy();
   expect(shown.path()).toBe('/my-library?show=removed');
-  expect(screen.getAllByText('Can be restored until 29 Nov 2026')).toHaveLength(2);
+  expect(screen.getAllByText('You can restore it until 29 Nov 2026')).toHaveLength(2);
   // Nothing opens it, and it has one order.
   expect(screen.queryByRole('link', { name: 'Budget.csv' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Grid' })).toBeNull();
@@ -165,7 +165,7 @@ it('LIB-09 sharing names who reads it and how; ending a share says what it means
     await press('Keep sharing');
   }
   await press('Stop sharing with Cem');
-  expect(screen.getByText(/loses access at once/)).toBeTruthy();
+  expect(screen.getByText(/loses access straight away/)).toBeTruthy();
   expect(warnings()).toEqual([true, true]);
   expect(document.activeElement?.textContent).toBe('Keep sharing');
   expect(asksFor(asked, 'unshareLibraryDocument')).toEqual([]);

@@ -73,7 +73,7 @@ describe('group events in the figures of a community', () => {
     const table = within(card).getByRole('table', { name: 'Events hosted by mentors in 2026' });
     expect(within(table).getByRole('row', { name: 'January 12' })).toBeTruthy();
     expect(within(table).getAllByRole('row')).toHaveLength(13);
-    await userEvent.click(within(card).getByRole('button', { name: /^Save as CSV/ }));
+    await userEvent.click(within(card).getByRole('button', { name: /^Download CSV/ }));
     expect(saved.files).toEqual([
       {
         name: 'community-impact-2026-events.csv',
@@ -91,7 +91,7 @@ describe('group events in the figures of a community', () => {
     open({ progress: { total: null, months: months(10, null) } });
     const card = await screen.findByRole('region', { name: 'Events attended by learners in 2026' });
     within(card).getByText(
-      'We don’t show the total for 2026, because it would say something about fewer than 10 people.',
+      'We don’t show the total for 2026, because it would reveal figures about fewer than 10 people.',
     );
     const chart = within(card).getByRole('slider');
     chart.focus();

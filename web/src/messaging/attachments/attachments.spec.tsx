@@ -233,7 +233,7 @@ it('AUT-71 logging out asks about files that wait above the message, and counts 
   await waitFor(() => expect(waiting()?.children).toHaveLength(1));
   const alone = mayLogOut();
   const dialog = await screen.findByRole('dialog', { name: 'Log out and lose unsent messages?' });
-  expect(dialog.textContent).toContain('1 message or file has not been sent yet.');
+  expect(dialog.textContent).toContain('1 message or file hasn’t been sent yet.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Stay logged in' }));
   expect(await alone).toBe(false);
   detach();
