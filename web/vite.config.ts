@@ -17,7 +17,7 @@ const small =
   /\/(lucide-react|@radix-ui\/react-avatar|events\/limits(?!\/topicTerms)|web\/src\/lib)\/|\/web\/src\/ui\/((feedback|picture\/(Avatar|PathPicture|LineDrawing))|[A-Z]\w+\.tsx)/;
 /** What each page of a member begins with, and the dashboard, which most visits of theirs begin with. */
 const signedIn =
-  /\/app\/(shell\/SignedInParts|session\/Me|graphql|sync\/(useKept|useResourceBehind))\.tsx?$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$|\/discovery\/mentor\/useNextFree\.ts$/;
+  /\/app\/(shell\/SignedInParts|session\/Me|graphql|sync\/(useKept|useResourceBehind))\.tsx?$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$|\/(discovery\/mentor\/useNextFree|ui\/form\/(FieldFrame|TextField))\.tsx?$/;
 /** What follows the server: every page that stays live begins with all of it. */
 const live = /\/web\/src\/(app\/live|app\/api\/apiClient|app\/sync|sync)\b/;
 /** Lists to choose from bring a separate library. */
