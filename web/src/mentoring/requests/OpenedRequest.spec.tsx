@@ -93,6 +93,8 @@ it('SES-50 an own acceptance is no stale link: it says when, leads to the sessio
   );
   await accept();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'A shop of our own' })).toBeNull());
+  // The notice says it; what is for those who come back to the link is not there as well.
+  expect(screen.queryByText(/^You’ve accepted/)).toBeNull();
   expect(screen.queryByText(NOT_AVAILABLE)).toBeNull();
   expect(useToast.getState().toast).toMatchObject({
     text: 'You’re meeting mentee on Tue 24 Nov, 10:00–11:00.',
