@@ -7,6 +7,7 @@ import { phone } from './browser.ts';
 import { holdsInBothThemes, tabsInOrder } from './judged.ts';
 import { keepsFocus, tabTo, typeAt } from './keys.ts';
 import { accessibilityProblems, stageOfFile } from './stage.ts';
+import { append, gaveAnHour } from './steps/givenHour.ts';
 
 const stage = stageOfFile();
 
@@ -23,39 +24,9 @@ function gave(mentor: string, mentee: string, startsAt: number): Promise<void> {
   return gaveBy(demoUserId(mentor), demoUserId(mentee), startsAt);
 }
 
-async function gaveBy(mentorId: string, menteeId: string, startsAt: number): Promise<void> {
+function gaveBy(mentorId: string, menteeId: string, startsAt: number): Promise<void> {
   made += 1;
-  const sessionId = `given-${made}`;
-  const both = { sessionId, menteeId, mentorId };
-  const planned = {
-    ...both,
-    seriesId: sessionId,
-    number: 2,
-    count: 2,
-    cadence: 'WEEKLY',
-    title: 'Prices',
-    description: 'Prices',
-    topicId: 'strategy.marketResearch',
-    timezone: 'UTC',
-    startsAt,
-    durationMinutes: 60,
-    provider: 'ZOOM',
-    link: 'https://zoom.example.org/1',
-    plannedAt: startsAt,
-  };
-  const events = [
-    { type: 'SessionPlanned', data: planned },
-    { type: 'SessionCompleted', data: { ...both, completedAt: startsAt } },
-  ];
-  await append(`mentoring-${sessionId}`, 0, startsAt, events);
-}
-
-async function append(stream: string, expectedVersion: number, at: number, events: readonly object[]) {
-  const id = `${stream}-${expectedVersion}`;
-  const meta = { actor: { kind: 'system', name: 'e2e' }, commandId: id, correlationId: id, at };
-  const request = { meta, writes: [{ stream, expectedVersion, events }] };
-  const { status } = await stage.app.app.store.append(request as never);
-  expect(status).toBe('appended');
+  return gaveAnHour(stage, { sessionId: `given-${made}`, menteeId, mentorId }, startsAt);
 }
 
 /** An event that a mentor hosted, and who came; over once the answer is called. */
@@ -90,10 +61,10 @@ async function plannedBy(hostId: string, guests: readonly string[], startsAt: nu
   const expiresAt = startsAt + 14 * 86_400_000;
   const proposed = { ...on, partnerId: null, ...form, startsAt, proposedAt: startsAt, expiresAt };
   const stream = `gathering-${gatheringId}`;
-  await append(stream, 0, startsAt, [{ type: 'GatheringProposed', data: proposed }]);
+  await append(stage, stream, 0, startsAt, [{ type: 'GatheringProposed', data: proposed }]);
   for (const userId of guests) {
     const attendee = { gatheringId, userId };
-    await append(`attendee-${gatheringId}.${userId}`, 0, startsAt, [
+    await append(stage, `attendee-${gatheringId}.${userId}`, 0, startsAt, [
       { type: 'AttendeeEntered', data: { ...attendee, entry: 1, enteredAt: startsAt } },
       {
         type: 'AttendeeAttended',
@@ -102,7 +73,7 @@ async function plannedBy(hostId: string, guests: readonly string[], startsAt: nu
     ]);
   }
   return () =>
-    append(stream, 1, startsAt, [
+    append(stage, stream, 1, startsAt, [
       { type: 'GatheringFinished', data: { ...on, isEarly: false, finishedAt: startsAt } },
     ]);
 }
@@ -121,7 +92,7 @@ async function csvOf(page: Page, card: Locator): Promise<string> {
 
 async function member(userId: string, partnerId: string, startsAt: number): Promise<void> {
   const data = { userId, partnerId, role: 'MEMBER', isMenteeApproved: true, isMentorApproved: true };
-  await append(`user-${userId}`, 0, startsAt, [{ type: 'UserPartnerLinked', data }]);
+  await append(stage, `user-${userId}`, 0, startsAt, [{ type: 'UserPartnerLinked', data }]);
 }
 
 const texts = {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { failureOf } from '#/app/api/failure.ts';
 import { subscribeOnce } from '#/app/live/liveSocket.ts';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import { ask, problemText } from './askOps.ts';
@@ -9,6 +10,13 @@ const PAGE = 50;
 const ROWS = 500;
 /** Batches of the live log that wait for the page: ten come in a second at most. */
 const EARLY = 100;
+/** Asked again, these are answered alike. */
+const LASTING: ReadonlySet<string> = new Set([
+  'NOT_AUTHORIZED',
+  'NOT_FOUND',
+  'BAD_USER_INPUT',
+  'EXPIRED_TOKEN',
+]);
 
 export type EventLog = {
   /** Newest first; null while the first page is read. */
@@ -65,6 +73,7 @@ export function useEventLog(filter: LogFilter, isOpen: boolean, isReadable: bool
     }
 
     async function follow(): Promise<void> {
+      let wasRead = false;
       for (let failures = 0; !gone.signal.aborted; failures++) {
         // What comes before the page is read, of the log that the page is of.
         const early: TailBatch[] = [];
@@ -86,6 +95,7 @@ export function useEventLog(filter: LogFilter, isOpen: boolean, isReadable: bool
           setWaiting(buffer.current.length);
           setEvents((before) => merge(standing(before ?? [], page.items), page.items));
           isRead = true;
+          wasRead = true;
           for (const batch of early) onBatch(batch);
           setHasMore(page.hasMore);
           setProblem(null);
@@ -94,10 +104,11 @@ export function useEventLog(filter: LogFilter, isOpen: boolean, isReadable: bool
           if (gone.signal.aborted) return;
           setProblem(problemText(error));
           stop();
-          return;
+          // A server that is away comes back: what was read stays, and is followed again.
+          if (!wasRead || !isOpen || LASTING.has(failureOf(error).code)) return;
         }
         if (!isOpen) return;
-        await ended;
+        if (isRead) await ended;
         setLive(false);
         await patientWait(backoffMs(failures), gone.signal);
       }

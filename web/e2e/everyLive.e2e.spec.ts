@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto';
+import { TEST_MASTER_KEY } from '@waymark/db/testing';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Killable, serverProcess } from '../../server/faults/killable.ts';
+import { demoUserId } from '../../server/launch/seed/demoIds.ts';
+import { type Stage, stageOfFile } from './stage.ts';
+import { ops, publishedEvent } from './steps/gatheringEvent.ts';
+import { gaveAnHour } from './steps/givenHour.ts';
+import { agreedSession } from './steps/mentoringSession.ts';
+
+/** A page that stays live: what others do from elsewhere, and how often the page shows each of it. */
+type LivePage = {
+  readonly path: string;
+  /** `at` counts from one. */
+  act(at: number): Promise<unknown>;
+  shown(page: Page, at: number): Promise<number>;
+  /** Where only a number grows: what the page, once it is there, counts before anything happens. */
+  counted?(page: Page): Promise<number>;
+};
+type Made = (stage: Stage) => Promise<LivePage>;
+
+const by = ({ app }: Stage, who: string) => app.holderOf({ userId: demoUserId(who) });
+const inMain = (page: Page, text: string) =>
+  page.getByRole('main').getByText(text, { exact: true }).filter({ visible: true }).count();
+
+/** Of one person each: what is said here happens on the server beside the one that is killed. */
+const capabilities: Readonly<Record<string, readonly [who: string, made: Made]>> = {
+  messaging: [
+    'priya',
+    async (stage) => {
+      const tom = await by(stage, 'tom');
+      return {
+        path: `/messages?with=${demoUserId('tom')}`,
+        act: (at) => tom.perform('SendMessage', { userId: demoUserId('priya'), messageText: `Word ${at}.` }),
+        shown: (page, at) => page.getByRole('log').getByText(`Word ${at}.`, { exact: true }).count(),
+      };
+    },
+  ],
+  mentoring: [
+    'priya',
+    async (stage) => {
+      const { id } = await agreedSession(stage, 'priya', 'tom', 9 * 24);
+      const tom = await by(stage, 'tom');
+      const change = `mutation ($id: ID!, $items: [SessionAgendaItemInput!]!) {
+        updateSessionAgenda(sessionId: $id, items: $items) { id } }`;
+      return {
+        path: `/mentoring/session/${id}`,
+        act: (at) => {
+          const items = Array.from({ length: at }, (_, index) => ({
+            text: `Point ${index + 1}`,
+            isDone: false,
+          }));
+          return tom.run(change, { id, items });
+        },
+        shown: (page, at) => page.getByRole('checkbox', { name: `Point ${at}`, exact: true }).count(),
+      };
+    },
+  ],
+  planning: [
+    'priya',
+    async (stage) => {
+      const priya = await by(stage, 'priya');
+      const id = randomUUID();
+      const create = 'mutation ($input: CreateActionPlanInput!) { createActionPlan(input: $input) { id } }';
+      await priya.run(create, { input: { clientId: id, name: 'Candles online' } });
+      const add =
+        'mutation ($id: ID!, $input: CreateTaskInput!) { createTask(planId: $id, input: $input) { id } }';
+      return {
+        path: `/action-plans/${id}`,
+        act: (at) => priya.run(add, { id, input: { clientId: `task-${at}`, name: `Card ${at}` } }),
+        shown: (page, at) => page.getByRole('link', { name: `Open Card ${at}`, exact: true }).count(),
+      };
+    },
+  ],
+  gathering: [
+    'priya',
+    async (stage) => ({
+      path: '/events/upcoming',
+      act: (at) => publishedEvent(stage, `Evening ${at}`),
+      shown: (page, at) => page.getByRole('article', { name: `Evening ${at}`, exact: true }).count(),
+    }),
+  ],
+  notification: [
+    'priya',
+    async (stage) => {
+      const invite =
+        'mutation ($id: ID!, $ids: [ID!]!) { inviteToGroupEvent(groupEventId: $id, userIds: $ids) }';
+      return {
+        path: '/notifications',
+        async act(at) {
+          const id = await publishedEvent(stage, `Morning ${at}`);
+          await (await ops(stage)).run(invite, { id, ids: [demoUserId('priya')] });
+        },
+        shown: (page, at) =>
+          page
+            .getByRole('main')
+            .getByRole('link', { name: new RegExp(`Morning ${at}\\b`) })
+            .count(),
+      };
+    },
+  ],
+  library: [
+    'priya',
+    async (stage) => {
+      const priya = await by(stage, 'priya');
+      const upload =
+        'mutation ($data: UploadLibraryDocumentInput!) { uploadLibraryDocument(data: $data) { id } }';
+      return {
+        path: '/my-library',
+        act: (at) =>
+          priya.run(upload, {
+            data: { file: new File(['Hello'], `Prices ${at}.txt`), clientId: randomUUID() },
+          }),
+        shown: (page, at) =>
+          page
+            .getByRole('main')
+            .getByRole('link', { name: `Prices ${at}.txt`, exact: true })
+            .count(),
+      };
+    },
+  ],
+  privacy: [
+    'priya',
+    async (stage) => {
+      const priya = await by(stage, 'priya');
+      return {
+        path: '/account/data-privacy',
+        act: (at) => priya.perform('UpdateDataPrivacy', { data: { showLastName: at % 2 === 1 } }),
+        shown: (page, at) =>
+          page.getByRole('switch', { name: 'Show my last name', checked: at % 2 === 1 }).count(),
+      };
+    },
+  ],
+  community: [
+    'priya',
+    async (stage) => {
+      const priya = await by(stage, 'priya');
+      return {
+        path: '/account/communities',
+        act: (at) =>
+          priya.perform(at % 2 === 1 ? 'CreateUserPartnerLink' : 'DeleteUserPartnerLink', {
+            userId: demoUserId('priya'),
+            partnerId: 'farol',
+          }),
+        shown: (page, at) =>
+          at % 2 === 1
+            ? page.locator('[data-community="farol"]').getByRole('button', { name: 'Leave' }).count()
+            : inMain(page, 'You recently left Farol.'),
+      };
+    },
+  ],
+  achievement: [
+    'tom',
+    async (stage) => {
+      const label = `Sessions in ${new Date(stage.app.clock.now()).getUTCFullYear()}`;
+      const counted = async (page: Page) => {
+        const number = page
+          .getByText(label, { exact: true })
+          .first()
+          .locator('xpath=following-sibling::dd/span[1]');
+        return Number(await number.textContent());
+      };
+      return {
+        path: '/achievements/impact',
+        act: (at) => {
+          const [mentorId, menteeId] = [demoUserId('tom'), demoUserId('priya')];
+          // A while ago, and no two at a time.
+          const startsAt = stage.app.clock.now() - at * 7_200_000;
+          return gaveAnHour(stage, { sessionId: `given-${at}`, mentorId, menteeId }, startsAt);
+        },
+        shown: async (page, at) => ((await counted(page)) === at ? 1 : 0),
+        counted,
+      };
+    },
+  ],
+  console: [
+    'tom',
+    async (stage) => {
+      const megan = await by(stage, 'megan');
+      const save = 'mutation ($data: UpdateUserInput!) { updateUser(data: $data) { id } }';
+      const rows = (page: Page) => page.locator('tr[data-position]').count();
+      return {
+        path: `/ops/events?type=UserProfileChanged&stream=user-${demoUserId('megan')}`,
+        act: (at) => megan.run(save, { data: { headline: `Baker ${at}` } }),
+        shown: async (page, at) => ((await rows(page)) === at ? 1 : 0),
+        counted: async (page) => {
+          await page.getByText('Live', { exact: true }).waitFor();
+          return rows(page);
+        },
+      };
+    },
+  ],
+};
+
+const names = Object.keys(capabilities);
+type Window = {
+  readonly name: string;
+  readonly page: Page;
+  readonly made: LivePage;
+  readonly before: number;
+};
+let killed: Killable | undefined;
+/** Two windows of each, in separate browsers. */
+let here: readonly Window[];
+let there: readonly Window[];
+let at = 0;
+
+stageOfFile({
+  async begin(on) {
+    await killed?.kill();
+    const { tokenSecret, dataDir, clientDir = '' } = on.app.app.config;
+    killed = await serverProcess({
+      NODE_ENV: 'test',
+      ROLE: 'api',
+      LOG_LEVEL: 'fatal',
+      DATABASE_URL: on.app.databaseUrl,
+      DATA_DIR: dataDir,
+      CLIENT_DIR: clientDir,
+      PRERENDERED_PAGES: 'off',
+      MASTER_KEY: TEST_MASTER_KEY.toString('hex'),
+      TOKEN_SECRET: tokenSecret,
+      MUTATION_RATE: '0',
+      QUERY_RATE: '0',
+      DATABASE_POOL: '4',
+    });
+    await killed.start();
+    await on.app.holderOf({ userId: demoUserId('tom'), role: 'OPS' });
+    const pages: LivePage[] = [];
+    for (const name of names) pages.push((await capabilities[name]?.[1](on)) as LivePage);
+    at = 0;
+    here = await openAll(on, killed.address, pages);
+    there = await openAll(on, killed.address, pages);
+  },
+});
+
+afterAll(() => killed?.kill());
+
+async function openAll(on: Stage, address: string, pages: readonly LivePage[]): Promise<readonly Window[]> {
+  const first = {
+    priya: await on.signedIn('priya', { baseURL: address }),
+    tom: await on.signedIn('tom', { baseURL: address }),
+  };
+  const windows: Window[] = [];
+  for (const [index, made] of pages.entries()) {
+    const name = names[index] ?? '';
+    const who = capabilities[name]?.[0] as keyof typeof first;
+    const page = await first[who].context().newPage();
+    await page.goto(made.path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    windows.push({ name, page, made, before: (await made.counted?.(page)) ?? 0 });
+  }
+  return windows;
+}
+
+/** Something happens to each page. */
+async function happens(): Promise<void> {
+  at += 1;
+  for (const { made } of here) await made.act(at);
+}
+
+/** What the windows show of what happened last: each of it once. */
+async function expectEverywhere(windows: readonly Window[]): Promise<void> {
+  const seen = async () => {
+    const counts = await Promise.all(
+      windows.map(async ({ name, page, made, before }) => [name, await made.shown(page, before + at)]),
+    );
+    return Object.fromEntries(counts);
+  };
+  const all = Object.fromEntries(windows.map(({ name }) => [name, 1]));
+  await expect.poll(seen, { timeout: 45_000 }).toEqual(all);
+}
+
+const offline = (windows: readonly Window[], isOffline: boolean) =>
+  Promise.all(
+    [...new Set(windows.map(({ page }) => page.context()))].map((one) => one.setOffline(isOffline)),
+  );
+
+describe(`every live page: ${names.join(', ')}`, () => {
+  it('two windows show what happens elsewhere, without a reload', async () => {
+    await happens();
+    await expectEverywhere(here);
+    await expectEverywhere(there);
+  });
+
+  it('a window that was offline shows what it missed when it is back', async () => {
+    await offline(here, true);
+    await happens();
+    await expectEverywhere(there);
+    await offline(here, false);
+    await expectEverywhere(here);
+  });
+
+  it('a server that is killed in the middle loses no window: what happens while it is away is there when it is back', async () => {
+    await Promise.all([happens(), killed?.kill()]);
+    await killed?.start();
+    await expectEverywhere(here);
+    await expectEverywhere(there);
+    await happens();
+    await expectEverywhere(here);
+  });
+
+  it('a reload shows the same', async () => {
+    for (const { page } of here) await page.reload();
+    await expectEverywhere(here);
+  });
+});
