@@ -64,7 +64,7 @@ module.exports = {
       from: { path: '^web/e2e/' },
       to: {
         path: '^(events|db|server|loadtest)/',
-        pathNot: '^(server/(testing|launch|main)|db/(testing|embedded))',
+        pathNot: '^(server/(testing|launch|main|faults/killable)|db/(testing|embedded))',
       },
     },
     {
