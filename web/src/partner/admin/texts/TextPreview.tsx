@@ -19,7 +19,7 @@ export function TextPreview({ text }: { text: WrittenText }) {
         data-preview="text"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         tabIndex={0}
-        className="flex max-h-[70vh] flex-col gap-3 overflow-y-auto rounded-card border border-line bg-surface p-4 wrap-anywhere"
+        className="flex flex-col gap-3 rounded-card lg:max-h-[70vh] lg:overflow-y-auto border border-line bg-surface p-4 wrap-anywhere"
       >
         <p className="text-2xl font-semibold text-balance">{text.title}</p>
         <p className="text-ink-muted">{text.summary}</p>
