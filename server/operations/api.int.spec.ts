@@ -1,3 +1,5 @@
+import { commandId, userId } from '@waymark/events/kernel';
+import { operatorDecider, operatorStream } from '@waymark/events/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerDemoPerson } from '../identity/index.ts';
 import type { GraphQLClient } from '../testing/GraphQLClient.ts';
@@ -264,6 +266,30 @@ describe('the operators’ console', () => {
       skipped += batch.skipped;
     }
     expect(seen + skipped).toBe(120);
+  });
+
+  it('OPS-04 of 120 events of one moment the tail sends the newest 50, and counts the others', async () => {
+    const olga = await someone('OPS');
+    type Batch = { eventStream: { events: readonly Event[]; skipped: number } };
+    const tail = olga.client.subscribe<Batch>(TAIL, { filter: { types: ['OperatorConfirmed'] } });
+    await tail.next();
+    const confirmed = (n: number) => {
+      const id = userId(`flood-${n}`);
+      const actor = { kind: 'user', id } as const;
+      const meta = { actor, commandId: commandId(`flood-${n}`), correlationId: 'flood', at: app.clock.now() };
+      const data = { sessionId: 'flood', role: 'OPS' } as const;
+      const command = { type: 'ConfirmOperator', data, meta } as const;
+      return { decider: operatorDecider, stream: operatorStream(id), command };
+    };
+    // One append, so they are applied together.
+    await app.app.execute.all(Array.from({ length: 120 }, (_, n) => confirmed(n)));
+    const head = await app.app.store.head();
+    const { events, skipped } = (await tail.next()).eventStream;
+    expect(skipped).toBe(70);
+    expect(events.map(({ position }) => Number(position))).toEqual(
+      Array.from({ length: 50 }, (_, n) => head - 49 + n),
+    );
+    await tail.close();
   });
 
   it('OPS-06 OPS-07 folds a stream to any event, and follows one intent', async () => {
