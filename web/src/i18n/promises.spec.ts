@@ -115,6 +115,11 @@ const free = [
   'planningBoard.filters.week',
   'profile.becoming.learnerSteps',
   'profile.becoming.mentorSteps',
+  // A grid of times; in English it is the quarter hour.
+  'hostEvent.errors.notQuarterHour',
+  'mentoring.fields.notQuarterHour',
+  'mentoringRequest.errors.notQuarterHour',
+  'profile.errors.notQuarterHour',
   // In Portuguese times are "horas" too.
   'reschedule.form.errors.full',
 ];
