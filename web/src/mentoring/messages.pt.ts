@@ -52,7 +52,7 @@ export const pt: Translation<typeof en> = {
     choiceUnknown: 'Esta opção não está disponível. Escolha outra.',
     outOfRange: 'Este número está fora dos limites.',
     inThePast: 'Esta hora já passou. Escolha outra.',
-    notQuarterHour: 'Escolha uma hora de 15 em 15 minutos, como 09:15.',
+    notQuarterHour: 'Escolha uma hora certa ou um quarto de hora, como 09:15.',
     tooFar: 'Escolha um horário nos próximos 60 dias.',
     timeMandatory: 'Precisa de escolher um dia e uma hora',
     tooManyTimes: 'Escolheu demasiados horários. Remova um.',

@@ -15,7 +15,7 @@ export const pt: Translation<typeof en> = {
     dateBeforeStart: 'O último dia tem de ser igual ou posterior ao primeiro',
     dateInvalid: 'Introduza uma data válida, como 24 de maio de 2026',
     dayInvalid: 'Escolha um dia da semana',
-    notQuarterHour: 'Escolha uma hora de 15 em 15 minutos, como 09:15',
+    notQuarterHour: 'Escolha uma hora certa ou um quarto de hora, como 09:15',
     repeated: 'Adicionou a mesma coisa duas vezes',
     tooMany: 'Escolheu demasiados. Remova alguns.',
     choiceUnknown: 'Escolha uma das opções disponíveis',

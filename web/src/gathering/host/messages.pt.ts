@@ -167,7 +167,7 @@ export const pt: Translation<typeof en> = {
     timeMandatory: 'Escolha uma data e uma hora',
     tooManyTimes: 'Ofereça no máximo {max} datas',
     repeated: 'Ofereça cada data uma só vez',
-    notQuarterHour: 'Escolha uma hora de 15 em 15 minutos, como 09:15',
+    notQuarterHour: 'Escolha uma hora certa ou um quarto de hora, como 09:15',
     tooSoonForEvent:
       'Os eventos precisam de 10 dias completos de antecedência. O primeiro dia possível é {day}.',
     tooFar: 'Escolha uma data no prazo de um ano',

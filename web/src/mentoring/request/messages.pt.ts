@@ -135,7 +135,7 @@ export const pt: Translation<typeof en> = {
     timeOver: 'Escolha horários daqui a 24 horas, no mínimo, e 60 dias, no máximo.',
     timeMandatory: 'Precisa de escolher um dia e uma hora',
     tooManyTimes: 'Pode escolher até cinco horários',
-    notQuarterHour: 'Escolha um horário de 15 em 15 minutos, como 09:15',
+    notQuarterHour: 'Escolha uma hora certa ou um quarto de hora, como 09:15',
     tooSoon: 'Escolha um horário daqui a pelo menos 24 horas',
     tooFar: 'Escolha um horário nos próximos 60 dias',
     overlapping: 'Este horário sobrepõe-se a outro que escolheu.',
