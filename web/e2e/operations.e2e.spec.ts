@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { giveRole as grant } from '../../server/launch/giveRole.ts';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
+import type { TestApp } from '../../server/testing/testApp.ts';
 import { accessibilityProblems, stageOfFile } from './stage.ts';
 
 describe('the operators’ console', () => {
@@ -286,4 +287,74 @@ describe('the operators’ console', () => {
       where email = 'callum@waymark.example'`;
     expect(kept).toEqual({ role: 'OPS', community: 'MANAGER' });
   }, 120_000);
+
+  it('OPS-08 OPS-09 an event that a consumer cannot handle parks, the console says why, and a retry once it is mended does all that it missed', async () => {
+    await giveRole('tom', 'OPS');
+    const { app } = stage;
+    const { sql } = app.app.db;
+    const tom = await stage.signedIn('tom', size);
+    await tom.goto('/ops/consumers');
+    await tom.getByText('No consumer has given up on an event.').waitFor();
+    const letters = async () => (await app.outbox()).filter(({ key }) => key.startsWith('contact:'));
+    const line = cutMailOfContacts(app.app.mailer);
+    expect(
+      await app
+        .anonymous()
+        .run('mutation ($data: ContactMessageInput!) { sendContactMessage(data: $data) }', {
+          data: {
+            clientId: 'e2e-parked',
+            name: 'Inês Rocha',
+            email: 'ines@example.org',
+            topic: 'mentoring',
+            text: 'How do I become a mentor?',
+            language: 'en',
+            website: '',
+          },
+        }),
+    ).toEqual({ sendContactMessage: true });
+
+    // Eight tries, a minute in all.
+    const parked = tom.locator('[data-parked]', { hasText: 'worker.contact.forward' });
+    await parked.waitFor({ timeout: 150_000 });
+    await parked.getByText('Error: The mail server did not take a contact message: ECONNREFUSED').waitFor();
+    const consumer = tom.locator('tr[data-consumer="worker.contact.forward"]');
+    await consumer.getByText('ECONNREFUSED').waitFor();
+    // Nothing that came behind it waits for it.
+    await consumer.getByText('stable').waitFor();
+    expect(await tom.textContent('main')).not.toContain('How do I become a mentor?');
+    expect(await accessibilityProblems(tom)).toEqual([]);
+
+    const dialog = tom.getByRole('dialog');
+    const retry = async () => {
+      await parked.getByRole('button', { name: 'Retry' }).click();
+      await dialog.getByRole('button', { name: 'Retry' }).click();
+    };
+    await retry();
+    await dialog.getByLabel('Password', { exact: true }).fill('waymark-demo');
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await tom.getByText(/^Event \d+ failed again$/).waitFor();
+    expect(await letters()).toEqual([]);
+
+    line.mend();
+    await retry();
+    await tom.getByText(/^Event \d+ was handled$/).waitFor();
+    await tom.getByText('No consumer has given up on an event.').waitFor();
+    expect((await letters()).map(({ text }) => text.includes('How do I become a mentor?'))).toEqual([true]);
+    const types = await sql<{ type: string }[]>`
+      select type from events where data ->> 'contactId' = (
+        select data ->> 'contactId' from events where type = 'ContactMessageSent' order by position desc limit 1)
+      order by position`;
+    expect(types.map(({ type }) => type)).toEqual(['ContactMessageSent', 'ContactMessageForwarded']);
+  }, 300_000);
 });
+
+/** The line to the mail server is cut for messages of the contact form, until it is mended. */
+function cutMailOfContacts(mailer: TestApp['app']['mailer']): { mend(): void } {
+  const send = mailer.send.bind(mailer);
+  const cut: typeof send = async (mail) => {
+    if (!mail.key.startsWith('contact:')) return send(mail);
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  };
+  Object.assign(mailer, { send: cut });
+  return { mend: () => void Object.assign(mailer, { send }) };
+}

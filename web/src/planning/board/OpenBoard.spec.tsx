@@ -25,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   hideToast();
+  vi.useRealTimers();
   for (const server of servers.splice(0)) server.close();
   sync.reset();
   vi.restoreAllMocks();
@@ -66,6 +67,62 @@ async function open({ plan = {}, cards = {}, over = {}, at = '/action-plans/p', 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const choose = (name: string) => userEvent.click(screen.getByRole('menuitem', { name }));
 const toast = () => useToast.getState().toast;
+
+it('PLN-29 PLN-30 the menu of a card sets its day, gives the card to the viewer and takes it back, each with a way back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T10:00:00Z') });
+  const { server } = await open();
+  const tent = () => server.board().data.tasks.find(({ name }) => name === 'Tent');
+  await press('Actions for Tent');
+  expect(screen.queryByRole('menuitem', { name: 'No due date' })).toBeNull();
+  await choose('In a week');
+  await waitFor(() => expect(tent()?.deadline).toBe('2026-12-03'));
+  await waitFor(() => expect(toast()?.text).toBe('“Tent” was changed.'));
+  toast()?.undo?.();
+  await waitFor(() => expect(tent()?.deadline).toBeNull());
+
+  await press('Actions for Tent');
+  await choose('Tomorrow');
+  await waitFor(() => expect(tent()?.deadline).toBe('2026-11-27'));
+  await press('Actions for Tent');
+  expect(screen.queryByRole('menuitem', { name: 'Tomorrow' })).toBeNull();
+  await choose('No due date');
+  await waitFor(() => expect(tent()?.deadline).toBeNull());
+
+  await press('Actions for Tent');
+  await choose('Assign to me');
+  await waitFor(() => expect(tent()?.assignee?.id).toBe('Ada'));
+  await press('Actions for Tent');
+  await choose('Remove me from this task');
+  await waitFor(() => expect(tent()?.assignee).toBeNull());
+  toast()?.undo?.();
+  await waitFor(() => expect(tent()?.assignee?.id).toBe('Ada'));
+});
+
+it('PLN-29 what the server refuses from the menu of a card is said, and the card stays as it was', async () => {
+  const { server } = await open({ over: { updateTask: () => Promise.reject(refusal('CONFLICT')) } });
+  await press('Actions for Tent');
+  await choose('Today');
+  await waitFor(() =>
+    expect(toast()?.text).toBe('Nothing has changed. This plan is archived. Its owner can restore it.'),
+  );
+  expect(server.board().data.tasks.map(({ deadline }) => deadline)).toEqual([null, null, null]);
+});
+
+it('PLN-29 the menu of a card copies the address that opens it, and shows it where the browser does not allow that', async () => {
+  await open();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Actions for Tent' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Copy link' }));
+  expect(toast()?.text).toBe('Link copied');
+  const copied = await navigator.clipboard.readText();
+  expect(new URL(copied).searchParams.get('task')).toBe(
+    screen.getByRole('link', { name: 'Open Tent' }).getAttribute('data-card'),
+  );
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: 'Actions for Tent' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Copy link' }));
+  expect(toast()?.text).toBe(`We couldn’t copy the link. It’s ${copied}`);
+});
 
 it('PLN-30 every move has a way back: within its column and by the status of its panel, too', async () => {
   const { server } = await open();

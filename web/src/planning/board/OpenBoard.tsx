@@ -22,6 +22,7 @@ import { useBoardNews } from './live/useBoardNews.ts';
 import { useMove } from './move/useMove.ts';
 import { usePlanNames } from './people/usePlanNames.ts';
 import { useCardAddress } from './useCardAddress.ts';
+import { useEditCard } from './useEditCard.ts';
 import { useRemoveCard } from './useRemoveCard.ts';
 
 type OpenBoardProps = { state: BoardState; client: BoardClient };
@@ -41,11 +42,12 @@ export function OpenBoard({ state, client }: OpenBoardProps) {
   const shown = all.filter((task) => fits(task, held.filters, today));
   const mayEdit = plan.permission !== 'VIEWER' && !plan.isArchived;
   const move = useMove(client, all);
+  const edit = useEditCard(client);
   const remove = useRemoveCard(client);
   const latestShown = useLatest(shown);
   const actions = useMemo(
-    () => ({ onMove: move, onRemove: remove, shown: latestShown }),
-    [move, remove, latestShown],
+    () => ({ onMove: move, onEdit: edit, onRemove: remove, shown: latestShown }),
+    [move, edit, remove, latestShown],
   );
 
   async function add(name: string, status: TaskStatus): Promise<boolean> {

@@ -49,6 +49,7 @@ export function createFakeBoardServer(ids: readonly string[]) {
   const movers = new Map<string, string>();
   const done = new Map<string, Task>();
   const removed = new Set<string>();
+  const edits = new Map<string, Pick<Task, 'deadline' | 'assignee'>>();
   const listeners = new Set<(item: FeedItem) => void>();
   const engines: { reset(): void }[] = [];
 
@@ -58,6 +59,7 @@ export function createFakeBoardServer(ids: readonly string[]) {
   const view = (id: string): Task => ({
     ...taskOf(id, statusOf(id), rankOf(id), versions.get(id)),
     updatedBy: personOf(movers.get(id) ?? 'ada'),
+    ...edits.get(id),
   });
 
   function board(): Answer<KnownBoard> {
@@ -96,6 +98,18 @@ export function createFakeBoardServer(ids: readonly string[]) {
     return task;
   }
 
+  function edit(byId: string, taskId: string, input: Readonly<Record<string, string | null>>): Task {
+    const { deadline, assignee } = view(taskId);
+    edits.set(taskId, {
+      deadline: input.deadline === undefined ? deadline : input.deadline,
+      assignee: input.assigneeId === undefined ? assignee : input.assigneeId && personOf(input.assigneeId),
+    } as Pick<Task, 'deadline' | 'assignee'>);
+    version += 1;
+    versions.set(taskId, version);
+    tell({ __typename: 'PlanTaskChanged', planId: 'p', taskId, change: 'TaskEdited', byId });
+    return view(taskId);
+  }
+
   function remove(byId: string, taskId: string): Task {
     const task = view(taskId);
     const column = order[task.status];
@@ -112,6 +126,8 @@ export function createFakeBoardServer(ids: readonly string[]) {
     const commands: Record<string, (variables: Variables) => Task | Promise<Task>> = {
       moveTask: ({ taskId, status, afterTaskId, clientId }) =>
         move(byId, String(taskId), status as TaskStatus, afterTaskId as string | null, String(clientId)),
+      updateTask: ({ taskId, input }) =>
+        edit(byId, String(taskId), input as Readonly<Record<string, string | null>>),
       deleteTask: ({ taskId }) => remove(byId, String(taskId)),
       ...over,
     };

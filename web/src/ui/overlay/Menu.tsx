@@ -25,7 +25,7 @@ export function Menu({ trigger, children, align = 'end', isOpen, onOpenChange, o
           sideOffset={4}
           collisionPadding={8}
           onCloseAutoFocus={(event) => onClosed?.() && event.preventDefault()}
-          className="z-50 min-w-48 animate-appear rounded-card bg-raised p-1 shadow-menu"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-appear overflow-y-auto rounded-card bg-raised p-1 shadow-menu"
         >
           {children}
         </DropdownMenu.Content>

@@ -39,7 +39,7 @@ export const TaskCard = memo(function TaskCard({ task, today, linkTo, actions }:
             {name}
           </Link>
         </div>
-        {actions ? <CardMenu task={task} actions={actions} /> : null}
+        {actions ? <CardMenu task={task} actions={actions} today={today} /> : null}
       </div>
       {topic ? (
         <span className="self-start rounded-full bg-primary-soft px-2 py-0.5 text-sm text-primary-text wrap-anywhere">

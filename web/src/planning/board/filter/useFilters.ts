@@ -9,7 +9,7 @@ export type Filters = {
 };
 
 const keys = ['topic', 'person', 'due'] as const;
-const WEEK = 7 * 24 * 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
 
 /** PLN-32: filters and the view live in the address, so a link shows the same. */
 export function useFilters() {
@@ -54,7 +54,7 @@ export function fits(task: Task, { topic, person, due }: Filters, today: string)
   if (topic !== null && task.topic?.id !== topic) return false;
   if (person !== null && task.assignee?.id !== person && task.creator.id !== person) return false;
   if (due === 'overdue') return isOverdue(task, today);
-  if (due === 'week') return isDueBy(task, today, daysAfter(today, WEEK));
+  if (due === 'week') return isDueBy(task, today, daysAfter(today, 7));
   return true;
 }
 
@@ -68,6 +68,7 @@ function isDueBy({ deadline, status }: Task, today: string, last: string): boole
   return deadline !== null && status !== 'COMPLETED' && today <= deadline && deadline <= last;
 }
 
-function daysAfter(day: string, milliseconds: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + milliseconds).toISOString().slice(0, 10);
+/** @param day YYYY-MM-DD, and so is the answer */
+export function daysAfter(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
 }

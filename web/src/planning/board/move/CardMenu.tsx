@@ -1,23 +1,29 @@
-import { EllipsisVertical, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Link2, Trash2, UserMinus, UserPlus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#/ui/overlay/Menu.tsx';
 import type { Task } from '../../operations.ts';
+import { daysAfter } from '../filter/useFilters.ts';
 import { columnOf, columns } from '../live/boardState.ts';
 import { usePlanNames } from '../people/usePlanNames.ts';
+import type { QuickEdit } from '../useEditCard.ts';
 import { LAST, type Move } from './useMove.ts';
 
 /** What is done with cards, and those that are shown, top to bottom. Stays the same while they change. */
 export type CardActions = {
   readonly onMove: Move;
+  readonly onEdit: (task: Task, edit: QuickEdit) => void;
   readonly onRemove: (task: Task) => void;
   readonly shown: () => readonly Task[];
 };
 
-type CardMenuProps = { task: Task; actions: CardActions };
+type PartProps = { task: Task; actions: CardActions };
+type CardMenuProps = PartProps & { today: string };
 
-/** PLN-29: nothing needs dragging. Another column takes the card at its end; deleting has a way back. */
-export function CardMenu({ task, actions }: CardMenuProps) {
+/** PLN-29: nothing needs dragging, and what is changed most needs no panel. Another column takes the card at its end; all has a way back. */
+export function CardMenu({ task, actions, today }: CardMenuProps) {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();
   return (
@@ -37,6 +43,8 @@ export function CardMenu({ task, actions }: CardMenuProps) {
     >
       <Places task={task} actions={actions} />
       <MenuSeparator />
+      <Facts task={task} actions={actions} today={today} />
+      <MenuSeparator />
       <MenuItem tone="danger" onSelect={() => actions.onRemove(task)}>
         <Trash2 aria-hidden="true" />
         {t('delete')}
@@ -46,7 +54,7 @@ export function CardMenu({ task, actions }: CardMenuProps) {
 }
 
 /** Looked for when the menu is open only: a closed one has nothing to do with the cards around it. */
-function Places({ task, actions: { onMove, shown } }: CardMenuProps) {
+function Places({ task, actions: { onMove, shown } }: PartProps) {
   const t = useTranslations('planningBoard');
   const { at, column } = placeNow();
   function placeNow() {
@@ -78,6 +86,55 @@ function Places({ task, actions: { onMove, shown } }: CardMenuProps) {
       {at >= 0 && at < column.length - 1 ? (
         <MenuItem onSelect={() => step(1)}>{t('moveDown')}</MenuItem>
       ) : null}
+    </>
+  );
+}
+
+/** Who does it, and by when. */
+function Facts({ task, actions: { onEdit }, today }: CardMenuProps) {
+  const t = useTranslations('planningBoard');
+  const viewer = useSession(({ userId }) => userId);
+  const isMine = task.assignee?.id === viewer;
+  const days = [
+    ['today', 0],
+    ['tomorrow', 1],
+    ['inAWeek', 7],
+  ] as const;
+
+  async function copyLink(): Promise<void> {
+    const { origin, pathname } = window.location;
+    const address = `${origin}${pathname}?task=${encodeURIComponent(task.id)}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      showToast(t('linkCopied'));
+    } catch {
+      showToast(t('linkNotCopied', { address }));
+    }
+  }
+
+  return (
+    <>
+      <MenuHeading>{t('dueDate')}</MenuHeading>
+      {days.map(([name, count]) => {
+        const deadline = daysAfter(today, count);
+        return deadline === task.deadline ? null : (
+          <MenuItem key={name} onSelect={() => onEdit(task, { deadline })}>
+            {t(`days.${name}`)}
+          </MenuItem>
+        );
+      })}
+      {task.deadline ? (
+        <MenuItem onSelect={() => onEdit(task, { deadline: null })}>{t('noDueDate')}</MenuItem>
+      ) : null}
+      <MenuSeparator />
+      <MenuItem onSelect={() => onEdit(task, { assigneeId: isMine ? null : viewer })}>
+        {isMine ? <UserMinus aria-hidden="true" /> : <UserPlus aria-hidden="true" />}
+        {t(isMine ? 'unassignMe' : 'assignMe')}
+      </MenuItem>
+      <MenuItem onSelect={() => void copyLink()}>
+        <Link2 aria-hidden="true" />
+        {t('copyLink')}
+      </MenuItem>
     </>
   );
 }
