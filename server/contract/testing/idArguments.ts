@@ -66,6 +66,8 @@ const byCall: Readonly<Record<string, string>> = {
   'withdrawVolunteeringStatement id': 'statement',
   // A link that everybody may open who was given it.
   'checkVolunteeringStatement id': 'own',
+  // The address that a community gives its page.
+  'updatePartner data.texts.slug': 'own',
   'endAccountSession id': 'log-in',
   'getReport id': 'operator',
   'takeSafetyAction input.reportId': 'operator',
