@@ -1,7 +1,7 @@
 import { attachMessaging } from '#/messaging/index.ts';
 import { followSelectedPartner, reloadBrand } from '#/partner/brand/loadBrand.ts';
 import { followToPartner } from '#/partner/move/moveToPartner.ts';
-import { onUserEventOf, stopUserFeed } from './live/userFeed.ts';
+import { onUserEventOf, stopUserFeed, userFeedPlace } from './live/userFeed.ts';
 import { reloadMe } from './session/bootSession.ts';
 import { onSessionEnd } from './session/sessionEnd.ts';
 import { currentSession, useSession } from './session/sessionStore.ts';
@@ -31,5 +31,7 @@ export function startSignedInServices(): void {
     if (me && before && id !== (before.selectedPartner?.id ?? null)) void followSelectedPartner(id);
   });
   onUserEventOf('PartnerChanged', () => void reloadBrand());
+  // A list of the page was faster: what the stream has sent before is asked for.
+  if (userFeedPlace.began() !== null) void reloadMe();
   attachMessaging();
 }

@@ -5,6 +5,8 @@ import { patientFetch } from './patientFetch.ts';
 export type RawAnswer<Data> = {
   data?: Data | null;
   errors?: { message: string; extensions?: Record<string, unknown> }[];
+  /** `position`: what the answer reflects. */
+  extensions?: { position?: string };
 };
 
 type RawOperation = {

@@ -1,14 +1,32 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { useSession } from '../session/sessionStore.ts';
 import { followLiveStream } from './liveStream.ts';
-import { onUserEvent, startUserFeed, stopUserFeed } from './userFeed.ts';
+import { onUserEvent, startUserFeed, stopUserFeed, userFeedPlace } from './userFeed.ts';
 
 vi.mock('./liveStream.ts', () => ({ followLiveStream: vi.fn(() => () => {}) }));
 
 afterEach(() => {
   stopUserFeed();
   vi.clearAllMocks();
-  useSession.setState({ accessToken: null });
+  useSession.setState({ accessToken: null, meAt: null });
+});
+
+it('LIV-04 the stream begins no later than the first look at who is signed in', () => {
+  useSession.setState({ accessToken: 'token', meAt: '6.1f' });
+  startUserFeed('7.2e');
+  expect(vi.mocked(followLiveStream).mock.calls.map(([from]) => from)).toEqual(['6.1f']);
+  expect(userFeedPlace.reached()).toBe('6.1f');
+  // What is asked for later begins nothing again.
+  startUserFeed('9.3d');
+  expect(followLiveStream).toHaveBeenCalledOnce();
+  startUserFeed('5.4c');
+  expect(vi.mocked(followLiveStream).mock.calls.map(([from]) => from)).toEqual(['6.1f', '5.4c']);
+});
+
+it('LIV-04 the stream begins at an answer that is older than the first look at who is signed in', () => {
+  useSession.setState({ accessToken: 'token', meAt: '8.1f' });
+  startUserFeed('7.2e');
+  expect(vi.mocked(followLiveStream).mock.calls.map(([from]) => from)).toEqual(['7.2e']);
 });
 
 it('AUT-71 an answer that comes after the session has ended starts no stream', () => {

@@ -10,7 +10,7 @@ import {
 import { type RefreshOutcome, refreshSession } from '../session/refreshSession.ts';
 import { currentSession, useSession } from '../session/sessionStore.ts';
 import { settings } from '../settings.ts';
-import { comparePositions } from './comparePositions.ts';
+import { comparePositions, isBefore } from './comparePositions.ts';
 import { keepTokenFresh } from './keepTokenFresh.ts';
 import { closeLiveSocket, renewSocketToken, subscribeOnce } from './liveSocket.ts';
 import { useLiveStatus } from './liveStatus.ts';
@@ -47,16 +47,19 @@ export function onUserEventOf<Type extends UserEventType>(
  * sent from now on.
  */
 export function startUserFeed(position: string): boolean {
+  const { accessToken, meAt } = currentSession();
   // An answer may come after the session that asked for it has ended.
-  if (currentSession().accessToken === null) return false;
+  if (accessToken === null) return false;
   stopRenewing ??= keepTokenFresh({
     token: () => currentSession().accessToken,
     onChange: (listener) => useSession.subscribe(listener),
     renew: () => void refreshOrLeave(),
     onToken: renewSocketToken,
   });
-  const hasStarted = stream.startAt(position);
-  reached ??= position;
+  // Who is signed in was asked for first: what changed of them since then is sent, too.
+  const from = meAt !== null && stream.began() === null && isBefore(meAt, position) ? meAt : position;
+  const hasStarted = stream.startAt(from);
+  reached ??= from;
   return hasStarted;
 }
 

@@ -28,9 +28,9 @@ export async function loadMe(): Promise<Me | null> {
   for (let attempt = 0; ; attempt++) {
     const tokenAtStart = storedRefreshToken();
     try {
-      const me = await fetchFirstMe();
+      const { me, at } = await fetchFirstMe();
       if (storedRefreshToken() === null) return null;
-      setLoggedIn(me);
+      setLoggedIn(me, at);
       return me;
     } catch (error) {
       const { code } = failureOf(error);
@@ -49,18 +49,20 @@ export async function loadMe(): Promise<Me | null> {
 export async function reloadMe(): Promise<void> {
   const { userId } = currentSession();
   try {
-    const me = await fetchMe();
+    const { me } = await fetchMe();
     if (currentSession().userId === userId) useSession.setState({ me });
   } catch {
     // Logged by the link chain; the next change or page load brings it.
   }
 }
 
+type Look = { readonly me: Me; readonly at: string | null };
+
 /**
  * The first look, without Apollo: a slow phone shows who is here before that is even loaded. A token that ran out
  * meanwhile goes the long way, which refreshes it.
  */
-async function fetchFirstMe(): Promise<Me> {
+async function fetchFirstMe(): Promise<Look> {
   const { meText } = await import('./Me.ts');
   const answer = await postOperation<{ me: Me }>(settings.apiPath, {
     operationName: 'Me',
@@ -68,17 +70,21 @@ async function fetchFirstMe(): Promise<Me> {
     variables: {},
     headers: { authorization: `Bearer ${currentSession().accessToken}` },
   });
-  if (answer.data?.me) return answer.data.me;
+  if (answer.data?.me) return { me: answer.data.me, at: answer.extensions?.position ?? null };
   const [error] = answer.errors ?? [];
   if (error && codeOf(error) === 'EXPIRED_TOKEN') return fetchMe();
   throw Object.assign(new Error(error?.message ?? 'No user in the answer.'), { errors: answer.errors });
 }
 
-async function fetchMe(): Promise<Me> {
+async function fetchMe(): Promise<Look> {
   const { apiClient, MeQuery } = await loadApi();
-  const { data } = await apiClient.query({ query: MeQuery });
+  let at: string | null = null;
+  const onPosition = (position: string) => {
+    at = position;
+  };
+  const { data } = await apiClient.query({ query: MeQuery, context: { onPosition } });
   if (!data) throw new Error('No user in the answer.');
-  return data.me;
+  return { me: data.me, at };
 }
 
 /** Apollo comes with the first call that needs it, so a visitor's first page does without. */

@@ -62,6 +62,17 @@ describe('boot', () => {
     expect(api.received[0]?.authorization).toBe('Bearer access-9');
   });
 
+  it('LIV-04 keeps the position that the first look at the person reflects', async () => {
+    localStorage.setItem('refreshToken', 'refresh-9');
+    withEarly({ accessToken: 'access-9', refreshToken: 'refresh-9' });
+    api.state.intercept = (name) =>
+      name === 'Me' ? { body: { data: { me }, extensions: { position: '12.3ab' } } } : undefined;
+    await bootSession();
+    expect(currentSession().meAt).toBe('12.3ab');
+    setLoggedOut();
+    expect(currentSession().meAt).toBeNull();
+  });
+
   it('AUT-59 AUT-70 refreshes by itself where none came, and takes none that another log-in has replaced', async () => {
     localStorage.setItem('refreshToken', 'refresh-1');
     answerMe();

@@ -14,6 +14,8 @@ export type SessionState = {
   accessToken: string | null;
   userId: string | null;
   me: Me | null;
+  /** The position that the first look at `me` reflects: what the live stream may not begin behind. */
+  meAt: string | null;
   /** Set by log-out until the landing page is reached, so the way goes to `/` and not to `/?r=` (AUT-68). */
   hasJustLoggedOut: boolean;
 };
@@ -24,6 +26,7 @@ const loggedOut: SessionState = {
   accessToken: null,
   userId: null,
   me: null,
+  meAt: null,
   hasJustLoggedOut: false,
 };
 
@@ -52,8 +55,8 @@ export function setTokens(tokens: { accessToken: string; refreshToken: string })
   useSession.setState({ accessToken: tokens.accessToken });
 }
 
-export function setLoggedIn(me: Me): void {
-  useSession.setState({ authState: 1, isLoading: false, userId: me.id, me, hasJustLoggedOut: false });
+export function setLoggedIn(me: Me, meAt: string | null = null): void {
+  useSession.setState({ authState: 1, isLoading: false, userId: me.id, me, meAt, hasJustLoggedOut: false });
 }
 
 /** Forgets tokens and user in this tab. `storeRefreshToken(null)` does it for the browser. */
