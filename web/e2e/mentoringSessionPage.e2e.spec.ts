@@ -29,7 +29,7 @@ describe('the page of a session', () => {
 
     const remove = tom.getByRole('button', { name: 'Remove “Price list”' });
     await remove.click();
-    await tom.getByText('"Price list" was removed').first().waitFor();
+    await tom.getByText('You’ve removed “Price list”').first().waitFor();
     const priyas = priya.getByRole('link', { name: 'Price list' });
     await expect.poll(() => priyas.count()).toBe(0);
     await tom.getByRole('button', { name: 'Undo' }).click();
