@@ -23,14 +23,14 @@ function shapeOf(page: Page): Promise<readonly (readonly string[])[]> {
   return Promise.all(columns.map((column) => column.getByRole('link').allTextContents()));
 }
 
-const MOVES = /^(To do|In progress|Completed|Up|Down|To the top)$/;
+const MOVE_ITEMS = /^(To do|In progress|Completed|Up|Down|To the top)$/;
 
 /** One of the moves that the menu of a card offers. The other window may take it away under the hand: then once more. */
 async function moveSome(page: Page, name: string, choice: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await page.getByRole('button', { name: `Actions for ${name}` }).click({ timeout: 5_000 });
-      const items = page.getByRole('menuitem').filter({ hasText: MOVES });
+      const items = page.getByRole('menuitem').filter({ hasText: MOVE_ITEMS });
       await items.first().waitFor({ timeout: 5_000 });
       const count = await items.count();
       await items.nth(choice % count).click({ timeout: 5_000 });

@@ -302,7 +302,7 @@ describe('the operators’ console', () => {
         .anonymous()
         .run('mutation ($data: ContactMessageInput!) { sendContactMessage(data: $data) }', {
           data: {
-            clientId: 'e2e-parked',
+            clientId: '6f1c2f0e-5d0b-4a53-9c56-0b8f1c2d3e4f',
             name: 'Inês Rocha',
             email: 'ines@example.org',
             topic: 'mentoring',
