@@ -1,5 +1,8 @@
 import { beforeEach } from 'vitest';
-import { referenceLoads } from '#/profile/referenceLoads.ts';
+import { forgetNamedIn, referenceLoads } from '#/profile/referenceLoads.ts';
 
 // Specs of one worker share its modules: what one of them loaded, or still waits for, must not answer the next.
-beforeEach(() => referenceLoads.clear());
+beforeEach(() => {
+  referenceLoads.clear();
+  forgetNamedIn();
+});
