@@ -18,8 +18,13 @@ type Batch = {
 
 /** How long events are gathered, milliseconds: a screen shows no more than ten changes a second. */
 const GATHER = 100;
+/** The same while they come faster than anybody reads: the browser has time for what is pressed. */
+const GATHER_IN_FLOOD = 200;
 /** Of one batch. More are counted and not sent. */
 const EVENTS = 50;
+/** A batch with so many is one of a flood, which is over when none came for a second. */
+const FLOOD = 25;
+const CALM = 1_000;
 /** Between batches while nothing happens, so that a client knows that it is connected. */
 const SILENCE = 15_000;
 
@@ -27,7 +32,7 @@ const SILENCE = 15_000;
  * The log as it grows, for one operator. Holds at most one batch, however slow the client: what does not fit is counted. It
  * ends when the operator's role is taken, and when the log went back: what it holds and what the client shows may be gone.
  */
-class Tail {
+export class Tail {
   ended = false;
   readonly #stop: () => void;
   readonly #filter: LogFilter;
@@ -35,6 +40,7 @@ class Tail {
   #events: LogEntry[] = [];
   #skipped = 0;
   #isDue = true;
+  #floodEnds = 0;
   #timer: NodeJS.Timeout | undefined;
   #ready: () => void = () => undefined;
 
@@ -60,6 +66,7 @@ class Tail {
     if (!this.#isDue || this.ended) return undefined;
     this.#isDue = false;
     const batch = { events: this.#events, skipped: this.#skipped, head: this.#head };
+    if (batch.events.length >= FLOOD) this.#floodEnds = performance.now() + CALM;
     this.#events = [];
     this.#skipped = 0;
     this.#dueIn(SILENCE);
@@ -93,7 +100,7 @@ class Tail {
       this.#skipped += 1;
     }
     this.#events.push(entryOfRecorded(definitions, event));
-    if (isFirst && !this.#isDue) this.#dueIn(GATHER);
+    if (isFirst && !this.#isDue) this.#dueIn(performance.now() < this.#floodEnds ? GATHER_IN_FLOOD : GATHER);
   }
 
   #dueIn(milliseconds: number): void {
@@ -121,7 +128,8 @@ function isRoleTaken({ type, data }: Recorded, operator: UserId): boolean {
 }
 
 const LogTailRef = builder.objectRef<Batch>('LogTail').implement({
-  description: 'What was appended within a tenth of a second; nothing now and then, as a sign of life.',
+  description:
+    'What was appended within a tenth of a second, or two in a flood; nothing now and then, as a sign of life.',
   fields: (t) => ({
     events: t.field({
       type: [LogEventRef],
