@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const { feed, reloadMe } = vi.hoisted(() => ({
-  feed: { began: null as string | null },
+  feed: { reached: null as string | null },
   reloadMe: vi.fn(async () => {}),
 }));
 vi.mock('#/messaging/index.ts', () => ({ attachMessaging: () => {} }));
@@ -14,7 +14,7 @@ vi.mock('./session/bootSession.ts', () => ({ reloadMe }));
 vi.mock('./live/userFeed.ts', () => ({
   onUserEventOf: () => () => {},
   stopUserFeed: () => {},
-  userFeedPlace: { began: () => feed.began, reached: () => null },
+  userFeedPlace: { began: () => feed.reached, reached: () => feed.reached },
 }));
 
 beforeEach(() => {
@@ -23,10 +23,13 @@ beforeEach(() => {
 });
 
 it.each([
-  ['asks again who is signed in where the stream was there first', '7.1f', 1],
+  ['asks again who is signed in where the stream has sent something before', '8.2e', 1],
+  ['does not where it has sent nothing', '7.1f', 0],
   ['does not where the stream begins behind it', null, 0],
-] as const)('LIV-04 %s', async (_what, began, times) => {
-  feed.began = began;
+] as const)('LIV-04 %s', async (_what, reached, times) => {
+  feed.reached = reached;
+  const { useSession } = await import('./session/sessionStore.ts');
+  useSession.setState({ meAt: '7.1f' });
   const { startSignedInServices } = await import('./signedInServices.ts');
   startSignedInServices();
   expect(reloadMe).toHaveBeenCalledTimes(times);

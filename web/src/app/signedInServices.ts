@@ -1,6 +1,7 @@
 import { attachMessaging } from '#/messaging/index.ts';
 import { followSelectedPartner, reloadBrand } from '#/partner/brand/loadBrand.ts';
 import { followToPartner } from '#/partner/move/moveToPartner.ts';
+import { isBefore } from './live/comparePositions.ts';
 import { onUserEventOf, stopUserFeed, userFeedPlace } from './live/userFeed.ts';
 import { reloadMe } from './session/bootSession.ts';
 import { onSessionEnd } from './session/sessionEnd.ts';
@@ -31,7 +32,9 @@ export function startSignedInServices(): void {
     if (me && before && id !== (before.selectedPartner?.id ?? null)) void followSelectedPartner(id);
   });
   onUserEventOf('PartnerChanged', () => void reloadBrand());
-  // A list of the page was faster: what the stream has sent before is asked for.
-  if (userFeedPlace.began() !== null) void reloadMe();
+  // A list of the page was faster: what the stream has sent before may have been about the person.
+  const { meAt } = currentSession();
+  const reached = userFeedPlace.reached();
+  if (meAt !== null && reached !== null && isBefore(meAt, reached)) void reloadMe();
   attachMessaging();
 }
