@@ -132,7 +132,7 @@ describe('the texts of a brand', () => {
     ['topic', { topic: 'data' }, undefined],
     ['topic', { topic: 'gossip' }, 'invalid'],
     ['reviewedOn', { reviewedOn: '2026-12-31' }, undefined],
-    ...['', '2026-13-01', '2026-01-32', '2026-1-1', '1999-01-01', '2026-01-01T00:00'].map(
+    ...['', '2026-13-01', '2026-01-32', '2026-02-30', '2026-1-1', '1999-01-01', '2026-01-01T00:00'].map(
       (reviewedOn): [string, object, string] => ['reviewedOn', { reviewedOn }, 'invalid'],
     ),
     ['body', { body: 'a'.repeat(10_000) }, undefined],

@@ -1,4 +1,4 @@
-import { cleanText, isPlainLine, isWebAddress } from '../kernel/index.ts';
+import { cleanText, isPlainLine, isWebAddress, readDate } from '../kernel/index.ts';
 import { partnerLimits, resourceTopics } from '../limits/index.ts';
 import type { PartnerSettings } from './events.ts';
 import { isHexColor } from './values.ts';
@@ -96,7 +96,7 @@ function problemsOfText(text: Text): readonly (readonly [keyof Text, string])[] 
     if (problem) found.push([field, problem]);
   }
   if (topic !== null && !resourceTopics.some((one) => one === topic)) found.push(['topic', 'invalid']);
-  if (!/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(reviewedOn))
+  if (readDate(reviewedOn) === undefined || !reviewedOn.startsWith('20'))
     found.push(['reviewedOn', 'invalid']);
   if (body.length > partnerLimits.textBodyMax) found.push(['body', 'tooLong']);
   else if (cleanText(body) === '') found.push(['body', 'required']);
