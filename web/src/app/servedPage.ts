@@ -8,10 +8,10 @@ const served = root?.hasAttribute('data-served') ? root : null;
 const early = (window as unknown as { waymarkEarly?: Early }).waymarkEarly;
 let app: HTMLElement | null = null;
 let shown = () => {};
-/** So long a frame may take, milliseconds: a window that is not visible draws none. */
-const LONGEST_FRAME = 100;
+/** So long painting may take, milliseconds: a window that is not visible paints nothing. */
+const LONGEST_PAINT = 100;
 
-/** The app has been painted: what comes behind it takes nothing from its way. */
+/** The app has been painted in the place of the served page; at once where none was served. What comes behind it does not hold it up. */
 export const whenShown = new Promise<void>((resolve) => {
   shown = resolve;
 });
@@ -61,7 +61,7 @@ export function showApp(): void {
     if (button instanceof HTMLElement) button.click();
   }
   requestAnimationFrame(() => setTimeout(shown));
-  setTimeout(shown, LONGEST_FRAME);
+  setTimeout(shown, LONGEST_PAINT);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -21,7 +21,7 @@ import type { HostForm as Form } from './hostForm.ts';
 import { LeaveDraft } from './LeaveDraft.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
-import { SeatFields } from './SeatFields.tsx';
+import { SeatFields, type SeatFieldsProps } from './SeatFields.tsx';
 import { SpeakerFields } from './SpeakerFields.tsx';
 import { useHostForm } from './useHostForm.ts';
 import { useSendEvent } from './useSendEvent.ts';
@@ -65,9 +65,7 @@ export function HostForm(props: HostFormProps) {
   const type = types.data?.find((one) => one.type === values.type);
   const community =
     event?.partner ?? rights.communities.find(({ id: partnerId }) => partnerId === values.partnerId) ?? null;
-  const isAgreed = event?.recordingShareConsent ? 'agreed' : 'ofSpeaker';
-  const isAsked = isInvitation ? 'asked' : 'own';
-  const recording = event ? (event.isHost ? 'own' : isAgreed) : isAsked;
+  const recording = recordingOf(event, isInvitation);
   const note = consequence?.(values) ?? null;
   const action = id !== null ? 'save' : isInvitation ? 'invite' : 'propose';
 
@@ -214,4 +212,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </Card>
   );
+}
+
+/** EVT-29: whose word the consent to a recording is on this form. */
+function recordingOf(event: HostedEvent | undefined, isInvitation: boolean): SeatFieldsProps['recording'] {
+  if (!event) return isInvitation ? 'asked' : 'own';
+  if (event.isHost) return 'own';
+  return event.recordingShareConsent ? 'agreed' : 'ofSpeaker';
 }

@@ -4,7 +4,7 @@ import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { useHostField } from './useHostField.ts';
 
-type SeatFieldsProps = {
+export type SeatFieldsProps = {
   /** What the event is held for; null: nobody in particular. */
   community: string | null;
   /** EVT-29: of the recording the speaker decides; who invites one asks, and others can only take it back. */
