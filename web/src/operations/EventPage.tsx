@@ -4,10 +4,10 @@ import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { copyText } from '#/ui/feedback/copyText.ts';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import { showToast } from '#/ui/feedback/toast.ts';
 import { ask, tell } from './askOps.ts';
 import { ActorLink, ChainLink, EventLink, StreamLink } from './links.tsx';
 import { type LogEvent, LogEventOne, RevealLogEvent } from './operations.ts';
@@ -86,12 +86,7 @@ function OneEvent({ event }: { event: LogEvent }) {
             <Button
               variant="secondary"
               size="sm"
-              onClick={() =>
-                void navigator.clipboard.writeText(data).then(
-                  () => showToast('Copied'),
-                  () => showToast('We couldn’t copy it'),
-                )
-              }
+              onClick={() => void copyText(data, { copied: 'Copied', notCopied: 'We couldn’t copy it' })}
             >
               Copy
             </Button>

@@ -7,6 +7,7 @@ import { sync, useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { copyText } from '#/ui/feedback/copyText.ts';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Switch } from '#/ui/form/Switch.tsx';
@@ -75,14 +76,7 @@ function PublicLink({ slug }: { slug: string }) {
   const t = useTranslations('privacy.sharing');
   const id = useId();
   const link = `${window.location.origin}/p/${slug}`;
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link);
-      showToast(t('copied'));
-    } catch {
-      showToast(t('notCopied'));
-    }
-  }
+  const copy = () => copyText(link, { copied: t('copied'), notCopied: t('notCopied') });
   return (
     <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
       <figure className="flex shrink-0 flex-col items-center gap-2 self-center sm:self-start">

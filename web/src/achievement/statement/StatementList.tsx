@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { Button } from '#/ui/Button.tsx';
+import { copyText } from '#/ui/feedback/copyText.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { type Statement, WithdrawStatementMutation } from '../operations.ts';
 
@@ -10,14 +11,8 @@ type StatementListProps = { statements: readonly Statement[]; onWithdrawn: () =>
 export function StatementList({ statements, onWithdrawn }: StatementListProps) {
   const t = useTranslations('achievement.statement');
   const periodOf = usePeriodText();
-  async function copy(address: string) {
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast(t('copied'));
-    } catch {
-      showToast(t('notCopied', { address }));
-    }
-  }
+  const copy = (address: string) =>
+    copyText(address, { copied: t('copied'), notCopied: t('notCopied', { address }) });
   async function withdraw(id: string) {
     try {
       await apiClient.mutate({ mutation: WithdrawStatementMutation, variables: { id } });

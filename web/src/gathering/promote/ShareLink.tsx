@@ -3,8 +3,8 @@ import { lazy, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { copyText } from '#/ui/feedback/copyText.ts';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import { showToast } from '#/ui/feedback/toast.ts';
 import { TextField } from '#/ui/form/TextField.tsx';
 import type { HostedEvent } from '../host/operations.ts';
 import { eventLink } from './eventLink.ts';
@@ -17,14 +17,7 @@ export function ShareLink({ event }: { event: HostedEvent }) {
   const code = useRef<HTMLElement>(null);
   const link = eventLink(event.id);
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link);
-      showToast(t('copied'));
-    } catch {
-      showToast(t('notCopied'));
-    }
-  }
+  const copy = () => copyText(link, { copied: t('copied'), notCopied: t('notCopied') });
 
   function download(): void {
     const drawing = code.current?.querySelector('svg');

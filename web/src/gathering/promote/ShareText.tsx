@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useSessionNames, useSessionTimeTexts } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { showToast } from '#/ui/feedback/toast.ts';
+import { copyText } from '#/ui/feedback/copyText.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import type { HostedEvent } from '../host/operations.ts';
 import { eventLink } from './eventLink.ts';
@@ -31,14 +31,7 @@ export function ShareText({ event }: { event: HostedEvent }) {
     ['facebook', `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`],
   ] as const;
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast(t('copied'));
-    } catch {
-      showToast(link('notCopied'));
-    }
-  }
+  const copy = () => copyText(text, { copied: t('copied'), notCopied: link('notCopied') });
 
   return (
     <Card role="region" aria-labelledby="promote-share" className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import { Copy, Video } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { showToast } from '#/ui/feedback/toast.ts';
+import { copyText } from '#/ui/feedback/copyText.ts';
 import type { Session } from '../operations.ts';
 
 /** Where the call will be, from acceptance on: to read and to copy. The way in is Join (SES-72). */
@@ -11,14 +11,7 @@ export function CallLink({ session }: { session: Session }) {
   const { link, provider, status } = session;
   if (status !== 'ACCEPTED' || link === null) return null;
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link ?? '');
-      showToast(t('copied'));
-    } catch {
-      showToast(t('notCopied'));
-    }
-  }
+  const copy = () => copyText(link, { copied: t('copied'), notCopied: t('notCopied') });
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

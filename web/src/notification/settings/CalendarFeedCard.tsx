@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { showToast } from '#/ui/feedback/toast.ts';
+import { copyText } from '#/ui/feedback/copyText.ts';
 import { TextField } from '#/ui/form/TextField.tsx';
 import type { CalendarFeed } from '../operations.ts';
 
@@ -18,14 +18,7 @@ export function CalendarFeedCard({ feed, onReset }: CalendarFeedCardProps) {
     await onReset();
     setBusy(false);
   }
-  async function copy(address: string) {
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast(t('copied'));
-    } catch {
-      showToast(t('notCopied'));
-    }
-  }
+  const copy = (address: string) => copyText(address, { copied: t('copied'), notCopied: t('notCopied') });
   const label = feed ? t('reset') : t('make');
   return (
     <Card className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import { EllipsisVertical, Link2, Trash2, UserMinus, UserPlus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
-import { showToast } from '#/ui/feedback/toast.ts';
+import { copyText } from '#/ui/feedback/copyText.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#/ui/overlay/Menu.tsx';
 import type { Task } from '../../operations.ts';
@@ -101,15 +101,10 @@ function Facts({ task, actions: { onEdit }, today }: CardMenuProps) {
     ['inAWeek', 7],
   ] as const;
 
-  async function copyLink(): Promise<void> {
+  function copyLink(): Promise<void> {
     const { origin, pathname } = window.location;
     const address = `${origin}${pathname}?task=${encodeURIComponent(task.id)}`;
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast(t('linkCopied'));
-    } catch {
-      showToast(t('linkNotCopied', { address }));
-    }
+    return copyText(address, { copied: t('linkCopied'), notCopied: t('linkNotCopied', { address }) });
   }
 
   return (
