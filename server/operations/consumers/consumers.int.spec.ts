@@ -53,15 +53,15 @@ it('OPS-08 (partly) a consumer is paused with a reason, stays so under another l
     on: ['UserSignedUp'],
     handle: async (_app, { position }) => handled[name].push(position),
   });
-  const start = () =>
-    startReactor(app.app, {
+  const start = (by: TestApp) =>
+    startReactor(by.app, {
       deciders: [],
       reactions: [],
       timers: () => [],
       workers: [worker('held'), worker('free')],
       readPauses: ({ db }) => readPauses(db),
     });
-  let reactor = await start();
+  let reactor = await start(app);
   try {
     const { client, confirm } = await operator(app);
     await reactor.settled(await app.app.store.head());
@@ -91,9 +91,10 @@ it('OPS-08 (partly) a consumer is paused with a reason, stays so under another l
       return getLogConsumers.consumers.find(({ name }) => name === 'worker.held');
     };
     expect(await held()).toEqual({ name: 'worker.held', waiting: 3, isPaused: true });
-    // The next leader knows it from the log.
+    // A process that started after the pause leads next, and knows it from the log.
     await reactor.stop();
-    reactor = await start();
+    await using next = await testApp({ databaseUrl: app.databaseUrl, config: { role: 'api' } });
+    reactor = await start(next);
     await signUp(app, 'dora');
     await expect.poll(() => handled.free.length, { timeout: 10_000 }).toBe(5);
     expect(handled.held).toHaveLength(1);
