@@ -34,6 +34,16 @@ it('OPS-03 ADMIN runs a query and a live subscription in the explorer; nobody el
   };
   const answer = async () =>
     (await tom.locator('.graphiql-response').textContent())?.replaceAll('\u00a0', ' ');
+  // It begins with examples, and each of them runs.
+  await tom.goto('/ops/explorer');
+  for (const [example, part] of [
+    ['Consumers', '"isPaused": false'],
+    ['Tail', '"skipped": 0'],
+  ] as const) {
+    await tom.getByRole('button', { name: /^(Execute query|Stop)/ }).click({ timeout: 60_000 });
+    await tom.getByRole('menuitem', { name: example }).click();
+    await expect.poll(answer, { timeout: 30_000 }).toContain(part);
+  }
   await open('{ me { firstName } }');
   await expect.poll(answer, { timeout: 30_000 }).toContain('"firstName": "Tom"');
   await open('subscription { eventStream { head events { type } } }');

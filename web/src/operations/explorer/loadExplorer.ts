@@ -5,6 +5,7 @@ type Render = (
   options: {
     readonly fetcher: (request: ExplorerRequest) => Promise<unknown>;
     readonly title: string;
+    readonly defaultQuery: string;
   },
 ) => void;
 
@@ -17,6 +18,23 @@ type WithExplorer = typeof globalThis & {
 };
 
 const PATH = '/explorer';
+/** What the editor begins with. Each runs as it stands. */
+const EXAMPLES = `# Put the cursor in one of these and press Ctrl+Enter.
+
+query Consumers {
+  getLogConsumers {
+    head
+    consumers { name waiting isPaused }
+  }
+}
+
+subscription Tail {
+  eventStream {
+    events { position type stream }
+    skipped
+  }
+}
+`;
 /** GraphiQL says its theme on the body. */
 const THEME = 'graphiql-';
 
@@ -50,7 +68,10 @@ async function make(): Promise<Explorer> {
       styles.disabled = false;
       document.body.classList.add(...themes);
       place.append(host);
-      if (!isRendered) library.renderYogaGraphiQL(host, { fetcher: explorerFetcher, title: 'Waymark' });
+      if (!isRendered) {
+        const options = { fetcher: explorerFetcher, title: 'Waymark', defaultQuery: EXAMPLES };
+        library.renderYogaGraphiQL(host, options);
+      }
       isRendered = true;
     },
     /** Its style sheet is for whole documents, so it goes too. */
