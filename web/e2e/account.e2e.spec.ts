@@ -222,10 +222,8 @@ describe('availability', () => {
 describe('preferences', () => {
   it('PRO-85 PRO-91 PRO-92 NAV-115 the preferences of a mentor stay after saving', async () => {
     const page = await open('tom', '/account/preferences');
-    const calls = page.getByLabel('Email me call requests');
     const substitutes = page.getByLabel('Another mentor may step in if mine can’t come');
-    const [hadCalls, hadSubstitutes] = [await calls.isChecked(), await substitutes.isChecked()];
-    await calls.setChecked(!hadCalls);
+    const hadSubstitutes = await substitutes.isChecked();
     await substitutes.setChecked(!hadSubstitutes);
     await page.getByRole('combobox', { name: 'Countries you mentor in' }).fill('Portu');
     await page.getByRole('option', { name: 'Portugal' }).click();
@@ -233,10 +231,19 @@ describe('preferences', () => {
     await page.keyboard.press('Escape');
     await save(page);
     await goTo(page, '/account/preferences');
-    await expect.poll(() => calls.isChecked()).toBe(!hadCalls);
     await expect.poll(() => substitutes.isChecked()).toBe(!hadSubstitutes);
     await button(page, 'Remove Portugal').waitFor();
     await expect.poll(() => page.getByLabel('Learner’s gender').inputValue()).not.toBe('');
+    // PRV-11: one switch for them in the product.
+    const requests = /call requests|session requests/;
+    expect(await page.getByLabel(requests).count()).toBe(0);
+    await goTo(page, '/account/data-privacy');
+    const mails = page.getByRole('switch', { name: requests });
+    const hadMails = await mails.isChecked();
+    await mails.click();
+    await expect.poll(() => mails.isChecked()).toBe(!hadMails);
+    await page.reload();
+    await expect.poll(() => mails.isChecked()).toBe(!hadMails);
     await leave(page);
   });
 });

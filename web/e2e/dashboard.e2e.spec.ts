@@ -42,7 +42,7 @@ describe('what waits', () => {
     const title = 'Shop or market?';
     const tom = await stage.onDashboard('tom');
     const row = tom.getByRole('listitem').filter({ hasText: title });
-    await tom.getByRole('heading', { level: 2, name: 'Next', exact: true }).waitFor();
+    await tom.getByRole('heading', { level: 2, name: 'Your next session', exact: true }).waitFor();
     expect(await row.count()).toBe(0);
     await ask(title, 12);
     await row.getByText(/^Priya\b.* wants a session with you$/).waitFor();
@@ -91,7 +91,13 @@ describe('what waits', () => {
 
 describe('the page', () => {
   it('NAV-209 has its blocks in one order; mentors to find are for those who learn', async () => {
-    const wanted = ['Waiting for you', 'Next', 'Unread messages', 'Mentors for you', 'Next steps'];
+    const wanted = [
+      'Waiting for you',
+      'Your next session',
+      'Unread messages',
+      'Mentors for you',
+      'Next steps',
+    ];
     for (const [who, blocks] of [
       ['priya', wanted],
       ['megan', wanted],
@@ -110,11 +116,11 @@ describe('the page', () => {
   it('NAV-209 an empty block says what will stand there and offers one thing to do; a first step stands on top', async () => {
     const cases = [
       ['leo', 'Waiting for you', 'Nothing is waiting for you', '/events/upcoming'],
-      ['leo', 'Next', 'No upcoming sessions', '/mentoring/requests?tab=mine'],
+      ['leo', 'Your next session', 'No upcoming sessions', '/mentoring/requests?tab=mine'],
       ['leo', 'Unread messages', 'You’re up to date', '/messages'],
       ['leo', 'Mentors for you', 'No suggestions right now', '/account/skills'],
       ['nora', 'Waiting for you', 'Nothing is waiting for you', '/events/upcoming'],
-      ['nora', 'Next', 'No upcoming sessions', '/mentoring/requests'],
+      ['nora', 'Your next session', 'No upcoming sessions', '/mentoring/requests'],
     ] as const;
     const first = {
       leo: ['Ask your first question', 'Find a mentor', '/mentor-select'],
@@ -158,7 +164,7 @@ describe('as the clock goes on', () => {
     const row = yusuf
       .getByRole('listitem')
       .filter({ has: yusuf.locator(`a[href='/mentoring/session/${id}']`) });
-    await yusuf.getByRole('heading', { level: 2, name: 'Next', exact: true }).waitFor();
+    await yusuf.getByRole('heading', { level: 2, name: 'Your next session', exact: true }).waitFor();
     expect(await row.count()).toBe(0);
     await (await byHand('amara')).run(
       'mutation ($id: ID!, $times: [DateTime!]!) { proposeSessionReschedule(sessionId: $id, times: $times) { id } }',
@@ -179,7 +185,7 @@ describe('as the clock goes on', () => {
   it('NAV-209 SES-72 what comes next has the way in from five minutes before', async () => {
     const { start } = await agreedSession(stage, 'callum', 'amara', 25);
     const callum = await stage.onDashboard('callum');
-    const next = block(callum, 'Next');
+    const next = block(callum, 'Your next session');
     await next.getByText('The first ten customers').waitFor();
     const join = next.getByRole('link', { name: /^Join/ });
     await stage.pass(start - 6 * MINUTE - stage.app.clock.now());
@@ -196,7 +202,7 @@ describe('as the clock goes on', () => {
 
 it('NAV-209 on a phone whose answers come late, in any order, nothing that is shown is pushed away', async () => {
   const page = await stage.onDashboard('priya', phone);
-  await block(page, 'Next').waitFor();
+  await block(page, 'Your next session').waitFor();
   for (const late of ['Dashboard', 'DashboardConversations']) {
     await page.route('**/api', async (route) => {
       const { operationName } = (route.request().postDataJSON() ?? {}) as { operationName?: string };
@@ -211,7 +217,7 @@ it('NAV-209 on a phone whose answers come late, in any order, nothing that is sh
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.reload();
-    await block(page, 'Next').waitFor();
+    await block(page, 'Your next session').waitFor();
     await block(page, 'Mentors for you').waitFor();
     const { shifted } = await page.evaluate(() => (window as unknown as { seen: { shifted: number } }).seen);
     expect(shifted, late).toBeLessThan(0.02);

@@ -42,7 +42,7 @@ describe('two windows agree on another time', () => {
     ).toBe(1);
     expect(await tom.locator('s').count()).toBe(0);
     await negotiation(tom).getByRole('button', { name: 'Accept' }).click();
-    await negotiation(tom).getByText('Choose one of the times.').waitFor();
+    await negotiation(tom).getByText('Choose one of the times').waitFor();
 
     await negotiation(tom).getByRole('button', { name: 'Suggest another' }).click();
     await pickTime(tom, 5, '09:15');
@@ -137,7 +137,7 @@ describe('one page of two people', () => {
     await priya.getByRole('button', { name: 'Cancel session' }).click();
     const dialog = priya.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Cancel session' }).click();
-    await dialog.getByText('Choose a reason.').waitFor();
+    await dialog.getByText('Choose a reason').waitFor();
     await dialog.getByLabel('I can’t make it').check();
     await dialog.getByRole('button', { name: 'Cancel session' }).click();
     await tom.getByText('Priya cancelled this session.').waitFor();
@@ -192,7 +192,7 @@ describe('as the clock goes on', () => {
     expect(await score.getByRole('radio').count()).toBe(11);
     expect(await score.locator('input:checked').count()).toBe(0);
     await later.getByRole('button', { name: 'Send feedback' }).click();
-    await later.getByText('Choose a number from 0 to 10.').waitFor();
+    await later.getByText('Choose a number from 0 to 10').waitFor();
     await score.getByRole('radio', { name: '10: very helpful' }).check();
     await later.keyboard.press('ArrowLeft');
     await later.getByRole('checkbox', { name: 'I know what to do next' }).check();

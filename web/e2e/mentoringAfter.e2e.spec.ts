@@ -48,7 +48,7 @@ describe('somebody was not there', () => {
     await amara.getByText('Yusuf told us you weren’t there.').waitFor();
     await amara.getByText('If that’s not right, or something came up, tell us.', { exact: false }).waitFor();
     await amara.getByRole('button', { name: 'Send', exact: true }).click();
-    await amara.getByText('Write a sentence or two.').waitFor();
+    await amara.getByText('Write a sentence or two').waitFor();
     await amara.getByLabel('What happened').fill('I waited in the call for a quarter of an hour.');
     expect(await accessibilityProblems(amara)).toEqual([]);
     await amara.getByRole('button', { name: 'Send', exact: true }).click();

@@ -20,7 +20,7 @@ async function keepsWhatItHas(page: Page, kept: string, happen: () => Promise<un
   );
   expect(await accessibilityProblems(page)).toEqual([]);
   const asked = page.waitForRequest('**/api');
-  await notice.getByRole('button', { name: 'Retry' }).click();
+  await notice.getByRole('button', { name: 'Try again' }).click();
   await asked;
   // It asks again by itself as well, so nobody may be in time to press once more.
   isDown = false;

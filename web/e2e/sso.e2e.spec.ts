@@ -129,7 +129,7 @@ describe('log in with Google', () => {
     await page.getByText('We couldn’t reach the server. We’ve kept your place.').waitFor({ timeout: 60_000 });
     expect(await place(page), 'the code is not in the address').toBe('/sso');
     isCut = false;
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL('**/dashboard');
     await leave(page);
   });

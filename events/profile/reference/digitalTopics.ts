@@ -6,7 +6,7 @@ export const digitalTopics: readonly Branch[] = [
     children: [
       ['strategy', 'Digital marketing strategy', 'Estratégia de marketing digital'],
       ['content', 'Content and storytelling', 'Conteúdos e storytelling'],
-      ['email', 'E-mail marketing', 'E-mail marketing'],
+      ['email', 'Email marketing', 'E-mail marketing'],
       ['searchAdvertising', 'Search advertising', 'Publicidade em motores de pesquisa'],
       ['socialAdvertising', 'Social media advertising', 'Publicidade nas redes sociais'],
       ['searchOptimisation', 'Being found in search (SEO)', 'Ser encontrado na pesquisa (SEO)'],

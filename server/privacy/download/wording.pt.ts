@@ -99,7 +99,7 @@ export const portuguese: Wording = {
     showDisabilities: 'Mostrar deficiências',
     learningRecommendations: 'Sugestões de aprendizagem',
     mentorRecommendations: 'Sugestões de mentores',
-    callRequestEmails: 'E-mails sobre pedidos de chamada',
+    callRequestEmails: 'E-mails sobre pedidos de sessão',
     signupOptions: 'Aceitou',
     campaignId: 'Campanha',
     groupEventId: 'Evento',

@@ -5,7 +5,7 @@ import type { Person } from '../everyPage.ts';
 const edges = { app: 192, public: 144 } as const;
 /** Two halves, a form or a sentence in the middle: these have no edge that others share. */
 const inTheMiddle = [
-  ...['/login', '/signup', '/forgot-password', '/reset-password', '/email-verification', '/sso'],
+  ...['/email-verification', '/sso'],
   ...['/confirm-email-change', '/user-type', '/ds', '/_app', '/nowhere', '/ops'],
   ...['/action-plans/7', '/mentoring/session/7', '/blog/first', '/resources/sell'],
   ...['/group-event', '/mentor-details', '/p/ana'],

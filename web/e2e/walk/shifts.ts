@@ -7,7 +7,8 @@ const LATENCY_MS = 60;
 const QUIET_MS = 300;
 
 type Watched = { readonly shifts: Shift[]; wasLate: boolean };
-type Shift = { readonly value: number; readonly parts: readonly string[] };
+/** `isOfFooter`: the line at the end has moved, which is low and so counts for little. */
+type Shift = { readonly value: number; readonly isOfFooter: boolean; readonly parts: readonly string[] };
 
 /** A slow line for this window, or the fast one that the machine has. */
 export async function setLine(cdp: CDPSession, speed: 'slow' | 'fast'): Promise<void> {
@@ -65,12 +66,14 @@ export function watchShifts(): void {
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
       if (hadRecentInput) continue;
+      const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement);
+      const isOfFooter = sources.some(({ node }) => elementOf(node)?.closest('footer'));
       const parts = sources.map(({ node, previousRect, currentRect }) => {
-        const element = node instanceof Element ? node : node?.parentElement;
+        const element = elementOf(node);
         const name = `${element?.tagName} ${element?.className} "${node?.textContent?.slice(0, 30)}"`;
         return `${name}: ${placed(previousRect)} -> ${placed(currentRect)}`;
       });
-      shifts.push({ value, parts });
+      shifts.push({ value, isOfFooter, parts });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -131,7 +131,7 @@ describe('resources', () => {
     await screen.findByText('Could not refresh');
     expect(links()).toHaveLength(10);
     isAway = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Your first month with Farol');
     expect(screen.queryByText('Could not refresh')).toBeNull();
   });

@@ -49,7 +49,7 @@ export const en = {
     replyLabel: 'Reply to {name}',
   },
   showAll: 'Show all {count, number}',
-  upNextTitle: 'Next',
+  upNextTitle: 'Your next session',
   upNextEmpty: 'No upcoming sessions',
   upNextEmptyMentee: 'Ask a mentor for a session. You’ll find it here when they accept.',
   upNextEmptyMentor: 'Sessions you accept will appear here.',

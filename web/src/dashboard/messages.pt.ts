@@ -52,7 +52,7 @@ export const pt: Translation<typeof en> = {
     replyLabel: 'Responder a {name}',
   },
   showAll: 'Mostrar todos ({count, number})',
-  upNextTitle: 'A seguir',
+  upNextTitle: 'A sua próxima sessão',
   upNextEmpty: 'Sem sessões marcadas',
   upNextEmptyMentee: 'Peça uma sessão a um mentor. Vai encontrá-la aqui quando for aceite.',
   upNextEmptyMentor: 'As sessões que aceitar aparecem aqui.',

@@ -72,11 +72,11 @@ export const pt: Translation<typeof en> = {
     selected: 'Escolhido',
   },
   reasons: {
-    TOPIC: 'Ensina: {name}',
+    TOPIC: 'Tema: {name}',
     LANGUAGE: 'Língua: {name}',
     ORG_TYPE: 'Conhece organizações como a sua: {name}',
-    COUNTRY: 'Vive em: {name}',
-    SECTOR: 'Trabalha em: {name}',
+    COUNTRY: 'País: {name}',
+    SECTOR: 'Setor: {name}',
     FREE_AT_TIMES: 'Livre nos horários que escolheu',
     FREE_SOON: 'Livre dentro de uma semana',
     ANSWERS_FAST: 'Responde depressa',
@@ -96,7 +96,7 @@ export const pt: Translation<typeof en> = {
   none: {
     title: 'Lamentamos, não encontrámos resultados',
     reason: 'Ninguém corresponde a tudo isto. Alargue a pesquisa:',
-    broaden: 'Procurar em {topics}',
+    broaden: 'Pesquisar em {topics}',
     community: 'Pedir à comunidade',
   },
   quick: {
@@ -111,7 +111,7 @@ export const pt: Translation<typeof en> = {
     remove: 'Remover {time}',
     full: 'Pode escolher até cinco horários.',
     find: 'Encontrar três mentores',
-    finding: 'A procurar',
+    finding: 'A pesquisar',
     found:
       '{count, plural, one {# mentor está livre num horário que escolheu} other {# mentores estão livres em horários que escolheu}}',
     noneReason: 'Ninguém está livre nesses horários. Experimente adicionar outros.',
@@ -120,7 +120,7 @@ export const pt: Translation<typeof en> = {
     nobodyFreeReason: 'Escolha mais temas ou peça a toda a sua comunidade.',
     askCommunity: 'Pedir à comunidade',
     ask: '{count, plural, one {Pedir a este mentor} other {Pedir aos # mentores}}',
-    failed: 'Não foi possível procurar mentores. Guardámos os seus horários. Tente de novo.',
+    failed: 'Não foi possível pesquisar mentores. Guardámos os seus horários. Tente de novo.',
   },
   details: {
     pageTitle: 'Mentor',
@@ -131,7 +131,7 @@ export const pt: Translation<typeof en> = {
     country: 'Vive em',
     sector: 'Trabalha em',
     roleAt: '{role} em {employer}',
-    times: 'Livre nas próximas duas semanas',
+    times: 'Horários livres nas próximas duas semanas',
     timesZone: 'Os horários estão no seu fuso, {zone}.',
     timesZoneOther: 'Os horários estão no seu fuso, {zone}. Ao lado está a hora de {name} ({otherZone}).',
     theirs: '{time} para {name}',

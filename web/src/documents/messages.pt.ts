@@ -2,7 +2,7 @@ import type { Translation } from '#/i18n/Translation.ts';
 import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
-  search: 'Procurar nos seus documentos',
+  search: 'Pesquisar nos seus documentos',
   documents: 'Os seus documentos',
   updated: '{size}, alterado em {date}',
   loading: 'A carregar os seus documentos',

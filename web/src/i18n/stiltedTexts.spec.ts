@@ -2,11 +2,24 @@ import { expect, it } from 'vitest';
 import { en } from '../app/texts/texts.en.ts';
 import { pt } from '../app/texts/texts.pt.ts';
 import glossary from './glossary.md?raw';
-import { stilted, stiltedTexts } from './stiltedTexts.ts';
+import { stilted, stiltedTexts, stoppedFieldErrors } from './stiltedTexts.ts';
 
 it('no text reads as no native speaker would write it', () => {
   const found = [...stiltedTexts('en', en), ...stiltedTexts('pt', pt)];
   expect(found).toEqual([]);
+});
+
+it('an error of a field is a sentence without a full stop, in both languages', () => {
+  expect([...stoppedFieldErrors('en', en), ...stoppedFieldErrors('pt', pt)]).toEqual([]);
+  const form = {
+    errors: { dayMissing: 'Choose a day.', full: 'It’s full. Remove one.', other: 'Choose a time' },
+    urlInvalid: 'Enter a link.',
+    lead: 'Choose a day.',
+  };
+  expect(stoppedFieldErrors('en', { form })).toEqual([
+    'en form.errors.dayMissing: “Choose a day.” (no full stop)',
+    'en form.urlInvalid: “Enter a link.” (no full stop)',
+  ]);
 });
 
 const articles = import.meta.glob<string>('../content/texts/**/*.md', {
@@ -52,6 +65,9 @@ it.each([
   'Give feedback on "{title}"',
   '{percent} %',
   'You proposed another time',
+  'Retry',
+  'Email me call requests',
+  'E-mail marketing',
 ])('the check finds “%s”', (text) => {
   expect(stiltedTexts('en', { a: text })).toHaveLength(1);
 });
@@ -68,6 +84,11 @@ it('the check finds Brazilian and two spellings of one term in Portuguese', () =
     h: 'Retirar {name}',
     i: 'Correspondência rápida',
     j: 'Use menos de {max} caracteres.',
+    k: 'Procurar temas',
+    l: 'A procura não funcionou.',
+    m: 'Procuro um mentor',
+    n: 'A procurar',
+    o: 'E-mails sobre pedidos de chamada',
   };
   expect(stiltedTexts('pt', texts).map((line) => line.slice(0, 4))).toEqual([
     'pt a',
@@ -79,6 +100,10 @@ it('the check finds Brazilian and two spellings of one term in Portuguese', () =
     'pt h',
     'pt i',
     'pt j',
+    'pt k',
+    'pt l',
+    'pt n',
+    'pt o',
   ]);
 });
 

@@ -27,6 +27,9 @@ export const stilted: Readonly<Record<'en' | 'pt', readonly (readonly [RegExp, s
     [/\b(?:has|have|was|were|is|are|does|do|did|could|would) not\b/i, 'the contraction'],
     [/"\{/, '“{…}”'],
     [/\d %|\{percent\} %/, 'no space before %'],
+    [/\bretry\b/i, 'try again'],
+    [/\bcall requests?\b/i, 'session request'],
+    [/\be-mails?\b/i, 'email'],
     [/\bproposed? another time\b|\bput together\b|\bbrought back\b/i, 'suggest, prepare, restore'],
   ],
   pt: [
@@ -40,6 +43,11 @@ export const stilted: Readonly<Record<'en' | 'pt', readonly (readonly [RegExp, s
     [/\bestá (?:\w+)ndo\b|\bestamos (?:\w+)ndo\b/i, 'a + infinitivo'],
     [/\bquem aprende\b/i, 'aprendizes'],
     [/\b(?:retirar|tirar|juntar|acrescentar) [{«]/i, 'remover, adicionar; retira-se um pedido'],
+    [
+      /(?:^|[.:] )procurar\b|\b(?:a|da|na) procura\b|\bprocurar (?:por|pel[oa]s?|n[ao]s?|em|temas|mentores|outros)\b|^a procurar$/i,
+      'pesquisar, pesquisa',
+    ],
+    [/\bpedidos? de chamada\b/i, 'pedido de sessão'],
     [/\bespere um momento\b|\b(?:recebemos|chegou) resposta\b/i, 'aguarde; não obtivemos resposta'],
     [/\bcorrespondência rápida\b|\bao quarto de hora\b|\ba solo\b/i, 'sem decalques do inglês'],
     [/\bmenos de \{max/, 'no máximo {max}'],
@@ -56,6 +64,24 @@ const quoted: ReadonlySet<string> = new Set([
   'We could not sign you up with Google. Try again or use your email.',
   'Could not refresh',
 ]);
+
+/** Keys of what stands under a field when its answer is refused. */
+const fieldError =
+  /\.(?:errors|problems?|fields)\.[a-z]\w*$|(?:Missing|[tT]ooLong|Invalid|Taken|[mM]andatory|[rR]equired)$/;
+/** These stand elsewhere: after a name, in a notice. */
+const notice =
+  /^(?:attachments\.(?:problem|notTaken)|libraryUpload\.problems|mentoringSession\.errors|messaging\.delivery)\b/;
+
+/** One line for each error of a field that is one sentence and ends in a full stop; several sentences have all of theirs. */
+export function stoppedFieldErrors(language: 'en' | 'pt', texts: Texts): readonly string[] {
+  return keysOf(texts).flatMap((key) => {
+    const text = textAt(texts, key);
+    const isSentence = text.endsWith('.') && !/[.!?] /.test(text);
+    return isSentence && fieldError.test(key) && !notice.test(key)
+      ? [`${language} ${key}: “${text}” (no full stop)`]
+      : [];
+  });
+}
 
 /** One line for each text that reads as no native speaker would write it: language, key, text, what to write instead. */
 export function stiltedTexts(language: 'en' | 'pt', texts: Texts): readonly string[] {

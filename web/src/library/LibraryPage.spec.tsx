@@ -120,7 +120,7 @@ it('LIB-08 a list that cannot be loaded is asked for again; one that is there st
   show();
   await screen.findByText('We couldn’t load this');
   isDown = false;
-  await press('Retry');
+  await press('Try again');
   await screen.findByRole('link', { name: 'Budget.csv' });
   isDown = true;
   say('DocumentChanged');

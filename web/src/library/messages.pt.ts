@@ -14,7 +14,7 @@ export const pt: Translation<typeof en> = {
     SHARED: 'Partilhados comigo',
     REMOVED: 'Removidos há pouco',
   },
-  search: 'Procurar pelo nome',
+  search: 'Pesquisar pelo nome',
   topic: 'Tema',
   allTopics: 'Todos os temas',
   order: 'Ordenar por',

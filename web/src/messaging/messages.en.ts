@@ -93,7 +93,7 @@ export const en = {
     delivered: 'Delivered',
     read: 'Read',
     failed: 'Not sent',
-    retry: 'Retry',
+    retry: 'Try again',
     delete: 'Delete',
     retryMessage: 'Send again: {text}',
     deleteMessage: 'Delete the unsent message: {text}',

@@ -9,9 +9,9 @@ export const pt: Translation<typeof en> = {
   disabled: 'A função de mensagens está desativada',
   list: {
     label: 'Conversas',
-    search: 'Procurar uma pessoa',
-    clearSearch: 'Limpar a procura',
-    searching: 'A procurar',
+    search: 'Pesquisar uma pessoa',
+    clearSearch: 'Limpar a pesquisa',
+    searching: 'A pesquisar',
     results: '{count, plural, one {# pessoa} other {# pessoas}}',
     noResults: 'Lamentamos, não encontrámos resultados',
     noResultsReason:
@@ -62,7 +62,7 @@ export const pt: Translation<typeof en> = {
     with: 'Mensagens com {name}',
     back: 'Voltar às conversas',
     choose: 'Escolha uma conversa',
-    chooseReason: 'Escolha uma pessoa da lista ou procure alguém pelo nome.',
+    chooseReason: 'Escolha uma pessoa da lista ou pesquise pelo nome.',
     loading: 'A carregar as mensagens',
     loadingOlder: 'A carregar mensagens mais antigas',
     failed: 'Não foi possível carregar estas mensagens',

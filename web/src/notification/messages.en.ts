@@ -154,10 +154,10 @@ export const en = {
     YEAR_REVIEW: 'Your {year} in review is ready',
   },
   errors: {
-    alwaysMailed: 'We always send this one by email.',
-    outOfRange: 'Choose a time of day.',
-    timeInvalid: 'Choose a time of day.',
-    quietHoursEmpty: 'Choose an end that is different from the start.',
-    required: 'Choose a start and an end for quiet hours.',
+    alwaysMailed: 'We always send this one by email',
+    outOfRange: 'Choose a time of day',
+    timeInvalid: 'Choose a time of day',
+    quietHoursEmpty: 'Choose an end that is different from the start',
+    required: 'Choose a start and an end for quiet hours',
   },
 } as const;

@@ -157,10 +157,10 @@ export const pt: Translation<typeof en> = {
     YEAR_REVIEW: 'O resumo do seu ano de {year} está pronto',
   },
   errors: {
-    alwaysMailed: 'Enviamos sempre esta notificação por e-mail.',
-    outOfRange: 'Escolha uma hora do dia.',
-    timeInvalid: 'Escolha uma hora do dia.',
-    quietHoursEmpty: 'Escolha um fim diferente do início.',
-    required: 'Escolha um início e um fim para as horas de silêncio.',
+    alwaysMailed: 'Enviamos sempre esta notificação por e-mail',
+    outOfRange: 'Escolha uma hora do dia',
+    timeInvalid: 'Escolha uma hora do dia',
+    quietHoursEmpty: 'Escolha um fim diferente do início',
+    required: 'Escolha um início e um fim para as horas de silêncio',
   },
 };

@@ -56,7 +56,6 @@ const wishes = [
   'locationPreference',
   'mentoringLanguageIds',
   'mentoringCountryIds',
-  'callRequestEmails',
   'acceptSubstitutes',
   'preferMatchDisabilities',
 ] as const satisfies readonly ProfileField[];

@@ -3,9 +3,9 @@ import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
   find: 'Adicionar alguém',
-  search: 'Procurar por nome',
+  search: 'Pesquisar por nome',
   findHint: 'Pesquise os seus contactos pelo primeiro nome',
-  searching: 'A procurar',
+  searching: 'A pesquisar',
   found: '{count, plural, =0 {Ninguém encontrado} one {# pessoa encontrada} other {# pessoas encontradas}}',
   nobody: 'Ninguém encontrado. Pode encontrar pessoas das suas comunidades e conversas.',
   failed: 'A pesquisa não funcionou.',

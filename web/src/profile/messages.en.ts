@@ -114,7 +114,6 @@ export const en = {
     languagesHint: 'English only if you don’t choose any.',
     countries: 'Countries you mentor in',
     countriesHint: 'Any country if you don’t choose any.',
-    callRequests: 'Email me call requests',
     asLearner: 'As a learner',
     organisations: 'Types of organisation your mentor should know',
     organisationsHint: 'We look for mentors with this experience first.',

@@ -106,7 +106,6 @@ export const ProfileQuery = graphql(
           supportedPeople { id }
           languages { id }
           countries { id }
-          callRequestEmails
         }
       }
     }

@@ -65,7 +65,6 @@ function fromPreferences({ mentorPreferences: mentor, ...own }: ProfileAnswer['g
     supportedPeopleIds: ids(mentor.supportedPeople),
     mentoringCountryIds: ids(mentor.countries),
     mentoringLanguageIds: ids(mentor.languages),
-    callRequestEmails: mentor.callRequestEmails ?? true,
   };
 }
 

@@ -91,7 +91,6 @@ const shape = z.object({
   preferWomen: z.boolean(),
   preferMatchDisabilities: z.boolean(),
   acceptSubstitutes: z.boolean(),
-  callRequestEmails: z.boolean(),
   agreement: z.boolean().check(z.refine((isTicked) => isTicked, 'mandatory')),
 });
 

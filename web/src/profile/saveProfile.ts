@@ -96,7 +96,7 @@ function savesOfPreferences(
 ): (() => Promise<unknown>)[] {
   const userId = ownId();
   const { preferOrganisationTypeIds, preferWomen, preferMatchDisabilities } = form;
-  const { acceptSubstitutes, requestTypeIds, supportedPeopleIds, callRequestEmails } = form;
+  const { acceptSubstitutes, requestTypeIds, supportedPeopleIds } = form;
   const saves: (() => Promise<unknown>)[] = [];
   const own = {
     ...(has('preferOrganisationTypeIds') && { preferOrganisationTypeIds }),
@@ -109,7 +109,6 @@ function savesOfPreferences(
     ...(has('supportedPeopleIds') && { supportedPeopleIds }),
     ...(has('genderPreferenceId') && { genderPreferenceId: form.genderPreferenceId || null }),
     ...(has('locationPreference') && { locationPreference: form.locationPreference || null }),
-    ...(has('callRequestEmails') && { callRequestEmails }),
   };
   if (Object.keys(own).length > 0)
     saves.push(() => sync.mutate(savePreferences, { variables: { data: own }, form: own }));

@@ -36,8 +36,8 @@ export const en = {
     blockAgain: 'Try again',
     close: 'Done',
     errors: {
-      mandatory: 'Choose what’s wrong.',
-      tooLong: 'Use {max, number} characters or fewer.',
+      mandatory: 'Choose what’s wrong',
+      tooLong: 'Use {max, number} characters or fewer',
     },
   },
   failures: {

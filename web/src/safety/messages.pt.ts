@@ -36,8 +36,8 @@ export const pt = {
     blockAgain: 'Tentar de novo',
     close: 'Concluir',
     errors: {
-      mandatory: 'Escolha o que está errado.',
-      tooLong: 'Use no máximo {max, number} caracteres.',
+      mandatory: 'Escolha o que está errado',
+      tooLong: 'Use no máximo {max, number} caracteres',
     },
   },
   failures: {

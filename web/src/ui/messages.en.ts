@@ -1,7 +1,7 @@
 export const en = {
   close: 'Close',
   undo: 'Undo',
-  retry: 'Retry',
+  retry: 'Try again',
   showMore: 'Show more',
   loadingMore: 'Loading',
   notices: 'Notices',

@@ -96,7 +96,7 @@ function Ways({ card, name }: { card: MentorDetails; name: string }) {
         </p>
       ) : null}
       <ClosedNote card={card} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         {refusal ? null : <Button onClick={() => ask()}>{t('details.request')}</Button>}
         {refusal && !isSelected ? null : (
           <Button variant="secondary" aria-pressed={isSelected} onClick={toggle}>

@@ -125,7 +125,7 @@ describe('the search', () => {
     renderPage(<MentorSelectPage />, '/mentor-select');
     await screen.findByText('We couldn’t load this');
     isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await card('Ana');
     isDown = true;
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'MOST_EXPERIENCED');
@@ -170,18 +170,13 @@ describe('a card', () => {
     ]);
     renderPage(<MentorSelectPage />, '/mentor-select');
     const ana = await card('Ana');
-    for (const text of [
-      'Speaks Portuguese',
-      'Usually answers in a day',
-      '3 sessions given',
-      'Teaches Search',
-    ])
+    for (const text of ['Speaks Portuguese', 'Usually answers in a day', '3 sessions given', 'Topic: Search'])
       await ana.findByText(text);
     expect(ana.getByText('level 4 of 5')).toBeTruthy();
     expect(ana.getByText(/^Next free: /).getAttribute('datetime')).toBe('2026-11-24T14:00:00.000Z');
     const reasons = within(ana.getByRole('list', { name: 'Why this mentor' })).getAllByRole('listitem');
     expect(reasons.map((reason) => reason.textContent)).toEqual([
-      'Teaches Search',
+      'Topic: Search',
       'Free within a week',
       'Answers fast',
     ]);

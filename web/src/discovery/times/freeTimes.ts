@@ -12,7 +12,8 @@ export type FreeDay = { readonly day: string; readonly slots: Availability['slot
 export async function loadFreeTimes(mentorId: string): Promise<Availability> {
   const now = Date.now();
   const from = new Date(now).toISOString();
-  const to = new Date(now + shownDays * dayMs).toISOString();
+  // To the end of a day: a span that ends at this minute's clock is no mentor's.
+  const to = new Date(Math.ceil(now / dayMs + shownDays) * dayMs).toISOString();
   const { data } = await apiClient.query({
     query: MentorAvailabilityQuery,
     variables: { mentorId, from, to },

@@ -22,7 +22,7 @@ export const pt: Translation<typeof en> = {
     note: 'As avaliações anónimas contam a partir do dia seguinte, quando há pelo menos três. A pontuação precisa de cinco respostas.',
   },
   opens: 'Pode registar entradas a partir de {when}.',
-  search: 'Procurar por nome',
+  search: 'Pesquisar por nome',
   show: 'Mostrar',
   everyone: 'Todas as pessoas',
   statuses: {
@@ -43,7 +43,7 @@ export const pt: Translation<typeof en> = {
   noMatchReason: 'Verifique o nome ou mostre todas as pessoas.',
   found:
     '{count, plural, =0 {Nenhuma pessoa encontrada} one {# pessoa encontrada} other {# pessoas encontradas}}',
-  searchesFirst: 'A pesquisa vê as primeiras {count} pessoas. Mostre mais para procurar nas outras.',
+  searchesFirst: 'A pesquisa vê as primeiras {count} pessoas. Mostre mais para pesquisar nas outras.',
   checkIn: 'Registar entrada',
   checkInLabel: 'Registar entrada de {name}',
   checkingIn: 'A registar',

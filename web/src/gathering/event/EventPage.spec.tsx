@@ -243,7 +243,7 @@ it('an event that is not there says so; one that could not be fetched is asked f
     throw failure;
   };
   openEvent({}, { answers: { getGroupEventById: fail } });
-  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   failure = refusal('NOT_FOUND');
   await userEvent.click(retry);
   expect(await screen.findByRole('heading', { name: 'We couldn’t find this event' })).toBeTruthy();

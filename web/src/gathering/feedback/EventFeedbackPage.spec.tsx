@@ -105,7 +105,7 @@ it('FBK-12 FBK-02 the score of an event is eleven options from 0 to 10, none of 
   expect(radios.map(({ value }) => value)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
   expect(radios.some(({ checked }) => checked)).toBe(false);
   await press('Send feedback');
-  expect(screen.getByText('Choose a number from 0 to 10.')).toBeTruthy();
+  expect(screen.getByText('Choose a number from 0 to 10')).toBeTruthy();
   expect(sent('createGroupEventScore')).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ export const pt: Translation<typeof en> = {
     noCommunity: 'Para nenhuma em especial',
     find: 'Quem quer convidar?',
     findHint: 'Nome de um mentor ou tema que domina',
-    nobody: 'Nenhum mentor encontrado. Verifique o nome ou procure por tema.',
+    nobody: 'Nenhum mentor encontrado. Verifique o nome ou pesquise por tema.',
     invited: 'Vai convidar',
     change: 'Escolher outra pessoa',
   },

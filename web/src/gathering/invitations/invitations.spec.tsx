@@ -138,7 +138,7 @@ it('EVT-103 without an invitation it says so; what could not be loaded is asked 
       return pageOf([]);
     },
   });
-  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
   await userEvent.click(retry);
   expect(await screen.findByText('No invitations are waiting')).toBeTruthy();

@@ -50,7 +50,7 @@ it('EVT-102 the list of upcoming events goes on page by page, and says when it c
     return offset === 0 ? pageOf([eventOf()], true) : pageOf([second]);
   };
   open(<UpcomingPage />, 'getAllUpcomingGroupEvents', answer, 'ada');
-  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
   await userEvent.click(retry);
   await screen.findByRole('link', { name: 'Pricing your work' });

@@ -2,10 +2,14 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
-import { answerWith } from '#/testing/answerWith.ts';
+import { sync } from '#/app/sync/index.ts';
+import { answered, answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { sessionCommand } from '../mentoringSync.ts';
+import type { Session } from '../operations.ts';
 import { person, session } from '../testing/sessions.ts';
 import { signInAs } from '../testing/signInAs.ts';
+import { AcceptSessionRequest } from './operations.ts';
 import { RequestsPage } from './RequestsPage.tsx';
 
 const counts = {
@@ -42,11 +46,16 @@ const asked = session({
   ],
 });
 
-type Lists = { items: readonly ReturnType<typeof session>[]; isBroken?: () => boolean };
+/** Two requests that wait for the viewer, as their counts say. */
+const offered = ['s2', 's3'].map((id) =>
+  session({ id, myOffer: { status: 'WAITING', isSubstitute: false, question: null } }),
+);
+
+type Lists = { items: readonly Session[]; offers?: readonly Session[]; isBroken?: () => boolean };
 
 async function arrive(
   userType: 'mentee' | 'mentor' | 'both',
-  { items, isBroken = () => false }: Lists,
+  { items, offers = offered, isBroken = () => false }: Lists,
   at = '/mentoring/requests',
 ) {
   signInAs('u1', userType);
@@ -56,8 +65,8 @@ async function arrive(
   };
   answerWith({
     getSessionCounts: () => counts,
-    getSessionsByMentorId: list([]),
-    getCommunitySessionRequests: list([]),
+    getSessionsByMentorId: list(offers),
+    getCommunitySessionRequests: list([session({ id: 's4', community: { id: 'c1', name: 'Makers' } })]),
     getAllSessionsByMenteeId: ({ status }) => list((status as string[]).includes('PENDING') ? items : [])(),
   });
   return renderPage(<RequestsPage />, at);
@@ -65,6 +74,7 @@ async function arrive(
 
 afterEach(() => {
   cleanup();
+  answered.position = 1;
   vi.restoreAllMocks();
 });
 
@@ -73,15 +83,35 @@ it('SES-68 SES-71 a tab for each role, with how many wait', async () => {
   await screen.findByRole('tab', { name: /2 waiting/ });
   const names = screen.getAllByRole('tab').map((tab) => tab.textContent);
   expect(names).toEqual(['For me22 waiting', 'Community11 waiting', 'My requests']);
+});
+
+it('SES-68 a list without requests says so, and its tab has no number', async () => {
+  await arrive('mentor', { items: [], offers: [] });
   expect(await screen.findByText('No requests right now')).toBeTruthy();
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('For me');
+});
+
+it('SES-71 the number of a tab falls with the answer, before the counts are asked for again', async () => {
+  await arrive('mentor', { items: [] });
+  await screen.findByRole('tab', { name: /2 waiting/ });
+  const accepted = session({ id: 's2', status: 'ACCEPTED', version: 2, mentor: person('u1') });
+  answerWith({
+    acceptSessionRequest() {
+      answered.position += 1;
+      return accepted;
+    },
+  });
+  const answer = { sessionId: 's2', time: '2026-11-24T10:00:00.000Z', link: 'https://zoom.us/j/1' };
+  await act(() => sync.mutate(sessionCommand(AcceptSessionRequest), { ...answer, provider: 'ZOOM' }));
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('For me11 waiting');
 });
 
 it('NAV-136 my requests open at /mentoring/requests?tab=mine, and choosing the tab leads there', async () => {
   const titled = { items: [asked] };
   const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
   await arrive('both', titled, '/mentoring/requests?tab=mine');
-  expect(chosen()).toBe('My requests');
   expect(await screen.findByRole('heading', { name: asked.title })).toBeTruthy();
+  expect(chosen()).toBe('My requests11 waiting');
   cleanup();
 
   const shown = await arrive('both', titled);
@@ -93,7 +123,8 @@ it('NAV-136 my requests open at /mentoring/requests?tab=mine, and choosing the t
 
   // Links of before stay good.
   await arrive('both', titled, '/mentoring/requests?tab=askedByMe');
-  expect(chosen()).toBe('My requests');
+  expect(await screen.findByRole('heading', { name: asked.title })).toBeTruthy();
+  expect(chosen()).toBe('My requests11 waiting');
 });
 
 it('NAV-135 community requests open at /mentoring/requests?tab=community, and choosing the tab leads there', async () => {
@@ -129,7 +160,7 @@ it('SES-33 SES-43 SES-53 the learner sees what each mentor has said', async () =
 it('ERR-10 a list that cannot be loaded says so and is asked for again', async () => {
   let isBroken = true;
   await arrive('mentee', { items: [asked], isBroken: () => isBroken });
-  const retry = await screen.findAllByRole('button', { name: 'Retry' });
+  const retry = await screen.findAllByRole('button', { name: 'Try again' });
   isBroken = false;
   for (const button of retry) fireEvent.click(button);
   expect(await screen.findByRole('heading', { name: asked.title })).toBeTruthy();

@@ -7,7 +7,7 @@ import { useResource } from '#/app/sync/index.ts';
 import { CountBadge } from '#/ui/Badge.tsx';
 import { Tabs } from '#/ui/navigation/Tabs.tsx';
 import type { ListName } from '../list/lists.ts';
-import { sessionCounts } from '../mentoringSync.ts';
+import { sessionCounts, sessionList } from '../mentoringSync.ts';
 import type { SessionCounts } from '../operations.ts';
 import { AskedPanel } from './AskedPanel.tsx';
 import { OffersPanel } from './OffersPanel.tsx';
@@ -37,6 +37,8 @@ export function RequestsPage() {
   ];
   const shown =
     tabs.find((name) => [addresses[name], name].includes(search.get('tab') ?? '')) ?? tabs[0] ?? 'askedByMe';
+  // The list that is shown knows first what has left it: its number falls with the answer.
+  const listed = useResource(sessionList, { list: shown, pages: 1 }).data?.total;
   const panel = (name: Tab) =>
     name === 'askedByMe' ? <AskedPanel /> : <OffersPanel name={name} withoutId={search.get('request')} />;
   return (
@@ -52,7 +54,7 @@ export function RequestsPage() {
           value={shown}
           onChange={(tab) => setSearch({ tab: addresses[tab as Tab] }, { replace: true })}
           tabs={tabs.map((name) => {
-            const count = counts?.[counted[name]] ?? 0;
+            const count = (name === shown ? listed : undefined) ?? counts?.[counted[name]] ?? 0;
             return {
               value: name,
               label: (

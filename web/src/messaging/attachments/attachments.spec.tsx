@@ -388,7 +388,7 @@ describe('from the library', () => {
   it('MSG-38 an empty library leads there, and a failure can be tried again', async () => {
     server.failure = refusal('INTERNAL');
     const dialog = await open();
-    const retry = await within(dialog).findByRole('button', { name: 'Retry' });
+    const retry = await within(dialog).findByRole('button', { name: 'Try again' });
     server.failure = null;
     server.documents = [];
     fireEvent.click(retry);

@@ -17,6 +17,6 @@ it('each kind of person is asked what concerns them, both all of it and nothing 
   expect(new Set(both).size).toBe(both.length);
   expect(fieldsOf('skills', 'mentee', [])).toEqual(['taxonomyLearn', 'goals']);
   expect(fieldsOf('skills', 'mentor', [])).toEqual(['taxonomyTeach', 'levels']);
-  expect(fieldsOf('preferences', 'mentee', [])).not.toContain('callRequestEmails');
+  expect(fieldsOf('preferences', 'mentee', [])).not.toContain('requestTypeIds');
   expect(fieldsOf('preferences', 'mentor', [])).not.toContain('preferWomen');
 });

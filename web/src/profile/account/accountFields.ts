@@ -43,7 +43,6 @@ const mentorPreferences: readonly ProfileField[] = [
   'locationPreference',
   'mentoringLanguageIds',
   'mentoringCountryIds',
-  'callRequestEmails',
 ];
 
 /** What a page asks of this kind of person; a field that the partner hides is not asked (ONB-50). */

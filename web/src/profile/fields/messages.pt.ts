@@ -3,7 +3,7 @@ import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
   choose: 'Escolher',
-  search: 'Escreva para procurar',
+  search: 'Escreva para pesquisar',
   optional: 'opcional',
   firstName: 'Nome próprio',
   firstNameHint: 'O nome que usa no dia a dia.',

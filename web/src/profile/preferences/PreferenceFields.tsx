@@ -35,7 +35,6 @@ export function PreferenceFields({ userType, reference }: PreferenceFieldsProps)
 
 function MentorPreferences({ reference }: { reference: PreferenceReference }) {
   const t = useTranslations('profile.preferences');
-  const { register } = useFormContext<ProfileForm>();
   return (
     <section className="flex flex-col gap-6" aria-labelledby="preferences-mentor">
       <h2 id="preferences-mentor" className="text-lg">
@@ -68,7 +67,6 @@ function MentorPreferences({ reference }: { reference: PreferenceReference }) {
         hint={t('countriesHint')}
         options={reference.countries}
       />
-      <Checkbox id="callRequestEmails" label={t('callRequests')} {...register('callRequestEmails')} />
     </section>
   );
 }

@@ -46,6 +46,5 @@ export const blankProfile: ProfileForm = {
   preferWomen: false,
   preferMatchDisabilities: false,
   acceptSubstitutes: false,
-  callRequestEmails: true,
   agreement: false,
 };

@@ -34,7 +34,7 @@ export function AppFooter() {
         <p className="mr-auto max-md:hidden">{rights}</p>
         <ul className="contents">
           {links.map((link) => (
-            <li key={link.label}>
+            <li key={link.label} className={link.label === 'contact' ? undefined : 'max-sm:hidden'}>
               <OneLink link={link} />
             </li>
           ))}

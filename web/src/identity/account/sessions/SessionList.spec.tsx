@@ -86,7 +86,7 @@ it('a list that cannot be loaded says so and is asked for again', async () => {
   const answer = api.state.intercept;
   api.state.intercept = () => ({ body: { errors: [{ message: 'no', extensions: { code: 'NOT_FOUND' } }] } });
   renderPage(<SessionList />);
-  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   api.state.intercept = answer;
   await userEvent.click(retry);
   await row('Firefox on Linux');
