@@ -45,6 +45,12 @@ describe('visitors', () => {
     expect(visitor('/nowhere', null)).toBeNull();
   });
 
+  it('other addresses of pages about events lead there, with what stands behind them', () => {
+    expect(visitor('/events', null)).toBe('/events/upcoming');
+    expect(person('/events/host', null, {}, { search: '?id=4' })).toBe('/group-event/host?id=4');
+    expect(person('/events/toString', null)).toBeNull();
+  });
+
   it('AUT-41 /ds is exempt', () => {
     expect(visitor('/ds', 'public')).toBeNull();
   });

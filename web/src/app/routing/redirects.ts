@@ -27,6 +27,12 @@ export type Chosen = {
   groupEventPath?: string | undefined;
 };
 
+/** Addresses that people try, beside those of the other pages of events. */
+const otherAddresses: Readonly<Record<string, string>> = {
+  '/events': '/events/upcoming',
+  '/events/host': '/group-event/host',
+};
+
 /** NAV-127: a page for some types is not for the others. */
 export function mayOpen(roles: readonly UserType[] | undefined, userType: UserType | null): boolean {
   return !roles || (userType !== null && roles.includes(userType));
@@ -35,6 +41,8 @@ export function mayOpen(roles: readonly UserType[] | undefined, userType: UserTy
 /** Where this visit goes instead, or null to stay. Paths carry no language prefix. */
 export function redirectFor(visit: Visit): string | null {
   if (visit.session === 'loading') return null;
+  const other = Object.hasOwn(otherAddresses, visit.path) ? otherAddresses[visit.path] : undefined;
+  if (other) return other + visit.search;
   return visit.session === 'loggedOut' ? redirectVisitor(visit) : redirectUser(visit);
 }
 
