@@ -112,6 +112,8 @@ it('EVT-76 EVT-82 one press registers; the place can be given up after a questio
   expect(useToast.getState().toast?.text).toBe('You’re registered');
   await press('Give up my place');
   const dialog = within(screen.getByRole('dialog', { name: 'Give up your place?' }));
+  expect(dialog.getByText('Pricing your work')).toBeTruthy();
+  expect(dialog.getByText('11:00–12:00')).toBeTruthy();
   expect(wishes()).toHaveLength(1);
   expect(document.activeElement?.textContent).toBe('Keep my place');
   await userEvent.click(dialog.getByRole('button', { name: 'Give up my place' }));

@@ -1,11 +1,19 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { EventSubject } from '../EventSubject.tsx';
+import type { GroupEvent } from '../operations.ts';
 
-type LeaveDialogProps = { isWaiting: boolean; isBusy: boolean; onLeave: () => void; onClose: () => void };
+type LeaveDialogProps = {
+  event: Pick<GroupEvent, 'title' | 'startTime' | 'duration'>;
+  isWaiting: boolean;
+  isBusy: boolean;
+  onLeave: () => void;
+  onClose: () => void;
+};
 
 /** A place that is given up may go to somebody else at once: asks first. */
-export function LeaveDialog({ isWaiting, isBusy, onLeave, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ event, isWaiting, isBusy, onLeave, onClose }: LeaveDialogProps) {
   const t = useTranslations('gathering');
   return (
     <Dialog
@@ -23,6 +31,8 @@ export function LeaveDialog({ isWaiting, isBusy, onLeave, onClose }: LeaveDialog
           </Button>
         </>
       }
-    />
+    >
+      <EventSubject title={event.title} times={[event.startTime]} minutes={event.duration} />
+    </Dialog>
   );
 }

@@ -98,6 +98,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
       ) : null}
       {isLeaving ? (
         <LeaveDialog
+          event={event}
           isWaiting={state === 'waiting'}
           isBusy={action.busy === 'CANCELLED'}
           onLeave={() => void want('CANCELLED')}

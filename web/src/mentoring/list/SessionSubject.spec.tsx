@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { AskedCard } from '../requests/AskedCard.tsx';
 import { DeclineDialog } from '../requests/answer/DeclineDialog.tsx';
+import { DeclineProposal } from '../reschedule/DeclineProposal.tsx';
 import { CancelDialog } from '../session/change/CancelDialog.tsx';
 import { NoShow } from '../session/change/NoShow.tsx';
 import { offersAt } from '../session/sessionRules.ts';
@@ -52,6 +53,15 @@ it('SES-47 the question before somebody is said to have been away names the sess
   renderPage(<NoShow session={over} offers={offersAt(over, Date.parse('2026-11-25T16:30:00Z'))} />);
   fireEvent.click(screen.getByRole('button', { name: 'mentor wasn’t there' }));
   const dialog = screen.getByRole('dialog', { name: 'mentor wasn’t there?' });
+  expect(within(dialog).getByText('Pricing my first product')).toBeTruthy();
+  expect(timesIn(dialog)).toEqual([start]);
+});
+
+it('SES-60 the question before another time is declined names the session and its agreed time', () => {
+  signInAs('mentee');
+  const agreed = session({ status: 'ACCEPTED', mentor: person('mentor'), acceptedTime: start });
+  renderPage(<DeclineProposal session={agreed} proposalId="p1" name="Tom" onClose={nothing} />);
+  const dialog = screen.getByRole('dialog');
   expect(within(dialog).getByText('Pricing my first product')).toBeTruthy();
   expect(timesIn(dialog)).toEqual([start]);
 });

@@ -83,7 +83,12 @@ export function AnswerProposal({ session, proposal, onSuggest }: AnswerProposalP
         </Button>
       </div>
       {isDeclining ? (
-        <DeclineProposal proposalId={proposal.id} name={name} onClose={() => setDeclining(false)} />
+        <DeclineProposal
+          session={session}
+          proposalId={proposal.id}
+          name={name}
+          onClose={() => setDeclining(false)}
+        />
       ) : null}
     </form>
   );

@@ -5,15 +5,17 @@ import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { Dialog } from '#/ui/overlay/Dialog.tsx';
+import { SessionSubject } from '../list/SessionSubject.tsx';
+import type { Session } from '../operations.ts';
 import { charactersIn } from '../request/form/requestRules.ts';
 import { FailureLine } from '../session/FailureLine.tsx';
 import { useSessionAction } from '../useSessionAction.ts';
 import { AnswerSessionReschedule } from './operations.ts';
 
-type DeclineProposalProps = { proposalId: string; name: string; onClose: () => void };
+type DeclineProposalProps = { session: Session; proposalId: string; name: string; onClose: () => void };
 
 /** SES-60: the time stays; a word about it is welcome, not asked for. */
-export function DeclineProposal({ proposalId, name, onClose }: DeclineProposalProps) {
+export function DeclineProposal({ session, proposalId, name, onClose }: DeclineProposalProps) {
   const t = useTranslations('reschedule.decline');
   const id = useId();
   const { run, isBusy, failure } = useSessionAction();
@@ -34,6 +36,7 @@ export function DeclineProposal({ proposalId, name, onClose }: DeclineProposalPr
 
   return (
     <Dialog isOpen onClose={onClose} title={t('title')} description={t('lead', { name })}>
+      <SessionSubject session={session} />
       <form noValidate onSubmit={(event) => void decline(event)} className="flex flex-col gap-4">
         <Textarea
           id={id}

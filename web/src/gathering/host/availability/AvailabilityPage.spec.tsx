@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
@@ -76,6 +76,9 @@ it('EVT-89 EVT-112 a speaker declines when no date suits, with a reason or witho
   const { inputs } = await open();
   await screen.findAllByRole('checkbox');
   await press('None of these dates');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Pricing your work')).toBeTruthy();
+  expect(dialog.getAllByText(/June 2040/)).toHaveLength(2);
   fireEvent.change(screen.getByLabelText(/Why not, or when/), { target: { value: 'July is better.' } });
   await press('Decline');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -141,7 +141,7 @@ function Answer({ event }: { event: HostedEvent }) {
           </Button>
         </div>
       </Card>
-      {isDeclining ? <DeclineDialog id={id} onClose={() => setDeclining(false)} /> : null}
+      {isDeclining ? <DeclineDialog event={event} onClose={() => setDeclining(false)} /> : null}
     </>
   );
 }

@@ -7,11 +7,14 @@ import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { EventSubject } from '../../EventSubject.tsx';
 import { answerRequest } from '../hostSync.ts';
+import { timesOf } from '../manage/timesOf.ts';
 import { useStep } from '../manage/useStep.ts';
+import type { HostedEvent } from '../operations.ts';
 
 /** EVT-89: the speaker says no; a reason helps and is not needed. */
-export function DeclineDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function DeclineDialog({ event, onClose }: { event: HostedEvent; onClose: () => void }) {
   const t = useTranslations('hostEvent.availability');
   const errors = useTranslations('hostEvent.errors');
   const step = useStep();
@@ -21,7 +24,7 @@ export function DeclineDialog({ id, onClose }: { id: string; onClose: () => void
 
   async function decline(): Promise<void> {
     if (isTooLong) return document.getElementById('decline-reason')?.focus();
-    const answer = { id, status: 'DECLINED', reason: reason.trim() } as const;
+    const answer = { id: event.id, status: 'DECLINED', reason: reason.trim() } as const;
     if (!(await step.run(() => sync.mutate(answerRequest, answer)))) return;
     showToast(t('declined'));
     onClose();
@@ -48,6 +51,7 @@ export function DeclineDialog({ id, onClose }: { id: string; onClose: () => void
         </>
       }
     >
+      <EventSubject title={event.title} times={timesOf(event)} minutes={event.duration} />
       <Textarea
         id="decline-reason"
         label={t('reason')}

@@ -7,8 +7,10 @@ import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { EventSubject } from '../../EventSubject.tsx';
 import { cancelEvent } from '../hostSync.ts';
 import type { HostedEvent } from '../operations.ts';
+import { timesOf } from './timesOf.ts';
 import { useStep } from './useStep.ts';
 
 /** EVT-84: with a reason, and who will read it. */
@@ -57,6 +59,7 @@ export function CancelDialog({ event, onClose }: { event: HostedEvent; onClose: 
         </>
       }
     >
+      <EventSubject title={event.title} times={timesOf(event)} minutes={event.duration} />
       <Textarea
         id="cancel-reason"
         label={t('reason')}

@@ -9,6 +9,7 @@ import { showToast } from '#/ui/feedback/toast.ts';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import { useKeptFocus } from '#/ui/useKeptFocus.ts';
+import { EventSubject } from '../../EventSubject.tsx';
 import { eventPath } from '../../eventState.ts';
 import { answerRequest, delayEvent, endEvent, publishEvent } from '../hostSync.ts';
 import type { HostedEvent } from '../operations.ts';
@@ -16,6 +17,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { type EventStep, stepsAt } from './eventSteps.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { ReplayDialog } from './ReplayDialog.tsx';
+import { timesOf } from './timesOf.ts';
 import { useStep } from './useStep.ts';
 
 /** The buttons below the state of an event. What tells other people asks first. */
@@ -100,10 +102,10 @@ export function EventSteps({ event }: { event: HostedEvent }) {
         </p>
       ) : null}
       {open === 'cancel' ? <CancelDialog event={event} onClose={close} /> : null}
-      {open === 'refuse' ? <RefuseDialog id={id} onClose={close} /> : null}
+      {open === 'refuse' ? <RefuseDialog event={event} onClose={close} /> : null}
       {open === 'replay' ? <ReplayDialog event={event} onClose={close} /> : null}
       {open === 'late' ? <LateDialog id={id} onClose={close} /> : null}
-      {open === 'end' ? <EndDialog id={id} onClose={close} /> : null}
+      {open === 'end' ? <EndDialog event={event} onClose={close} /> : null}
     </>
   );
 }
@@ -152,11 +154,11 @@ function LateDialog({ id, onClose }: StepDialogProps) {
   );
 }
 
-function EndDialog({ id, onClose }: StepDialogProps) {
+function EndDialog({ event, onClose }: { event: HostedEvent; onClose: () => void }) {
   const t = useTranslations('hostSteps.endDialog');
   const step = useStep();
   async function end(): Promise<void> {
-    if (!(await step.run(() => sync.mutate(endEvent, { id })))) return;
+    if (!(await step.run(() => sync.mutate(endEvent, { id: event.id })))) return;
     showToast(t('done'));
     onClose();
   }
@@ -181,6 +183,7 @@ function EndDialog({ id, onClose }: StepDialogProps) {
         </>
       }
     >
+      <EventSubject title={event.title} times={timesOf(event)} minutes={event.duration} />
       {step.problem ? (
         <p role="alert" className="font-semibold text-danger">
           {step.problem}

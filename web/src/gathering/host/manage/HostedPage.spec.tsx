@@ -165,6 +165,7 @@ it('EVT-89 who manages accepts a proposal that is PENDING with one press, or ref
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   await press('Decline the proposal');
   const dialog = within(screen.getByRole('dialog', { name: 'Decline the proposal?' }));
+  expect(dialog.getByText('Pricing your work')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
   expect(dialog.getByText('Answer this question')).toBeTruthy();
   expect(variablesOf('updateGroupEventRequest')).toEqual([]);
@@ -235,6 +236,8 @@ it('EVT-84 EVT-118 cancelGroupEvent needs a reason and says who will hear of it'
   await press('Cancel the event');
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel the event?' }));
   expect(dialog.getByText(/4 people have registered or are waiting. We’ll tell them/)).toBeTruthy();
+  expect(dialog.getByText('Pricing your work')).toBeTruthy();
+  expect(dialog.getByText(/11:00–12:00/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel the event' }));
   expect(dialog.getByText('Answer this question')).toBeTruthy();
   expect(variablesOf('cancelGroupEvent')).toEqual([]);
@@ -312,6 +315,7 @@ it('EVT-84 a host who runs late says by how much, and may end the event early', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('End the event');
   const dialog = within(screen.getByRole('dialog', { name: 'End the event now?' }));
+  expect(dialog.getByText('Pricing your work')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'End the event' }));
   expect(await screen.findByText('The event is over. Thank you.')).toBeTruthy();
 });

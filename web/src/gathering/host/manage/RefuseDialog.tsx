@@ -7,11 +7,14 @@ import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { EventSubject } from '../../EventSubject.tsx';
 import { answerRequest } from '../hostSync.ts';
+import type { HostedEvent } from '../operations.ts';
+import { timesOf } from './timesOf.ts';
 import { useStep } from './useStep.ts';
 
 /** EVT-89: who manages says no to a proposal, with a reason that its mentor reads. */
-export function RefuseDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function RefuseDialog({ event, onClose }: { event: HostedEvent; onClose: () => void }) {
   const t = useTranslations('hostSteps.refuseDialog');
   const errors = useTranslations('hostEvent.errors');
   const step = useStep();
@@ -28,7 +31,7 @@ export function RefuseDialog({ id, onClose }: { id: string; onClose: () => void 
   async function refuse(): Promise<void> {
     setTried(true);
     if (problem) return document.getElementById('refuse-reason')?.focus();
-    const answer = { id, status: 'DECLINED', reason: reason.trim() } as const;
+    const answer = { id: event.id, status: 'DECLINED', reason: reason.trim() } as const;
     if (!(await step.run(() => sync.mutate(answerRequest, answer)))) return;
     showToast(t('done'));
     onClose();
@@ -55,6 +58,7 @@ export function RefuseDialog({ id, onClose }: { id: string; onClose: () => void 
         </>
       }
     >
+      <EventSubject title={event.title} times={timesOf(event)} minutes={event.duration} />
       <Textarea
         id="refuse-reason"
         label={t('reason')}
