@@ -126,7 +126,8 @@ export const en = {
   },
   photo: {
     label: 'Photo',
-    hint: 'JPG, PNG or SVG, under 2 MB. You can also drop a file here.',
+    hint: 'JPG, PNG or SVG, under 2 MB.',
+    dropHint: 'You can also drop a file here.',
     choose: 'Choose a photo',
     change: 'Change the photo',
     remove: 'Remove',

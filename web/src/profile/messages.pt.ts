@@ -129,7 +129,8 @@ export const pt: Translation<typeof en> = {
   },
   photo: {
     label: 'Fotografia',
-    hint: 'JPG, PNG ou SVG, com menos de 2 MB. Também pode largar aqui um ficheiro.',
+    hint: 'JPG, PNG ou SVG, com menos de 2 MB.',
+    dropHint: 'Também pode largar aqui um ficheiro.',
     choose: 'Escolher uma fotografia',
     change: 'Mudar a fotografia',
     remove: 'Remover',

@@ -17,6 +17,7 @@ import { removePhoto } from './savePhoto.ts';
 /** Choose, drop, crop, remove (PRO-70 to PRO-72). Saved by itself at once, so that no other field can hold it up. */
 export function PhotoField() {
   const t = useTranslations('profile.photo');
+  const fields = useTranslations('profileFields');
   const me = useMe();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +59,9 @@ export function PhotoField() {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold">{t('label')}</legend>
+      <legend className="mb-1 text-sm font-semibold">
+        {t('label')} <span className="font-normal text-ink-muted">({fields('optional')})</span>
+      </legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the field inside does */}
       <div
         onDragOver={(event) => {
@@ -95,7 +98,7 @@ export function PhotoField() {
             ) : null}
           </div>
           <p id={`${id}-hint`} className="text-sm text-ink-muted">
-            {t('hint')}
+            {t('hint')} <span className="pointer-coarse:hidden">{t('dropHint')}</span>
           </p>
         </div>
       </div>
