@@ -15,6 +15,7 @@ const reportFile = process.env.WAYMARK_TEST_REPORT;
 
 /** Counts the expectations of each test. */
 const setupFiles = ['.ci/vitest/assertions.ts'];
+const cheapPasswords = 'server/testing/cheapPasswords.ts';
 
 // How long `expect.poll` waits for what is on its way: a busy machine is no failure.
 const patient = { poll: { timeout: 15_000 } };
@@ -35,7 +36,7 @@ function intProject(name: string, only: { include: string[]; exclude: string[]; 
     plugins: [plantedFault()],
     test: {
       name,
-      setupFiles,
+      setupFiles: [...setupFiles, cheapPasswords],
       globalSetup: ['db/testing/globalSetup.ts'],
       expect: patient,
       testTimeout: 30_000,
@@ -89,7 +90,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'e2e',
-          setupFiles,
+          setupFiles: [...setupFiles, cheapPasswords],
           include: ['web/e2e/**/*.e2e.spec.ts'],
           globalSetup: ['db/testing/globalSetup.ts', 'web/e2e/globalSetup.ts'],
           expect: patient,

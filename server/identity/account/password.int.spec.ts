@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { registerPartner } from '../../partner/index.ts';
+import { withDearPasswords } from '../../testing/cheapPasswords.ts';
 import { authTokenFor, logIn, member, PASSWORD, signUpData } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/testApp.ts';
 import { hashPassword } from '../password/passwords.ts';
 import { mailServer } from '../testing/mailServer.ts';
 import { inLink, mailsTo } from '../testing/mails.ts';
 import { passwordlessMember } from '../testing/passwordlessMember.ts';
+
+withDearPasswords();
 
 const MINUTE = 60_000;
 const NEW = 'a new and better one';
