@@ -10,6 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const setupFiles = [
   here('./src/testing/patience.ts'),
   here('./src/testing/lateRequests.ts'),
+  here('./src/testing/realClock.ts'),
   here('../.ci/vitest/assertions.ts'),
 ];
 
@@ -31,7 +32,6 @@ function project(name: string, only: Only) {
       environment: 'happy-dom' as const,
       testTimeout: 30_000,
       hookTimeout: 60_000,
-      retry: 1,
       ...only,
     },
   };

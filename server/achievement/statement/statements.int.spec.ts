@@ -218,13 +218,19 @@ describe('a statement of volunteering', () => {
     let asked = 0;
     Object.assign(fixture.app.db.sql.options, { debug: () => (asked += 1) });
     const list = async () => {
-      const before = asked;
       const document = '{ getVolunteeringStatements { language hours isCorrected } }';
-      const { data } = await mentor.client.ask<{ getVolunteeringStatements: object[] }>(document);
-      return { statements: data?.getVolunteeringStatements, asked: asked - before };
+      const counts: number[] = [];
+      let statements: readonly object[] = [];
+      // The server asks for matters of its own meanwhile, but not each time.
+      for (let time = 0; time < 5; time += 1) {
+        const before = asked;
+        const { data } = await mentor.client.ask<{ getVolunteeringStatements: object[] }>(document);
+        counts.push(asked - before);
+        statements = data?.getVolunteeringStatements ?? [];
+      }
+      return { statements, asked: Math.min(...counts) };
     };
     await issue(fixture, mentor, { from });
-    await list();
     const one = await list();
     expect(one.statements).toEqual([{ language: 'en', hours: 2, isCorrected: false }]);
     const yesterday = dateOf(fixture.clock.now() - DAY);
@@ -233,7 +239,7 @@ describe('a statement of volunteering', () => {
         await issue(fixture, mentor, { from, to, language });
     }
     const many = await list();
-    expect(many.statements?.length).toBeGreaterThan(2);
+    expect(many.statements.length).toBeGreaterThan(2);
     expect(many.asked).toBeLessThanOrEqual(one.asked);
     await (learners[1] as Somebody).did('reportSessionNoShow', { sessionId: sessions[1] });
     expect((await list()).statements).toContainEqual({ language: 'en', hours: 2, isCorrected: true });
