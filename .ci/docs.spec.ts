@@ -33,6 +33,17 @@ describe('documents', () => {
     expect(broken).toEqual([]);
   });
 
+  it('code that names its file stands there as it is shown', () => {
+    const shown = documents.flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/^```\w+ (\S+\/\S+)\n([\s\S]*?)^```$/gm)].map(
+        ([, file = '', code = '']) => ({ path, file, code }),
+      ),
+    );
+    const other = shown.filter(({ file, code }) => !readFileSync(join(root, file), 'utf8').includes(code));
+    expect(other).toEqual([]);
+    expect(shown.length).toBeGreaterThan(5);
+  });
+
   it('README fits on a page', () => {
     expect(readFileSync(join(root, 'README.md'), 'utf8').split('\n').length).toBeLessThan(150);
   });
