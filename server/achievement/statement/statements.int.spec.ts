@@ -221,7 +221,7 @@ describe('a statement of volunteering', () => {
       const document = '{ getVolunteeringStatements { language hours isCorrected } }';
       const counts: number[] = [];
       let statements: readonly object[] = [];
-      // The server asks for matters of its own meanwhile, but not each time.
+      // What the server asks beside it, such as due timers, does not come each time.
       for (let time = 0; time < 5; time += 1) {
         const before = asked;
         const { data } = await mentor.client.ask<{ getVolunteeringStatements: object[] }>(document);
