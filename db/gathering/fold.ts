@@ -94,8 +94,20 @@ export const gatheringFolds: Folds<GatheringEvent, GatheringPatches> = {
       sealed_captions_url: event.sealed.captionsUrl ?? null,
       sealed_chapters: event.sealed.chapters ?? null,
       replay_at: event.meta.at,
+      sealed_removal: null,
+      removed_by_id: null,
     });
   },
+  ReplayRemoved(patches, event) {
+    patchGathering(patches, event, {
+      ...noReplay,
+      sealed_removal: event.sealed.reasonText ?? null,
+      removed_by_id: event.data.byId,
+    });
+  },
+  // What was removed before stays said: the consent does not bring it back.
+  RecordingConsentAnswered: (patches, event) =>
+    patchGathering(patches, event, { ...noReplay, recording_consent: event.data.isGiven }),
   AttendeesWritten(patches, event) {
     const { gatheringId, messageId, byId, writtenAt } = event.data;
     const sealed_text = event.sealed.text ?? null;
@@ -139,6 +151,13 @@ export const gatheringFolds: Folds<GatheringEvent, GatheringPatches> = {
 };
 
 const MINUTE = 60_000;
+
+const noReplay: Patch = {
+  sealed_replay_url: null,
+  sealed_captions_url: null,
+  sealed_chapters: null,
+  replay_at: null,
+};
 
 function patchGathering(
   { gatherings }: GatheringPatches,

@@ -34,6 +34,7 @@ export {
   findSeat,
   findStandings,
   isInvited,
+  isReplayGone,
   messageKey,
   type NextCall,
   pageOfInvited,

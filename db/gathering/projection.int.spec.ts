@@ -11,7 +11,15 @@ import { projectionSpec } from '../testing/index.ts';
 import { gatheringProjection } from './projection.ts';
 import { readAttendees, readBriefings, readGathering, readReplays, readUpcoming } from './reads.ts';
 import type { Looker } from './views.ts';
-import { findLastKept, findNextCall, findOpenOf, findRoom, findSeat, pageOfSeats } from './work.ts';
+import {
+  findLastKept,
+  findNextCall,
+  findOpenOf,
+  findRoom,
+  findSeat,
+  isReplayGone,
+  pageOfSeats,
+} from './work.ts';
 
 const [abe, ada, ben, cleo, dora, eva] = ['abe', 'ada', 'ben', 'cleo', 'dora', 'eva'].map(userId) as [
   UserId,
@@ -330,4 +338,52 @@ it('EVT-29 EVT-30 EVT-77 the recordingUrl is there only with the consent of who 
     });
   await replaysOf([], 1);
   await replaysOf([changed], 0);
+});
+
+it('EVT-29 EVT-30 EVT-104 a replay that was removed, or whose speaker takes the consent back, is in no list and has no recordingUrl; who runs the event reads why', async () => {
+  const unshared = { ...on, partnerId: 'farol', isPublic: true, sharedById: ben };
+  const added: GatheringEvent = {
+    type: 'ReplayAdded',
+    data: { ...on, byId: ben, url: 'https://video.example.com/1', captionsUrl: '', chapters: [], addedAt: 1 },
+  };
+  const removed = (byId: UserId): GatheringEvent => ({
+    type: 'ReplayRemoved',
+    data: { ...unshared, byId, reasonText: byId === ben ? '' : 'A face can be seen.', removedAt: 2 },
+  });
+  const answered = (isGiven: boolean): GatheringEvent => ({
+    type: 'RecordingConsentAnswered',
+    data: { ...unshared, isGiven, answeredAt: 3 },
+  });
+  type Shown = { readonly removal: unknown; readonly consent?: boolean; readonly url?: string };
+  const after = (events: readonly GatheringEvent[], { removal, consent = true, url }: Shown) =>
+    projectionSpec({
+      ...spec,
+      given: [
+        {
+          stream,
+          events: [
+            ...planned,
+            { type: 'GatheringFinished', data: { ...on, isEarly: false, finishedAt: START } },
+            ...events,
+          ],
+        },
+      ],
+      check: async ({ db }) => {
+        const page = { limit: 10, offset: 0, now: START };
+        expect((await readReplays(looker(ada), db, page)).total).toBe(url ? 1 : 0);
+        expect(await isReplayGone(db, 'g1')).toBe(url === undefined);
+        const [seen, run] = await Promise.all(
+          [looker(ada), looker(ben)].map((who) => readGathering(who, db, 'g1', START)),
+        );
+        expect(run).toMatchObject({ removal, recordingConsent: consent });
+        expect(seen, 'nobody else reads why').toMatchObject({ removal: null });
+        for (const view of [seen, run]) expect(typeof view === 'object' && view.replay?.url).toBe(url);
+      },
+    });
+  await after([added], { removal: null, url: 'https://video.example.com/1' });
+  await after([added, removed(cleo)], { removal: { reason: 'A face can be seen.', isByHost: false } });
+  await after([added, removed(ben)], { removal: { reason: null, isByHost: true } });
+  await after([added, removed(ben), added], { removal: null, url: 'https://video.example.com/1' });
+  await after([added, answered(false)], { removal: null, consent: false });
+  await after([added, answered(false), answered(true)], { removal: null });
 });

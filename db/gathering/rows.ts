@@ -4,7 +4,7 @@ import { gatheringLimits as limits } from '@waymark/events/limits';
 import type { Row as AnyRow, ISql, PendingQuery } from 'postgres';
 import type { Keyring } from '../store/index.ts';
 import type { gatherings } from './tables.ts';
-import type { Attendance, GatheringView, Looker, Replay } from './views.ts';
+import type { Attendance, GatheringView, Looker, Removal, Replay } from './views.ts';
 
 type Sql = ISql;
 export type Fragment = PendingQuery<AnyRow[]>;
@@ -65,7 +65,8 @@ export async function findGatherings(
       g.sealed_reason as "sealedReason", g.reason_by_id as "reasonById", g.taken, g.waiting,
       g.called_ticket as "calledTicket", g.sequence, g.delay_minutes as "delayMinutes", g.is_featured as "isFeatured",
       g.sealed_replay_url as "sealedReplayUrl", g.sealed_captions_url as "sealedCaptionsUrl",
-      g.sealed_chapters as "sealedChapters", g.replay_at as "replayAt", g.created_at as "createdAt", g.version,
+      g.sealed_chapters as "sealedChapters", g.replay_at as "replayAt",
+      g.sealed_removal as "sealedRemoval", g.removed_by_id as "removedById", g.created_at as "createdAt", g.version,
       ${statusOf(sql)} as "mineStatus", seat.ticket as "mineTicket", seat.entry as "mineEntry",
       seat.confirm_by as "mineConfirmBy",
       case when seat.standing = 'IN' and seat.ticket > g.called_ticket then (
@@ -88,6 +89,9 @@ export async function countGatherings(sql: Sql, looker: Looker, where: Fragment)
   return counted?.total ?? 0;
 }
 
+/** So many texts a row has. */
+const TEXTS = 9;
+
 /** The rows as the looker may see them, texts opened in one go. */
 export async function viewsOf(
   keyring: Keyring,
@@ -104,14 +108,17 @@ export async function viewsOf(
     { owner: hostOf(row), sealed: row.sealedReplayUrl },
     { owner: hostOf(row), sealed: row.sealedCaptionsUrl },
     { owner: hostOf(row), sealed: row.sealedChapters },
+    { owner: (row.removedById ?? row.hostId) as UserId, sealed: row.sealedRemoval },
   ]);
   const texts = await keyring.openMany(wanted);
-  return rows.map((row, index) => viewOf(looker, row, texts.slice(index * 8, index * 8 + 8), now));
+  return rows.map((row, index) =>
+    viewOf(looker, row, texts.slice(index * TEXTS, index * TEXTS + TEXTS), now),
+  );
 }
 
 function viewOf(looker: Looker, row: Row, texts: readonly (string | null)[], now: number): GatheringView {
   const [title = null, description = null, place = null, link = null, reason = null] = texts;
-  const [url = null, captions = null, chapters = null] = texts.slice(5);
+  const [url = null, captions = null, chapters = null, removal = null] = texts.slice(5);
   const { viewer, managerOf } = looker;
   const isHost = viewer.kind === 'user' && viewer.userId === row.hostId;
   const isManager =
@@ -164,6 +171,7 @@ function viewOf(looker: Looker, row: Row, texts: readonly (string | null)[], now
     delayMinutes: row.delayMinutes,
     isFeatured: row.isFeatured ?? false,
     replay: row.recordingConsent && url ? replayOf(url, captions, chapters) : null,
+    removal: part === 'OTHER' ? null : removalOf(row, removal),
     createdAt: row.createdAt ?? 0,
     version: row.version,
     part,
@@ -187,6 +195,11 @@ function replayOf(url: string, captions: string | null, chapters: string | null)
     captionsUrl: captions === '' ? null : captions,
     chapters: chapters === null ? [] : (JSON.parse(chapters) as Replay['chapters']),
   };
+}
+
+function removalOf({ removedById, hostId }: Row, reason: string | null): Removal | null {
+  if (removedById === null) return null;
+  return { reason: reason === '' ? null : reason, isByHost: removedById === hostId };
 }
 
 function hostOf({ hostId }: Row): UserId {

@@ -61,6 +61,9 @@ export const gatherings = pgTable(
     sealedCaptionsUrl: text('sealed_captions_url'),
     sealedChapters: text('sealed_chapters'),
     replayAt: instant('replay_at'),
+    /** Why there is no replay any more, sealed with the key of who removed it. */
+    sealedRemoval: text('sealed_removal'),
+    removedById: text('removed_by_id'),
     createdAt: instant('created_at'),
     changedAt: instant('changed_at'),
     /** Of the stream. */

@@ -29,6 +29,9 @@ export type Replay = {
   readonly chapters: readonly { readonly at: number; readonly title: string }[];
 };
 
+/** Why there is no replay any more, for who runs the event. */
+export type Removal = { readonly reason: string | null; readonly isByHost: boolean };
+
 /** The viewer at the event. */
 export type Attendance = {
   readonly status: AttendeeStatus;
@@ -82,6 +85,7 @@ export type GatheringView = {
   readonly delayMinutes: number | null;
   readonly isFeatured: boolean;
   readonly replay: Replay | null;
+  readonly removal: Removal | null;
   readonly createdAt: Instant;
   readonly version: number;
   readonly part: 'HOST' | 'MANAGER' | 'OTHER';

@@ -57,6 +57,13 @@ export async function findHidden(
   return new Set(rows.map(({ userId }) => userId));
 }
 
+/** It was removed, or the speaker no longer agrees to it. */
+export async function isReplayGone({ sql }: Door, id: string): Promise<boolean> {
+  const found = await sql`
+    select 1 from gatherings where gathering_id = ${id} and recording_consent and replay_at is not null`;
+  return found.length === 0;
+}
+
 export async function isInvited({ sql }: Door, id: string, userId: UserId): Promise<boolean> {
   const [row] = await sql`select 1 from gathering_attendees where gathering_id = ${id} and user_id = ${userId}
     and invited_at is not null`;

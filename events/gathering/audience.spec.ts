@@ -33,3 +33,24 @@ it('EVT-102 EVT-115 lists of everybody show a public event, those of a community
   ]);
   expect(published(null, false)).toEqual(['gathering.g1', 'user.ada', 'gathering-requests']);
 });
+
+it('EVT-104 EVT-115 lists of replays of all who could see the event hear that one is gone, however long it is over', () => {
+  const gone = (type: string, partnerId: string | null, isPublic: boolean) =>
+    gatheringAudience({
+      type,
+      data: { gatheringId: 'g1', hostId: 'ada', byId: 'ben', partnerId, isPublic },
+    } as unknown as GatheringEvent);
+  expect(gone('ReplayRemoved', 'farol', true)).toEqual([
+    'gathering.g1',
+    'user.ada',
+    'user.ben',
+    'gatherings',
+  ]);
+  expect(gone('ReplayRemoved', 'farol', false)).toContain('gatherings.farol');
+  expect(gone('RecordingConsentAnswered', 'farol', false)).toEqual([
+    'gathering.g1',
+    'user.ada',
+    'gatherings.farol',
+  ]);
+  expect(gone('RecordingConsentAnswered', null, false)).toEqual(['gathering.g1', 'user.ada']);
+});

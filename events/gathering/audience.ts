@@ -37,6 +37,15 @@ export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
     case 'GatheringFeatured':
     case 'ReplayAdded':
       return [gatheringTopic(event.data.gatheringId), ...people(event.data.hostId, event.data.byId)];
+    // Lists of replays lose it, however long the event is over.
+    case 'ReplayRemoved':
+      return [
+        gatheringTopic(event.data.gatheringId),
+        ...people(event.data.hostId, event.data.byId),
+        ...readers(event.data),
+      ];
+    case 'RecordingConsentAnswered':
+      return [gatheringTopic(event.data.gatheringId), userTopic(event.data.hostId), ...readers(event.data)];
     case 'SeatTaken':
     case 'SeatQueued':
     case 'SeatFreed':

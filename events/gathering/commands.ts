@@ -58,6 +58,10 @@ export type AddReplay = On<
     readonly chapters: readonly { readonly at: number; readonly title: string }[];
   } & Managed
 >;
+/** `reasonText`: the speaker reads it where it was not their own decision. */
+export type RemoveReplay = On<'RemoveReplay', { readonly reasonText: string } & Managed>;
+/** By the speaker alone. */
+export type AnswerRecording = On<'AnswerRecording', { readonly isGiven: boolean }>;
 export type WriteToAttendees = On<
   'WriteToAttendees',
   { readonly messageId: string; readonly text: string } & Managed
@@ -101,6 +105,8 @@ export type GatheringCommand =
   | EndGathering
   | FeatureGathering
   | AddReplay
+  | RemoveReplay
+  | AnswerRecording
   | WriteToAttendees
   | ConfirmOrganiser
   | ConfirmOpen

@@ -68,14 +68,20 @@ export const GatheringAccepted = defineEvent('GatheringAccepted', {
   recordingConsent: z.boolean().optional(),
   /** Where registration closes at the start, it closes at this one; absent: it closes when it did. */
   registersUntil: instant.optional(),
+  /** Who asked: the mentor of a proposal, or who invited the speaker; absent in events before this field. */
+  askedById: person.optional(),
   acceptedAt: instant,
 });
 export const GatheringDeclined = defineEvent(
   'GatheringDeclined',
-  { ...onOfCommunity, byId: person, reasonText: freeText, declinedAt: instant },
+  { ...onOfCommunity, byId: person, askedById: person.optional(), reasonText: freeText, declinedAt: instant },
   { personal: { reasonText: 'byId' } },
 );
-export const GatheringExpired = defineEvent('GatheringExpired', { ...onOfCommunity, expiredAt: instant });
+export const GatheringExpired = defineEvent('GatheringExpired', {
+  ...onOfCommunity,
+  askedById: person.optional(),
+  expiredAt: instant,
+});
 /**
  * The whole form as it stands then. `calledTicket` and `displaced`: fewer seats than people moved the last of them back to the
  * waiting list. `sequence` counts what calendars must hear of.
@@ -171,6 +177,21 @@ export const ReplayAdded = defineEvent(
   },
   { personal: { url: 'hostId', captionsUrl: 'hostId', chapters: 'hostId' } },
 );
+/** Whose lists of replays show it no longer. `sharedById`: who had shared what is gone; null: there was none. */
+const unshared = { partnerId: z.string().nullable(), isPublic: z.boolean(), sharedById: person.nullable() };
+/** By the host or who manages: it was a wrong one, or it must not be seen. */
+export const ReplayRemoved = defineEvent(
+  'ReplayRemoved',
+  { ...on, byId: person, ...unshared, reasonText: freeText, removedAt: instant },
+  { personal: { reasonText: 'byId' } },
+);
+/** EVT-29: the speaker's own word once the event has begun. What was shared is gone with it. */
+export const RecordingConsentAnswered = defineEvent('RecordingConsentAnswered', {
+  ...on,
+  ...unshared,
+  isGiven: z.boolean(),
+  answeredAt: instant,
+});
 export const AttendeesWritten = defineEvent(
   'AttendeesWritten',
   { ...on, byId: person, messageId: z.string(), text: freeText, writtenAt: instant },
@@ -201,6 +222,8 @@ export const organiserEvents = [
   GatheringReminderDue,
   GatheringFeatured,
   ReplayAdded,
+  ReplayRemoved,
+  RecordingConsentAnswered,
   AttendeesWritten,
 ] as const;
 export const seatEvents = [SeatTaken, SeatQueued, SeatFreed, SeatCalled] as const;

@@ -39,4 +39,8 @@ export type GatheringRefusal =
   /** EVT-63: the questions can be changed until the start. */
   | { readonly type: 'BriefingClosed' }
   /** EVT-30. */
-  | { readonly type: 'NoRecordingConsent' };
+  | { readonly type: 'NoRecordingConsent' }
+  /** There is none to remove. */
+  | { readonly type: 'NoReplay' }
+  /** Who manages removed it; only they share it again. */
+  | { readonly type: 'ReplayRemovedByManagers' };

@@ -9,6 +9,8 @@ export type GatheringState = {
   readonly requestStatus: RequestStatus | 'NONE';
   readonly status: GatheringStatus | null;
   readonly hostId: UserId;
+  /** The mentor of a proposal, or who invited the speaker. */
+  readonly askedById: UserId;
   readonly partnerId: string | null;
   readonly offeredTimes: readonly Instant[];
   readonly expiresAt: Instant;
@@ -24,6 +26,10 @@ export type GatheringState = {
   /** An event that was never published belongs to its organisers only. */
   readonly isPublished: boolean;
   readonly recordingConsent: boolean;
+  /** Of the replay that people can watch; null: there is none. */
+  readonly replaySharedById: UserId | null;
+  /** Who manages removed it: the host cannot share it again. */
+  readonly isReplayClosed: boolean;
   readonly isFeatured: boolean;
   readonly sequence: number;
   readonly taken: number;
@@ -40,6 +46,7 @@ export const noGathering: GatheringState = {
   requestStatus: 'NONE',
   status: null,
   hostId: '' as UserId,
+  askedById: '' as UserId,
   partnerId: null,
   offeredTimes: [],
   expiresAt: 0,
@@ -53,6 +60,8 @@ export const noGathering: GatheringState = {
   isPublic: true,
   isPublished: false,
   recordingConsent: false,
+  replaySharedById: null,
+  isReplayClosed: false,
   isFeatured: false,
   sequence: 0,
   taken: 0,
@@ -76,11 +85,19 @@ function evolve(state: GatheringState, event: GatheringFact): GatheringState {
   switch (event.type) {
     case 'GatheringProposed': {
       const { hostId, partnerId, expiresAt } = event.data;
-      return { ...state, ...formOf(event.data), hostId, partnerId, expiresAt, requestStatus: 'PENDING' };
+      const begun = { hostId, askedById: hostId, partnerId, expiresAt, requestStatus: 'PENDING' } as const;
+      return { ...state, ...formOf(event.data), ...begun };
     }
     case 'SpeakerInvited': {
-      const { hostId, partnerId, expiresAt, offeredTimes } = event.data;
-      const invited = { hostId, partnerId, expiresAt, offeredTimes, requestStatus: 'INVITED' } as const;
+      const { hostId, byId: askedById, partnerId, expiresAt, offeredTimes } = event.data;
+      const invited = {
+        hostId,
+        askedById,
+        partnerId,
+        expiresAt,
+        offeredTimes,
+        requestStatus: 'INVITED',
+      } as const;
       return { ...state, ...formOf(event.data), ...invited };
     }
     case 'GatheringAccepted':
@@ -121,6 +138,13 @@ function evolve(state: GatheringState, event: GatheringFact): GatheringState {
     case 'GatheringFeatured':
       return { ...state, isFeatured: event.data.isFeatured };
     case 'ReplayAdded':
+      return { ...state, replaySharedById: event.data.byId, isReplayClosed: false };
+    case 'ReplayRemoved': {
+      const isReplayClosed = event.data.byId !== state.hostId;
+      return { ...state, replaySharedById: null, isReplayClosed };
+    }
+    case 'RecordingConsentAnswered':
+      return { ...state, recordingConsent: event.data.isGiven, replaySharedById: null };
     case 'AttendeesWritten':
       return state;
     case 'SeatTaken':

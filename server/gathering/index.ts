@@ -11,6 +11,8 @@ import './organise/delayGroupEvent.ts';
 import './organise/endGroupEvent.ts';
 import './organise/promoteGroupEvent.ts';
 import './organise/addGroupEventReplay.ts';
+import './organise/removeGroupEventReplay.ts';
+import './organise/answerGroupEventRecording.ts';
 import './organise/messageGroupEventAttendees.ts';
 import './attendance/guests.ts';
 import { gatheringListFeed } from './live/listFeed.ts';

@@ -27,4 +27,6 @@ export const refusalCodes: Readonly<Record<GatheringRefusal['type'], ErrorCode>>
   DoorClosed: 'TOO_LATE',
   BriefingClosed: 'TOO_LATE',
   NoRecordingConsent: 'CONFLICT',
+  NoReplay: 'CONFLICT',
+  ReplayRemovedByManagers: 'NOT_AUTHORIZED',
 };

@@ -30,6 +30,15 @@ const ReplayChapterRef = builder
     }),
   });
 
+const ReplayRemovalRef = builder.objectRef<NonNullable<EventView['removal']>>('ReplayRemoval').implement({
+  fields: (t) => ({
+    reason: t.exposeString('reason', { nullable: true, description: 'As who removed it wrote it.' }),
+    isByHost: t.exposeBoolean('isByHost', {
+      description: 'False: only who manages the event can share a replay again.',
+    }),
+  }),
+});
+
 const MyAttendanceRef = builder
   .objectRef<NonNullable<EventView['mine']> & { readonly ticketCode: string | null }>('MyAttendance')
   .implement({
@@ -186,6 +195,12 @@ builder.objectType(GroupEventRef, {
       type: [ReplayChapterRef],
       ...atMost(50),
       resolve: ({ replay }) => [...(replay?.chapters ?? [])],
+    }),
+    replayRemoval: t.field({
+      type: ReplayRemovalRef,
+      nullable: true,
+      description: 'The last replay was removed. For who runs the event.',
+      resolve: ({ removal }) => removal,
     }),
     isFeedbackEmailSent: t.boolean({ resolve: ({ status }) => status === 'FINISHED' }),
     isPromoted: t.exposeBoolean('isFeatured'),

@@ -2,6 +2,7 @@ import {
   findNextCall,
   findOpenOf,
   findSeat,
+  isReplayGone,
   type NextCall,
   pageOfInvited,
   pageOfSeats,
@@ -107,9 +108,10 @@ const telling: Worker = {
     if (notices.length === 0) return 'passed';
     const { gatheringId } = (event as Of<'GatheringChanged'>).data;
     for (const { what, who, upTo, startsAt, minutes } of notices) {
+      const isOver = what === 'REPLAY' ? () => isReplayGone(app.db, gatheringId) : undefined;
       // Who lost the seat of an event that moved is notified of both.
       const name = what === 'DISPLACED' ? 'displaced' : 'tell';
-      await toEverybody(app, event, { gatheringId, who, upTo }, (on) => ({
+      await toEverybody(app, event, { gatheringId, who, upTo, isOver }, (on) => ({
         type: 'TellAttendee',
         data: { ...on, what, startsAt, minutes },
         meta: metaOf(app, event, `${name}:${on.userId}`),
@@ -182,14 +184,20 @@ const closing: Worker = {
   },
 };
 
+type Told = { readonly gatheringId: GatheringId } & Pick<Notice, 'who' | 'upTo'> & {
+    /** Asked before each page: what they would read of is gone. */
+    readonly isOver?: (() => Promise<boolean>) | undefined;
+  };
+
 async function toEverybody(
   app: App,
   cause: Recorded,
-  { gatheringId, who, upTo }: { readonly gatheringId: GatheringId } & Pick<Notice, 'who' | 'upTo'>,
+  { gatheringId, who, upTo, isOver }: Told,
   commandFor: (on: { readonly gatheringId: GatheringId; readonly userId: UserId }) => AttendeeCommand,
 ): Promise<void> {
   const pages = who === 'INVITED' ? invited(app, gatheringId) : seats(app, gatheringId, { who, upTo });
   for await (const people of pages) {
+    if (await isOver?.()) return;
     for (let at = 0; at < people.length; at += SIDE_BY_SIDE) {
       const some = people.slice(at, at + SIDE_BY_SIDE);
       await Promise.all(

@@ -7,6 +7,7 @@ import {
 import { readSentDocuments } from '@waymark/db/library';
 import { findPlanNames } from '@waymark/db/planning';
 import type { UserId } from '@waymark/events/kernel';
+import { organiserLooker } from '../gathering/looker.ts';
 import type { App } from '../platform/app.ts';
 import type { UserViewer } from '../platform/viewer.ts';
 import type { Names } from './values.ts';
@@ -27,14 +28,32 @@ export async function namesSeenBy(viewer: UserViewer, app: App, rows: readonly A
   return new Map([...plans, ...named, ...titlesOf(events), ...written]);
 }
 
-/** The group events that these are about, as their person sees them: by a seat, an invitation, or as the speaker. */
-export function eventsFor(
+/** The group events that these are about, as their person sees them: by a seat, an invitation, as the speaker, or as who runs them. */
+export async function eventsFor(
   app: App,
   owner: UserId,
   rows: readonly About[],
 ): Promise<ReadonlyMap<string, GatheringView>> {
-  const ids = [...new Set(rows.flatMap(({ values }) => values.gatheringId ?? []))];
-  return readGatheringsById(ownLooker(owner), app.db, ids, app.clock.now());
+  const now = app.clock.now();
+  const own = await readGatheringsById(ownLooker(owner), app.db, gatheringIdsOf(rows), now);
+  const organised = rows.filter(({ values: { answer = '' } }) => organiserAnswers.has(answer));
+  const others = gatheringIdsOf(organised).filter((id) => own.get(id)?.part !== 'HOST');
+  if (others.length === 0) return own;
+  const looker = await organiserLooker(app, owner);
+  return new Map([...own, ...(await readGatheringsById(looker, app.db, others, now))]);
+}
+
+/** Said to who runs an event, who may have no other part in it. */
+const organiserAnswers: ReadonlySet<string> = new Set([
+  'SPEAKER_ACCEPTED',
+  'SPEAKER_DECLINED',
+  'SPEAKER_SILENT',
+  'REPLAY_REMOVED',
+  'REPLAY_WITHDRAWN',
+]);
+
+function gatheringIdsOf(rows: readonly About[]): readonly string[] {
+  return [...new Set(rows.flatMap(({ values }) => values.gatheringId ?? []))];
 }
 
 export function titlesOf(events: ReadonlyMap<string, GatheringView>): readonly (readonly [string, string])[] {

@@ -15,12 +15,26 @@ const eventPages: Readonly<Partial<Record<NotificationKind, string>>> = {
   EVENT_THANKS: '/group-event/feedback',
 };
 
+/** Answers that are read where the event is planned. */
+const plannedAnswers: ReadonlySet<string> = new Set([
+  'EXPIRED',
+  'SPEAKER_ACCEPTED',
+  'SPEAKER_DECLINED',
+  'SPEAKER_SILENT',
+  'REPLAY_REMOVED',
+  'REPLAY_WITHDRAWN',
+]);
+
 /** The exact place that a notification is about (NTF-01): a path of the client, without language prefix. */
 export function pathOf({ kind, sessionId, actorId, values }: Placed): string {
   const { planId, taskId, documentId, gatheringId } = values;
   if (kind === 'MESSAGE') return `/messages?with=${encodeURIComponent(actorId ?? '')}`;
   if (documentId) return `/my-library/${encodeURIComponent(documentId)}`;
-  if (gatheringId) return `${eventPages[kind] ?? '/group-event'}?id=${encodeURIComponent(gatheringId)}`;
+  if (gatheringId) {
+    const isPlanned = kind === 'EVENT_HOSTING' && plannedAnswers.has(values.answer ?? '');
+    const page = isPlanned ? '/group-event/host' : (eventPages[kind] ?? '/group-event');
+    return `${page}?id=${encodeURIComponent(gatheringId)}`;
+  }
   if (planId) {
     const task = taskId ? `?task=${encodeURIComponent(taskId)}` : '';
     return `/action-plans/${encodeURIComponent(planId)}${task}`;

@@ -41,9 +41,12 @@ const invitedUntil = (until: number): GatheringFact => ({
 const invited = invitedUntil(expiresAt);
 const declined: GatheringFact = {
   type: 'GatheringDeclined',
-  data: { ...onOfFarol, byId: ben, reasonText: '', declinedAt: monday },
+  data: { ...onOfFarol, byId: ben, askedById: ada, reasonText: '', declinedAt: monday },
 };
-const expired: GatheringFact = { type: 'GatheringExpired', data: { ...onOfFarol, expiredAt: expiresAt } };
+const expired: GatheringFact = {
+  type: 'GatheringExpired',
+  data: { ...onOfFarol, askedById: ada, expiredAt: expiresAt },
+};
 const withdrawn: GatheringFact = {
   type: 'GatheringCancelled',
   data: {
@@ -111,6 +114,7 @@ describe('an invitation', () => {
         data: {
           ...onOfFarol,
           byId: ben,
+          askedById: ada,
           startsAt,
           suitingTimes: [startsAt],
           recordingConsent: false,
@@ -131,7 +135,7 @@ describe('an invitation', () => {
         .when(by(ben, 'AnswerInvitation', { suitingTimes: [startsAt], recordingConsent }))
         .thenEvents({
           type: 'GatheringAccepted',
-          data: { ...acceptedBy(ben).data, recordingConsent } as never,
+          data: { ...acceptedBy(ben).data, askedById: ada, recordingConsent } as never,
         });
   });
 
@@ -211,7 +215,7 @@ describe('a proposal', () => {
   it('is declined only while it waits for an answer', () => {
     const decline = (at = monday) =>
       by(ada, 'DeclineRequest', { reasonText: 'Too early', isManager: true }, at);
-    const byManager = { ...declined.data, byId: ada, reasonText: 'Too early' };
+    const byManager = { ...declined.data, byId: ada, askedById: ben, reasonText: 'Too early' };
     given(proposed())
       .when(decline(expiresAt - 1))
       .thenEvents({

@@ -10,9 +10,9 @@ import {
   decideDelay,
   decideEnd,
   decideFeature,
-  decideReplay,
   decideWriting,
 } from './decideEvent.ts';
+import { decideRecording, decideRemoval, decideReplay } from './decideReplay.ts';
 import {
   decideAccept,
   decideAnswer,
@@ -30,7 +30,7 @@ type Decided = Decision<GatheringFact, GatheringRefusal>;
 /** One event from the first idea to its replay, and how many seats are taken. Stream `gathering-<id>`. */
 export const gatheringDecider: Decider<GatheringState, GatheringCommand, GatheringFact, GatheringRefusal> = {
   category: 'gathering',
-  stateVersion: 1,
+  stateVersion: 2,
   initial: noGathering,
   evolve: evolveGathering,
   decide: decideGathering,
@@ -56,6 +56,8 @@ const decisions: Decisions = {
   EndGathering: decideEnd,
   FeatureGathering: decideFeature,
   AddReplay: decideReplay,
+  RemoveReplay: decideRemoval,
+  AnswerRecording: decideRecording,
   WriteToAttendees: decideWriting,
   ConfirmOrganiser: decideConfirmOrganiser,
   ConfirmOpen: decideConfirmOpen,

@@ -1,7 +1,6 @@
 import { accepted, cleanText, type Decision, refused } from '../../kernel/index.ts';
 import { gatheringLimits as limits } from '../../limits/index.ts';
 import type {
-  AddReplay,
   CancelGathering,
   ConfirmOpen,
   ConfirmOrganiser,
@@ -11,7 +10,7 @@ import type {
   WriteToAttendees,
 } from '../commands.ts';
 import type { GatheringFact } from '../events.ts';
-import { lineProblem, linkProblem, type Problems, textProblem } from '../form/problems.ts';
+import { textProblem } from '../form/problems.ts';
 import type { GatheringRefusal } from '../refusals.ts';
 import { type GatheringState, ofCommunity } from '../state.ts';
 import { hostOf, managerOf, organiserOf } from './rights.ts';
@@ -103,39 +102,6 @@ export function decideFeature(state: GatheringState, command: FeatureGathering):
   return accepted({
     type: 'GatheringFeatured',
     data: { gatheringId, hostId: state.hostId, byId: found.byId, isFeatured },
-  });
-}
-
-/** EVT-30: only with the speaker's consent. */
-export function decideReplay(state: GatheringState, command: AddReplay): Decided {
-  const { data, meta } = command;
-  const found = organiserOf(state, command, data);
-  if ('refusal' in found) return refused(found.refusal);
-  if (state.status !== 'FINISHED') return refused({ type: 'GatheringNotFinished' });
-  if (!state.recordingConsent) return refused({ type: 'NoRecordingConsent' });
-  const problems: Problems = {};
-  const url = linkProblem(data.url);
-  if (url) problems.url = url;
-  const captions = data.captionsUrl === '' ? undefined : linkProblem(data.captionsUrl);
-  if (captions) problems.captionsUrl = captions;
-  if (data.chapters.length > limits.chapters) problems.chapters = 'tooMany';
-  for (const [index, { at, title }] of data.chapters.slice(0, limits.chapters).entries()) {
-    const wrong = lineProblem(title, limits.chapterMax);
-    if (wrong) problems[`chapters.${index}.title`] = wrong;
-    if (!Number.isInteger(at) || at < 0) problems[`chapters.${index}.at`] = 'outOfRange';
-  }
-  if (Object.keys(problems).length > 0) return refused({ type: 'GatheringInvalid', fields: problems });
-  return accepted({
-    type: 'ReplayAdded',
-    data: {
-      gatheringId: data.gatheringId,
-      hostId: state.hostId,
-      byId: found.byId,
-      url: cleanText(data.url),
-      captionsUrl: cleanText(data.captionsUrl),
-      chapters: data.chapters.map(({ at, title }) => ({ at, title: cleanText(title) })),
-      addedAt: meta.at,
-    },
   });
 }
 

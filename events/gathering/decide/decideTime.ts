@@ -21,7 +21,13 @@ export function decideExpiry(state: GatheringState, { data, meta }: ExpireReques
   const { gatheringId } = data;
   return accepted({
     type: 'GatheringExpired',
-    data: { gatheringId, hostId: state.hostId, ...ofCommunity(state), expiredAt: meta.at },
+    data: {
+      gatheringId,
+      hostId: state.hostId,
+      ...ofCommunity(state),
+      askedById: state.askedById,
+      expiredAt: meta.at,
+    },
   });
 }
 

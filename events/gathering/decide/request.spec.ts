@@ -35,6 +35,11 @@ const invited: GatheringFact = {
   },
 };
 
+/** Who waited for the answer. */
+function askedBy(askedById: UserId, { type, data }: GatheringFact): GatheringFact {
+  return { type, data: { ...data, askedById } } as GatheringFact;
+}
+
 describe('a proposal', () => {
   it('EVT-80 is made by a mentor, who becomes its speaker', () => {
     given().when(propose()).thenEvents(proposed());
@@ -128,7 +133,9 @@ describe('a proposal', () => {
 
   it('EVT-89 is PENDING until it is accepted or declined by who manages, expires, or is cancelled by its host', () => {
     const accept = (who = ada, isManager = true, at = monday) => by(who, 'AcceptProposal', { isManager }, at);
-    given(proposed()).when(accept()).thenEvents(acceptedBy(ada));
+    given(proposed())
+      .when(accept())
+      .thenEvents(askedBy(ben, acceptedBy(ada)));
     given(proposed()).when(accept(ben, false)).thenRefused({ type: 'NotYourGathering' });
     given(proposed()).when(accept(cleo, false)).thenRefused({ type: 'NotYourGathering' });
     given().when(accept()).thenRefused({ type: 'GatheringUnknown' });
@@ -137,7 +144,7 @@ describe('a proposal', () => {
       .thenRefused({ type: 'GatheringRequestClosed' });
     const declined: GatheringFact = {
       type: 'GatheringDeclined',
-      data: { ...onOfFarol, byId: ada, reasonText: 'Too early.', declinedAt: monday },
+      data: { ...onOfFarol, byId: ada, askedById: ben, reasonText: 'Too early.', declinedAt: monday },
     };
     const decline = by(ada, 'DeclineRequest', { reasonText: ' Too early. ', isManager: true });
     given(proposed()).when(decline).thenEvents(declined);
@@ -151,7 +158,7 @@ describe('a proposal', () => {
       .thenNothing();
     const expired: GatheringFact = {
       type: 'GatheringExpired',
-      data: { ...onOfFarol, expiredAt: monday + 14 * DAY },
+      data: { ...onOfFarol, askedById: ben, expiredAt: monday + 14 * DAY },
     };
     given(proposed())
       .when(expire(monday + 14 * DAY))
@@ -186,7 +193,7 @@ describe('an invitation to speak', () => {
     const second = startsAt + DAY;
     const takenAt = (time: number, more = {}) => {
       const { type, data } = acceptedBy(ben, time);
-      return { type, data: { ...data, recordingConsent: true, ...more } } as GatheringFact;
+      return { type, data: { ...data, askedById: ada, recordingConsent: true, ...more } } as GatheringFact;
     };
     given(invited)
       .when(answer([second]))
@@ -208,7 +215,7 @@ describe('an invitation to speak', () => {
       .thenRefused({ type: 'GatheringRequestClosed' });
     const no = {
       type: 'GatheringDeclined',
-      data: { ...onOfFarol, byId: ben, reasonText: '', declinedAt: monday },
+      data: { ...onOfFarol, byId: ben, askedById: ada, reasonText: '', declinedAt: monday },
     };
     given(invited)
       .when(by(ben, 'DeclineRequest', { reasonText: '' }))

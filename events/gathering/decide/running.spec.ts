@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import type { UserId } from '../../kernel/index.ts';
 import { ada, ben, bySystem, cleo, DAY, deciderSpec, HOUR, MINUTE, monday } from '../../testing/index.ts';
 import type { GatheringFact } from '../events.ts';
 import { by, on, onOfFarol, proposed, seat, startsAt, upcoming } from '../testing/story.ts';
@@ -36,6 +37,8 @@ describe('who runs an event', () => {
   it.each([
     ['CancelGathering', { reasonText: 'Ill' }],
     ['AddReplay', { url: 'https://video.example.com/1', captionsUrl: '', chapters: [] }],
+    ['RemoveReplay', { reasonText: 'Wrong one' }],
+    ['AnswerRecording', { isGiven: false }],
     ['WriteToAttendees', { messageId: 'm1', text: 'Hello' }],
     ['ConfirmOrganiser', { doing: 'INVITE' }],
     ['FeatureGathering', { isFeatured: true }],
@@ -257,6 +260,95 @@ describe('a replay', () => {
           'chapters.1.at': 'outOfRange',
         }),
       );
+  });
+
+  const unshared = { partnerId: 'farol', isPublic: true };
+  const removed = (byId: UserId, reasonText: string, sharedById = ben): GatheringFact => ({
+    type: 'ReplayRemoved',
+    data: { ...on, byId, ...unshared, sharedById, reasonText, removedAt: endsAt },
+  });
+  const remove = (who: UserId, reasonText: string, isManager = false) =>
+    by(who, 'RemoveReplay', { reasonText, isManager }, endsAt);
+
+  it('EVT-30 is removed by its host, with a reason or without, and once only', () => {
+    given(...over, added())
+      .when(remove(ben, ' Wrong one '))
+      .thenEvents(removed(ben, 'Wrong one'));
+    given(...over, added())
+      .when(remove(ben, ''))
+      .thenEvents(removed(ben, ''));
+    for (const history of [over, [...over, added(), removed(ben, '')], upcoming])
+      given(...history)
+        .when(remove(ben, ''))
+        .thenRefused({ type: 'NoReplay' });
+    given(...over, added(), removed(ben, ''))
+      .when(add())
+      .thenEvents(added());
+    given(...over, added())
+      .when(remove(ben, 'x'.repeat(1_001)))
+      .thenRefused(invalid({ reason: 'tooLong' }));
+  });
+
+  it('EVT-30 is removed by who manages with a reason; then they alone share one again, and the host after them', () => {
+    given(...over, added())
+      .when(remove(ada, ' ', true))
+      .thenRefused(invalid({ reason: 'mandatory' }));
+    given(...over, added({ byId: ada }))
+      .when(remove(ada, 'A face', true))
+      .thenEvents(removed(ada, 'A face', ada));
+    const gone = [...over, added(), removed(ada, 'A face')];
+    given(...gone)
+      .when(add())
+      .thenRefused({ type: 'ReplayRemovedByManagers' });
+    const byManager = { type: 'ReplayAdded', data: { ...added().data, byId: ada } } as GatheringFact;
+    given(...gone)
+      .when(by(ada, 'AddReplay', { ...input, ...manager }, endsAt))
+      .thenEvents(byManager);
+    given(...gone, byManager)
+      .when(add())
+      .thenEvents(added());
+  });
+
+  it('EVT-29 EVT-30 is gone with the consent that who spoke takes back; nobody shares one until they agree again', () => {
+    const answer = (isGiven: boolean, who = ben, more: object = {}) =>
+      by(who, 'AnswerRecording', { isGiven, ...more }, endsAt);
+    const answered = (isGiven: boolean, sharedById: UserId | null): GatheringFact => ({
+      type: 'RecordingConsentAnswered',
+      data: { ...on, ...unshared, sharedById, isGiven, answeredAt: endsAt },
+    });
+    given(...over, added({ byId: ada }))
+      .when(answer(false))
+      .thenEvents(answered(false, ada));
+    given(...upcoming, started)
+      .when(answer(false))
+      .thenEvents(answered(false, null));
+    given(...over)
+      .when(answer(true))
+      .thenNothing();
+    given(...over)
+      .when(answer(false, ada, manager))
+      .thenRefused(notYours);
+    for (const early of [upcoming, [...upcoming, cancelled()], [proposed()]])
+      given(...early)
+        .when(answer(false))
+        .thenRefused({ type: 'GatheringNotFinished' });
+    const withdrawn = [...over, added(), answered(false, ben)];
+    for (const again of [add(), by(ada, 'AddReplay', { ...input, ...manager }, endsAt)])
+      given(...withdrawn)
+        .when(again)
+        .thenRefused({ type: 'NoRecordingConsent' });
+    given(...withdrawn)
+      .when(remove(ben, ''))
+      .thenRefused({ type: 'NoReplay' });
+    given(...withdrawn)
+      .when(answer(true))
+      .thenEvents(answered(true, null));
+    given(...withdrawn, answered(true, null))
+      .when(add())
+      .thenEvents(added());
+    given(...over, added(), removed(ada, 'A face'), answered(false, null), answered(true, null))
+      .when(add())
+      .thenRefused({ type: 'ReplayRemovedByManagers' });
   });
 });
 

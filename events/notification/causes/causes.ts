@@ -60,6 +60,8 @@ export const causingTypes = [
   'GatheringChanged',
   'GatheringPublished',
   'GatheringCancelled',
+  'ReplayRemoved',
+  'RecordingConsentAnswered',
   'GatheringStarted',
   'GatheringFinished',
   'GatheringShort',

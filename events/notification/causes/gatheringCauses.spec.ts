@@ -117,7 +117,17 @@ describe('notifications of group events', () => {
       `EVENT_HOSTING ${ben} DECLINED`,
       gone,
     ]);
-    expect(noticesOf('GatheringExpired', hosts)).toEqual([gone]);
+    const invited = { ...hosts, byId: ben, askedById: cleo };
+    expect(noticesOf('GatheringAccepted', invited)).toEqual([`EVENT_HOSTING ${cleo} SPEAKER_ACCEPTED`, gone]);
+    expect(noticesOf('GatheringDeclined', invited)).toEqual([`EVENT_HOSTING ${cleo} SPEAKER_DECLINED`, gone]);
+    expect(noticesOf('GatheringExpired', invited)).toEqual([`EVENT_HOSTING ${cleo} SPEAKER_SILENT`, gone]);
+    expect(noticesOf('GatheringExpired', { ...hosts, askedById: ben })).toEqual([
+      `EVENT_HOSTING ${ben} EXPIRED`,
+      gone,
+    ]);
+    expect(noticesOf('GatheringExpired', hosts), 'as it was said before').toEqual([gone]);
+    const own = { ...hosts, byId: ben, askedById: ben };
+    expect(noticesOf('GatheringAccepted', own), 'they invited themselves').toEqual([gone]);
     expect(noticesOf('GatheringPublished', hosts)).toEqual([
       `EVENT_HOSTING ${ben} PUBLISHED`,
       '-EVENT_HOSTING all',
@@ -141,6 +151,26 @@ describe('notifications of group events', () => {
     expect(cancelled(cleo, true)).toEqual([`EVENT_CANCELLED ${ben}`, ...all]);
     expect(cancelled(ben, true)).toEqual([`EVENT_CANCELLED ${ben} own`, ...all]);
     expect(cancelled(ben, false), 'in no calendar').toEqual(all);
+  });
+
+  it('NTF-02 NTF-04 EVT-30 a replay that is gone is offered to nobody; who shared it and the speaker hear of what others decided', () => {
+    const ended = '-EVENT_REPLAY all';
+    const removed = (byId: string, sharedById: string) =>
+      noticesOf('ReplayRemoved', { ...hosts, byId, sharedById });
+    expect(removed(cleo, ben)).toEqual([`EVENT_HOSTING ${ben} REPLAY_REMOVED`, ended]);
+    expect(removed(ben, ben)).toEqual([ended]);
+    expect(removed(ben, cleo)).toEqual([`EVENT_HOSTING ${cleo} REPLAY_REMOVED`, ended]);
+    expect(removed(ada, cleo)).toEqual([
+      `EVENT_HOSTING ${ben} REPLAY_REMOVED`,
+      `EVENT_HOSTING ${cleo} REPLAY_REMOVED`,
+      ended,
+    ]);
+    const answered = (isGiven: boolean, sharedById: string | null) =>
+      noticesOf('RecordingConsentAnswered', { ...hosts, isGiven, sharedById });
+    expect(answered(false, cleo)).toEqual([`EVENT_HOSTING ${cleo} REPLAY_WITHDRAWN`, ended]);
+    expect(answered(false, ben)).toEqual([ended]);
+    expect(answered(false, null)).toEqual([ended]);
+    expect(answered(true, null)).toEqual([]);
   });
 
   it('NTF-02 NTF-04 EVT-114 reminders and the warning below the minimum end with the event', () => {

@@ -108,16 +108,20 @@ function organiserCauses(event: CausingEvent): CauseOutline | undefined {
     }
     case 'GatheringAccepted':
     case 'GatheringDeclined': {
-      const { gatheringId, hostId, byId } = event.data;
+      const { gatheringId, hostId, byId, askedById } = event.data;
       const ends = [gone(gatheringId, ['EVENT_SPEAKER_INVITATION'])];
-      // Who answered an invitation themselves knows.
-      if (byId === hostId) return { ends };
+      // Who answered an invitation themselves knows; who invited them waits for it.
+      if (byId === hostId) return { begins: spokenFor(event, askedById), ends };
       const answer = event.type === 'GatheringAccepted' ? 'ACCEPTED' : 'DECLINED';
       const answered = noticeOf('EVENT_HOSTING', gatheringId, hostId, { answer });
       return { begins: [{ ...answered, actorId: byId }], ends };
     }
-    case 'GatheringExpired':
-      return { ends: [gone(event.data.gatheringId, ['EVENT_SPEAKER_INVITATION'])] };
+    case 'GatheringExpired': {
+      const { gatheringId, hostId, askedById } = event.data;
+      const ends = [gone(gatheringId, ['EVENT_SPEAKER_INVITATION'])];
+      if (askedById !== hostId) return { begins: spokenFor(event, askedById), ends };
+      return { begins: [noticeOf('EVENT_HOSTING', gatheringId, hostId, { answer: 'EXPIRED' })], ends };
+    }
     case 'GatheringPublished': {
       const { gatheringId, hostId, startsAt } = event.data;
       const values = { answer: 'PUBLISHED', startsAt: String(startsAt) };
@@ -136,8 +140,44 @@ function organiserCauses(event: CausingEvent): CauseOutline | undefined {
       return { begins: [ownAct('EVENT_REGISTERED', gatheringId, userId, values)] };
     }
     default:
-      return timeCauses(event);
+      return replayCauses(event) ?? timeCauses(event);
   }
+}
+
+/** Nobody is asked to watch what is gone. Who shared it hears why, and the speaker where it was not their decision. */
+function replayCauses(event: CausingEvent): CauseOutline | undefined {
+  if (event.type !== 'ReplayRemoved' && event.type !== 'RecordingConsentAnswered') return undefined;
+  const { gatheringId, hostId, sharedById } = event.data;
+  const ends = [gone(gatheringId, ['EVENT_REPLAY'])];
+  const isRemoved = event.type === 'ReplayRemoved';
+  if (!isRemoved && event.data.isGiven) return {};
+  const byId = isRemoved ? event.data.byId : hostId;
+  const values = { answer: isRemoved ? 'REPLAY_REMOVED' : 'REPLAY_WITHDRAWN' };
+  const others = [...new Set([hostId, sharedById])].filter((id) => id !== null && id !== byId);
+  const begins = others.map((id) => ({
+    ...noticeOf('EVENT_HOSTING', gatheringId, id as UserId, values),
+    actorId: byId,
+  }));
+  return { begins, ends };
+}
+
+type Answered = Extract<
+  GatheringFact,
+  { type: 'GatheringAccepted' | 'GatheringDeclined' | 'GatheringExpired' }
+>;
+
+/** What became of an invitation to speak, for who sent it. */
+function spokenFor({ type, data }: Answered, askedById: UserId | undefined): readonly CauseParts[] {
+  const { gatheringId, hostId } = data;
+  if (askedById === undefined || askedById === hostId) return [];
+  const answers = {
+    GatheringAccepted: 'SPEAKER_ACCEPTED',
+    GatheringDeclined: 'SPEAKER_DECLINED',
+    GatheringExpired: 'SPEAKER_SILENT',
+  };
+  const at: Values = 'startsAt' in data ? { startsAt: String(data.startsAt) } : {};
+  const values = { ...at, answer: answers[type] };
+  return [{ ...noticeOf('EVENT_HOSTING', gatheringId, askedById, values), actorId: hostId }];
 }
 
 function timeCauses(event: CausingEvent): CauseOutline | undefined {

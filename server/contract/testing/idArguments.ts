@@ -110,7 +110,7 @@ export function idArguments(): readonly IdArgument[] {
 function meaningOf(call: string, name: string): string {
   if (REFERENCE.test(name)) return 'reference';
   if (/LibraryDocument id$/.test(call)) return 'document';
-  if (/GroupEvent(ById|RequestById|Attendees|Replay)? id$/.test(call)) return 'withdrawn event';
+  if (/GroupEvent(ById|RequestById|Attendees|Replay|Recording)? id$/.test(call)) return 'withdrawn event';
   const meaning = byCall[call] ?? byName[name];
   if (meaning === undefined) throw new Error(`Nothing says what ${call} names`);
   return meaning;

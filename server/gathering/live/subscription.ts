@@ -27,6 +27,8 @@ const statusAfter: Readonly<Record<GatheringFact['type'], GatheringStatus | null
   GatheringReminderDue: null,
   GatheringFeatured: null,
   ReplayAdded: null,
+  ReplayRemoved: null,
+  RecordingConsentAnswered: null,
   AttendeesWritten: null,
   SeatTaken: null,
   SeatQueued: null,

@@ -1,7 +1,7 @@
 import { commandId, userId } from '@waymark/events/kernel';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeProfile, eraseUser } from '../../identity/index.ts';
+import { changeProfile, eraseUser, linkPartner } from '../../identity/index.ts';
 import type { Somebody } from '../../mentoring/testing/mentoringFixture.ts';
 import { kindsOf, listOf, mailsTo, prefers, subjectsTo } from '../../notification/testing/notifications.ts';
 import { itemIn } from '../testing/itemIn.ts';
@@ -260,6 +260,83 @@ describe('notices of group events', () => {
     });
     await tick();
     expect(await kindsOf(other)).toEqual([]);
+  });
+
+  it('NTF-02 EVT-89 EVT-112 who invited a speaker hears of the yes, the no and the silence, and a mentor that nobody answered', async () => {
+    const admin = await stage.attendee();
+    const link = { userId: userId(admin.id), isMenteeApproved: true, isMentorApproved: true };
+    await linkPartner(stage.app, { ...link, partnerId: 'stage', role: 'MANAGER' }, stage.clock.now());
+    const speakers = [await stage.speaker(), await stage.speaker(), await stage.speaker()];
+    const ids: string[] = [];
+    for (const { id } of speakers) {
+      const invite = { mentorId: id, offeredTimes: [stage.start(21)], isPublic: false };
+      ids.push((await stage.propose(admin, invite)).data?.createGroupEventRequest.id ?? '');
+    }
+    const [yes = '', no = '', silent = ''] = ids;
+    const answer = async (who: Somebody | undefined, input: object) => {
+      if (!who) throw new Error('Nobody');
+      expect((await stage.ask(who, 'UpdateGroupEventRequest', { input })).errors).toEqual([]);
+      await tick();
+    };
+    await answer(speakers[0], { id: yes, status: 'ACCEPTED', suitingTimes: [stage.start(21)] });
+    expect((await last(admin))?.subject).toMatch(/ will speak at your event$/);
+    expect((await last(admin))?.text).toContain('“Raise a price without losing customers”');
+    await answer(speakers[1], { id: no, status: 'DECLINED', reason: 'I am away then.' });
+    expect((await last(admin))?.subject).toMatch(/ can’t speak at your event$/);
+    expect((await last(admin))?.text).toContain('Reason: “I am away then.”');
+    const mentor = await stage.speaker();
+    const asked = (await stage.propose(mentor)).data?.createGroupEventRequest.id ?? '';
+    await stage.later(15 * 24 * HOUR);
+    await tick();
+    expect((await last(admin))?.subject).toMatch(/ didn’t answer your invitation$/);
+    expect((await last(mentor))?.subject).toBe('Your proposal has expired');
+    const notices = async (who: Somebody) =>
+      (await listOf(who)).items.map(({ kind, path, values }) => [
+        kind,
+        path,
+        ...values.filter(({ name }) => name === 'answer' || name === 'title').map(({ value }) => value),
+      ]);
+    const title = 'Raise a price without losing customers';
+    expect(await notices(admin)).toEqual([
+      ['EVENT_HOSTING', `/group-event/host?id=${silent}`, 'SPEAKER_SILENT', title],
+      ['EVENT_HOSTING', `/group-event/host?id=${no}`, 'SPEAKER_DECLINED', title],
+      ['EVENT_HOSTING', `/group-event/host?id=${yes}`, 'SPEAKER_ACCEPTED', title],
+    ]);
+    expect(await notices(mentor)).toEqual([
+      ['EVENT_HOSTING', `/group-event/host?id=${asked}`, 'EXPIRED', title],
+    ]);
+  });
+
+  it('NTF-02 NTF-04 EVT-29 EVT-30 a replay that is gone is offered to nobody any more; its speaker hears why, and who shared it that the consent is gone', async () => {
+    const host = await stage.speaker();
+    const came = await stage.attendee();
+    const id = await stage.published(host);
+    await stage.register(came, id);
+    await stage.later(40 * 24 * HOUR);
+    await tick();
+    const share =
+      'mutation ($id: ID!) { addGroupEventReplay(id: $id, url: "https://video.example.org/1") { id } }';
+    await stage.ask(host, share, { id });
+    await tick();
+    expect(await kindsOf(came)).toContain('EVENT_REPLAY');
+    const remove =
+      'mutation ($id: ID!) { removeGroupEventReplay(id: $id, reason: "A face can be seen.") { id } }';
+    expect((await stage.ask(stage.ops, remove, { id })).errors).toEqual([]);
+    await tick();
+    expect(await kindsOf(came)).not.toContain('EVENT_REPLAY');
+    expect((await last(host))?.subject).toBe('The replay of an event was removed');
+    expect((await last(host))?.text).toContain('Reason: “A face can be seen.”');
+    const manager = await stage.attendee();
+    const link = { userId: userId(manager.id), isMenteeApproved: true, isMentorApproved: true };
+    await linkPartner(stage.app, { ...link, partnerId: 'stage', role: 'MANAGER' }, stage.clock.now());
+    await stage.ask(manager, share, { id });
+    const withdraw = `mutation ($id: ID!) {
+      answerGroupEventRecording(id: $id, recordingShareConsent: false) { id } }`;
+    expect((await stage.ask(host, withdraw, { id })).errors).toEqual([]);
+    await tick();
+    expect((await last(manager))?.subject).toBe('A replay is no longer shared');
+    expect(await kindsOf(manager)).toEqual(['EVENT_HOSTING']);
+    expect(await kindsOf(came), 'it went before they were all told').not.toContain('EVENT_REPLAY');
   });
 
   it('PRV-13 EVT-84 a speaker who leaves cancels their event: everybody hears why in their own language', async () => {

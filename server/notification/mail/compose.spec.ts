@@ -96,7 +96,11 @@ const ofEvent = (kind: NotificationKind, answer?: string, more: Partial<Notifica
   });
 const hasAnswers: readonly NotificationKind[] = ['EVENT_HOSTING', 'EVENT_PLACE'];
 const eventRows = [
-  ...['ACCEPTED', 'DECLINED', 'PUBLISHED'].map((answer) => ofEvent('EVENT_HOSTING', answer)),
+  ...['ACCEPTED', 'DECLINED', 'EXPIRED', 'PUBLISHED'].map((answer) => ofEvent('EVENT_HOSTING', answer)),
+  ...['SPEAKER_ACCEPTED', 'SPEAKER_DECLINED', 'SPEAKER_SILENT'].map((answer) =>
+    ofEvent('EVENT_HOSTING', answer),
+  ),
+  ...['REPLAY_REMOVED', 'REPLAY_WITHDRAWN'].map((answer) => ofEvent('EVENT_HOSTING', answer)),
   ...['FREED', 'YOURS', 'LAPSED', 'DISPLACED'].map((answer) => ofEvent('EVENT_PLACE', answer)),
   ofEvent('EVENT_REGISTERED', 'WAITING'),
   ofEvent('EVENT_INVITATION', 'SILENT'),

@@ -85,6 +85,12 @@ function filled(line: string, values: Readonly<Record<string, string>>): string 
 const eventAnswers: Readonly<Record<string, MailTextKey>> = {
   ACCEPTED: 'EVENT_PROPOSAL_ACCEPTED',
   DECLINED: 'EVENT_PROPOSAL_DECLINED',
+  EXPIRED: 'EVENT_PROPOSAL_EXPIRED',
+  SPEAKER_ACCEPTED: 'EVENT_SPEAKER_ACCEPTED',
+  SPEAKER_DECLINED: 'EVENT_SPEAKER_DECLINED',
+  SPEAKER_SILENT: 'EVENT_SPEAKER_SILENT',
+  REPLAY_REMOVED: 'EVENT_REPLAY_REMOVED',
+  REPLAY_WITHDRAWN: 'EVENT_REPLAY_WITHDRAWN',
   PUBLISHED: 'EVENT_PUBLISHED',
   FREED: 'EVENT_PLACE_FREED',
   YOURS: 'EVENT_PLACE_YOURS',
@@ -164,7 +170,9 @@ function valuesFor(
     day: values.deadline ? dayText(values.deadline, language) : '',
     minutes: values.minutes ?? '',
     unread: values.unread ?? '',
-    reason: event ? eventReason(event.view, texts) : (texts.reasons[values.reason ?? ''] ?? ''),
+    reason: event
+      ? eventReason(event.view, texts, values.answer === 'REPLAY_REMOVED')
+      : (texts.reasons[values.reason ?? ''] ?? ''),
     place: event?.view.place ? texts.at(strangerText(event.view.place)) : '',
     year: values.year ?? '',
     review: reviewed,
@@ -177,8 +185,13 @@ function valuesFor(
   };
 }
 
-/** Why it was cancelled or declined, as the person who did it wrote it. */
-function eventReason({ reason, hasHostLeft }: GatheringView, texts: NotificationMailTexts): string {
+/** Why it was cancelled or declined, or its replay removed, as the person who did it wrote it. */
+function eventReason(
+  { reason, hasHostLeft, removal }: GatheringView,
+  texts: NotificationMailTexts,
+  isOfReplay: boolean,
+): string {
+  if (isOfReplay) return removal?.reason ? texts.because(strangerText(removal.reason)) : '';
   if (hasHostLeft) return texts.speakerLeft;
   return reason ? texts.because(strangerText(reason)) : '';
 }

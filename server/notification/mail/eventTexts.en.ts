@@ -37,6 +37,30 @@ export const eventTextsInEnglish: EventMailTexts = {
     lines: ['{title} wasn’t accepted.', '{reason}'],
     button: 'Open your proposal',
   },
+  EVENT_PROPOSAL_EXPIRED: {
+    subject: () => 'Your proposal has expired',
+    heading: 'Nobody answered in time',
+    lines: ['{title} wasn’t answered in time, so it’s closed. You can send it again with another date.'],
+    button: 'Open your proposal',
+  },
+  EVENT_SPEAKER_ACCEPTED: {
+    subject: () => '{name} will speak at your event',
+    heading: 'Your invitation was accepted',
+    lines: ['{name} will speak: {title}.', 'When: {when}', 'You can publish the event now.'],
+    button: 'Open the event',
+  },
+  EVENT_SPEAKER_DECLINED: {
+    subject: () => '{name} can’t speak at your event',
+    heading: 'Your invitation was declined',
+    lines: ['{name} declined to speak: {title}.', '{reason}'],
+    button: 'Open the request',
+  },
+  EVENT_SPEAKER_SILENT: {
+    subject: () => '{name} didn’t answer your invitation',
+    heading: 'Your invitation has expired',
+    lines: ['{name} didn’t answer your invitation to speak: {title}. You can invite someone else.'],
+    button: 'Open the request',
+  },
   EVENT_PUBLISHED: {
     subject: () => 'Your event is published',
     heading: 'People can register now',
@@ -181,5 +205,20 @@ export const eventTextsInEnglish: EventMailTexts = {
     heading: 'The replay is ready',
     lines: ['The replay of {title} is on the event page.'],
     button: 'Watch the replay',
+  },
+  EVENT_REPLAY_REMOVED: {
+    subject: () => 'The replay of an event was removed',
+    heading: 'The replay was removed',
+    lines: ['Nobody can watch the replay of {title} any more.', '{reason}'],
+    button: 'Open the event',
+  },
+  EVENT_REPLAY_WITHDRAWN: {
+    subject: () => 'A replay is no longer shared',
+    heading: 'The speaker no longer agrees to the recording',
+    lines: [
+      '{name} no longer agrees to the recording of {title}, so nobody can watch it here any more.',
+      'If you keep the recording anywhere else, delete it there too.',
+    ],
+    button: 'Open the event',
   },
 };

@@ -37,6 +37,30 @@ export const eventTextsInPortuguese: EventMailTexts = {
     lines: ['{title} não foi aceite.', '{reason}'],
     button: 'Abrir a sua proposta',
   },
+  EVENT_PROPOSAL_EXPIRED: {
+    subject: () => 'A sua proposta expirou',
+    heading: 'Ninguém respondeu a tempo',
+    lines: ['{title} não teve resposta a tempo e foi encerrada. Pode enviá-la outra vez com outra data.'],
+    button: 'Abrir a sua proposta',
+  },
+  EVENT_SPEAKER_ACCEPTED: {
+    subject: () => '{name} vai falar no seu evento',
+    heading: 'O seu convite foi aceite',
+    lines: ['{name} aceitou falar: {title}.', 'Quando: {when}', 'Já pode publicar o evento.'],
+    button: 'Abrir o evento',
+  },
+  EVENT_SPEAKER_DECLINED: {
+    subject: () => '{name} não pode falar no seu evento',
+    heading: 'O seu convite foi recusado',
+    lines: ['{name} não aceitou falar: {title}.', '{reason}'],
+    button: 'Abrir o pedido',
+  },
+  EVENT_SPEAKER_SILENT: {
+    subject: () => '{name} não respondeu ao seu convite',
+    heading: 'O seu convite expirou',
+    lines: ['{name} não respondeu ao seu convite para falar: {title}. Pode convidar outra pessoa.'],
+    button: 'Abrir o pedido',
+  },
   EVENT_PUBLISHED: {
     subject: () => 'O seu evento está publicado',
     heading: 'As inscrições estão abertas',
@@ -178,5 +202,20 @@ export const eventTextsInPortuguese: EventMailTexts = {
     heading: 'A gravação está disponível',
     lines: ['A gravação de {title} está na página do evento.'],
     button: 'Ver a gravação',
+  },
+  EVENT_REPLAY_REMOVED: {
+    subject: () => 'A gravação de um evento foi removida',
+    heading: 'A gravação foi removida',
+    lines: ['Já ninguém pode ver a gravação de {title}.', '{reason}'],
+    button: 'Abrir o evento',
+  },
+  EVENT_REPLAY_WITHDRAWN: {
+    subject: () => 'Uma gravação deixou de ser partilhada',
+    heading: 'Quem falou deixou de aceitar a gravação',
+    lines: [
+      '{name} deixou de aceitar a gravação de {title}: já ninguém a pode ver aqui.',
+      'Se guardar a gravação noutro sítio, apague-a também aí.',
+    ],
+    button: 'Abrir o evento',
   },
 };

@@ -9,6 +9,10 @@ const eventTextKeys = [
   'EVENT_SPEAKER_INVITATION',
   'EVENT_PROPOSAL_ACCEPTED',
   'EVENT_PROPOSAL_DECLINED',
+  'EVENT_PROPOSAL_EXPIRED',
+  'EVENT_SPEAKER_ACCEPTED',
+  'EVENT_SPEAKER_DECLINED',
+  'EVENT_SPEAKER_SILENT',
   'EVENT_PUBLISHED',
   'EVENT_REGISTERED',
   'EVENT_WAITING',
@@ -28,6 +32,8 @@ const eventTextKeys = [
   'EVENT_THANKS',
   'EVENT_THANKS_SPEAKER',
   'EVENT_REPLAY',
+  'EVENT_REPLAY_REMOVED',
+  'EVENT_REPLAY_WITHDRAWN',
 ] as const;
 export type EventMailTexts = Readonly<Record<(typeof eventTextKeys)[number], Omit<EmailTemplate, 'note'>>>;
 

@@ -124,6 +124,8 @@ export const factsInEnglish: Wording['events'] = {
   GatheringReminderDue: 'We reminded you about your event',
   GatheringFeatured: 'An event was featured, or no longer is',
   ReplayAdded: 'A replay of an event was added',
+  ReplayRemoved: 'The replay of an event was removed',
+  RecordingConsentAnswered: 'You said whether you agree to a recording of your event',
   AttendeesWritten: 'You wrote to everyone who was registered for an event',
   AttendeesWrittenByOthers: 'Someone who runs your event wrote to everyone who was registered',
   SeatTaken: 'You got a place at an event',

@@ -124,6 +124,8 @@ export const factsInPortuguese: Wording['events'] = {
   GatheringReminderDue: 'Enviámos-lhe um lembrete do seu evento',
   GatheringFeatured: 'Um evento passou a ter destaque, ou deixou de o ter',
   ReplayAdded: 'Foi adicionada a gravação de um evento',
+  ReplayRemoved: 'A gravação de um evento foi removida',
+  RecordingConsentAnswered: 'Disse se aceita uma gravação do seu evento',
   AttendeesWritten: 'Escreveu a quem tinha inscrição num evento',
   AttendeesWrittenByOthers: 'Alguém que organiza o seu evento escreveu a quem tinha inscrição',
   SeatTaken: 'Ficou com um lugar num evento',

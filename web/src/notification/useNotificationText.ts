@@ -62,12 +62,28 @@ function textKey(kind: Notification['kind'], said: ReadonlyMap<string, string>) 
   const answer = said.get('answer');
   if (kind === 'NO_SHOW_APPEAL' && answer === 'UPHELD') return 'NO_SHOW_APPEAL_UPHELD';
   if (kind === 'EVENT_INVITATION' && answer === 'SILENT') return 'EVENT_INVITED_BEFORE';
-  if (kind === 'EVENT_HOSTING' && answer === 'ACCEPTED') return 'EVENT_PROPOSAL_ACCEPTED';
-  if (kind === 'EVENT_HOSTING' && answer === 'DECLINED') return 'EVENT_PROPOSAL_DECLINED';
+  if (kind === 'EVENT_HOSTING') return hostingText(answer);
   if (kind === 'EVENT_PLACE') return placeText(answer);
   if (kind === 'EVENT_MESSAGE' && !said.get('text')) return 'EVENT_MESSAGE_GONE';
   if (kind === 'EVENT_THANKS' && said.get('isSpeaker') === 'true') return 'EVENT_THANKS_SPEAKER';
   return kind;
+}
+
+function hostingText(answer: string | undefined) {
+  switch (answer) {
+    case 'ACCEPTED':
+    case 'DECLINED':
+    case 'EXPIRED':
+      return `EVENT_PROPOSAL_${answer}` as const;
+    case 'SPEAKER_ACCEPTED':
+    case 'SPEAKER_DECLINED':
+    case 'SPEAKER_SILENT':
+    case 'REPLAY_REMOVED':
+    case 'REPLAY_WITHDRAWN':
+      return `EVENT_${answer}` as const;
+    default:
+      return 'EVENT_HOSTING';
+  }
 }
 
 function placeText(answer: string | undefined) {

@@ -91,7 +91,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
       <OwnLinks event={event} own={own} />
       {isIn ? <CalendarLinks event={event} /> : null}
       {isSettled ? seatButtons : null}
-      {event.isHost ? (
+      {own.isOrganiser ? (
         <Button asChild variant="secondary">
           <Link to={`/group-event/host?id=${encodeURIComponent(event.id)}`}>{steps('plan')}</Link>
         </Button>

@@ -2,6 +2,8 @@ import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import { raceSpec, refuse } from '#/sync/testing/raceSpec.ts';
 import { together } from '../testing/together.ts';
 import {
+  addReplay,
+  answerRecording,
   answerRequest,
   cancelEvent,
   delayEvent,
@@ -11,6 +13,7 @@ import {
   ownRequests,
   promoteEvent,
   publishEvent,
+  removeReplay,
 } from './hostSync.ts';
 import { hostedOf } from './testing/hosted.ts';
 
@@ -19,6 +22,8 @@ type State = {
   readonly status: 'DRAFT' | 'UPCOMING' | 'FINISHED' | 'CANCELLED';
   readonly delayMinutes: number | null;
   readonly isPromoted: boolean;
+  readonly recordingShareConsent: boolean;
+  readonly recordingUrl: string | null;
 };
 
 const shown = ({ request: status, ...event }: State) => hostedOf({ ...event, groupEventRequest: { status } });
@@ -51,9 +56,16 @@ function step(
 }
 
 raceSpec<State>(
-  'EVT-84 EVT-89 EVT-111 EVT-112 an event and the list of its host end as the server has them, whatever was pressed on two devices',
+  'EVT-29 EVT-30 EVT-84 EVT-89 EVT-111 EVT-112 an event and the list of its host end as the server has them, whatever was pressed on two devices',
   {
-    initial: { request: 'INVITED', status: 'DRAFT', delayMinutes: null, isPromoted: false },
+    initial: {
+      request: 'INVITED',
+      status: 'DRAFT',
+      delayMinutes: null,
+      isPromoted: false,
+      recordingShareConsent: true,
+      recordingUrl: null,
+    },
     resources: [
       {
         resource: together(hostedEvent),
@@ -96,6 +108,29 @@ raceSpec<State>(
         ({ isPromoted }: { isPromoted: boolean }) => ({ isPromoted }),
       ),
       endGroupEvent: step(['UPCOMING'], 'endGroupEvent', 'GatheringFinished', () => ({ status: 'FINISHED' })),
+      addGroupEventReplay: (before, { url }: { url: string }) => {
+        if (!before.recordingShareConsent) refuse();
+        return step(['FINISHED'], 'addGroupEventReplay', 'ReplayAdded', () => ({ recordingUrl: url }))(
+          before,
+          undefined as never,
+        );
+      },
+      removeGroupEventReplay: (before) => {
+        if (before.recordingUrl === null) refuse();
+        return step(['FINISHED'], 'removeGroupEventReplay', 'ReplayRemoved', () => ({ recordingUrl: null }))(
+          before,
+          undefined as never,
+        );
+      },
+      answerGroupEventRecording: step(
+        ['FINISHED'],
+        'answerGroupEventRecording',
+        'RecordingConsentAnswered',
+        ({ recordingShareConsent }: { recordingShareConsent: boolean }) => ({
+          recordingShareConsent,
+          recordingUrl: null,
+        }),
+      ),
       cancelGroupEvent: step(['DRAFT', 'UPCOMING'], 'cancelGroupEvent', 'GatheringCancelled', () => ({
         status: 'CANCELLED',
       })),
@@ -105,6 +140,12 @@ raceSpec<State>(
       if (state.request === 'INVITED' && random(3) > 0)
         return { mutation: answerRequest, args: { id, status: random(4) > 0 ? 'ACCEPTED' : 'DECLINED' } };
       if (standingOf(state) === 'DRAFT' && random(3) > 0) return { mutation: publishEvent, args: { id } };
+      if (state.status === 'FINISHED') {
+        const share = { id, url: 'https://video.example.org/1', captionsUrl: '', chapters: [] };
+        if (random(3) === 0) return { mutation: addReplay, args: share };
+        if (random(2) === 0) return { mutation: removeReplay, args: { id, reason: '' } };
+        return { mutation: answerRecording, args: { id, recordingShareConsent: random(3) > 0 } };
+      }
       const chance = random(20);
       if (chance === 0) return { mutation: cancelEvent, args: { id, reason: 'Ill' } };
       if (chance === 1) return { mutation: endEvent, args: { id } };

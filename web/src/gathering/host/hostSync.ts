@@ -11,6 +11,7 @@ import { eventFeed } from '../eventFeed.ts';
 import {
   AddReplay,
   type AnsweredRequest,
+  AnswerRecording,
   AnswerRequest,
   CancelEvent,
   DelayEvent,
@@ -28,6 +29,7 @@ import {
   OwnRequestsQuery,
   PromoteEvent,
   PublishEvent,
+  RemoveReplay,
 } from './operations.ts';
 
 /** null: there is none that the viewer may plan. */
@@ -149,6 +151,19 @@ export const addReplay = stepOf(
     },
     clientId,
   ) => ({ ...args, clientId }),
+);
+
+/** Nobody can watch it any more. */
+export const removeReplay = stepOf(
+  'removeGroupEventReplay',
+  RemoveReplay,
+  (args: Step & { readonly reason: string }, clientId) => ({ ...args, clientId }),
+);
+/** EVT-29: by who spoke, once the event has begun. */
+export const answerRecording = stepOf(
+  'answerGroupEventRecording',
+  AnswerRecording,
+  (args: Step & { readonly recordingShareConsent: boolean }, clientId) => ({ ...args, clientId }),
 );
 
 type AnswerArgs = Step & {

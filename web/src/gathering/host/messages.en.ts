@@ -229,6 +229,9 @@ export const en = {
     UPCOMING: 'People can see the event and register.',
     STARTED: 'The event has started.',
     FINISHED: 'The event is over. Thank you.',
+    noConsent: 'The speaker hasn’t agreed to a recording, so there can’t be a replay.',
+    removed: 'The replay was removed.',
+    removedFromYou: 'The organisers removed the replay. Only they can share one again.',
     CANCELLED: 'This event is cancelled. We’ve told everyone who was registered.',
     reason: 'Reason: {reason}',
     registered:

@@ -234,6 +234,9 @@ export const pt: Translation<typeof en> = {
     UPCOMING: 'As pessoas podem ver o evento e inscrever-se.',
     STARTED: 'O evento já começou.',
     FINISHED: 'O evento terminou. Obrigado.',
+    noConsent: 'Quem falou não aceitou uma gravação, por isso não pode haver nenhuma.',
+    removed: 'A gravação foi removida.',
+    removedFromYou: 'Quem gere os eventos removeu a gravação. Só essas pessoas podem voltar a partilhar uma.',
     CANCELLED: 'Este evento foi cancelado. Avisámos todas as pessoas inscritas.',
     reason: 'Motivo: {reason}',
     registered:

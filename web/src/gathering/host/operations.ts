@@ -30,6 +30,10 @@ const HostedFragment = graphql(`
     delayMinutes
     cancelReason
     recordingUrl
+    replayRemoval {
+      reason
+      isByHost
+    }
     captionsUrl
     chapters {
       at
@@ -229,6 +233,32 @@ export const AddReplay = graphql(
         url: $url
         captionsUrl: $captionsUrl
         chapters: $chapters
+        clientId: $clientId
+      ) {
+        ...HostedEventFields
+      }
+    }
+  `,
+  [HostedFragment],
+);
+
+export const RemoveReplay = graphql(
+  `
+    mutation RemoveHostedReplay($id: ID!, $reason: String, $clientId: ID) {
+      removeGroupEventReplay(id: $id, reason: $reason, clientId: $clientId) {
+        ...HostedEventFields
+      }
+    }
+  `,
+  [HostedFragment],
+);
+
+export const AnswerRecording = graphql(
+  `
+    mutation AnswerHostedRecording($id: ID!, $recordingShareConsent: Boolean!, $clientId: ID) {
+      answerGroupEventRecording(
+        id: $id
+        recordingShareConsent: $recordingShareConsent
         clientId: $clientId
       ) {
         ...HostedEventFields

@@ -15,7 +15,9 @@ import { answerRequest, delayEvent, endEvent, publishEvent } from '../hostSync.t
 import type { HostedEvent } from '../operations.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { type EventStep, stepsAt } from './eventSteps.ts';
+import { RecordingDialog } from './RecordingDialog.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
+import { RemoveReplayDialog } from './RemoveReplayDialog.tsx';
 import { ReplayDialog } from './ReplayDialog.tsx';
 import { timesOf } from './timesOf.ts';
 import { useStep } from './useStep.ts';
@@ -60,6 +62,11 @@ export function EventSteps({ event }: { event: HostedEvent }) {
             {t(event.recordingUrl ? 'changeReplay' : 'replay')}
           </Button>
         ) : null}
+        {steps.includes('removeReplay') ? (
+          <Button variant="secondary" onClick={() => setOpen('removeReplay')}>
+            {t('removeReplay')}
+          </Button>
+        ) : null}
         {steps.includes('answer') ? (
           <Button asChild>
             <Link to={`/group-event/availability?id=${encodeURIComponent(id)}`}>{t('answer')}</Link>
@@ -90,6 +97,16 @@ export function EventSteps({ event }: { event: HostedEvent }) {
             {t('end')}
           </Button>
         ) : null}
+        {steps.includes('agree') ? (
+          <Button variant="secondary" onClick={() => setOpen('agree')}>
+            {t('agree')}
+          </Button>
+        ) : null}
+        {steps.includes('takeBack') ? (
+          <Button variant="ghost" onClick={() => setOpen('takeBack')}>
+            {t('takeBack')}
+          </Button>
+        ) : null}
         {steps.includes('cancel') || steps.includes('withdraw') ? (
           <Button variant="ghost" onClick={() => setOpen('cancel')}>
             {t(steps.includes('withdraw') ? 'withdraw' : 'cancel')}
@@ -104,6 +121,10 @@ export function EventSteps({ event }: { event: HostedEvent }) {
       {open === 'cancel' ? <CancelDialog event={event} onClose={close} /> : null}
       {open === 'refuse' ? <RefuseDialog event={event} onClose={close} /> : null}
       {open === 'replay' ? <ReplayDialog event={event} onClose={close} /> : null}
+      {open === 'removeReplay' ? <RemoveReplayDialog event={event} onClose={close} /> : null}
+      {open === 'agree' || open === 'takeBack' ? (
+        <RecordingDialog event={event} isGiven={open === 'agree'} onClose={close} />
+      ) : null}
       {open === 'late' ? <LateDialog id={id} onClose={close} /> : null}
       {open === 'end' ? <EndDialog event={event} onClose={close} /> : null}
     </>

@@ -219,6 +219,64 @@ it('EVT-30 EVT-77 a replay with its captions and chapters is added once the even
   expect(await screen.findByRole('button', { name: 'Change the replay' })).toBeTruthy();
 });
 
+it('EVT-30 who manages removes a replay after the dialog named the event, with a reason that the speaker reads', async () => {
+  const shared = { status: 'FINISHED', recordingUrl: 'https://video.example.org/1' } as const;
+  const removal = { reason: 'A face can be seen.', isByHost: false };
+  const { variablesOf } = await open(
+    { ...shared, isHost: false },
+    {
+      removeGroupEventReplay: () => hostedOf({ status: 'FINISHED', isHost: false, replayRemoval: removal }),
+    },
+  );
+  await press('Remove the replay');
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove the replay of “Pricing your work”?' }));
+  const remove = () => userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  await remove();
+  expect(variablesOf('removeGroupEventReplay')).toEqual([]);
+  expect(dialog.getByRole('textbox', { name: 'Why?' })).toBe(document.activeElement);
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Why?' }), {
+    target: { value: ' A face can be seen. ' },
+  });
+  await remove();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(variablesOf('removeGroupEventReplay')).toMatchObject([{ id: 'e1', reason: 'A face can be seen.' }]);
+  expect(await screen.findByText('The replay was removed.')).toBeTruthy();
+  expect(screen.getByText('Reason: A face can be seen.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add a replay' })).toBeTruthy();
+});
+
+it('EVT-30 the host reads that only the organisers can share again what they removed', async () => {
+  await open({ status: 'FINISHED', replayRemoval: { reason: null, isByHost: false } });
+  expect(screen.getByText('The organisers removed the replay. Only they can share one again.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add a replay' })).toBeNull();
+});
+
+it('EVT-29 who spoke takes the consent to a recording back after the end, and gives it again', async () => {
+  const given = { status: 'FINISHED', recordingUrl: 'https://video.example.org/1' } as const;
+  const { variablesOf } = await open(given, {
+    answerGroupEventRecording: ({ recordingShareConsent }: Input) =>
+      hostedOf({ status: 'FINISHED', recordingShareConsent: recordingShareConsent === true }),
+  });
+  await press('Withdraw my consent to the recording');
+  const dialog = within(
+    screen.getByRole('dialog', { name: 'Withdraw your consent to the recording of “Pricing your work”?' }),
+  );
+  expect(
+    dialog.getByText('The replay is removed now, and nobody can share one until you agree again.'),
+  ).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw my consent' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('The speaker hasn’t agreed to a recording, so there can’t be a replay.');
+  expect(screen.queryByRole('button', { name: 'Change the replay' })).toBeNull();
+  await press('Agree to a recording');
+  await userEvent.click(screen.getByRole('button', { name: 'Agree' }));
+  await screen.findByRole('button', { name: 'Add a replay' });
+  expect(variablesOf('answerGroupEventRecording')).toMatchObject([
+    { id: 'e1', recordingShareConsent: false },
+    { id: 'e1', recordingShareConsent: true },
+  ]);
+});
+
 it('EVT-25 EVT-114 the page counts those registered (totalAcceptedInvitations), and says beside minNumberOfAttendees that hosts are warned 48 hours before', async () => {
   await open({ totalAcceptedInvitations: 3, waiting: 1, minNumberOfAttendees: 5 });
   expect(screen.getByText('3 of 20 places taken, 1 person waiting')).toBeTruthy();

@@ -18,7 +18,7 @@ import type { HostedEvent } from '../operations.ts';
 import { StatusTag } from '../StatusTag.tsx';
 import { useHostRights } from '../useHostRights.ts';
 import { EventSteps } from './EventSteps.tsx';
-import { isChangeable } from './eventSteps.ts';
+import { isChangeable, isClosedTo } from './eventSteps.ts';
 
 /** An event that was sent: how far it is, what can be done about it, and its form while it can be changed. */
 export function HostedPage({ id }: { id: string }) {
@@ -98,6 +98,7 @@ function Overview({ event }: { event: HostedEvent }) {
         <SessionTimes at={event.startTime} durationMinutes={event.duration} />
         <p className="measure text-ink-muted">{explanation()}</p>
         {reason ? <p className="measure wrap-anywhere">{t('explain.reason', { reason })}</p> : null}
+        {status === 'FINISHED' ? <ReplayState event={event} /> : null}
         {status === 'UPCOMING' || status === 'STARTED' ? (
           <p className="font-semibold tabular-nums">
             {t('explain.registered', {
@@ -133,4 +134,20 @@ function Overview({ event }: { event: HostedEvent }) {
         return t(`explain.${status}`);
     }
   }
+}
+
+/** Why there is no replay, where it could be expected. */
+function ReplayState({ event }: { event: HostedEvent }) {
+  const t = useTranslations('hostEvent.explain');
+  const { recordingShareConsent, recordingUrl, replayRemoval: removal } = event;
+  if (!recordingShareConsent) return <p className="measure">{t('noConsent')}</p>;
+  if (recordingUrl || !removal) return null;
+  return (
+    <>
+      <p className="measure">{t(isClosedTo(event) ? 'removedFromYou' : 'removed')}</p>
+      {removal.reason ? (
+        <p className="measure wrap-anywhere">{t('reason', { reason: removal.reason })}</p>
+      ) : null}
+    </>
+  );
 }

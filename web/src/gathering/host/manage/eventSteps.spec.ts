@@ -13,6 +13,8 @@ const planned = (
   status,
   isHost,
   recordingShareConsent,
+  recordingUrl: null,
+  replayRemoval: null,
   startTime: '2027-06-21T10:00:00.000Z',
   endTime: '2027-06-21T11:00:00.000Z',
   groupEventRequest: { status: request },
@@ -33,15 +35,35 @@ it('EVT-84 running late is offered from 15 minutes before the start to the end, 
   const upcoming = planned('ACCEPTED', 'UPCOMING');
   expect(stepsAt(upcoming, start - 16 * MINUTE)).toEqual(['promote', 'cancel']);
   expect(stepsAt(upcoming, start - 15 * MINUTE)).toEqual(['late', 'promote', 'cancel']);
-  expect(stepsAt(planned('ACCEPTED', 'STARTED'), start + MINUTE)).toEqual(['late', 'end', 'cancel']);
+  expect(stepsAt(planned('ACCEPTED', 'STARTED'), start + MINUTE)).toEqual(['late', 'end', 'agree', 'cancel']);
   expect(stepsAt(planned('ACCEPTED', 'STARTED', false), start + MINUTE)).toEqual(['cancel']);
-  expect(stepsAt(planned('ACCEPTED', 'FINISHED'), start + 90 * MINUTE)).toEqual([]);
 });
 
 it('EVT-29 EVT-30 a replay is offered once the event is over, with the recordingShareConsent that its recordingUrl needs', () => {
-  const over = (consent: boolean) => planned('ACCEPTED', 'FINISHED', true, consent);
-  expect(stepsAt(over(true), start + 90 * MINUTE)).toEqual(['replay']);
-  expect(stepsAt(over(false), start + 90 * MINUTE)).toEqual([]);
+  const over = (consent: boolean, more: Partial<Planned> = {}) =>
+    stepsAt({ ...planned('ACCEPTED', 'FINISHED', true, consent), ...more }, start + 90 * MINUTE);
+  expect(over(true)).toEqual(['replay', 'takeBack']);
+  expect(over(false)).toEqual(['agree']);
+  const manager = { isHost: false };
+  expect(over(true, manager)).toEqual(['replay']);
+  expect(over(false, manager)).toEqual([]);
+  const shared = { recordingUrl: 'https://video.example.org/1' };
+  expect(over(true, shared)).toEqual(['replay', 'removeReplay', 'takeBack']);
+  expect(over(true, { ...shared, ...manager })).toEqual(['replay', 'removeReplay']);
+});
+
+it('EVT-30 what who manages removed, the host is not asked to share again', () => {
+  const removed = (isByHost: boolean, isHost = true) =>
+    stepsAt(
+      {
+        ...planned('ACCEPTED', 'FINISHED', isHost, true),
+        replayRemoval: { reason: null, isByHost },
+      },
+      start + 90 * MINUTE,
+    );
+  expect(removed(true)).toEqual(['replay', 'takeBack']);
+  expect(removed(false)).toEqual(['takeBack']);
+  expect(removed(false, false)).toEqual(['replay']);
 });
 
 it('EVT-84 an event can be changed until it has started', () => {

@@ -1,7 +1,10 @@
 import { gatheringLimits as limits } from '@waymark/events/limits';
 import type { HostedEvent } from '../operations.ts';
 
-type Planned = Pick<HostedEvent, 'status' | 'startTime' | 'endTime' | 'isHost' | 'recordingShareConsent'> & {
+type Planned = Pick<
+  HostedEvent,
+  'status' | 'startTime' | 'endTime' | 'isHost' | 'recordingShareConsent' | 'recordingUrl' | 'replayRemoval'
+> & {
   readonly groupEventRequest: Pick<HostedEvent['groupEventRequest'], 'status'>;
 };
 
@@ -20,6 +23,9 @@ export type EventStep =
   | 'late'
   | 'end'
   | 'replay'
+  | 'removeReplay'
+  | 'agree'
+  | 'takeBack'
   | 'withdraw'
   | 'cancel';
 
@@ -37,11 +43,28 @@ export function stepsAt(event: Planned, now: number): readonly EventStep[] {
     case 'UPCOMING':
       return isOn ? ['late', 'promote', 'cancel'] : ['promote', 'cancel'];
     case 'STARTED':
-      return isOn ? ['late', 'end', 'cancel'] : ['cancel'];
+      return [...(isOn ? (['late', 'end'] as const) : []), ...consentStep(event), 'cancel'];
     case 'FINISHED':
-      // EVT-30: only with the consent of who spoke.
-      return event.recordingShareConsent ? ['replay'] : [];
+      return [...replaySteps(event), ...consentStep(event)];
     default:
       return [];
   }
+}
+
+/** EVT-29: only who spoke says it; until the start the form asks. */
+function consentStep({ isHost, recordingShareConsent }: Planned): readonly EventStep[] {
+  if (!isHost) return [];
+  return [recordingShareConsent ? 'takeBack' : 'agree'];
+}
+
+/** EVT-30: only with the consent of who spoke. */
+function replaySteps(event: Planned): readonly EventStep[] {
+  if (!event.recordingShareConsent) return [];
+  if (event.recordingUrl) return ['replay', 'removeReplay'];
+  return isClosedTo(event) ? [] : ['replay'];
+}
+
+/** Who manages removed the replay: its host cannot share it again. */
+export function isClosedTo({ isHost, replayRemoval }: Pick<Planned, 'isHost' | 'replayRemoval'>): boolean {
+  return isHost && replayRemoval !== null && !replayRemoval.isByHost;
 }

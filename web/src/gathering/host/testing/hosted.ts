@@ -92,6 +92,7 @@ export function hostedOf({ groupEventRequest: request, ...changes }: Changes = {
     delayMinutes: null,
     cancelReason: null,
     recordingUrl: null,
+    replayRemoval: null,
     captionsUrl: null,
     chapters: [],
     type: { type: 'MASTERCLASS', whitelabelledName: 'Acorn masterclass' },

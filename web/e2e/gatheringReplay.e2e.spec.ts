@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { describe, it } from 'vitest';
+import { demoUserId } from '../../server/launch/seed/demoIds.ts';
+import { keepsFocus, typeAt } from './keys.ts';
+import { stageOfFile } from './stage.ts';
+import { button, holds as holdsIn, prefix, windows } from './steps/eachWindow.ts';
+
+const stage = stageOfFile({ isForEach: true });
+
+const texts = {
+  en: {
+    manage: 'Manage the event',
+    remove: 'Remove the replay',
+    removeDialog: /^Remove the replay of “What does it cost you to make one\?”/,
+    confirmRemove: 'Remove',
+    removed: 'The replay was removed.',
+    takeBack: 'Withdraw my consent to the recording',
+    takeBackDialog: /^Withdraw your consent to the recording of “What does it cost/,
+    confirmTakeBack: 'Withdraw my consent',
+    gone: /^The speaker hasn’t agreed to a recording/,
+  },
+  pt: {
+    manage: 'Gerir o evento',
+    remove: 'Remover a gravação',
+    removeDialog: /^Remover a gravação de «What does it cost you to make one\?»/,
+    confirmRemove: 'Remover',
+    removed: 'A gravação foi removida.',
+    takeBack: 'Retirar o meu consentimento para a gravação',
+    takeBackDialog: /^Retirar o consentimento para a gravação de «What does it cost/,
+    confirmTakeBack: 'Retirar o consentimento',
+    gone: /^Quem falou não aceitou uma gravação/,
+  },
+} as const;
+
+const TITLE = 'What does it cost you to make one?';
+const leave = (page: Page) => page.context().close();
+
+describe.each(windows)('with the keyboard alone, light and dark, %s', (_how, language, options) => {
+  const text = texts[language];
+  const holds = (page: Page, name: string) => holdsIn(page, name, language);
+  const open = (who: string) => stage.signedIn(who, options);
+
+  it('EVT-29 EVT-30 EVT-104 a speaker removes the replay and withdraws the consent after the event; the open list of somebody else loses it', async () => {
+    const priya = await stage.app.holderOf({ userId: demoUserId('priya') });
+    type Replays = { getAllGroupEventReplays: { data: { id: string; title: string }[] } };
+    const { getAllGroupEventReplays: found } = await priya.run<Replays>(
+      '{ getAllGroupEventReplays(limit: 50) { data { id title } } }',
+    );
+    const id = found.data.find(({ title }) => title === TITLE)?.id ?? '';
+    const viewer = await open('priya');
+    await viewer.goto(`${prefix(language)}/events/replays`);
+    const listed = viewer.getByRole('link', { name: TITLE });
+    await listed.waitFor();
+    const tom = await open('tom');
+    await tom.goto(`${prefix(language)}/group-event?id=${id}`);
+    await typeAt(tom, tom.locator('main').getByRole('link', { name: text.manage }), 'Enter');
+    await typeAt(tom, button(tom, text.remove), 'Enter');
+    const removing = tom.getByRole('dialog', { name: text.removeDialog });
+    await removing.waitFor();
+    await holds(tom, 'replay-remove');
+    await typeAt(tom, removing.getByRole('button', { name: text.confirmRemove, exact: true }), 'Enter');
+    await tom.locator('main').getByText(text.removed).waitFor();
+    await keepsFocus(tom);
+    // Without a reload.
+    await listed.waitFor({ state: 'detached' });
+    await leave(viewer);
+    await typeAt(tom, button(tom, text.takeBack), 'Enter');
+    const withdrawing = tom.getByRole('dialog', { name: text.takeBackDialog });
+    await withdrawing.waitFor();
+    await holds(tom, 'replay-consent');
+    await typeAt(tom, withdrawing.getByRole('button', { name: text.confirmTakeBack }), 'Enter');
+    await tom.locator('main').getByText(text.gone).waitFor();
+    await keepsFocus(tom);
+    await holds(tom, 'replay-gone');
+    await leave(tom);
+  });
+});
