@@ -4,6 +4,7 @@ import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { keepsFocus, typeAt } from './keys.ts';
 import { stageOfFile } from './stage.ts';
 import { button, holds as holdsIn, prefix, windows } from './steps/eachWindow.ts';
+import { publishedEvent, start } from './steps/gatheringEvent.ts';
 
 const stage = stageOfFile({ isForEach: true });
 
@@ -33,6 +34,7 @@ const texts = {
 } as const;
 
 const TITLE = 'What does it cost you to make one?';
+const HOUR = 60 * 60_000;
 const leave = (page: Page) => page.context().close();
 
 describe.each(windows)('with the keyboard alone, light and dark, %s', (_how, language, options) => {
@@ -41,12 +43,14 @@ describe.each(windows)('with the keyboard alone, light and dark, %s', (_how, lan
   const open = (who: string) => stage.signedIn(who, options);
 
   it('EVT-29 EVT-30 EVT-104 a speaker removes the replay and withdraws the consent after the event; the open list of somebody else loses it', async () => {
-    const priya = await stage.app.holderOf({ userId: demoUserId('priya') });
-    type Replays = { getAllGroupEventReplays: { data: { id: string; title: string }[] } };
-    const { getAllGroupEventReplays: found } = await priya.run<Replays>(
-      '{ getAllGroupEventReplays(limit: 50) { data { id title } } }',
+    const id = await publishedEvent(stage, TITLE);
+    await stage.pass(start(stage.app.clock.now()).getTime() - stage.app.clock.now() + 2 * HOUR);
+    const host = await stage.app.holderOf({ userId: demoUserId('tom') });
+    await host.run(
+      'mutation ($id: ID!) { addGroupEventReplay(id: $id, url: "https://video.example.org/1") { id } }',
+      { id },
     );
-    const id = found.data.find(({ title }) => title === TITLE)?.id ?? '';
+    await stage.app.settled();
     const viewer = await open('priya');
     await viewer.goto(`${prefix(language)}/events/replays`);
     const listed = viewer.getByRole('link', { name: TITLE });
