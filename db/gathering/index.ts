@@ -22,6 +22,7 @@ export {
   type GatheringPage,
   type GatheringView,
   type Looker,
+  organiserLooker,
   ownLooker,
 } from './views.ts';
 export {

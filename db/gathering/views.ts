@@ -23,6 +23,11 @@ export function ownLooker(userId: UserId): Looker {
   return { viewer: { kind: 'user', userId, role: 'USER' }, memberOf: [], managerOf: [] };
 }
 
+/** As `ownLooker`, and what they see as who manages its community, or belongs to the charity. */
+export function organiserLooker(userId: UserId, role: UserRole, managerOf: readonly string[]): Looker {
+  return { viewer: { kind: 'user', userId, role }, memberOf: [], managerOf };
+}
+
 export type Replay = {
   readonly url: string;
   readonly captionsUrl: string | null;

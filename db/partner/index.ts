@@ -1,6 +1,7 @@
 export { type RoleApproval, readApprovals } from './approvalReads.ts';
 export { readMemberCounts } from './memberCounts.ts';
 export {
+  findManaged,
   isManagerOf,
   type Membership,
   readApprovedMembers,

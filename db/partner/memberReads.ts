@@ -46,6 +46,21 @@ export async function readMemberships(viewer: Viewer, db: Orm): Promise<readonly
   return rows.map(membership);
 }
 
+/** The communities that somebody manages who is not here: for what they are notified of. */
+export async function findManaged(db: Orm, userId: UserId): Promise<readonly string[]> {
+  const rows = await db.orm
+    .select({ partnerId: partnerMembers.partnerId })
+    .from(partnerMembers)
+    .where(
+      and(
+        eq(partnerMembers.userId, userId),
+        inArray(partnerMembers.role, ['MANAGER', 'OWNER']),
+        isNull(partnerMembers.leftAt),
+      ),
+    );
+  return rows.map(({ partnerId }) => partnerId);
+}
+
 /** Whether the viewer manages the community. */
 export async function isManagerOf(viewer: Viewer, db: Orm, partnerId: string): Promise<boolean> {
   if (viewer.kind !== 'user') return false;

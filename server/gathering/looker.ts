@@ -1,7 +1,6 @@
 import type { Looker } from '@waymark/db/gathering';
-import { findRole } from '@waymark/db/identity';
 import { type Membership, readMemberships } from '@waymark/db/partner';
-import type { UserId, Viewer } from '@waymark/events/kernel';
+import type { Viewer } from '@waymark/events/kernel';
 import type { App, Context } from '../platform/app.ts';
 
 const known = new WeakMap<object, Promise<Looker>>();
@@ -13,12 +12,6 @@ export function lookerOf(context: Context): Promise<Looker> {
   const looker = readLooker(context.app, context.viewer);
   known.set(context, looker);
   return looker;
-}
-
-/** Somebody who is not here: for what they are notified of as who runs an event. */
-export async function organiserLooker(app: App, userId: UserId): Promise<Looker> {
-  const role = (await findRole(app.db, userId)) ?? 'USER';
-  return readLooker(app, { kind: 'user', userId, role, sessionId: '' });
 }
 
 export async function readLooker(app: App, viewer: Viewer): Promise<Looker> {

@@ -184,7 +184,7 @@ const closing: Worker = {
   },
 };
 
-type Told = { readonly gatheringId: GatheringId } & Pick<Notice, 'who' | 'upTo'> & {
+type Reached = { readonly gatheringId: GatheringId } & Pick<Notice, 'who' | 'upTo'> & {
     /** Asked before each page: what they would read of is gone. */
     readonly isOver?: (() => Promise<boolean>) | undefined;
   };
@@ -192,7 +192,7 @@ type Told = { readonly gatheringId: GatheringId } & Pick<Notice, 'who' | 'upTo'>
 async function toEverybody(
   app: App,
   cause: Recorded,
-  { gatheringId, who, upTo, isOver }: Told,
+  { gatheringId, who, upTo, isOver }: Reached,
   commandFor: (on: { readonly gatheringId: GatheringId; readonly userId: UserId }) => AttendeeCommand,
 ): Promise<void> {
   const pages = who === 'INVITED' ? invited(app, gatheringId) : seats(app, gatheringId, { who, upTo });

@@ -1,13 +1,15 @@
 import {
   findAttendeeMessages,
   type GatheringView,
+  organiserLooker,
   ownLooker,
   readGatheringsById,
 } from '@waymark/db/gathering';
+import { findRole } from '@waymark/db/identity';
 import { readSentDocuments } from '@waymark/db/library';
+import { findManaged } from '@waymark/db/partner';
 import { findPlanNames } from '@waymark/db/planning';
 import type { UserId } from '@waymark/events/kernel';
-import { organiserLooker } from '../gathering/looker.ts';
 import type { App } from '../platform/app.ts';
 import type { UserViewer } from '../platform/viewer.ts';
 import type { Names } from './values.ts';
@@ -39,7 +41,8 @@ export async function eventsFor(
   const organised = rows.filter(({ values: { answer = '' } }) => organiserAnswers.has(answer));
   const others = gatheringIdsOf(organised).filter((id) => own.get(id)?.part !== 'HOST');
   if (others.length === 0) return own;
-  const looker = await organiserLooker(app, owner);
+  const [role = 'USER', managerOf] = await Promise.all([findRole(app.db, owner), findManaged(app.db, owner)]);
+  const looker = organiserLooker(owner, role, managerOf);
   return new Map([...own, ...(await readGatheringsById(looker, app.db, others, now))]);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { UserId } from '../../kernel/index.ts';
 import { ada, ben, bySystem, cleo, DAY, deciderSpec, HOUR, monday } from '../../testing/index.ts';
 import type { GatheringFact } from '../events.ts';
 import type { GatheringState } from '../state.ts';

@@ -9,9 +9,7 @@ import {
 } from '#/app/sync/index.ts';
 import { eventFeed } from '../eventFeed.ts';
 import {
-  AddReplay,
   type AnsweredRequest,
-  AnswerRecording,
   AnswerRequest,
   CancelEvent,
   DelayEvent,
@@ -29,8 +27,8 @@ import {
   OwnRequestsQuery,
   PromoteEvent,
   PublishEvent,
-  RemoveReplay,
 } from './operations.ts';
+import { AddReplay, AnswerRecording, RemoveReplay } from './replayOperations.ts';
 
 /** null: there is none that the viewer may plan. */
 export const hostedEvent: Resource<{ readonly id: string }, HostedEvent | null> = {

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '#/app/graphql.ts';
 
-const HostedFragment = graphql(`
+export const HostedFragment = graphql(`
   fragment HostedEventFields on GroupEvent {
     id
     status
@@ -212,55 +212,6 @@ export const PromoteEvent = graphql(
   `
     mutation PromoteHostedGroupEvent($id: ID!, $isPromoted: Boolean!) {
       promoteGroupEvent(id: $id, isPromoted: $isPromoted) {
-        ...HostedEventFields
-      }
-    }
-  `,
-  [HostedFragment],
-);
-
-export const AddReplay = graphql(
-  `
-    mutation AddHostedReplay(
-      $id: ID!
-      $url: String!
-      $captionsUrl: String
-      $chapters: [ReplayChapterInput!]
-      $clientId: ID
-    ) {
-      addGroupEventReplay(
-        id: $id
-        url: $url
-        captionsUrl: $captionsUrl
-        chapters: $chapters
-        clientId: $clientId
-      ) {
-        ...HostedEventFields
-      }
-    }
-  `,
-  [HostedFragment],
-);
-
-export const RemoveReplay = graphql(
-  `
-    mutation RemoveHostedReplay($id: ID!, $reason: String, $clientId: ID) {
-      removeGroupEventReplay(id: $id, reason: $reason, clientId: $clientId) {
-        ...HostedEventFields
-      }
-    }
-  `,
-  [HostedFragment],
-);
-
-export const AnswerRecording = graphql(
-  `
-    mutation AnswerHostedRecording($id: ID!, $recordingShareConsent: Boolean!, $clientId: ID) {
-      answerGroupEventRecording(
-        id: $id
-        recordingShareConsent: $recordingShareConsent
-        clientId: $clientId
-      ) {
         ...HostedEventFields
       }
     }
