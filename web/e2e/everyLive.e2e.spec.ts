@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Killable, serverProcess } from '../../server/faults/killable.ts';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
+import { DEMO_PASSWORD } from '../../server/launch/seed/people/people.ts';
+import { authTokenFor } from '../../server/testing/people.ts';
 import { type Stage, stageOfFile } from './stage.ts';
 import { ops, publishedEvent } from './steps/gatheringEvent.ts';
 import { gaveAnHour } from './steps/givenHour.ts';
@@ -150,6 +152,32 @@ const capabilities: Readonly<Record<string, readonly [who: string, made: Made]>>
       };
     },
   ],
+  feedback: [
+    'priya',
+    async (stage) => ({
+      path: '/achievements/feedback',
+      act: (at) => {
+        const [mentorId, menteeId] = [demoUserId('helen'), demoUserId('priya')];
+        const startsAt = stage.app.clock.now() - at * 7_200_000;
+        return gaveAnHour(stage, { sessionId: `to-rate-${at}`, mentorId, menteeId }, startsAt);
+      },
+      shown: (page, at) => page.locator(`h3 a[href="/mentoring/session/to-rate-${at}#feedback"]`).count(),
+    }),
+  ],
+  identity: [
+    'priya',
+    async (stage) => {
+      const from = ['Lisbon', 'Paris', 'Madrid', 'Rome', 'Vienna'] as const;
+      return {
+        path: '/account/profile',
+        async act(at) {
+          const authToken = await authTokenFor(stage.app, 'priya@waymark.example', DEMO_PASSWORD);
+          await stage.app.anonymous().perform('Auth', { authToken, timezone: `Europe/${from[at - 1]}` });
+        },
+        shown: (page, at) => inMain(page, `Time zone: ${from[at - 1]}`),
+      };
+    },
+  ],
   achievement: [
     'tom',
     async (stage) => {
@@ -229,8 +257,8 @@ stageOfFile({
     const pages: LivePage[] = [];
     for (const name of names) pages.push((await capabilities[name]?.[1](on)) as LivePage);
     at = 0;
-    here = await openAll(on, killed.address, pages);
-    there = await openAll(on, killed.address, pages);
+    const { address } = killed;
+    [here, there] = await Promise.all([openAll(on, address, pages), openAll(on, address, pages)]);
   },
 });
 
