@@ -16,6 +16,7 @@ type GivenSummaryProps = {
 /** What the viewer said, and the way to take the consent back (FBK-13). */
 export function GivenSummary({ score, isSuppressed, onWithdraw }: GivenSummaryProps) {
   const t = useTranslations('feedback.given');
+  const quoted = useTranslations('feedback');
   const format = useFormatter();
   const [isBusy, setBusy] = useState(false);
   const until = new Date(score.editableUntil);
@@ -42,7 +43,11 @@ export function GivenSummary({ score, isSuppressed, onWithdraw }: GivenSummaryPr
         <Badge>{score.isAnonymous ? t('anonymous') : t('named')}</Badge>
         {score.marketingConsent ? <Badge tone="info">{t('consent')}</Badge> : null}
       </div>
-      {score.comment ? <p className="measure wrap-anywhere whitespace-pre-wrap">“{score.comment}”</p> : null}
+      {score.comment ? (
+        <p className="measure wrap-anywhere whitespace-pre-wrap">
+          {quoted('quoted', { text: score.comment })}
+        </p>
+      ) : null}
       {until.getTime() > Date.now() ? (
         <p className="text-sm text-ink-muted">
           {t('changeUntil', { date: format.dateTime(until, { day: 'numeric', month: 'long' }) })}

@@ -28,6 +28,7 @@ export function ReceivedList() {
 
 function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
   const t = useTranslations('feedback.page');
+  const quoted = useTranslations('feedback');
   const format = useFormatter();
   const nameOf = useRaterName();
   const { score, reasons, comment, from, topic, at } = feedback;
@@ -48,7 +49,9 @@ function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
         </div>
         <p className="text-lg font-semibold tabular-nums">{t('of', { score })}</p>
       </div>
-      {comment ? <p className="measure wrap-anywhere whitespace-pre-wrap">“{comment}”</p> : null}
+      {comment ? (
+        <p className="measure wrap-anywhere whitespace-pre-wrap">{quoted('quoted', { text: comment })}</p>
+      ) : null}
       {reasons.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
           {reasons.map((reason) => (

@@ -1,4 +1,5 @@
 export const en = {
+  quoted: '“{text}”',
   form: {
     title: 'How was it?',
     lead: 'It only takes two taps, and it helps {name}.',

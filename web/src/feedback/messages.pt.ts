@@ -2,6 +2,7 @@ import type { Translation } from '#/i18n/Translation.ts';
 import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
+  quoted: '«{text}»',
   form: {
     title: 'Como correu?',
     lead: 'Bastam dois toques e é uma ajuda para {name}.',

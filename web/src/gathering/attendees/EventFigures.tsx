@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { useResource } from '#/app/sync/index.ts';
+import { cn } from '#/ui/cn.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import type { Subject } from '../event/subject.ts';
@@ -26,7 +27,13 @@ export function EventFigures({ event }: { event: Subject }) {
       <h2 id="figures-title" className="text-lg">
         {t('title')}
       </h2>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-4">
+      <dl
+        className={cn(
+          'grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-surface',
+          // Five before the event is over, eight after it.
+          isOver ? 'sm:grid-cols-4' : 'sm:grid-cols-5',
+        )}
+      >
         {figures.map(([name, count]) => (
           <div key={name} className="flex flex-col-reverse justify-end px-4 py-3 outline outline-line">
             <dt className="text-sm text-ink-muted">{t(name)}</dt>
