@@ -12,24 +12,36 @@ const serverOrigin = process.env.WAYMARK_SERVER ?? 'http://127.0.0.1:4000';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** English of the pages that many visits begin with: they wait for no other. */
+const texts = {
+  dashboard:
+    /\/web\/src\/(dashboard\/messages|mentoring\/session\/messages|app\/texts\/pages\/dashboard)\.en\.ts$/,
+  messaging: /\/web\/src\/(messaging\/(actions\/)?messages|app\/texts\/pages\/messaging)\.en\.ts$/,
+  board: /\/web\/src\/(planning\/(board|panel|plans)\/messages|app\/texts\/pages\/board)\.en\.ts$/,
+  discovery: /\/web\/src\/(discovery\/messages|app\/texts\/pages\/discovery)\.en\.ts$/,
+};
 /** Icons, limits and the parts that most pages begin with. */
 const small =
-  /\/(lucide-react|@radix-ui\/react-avatar|events\/limits(?!\/topicTerms)|web\/src\/lib)\/|\/web\/src\/ui\/((feedback|picture\/(Avatar|PathPicture|LineDrawing))|[A-Z]\w+\.tsx)/;
+  /\/(lucide-react|@radix-ui\/react-avatar|events\/limits(?!\/topicTerms)|web\/src\/lib)\/|\/web\/src\/(app\/pagePart|discovery\/requestAddress|planning\/board\/live\/boardState)\.|\/web\/src\/ui\/((feedback|picture\/(Avatar|PathPicture|LineDrawing))|[A-Z]\w+\.tsx)/;
 /** What each page of a member begins with, and the dashboard, which most visits of theirs begin with. */
 const signedIn =
-  /\/app\/(shell\/SignedInParts|session\/Me|graphql|sync\/(useKept|useResourceBehind))\.tsx?$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$|\/(discovery\/mentor\/useNextFree|ui\/form\/(FieldFrame|TextField))\.tsx?$/;
+  /\/app\/(shell\/SignedInParts|session\/Me|graphql|sync\/(useKept|useResourceBehind))\.tsx?$|\/gathering\/index\.ts$|\/mentoring\/messages\.en\.ts$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$|\/(discovery\/mentor\/useNextFree|ui\/form\/(FieldFrame|TextField))\.tsx?$/;
 /** What follows the server: every page that stays live begins with all of it. */
 const live = /\/web\/src\/(app\/live|app\/api\/apiClient|app\/sync|sync)\b/;
 /** Lists to choose from bring a separate library. */
-const choices = /\/web\/src\/ui\/form\/(Combobox|MultiCombobox|OptionList|optionSearch|DelayedSearch)\./;
+const choices = /\/web\/src\/ui\/form\/(Combobox|MultiCombobox|OptionList|optionSearch)\./;
 /** Dialogs, fields and small things that many pages share: one file, because a slow phone waits for each. */
 const controls =
   /\/web\/src\/ui\/(overlay|navigation|form|useRoomForBar)\b|\/web\/src\/(profile\/(useReferenceData|operations|topics\/useTopicName)|discovery\/search\/selection|mentoring\/(operations|sessionNames)|people\/\w+|documents\/DocumentPicker|i18n\/(useDays|useSizeText)|planning\/(linked\/messageSource|operations))\./;
-/** Alone: a partner's brand is read with it before any page. */
+/** Of every form. */
 const schemas = /\/node_modules\/zod\//;
 const forms = /\/node_modules\/(react-hook-form|@hookform)\//;
 /** Of one conversation, whichever page it is needed on. */
-const messaging = /\/web\/src\/messaging\/client\/beginMessaging\.ts$/;
+const messaging =
+  /\/web\/src\/messaging\/(client\/(beginMessaging|useMessaging)|people\/(peopleSync|useKnownPresence|PresenceDot|PersonAvatar))\.tsx?$/;
+/** A mentor among others, wherever they are listed. */
+const mentors =
+  /\/web\/src\/discovery\/(mentor\/|search\/(MentorList|SelectionBar|foundMentors|NoMentors)\.)/;
 /** Behind the first page. */
 const late = /\/web\/src\/(app\/(shell\/LateParts|extras\/Extras)|notification\/NotificationBell)\.tsx$/;
 
@@ -86,16 +98,23 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'first', tags: ['$initial'], priority: 9 },
+                { name: 'first', tags: ['$initial'], priority: 10 },
+                { name: 'signed-in', test: signedIn, priority: 9 },
+                ...Object.entries(texts).map(([name, test]) => ({
+                  name: `texts-${name}`,
+                  test,
+                  priority: 9,
+                })),
                 { name: 'texts-en', test: /\/(messages|texts)\.en\.ts$/, priority: 8 },
                 { name: 'small', test: small, priority: 7 },
-                { name: 'signed-in', test: signedIn, priority: 6 },
+
                 { name: 'live', test: live, priority: 5 },
                 { name: 'choices', test: choices, priority: 4 },
                 { name: 'controls', test: controls, priority: 3 },
                 { name: 'schemas', test: schemas, priority: 3 },
                 { name: 'forms', test: forms, priority: 3 },
                 { name: 'messaging', test: messaging, priority: 2 },
+                { name: 'mentors', test: mentors, minShareCount: 2, priority: 1 },
                 { name: 'late', test: late, priority: 1 },
                 { name: capabilityOf, test: ofCapability, minShareCount: 3, priority: 0 },
               ],

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
 import { firstTexts } from './texts/firstTexts.en.ts';
+import { en as boardTexts } from './texts/pages/board.en.ts';
+import { en as dashboardTexts } from './texts/pages/dashboard.en.ts';
+import { en as mentorTexts } from './texts/pages/discovery.en.ts';
+import { en as messagesTexts } from './texts/pages/messaging.en.ts';
 
 const files = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 const sources = new Map(Object.entries(files).map(([path, code]) => [pathFrom('/app/', path), code]));
@@ -33,11 +37,22 @@ it('the first pages and their header need no library that only a later part need
   expect([...librariesOf(first)].sort()).toEqual(small);
 });
 
-it('the first pages and their header say nothing that is loaded behind them', () => {
-  const said = namespacesOf(first);
-  expect(said).toContain('dashboard');
-  expect([...said].filter((namespace) => !(namespace in firstTexts))).toEqual([]);
-  expect(namespacesOf(['/discovery/search/MentorSelectPage.tsx'])).toContain('discovery');
+it.each([
+  ['/app/main.tsx', {}, 'landing'],
+  ['/app/shell/SignedInParts.tsx', {}, 'app'],
+  ['/dashboard/DashboardPage.tsx', dashboardTexts, 'mentoringSession'],
+  ['/messaging/MessagesPage.tsx', messagesTexts, 'messageActions'],
+  ['/planning/board/BoardPage.tsx', boardTexts, 'planningCard'],
+  ['/discovery/search/MentorSelectPage.tsx', mentorTexts, 'discovery'],
+])('what a first page shows says nothing that is loaded behind it: %s', (entry, texts, one) => {
+  const said = namespacesOf([entry]);
+  expect(said).toContain(one);
+  expect([...said].filter((namespace) => !(namespace in { ...firstTexts, ...texts }))).toEqual([]);
+});
+
+it('the check sees what a part says that comes behind the page', () => {
+  expect(namespacesOf(['/messaging/thread/ThreadPane.tsx'])).toContain('attachments');
+  expect(namespacesOf(['/planning/board/BoardPage.tsx'])).not.toContain('planningShare');
 });
 
 it('the check sees what a page of forms needs', () => {
@@ -73,11 +88,22 @@ function reachedFrom(entries: readonly string[]) {
       /^(?:import|export) (?!type )(?:([^;'"=]*?) from )?'([^']+)'/gm,
     )) {
       if (from.endsWith('.css')) continue;
-      if (from.startsWith('#/') || from.startsWith('.')) waiting.push(pathFrom(path, from));
+      if (from.startsWith('#/') || from.startsWith('.'))
+        waiting.push(...modulesOf(pathFrom(path, from), names));
       else for (const library of namesOf(from, names)) libraries.add(library);
     }
   }
   return { libraries, files: seen };
+}
+
+/** Of an index only what is taken from it: the rest is left out when the client is built. */
+function modulesOf(path: string, names: string): readonly string[] {
+  if (!path.endsWith('/index.ts')) return [path];
+  const wanted = new Set([...names.matchAll(/(?<!type )\b(?!type\b)(\w+)/g)].map(([, name]) => name));
+  const lines = [...(sources.get(path) ?? '').matchAll(/^export (?!type )\{([^}]*)\} from '([^']+)'/gm)];
+  return lines
+    .filter(([, given = '']) => (given.match(/\w+/g) ?? []).some((name) => wanted.has(name)))
+    .map(([, , from = '']) => pathFrom(path, from));
 }
 
 function namesOf(from: string, names: string): readonly string[] {

@@ -4,6 +4,9 @@ export const dashboardRoutes: readonly PageRoute[] = [
   {
     path: '/dashboard',
     access: 'login',
-    page: earlyPage(async () => (await import('./DashboardPage.tsx')).DashboardPage),
+    page: earlyPage(
+      async () => (await import('./DashboardPage.tsx')).DashboardPage,
+      () => import('#/app/texts/pages/dashboard.en.ts'),
+    ),
   },
 ];

@@ -1,10 +1,13 @@
-import { lazyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
+import { earlyPage, lazyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
 
 export const discoveryRoutes: readonly PageRoute[] = [
   {
     path: '/mentor-select',
     access: 'public',
-    page: lazyPage(async () => (await import('./search/MentorSelectPage.tsx')).MentorSelectPage),
+    page: earlyPage(
+      async () => (await import('./search/MentorSelectPage.tsx')).MentorSelectPage,
+      () => import('#/app/texts/pages/discovery.en.ts'),
+    ),
   },
   {
     path: '/mentor-details',

@@ -1,9 +1,5 @@
-import { earlyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
+import type { PageRoute } from '#/app/routing/PageRoute.ts';
+import { LandingPage } from './LandingPage.tsx';
 
-export const landingRoutes: readonly PageRoute[] = [
-  {
-    path: '/',
-    access: 'entry',
-    page: earlyPage(async () => (await import('./LandingPage.tsx')).LandingPage),
-  },
-];
+/** With the app itself: most first visits begin here, and it is made of what nearly every page has. */
+export const landingRoutes: readonly PageRoute[] = [{ path: '/', access: 'entry', page: LandingPage }];

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { pagePart, usePartsBehind } from '#/app/pagePart.tsx';
 import { cn } from '#/ui/cn.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
@@ -13,12 +14,18 @@ import { ListSkeleton } from './conversations/ConversationList.tsx';
 import { ListPane } from './conversations/ListPane.tsx';
 import { readSelectedContact, writeSelectedContact } from './conversations/selectedContact.ts';
 import { useConversations } from './conversations/useConversations.ts';
-import { ProfilePane } from './people/ProfilePane.tsx';
 import { MessageAnnouncer } from './thread/MessageAnnouncer.tsx';
-import { ThreadPane } from './thread/ThreadPane.tsx';
+import { ThreadSkeleton } from './thread/ThreadSkeleton.tsx';
 import type { OpenThread } from './thread/threadSync.ts';
 import { useOpenThread } from './thread/useOpenThread.ts';
 import { useIsWide } from './useIsWide.ts';
+
+const ThreadPane = pagePart(
+  async () => (await import('./thread/ThreadPane.tsx')).ThreadPane,
+  <ThreadSkeleton />,
+);
+const ProfilePane = pagePart(async () => (await import('./people/ProfilePane.tsx')).ProfilePane);
+const PARTS = [ThreadPane, ProfilePane];
 
 const FRAME = 'flex h-[calc(100dvh-var(--header-height))] min-h-96 bg-surface';
 const LIST_CLASSES = 'flex w-full min-w-0 flex-col border-line md:w-80 md:shrink-0 md:border-r';
@@ -26,6 +33,12 @@ const LIST_CLASSES = 'flex w-full min-w-0 flex-col border-line md:w-80 md:shrink
 /** `/messages` (MSG-21): the list, the conversation, and at xl the profile side by side; on a phone one at a time. */
 export function MessagesPage() {
   const client = useMessagingSession((session) => session.client);
+  const [params] = useSearchParams();
+  const isThreadAsked = params.has('with');
+  useEffect(() => {
+    if (isThreadAsked) ThreadPane.preload();
+  }, [isThreadAsked]);
+  usePartsBehind(PARTS);
   if (!client) return <Waiting />;
   return (
     <MessagingContext value={client}>

@@ -1,4 +1,4 @@
-import { lazyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
+import { earlyPage, lazyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
 
 export const planningRoutes: readonly PageRoute[] = [
   {
@@ -9,6 +9,9 @@ export const planningRoutes: readonly PageRoute[] = [
   {
     path: '/action-plans/:planId',
     access: 'login',
-    page: lazyPage(async () => (await import('./board/BoardPage.tsx')).BoardPage),
+    page: earlyPage(
+      async () => (await import('./board/BoardPage.tsx')).BoardPage,
+      () => import('#/app/texts/pages/board.en.ts'),
+    ),
   },
 ];

@@ -29,12 +29,12 @@ const live = (path: string, module: string, ...parameters: string[]): Prerendere
   parameters,
   isLive: true,
 });
-/** All but the landing page wait for all English texts. */
+/** Most wait for all English texts; pages that many visits begin with have theirs. */
 const later = (path: string, ...modules: string[]) => page(path, ...modules, 'texts-en');
 const text = (path: string, module: string) => later(path, module, 'content/sourcesInEnglish.ts');
 
 const framed = (path: string, modules: readonly string[], asks: readonly Ask[] = []): PrerenderedPage => ({
-  ...page(path, ...modules, 'app/session/Me.ts', 'signed-in'),
+  ...page(path, ...modules, 'app/session/Me.ts', 'partner/brand/loadBrand.ts', 'signed-in'),
   isFrame: true,
   isLive: true,
   asks: asksOf(asks),
@@ -42,7 +42,7 @@ const framed = (path: string, modules: readonly string[], asks: readonly Ask[] =
 
 /** Every page for visitors that begins a visit, and those that most visits of members begin with. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
-  { ...page('/', 'landing/LandingPage.tsx'), isLive: true },
+  { ...page('/'), isLive: true },
   later('/login', 'identity/LoginPage.tsx'),
   later('/signup', 'identity/SignUpPage.tsx'),
   later('/forgot-password', 'identity/account/password/ForgotPasswordPage.tsx'),
@@ -52,12 +52,12 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   later('/contactUs', 'content/contact/ContactPage.tsx'),
   text('/blog', 'content/article/BlogPage.tsx'),
   text('/resources', 'content/article/ResourcesPage.tsx'),
-  live('/mentor-select', 'discovery/search/MentorSelectPage.tsx'),
+  { ...page('/mentor-select', 'discovery/search/MentorSelectPage.tsx', 'texts-discovery'), isLive: true },
   live('/events/upcoming', 'gathering/list/UpcomingPage.tsx'),
   live('/group-event', 'gathering/event/EventPage.tsx', 'id'),
-  framed('/dashboard', ['dashboard/DashboardPage.tsx'], asksOfDashboard),
-  framed('/messages', ['messaging/MessagesPage.tsx', 'texts-en'], asksOfMessages),
-  framed('/action-plans/:planId', ['planning/board/BoardPage.tsx', 'texts-en'], asksOfBoard),
+  framed('/dashboard', ['dashboard/DashboardPage.tsx', 'texts-dashboard'], asksOfDashboard),
+  framed('/messages', ['messaging/MessagesPage.tsx', 'texts-messaging'], asksOfMessages),
+  framed('/action-plans/:planId', ['planning/board/BoardPage.tsx', 'texts-board'], asksOfBoard),
   ...articles('blog'),
   ...articles('resources'),
 ];

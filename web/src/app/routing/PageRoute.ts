@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadedPart } from '../loadedPart.tsx';
 import type { UserType } from '../session/UserType.ts';
-import { allEnglish } from '../texts/english.ts';
+import { allEnglish, someEnglish } from '../texts/english.ts';
 import type { Access } from './redirects.ts';
 
 /** One page of the product. A capability lists its own in `routes.ts`; `app/routing/routes.ts` puts them together. */
@@ -32,7 +32,13 @@ export function lazyPage(load: () => Promise<ComponentType>): PageComponent {
   return earlyPage(async () => (await Promise.all([load(), allEnglish()]))[0]);
 }
 
-/** The same for a page that visits start with: it says nothing but what `firstTexts` has, and waits for no more. */
-export function earlyPage(load: () => Promise<ComponentType>): PageComponent {
-  return loadedPart(load);
+/**
+ * The same for a page that visits start with: it says nothing but what `firstTexts` and its texts have, and waits for no more.
+ * What else it may say comes behind it, with the parts that say it.
+ */
+export function earlyPage(
+  load: () => Promise<ComponentType>,
+  texts?: Parameters<typeof someEnglish>[0],
+): PageComponent {
+  return loadedPart(texts ? async () => (await Promise.all([load(), someEnglish(texts)]))[0] : load);
 }

@@ -2,12 +2,12 @@ import { Zap } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { pagePart, usePartsBehind } from '#/app/pagePart.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { openProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
 import { useReferenceData } from '#/profile/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { DelayedSearch } from '#/ui/form/DelayedSearch.tsx';
-import { QuickMatchDialog } from '../match/QuickMatchDialog.tsx';
 import { useBooking } from '../match/useBooking.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
@@ -15,8 +15,13 @@ import { MentorList } from './MentorList.tsx';
 import type { MentorSearch } from './mentorSearch.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import { TopicPicker } from './TopicPicker.tsx';
+import { TopicChoice, TopicPicker } from './TopicPicker.tsx';
 import { useFoundMentors, useMentorSearch } from './useMentorSearch.ts';
+
+const QuickMatchDialog = pagePart(
+  async () => (await import('../match/QuickMatchDialog.tsx')).QuickMatchDialog,
+);
+const PARTS = [QuickMatchDialog, TopicChoice];
 
 /** NAV-82, MEN-01 to MEN-22: topics, then mentors, then the request. Public. */
 export function MentorSelectPage() {
@@ -24,8 +29,10 @@ export function MentorSelectPage() {
   const { search, change } = useMentorSearch();
   const book = useBooking('mentorSelect');
   const [misses, setMisses] = useState(0);
-  const [isMatching, setMatching] = useState(false);
+  // Shown for the first time when it is opened; then it keeps what was chosen.
+  const [matching, setMatching] = useState<'never' | 'open' | 'closed'>('never');
   useFinishedProfile();
+  usePartsBehind(PARTS);
   useKnownTopics(search.topicIds, change);
 
   /** MEN-08: nothing goes on without a topic. */
@@ -45,7 +52,7 @@ export function MentorSelectPage() {
         onChange={(topicIds) => change({ topicIds })}
         misses={misses}
         action={
-          <Button variant="secondary" onClick={() => withTopics(() => setMatching(true))}>
+          <Button variant="secondary" onClick={() => withTopics(() => setMatching('open'))}>
             <Zap aria-hidden="true" />
             {t('quick.open')}
           </Button>
@@ -53,7 +60,13 @@ export function MentorSelectPage() {
       />
       <Results search={search} onChange={change} />
       <SelectionBar onContinue={() => withTopics(() => book({}, { isReturningHere: true }))} />
-      <QuickMatchDialog isOpen={isMatching} onClose={() => setMatching(false)} topicIds={search.topicIds} />
+      {matching === 'never' ? null : (
+        <QuickMatchDialog
+          isOpen={matching === 'open'}
+          onClose={() => setMatching('closed')}
+          topicIds={search.topicIds}
+        />
+      )}
     </div>
   );
 }

@@ -1,13 +1,17 @@
 import { discoveryLimits } from '@waymark/events/limits';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { TopicsField, useReferenceData } from '#/profile/index.ts';
+import { pagePart } from '#/app/pagePart.tsx';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { useNames } from '../useNames.ts';
+
+export const TopicChoice = pagePart(
+  async () => (await import('./TopicChoice.tsx')).TopicChoice,
+  <Skeleton className="h-40 rounded-card" />,
+);
 
 type TopicPickerProps = {
   topicIds: readonly string[];
@@ -60,31 +64,8 @@ export function TopicPicker({ topicIds, onChange, misses, action }: TopicPickerP
         <p className="text-ink-muted max-sm:hidden">{t('hint')}</p>
       )}
       <div id={panelId} hidden={!isOpen}>
-        {isOpen ? <Panel topicIds={topicIds} onChange={onChange} misses={misses} /> : null}
+        {isOpen ? <TopicChoice topicIds={topicIds} onChange={onChange} misses={misses} /> : null}
       </div>
     </Card>
-  );
-}
-
-function Panel({ topicIds, onChange, misses }: Omit<TopicPickerProps, 'action'>) {
-  const t = useTranslations('discovery.topics');
-  const { reference, hasFailed, retry } = useReferenceData();
-  const search = useRef<HTMLInputElement>(null);
-  const isThere = reference !== null;
-  useEffect(() => {
-    if (misses > 0 && isThere) search.current?.focus();
-  }, [misses, isThere]);
-  if (hasFailed) return <ErrorState title={t('couldNotLoad')} onRetry={retry} className="py-4" />;
-  if (!reference) return <Skeleton className="h-40 rounded-card" />;
-  return (
-    <TopicsField
-      ref={search}
-      label={t('label')}
-      hint={t('hint')}
-      taxonomy={reference.taxonomy}
-      value={topicIds}
-      onChange={onChange}
-      error={misses > 0 && topicIds.length === 0 ? t('missing') : undefined}
-    />
   );
 }

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
-import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { lastEditable } from '../actions/messageChanges.ts';
 import { ThreadActionsProvider } from '../actions/ThreadActions.tsx';
 import { DropTarget } from '../attachments/DropTarget.tsx';
@@ -22,6 +21,7 @@ import { useThreadSearch } from '../search/useThreadSearch.ts';
 import { useIsWide } from '../useIsWide.ts';
 import { MessageList } from './MessageList.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
+import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { type ThreadView, threadView, useOpenThread } from './useOpenThread.ts';
 
 type ThreadPaneProps = {
@@ -184,26 +184,5 @@ function ThreadParts(props: ThreadPartsProps) {
         )}
       </DropTarget>
     </>
-  );
-}
-
-function ThreadSkeleton() {
-  const t = useTranslations('messaging.thread');
-  return (
-    <div className="flex flex-1 flex-col" role="status">
-      <span className="sr-only">{t('loading')}</span>
-      <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
-        <Skeleton className="size-10 rounded-full" />
-        <Skeleton className="w-32" />
-      </div>
-      <div className="mx-auto flex w-full max-w-200 flex-1 flex-col justify-end gap-2 p-4">
-        <Skeleton className="h-10 w-2/5 rounded-dialog" />
-        <Skeleton className="h-16 w-1/2 rounded-dialog" />
-        <Skeleton className="h-10 w-1/3 self-end rounded-dialog" />
-      </div>
-      <div className="px-4 pb-8">
-        <Skeleton className="mx-auto h-10 max-w-200" />
-      </div>
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '#/app/settings.ts';
 import { failed, startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
-import { brandSchema, partnerFields } from './Brand.ts';
+import { partnerFields, readBrand } from './Brand.ts';
 import { useBrandStore } from './brandStore.ts';
 import { deriveTheme } from './deriveTheme.ts';
 import { followSelectedPartner, reloadBrand } from './loadBrand.ts';
@@ -66,7 +66,7 @@ describe('a brand', () => {
     expect(document.getElementById('brand')?.textContent).toContain('--primary:#0b5fff');
     for (const field of ['ourPartners', 'ourBlog', 'instagram', 'contactUs', 'facebook', 'faq', 'tiktok']) {
       expect(partnerFields).toContain(field);
-      expect(Object.keys(brandSchema.shape)).toContain(field);
+      expect(readBrand(partner)).toHaveProperty(field);
     }
   });
 
@@ -80,6 +80,28 @@ describe('a brand', () => {
     await reloadBrand();
     expect(useBrandStore.getState().brand).toBeNull();
     log.mockRestore();
+  });
+});
+
+describe('what is read as a brand', () => {
+  it('has its fields and no others, also where an older version kept no language', () => {
+    const { needsApproval: _, ...fields } = partner;
+    expect(readBrand(partner)).toEqual({ ...fields, language: undefined });
+    expect(readBrand({ ...partner, language: 'pt' }).language).toBe('pt');
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'quay'],
+    ['no name', { ...partner, name: null }],
+    ['a flag in words', { ...partner, whiteLabel: 'true' }],
+    ['a number as a link', { ...partner, faq: 7 }],
+    ['pictures that are no list', { ...partner, authImages: 'a.png' }],
+    ['a picture that is no text', { ...partner, authImages: [1] }],
+    ['colours of which one is missing', { ...partner, whitelabelProperties: { primaryColor: '#0b5fff' } }],
+    ['wording without a language', { ...partner, whitelabelText: [{ key: 'app.loading', value: 'Hello' }] }],
+  ])('is not %s', (_what, value) => {
+    expect(() => readBrand(value)).toThrow(TypeError);
   });
 });
 

@@ -4,7 +4,7 @@ import { postOperation } from '#/app/api/postOperation.ts';
 import { settings } from '#/app/settings.ts';
 import { localStore } from '#/lib/browserStorage.ts';
 import { applyBrand } from './applyBrand.ts';
-import { type Brand, brandSchema, partnerFields } from './Brand.ts';
+import { type Brand, partnerFields, readBrand } from './Brand.ts';
 import { type BrandLookup, brandLookups, lastPartnerKey } from './brandLookup.ts';
 
 const query = `query GetPartner($subdomain: String, $id: ID) { getPartner(subdomain: $subdomain, id: $id) { ${partnerFields} } }`;
@@ -70,7 +70,7 @@ async function fetchBrand({ by, value }: BrandLookup): Promise<Brand | null> {
     variables: { [by]: value },
   });
   if (!answer.data) throw new Error('No partner in the answer.');
-  return answer.data.getPartner === null ? null : brandSchema.parse(answer.data.getPartner);
+  return answer.data.getPartner === null ? null : readBrand(answer.data.getPartner);
 }
 
 function cacheKey(lookup: BrandLookup): string {
@@ -82,8 +82,7 @@ function cachedBrand(lookup: BrandLookup): Brand | null | undefined {
   const json = localStore.get(cacheKey(lookup));
   if (json === null) return undefined;
   try {
-    const parsed = brandSchema.safeParse(JSON.parse(json));
-    return parsed.success ? parsed.data : json === 'null' ? null : undefined;
+    return json === 'null' ? null : readBrand(JSON.parse(json));
   } catch {
     return undefined;
   }

@@ -133,7 +133,7 @@ it('PLN-30 every move has a way back: within its column and by the status of its
   toast()?.undo?.();
   await waitFor(() => expect(server.order.TODO).toEqual(['Tent', 'Tables', 'Tea']));
   await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
-  await userEvent.selectOptions(screen.getByLabelText('Status'), 'COMPLETED');
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'COMPLETED');
   expect(toast()?.text).toBe('“Tent” moved to Completed, position 1 of 1.');
   await waitFor(() => expect(server.order.COMPLETED).toEqual(['Tent']));
   toast()?.undo?.();
@@ -199,7 +199,7 @@ it('PLN-29 PLN-30 A11-01 the focus follows a card, no matter who moves it, and s
 it('PLN-26 PLN-30 A11-01 a card that was moved or deleted in its panel gives the focus to where it is, and no word of a missing one', async () => {
   const { server } = await open();
   await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
-  await userEvent.selectOptions(screen.getByLabelText('Status'), 'COMPLETED');
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'COMPLETED');
   await waitFor(() => expect(server.order.COMPLETED).toEqual(['Tent']));
   await press('Close the task');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Open Tent' })));

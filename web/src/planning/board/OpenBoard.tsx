@@ -1,14 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { pagePart, usePartsBehind } from '#/app/pagePart.tsx';
 import { useLatest } from '#/lib/useLatest.ts';
 import { cn } from '#/ui/cn.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import type { TaskStatus } from '../operations.ts';
-import { CardPanel } from '../panel/CardPanel.tsx';
-import { ShareDialog } from '../share/ShareDialog.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
 import { Board } from './columns/Board.tsx';
 import { ListView } from './columns/ListView.tsx';
@@ -25,6 +23,11 @@ import { useCardAddress } from './useCardAddress.ts';
 import { useEditCard } from './useEditCard.ts';
 import { useRemoveCard } from './useRemoveCard.ts';
 
+const HistoryPanel = pagePart(async () => (await import('../history/HistoryPanel.tsx')).HistoryPanel);
+const CardPanel = pagePart(async () => (await import('../panel/CardPanel.tsx')).CardPanel);
+const ShareDialog = pagePart(async () => (await import('../share/ShareDialog.tsx')).ShareDialog);
+const PARTS = [CardPanel, HistoryPanel, ShareDialog];
+
 type OpenBoardProps = { state: BoardState; client: BoardClient };
 
 /** A plan with everything that can be done on it. */
@@ -37,6 +40,7 @@ export function OpenBoard({ state, client }: OpenBoardProps) {
   const [isSharing, setSharing] = useState(false);
   const [hasHistory, setHistory] = useState(false);
   useBoardNews(client, state);
+  usePartsBehind(PARTS);
 
   const { plan, tasks: all } = state;
   const shown = all.filter((task) => fits(task, held.filters, today));
