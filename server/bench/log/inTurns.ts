@@ -9,7 +9,7 @@ export type Question = {
 };
 
 /** The first turns fill caches and plans. */
-const WARM_UP = 10;
+export const WARM_UP = 10;
 
 type Turns = {
   readonly turns: number;

@@ -15,8 +15,9 @@ import { BENCH_MASTER_KEY, type BenchServer, startBenchServer } from '../fixture
 import { measure } from '../load.ts';
 import { atMost, type BenchOptions, type BenchResult, median } from '../result.ts';
 import { browseQuestions } from './browse.ts';
-import { askInTurns, type FilledLog, type Question } from './inTurns.ts';
+import { askInTurns, type FilledLog, type Question, WARM_UP } from './inTurns.ts';
 import { makeLog } from './makeLog.ts';
+import { samplesOf } from './sample.ts';
 
 // What a log of ten million events costs beside a short one, in one run: `npm run bench -- long --events=10000000`. With
 // `--keep=<folder>` the logs stay there and are measured again; `--parts=browse,append` measures only these.
@@ -42,7 +43,11 @@ const PARTS: Readonly<Record<string, Part>> = {
       isReadBefore: true,
     }),
   threads: ({ short, long }, { isQuick }) =>
-    askInTurns('long', [short, long], [openThread], { turns: isQuick ? 50 : 500, target: TARGET }),
+    askInTurns('long', [short, long], [openThread], {
+      turns: isQuick ? 50 : 500,
+      target: TARGET,
+      isReadBefore: true,
+    }),
   resume: benchResume,
   start: benchStart,
   rebuild: benchRebuild,
@@ -164,10 +169,13 @@ async function benchResume(
     },
   };
   const fingerprints = new Map<string, number>();
+  const turns = isQuick ? 50 : 300;
   for (const log of [short, long]) {
+    const asked = await samplesOf(log.db, log.events, turns + WARM_UP);
+    const topics = [...new Set(asked.map(({ actor }) => userTopic(actor)))];
     const rows = await log.db.sql<{ topic: string; position: number; fingerprint: number }[]>`
       select topic, held.position, fingerprint
-      from (select 'user.' || id as topic from users) as wanted
+      from unnest(${topics as string[]}::text[]) as wanted (topic)
       cross join lateral (
         select position from event_topics where topic = wanted.topic and position <= ${log.head} order by position desc offset ${MISSED} limit 1
       ) as held join events on events.position = held.position`;
@@ -177,7 +185,7 @@ async function benchResume(
     }
   }
   try {
-    return await askInTurns('long', [short, long], [question], { turns: isQuick ? 50 : 300, target: TARGET });
+    return await askInTurns('long', [short, long], [question], { turns, target: TARGET, isReadBefore: true });
   } finally {
     for (const store of stores.values()) await store.close();
   }
