@@ -10,10 +10,11 @@ import type { Engine } from '../graphql/engine.ts';
 import { failure } from '../graphql/failures.ts';
 import { pointsToParse } from '../graphql/limits/budget.ts';
 import { carrierIn } from '../tracing/carriers.ts';
+import { FrameWriter } from './FrameWriter.ts';
 import type { SharedExecution } from './SharedExecution.ts';
 import { Subscription } from './Subscription.ts';
+import { tokenIn } from './tokenIn.ts';
 import type { UnreadBytes } from './UnreadBytes.ts';
-import { writeTogether } from './writeTogether.ts';
 
 // Invariant: a subscription's items leave in order, and only as fast as the client reads; what goes wrong with one
 // operation is reported to that operation and affects no other.
@@ -46,7 +47,7 @@ export type SocketHost = {
 /** One connection, speaking graphql-transport-ws (github.com/enisdenjo/graphql-ws, PROTOCOL.md). */
 export class LiveSocket {
   readonly #ws: WebSocket;
-  readonly #tcp: Duplex;
+  readonly #frames: FrameWriter;
   readonly #host: SocketHost;
   readonly clientAddress: string;
   readonly #subscriptions = new Map<string, Subscription>();
@@ -59,7 +60,7 @@ export class LiveSocket {
 
   constructor(ws: WebSocket, tcp: Duplex, host: SocketHost, clientAddress: string) {
     this.#ws = ws;
-    this.#tcp = tcp;
+    this.#frames = new FrameWriter(tcp, this.#countUnsent, this.#onFlushed);
     this.#host = host;
     this.clientAddress = clientAddress;
     ws.on('message', (data, isBinary) => {
@@ -83,6 +84,7 @@ export class LiveSocket {
     if (!this.#isAlive) this.#ws.terminate();
     else {
       this.#isAlive = false;
+      this.#frames.flush();
       this.#ws.ping();
     }
   }
@@ -96,6 +98,7 @@ export class LiveSocket {
 
   /** Nothing is delivered from here on, whatever the client does. */
   close(code: number, reason: string): void {
+    if (this.#ws.readyState === this.#ws.OPEN) this.#frames.flush();
     this.#stopAll();
     this.#ws.close(code, reason);
     setTimeout(() => this.#ws.terminate(), CLOSE_GRACE_MS).unref();
@@ -121,6 +124,7 @@ export class LiveSocket {
 
   #stopAll(): void {
     this.#isClosed = true;
+    this.#frames.drop();
     this.#host.unread.set(this, 0);
     for (const subscription of this.#subscriptions.values()) subscription.stop();
     this.#host.onSubscriptions(-this.#subscriptions.size);
@@ -226,15 +230,16 @@ export class LiveSocket {
       this.#fail(id, failure('RATE_LIMITED', {}, `At most ${maxSubscriptions} operations on one connection`));
       return;
     }
+    const head = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`);
     const subscription = new Subscription({
       engine,
       shared,
       context,
       onOpened: this.#host.onOpened,
       viewerNow: () => app.tokens.withCurrentRole(viewer),
-      send: (body) => this.#deliver(id, body),
+      send: (body) => this.#deliver(head, body),
       onSent: this.#host.onSent,
-      isBusy: () => this.#ws.bufferedAmount > UNSENT_LIMIT,
+      isBusy: () => this.#unsent > UNSENT_LIMIT,
       onFailed: (errors) => {
         if (this.#forget(id)) this.#fail(id, ...errors);
       },
@@ -254,44 +259,39 @@ export class LiveSocket {
   }
 
   #fail(id: string, ...errors: readonly { toJSON(): object }[]): void {
-    this.#write(JSON.stringify({ id, type: MessageType.Error, payload: errors }));
+    this.#send({ id, type: MessageType.Error, payload: errors });
   }
 
   #send(message: object): void {
-    this.#write(JSON.stringify(message));
+    if (this.#hasRoom()) this.#frames.add(Buffer.from(JSON.stringify(message)));
   }
 
-  #deliver(id: string, body: string): void {
-    this.#write(`{"id":${JSON.stringify(id)},"type":"next","payload":${body}}`);
+  #deliver(head: Buffer, body: Buffer): void {
+    if (!this.#hasRoom()) return;
+    this.#frames.add(head, body);
     this.#host.onDelivered();
   }
 
-  #write(text: string): void {
-    if (this.#ws.readyState !== this.#ws.OPEN) return;
-    if (this.#ws.bufferedAmount > UNSENT_AT_MOST) {
-      this.#ws.terminate();
-      return;
-    }
-    writeTogether(this.#tcp);
-    this.#ws.send(text, this.#onFlushed);
-    this.#countUnsent();
+  /** False: nothing can be written, or not any more. */
+  #hasRoom(): boolean {
+    if (this.#ws.readyState !== this.#ws.OPEN) return false;
+    if (this.#unsent <= UNSENT_AT_MOST) return true;
+    this.#ws.terminate();
+    return false;
   }
 
-  #countUnsent(): void {
-    if (!this.#isClosed) this.#host.unread.set(this, this.#ws.bufferedAmount);
+  get #unsent(): number {
+    return this.#ws.bufferedAmount + this.#frames.held;
   }
+
+  readonly #countUnsent = (): void => {
+    if (!this.#isClosed) this.#host.unread.set(this, this.#unsent);
+  };
 
   /** One function for every write: it runs when the bytes left for the kernel. */
   readonly #onFlushed = (): void => {
     this.#countUnsent();
-    if (this.#isClosed || this.#ws.bufferedAmount > UNSENT_LIMIT / 2) return;
+    if (this.#isClosed || this.#unsent > UNSENT_LIMIT / 2) return;
     for (const subscription of this.#subscriptions.values()) subscription.resume();
   };
-}
-
-/** `authorization: "Bearer …"` as in HTTP, or the bare `accessToken`. */
-function tokenIn(params: Readonly<Record<string, unknown>> | undefined): string | undefined {
-  const { authorization, accessToken } = params ?? {};
-  if (typeof authorization === 'string' && authorization !== '') return authorization;
-  return typeof accessToken === 'string' && accessToken !== '' ? `Bearer ${accessToken}` : undefined;
 }

@@ -21,8 +21,13 @@ function world(text: (note: Note) => unknown = (note) => note.text) {
     context: () => ({}),
     present: () => [new GraphQLError('presented')],
   });
-  const bodies = (query: string, variables: Record<string, unknown> = {}) =>
-    shared.bodies({ query, document: parse(query), operationName: undefined, variables });
+  const bodies = (query: string, variables: Record<string, unknown> = {}) => {
+    const bodyOf = shared.bodies({ query, document: parse(query), operationName: undefined, variables });
+    return (item: object) => {
+      const body = bodyOf(item);
+      return body instanceof Promise ? body.then(String) : String(body);
+    };
+  };
   return { bodies, counted };
 }
 

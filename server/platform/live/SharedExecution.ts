@@ -31,8 +31,8 @@ export type SharedExecutionOptions = {
   readonly present: (error: unknown) => readonly GraphQLError[];
 };
 
-/** The JSON text of `{ data, errors }` for an item; a promise only where a resolver made one. */
-export type BodyOf = (item: object) => string | Promise<string>;
+/** The JSON text of `{ data, errors }` for an item, as UTF-8; a promise only where a resolver made one. */
+export type BodyOf = (item: object) => Buffer | Promise<Buffer>;
 
 const DOCUMENTS = 500;
 
@@ -63,7 +63,7 @@ export class SharedExecution {
 
   #remembering(text: SubscriptionText): BodyOf {
     // Weak: a body lives as long as some queue holds its item.
-    const bodies = new WeakMap<object, string | Promise<string>>();
+    const bodies = new WeakMap<object, Buffer | Promise<Buffer>>();
     return (item) => {
       const known = bodies.get(item);
       if (known !== undefined) return known;
@@ -74,7 +74,7 @@ export class SharedExecution {
     };
   }
 
-  #execute(text: SubscriptionText, item: object): string | Promise<string> {
+  #execute(text: SubscriptionText, item: object): Buffer | Promise<Buffer> {
     const { schema, context } = this.#options;
     try {
       const result = execute({
@@ -95,9 +95,9 @@ export class SharedExecution {
     }
   }
 
-  #serialize(result: ExecutionResult): string {
-    if (!result.errors) return JSON.stringify(result);
-    return JSON.stringify({ ...result, errors: result.errors.flatMap(this.#options.present) });
+  #serialize(result: ExecutionResult): Buffer {
+    if (!result.errors) return Buffer.from(JSON.stringify(result));
+    return Buffer.from(JSON.stringify({ ...result, errors: result.errors.flatMap(this.#options.present) }));
   }
 }
 

@@ -13,7 +13,8 @@ export type SubscriptionHost = {
   readonly viewerNow?: () => Context['viewer'] | Promise<Context['viewer']>;
   /** The subscription runs; `kind` is its field. Returns what is called once when it ends. */
   readonly onOpened?: ((kind: string) => () => void) | undefined;
-  readonly send: (body: string) => void;
+  /** The text of the answer or item, as UTF-8. */
+  readonly send: (body: Buffer) => void;
   /** The item was written; absent: nobody wants to know. */
   readonly onSent?: ((item: FeedItem) => void) | undefined;
   /** The client reads slower than we write. */
@@ -76,7 +77,7 @@ export class Subscription {
     const { engine, send, onComplete } = this.#host;
     const answer = await engine.execute(prepared, this.#context);
     if (this.#isStopped) return;
-    send(JSON.stringify(answer));
+    send(Buffer.from(JSON.stringify(answer)));
     onComplete();
   }
 
@@ -134,7 +135,7 @@ export class Subscription {
     }
   }
 
-  async #sendLater(body: Promise<string>, item: FeedItem): Promise<void> {
+  async #sendLater(body: Promise<Buffer>, item: FeedItem): Promise<void> {
     const text = await body;
     if (!this.#isStopped) {
       this.#host.send(text);
