@@ -24,7 +24,7 @@ export function createEventSerializer(db: Database, capabilities: readonly Capab
         version,
         type,
         schema_version: schemaVersions.get(type) ?? 1,
-        data: { ...(data as EventRow['data']), ...sealed },
+        data: storedForm(data as EventRow['data'], sealed),
         meta,
       };
       return JSON.stringify(row);
@@ -35,4 +35,10 @@ export function createEventSerializer(db: Database, capabilities: readonly Capab
       return event;
     },
   };
+}
+
+/** What is sealed is not read: it may not be opened yet. */
+function storedForm(data: EventRow['data'], sealed: Recorded['sealed']): EventRow['data'] {
+  const fields = Object.keys(data).map((field) => [field, sealed[field] ?? data[field]]);
+  return Object.fromEntries(fields);
 }

@@ -9,6 +9,7 @@ import type { Session } from '../connection/openSession.ts';
 import { createCachedHead } from '../speculation/cachedHead.ts';
 import { commitSpeculatively } from '../speculation/commitSpeculatively.ts';
 import type { BatchReport, Committed, Projected, Projection } from '../types.ts';
+import { createBatchSizes } from './batchSizes.ts';
 import { commitChecked } from './commitChecked.ts';
 import type { EncodedAppend, Plan, PlannedResult } from './planBatch.ts';
 import type { CommitOutcome, SentBatch, Writers } from './writeBatch.ts';
@@ -51,8 +52,6 @@ export type GroupCommit = {
 
 // Pipeline depth 2: one batch commits, one is queued on the connection. Deeper only shrinks batches.
 const PIPELINE_DEPTH = 2;
-/** A batch that waits behind another one waits so long for what others send. */
-const GATHER_MS = 1;
 
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   const { writer, maxWaiting, maxBatchSize } = options;
@@ -64,9 +63,11 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   const inFlight: Promise<void>[] = [];
   let running: Promise<void> | undefined;
   let isClosed = false;
-  /** Of the last batch: how many appends, and whether some came from other processes. */
-  let lastSize = 0;
-  let ofOthers = false;
+  const sizes = createBatchSizes();
+  /** In batches that are not settled. */
+  let sent = 0;
+  /** Called when as much is there as a batch waits for. */
+  let onGathered: (() => void) | undefined;
   /** When a batch last settled, or the first append began to wait. */
   let answeredAt = performance.now();
   const watching = setInterval(() => {
@@ -94,7 +95,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
         await sendChecked(aborted.splice(0, maxBatchSize));
       } else if (waiting.length > 0 && inFlight.length < PIPELINE_DEPTH) {
         // Then all is looked at again: the batch in flight may have been aborted, and goes first.
-        if (!hasGathered && isWorthGathering()) {
+        if (!hasGathered && inFlight.length > 0 && sizes.isWorthGathering(waiting.length)) {
           hasGathered = true;
           await gather();
         } else {
@@ -110,25 +111,20 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     running = undefined;
   }
 
-  /** What other processes send comes a moment later than what callers here send. */
-  function isWorthGathering(): boolean {
-    return inFlight.length > 0 && ofOthers && waiting.length < lastSize;
-  }
-
-  /** Until more is there, or the batch in flight has its answer: until then the database has enough to do. */
+  /** Until enough is there, or the batch in flight has its answer: until then the database has enough to do. */
   async function gather(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const soon = new Promise<void>((done) => {
-      timer = setTimeout(done, GATHER_MS);
+      timer = setTimeout(done, sizes.gathersFor());
+      onGathered = done;
     });
     await Promise.race([inFlight[0], soon]);
+    onGathered = undefined;
     clearTimeout(timer);
   }
 
   async function sendNext(): Promise<void> {
-    // Half now and half in the next batch: callers that resume together would otherwise leave the database idle.
-    const isAlone = inFlight.length === 0 && waiting.length < 8;
-    const size = inFlight.length > 0 || isAlone ? waiting.length : Math.ceil(waiting.length / 2);
+    const size = sizes.next(waiting.length, sent);
     const batch = waiting.slice(0, Math.min(size, maxBatchSize));
     const appends = batch.map(({ append }) => append);
     const expected = appends.every(isFast) ? cachedHead.expect(appends) : undefined;
@@ -187,8 +183,9 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
 
   function track(batch: readonly Waiting[], { plan, batchId, outcome }: SentBatch, watch?: Watch): void {
     cachedHead.learn(plan, batchId);
-    lastSize = batch.length;
-    ofOthers = batch.some(({ append }) => append.tenure !== undefined);
+    sent += batch.length;
+    const sentAt = performance.now();
+    const hasOthers = batch.some(({ append }) => append.tenure !== undefined);
     // The next batch is planned on this result: if this batch is aborted, so is the next, and both are planned again.
     batch.forEach(({ append }, i) => {
       append.outcome.aborted = plan.results[i]?.status !== 'appended';
@@ -199,6 +196,8 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       await before;
       inFlight.splice(inFlight.indexOf(settled), 1);
       answeredAt = performance.now();
+      sent -= batch.length;
+      sizes.learn(answeredAt - sentAt, hasOthers);
       onCommitResult(batch, result);
       if (watch && result.status === 'committed') reportBatch(batch, result.plan, watch);
     });
@@ -261,6 +260,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       return new Promise((resolve, reject) => {
         const isWatched = options.onBatch && append.meta.trace !== undefined;
         waiting.push({ append, waitedFrom: isWatched ? performance.now() : undefined, resolve, reject });
+        if (onGathered && !sizes.isWorthGathering(waiting.length)) onGathered();
         if (!running) answeredAt = performance.now();
         running ??= new Promise((done) => setImmediate(() => done(sendAll())));
       });

@@ -13,6 +13,8 @@ import { requestText, toWireText, type WireAnswer, writeRequests } from './wire.
 
 /** NATS takes messages of 1 MB at most. */
 const MESSAGE_BYTES = 512 * 1024;
+/** What comes while something is under way leaves with the answer, but waits no longer than this for it. */
+const GATHER_MS = 5;
 
 export type ForwardingOptions = {
   /** The writer of this process. */
@@ -60,6 +62,11 @@ type Entry = {
 
 const HERE = 'here';
 
+/** To another process. */
+function isSent({ sentTo }: Entry): boolean {
+  return sentTo !== undefined && sentTo !== HERE;
+}
+
 export function createForwarding(options: ForwardingOptions): Forwarding {
   const { local, secret, address, maxWaiting } = options;
   /** Everything that is not answered yet and did not go straight to the writer here, in its order. */
@@ -68,8 +75,12 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
   const byOutcome = new WeakMap<AppendOutcome, Entry>();
   let holder: Tenure | undefined;
   let underWayHere = 0;
+  /** How many were sent to another process and are not answered. */
+  let owed = 0;
   let lastSeq = 0;
   let pumping: NodeJS.Immediate | undefined;
+  /** Runs while appends wait for the answer to those before them. */
+  let gathering: NodeJS.Timeout | undefined;
   const idle = new Set<() => void>();
 
   function here(append: EncodedAppend): Promise<PlannedResult> {
@@ -101,14 +112,21 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
       entries.push(entry);
       bySeq.set(entry.seq, entry);
       byOutcome.set(append.outcome, entry);
-      // Callers that woke together leave together.
-      pumping ??= setImmediate(pump);
+      if (owed > 0) gathering ??= setTimeout(pump, GATHER_MS);
+      else pumpSoon();
     });
+  }
+
+  /** Callers that woke together leave together. */
+  function pumpSoon(): void {
+    pumping ??= setImmediate(pump);
   }
 
   function pump(): void {
     clearImmediate(pumping);
+    clearTimeout(gathering);
     pumping = undefined;
+    gathering = undefined;
     const unsent = entries.filter(({ sentTo, outcome }) => sentTo === undefined && outcome === undefined);
     if (unsent.length === 0) return;
     if (holder) {
@@ -140,6 +158,7 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
       }
       if (bytes + entry.bytes > MESSAGE_BYTES) leave();
       entry.sentTo = id;
+      owed += 1;
       requests.push(requestText(entry.seq, dependenciesOf(entry.append), entry.text));
       bytes += entry.bytes;
     }
@@ -158,6 +177,7 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
   function conclude(entry: Entry, outcome: NonNullable<Entry['outcome']>): void {
     if (entry.outcome) return;
     entry.outcome = outcome;
+    if (isSent(entry)) owed -= 1;
     // The writer here has said so itself.
     if (entry.sentTo !== HERE)
       entry.append.outcome.aborted = !('result' in outcome && outcome.result.status === 'appended');
@@ -174,7 +194,7 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
   }
 
   function firstOwed(): Entry | undefined {
-    return entries.find(({ sentTo, outcome }) => sentTo !== undefined && sentTo !== HERE && !outcome);
+    return entries.find((entry) => isSent(entry) && !entry.outcome);
   }
 
   function notifyIdle(): void {
@@ -215,10 +235,10 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
   return {
     append: (append) => (holder === undefined && entries.length === 0 ? here(append) : enqueue(append)),
     follow(next) {
-      const isOver = ({ sentTo, outcome }: Entry) =>
-        sentTo !== undefined && sentTo !== HERE && sentTo !== next?.id && !outcome;
+      const isOver = (entry: Entry) => isSent(entry) && entry.sentTo !== next?.id && !entry.outcome;
       const again = entries.filter(isOver);
       for (const entry of again) entry.sentTo = undefined;
+      owed -= again.length;
       if (again.length === 0 && next?.id === holder?.id) return;
       holder = next;
       pump();
@@ -235,6 +255,7 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
         if (outcome === 'moved') hasMoved = true;
         else conclude(entry, outcome);
       }
+      if (entries.length > 0 && owed === 0) pumpSoon();
       return hasMoved;
     },
     giveUp() {

@@ -127,7 +127,13 @@ describe('two processes that share a writer', () => {
     await using pair = await openPair({ hasReadModel: true });
     const { db, hub, holder, other, second } = pair;
     const published: number[] = [];
-    holder.onCommitted((committed) => published.push(...committed.map(({ event }) => event.position)));
+    const opened: boolean[] = [];
+    holder.onCommitted((committed) => {
+      for (const { event } of committed) {
+        published.push(event.position);
+        opened.push(Object.getOwnPropertyDescriptor(event.data, 'text')?.get === undefined);
+      }
+    });
     const before = await other.head();
     const sent = hub.sent.length;
     const entry = writeEntry({ id: 'a', after: 0, author: 'ines', text: 'a quiet word' });
@@ -138,6 +144,8 @@ describe('two processes that share a writer', () => {
     });
     expect(hub.sent.slice(sent).some(({ from }) => from === second.link.address)).toBe(true);
     expect(published).toContain(before + 1);
+    // What others wrote stays sealed in the process that writes it, for as long as nobody reads it there.
+    expect(opened).toEqual([false]);
     const wire = hub.sent.map(({ bytes }) => Buffer.from(bytes).toString('utf8')).join('\n');
     expect(wire).not.toContain('a quiet word');
     const log = await other.readLog({ after: position(before), limit: 10 });

@@ -122,7 +122,7 @@ export function writeRequests(
   );
 }
 
-/** The writes of each append as this process would have encoded them, personal texts opened. */
+/** The writes of each append as this process would have encoded them; personal texts are opened when they are read. */
 export async function openWrites(
   codec: EventCodec,
   appends: readonly WireAppend[],
@@ -143,7 +143,7 @@ export async function openWrites(
       ),
     ),
   );
-  const opened = await codec.decode(rows);
+  const opened = await codec.decodeSealed(rows);
   let at = 0;
   return appends.map(({ writes }) =>
     writes.map(({ events, ...write }) => ({

@@ -1,6 +1,6 @@
 import { connect } from '@waymark/db/store';
 import { natsTransport } from '../../platform/transport/natsTransport.ts';
-import { measure } from '../load.ts';
+import { type Measured, measure } from '../load.ts';
 import { bareLoad, messageLoad } from './appendLoads.ts';
 
 // One of several processes that append to one log. See processes.ts.
@@ -13,6 +13,8 @@ export type AppenderSetup = {
   readonly natsUrl?: string;
 };
 export type AppenderRun = { readonly callers: number; readonly seconds: number };
+/** `batches`: transactions of this process, and how many appends were in them. */
+export type AppenderMeasured = Measured & { readonly batches: number; readonly appends: number };
 
 const STREAMS = 200;
 
@@ -23,9 +25,23 @@ async function start({ url, masterKey, kind, natsUrl }: AppenderSetup): Promise<
     : undefined;
   const peers = transport?.peers && { link: transport.peers, secret: Buffer.from(masterKey, 'hex') };
   const load = (kind === 'bare' ? bareLoad : messageLoad)(db, STREAMS, peers);
+  let batches = 0;
+  let appends = 0;
+  load.store.onCommitted((committed) => {
+    batches += 1;
+    appends += committed.length;
+  });
   process.on('message', ({ callers, seconds }: AppenderRun) => {
+    const before = { batches, appends };
     measure(callers, seconds, load.append).then(
-      (measured) => process.send?.({ measured }),
+      (one) => {
+        const measured: AppenderMeasured = {
+          ...one,
+          batches: batches - before.batches,
+          appends: appends - before.appends,
+        };
+        process.send?.({ measured });
+      },
       (fault: unknown) => process.send?.({ fault: String(fault) }),
     );
   });

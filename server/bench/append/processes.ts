@@ -1,13 +1,10 @@
-import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { findNatsServer, startNatsServer } from '../../testing/services/natsServer.ts';
+import { findNatsServer, type NatsServer, startNatsServer } from '../../testing/services/natsServer.ts';
 import { type BenchServer, startBenchServer } from '../fixture/benchDatabase.ts';
-import type { Measured } from '../load.ts';
 import { atLeast, atMost, type BenchOptions, type BenchResult, median } from '../result.ts';
-import type { AppenderRun, AppenderSetup } from './appenderProcess.ts';
+import type { AppenderSetup } from './appenderProcess.ts';
+import { type AppenderGroup, costsOf, type GroupMeasured, runTogether, startAppender } from './appenders.ts';
 
 // More servers make it faster, never slower: the same callers at one process, spread over several that compete for the head
 // of the log, and over several that share one writer.
@@ -17,11 +14,18 @@ const CALLERS = [64, 256];
 const TARGET = 0.9;
 const TARGET_LONE_MS = 3;
 
-type Reply = { readonly measured?: Measured; readonly fault?: string };
-type Appender = { run(plan: AppenderRun): Promise<Measured>; stop(): Promise<void> };
-type Group = { readonly name: string; readonly isShared: boolean; readonly appenders: readonly Appender[] };
+type Group = AppenderGroup & { readonly name: string; readonly isShared: boolean };
 
-export async function benchProcesses({ isQuick, note }: BenchOptions): Promise<readonly BenchResult[]> {
+/** Beside what the parts measure: processes of which each writes, and eight of them. */
+const PARTS = ['bare-64', 'bare-256', 'bare-lone', 'full-64', 'full-256', 'full-lone', 'each', 'eight'];
+
+export async function benchProcesses({
+  isQuick,
+  note,
+  parts = PARTS,
+}: BenchOptions): Promise<readonly BenchResult[]> {
+  const unknown = parts.filter((name) => !PARTS.includes(name));
+  if (unknown.length > 0) throw new Error(`There are no parts ${unknown.join(', ')}.`);
   const program = findNatsServer();
   if (!program) throw new Error('This bench needs a nats-server on the PATH.');
   await using postgres = await startBenchServer();
@@ -30,25 +34,32 @@ export async function benchProcesses({ isQuick, note }: BenchOptions): Promise<r
   const rounds = isQuick ? 3 : 7;
   const results: BenchResult[] = [];
   for (const kind of ['bare', 'full'] as const) {
+    if (!parts.some((name) => name.startsWith(kind))) continue;
+    const start = (count: number, isShared: boolean) =>
+      startGroup(postgres, kind, count, isShared ? nats : undefined);
     const groups: readonly Group[] = [
-      await startGroup(postgres, kind, 1, undefined),
-      await startGroup(postgres, kind, 2, undefined),
-      await startGroup(postgres, kind, 2, nats.url),
-      await startGroup(postgres, kind, 4, undefined),
-      await startGroup(postgres, kind, 4, nats.url),
-      await startGroup(postgres, kind, 8, nats.url),
+      await start(1, false),
+      await start(2, true),
+      await start(4, true),
+      ...(parts.includes('eight') ? [await start(8, true)] : []),
+      ...(parts.includes('each') ? [await start(2, false), await start(4, false)] : []),
     ];
     try {
       for (const callers of CALLERS) {
-        const measured = new Map<Group, Measured[]>(groups.map((group) => [group, []]));
-        for (const group of groups) await runTogether(group, callers, isQuick ? 2 : 4);
+        if (!parts.includes(`${kind}-${callers}`)) continue;
+        const measured = new Map<Group, GroupMeasured[]>(groups.map((group) => [group, []]));
+        // Each process gets warm by its appends, and has fewer of them where there are more processes.
+        for (const group of groups)
+          await runTogether(group, callers, (isQuick ? 2 : 4) * group.appenders.length);
         for (let round = 1; round <= rounds; round += 1) {
           note(`processes: ${kind}, ${callers} callers, round ${round} of ${rounds}`);
           for (const group of groups) measured.get(group)?.push(await runTogether(group, callers, seconds));
         }
         results.push(...judge(`${kind}, ${callers} callers`, groups, measured));
+        for (const [{ name }, runs] of measured)
+          note(`${kind}, ${callers} callers, ${name}: ${costsOf(runs)}`);
       }
-      results.push(await loneAppend(kind, groups, rounds));
+      if (parts.includes(`${kind}-lone`)) results.push(await loneAppend(kind, groups, rounds));
     } finally {
       await Promise.all(groups.flatMap(({ appenders }) => appenders.map((appender) => appender.stop())));
     }
@@ -60,60 +71,32 @@ async function startGroup(
   postgres: BenchServer,
   kind: AppenderSetup['kind'],
   count: number,
-  natsUrl: string | undefined,
+  nats: NatsServer | undefined,
 ): Promise<Group> {
   const db = await postgres.createDatabase(1);
   const setup: AppenderSetup = {
     url: db.url,
     masterKey: randomBytes(32).toString('hex'),
     kind,
-    ...(natsUrl && { natsUrl }),
+    ...(nats && { natsUrl: nats.url }),
   };
   const appenders = await Promise.all(Array.from({ length: count }, () => startAppender(setup)));
   // Time to find out who writes for all.
-  if (natsUrl) await wait(1_500);
-  const how = count === 1 ? '1 process' : `${count} processes, ${natsUrl ? 'one writes' : 'each writes'}`;
-  return { name: how, isShared: natsUrl !== undefined, appenders };
-}
-
-async function startAppender(setup: AppenderSetup): Promise<Appender> {
-  const program = fileURLToPath(new URL('./appenderProcess.ts', import.meta.url));
-  const child = fork(program, [], { execArgv: ['--import', 'tsx'] });
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`A process ended: ${code}`)));
-  ended.catch(() => undefined);
-  const ask = async (message: AppenderSetup | AppenderRun): Promise<Reply> => {
-    child.send(message);
-    const [reply] = (await Promise.race([once(child, 'message'), ended])) as [Reply];
-    if (reply.fault) throw new Error(reply.fault);
-    return reply;
-  };
-  await ask(setup);
+  if (nats) await wait(1_500);
+  const how = count === 1 ? '1 process' : `${count} processes, ${nats ? 'one writes' : 'each writes'}`;
   return {
-    async run(plan) {
-      const { measured } = await ask(plan);
-      if (!measured) throw new Error('A process measured nothing.');
-      return measured;
-    },
-    async stop() {
-      child.disconnect();
-      await ended.catch(() => undefined);
-    },
-  };
-}
-
-async function runTogether({ appenders }: Group, callers: number, seconds: number): Promise<Measured> {
-  const share = Math.ceil(callers / appenders.length);
-  const all = await Promise.all(appenders.map((appender) => appender.run({ callers: share, seconds })));
-  return {
-    perSecond: all.reduce((sum, { perSecond }) => sum + perSecond, 0),
-    p99Ms: Math.max(...all.map(({ p99Ms }) => p99Ms)),
+    name: how,
+    isShared: nats !== undefined,
+    appenders,
+    postgres: postgres.pid(),
+    nats: nats?.pids()[0],
   };
 }
 
 function judge(
   kind: string,
   groups: readonly Group[],
-  measured: ReadonlyMap<Group, readonly Measured[]>,
+  measured: ReadonlyMap<Group, readonly GroupMeasured[]>,
 ): readonly BenchResult[] {
   const [one] = groups;
   const alone = (one && measured.get(one)) ?? [];
@@ -136,7 +119,7 @@ function judge(
 
 /** One caller after the other at each of two processes that share a writer: one of them is it. */
 async function loneAppend(kind: string, groups: readonly Group[], rounds: number): Promise<BenchResult> {
-  const pair = groups[2]?.appenders ?? [];
+  const pair = groups[1]?.appenders ?? [];
   const slower: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const each: number[] = [];
