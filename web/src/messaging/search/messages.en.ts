@@ -1,7 +1,7 @@
 export const en = {
   open: 'Search in conversation',
   label: 'Search in the conversation with {name}',
-  field: 'Words to search for',
+  field: 'Words to look for',
   close: 'Close search',
   searching: 'Searching',
   count: '{count, plural, one {# message found} other {# messages found}}',
