@@ -11,6 +11,7 @@ const setupFiles = [
   here('./src/testing/patience.ts'),
   here('./src/testing/lateRequests.ts'),
   here('./src/testing/realClock.ts'),
+  here('./src/testing/withoutOwnerStacks.ts'),
   here('../.ci/vitest/assertions.ts'),
 ];
 
