@@ -40,6 +40,8 @@ const PATIENCE_MS = 400;
 const MOST_WAITING = 16;
 /** With English, which is what a missing text falls back to. */
 const PORTUGUESE = ['src/app/texts/texts.pt.ts', 'texts-en'];
+/** What puts a partner's brand on a page: nothing is shown before it. */
+const BRAND = 'src/partner/brand/loadBrand.ts';
 /** What a page may be asked with: nothing longer is drawn or kept. */
 const ID = /^[\w-]{1,64}$/;
 /** After a thread that failed, milliseconds. */
@@ -122,7 +124,8 @@ export function createPrerenderer(
       const cookie = asked.partnerId === undefined ? '' : `partnerId=${asked.partnerId}`;
       const drawing = await running()?.draw({ address, cookie }, within);
       if (!drawing) return undefined;
-      const result = { drawing, modules: modulesOf(page, asked.language), asks: page.asks };
+      const brand = drawing.css === '' ? [] : [BRAND];
+      const result = { drawing, modules: [...modulesOf(page, asked), ...brand], asks: page.asks };
       frames.set(page.isFrame ? key : asked.language, drawing);
       if (!page.isFrame && edition === begunIn) kept.set(key, result);
       return result;
@@ -149,7 +152,7 @@ export function createPrerenderer(
       return findDrawn(request, { ...asked, search: searchOf(asked.search, page) }, page);
     if (page?.isFrame) {
       const frame = await findFrame(page, asked.language);
-      return frame && { frame, modules: modulesOf(page, asked.language), asks: page.asks };
+      return frame && { frame, modules: modulesOf(page, asked), asks: page.asks };
     }
     const known = frames.get(asked.language);
     const [first] = pages ?? [];
@@ -231,8 +234,10 @@ export function createPrerenderer(
   };
 }
 
-function modulesOf({ modules }: DrawnPage, language: Language): readonly string[] {
-  return language === 'pt' ? [...modules, ...PORTUGUESE] : modules;
+function modulesOf({ modules, opens = {} }: DrawnPage, { language, search }: PageAsked): readonly string[] {
+  const named = new URLSearchParams(search);
+  const opened = Object.entries(opens).flatMap(([name, parts]) => (named.has(name) ? parts : []));
+  return [...modules, ...opened, ...(language === 'pt' ? PORTUGUESE : [])];
 }
 
 /** "/action-plans/:planId" stands for one segment. */

@@ -5,6 +5,7 @@ export type DrawnPage = {
   readonly path: string;
   readonly modules: readonly string[];
   readonly parameters: readonly string[];
+  readonly opens?: Readonly<Record<string, readonly string[]>>;
   readonly isLive?: true;
   readonly isFrame?: true;
   readonly asks?: string | undefined;

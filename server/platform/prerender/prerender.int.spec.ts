@@ -18,7 +18,7 @@ function clientThat(draws: string): string {
   return `let count = 0;
 export const load = async () => ({
   prerenderedPages: [{ path: '/', modules: [], parameters: [] }, { path: '/faq', modules: ['src/Faq.tsx', 'texts'], parameters: ['id'] },
-    { path: '/plans/:id', modules: ['src/Plan.tsx'], parameters: [], isFrame: true, asks: '["</script>"]' }],
+    { path: '/plans/:id', modules: ['src/Plan.tsx'], parameters: [], opens: { task: ['src/Card.tsx'] }, isFrame: true, asks: '["</script>"]' }],
   draw: async (visit, settings, ask) => {
     count += 1;
     const { pathname } = new URL(visit.address);
@@ -29,7 +29,7 @@ export const load = async () => ({
 
 const drawing = `return {
       html: '<h1>' + pathname + ' drawn ' + count + '</h1>', waitingHtml: '<p>Loading</p>', language: 'en-GB',
-      title: 'A < B', css: '', attributes: { 'data-header': 'landing' }, answers: [{ asked: '{}', said: said ?? '</script>' }],
+      title: 'A < B', css: visit.cookie === '' ? '' : ':root{}', attributes: { 'data-header': 'landing' }, answers: [{ asked: '{}', said: said ?? '</script>' }],
     };`;
 
 describe('a page that arrives with its content', () => {
@@ -40,6 +40,8 @@ describe('a page that arrives with its content', () => {
     '_shared.js': { file: 'assets/shared-1.js' },
     '_texts.js': { file: 'assets/texts-1.js', name: 'texts' },
     'src/Plan.tsx': { file: 'assets/Plan-1.js' },
+    'src/Card.tsx': { file: 'assets/Card-1.js' },
+    'src/partner/brand/loadBrand.ts': { file: 'assets/loadBrand-1.js' },
   };
 
   beforeEach(async () => {
@@ -73,6 +75,15 @@ describe('a page that arrives with its content', () => {
     expect(html).toContain('<html lang="en-GB" data-theme="light" data-header="landing">');
   });
 
+  it('PRT-55 asks for what puts the brand on it, where a partner is named, and for nobody else', async () => {
+    await build(clientThat(`const said = undefined; ${drawing}`));
+    await using app = await open();
+    await drawn(`${app.address}/faq`);
+    const link = '<link rel="modulepreload" crossorigin href="/assets/loadBrand-1.js">';
+    expect(await read(`${app.address}/faq`)).not.toContain(link);
+    expect(await read(`${app.address}/faq`, { cookie: 'partnerId=quay' })).toContain(link);
+  });
+
   it('NAV-12 any other page comes with the frame', async () => {
     await build(clientThat(`const said = undefined; ${drawing}`));
     await using app = await open();
@@ -98,6 +109,9 @@ describe('a page that arrives with its content', () => {
     );
     expect(framed).toContain(
       '<script type="application/json" id="waymark-asks">["\\u003c/script>"]</script>',
+    );
+    expect(await read(`${app.address}/plans/p1?task=c1`)).toContain(
+      'id="waymark-files">["/assets/Plan-1.js","/assets/Card-1.js"]</script>',
     );
     for (const path of ['/plans', '/plans/', '/plans/p1/more', '/dashboard'])
       expect(await read(`${app.address}${path}`), path).not.toContain(plan);

@@ -9,6 +9,8 @@ export type PrerenderedPage = {
   readonly modules: readonly string[];
   /** Names in the query that change what a visitor sees; a page with any other comes without content. */
   readonly parameters: readonly string[];
+  /** Names in the query that open a part, and the modules of that part: asked for with the others. */
+  readonly opens?: Readonly<Record<string, readonly string[]>>;
   /** It shows content of the server's: drawn once when the server starts, so that a first visitor does not wait for all that it needs. */
   readonly isLive?: true;
   /** For who is signed in: it comes with the frame only, and its files are asked for with the script. */
@@ -33,6 +35,9 @@ const live = (path: string, module: string, ...parameters: string[]): Prerendere
 const later = (path: string, ...modules: string[]) => page(path, ...modules, 'texts-en');
 const text = (path: string, module: string) => later(path, module, 'content/sourcesInEnglish.ts');
 
+/** A part comes with everything that it may say. */
+const opening = (name: string, module: string) => ({ [name]: [`src/${module}`, 'texts-en'] });
+
 const framed = (path: string, modules: readonly string[], asks: readonly Ask[] = []): PrerenderedPage => ({
   ...page(path, ...modules, 'app/session/Me.ts', 'partner/brand/loadBrand.ts', 'signed-in'),
   isFrame: true,
@@ -56,8 +61,14 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   live('/events/upcoming', 'gathering/list/UpcomingPage.tsx'),
   live('/group-event', 'gathering/event/EventPage.tsx', 'id'),
   framed('/dashboard', ['dashboard/DashboardPage.tsx', 'texts-dashboard'], asksOfDashboard),
-  framed('/messages', ['messaging/MessagesPage.tsx', 'texts-messaging'], asksOfMessages),
-  framed('/action-plans/:planId', ['planning/board/BoardPage.tsx', 'texts-board'], asksOfBoard),
+  {
+    ...framed('/messages', ['messaging/MessagesPage.tsx', 'texts-messaging'], asksOfMessages),
+    opens: opening('with', 'messaging/thread/ThreadPane.tsx'),
+  },
+  {
+    ...framed('/action-plans/:planId', ['planning/board/BoardPage.tsx', 'texts-board'], asksOfBoard),
+    opens: opening('task', 'planning/panel/CardPanel.tsx'),
+  },
   ...articles('blog'),
   ...articles('resources'),
 ];
