@@ -143,6 +143,9 @@ describe('giving feedback', () => {
     given(...both)
       .when(give({ score: 0, reasonIds: [] }))
       .thenEvents(gave({ score: 0, reasonIds: [] }));
+    given(...both)
+      .when(give({ score: 10, reasonIds: [] }))
+      .thenEvents(gave({ score: 10, reasonIds: [] }));
     for (const score of [-1, 11, 9.5]) {
       given(...both)
         .when(give({ score, reasonIds: [] }))

@@ -31,7 +31,7 @@ describe('feedback on a session', () => {
     expect(problemOf({ ...emptyDraft, score: 0 }, reasons, 0)).toBeNull();
   });
 
-  it('offers reasons by the band of the score', () => {
+  it('FBK-11 offers reasons by the band of the score, 0-6, 7-8 and 9-10', () => {
     expect(scores.map(scoreGroupOf).join(' ')).toBe('0-6 0-6 0-6 0-6 0-6 0-6 0-6 7-8 7-8 9-10 9-10');
     expect(reasonsFor(null, reasons)).toEqual([]);
     expect(reasonsFor(6, reasons).map(({ id }) => id)).toEqual(['notHelpful']);

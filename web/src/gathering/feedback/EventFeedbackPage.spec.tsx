@@ -9,7 +9,14 @@ import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { eventOf } from '../testing/eventOf.ts';
 import { EventFeedbackPage } from './EventFeedbackPage.tsx';
 
+const reader = vi.hoisted(() => ({ locale: 'en' }));
+vi.mock('#/app/routing/LocaleRouter.tsx', async (original) => ({
+  ...(await original<object>()),
+  useLocale: () => ({ locale: reader.locale, switchLocale: () => {} }),
+}));
+
 afterEach(() => {
+  reader.locale = 'en';
   cleanup();
   hideToast();
   endSessionParts();
@@ -129,11 +136,20 @@ it('FBK-08 FBK-11 getGroupEventReasons is asked in the language; the scoreGroup 
   const labels = () => offered().filter((text) => !fixed.some((one) => text?.startsWith(one)));
   await choose('6');
   expect(labels()).toEqual(['I knew most of it']);
-  await choose('7');
-  expect(labels()).toEqual(['A good start']);
+  for (const score of ['7', '8']) {
+    await choose(score);
+    expect(labels()).toEqual(['A good start']);
+  }
   await choose('9');
   expect(labels()).toEqual(['I know what to do next']);
   expect(sent('getGroupEventReasons')).toEqual([{ language: 'en' }]);
+});
+
+it('FBK-08 getGroupEventReasons is asked in Portuguese by who reads Portuguese', async () => {
+  reader.locale = 'pt';
+  const { sent } = open();
+  await choose('6');
+  expect(sent('getGroupEventReasons')).toEqual([{ language: 'pt' }]);
 });
 
 it('FBK-11 a reason with showToAttendee false is offered to speakers only', async () => {
