@@ -11,6 +11,7 @@ import {
   onOfFarol,
   proposed,
   published,
+  seat,
   startsAt,
   upcoming,
 } from '../testing/story.ts';
@@ -406,6 +407,9 @@ describe('an event', () => {
       .when(warn(due - 1))
       .thenNothing();
     given(...upcoming, short)
+      .when(warn())
+      .thenNothing();
+    given(...upcoming, seat('SeatTaken', ada, 1, [1, 1, 0]))
       .when(warn())
       .thenNothing();
   });
