@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projections } from '@waymark/db/catalogue';
 import { messagePage } from '@waymark/db/messaging';
-import { closePartition, createEventStore, type Database, rebuild, verify } from '@waymark/db/store';
+import {
+  closePartition,
+  createEventStore,
+  type Database,
+  rebuild,
+  upgradeReadModels,
+  verify,
+} from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
 import { position, userTopic } from '@waymark/events/kernel';
 import { startServer } from '../../main.ts';
@@ -105,6 +112,9 @@ async function fillLog(
     await server.keepDatabase(name);
     say(`made in ${Math.round((performance.now() - begun) / 1000)} s`);
   }
+  // One that was kept may be of an older release.
+  const filled = isNew ? [] : await upgradeReadModels({ db, capabilities, projections });
+  if (filled.length > 0) note(`${name}: filled ${filled.join(', ')}`);
   return { events, head: await headOf(db), db };
 }
 
