@@ -31,12 +31,14 @@ export function MentorList({ found, search, onChange }: MentorListProps) {
       {found.hasFailed ? <CouldNotRefresh onRetry={found.retry} /> : null}
       {found.items.length > 0 ? (
         <>
-          <p className="text-sm text-ink-muted max-sm:order-1">{t('levels')}</p>
+          <p className="text-sm text-ink-muted max-sm:hidden">{t('levels')}</p>
           <ul ref={list} aria-busy={isOver} className={gridClasses}>
             {found.items.map((card) => (
               <MentorCardView key={card.mentor.id} card={card} />
             ))}
           </ul>
+          {/* Not one paragraph in another order: a page that has come in part would show it first, and move it. */}
+          <p className="text-sm text-ink-muted sm:hidden">{t('levels')}</p>
         </>
       ) : isOver ? null : (
         <NoMentors search={search} onChange={onChange} />
