@@ -335,6 +335,15 @@ describe('an event', () => {
     given(...upcoming)
       .when(finish)
       .thenEvents({ type: 'GatheringStarted', data: { ...onOfFarol, startedAt: endsAt } }, finished);
+    for (const other of [
+      by(bySystem(), 'FinishGathering', { endsAt }, endsAt - 1),
+      // The timer of an end that the event no longer has.
+      by(bySystem(), 'FinishGathering', { endsAt: endsAt + HOUR }, endsAt + HOUR),
+    ]) {
+      given(...upcoming, started)
+        .when(other)
+        .thenNothing();
+    }
     expect(statusAfter(...upcoming, started)).toBe('STARTED');
     expect(statusAfter(...upcoming, started, finished)).toBe('FINISHED');
   });
