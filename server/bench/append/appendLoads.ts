@@ -19,6 +19,7 @@ import {
 } from '@waymark/events/kernel';
 import { conversationId, conversationStream } from '@waymark/events/messaging';
 import { z } from 'zod';
+import { timeOrderedUuid } from '../../platform/timeOrderedUuid.ts';
 
 // What the callers of the append bench do. About 400 bytes of JSON an event in every load.
 
@@ -120,7 +121,7 @@ function send(
   event: DomainEvent,
   state?: unknown,
 ): Promise<AppendResult> {
-  const id = randomUUID();
+  const id = timeOrderedUuid();
   const snapshot = state === undefined ? {} : { snapshot: { stateVersion: 1, state } };
   return store.append({
     meta: { actor: { kind: 'user', id: actor }, commandId: commandId(id), correlationId: id, at: Date.now() },
@@ -140,7 +141,7 @@ export async function insertLoad(db: Database): Promise<() => Promise<void>> {
       type text not null, data jsonb not null, meta jsonb not null, recorded_at timestamptz not null default now())`;
   const data = { words: TEXT };
   return async () => {
-    const id = randomUUID();
+    const id = timeOrderedUuid();
     const meta = { actor: { kind: 'user', id }, commandId: id, correlationId: id, at: Date.now() };
     await db.sql`
       insert into bare_rows (stream, version, type, data, meta)

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { type CommandId, commandId, type EventMeta } from '@waymark/events/kernel';
 import type { Context } from '../app.ts';
 import { badUserInput } from '../graphql/failures.ts';
+import { timeOrderedUuid } from '../timeOrderedUuid.ts';
 import { actorOf } from '../viewer.ts';
 
 /**
@@ -11,7 +11,7 @@ import { actorOf } from '../viewer.ts';
  */
 export function commandMeta(context: Context, clientId?: string | null): EventMeta {
   if (clientId && clientId.length > 100) throw badUserInput({ clientId: 'tooLong' });
-  const id: CommandId = commandId(clientId || randomUUID());
+  const id: CommandId = commandId(clientId || timeOrderedUuid());
   return {
     actor: actorOf(context.viewer),
     commandId: id,

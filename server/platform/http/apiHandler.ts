@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GraphQLError } from 'graphql';
 import type { App, Context } from '../app.ts';
 import type { Answer, Engine } from '../graphql/engine.ts';
 import { badUserInput } from '../graphql/failures.ts';
 import { presentError } from '../graphql/presentError.ts';
+import { timeOrderedUuid } from '../timeOrderedUuid.ts';
 import { carrierOf } from '../tracing/carriers.ts';
 import { carriesFiles, createFileRequests } from './body/fileRequests.ts';
 import { readMultipart } from './body/multipart.ts';
@@ -59,7 +59,7 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
   }
 
   return async (request, response) => {
-    const correlationId = randomUUID();
+    const correlationId = timeOrderedUuid();
     if (request.method !== 'POST') {
       response.setHeader('allow', 'POST');
       return refuse(request, response, 405, badUserInput({ method: 'invalid' }, 'Calls are POST'));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { UserId, Viewer } from '@waymark/events/kernel';
 import { CloseCode, type Message, MessageType, parseMessage } from 'graphql-ws';
@@ -9,6 +8,7 @@ import type { FeedItem } from '../feed/types.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { failure } from '../graphql/failures.ts';
 import { pointsToParse } from '../graphql/limits/budget.ts';
+import { timeOrderedUuid } from '../timeOrderedUuid.ts';
 import { carrierIn } from '../tracing/carriers.ts';
 import { FrameWriter } from './FrameWriter.ts';
 import type { SharedExecution } from './SharedExecution.ts';
@@ -222,7 +222,7 @@ export class LiveSocket {
     const context: Context = {
       app,
       viewer,
-      correlationId: randomUUID(),
+      correlationId: timeOrderedUuid(),
       clientAddress: this.clientAddress,
       ...(app.tracing && { carrier: carrierIn(payload) }),
     };
