@@ -22,7 +22,7 @@ const texts = {
 };
 /** Icons, limits and the parts that most pages begin with. */
 const small =
-  /\/(lucide-react|@radix-ui\/react-avatar|events\/limits(?!\/topicTerms)|web\/src\/lib)\/|\/web\/src\/(app\/pagePart|discovery\/requestAddress|planning\/board\/live\/boardState)\.|\/web\/src\/ui\/((feedback|picture\/(Avatar|PathPicture|LineDrawing))|[A-Z]\w+\.tsx)/;
+  /\/(lucide-react|@radix-ui\/react-avatar|events\/limits(?!\/topicTerms)|web\/src\/lib)\/|\/web\/src\/(app\/parts\/pagePart|discovery\/requestAddress|planning\/board\/live\/boardState)\.|\/web\/src\/ui\/((feedback|picture\/(Avatar|PathPicture|LineDrawing))|[A-Z]\w+\.tsx)/;
 /** What each page of a member begins with, and the dashboard, which most visits of theirs begin with. */
 const signedIn =
   /\/app\/(shell\/SignedInParts|session\/Me|graphql|sync\/(useKept|useResourceBehind))\.tsx?$|\/gathering\/index\.ts$|\/mentoring\/messages\.en\.ts$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$|\/(discovery\/mentor\/useNextFree|ui\/form\/(FieldFrame|TextField))\.tsx?$/;

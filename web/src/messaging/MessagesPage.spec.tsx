@@ -88,7 +88,8 @@ describe('the list', () => {
     for (const text of ['hello', 'two']) expect(thread().getByText(text)).toBeTruthy();
     expect(thread().queryByText('from Ben')).toBeNull();
     const beside = () => within(screen.getByRole('complementary', { name: 'Profile' }));
-    expect(beside().getByText('Ana')).toBeTruthy();
+    // It is loaded behind the page.
+    await beside().findByText('Ana');
     await select('Ben');
     expect(thread().getByText('from Ben')).toBeTruthy();
     expect(beside().getByText('Ben')).toBeTruthy();

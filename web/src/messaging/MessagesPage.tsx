@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
-import { pagePart, usePartsBehind } from '#/app/pagePart.tsx';
+import { pagePart, usePartsBehind } from '#/app/parts/pagePart.tsx';
 import { cn } from '#/ui/cn.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';

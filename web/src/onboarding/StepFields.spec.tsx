@@ -110,7 +110,11 @@ it('ONB-34 a mentee tells about themselves, then about their organisation, then 
   expect(screen.queryByText('Country')).toBeNull();
 });
 
-const special = ['Disability (optional)', 'What would make sessions work better for you? (optional)'];
+const special = [
+  'Photo (optional)',
+  'Disability (optional)',
+  'What would make sessions work better for you? (optional)',
+];
 
 it.each([
   ['mentee', [...special, 'Website (optional)'], ['orgWebsite', 'hearAboutUsInput']],

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadedPart } from '../loadedPart.tsx';
+import { loadedPart } from '../parts/loadedPart.tsx';
 import type { UserType } from '../session/UserType.ts';
 import { allEnglish, someEnglish } from '../texts/english.ts';
 import type { Access } from './redirects.ts';

@@ -2,7 +2,7 @@ import { Zap } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
-import { pagePart, usePartsBehind } from '#/app/pagePart.tsx';
+import { pagePart, usePartsBehind } from '#/app/parts/pagePart.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { openProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
 import { useReferenceData } from '#/profile/index.ts';

@@ -1,7 +1,7 @@
 import { discoveryLimits } from '@waymark/events/limits';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { pagePart } from '#/app/pagePart.tsx';
+import { pagePart } from '#/app/parts/pagePart.tsx';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { pagePart, usePartsBehind } from '#/app/pagePart.tsx';
+import { pagePart, usePartsBehind } from '#/app/parts/pagePart.tsx';
 import { useLatest } from '#/lib/useLatest.ts';
 import { cn } from '#/ui/cn.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';

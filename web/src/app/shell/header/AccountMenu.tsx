@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { iconButtonClasses } from '#/ui/iconButtonClasses.ts';
 import { useBubble } from '#/ui/overlay/useBubble.ts';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
-import { latePart } from '../../latePart.tsx';
+import { latePart } from '../../parts/latePart.tsx';
 import { useMe } from '../../session/sessionStore.ts';
 
 const AccountPanel = latePart(async () => (await import('../LateParts.tsx')).AccountPanel);

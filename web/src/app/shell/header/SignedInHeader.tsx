@@ -6,7 +6,7 @@ import { useBrand } from '#/partner/index.ts';
 import { CountBadge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { latePart } from '../../latePart.tsx';
+import { latePart } from '../../parts/latePart.tsx';
 import { logOut } from '../../session/logOut.ts';
 import { askToLogOut } from '../../session/logOutQuestion.ts';
 import { Logo } from '../Logo.tsx';

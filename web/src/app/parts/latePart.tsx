@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useIsFirstPageThere } from './firstPage.ts';
-import { whenShown } from './servedPage.ts';
-import { allEnglish } from './texts/english.ts';
+import { useIsFirstPageThere } from '../firstPage.ts';
+import { whenShown } from '../servedPage.ts';
+import { allEnglish } from '../texts/english.ts';
 
 /**
  * A part of the shell that is loaded behind the first page; nothing until then. Without a connection the shell goes

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
-import { behindFirstPage } from './firstPage.ts';
+import { behindFirstPage } from '../firstPage.ts';
+import { allEnglish } from '../texts/english.ts';
 import { loadedPart } from './loadedPart.tsx';
-import { allEnglish } from './texts/english.ts';
 
 /** So often a part is asked for that does not come, before the page says that it failed. */
 const TRIES = 4;
