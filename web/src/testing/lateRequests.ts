@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 
 /**
@@ -8,9 +9,10 @@ afterAll(async () => {
   const { happyDOM } = globalThis as { happyDOM?: { abort: () => Promise<void> } };
   if (!happyDOM) return;
   await nothingWaits();
-  await happyDOM.abort();
+  // Bounded, and by Node's clock: the timers of the environment are among what ends here.
+  await Promise.race([happyDOM.abort(), wait(5_000)]);
   // The rejections of the ended requests reach their handlers, which may log.
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await wait(0);
 });
 
 /**
