@@ -31,7 +31,7 @@ function stage() {
       counts.written += 1;
     },
   );
-  return { writer, texts, writes, counts };
+  return { tcp, writer, texts, writes, counts };
 }
 
 const head = Buffer.from('{"id":"a","payload":');
@@ -80,6 +80,16 @@ describe('frames of a socket', () => {
     writer.add(head, Buffer.from('22'));
     await turn();
     expect(writes).toEqual([24, 25]);
+  });
+
+  it('of a socket that ended within the tick are not written after its end', async () => {
+    const { tcp, writer, writes } = stage();
+    const faults: string[] = [];
+    tcp.on('error', ({ message }) => faults.push(message));
+    writer.add(head, Buffer.from('1'));
+    tcp.end();
+    await turn();
+    expect([writes, faults, writer.held]).toEqual([[], [], 0]);
   });
 
   it('of a socket that is gone are never written', async () => {

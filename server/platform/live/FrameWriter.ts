@@ -44,6 +44,11 @@ export class FrameWriter {
   flush(): void {
     const frames = this.#frames;
     if (frames.length === 0) return;
+    // It may have ended within this tick: a client that asks and closes in one packet.
+    if (!this.#tcp.writable) {
+      this.drop();
+      return;
+    }
     const bytes = Buffer.allocUnsafe(this.#bytes);
     this.drop();
     let at = 0;
