@@ -12,6 +12,7 @@ import { findPlanNames } from '@waymark/db/planning';
 import type { UserId } from '@waymark/events/kernel';
 import type { App } from '../platform/app.ts';
 import type { UserViewer } from '../platform/viewer.ts';
+import { organiserAnswers } from './pathOf.ts';
 import type { Names } from './values.ts';
 
 type About = { readonly values: Readonly<Record<string, string>> };
@@ -45,15 +46,6 @@ export async function eventsFor(
   const looker = organiserLooker(owner, role, managerOf);
   return new Map([...own, ...(await readGatheringsById(looker, app.db, others, now))]);
 }
-
-/** Said to who runs an event, who may have no other part in it. */
-const organiserAnswers: ReadonlySet<string> = new Set([
-  'SPEAKER_ACCEPTED',
-  'SPEAKER_DECLINED',
-  'SPEAKER_SILENT',
-  'REPLAY_REMOVED',
-  'REPLAY_WITHDRAWN',
-]);
 
 function gatheringIdsOf(rows: readonly About[]): readonly string[] {
   return [...new Set(rows.flatMap(({ values }) => values.gatheringId ?? []))];

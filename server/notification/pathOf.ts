@@ -15,15 +15,17 @@ const eventPages: Readonly<Partial<Record<NotificationKind, string>>> = {
   EVENT_THANKS: '/group-event/feedback',
 };
 
-/** Answers that are read where the event is planned. */
-const plannedAnswers: ReadonlySet<string> = new Set([
-  'EXPIRED',
+/** What is said to who runs an event, who may have no other part in it. */
+export const organiserAnswers: ReadonlySet<string> = new Set([
   'SPEAKER_ACCEPTED',
   'SPEAKER_DECLINED',
   'SPEAKER_SILENT',
   'REPLAY_REMOVED',
   'REPLAY_WITHDRAWN',
 ]);
+
+/** Answers that are read where the event is planned. */
+const plannedAnswers: ReadonlySet<string> = new Set(['EXPIRED', ...organiserAnswers]);
 
 /** The exact place that a notification is about (NTF-01): a path of the client, without language prefix. */
 export function pathOf({ kind, sessionId, actorId, values }: Placed): string {
