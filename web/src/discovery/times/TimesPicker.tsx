@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
+import { addDays, type Day, dayAt, instantsOf } from '#/mentoring/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { isOpen, type OpenTimes } from './openTimes.ts';
-import { addDays, type Day, dayOf, instantOf } from './zonedTime.ts';
 
 const mostTimes = 5;
 const dayCount = 14;
@@ -146,7 +146,7 @@ type DayTimes = { readonly noon: number; readonly times: readonly string[] };
 /** The coming days with what can still be asked for on each; a day without is left out. */
 function comingDays(zone: string, open: OpenTimes | null): readonly DayTimes[] {
   const earliest = Date.now() + noticeMs;
-  const first = dayOf(earliest, zone);
+  const first = dayAt(earliest, zone);
   return Array.from({ length: dayCount }, (_, index) =>
     timesOf(addDays(first, index), { zone, earliest, open }),
   ).filter(({ times }) => times.length > 0);
@@ -157,10 +157,10 @@ type Offered = { readonly zone: string; readonly earliest: number; readonly open
 function timesOf(day: Day, { zone, earliest, open }: Offered): DayTimes {
   const isOffered = (at: number) => at >= earliest && (!open || isOpen(open, at));
   const times = (open ? quarters : usualHours).flatMap((minutes) => {
-    const at = instantOf(day, minutes, zone);
-    if (at === null || !isOffered(at)) return [];
+    const at = instantsOf(day, minutes, zone).at(-1);
+    if (at === undefined || !isOffered(at)) return [];
     // Half hours, and the quarter with which free time begins: it is what a card calls "next free".
     return minutes % 30 === 0 || !isOffered(at - quarterMs) ? [new Date(at).toISOString()] : [];
   });
-  return { noon: instantOf(day, 12 * 60, zone) ?? 0, times };
+  return { noon: instantsOf(day, 12 * 60, zone).at(-1) ?? 0, times };
 }
