@@ -4,6 +4,7 @@ export type { Session } from './operations.ts';
 export { SessionTimes, useSessionTimeTexts } from './SessionTimes.tsx';
 export { JoinStrip } from './session/JoinStrip.tsx';
 export { offersAt, turningPoints } from './session/sessionRules.ts';
+export { TitleWithTimes } from './TitleWithTimes.tsx';
 export { useStartText, useTimeLeft } from './useTimeLeft.ts';
 export {
   addDays,

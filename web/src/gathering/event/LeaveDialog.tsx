@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { TitleWithTimes } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
-import { EventSubject } from '../EventSubject.tsx';
 import type { GroupEvent } from '../operations.ts';
 
 type LeaveDialogProps = {
@@ -32,7 +32,7 @@ export function LeaveDialog({ event, isWaiting, isBusy, onLeave, onClose }: Leav
         </>
       }
     >
-      <EventSubject title={event.title} times={[event.startTime]} minutes={event.duration} />
+      <TitleWithTimes title={event.title} times={[event.startTime]} minutes={event.duration} />
     </Dialog>
   );
 }

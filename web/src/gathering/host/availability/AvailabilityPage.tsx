@@ -15,6 +15,7 @@ import { Checkbox } from '#/ui/form/Checkbox.tsx';
 import { CheckboxGroup } from '#/ui/form/CheckboxGroup.tsx';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { answerRequest, hostedEvent } from '../hostSync.ts';
+import { StepProblem } from '../manage/StepProblem.tsx';
 import { useStep } from '../manage/useStep.ts';
 import type { HostedEvent } from '../operations.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
@@ -127,11 +128,7 @@ function Answer({ event }: { event: HostedEvent }) {
             onChange={(change) => setMayBeRecorded(change.target.checked)}
           />
         ) : null}
-        {step.problem ? (
-          <p role="alert" className="font-semibold text-danger">
-            {step.problem}
-          </p>
-        ) : null}
+        <StepProblem problem={step.problem} />
         <div className="flex flex-wrap gap-3">
           <Button busyLabel={step.isBusy ? t('sending') : undefined} onClick={() => void accept()}>
             {t('accept')}

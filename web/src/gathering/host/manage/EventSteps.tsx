@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { sync } from '#/app/sync/index.ts';
 import { useClock } from '#/lib/useClock.ts';
+import { TitleWithTimes } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import { useKeptFocus } from '#/ui/useKeptFocus.ts';
-import { EventSubject } from '../../EventSubject.tsx';
 import { eventPath } from '../../eventState.ts';
 import { answerRequest, delayEvent, endEvent, publishEvent } from '../hostSync.ts';
 import type { HostedEvent } from '../operations.ts';
@@ -19,6 +19,7 @@ import { RecordingDialog } from './RecordingDialog.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { RemoveReplayDialog } from './RemoveReplayDialog.tsx';
 import { ReplayDialog } from './ReplayDialog.tsx';
+import { StepProblem } from './StepProblem.tsx';
 import { timesOf } from './timesOf.ts';
 import { useStep } from './useStep.ts';
 
@@ -113,11 +114,7 @@ export function EventSteps({ event }: { event: HostedEvent }) {
           </Button>
         ) : null}
       </div>
-      {publish.problem ? (
-        <p role="alert" className="font-semibold text-danger">
-          {publish.problem}
-        </p>
-      ) : null}
+      <StepProblem problem={publish.problem} />
       {open === 'cancel' ? <CancelDialog event={event} onClose={close} /> : null}
       {open === 'refuse' ? <RefuseDialog event={event} onClose={close} /> : null}
       {open === 'replay' ? <ReplayDialog event={event} onClose={close} /> : null}
@@ -166,11 +163,7 @@ function LateDialog({ id, onClose }: StepDialogProps) {
         value={String(minutes)}
         onChange={(value) => setMinutes(Number(value))}
       />
-      {step.problem ? (
-        <p role="alert" className="font-semibold text-danger">
-          {step.problem}
-        </p>
-      ) : null}
+      <StepProblem problem={step.problem} />
     </Dialog>
   );
 }
@@ -204,12 +197,8 @@ function EndDialog({ event, onClose }: { event: HostedEvent; onClose: () => void
         </>
       }
     >
-      <EventSubject title={event.title} times={timesOf(event)} minutes={event.duration} />
-      {step.problem ? (
-        <p role="alert" className="font-semibold text-danger">
-          {step.problem}
-        </p>
-      ) : null}
+      <TitleWithTimes title={event.title} times={timesOf(event)} minutes={event.duration} />
+      <StepProblem problem={step.problem} />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { showToast } from '#/ui/feedback/toast.ts';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import { answerRecording } from '../hostSync.ts';
 import type { HostedEvent } from '../operations.ts';
+import { StepProblem } from './StepProblem.tsx';
 import { useStep } from './useStep.ts';
 
 type RecordingDialogProps = { event: HostedEvent; isGiven: boolean; onClose: () => void };
@@ -44,11 +45,7 @@ export function RecordingDialog({ event, isGiven, onClose }: RecordingDialogProp
         </>
       }
     >
-      {step.problem ? (
-        <p role="alert" className="font-semibold text-danger">
-          {step.problem}
-        </p>
-      ) : null}
+      <StepProblem problem={step.problem} />
     </Dialog>
   );
 }

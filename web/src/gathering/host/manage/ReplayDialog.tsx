@@ -10,6 +10,7 @@ import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import { addReplay } from '../hostSync.ts';
 import type { HostedEvent } from '../operations.ts';
 import { readChapters, writeChapters } from './chapters.ts';
+import { StepProblem } from './StepProblem.tsx';
 import { useStep } from './useStep.ts';
 
 /** EVT-30, EVT-77: where the recording is, its captions and its chapters. */
@@ -96,11 +97,7 @@ export function ReplayDialog({ event, onClose }: { event: HostedEvent; onClose: 
         value={text}
         onChange={(change) => setText(change.target.value)}
       />
-      {step.problem ? (
-        <p role="alert" className="font-semibold text-danger">
-          {step.problem}
-        </p>
-      ) : null}
+      <StepProblem problem={step.problem} />
     </Dialog>
   );
 }

@@ -1,0 +1,83 @@
+import { gatheringLimits as limits } from '@waymark/events/limits';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { charactersIn } from '#/lib/text.ts';
+import { Button } from '#/ui/Button.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { Textarea } from '#/ui/form/Textarea.tsx';
+import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { StepProblem } from './StepProblem.tsx';
+import { useStep } from './useStep.ts';
+
+type ReasonDialogProps = {
+  title: string;
+  description: string;
+  /** What the buttons say, and what is said when it is done. */
+  says: { keep: string; confirm: string; busy: string; done: string };
+  reason: { label: string; hint?: string | undefined; optionalText?: string | undefined; isNeeded: boolean };
+  change: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** A question that ends something about an event, with a reason that others read. */
+export function ReasonDialog({
+  title,
+  description,
+  says,
+  reason: { isNeeded, ...field },
+  change,
+  onClose,
+  children,
+}: ReasonDialogProps) {
+  const errors = useTranslations('hostEvent.errors');
+  const step = useStep();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const length = charactersIn(reason.trim());
+  const isMissing = isNeeded && length === 0;
+  const tooLong = length > limits.reasonMax ? errors('tooLong', { max: limits.reasonMax }) : undefined;
+
+  async function confirm(): Promise<void> {
+    setTried(true);
+    if (isMissing || tooLong) return document.getElementById('step-reason')?.focus();
+    if (!(await step.run(() => change(reason.trim())))) return;
+    showToast(says.done);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} {...safest}>
+            {says.keep}
+          </Button>
+          <Button
+            variant="danger"
+            busyLabel={step.isBusy ? says.busy : undefined}
+            onClick={() => void confirm()}
+          >
+            {says.confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <Textarea
+        id="step-reason"
+        {...field}
+        error={tooLong ?? (isTried && isMissing ? errors('mandatory') : undefined)}
+        limit={limits.reasonMax}
+        length={length}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <StepProblem problem={step.problem} />
+    </Dialog>
+  );
+}
