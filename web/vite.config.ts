@@ -107,7 +107,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 })),
                 { name: 'texts-en', test: /\/(messages|texts)\.en\.ts$/, priority: 8 },
                 { name: 'small', test: small, priority: 7 },
-
                 { name: 'live', test: live, priority: 5 },
                 { name: 'choices', test: choices, priority: 4 },
                 { name: 'controls', test: controls, priority: 3 },
