@@ -1,9 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { sync } from '#/app/sync/index.ts';
-import { TitleWithTimes } from '#/mentoring/index.ts';
 import { answerRequest } from '../hostSync.ts';
 import { ReasonDialog } from '../manage/ReasonDialog.tsx';
-import { timesOf } from '../manage/timesOf.ts';
 import type { HostedEvent } from '../operations.ts';
 
 /** EVT-89: the speaker says no; a reason helps and is not needed. */
@@ -11,14 +9,13 @@ export function DeclineDialog({ event, onClose }: { event: HostedEvent; onClose:
   const t = useTranslations('hostEvent.availability');
   return (
     <ReasonDialog
+      event={event}
       title={t('declineTitle')}
       description={t('declineBody')}
       says={{ keep: t('keep'), confirm: t('declineNow'), busy: t('sending'), done: t('declined') }}
       reason={{ label: t('reason'), isNeeded: false }}
       change={(reason) => sync.mutate(answerRequest, { id: event.id, status: 'DECLINED', reason })}
       onClose={onClose}
-    >
-      <TitleWithTimes title={event.title} times={timesOf(event)} minutes={event.duration} />
-    </ReasonDialog>
+    />
   );
 }

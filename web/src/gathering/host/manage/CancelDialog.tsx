@@ -1,10 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { sync } from '#/app/sync/index.ts';
-import { TitleWithTimes } from '#/mentoring/index.ts';
 import { cancelEvent } from '../hostSync.ts';
 import type { HostedEvent } from '../operations.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { timesOf } from './timesOf.ts';
 
 /** EVT-84: with a reason, and who will read it. */
 export function CancelDialog({ event, onClose }: { event: HostedEvent; onClose: () => void }) {
@@ -13,6 +11,7 @@ export function CancelDialog({ event, onClose }: { event: HostedEvent; onClose: 
   const people = event.totalAcceptedInvitations + event.waiting;
   return (
     <ReasonDialog
+      event={event}
       title={t(isRequest ? 'withdrawTitle' : 'title')}
       description={isRequest ? t('withdrawBody') : t('body', { count: people })}
       says={{
@@ -24,8 +23,6 @@ export function CancelDialog({ event, onClose }: { event: HostedEvent; onClose: 
       reason={{ label: t('reason'), hint: isRequest ? undefined : t('reasonHint'), isNeeded: true }}
       change={(reason) => sync.mutate(cancelEvent, { id: event.id, reason })}
       onClose={onClose}
-    >
-      <TitleWithTimes title={event.title} times={timesOf(event)} minutes={event.duration} />
-    </ReasonDialog>
+    />
   );
 }

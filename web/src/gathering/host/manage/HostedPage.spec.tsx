@@ -229,7 +229,8 @@ it('EVT-30 who manages removes a replay after the dialog named the event, with a
     },
   );
   await press('Remove the replay');
-  const dialog = within(screen.getByRole('dialog', { name: 'Remove the replay of “Pricing your work”?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove the replay?' }));
+  expect(dialog.getByText('Pricing your work')).toBeTruthy();
   const remove = () => userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   await remove();
   expect(variablesOf('removeGroupEventReplay')).toEqual([]);
@@ -258,9 +259,8 @@ it('EVT-29 who spoke takes the consent to a recording back after the end, and gi
       hostedOf({ status: 'FINISHED', recordingShareConsent: recordingShareConsent === true }),
   });
   await press('Withdraw my consent to the recording');
-  const dialog = within(
-    screen.getByRole('dialog', { name: 'Withdraw your consent to the recording of “Pricing your work”?' }),
-  );
+  const dialog = within(screen.getByRole('dialog', { name: 'Withdraw your consent to the recording?' }));
+  expect(dialog.getByText('Pricing your work')).toBeTruthy();
   expect(
     dialog.getByText('The replay is removed now, and nobody can share one until you agree again.'),
   ).toBeTruthy();

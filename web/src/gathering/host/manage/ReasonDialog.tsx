@@ -1,15 +1,19 @@
 import { gatheringLimits as limits } from '@waymark/events/limits';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { charactersIn } from '#/lib/text.ts';
+import { TitleWithTimes } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import type { HostedEvent } from '../operations.ts';
 import { StepProblem } from './StepProblem.tsx';
+import { timesOf } from './timesOf.ts';
 import { useStep } from './useStep.ts';
 
 type ReasonDialogProps = {
+  event: HostedEvent;
   title: string;
   description: string;
   /** What the buttons say, and what is said when it is done. */
@@ -17,18 +21,17 @@ type ReasonDialogProps = {
   reason: { label: string; hint?: string | undefined; optionalText?: string | undefined; isNeeded: boolean };
   change: (reason: string) => Promise<unknown>;
   onClose: () => void;
-  children?: ReactNode;
 };
 
 /** A question that ends something about an event, with a reason that others read. */
 export function ReasonDialog({
+  event,
   title,
   description,
   says,
   reason: { isNeeded, ...field },
   change,
   onClose,
-  children,
 }: ReasonDialogProps) {
   const errors = useTranslations('hostEvent.errors');
   const step = useStep();
@@ -67,7 +70,7 @@ export function ReasonDialog({
         </>
       }
     >
-      {children}
+      <TitleWithTimes title={event.title} times={timesOf(event)} minutes={event.duration} />
       <Textarea
         id="step-reason"
         {...field}
@@ -75,7 +78,7 @@ export function ReasonDialog({
         limit={limits.reasonMax}
         length={length}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={({ target }) => setReason(target.value)}
       />
       <StepProblem problem={step.problem} />
     </Dialog>

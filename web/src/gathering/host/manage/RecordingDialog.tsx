@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { sync } from '#/app/sync/index.ts';
+import { TitleWithTimes } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import { answerRecording } from '../hostSync.ts';
 import type { HostedEvent } from '../operations.ts';
 import { StepProblem } from './StepProblem.tsx';
+import { timesOf } from './timesOf.ts';
 import { useStep } from './useStep.ts';
 
 type RecordingDialogProps = { event: HostedEvent; isGiven: boolean; onClose: () => void };
@@ -14,7 +16,7 @@ type RecordingDialogProps = { event: HostedEvent; isGiven: boolean; onClose: () 
 export function RecordingDialog({ event, isGiven, onClose }: RecordingDialogProps) {
   const t = useTranslations('hostSteps.recordingDialog');
   const step = useStep();
-  const { id, title, recordingUrl } = event;
+  const { id, recordingUrl } = event;
   const taken = recordingUrl ? 'bodyWithReplay' : 'body';
 
   async function answer(): Promise<void> {
@@ -28,7 +30,7 @@ export function RecordingDialog({ event, isGiven, onClose }: RecordingDialogProp
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(isGiven ? 'agreeTitle' : 'title', { title })}
+      title={t(isGiven ? 'agreeTitle' : 'title')}
       description={t(isGiven ? 'agreeBody' : taken)}
       actions={
         <>
@@ -45,6 +47,7 @@ export function RecordingDialog({ event, isGiven, onClose }: RecordingDialogProp
         </>
       }
     >
+      <TitleWithTimes title={event.title} times={timesOf(event)} minutes={event.duration} />
       <StepProblem problem={step.problem} />
     </Dialog>
   );

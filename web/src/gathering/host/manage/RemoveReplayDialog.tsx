@@ -7,10 +7,11 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 /** EVT-30: nobody can watch it any more. Who is not the speaker says why. */
 export function RemoveReplayDialog({ event, onClose }: { event: HostedEvent; onClose: () => void }) {
   const t = useTranslations('hostSteps.removeReplayDialog');
-  const { id, isHost, title } = event;
+  const { id, isHost } = event;
   return (
     <ReasonDialog
-      title={t('title', { title })}
+      event={event}
+      title={t('title')}
       description={t(isHost ? 'body' : 'bodyManager')}
       says={{ keep: t('keep'), confirm: t('remove'), busy: t('removing'), done: t('done') }}
       reason={{

@@ -50,7 +50,7 @@ export const pt: Translation<typeof en> = {
     done: 'A gravação foi partilhada',
   },
   removeReplayDialog: {
-    title: 'Remover a gravação de «{title}»?',
+    title: 'Remover a gravação?',
     body: 'Já ninguém a pode ver. Pode voltar a partilhar uma mais tarde.',
     bodyManager: 'Já ninguém a pode ver, e só quem organiza o evento pode voltar a partilhar uma.',
     reason: 'Porquê?',
@@ -63,13 +63,13 @@ export const pt: Translation<typeof en> = {
     done: 'A gravação foi removida',
   },
   recordingDialog: {
-    title: 'Retirar o consentimento para a gravação de «{title}»?',
+    title: 'Retirar o consentimento para a gravação?',
     body: 'Ninguém pode partilhar uma gravação até voltar a aceitar.',
     bodyWithReplay: 'A gravação é removida agora, e ninguém pode partilhar uma até voltar a aceitar.',
     keep: 'Manter',
     takeBack: 'Retirar o consentimento',
     done: 'Retirou o consentimento',
-    agreeTitle: 'Aceitar uma gravação de «{title}»?',
+    agreeTitle: 'Aceitar uma gravação?',
     agreeBody:
       'Quem organiza o evento pode partilhar uma gravação. Pode retirar o consentimento a qualquer momento.',
     notNow: 'Agora não',
