@@ -91,13 +91,21 @@ export async function cutStandby(primary: Replica): Promise<void> {
   process.kill(row.pid, 'SIGSTOP');
 }
 
-/** Waits until the standby shows everything that it got. */
+/**
+ * Waits until the standby shows everything that it got whole: what a frozen primary sent last may end within a record. The
+ * process that replays then waits for more.
+ */
 export async function replayed(standby: Replica): Promise<void> {
+  let before = '';
   for (let waited = 0; waited < 10_000; waited += 50) {
-    const [row] = await standby.ask<{ done: boolean }>(
-      'select coalesce(pg_last_wal_receive_lsn() <= pg_last_wal_replay_lsn(), true) as done',
-    );
-    if (row?.done) return;
+    const [row] = await standby.ask<{ done: boolean; at: string | null; waits: boolean }>(`
+      select coalesce(pg_last_wal_receive_lsn() <= pg_last_wal_replay_lsn(), true) as done,
+        pg_last_wal_replay_lsn()::text as at,
+        exists (
+          select from pg_stat_activity where backend_type = 'startup'
+            and wait_event in ('RecoveryWalStream', 'RecoveryRetrieveRetryInterval')) as waits`);
+    if (row?.done || (row?.waits && row.at === before)) return;
+    before = row?.at ?? '';
     await wait(50);
   }
   throw new Error('The standby does not replay what it got');

@@ -147,7 +147,7 @@ export function openChatClient(
           break;
         }
         refusals.add(answer);
-        if (Date.now() > giveUpAt)
+        if (isClosed || Date.now() > giveUpAt)
           throw new Error(`${clientId} was not acknowledged: ${JSON.stringify(answer)}`);
         repeats += 1;
         await wait(50 + Math.random() * 150);

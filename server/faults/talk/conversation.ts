@@ -42,7 +42,9 @@ export async function openConversation(
 ): Promise<Conversation> {
   const acknowledged: Acknowledged[] = [];
   const chatClients: ChatClient[] = [];
+  const talking = new AbortController();
   undo.push(() => {
+    talking.abort();
     for (const chatClient of chatClients) chatClient.close();
   });
   const head = (await readTables(db)).rows.length;
@@ -51,9 +53,12 @@ export async function openConversation(
     const favourites = index % 2 === 0 ? addresses : addresses.toReversed();
     chatClients.push(openChatClient(await stage.logIn(index), favourites, head, { readsAgain }));
   }
-  const talking = new AbortController();
+  // A finding as any other, which must not end the program before it has undone what it started.
+  const silenced: string[] = [];
   const talks = chatClients.map((chatClient, index) =>
-    talk(chatClient, index, chatClients, acknowledged, talking.signal),
+    talk(chatClient, index, chatClients, acknowledged, talking.signal).catch((fault: Error) => {
+      silenced.push(fault.message);
+    }),
   );
 
   async function end(): Promise<Ending> {
@@ -66,7 +71,13 @@ export async function openConversation(
       const convergedAfter = performance.now() - from;
       if (windows.missed === 0 || convergedAfter > CONVERGES_WITHIN) {
         const { counts, problems } = sumRefusals(chatClients);
-        return { log, windows, convergedAfter, refusals: counts, problems: [...log.problems, ...problems] };
+        return {
+          log,
+          windows,
+          convergedAfter,
+          refusals: counts,
+          problems: [...log.problems, ...silenced, ...problems],
+        };
       }
       await wait(100);
     }
