@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -61,7 +61,27 @@ describe('the process that started it', () => {
       await rm(dataDir, { recursive: true, force: true });
     }
   });
+
+  it('is killed, and its server ends, also one that stands still with all that it started', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'waymark-embedded-'));
+    const { child, pid } = await startElsewhere(dataDir);
+    const server = [pid, ...(await childrenOf(pid))];
+    try {
+      for (const each of server) process.kill(each, 'SIGSTOP');
+      child.kill('SIGKILL');
+      await expect.poll(() => server.filter(isRunning), { timeout: 20_000 }).toEqual([]);
+    } finally {
+      for (const each of server.filter(isRunning)) process.kill(each, 'SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
 });
+
+/** Only Linux says so. */
+async function childrenOf(pid: number): Promise<readonly number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return text.split(' ').filter(Boolean).map(Number);
+}
 
 async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; url: string; pid: number }> {
   const program = `

@@ -219,10 +219,16 @@ class Server {
   }
 }
 
+/**
+ * Ends a server, also one that somebody has stopped (SIGSTOP) with all that it started, as tests do: a stopped process takes a
+ * signal only when it goes on.
+ */
+const END = 'read _; kill -INT "$1"; kill -CONT "$1" $(cat "/proc/$1/task/$1/children" 2>/dev/null)';
+
 /** A shell that ends `pid` when the pipe from this process breaks, however this process came to its end. */
 function watch(pid: number): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;
-  const watchdog = spawn('/bin/sh', ['-c', 'read _; kill -INT "$1" 2>/dev/null', 'sh', String(pid)], {
+  const watchdog = spawn('/bin/sh', ['-c', END, 'sh', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
