@@ -20,23 +20,23 @@ export const storiesInEnglish: readonly Story[] = [
         '41d 4h',
         'Selling out every week usually means one of two things: too little stock, or too low a price. What does one candle cost you, with your own hours in it?',
       ],
-      ['priya', '40d 22h', 'Wax, wick, jar, label: £4.10. My own hours… I have never counted those.'],
+      ['priya', '40d 22h', 'Wax, wick, jar, label: £4.10. My own hours… I’ve never counted those.'],
       [
         'tom',
         '40d 21h',
-        'Then that is this week’s homework. Time one full batch, start to swept floor, and put £12 on every hour. Do not be kind to yourself.',
+        'Then that’s this week’s homework. Time one full batch, start to swept floor, and put £12 on every hour. Don’t be kind to yourself.',
       ],
       [
         'priya',
         '34d 3h',
-        'Done, and I rather wish I had not. 36 candles took 7 hours 20. That is £2.44 each, so £6.54, and I sell them at £9.',
+        'Done, and I rather wish I hadn’t. 36 candles took 7 hours 20. That’s £2.44 each, so £6.54, and I sell them at £9.',
       ],
       [
         'tom',
         '34d 2h',
-        'Now you know something that most people in your place do not. Shops will want to pay you half of what they charge. What would that be?',
+        'Now you know something that most people in your place don’t. Shops will want to pay you half of what they charge. What would that be?',
       ],
-      ['priya', '34d 1h 50m', '£4.50. Oh. I would be paying them to take the candles.'],
+      ['priya', '34d 1h 50m', '£4.50. Oh. I’d be paying them to take the candles.'],
       [
         'tom',
         '34d 1h 30m',
@@ -52,7 +52,7 @@ export const storiesInEnglish: readonly Story[] = [
       [
         'tom',
         '27d 4h',
-        'That is a day and a half a month you just gave back to yourself. What happened to the price?',
+        'That’s a day and a half a month you just gave back to yourself. What happened to the price?',
       ],
       [
         'priya',
@@ -61,11 +61,11 @@ export const storiesInEnglish: readonly Story[] = [
       ],
       ['tom', '27d 3h', 'And nobody asked why?'],
       ['priya', '27d 2h 55m', 'One lady asked whether the old ones were on offer. I said yes.'],
-      ['tom', '27d 2h 50m', 'You are learning frighteningly fast.', { reaction: 'LAUGH' }],
+      ['tom', '27d 2h 50m', 'You’re learning frighteningly fast.', { reaction: 'LAUGH' }],
       [
         'priya',
         '13d 6h',
-        'A shop in Ilkley has asked for a wholesale list. I do not have one. What goes on it?',
+        'A shop in Ilkley has asked for a wholesale list. I don’t have one. What goes on it?',
       ],
       [
         'tom',
@@ -81,27 +81,27 @@ export const storiesInEnglish: readonly Story[] = [
       [
         'tom',
         '11d 1h',
-        'Good. Change ten working days to fifteen. You will deliver in ten and they will think you are wonderful.',
+        'Good. Change ten working days to fifteen. You’ll deliver in ten and they’ll think you’re wonderful.',
         { answers: 20, reaction: 'THUMBS_UP' },
       ],
       [
         'priya',
         '5d 4h',
-        'They ordered 48. FORTY-EIGHT. I am writing this from the garage floor.',
+        'They ordered 48. FORTY-EIGHT. I’m writing this from the garage floor.',
         { reaction: 'CELEBRATE' },
       ],
       [
         'tom',
         '5d 3h',
-        'Congratulations. Get up, it is cold there. Then write down what each of the 48 leaves you, and we look at it on Thursday.',
+        'Congratulations. Get up, it’s cold there. Then write down what each of the 48 leaves you, and we look at it on Thursday.',
       ],
       [
         'priya',
         '1d 2h',
-        '£2.66 each after the new hours. It is not much, but it is the right side of nothing.',
+        '£2.66 each after the new hours. It isn’t much, but it’s the right side of nothing.',
         { answers: 24, reaction: 'HEART' },
       ],
-      ['tom', '45m', 'It is a business. Shall we plan the second shop, or the second pair of hands?'],
+      ['tom', '45m', 'It’s a business. Shall we plan the second shop, or the second pair of hands?'],
       ['tom', '43m', 'Thursday at six still good for you?'],
     ],
     unread: { by: 'priya', count: 2 },
@@ -112,14 +112,14 @@ export const storiesInEnglish: readonly Story[] = [
       [
         'priya',
         '19d 7h',
-        'Hi Amara, Tom says you are the person to ask about the weeks when everything is going well and there is no money.',
+        'Hi Amara, Tom says you’re the person to ask about the weeks when everything is going well and there’s no money.',
       ],
       [
         'amara',
         '19d 6h',
-        'Ha. Yes, that is the most common emergency I know. Do your shops pay on delivery or later?',
+        'Ha. Yes, that’s the most common emergency I know. Do your shops pay on delivery or later?',
       ],
-      ['priya', '19d 5h 30m', 'The one I am talking to wants 30 days.'],
+      ['priya', '19d 5h 30m', 'The one I’m talking to wants 30 days.'],
       [
         'amara',
         '19d 5h',
@@ -129,7 +129,7 @@ export const storiesInEnglish: readonly Story[] = [
       [
         'amara',
         '16d 1h',
-        'And that is for one order of 48? So a second shop in the same month would be minus £620, unless you change something. What could you change?',
+        'And that’s for one order of 48? So a second shop in the same month would be minus £620, unless you change something. What could you change?',
       ],
       ['priya', '15d 23h', 'Ask for half up front on first orders?'],
       [
@@ -146,7 +146,7 @@ export const storiesInEnglish: readonly Story[] = [
       [
         'amara',
         '6d 3h',
-        'There you are. Keep the row of boxes going, one new box every Friday. That is all a forecast is.',
+        'There you are. Keep the row of boxes going, one new box every Friday. That’s all a forecast is.',
       ],
     ],
   },
@@ -156,7 +156,7 @@ export const storiesInEnglish: readonly Story[] = [
       [
         'megan',
         '8d 5h',
-        'Hi Priya, we sat at the same table in Leeds. You asked about jars: ours come from a family firm in Sheffield, no minimum, and they are lovely people.',
+        'Hi Priya, we sat at the same table in Leeds. You asked about jars: ours come from a family firm in Sheffield, no minimum, and they’re lovely people.',
       ],
       ['priya', '8d 4h', 'Megan! Yes please. I pay 94p a jar and feel robbed every time.'],
       [
@@ -169,7 +169,7 @@ export const storiesInEnglish: readonly Story[] = [
       [
         'megan',
         '3h 10m',
-        'We are doing hampers for December in all three shops. Would you make us a small one that smells of bara brith?',
+        'We’re doing hampers for December in all three shops. Would you make us a small one that smells of bara brith?',
       ],
       ['megan', '3h 2m', 'About 120 of them. No hurry, but my mother has already told the customers.'],
     ],
@@ -179,7 +179,7 @@ export const storiesInEnglish: readonly Story[] = [
     between: ['priya', 'gareth'],
     lines: [
       ['gareth', '22d 5h', 'Priya, saw your profile. I can 10x your candles. Are you free for a call today?'],
-      ['priya', '22d 4h', 'Thank you, but I am well looked after at the moment.'],
+      ['priya', '22d 4h', 'Thank you, but I’m well looked after at the moment.'],
       ['gareth', '22d 3h 55m', 'Most founders say that before they meet me. Tomorrow at 8?'],
       ['gareth', '21d 5h', 'I have a slot at 7 too. My fee is very reasonable.'],
       ['gareth', '20d 5h', 'Last chance this month. Shall I send the contract?'],
@@ -192,7 +192,7 @@ export const storiesInEnglish: readonly Story[] = [
       [
         'callum',
         '30d 4h',
-        'Tom, there is a unit two streets from the shop. 90 square metres, £11,400 a year, five-year lease. Am I mad?',
+        'Tom, there’s a unit two streets from the shop. 90 square metres, £11,400 a year, five-year lease. Am I mad?',
       ],
       ['tom', '30d 3h', 'Not yet. How many bikes stand waiting outside your bench on an average day?'],
       ['callum', '30d 2h', 'Fourteen this morning. I turn away about six a week.'],
@@ -201,7 +201,7 @@ export const storiesInEnglish: readonly Story[] = [
       [
         'tom',
         '29d 22h',
-        '£15,000 a year, then, before a second mechanic. So the rent is not the question. The mechanic is. Who?',
+        '£15,000 a year, then, before a second mechanic. So the rent isn’t the question. The mechanic is. Who?',
       ],
       [
         'callum',
@@ -211,14 +211,14 @@ export const storiesInEnglish: readonly Story[] = [
       [
         'tom',
         '21d 4h',
-        'Hire Isla before you sign anything. If she fills her hours in the old shop you need the unit. If she does not, you have saved five years of rent.',
+        'Hire Isla before you sign anything. If she fills her hours in the old shop you need the unit. If she doesn’t, you’ve saved five years of rent.',
       ],
       [
         'callum',
         '4d 6h',
         'She starts on Monday. And the landlord took 10% off when I asked for three years with a break at eighteen months.',
       ],
-      ['tom', '4d 5h', 'You asked for a break clause? I have nothing left to teach you.'],
+      ['tom', '4d 5h', 'You asked for a break clause? I’ve nothing left to teach you.'],
       ['callum', '2h 20m', 'One thing left: how do I stop doing everything myself?'],
     ],
     unread: { by: 'tom', count: 1 },
@@ -236,7 +236,7 @@ export const storiesInEnglish: readonly Story[] = [
       [
         'helen',
         '12d 5h',
-        'Then you already have a name; you just have not put it on the van. What is on it now?',
+        'Then you already have a name; you just haven’t put it on the van. What’s on it now?',
       ],
       ['yusuf', '12d 4h 30m', 'CHAI STOP in capitals, and our Instagram in letters that nobody can read.'],
       [
@@ -249,7 +249,7 @@ export const storiesInEnglish: readonly Story[] = [
         '6d 3h',
         'Cups printed. Eleven new followers in one lunch and four of them asked where we are tomorrow.',
       ],
-      ['helen', '6d 2h', 'That is the only number I would watch: how many ask where you are tomorrow.'],
+      ['helen', '6d 2h', 'That’s the only number I would watch: how many ask where you’re tomorrow.'],
       ['yusuf', '1d 5h', 'Nineteen yesterday. My aunt wants to frame a cup.'],
       ['helen', '1d 4h', 'Frame two. One is for the shop.'],
     ],
@@ -260,7 +260,7 @@ export const storiesInEnglish: readonly Story[] = [
       [
         'megan',
         '17d 4h',
-        'Helen, my daughters want to rename the bakery. I have been Lloyd & Daughters for six months and they are eleven and eight.',
+        'Helen, my daughters want to rename the bakery. I’ve been Lloyd & Daughters for six months and they’re eleven and eight.',
       ],
       ['helen', '17d 3h', 'What do they want?'],
       ['megan', '17d 2h 50m', '“Crumbs”.'],
@@ -278,17 +278,17 @@ export const storiesInEnglish: readonly Story[] = [
       [
         'yusuf',
         '10d 3h',
-        'Callum, you do cargo bikes, don’t you? The van is not allowed into the square on market days.',
+        'Callum, you do cargo bikes, don’t you? The van isn’t allowed into the square on market days.',
       ],
       [
         'callum',
         '10d 2h',
-        'I do. There is a 2019 long-john in the back with a box big enough for two urns. Needs a brake and some love.',
+        'I do. There’s a 2019 long-john in the back with a box big enough for two urns. Needs a brake and some love.',
       ],
       ['yusuf', '10d 1h', 'How much for the brake, and how much for the love?'],
-      ['callum', '10d', '£640 for both, and a tea whenever I am in Birmingham.'],
-      ['yusuf', '2d 4h', 'It is yellow now. Photograph coming as soon as my aunt gets off it.'],
-      ['callum', '2d 3h', 'That is the best thing anybody has done to one of my bikes.'],
+      ['callum', '10d', '£640 for both, and a tea whenever I’m in Birmingham.'],
+      ['yusuf', '2d 4h', 'It’s yellow now. Photograph coming as soon as my aunt gets off it.'],
+      ['callum', '2d 3h', 'That’s the best thing anybody has done to one of my bikes.'],
     ],
   },
 ];

@@ -161,7 +161,7 @@ export const storiesInPortuguese: readonly Story[] = [
       [
         'megan',
         '7d 1h',
-        'That is wonderful. Our sourdough has failed in so many ways that we could write a book.',
+        'That’s wonderful. Our sourdough has failed in so many ways that we could write a book.',
       ],
       ['marta', '6d 22h', 'One line a week, and in a year you have your book.'],
     ],

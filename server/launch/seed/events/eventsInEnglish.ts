@@ -24,7 +24,7 @@ const ofCharity: readonly EventStory[] = [
     published: '20d',
     people: ['callum', 'priya', 'yusuf'],
     ratings: {
-      callum: [10, 'event.useful', 'I have been closing at six since.'],
+      callum: [10, 'event.useful', 'I’ve been closing at six since.'],
       priya: [9, 'event.clear', ''],
       yusuf: [8, 'event.moreTime', 'I had one more question.'],
       tom: [9, 'event.goodPeople', ''],
@@ -127,7 +127,7 @@ const ofCharity: readonly EventStory[] = [
       },
       {
         who: 'yusuf',
-        help: 'We have been trading for a year. Is that too short to ask?',
+        help: 'We’ve been trading for a year. Is that too short to ask?',
         knows: 'BEGINNER',
         isHidden: true,
       },

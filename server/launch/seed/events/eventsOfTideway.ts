@@ -11,7 +11,7 @@ export const eventsOfTideway: readonly EventStory[] = [
     host: 'owen',
     title: 'Quotes that get an answer',
     description:
-      'A price on the back of a card is easily lost. We write one quote together that says what is in it, what is not, until when it holds and how to say yes. Bring the last one that nobody answered.',
+      'A price on the back of a card is easily lost. We write one quote together that says what’s in it, what isn’t, how long it holds and how to say yes. Bring the last one that nobody answered.',
     type: 'WORKSHOP',
     topics: ['operationsLegal.contracts'],
     minutes: 90,
@@ -62,7 +62,7 @@ export const eventsOfTideway: readonly EventStory[] = [
     manager: 'grace',
     title: 'An hour at the bench',
     description:
-      'One maker, one piece that does not sell, one hour. We look at it together, handle it as a customer would, and change one thing. The rest of the community can read the notes afterwards.',
+      'One maker, one piece that doesn’t sell, one hour. We look at it together, handle it as a customer would, and change one thing. The rest of the community can read the notes afterwards.',
     type: 'WORKSHOP',
     topics: ['salesCustomers.brand'],
     minutes: 60,
@@ -80,7 +80,7 @@ export const eventsOfTideway: readonly EventStory[] = [
     host: 'owen',
     title: 'A stall at the winter market',
     description:
-      'What to bring when it is dark at four: lamps, prices that can be read from two metres, and something warm to hold. With a list of what sold last year, and what was carried home again.',
+      'What to bring when it’s dark at four: lamps, prices that can be read from two metres, and something warm to hold. With a list of what sold last year, and what was carried home again.',
     type: 'PANEL',
     topics: ['salesCustomers.findingCustomers'],
     minutes: 60,
@@ -110,7 +110,7 @@ export const eventsOfTideway: readonly EventStory[] = [
     ...tideway,
     key: 'open-yard',
     host: 'owen',
-    title: 'Open yard: see how it is made',
+    title: 'Open yard: see how it’s made',
     description:
       'We open the doors for an afternoon and show visitors three trades at work. We would like you to lead the round through the rigging loft and to answer what people ask about rope, canvas and varnish.',
     type: 'MASTERCLASS',

@@ -76,12 +76,12 @@ export const tidewayTexts: NonNullable<PartnerSettings['texts']> = [
 
 1. Choose one piece that says what you make, and put it at eye height.
 2. Write every price. People who have to ask walk on.
-3. Practise one sentence about how it is made.
+3. Practise one sentence about how it’s made.
 
 ## On the day
 
 - Work on something small while you wait: hands that make draw people in.
 - Keep cards with your name and where to find you.
-- Note what people pick up and put back. It is the cheapest research there is.`,
+- Note what people pick up and put back. It’s the cheapest research there is.`,
   },
 ];

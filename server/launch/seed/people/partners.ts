@@ -34,7 +34,7 @@ export const demoPartners: readonly DemoPartner[] = [
       descriptionEn:
         'Founders, small businesses and charities, and the volunteers who help them. Everyone starts here.',
       descriptionPt:
-        'Fundadores, pequenas empresas e associações, e os voluntários que os ajudam. É aqui que todos começam.',
+        'Empreendedores, pequenas empresas e associações, e os voluntários que os ajudam. É por aqui que se começa.',
     },
   },
   {

@@ -241,7 +241,7 @@ export const demoPeople: readonly DemoPerson[] = [
       orgName: 'Waymark',
       orgRole: 'Events and community lead',
       headline: 'Finds the right speaker and the right Tuesday',
-      goals: 'An event for every question that is asked twice',
+      goals: 'An event for every question that’s asked twice',
       about: 'Ran the programme of a public library before she joined the charity.',
     }),
     joined: YEARS,

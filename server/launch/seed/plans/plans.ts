@@ -22,7 +22,7 @@ export const demoPlans: readonly PlanStory[] = [
           ['priya', '20d', 'COMPLETED'],
         ],
         comments: [
-          ['tom', '19d 20h', 'Four hours thirty-five with printed labels. That is a different business.'],
+          ['tom', '19d 20h', 'Four hours thirty-five with printed labels. That’s a different business.'],
         ],
       },
       {
@@ -78,7 +78,7 @@ export const demoPlans: readonly PlanStory[] = [
     key: 'loja-online',
     owner: 'ines',
     ago: '19d',
-    name: 'Abrir a loja em linha',
+    name: 'Abrir a loja online',
     shared: [['rui', 'EDITOR']],
     tasks: [
       {

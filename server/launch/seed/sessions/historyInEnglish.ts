@@ -14,7 +14,7 @@ export const historyInEnglish: readonly SessionStory[] = [
     topic: 'strategy.startingUp',
     title: 'From the kitchen table to a market stall',
     description:
-      'I make candles in the evenings and give most of them away. Friends say that I should sell them, and there is a pitch free at the Sunday market. I would like somebody to go through the first months with me, one step at a time, before I hand in my notice.',
+      'I make candles in the evenings and give most of them away. Friends say that I should sell them, and there’s a pitch free at the Sunday market. I’d like somebody to go through the first months with me, one step at a time, before I hand in my notice.',
     ratings: [
       [
         [9, 'listening', 'Tom asked more than he answered, and I left with my own plan.'],
@@ -41,7 +41,7 @@ export const historyInEnglish: readonly SessionStory[] = [
     topic: 'operationsLegal.supply',
     title: 'Wax, wicks and jars that arrive on time',
     description:
-      'Twice this year I ran out of jars in the week before a fair. I buy from four suppliers, each with a minimum that I can hardly store. I would like to plan the year with a person who has done it at scale, and find out which stock I really need.',
+      'Twice this year I ran out of jars in the week before a fair. I buy from four suppliers, each with a minimum that I can hardly store. I’d like to plan the year with a person who has done it at scale, and find out which stock I really need.',
     ratings: [
       [
         [10, 'knowledge', 'Thirty years of warehouses in one hour.'],
@@ -64,7 +64,7 @@ export const historyInEnglish: readonly SessionStory[] = [
     topic: 'peopleLeadership.hiring',
     title: 'A second pair of hands',
     description:
-      'I cannot pour, pack and stand at the stall on my own any more. My neighbour would help for two days a week. I have never employed anybody and would like to do it properly, from the contract to the first morning, without losing what makes the candles mine.',
+      'I can’t pour, pack and stand at the stall on my own any more. My neighbour would help for two days a week. I’ve never employed anybody and would like to do it properly, from the contract to the first morning, without losing what makes the candles mine.',
     ratings: [
       [
         [10, 'confidence', 'I made the offer the same evening.'],
@@ -91,7 +91,7 @@ export const historyInEnglish: readonly SessionStory[] = [
     topic: 'operationsLegal.processes',
     title: 'A workshop that closes at six',
     description:
-      'I open at eight and am still at the bench at nine in the evening, because everything is promised for tomorrow. I would like to find out which repairs take the time, how to say a date that I can keep, and what to do about the people who only want to talk.',
+      'I open at eight and am still at the bench at nine in the evening, because everything is promised for tomorrow. I’d like to find out which repairs take the time, how to say a date that I can keep, and what to do about the people who only want to talk.',
     ratings: [
       [
         [9, 'clearSteps', 'A board with three columns. I was home for dinner.'],
@@ -114,7 +114,7 @@ export const historyInEnglish: readonly SessionStory[] = [
     topic: 'operationsLegal.supply',
     title: 'Milk for Saturday, without pouring any away',
     description:
-      'On sunny Saturdays we are out of milk at two, on wet ones we pour ten litres away. We guess every week and are wrong most of the time. I would like to learn how others plan for the weather, and what we could buy in a way that keeps for longer.',
+      'On sunny Saturdays we’re out of milk at two, on wet ones we pour ten litres away. We guess every week and are wrong most of the time. I’d like to learn how others plan for the weather, and what we could buy in a way that keeps for longer.',
     ratings: [
       [
         [9, 'knowledge', 'We threw away one litre last week.'],
@@ -133,7 +133,7 @@ export const historyInEnglish: readonly SessionStory[] = [
     topic: 'finance.cashFlow',
     title: 'A forecast that I look at every Monday',
     description:
-      'My accounts are a shoebox and a feeling. My accountant sees them once a year and shakes her head. I would like to keep a forecast that is so simple that I look at it every Monday, and to know in June whether December will be all right.',
+      'My accounts are a shoebox and a feeling. My accountant sees them once a year and shakes her head. I’d like to keep a forecast that’s so simple that I look at it every Monday, and to know in June whether December will be all right.',
     ratings: [
       [
         [10, 'clearSteps', 'Four rows. I do look at it every Monday.'],

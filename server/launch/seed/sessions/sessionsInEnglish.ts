@@ -16,7 +16,7 @@ export const sessionsInEnglish: readonly SessionStory[] = [
     ago: '36d',
     title: 'Do my candles cost what they should?',
     description:
-      'I sell about ninety candles a week at markets for £9 each and run out most Saturdays. I have never counted my own hours, and two shops now ask for wholesale prices. I would like to work out what a candle really costs me before I answer them.',
+      'I sell about ninety candles a week at markets for £9 each and run out most Saturdays. I’ve never counted my own hours, and two shops now ask for wholesale prices. I’d like to work out what a candle really costs me before I answer them.',
     topic: 'strategy.businessModel',
     times: [{ day: -27, at: '18:00' }],
     acts: [
@@ -44,7 +44,7 @@ export const sessionsInEnglish: readonly SessionStory[] = [
     ago: '18d',
     title: 'A letter to shops that sounds like me',
     description:
-      'The deli in Headingley wants to stock three scents and asked for terms in writing. I have a draft that reads like a parking fine. I would like to go through it line by line and leave with something that I can send the same evening.',
+      'The deli in Headingley wants to stock three scents and asked for terms in writing. I have a draft that reads like a parking fine. I’d like to go through it line by line and leave with something that I can send the same evening.',
     topic: 'salesCustomers.findingCustomers',
     times: [{ day: -10, at: '18:30' }],
     acts: [
@@ -74,7 +74,7 @@ export const sessionsInEnglish: readonly SessionStory[] = [
     ago: '6d',
     title: 'Getting through January without a loan',
     description:
-      'Christmas is two thirds of my year and the invoices for wax come in January. Last winter I paid them from our own savings. I would like to plan the months from December to March on one page and see where it gets tight before it does.',
+      'Christmas is two thirds of my year and the invoices for wax come in January. Last winter I paid them from our own savings. I’d like to plan the months from December to March on one page and see where it gets tight before it does.',
     topic: 'finance.cashFlow',
     times: [
       { day: 1, at: '17:30' },
@@ -97,9 +97,9 @@ export const sessionsInEnglish: readonly SessionStory[] = [
     mentee: 'priya',
     mentors: ['megan'],
     ago: '7d',
-    title: 'A web shop that does not eat my evenings',
+    title: 'A web shop that doesn’t eat my evenings',
     description:
-      'You opened one beside three bakeries, and I run one garage. I would like to hear what you would do again: which shop system, who takes the photos, how you handle post, and what you stopped doing after the first winter because nobody needed it.',
+      'You opened one beside three bakeries, and I run one garage. I’d like to hear what you would do again: which shop system, who takes the photos, how you handle post, and what you stopped doing after the first winter because nobody needed it.',
     topic: 'onlineSelling.shop',
     times: [{ day: 4, at: '15:00' }],
     acts: [
@@ -125,7 +125,7 @@ export const sessionsInEnglish: readonly SessionStory[] = [
     ago: '5h',
     title: 'One name for everything, or a name for each scent?',
     description:
-      'My candles are called after the days on which I first poured them, which people find charming and shops find confusing. Before I print a thousand labels I would like to talk to somebody who names things for a living, and bring the six that are ready.',
+      'My candles are called after the days on which I first poured them, which people find charming and shops find confusing. Before I print a thousand labels I’d like to talk to somebody who names things for a living, and bring the six that are ready.',
     topic: 'strategy.growth',
     times: [
       { day: 4, at: '11:00' },
@@ -143,7 +143,7 @@ export const sessionsInEnglish: readonly SessionStory[] = [
     ago: '6d',
     title: 'Is a shop a bigger van or something else?',
     description:
-      'We queue round the corner at two stations and somebody offers us a lease on a small unit in Digbeth. Five years, no break. I would like to go through the numbers with a person who has said no to a lease, because everyone I know wants us to sign.',
+      'We queue round the corner at two stations and somebody offers us a lease on a small unit in Digbeth. Five years, no break. I’d like to go through the numbers with a person who has said no to a lease, because everyone I know wants us to sign.',
     topic: 'strategy.growth',
     times: [{ soon: 35 }],
     acts: [
@@ -158,7 +158,7 @@ export const sessionsInEnglish: readonly SessionStory[] = [
     ago: '20h',
     title: 'What to do with rainy Tuesdays',
     description:
-      'On dry days we sell four hundred cups and on wet ones sixty, with the same two people in the van. I have tried a discount and a loyalty card. I would like to look at a year of numbers with you and decide whether rain is a problem or just weather.',
+      'On dry days we sell four hundred cups and on wet ones sixty, with the same two people in the van. I’ve tried a discount and a loyalty card. I’d like to look at a year of numbers with you and decide whether rain is a problem or just weather.',
     topic: 'finance.cashFlow',
     times: [
       { day: 3, at: '15:00' },
@@ -174,7 +174,7 @@ export const sessionsInEnglish: readonly SessionStory[] = [
     ago: '9d',
     title: 'How to sell without shouting',
     description:
-      'I repair instruments, and most people hear about it only when something breaks. I would like to be known before that without posting every day, and people say that you have filled a calendar from nothing. An honest hour would help me more than a course.',
+      'I repair instruments, and most people hear about it only when something breaks. I’d like to be known before that without posting every day, and people say that you have filled a calendar from nothing. An honest hour would help me more than a course.',
     topic: 'salesCustomers.selling',
     times: [{ day: 6, at: '16:00' }],
     acts: [['gareth', '8d', { does: 'decline', says: 'Not the right fit for me at the moment, sorry.' }]],
@@ -186,7 +186,7 @@ export const sessionsInEnglish: readonly SessionStory[] = [
     ago: '26d',
     title: 'From one workbench to two',
     description:
-      'I have work for a second person and no idea how to be somebody’s boss. I would like to meet a few times while I look for one: what to write in the advert, what to ask, how to pay fairly, and how to let somebody else touch a cello that I promised.',
+      'I have work for a second person and no idea how to be somebody’s boss. I’d like to meet a few times while I look for one: what to write in the advert, what to ask, how to pay fairly, and how to let somebody else touch a cello that I promised.',
     topic: 'peopleLeadership.hiring',
     times: [{ day: -15, at: '10:00' }],
     series: { cadence: 'WEEKLY', count: 4, minutes: 45 },
