@@ -59,7 +59,7 @@ it('the review of the year comes once, in January, in the app and by mail, to pe
   expect(mail?.text).toContain('You gave 1 hour in 1 session.');
   const [portuguese] = await mailsOf(ada);
   expect(portuguese).toMatchObject({ language: 'pt', subject: 'O seu ano de 2026 em resumo' });
-  expect(portuguese?.text).toContain('Aprendeu durante 1 hora em 1 sessão.');
+  expect(portuguese?.text).toContain('Passou 1 hora a aprender em 1 sessão.');
   expect(portuguese?.text).toContain('/pt/achievements/year/2026');
   expect(await mailsOf(inApp), 'in the app only').toEqual([]);
   for (const who of [silent, undecided, gone]) expect(await mailsOf(who)).toEqual([]);

@@ -25,7 +25,7 @@ export const templateTasks: Readonly<Record<'en' | 'pt', Readonly<Record<Templat
     ONLINE_SAFETY: [
       'List every account that the organisation uses',
       'Give each account a different password in a password manager',
-      'Turn on two-step log-in for email and bank',
+      'Turn on two-step verification for email and banking',
       'Switch on automatic updates on every device',
       'Set up a backup and restore one file from it',
       'Show the team how to tell a fake email',
@@ -55,7 +55,7 @@ export const templateTasks: Readonly<Record<'en' | 'pt', Readonly<Record<Templat
     ONLINE_SAFETY: [
       'Fazer a lista de todas as contas que a organização usa',
       'Dar a cada conta uma palavra-passe própria num gestor de palavras-passe',
-      'Ativar o início de sessão em dois passos no e-mail e no banco',
+      'Ativar a verificação em dois passos no e-mail e no banco',
       'Ligar as atualizações automáticas em todos os dispositivos',
       'Criar uma cópia de segurança e recuperar um ficheiro dela',
       'Mostrar à equipa como reconhecer um e-mail falso',

@@ -45,8 +45,8 @@ const texts: Readonly<
       subject: (brand) => `A warning from ${brand}`,
       heading: 'We need to talk about how you treat others',
       lines: [
-        'Our safety team looked at something you wrote or did and asks you to change it.',
-        'They write: {words}',
+        'Our safety team looked at something you wrote or did, and asks you not to do it again.',
+        'They wrote: {words}',
         'If it happens again, we may pause your access.',
       ],
       button: 'Write to us',
@@ -59,8 +59,8 @@ const texts: Readonly<
       subject: (brand) => `Um aviso de ${brand}`,
       heading: 'Temos de falar sobre a forma como trata os outros',
       lines: [
-        'A nossa equipa de segurança analisou algo que escreveu ou fez e pede-lhe que o mude.',
-        'A equipa escreve: {words}',
+        'A nossa equipa de segurança analisou algo que escreveu ou fez e pede-lhe que não o volte a fazer.',
+        'A mensagem da equipa: {words}',
         'Se voltar a acontecer, podemos pôr o seu acesso em pausa.',
       ],
       button: 'Escrever-nos',

@@ -60,7 +60,7 @@ export const reportMailTexts: Readonly<Record<'en' | 'pt', ReportMailTexts>> = {
     reasons: {
       HARASSMENT: 'intimidação ou assédio',
       DISCRIMINATION: 'ódio ou discriminação',
-      SPAM_OR_SCAM: 'publicidade não desejada ou burla',
+      SPAM_OR_SCAM: 'spam ou burla',
       INAPPROPRIATE: 'conteúdo impróprio',
       SAFEGUARDING: 'alguém pode estar em perigo',
       OTHER: 'outra coisa',

@@ -12,7 +12,7 @@ export const statementTexts = {
     topic: 'Topic',
     issued: 'Issued by {by} on {on}, for {name}.',
     check: 'Anyone can check this statement at',
-    corrected: 'A session of this period was corrected after this statement was issued.',
+    corrected: 'A session in this period was corrected after this statement was issued.',
     tag: 'en-GB',
   },
   pt: {

@@ -75,7 +75,7 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
       subject: (brand) => `Your access to ${brand} is back`,
       heading: 'The pause has ended early',
       lines: [
-        'We looked at the pause of your access again and ended it. You can ask for sessions, accept them, register for events and host them as before.',
+        'We looked again at why your access was paused, and ended the pause. You can ask for sessions, accept them, register for events and host them as before.',
       ],
       button: 'Open the site',
       note: 'You don’t need to do anything.',
@@ -123,7 +123,7 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
       subject: (brand) => `Tem um convite para ${brand}`,
       heading: 'A sua conta está à sua espera',
       lines: ['Preparámos uma conta para si. Escolha uma palavra-passe para começar a usá-la.'],
-      button: 'Concluir a minha conta',
+      button: 'Completar a minha conta',
       note: 'A ligação é válida durante 14 dias e funciona uma vez. Se não quer ter uma conta, ignore este e-mail.',
     },
     deletion: {

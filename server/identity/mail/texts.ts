@@ -38,7 +38,7 @@ export const mailTexts: Readonly<Record<'en' | 'pt', MailTexts>> = {
     verification: {
       subject: (brand) => `Confirme o seu e-mail em ${brand}`,
       heading: 'Só falta um passo',
-      lines: ['Obrigado por se registar. Confirme que este endereço é seu.'],
+      lines: ['Agradecemos o seu registo. Confirme que este endereço é seu.'],
       button: 'Confirmar o meu e-mail',
       note: 'A ligação é válida durante 24 horas e funciona uma vez. Se não se registou, ignore este e-mail.',
     },
@@ -46,11 +46,11 @@ export const mailTexts: Readonly<Record<'en' | 'pt', MailTexts>> = {
       subject: (brand) => `Já tem uma conta em ${brand}`,
       heading: 'Já tem uma conta',
       lines: [
-        'Alguém tentou registar-se com este endereço.',
+        'Recebemos um pedido de registo com este endereço.',
         'Já tem uma conta. Inicie sessão com o seu e-mail e a sua palavra-passe.',
       ],
       button: 'Iniciar sessão',
-      note: 'Se não foi o caso, não precisa de fazer nada. Ninguém ficou a saber que tem uma conta.',
+      note: 'Se não fez este pedido, não precisa de fazer nada. Ninguém ficou a saber que tem uma conta.',
     },
   },
 };

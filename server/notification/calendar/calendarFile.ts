@@ -26,16 +26,16 @@ const wording = {
   en: {
     with: (name: string) => `Mentoring session with ${name}`,
     join: 'Join the call:',
-    page: 'Everything about the session:',
+    page: 'Session details:',
     event: 'Event',
-    eventPage: 'Join and everything about the event:',
+    eventPage: 'Join the event and see its details:',
   },
   pt: {
     with: (name: string) => `Sessão de mentoria com ${name}`,
     join: 'Entrar na chamada:',
-    page: 'Tudo sobre a sessão:',
+    page: 'Detalhes da sessão:',
     event: 'Evento',
-    eventPage: 'Entrar e tudo sobre o evento:',
+    eventPage: 'Entrar no evento e ver os detalhes:',
   },
 } as const;
 

@@ -5,7 +5,7 @@ import { mailFrame } from '../../partner/types.ts';
 import type { App } from '../../platform/app.ts';
 import type { CalendarReader } from './calendarFile.ts';
 
-const somebody = { en: 'somebody', pt: 'alguém' } as const;
+const somebody = { en: 'someone', pt: 'alguém' } as const;
 
 /** The person of a session who is not this one; undefined before anybody accepted. */
 export function otherOf(

@@ -232,7 +232,9 @@ describe('a mail about a notification', () => {
     const both = mailOf([learned, gave]);
     expect(both).toContain(sentences);
     expect(both).toContain(
-      language === 'en' ? 'You learned for 1 hour in 1 session.\n' : 'Aprendeu durante 1 hora em 1 sessão.\n',
+      language === 'en'
+        ? 'You spent 1 hour learning in 1 session.\n'
+        : 'Passou 1 hora a aprender em 1 sessão.\n',
     );
     expect(both).toContain('https://waymark.example/achievements/year/2026?partnerId=p1');
     const empty =

@@ -40,7 +40,9 @@ export const eventTextsInPortuguese: EventMailTexts = {
   EVENT_PROPOSAL_EXPIRED: {
     subject: () => 'A sua proposta expirou',
     heading: 'Ninguém respondeu a tempo',
-    lines: ['{title} não teve resposta a tempo e foi encerrada. Pode enviá-la outra vez com outra data.'],
+    lines: [
+      '{title} não teve resposta a tempo, por isso encerrámos a proposta. Pode enviá-la outra vez com outra data.',
+    ],
     button: 'Abrir a sua proposta',
   },
   EVENT_SPEAKER_ACCEPTED: {
@@ -65,7 +67,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
     subject: () => 'O seu evento está publicado',
     heading: 'As inscrições estão abertas',
     lines: [
-      'É quem vai falar em {title}.',
+      'Vai falar em {title}.',
       'Quando: {when}',
       '{place}',
       `Pode entrar a partir de ${gatheringLimits.speakerJoinBefore / MINUTE} minutos antes do início, na página do evento.`,

@@ -99,7 +99,7 @@ const reviewTexts: Readonly<Record<Language, ReviewTexts>> = {
         count === 1 ? 'You hosted 1 event.' : `You hosted ${english.format(count)} events.`,
     },
     MENTEE: {
-      sessions: (hours, sessions, difference) => `You learned for ${hours} in ${sessions}${difference}.`,
+      sessions: (hours, sessions, difference) => `You spent ${hours} learning in ${sessions}${difference}.`,
       events: (count) =>
         count === 1 ? 'You attended 1 event.' : `You attended ${english.format(count)} events.`,
     },
@@ -117,7 +117,7 @@ const reviewTexts: Readonly<Record<Language, ReviewTexts>> = {
         count === 1 ? 'Organizou 1 evento.' : `Organizou ${portuguese.format(count)} eventos.`,
     },
     MENTEE: {
-      sessions: (hours, sessions, difference) => `Aprendeu durante ${hours} em ${sessions}${difference}.`,
+      sessions: (hours, sessions, difference) => `Passou ${hours} a aprender em ${sessions}${difference}.`,
       events: (count) =>
         count === 1 ? 'Participou em 1 evento.' : `Participou em ${portuguese.format(count)} eventos.`,
     },

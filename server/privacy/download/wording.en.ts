@@ -79,7 +79,7 @@ export const english: Wording = {
     marketingConsent: 'We may quote it',
     isSuppressed: 'Doesn’t count',
     startsAt: 'Start',
-    previousStart: 'Start before',
-    originalStart: 'Start so far',
+    previousStart: 'Previous start',
+    originalStart: 'Current start',
   },
 };
