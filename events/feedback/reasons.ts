@@ -21,20 +21,20 @@ function notHeld(id: string, en: string, pt: string): FeedbackReason {
 
 /** Of sessions. Entries may be added and reworded; a stored id is never removed. */
 export const sessionReasons: readonly FeedbackReason[] = [
-  reason('0-6', 'notHelpful', 'It did not help with my question', 'Não ajudou com a minha questão'),
-  reason('0-6', 'notPrepared', 'The other person was not prepared', 'A outra pessoa não vinha preparada'),
-  reason('0-6', 'notListening', 'I did not feel listened to', 'Não me senti ouvido'),
-  reason('0-6', 'wrongMatch', 'We were not a good match', 'Não éramos a combinação certa'),
+  reason('0-6', 'notHelpful', 'It didn’t help with my question', 'Não ajudou com a minha questão'),
+  reason('0-6', 'notPrepared', 'The other person wasn’t prepared', 'A outra pessoa não vinha preparada'),
+  reason('0-6', 'notListening', 'I didn’t feel listened to', 'Não senti que me ouvissem'),
+  reason('0-6', 'wrongMatch', 'We weren’t a good match', 'Não fazíamos uma boa dupla'),
   reason('0-6', 'tooShort', 'There was too little time', 'O tempo foi pouco'),
   reason(
     '0-6',
     'technology',
-    'Sound, picture or link did not work well',
+    'The sound, picture or link didn’t work well',
     'O som, a imagem ou a ligação falharam',
   ),
-  notHeld('noShow', 'The other person did not come', 'A outra pessoa não apareceu'),
-  notHeld('didNotHappen', 'The session did not take place', 'A sessão não se realizou'),
-  reason('7-8', 'goodStart', 'A good start, with more to come', 'Um bom começo, com mais por vir'),
+  notHeld('noShow', 'The other person didn’t come', 'A outra pessoa não apareceu'),
+  notHeld('didNotHappen', 'The session didn’t take place', 'A sessão não se realizou'),
+  reason('7-8', 'goodStart', 'A good start, with more to come', 'Um bom começo, a continuar'),
   reason('7-8', 'someAnswers', 'It answered part of my question', 'Respondeu a parte da minha questão'),
   reason('7-8', 'moreTime', 'More time would have helped', 'Mais tempo teria ajudado'),
   reason(
@@ -47,7 +47,7 @@ export const sessionReasons: readonly FeedbackReason[] = [
   reason('9-10', 'knowledge', 'The right knowledge and experience', 'O conhecimento e a experiência certos'),
   reason('9-10', 'listening', 'I felt listened to', 'Senti que me ouviram'),
   reason('9-10', 'confidence', 'It gave me confidence', 'Deu-me confiança'),
-  reason('9-10', 'wellPrepared', 'Well prepared', 'Bem preparada'),
+  reason('9-10', 'wellPrepared', 'Well prepared', 'Boa preparação'),
 ];
 
 /** FBK-11, of group events. */
@@ -73,25 +73,27 @@ function eventReason(
 const forSpeakers = { showToAttendee: false } as const;
 
 export const eventReasons: readonly EventReason[] = [
-  eventReason('0-6', 'event.notForMe', 'It was not for people like me', 'Não era para pessoas como eu'),
+  eventReason('0-6', 'event.notForMe', 'It wasn’t for people like me', 'Não era para pessoas como eu'),
   eventReason('0-6', 'event.tooBasic', 'I knew most of it', 'Já sabia quase tudo'),
-  eventReason('0-6', 'event.tooHard', 'I could not follow', 'Não consegui acompanhar'),
+  eventReason('0-6', 'event.tooHard', 'I couldn’t follow', 'Não consegui acompanhar'),
   eventReason(
     '0-6',
     'event.technology',
-    'Sound, picture or link did not work well',
+    'The sound, picture or link didn’t work well',
     'O som, a imagem ou a ligação falharam',
   ),
   eventReason('0-6', 'event.fewCame', 'Few people came', 'Veio pouca gente', forSpeakers),
-  eventReason('0-6', 'event.noShow', 'The speaker did not come', 'O orador não apareceu', { noShow: true }),
-  eventReason('0-6', 'event.didNotHappen', 'The event did not take place', 'O evento não se realizou', {
+  eventReason('0-6', 'event.noShow', 'The speaker didn’t come', 'Quem ia falar não apareceu', {
+    noShow: true,
+  }),
+  eventReason('0-6', 'event.didNotHappen', 'The event didn’t take place', 'O evento não se realizou', {
     eventDidNotHappen: true,
   }),
-  eventReason('7-8', 'event.goodStart', 'A good start, with more to come', 'Um bom começo, com mais por vir'),
+  eventReason('7-8', 'event.goodStart', 'A good start, with more to come', 'Um bom começo, a continuar'),
   eventReason('7-8', 'event.moreTime', 'More time for questions', 'Mais tempo para perguntas'),
   eventReason('7-8', 'event.moreExamples', 'More examples would have helped', 'Mais exemplos teriam ajudado'),
-  eventReason('7-8', 'event.quiet', 'People asked little', 'Houve poucas perguntas', forSpeakers),
-  eventReason('9-10', 'event.useful', 'I can use it at once', 'Posso usar já o que aprendi'),
+  eventReason('7-8', 'event.quiet', 'People asked few questions', 'Houve poucas perguntas', forSpeakers),
+  eventReason('9-10', 'event.useful', 'I can use it straight away', 'Posso usar já o que aprendi'),
   eventReason('9-10', 'event.clear', 'Clear and well explained', 'Claro e bem explicado'),
   eventReason('9-10', 'event.questions', 'My question was answered', 'A minha pergunta teve resposta'),
   eventReason(

@@ -104,7 +104,7 @@ describe('feedback on group events', () => {
     const [english, portuguese] = [await getGroupEventReasons('en'), await getGroupEventReasons('pt')];
     expect(english).toContainEqual({
       id: 'event.useful',
-      description: 'I can use it at once',
+      description: 'I can use it straight away',
       scoreGroup: '9-10',
       showToAttendee: true,
       noShow: false,

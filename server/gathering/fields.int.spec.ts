@@ -74,7 +74,7 @@ describe('what the API says of group events', () => {
       type: 'MASTERCLASS',
       guidanceTitle: 'Name the result, not the subject.',
       guidanceTime: expect.stringContaining('at least 10 days ahead, between 8am and 6pm UK time'),
-      guidanceDescription: expect.stringContaining('Say who it is for'),
+      guidanceDescription: expect.stringContaining('Say who it’s for'),
     });
   });
 

@@ -29,7 +29,7 @@ const time: Texts = {
   pt: 'Escolha uma data com pelo menos 10 dias de antecedência, entre as 8h e as 18h do Reino Unido. A maioria dos eventos é em dias úteis.',
 };
 const description: Texts = {
-  en: 'Say who it is for, what people will learn and what they can do the next day.',
+  en: 'Say who it’s for, what people will learn and what they can do the next day.',
   pt: 'Diga a quem se destina, o que se aprende e o que cada pessoa pode fazer no dia seguinte.',
 };
 
@@ -85,8 +85,8 @@ export const gatheringTypes: readonly GatheringType[] = [
         pt: 'Duas a quatro pessoas conversam sobre uma questão e respondem ao público.',
       },
       why: {
-        en: 'People hear more than one way.',
-        pt: 'As pessoas ficam a conhecer mais do que um caminho.',
+        en: 'People hear more than one point of view.',
+        pt: 'As pessoas ficam a conhecer mais do que um ponto de vista.',
       },
       how: {
         en: 'Agree on five questions beforehand.',
@@ -143,13 +143,13 @@ export const gatheringAgendas: readonly GatheringAgenda[] = [
   agenda(
     'pricing',
     'strategy.businessModel',
-    'What to charge: what it costs you, what it is worth to others, how to raise a price.',
+    'What to charge: what it costs you, what it’s worth to others, how to raise a price.',
     'Que preço pedir: quanto lhe custa, quanto vale para os outros, como subir um preço.',
   ),
   agenda(
     'cashFlow',
     'finance.cashFlow',
-    'Never surprised by the bank account: a forecast on one page, when money comes in, what to do before it is short.',
+    'Never surprised by the bank account: a forecast on one page, when money comes in, what to do before it runs short.',
     'Sem surpresas na conta: uma previsão numa página, quando entra o dinheiro, o que fazer antes que falte.',
   ),
   agenda(

@@ -3,8 +3,8 @@ import { type Option, option, preferNotToSay } from './option.ts';
 export const genders: readonly Option[] = [
   option('woman', 'Woman', 'Mulher'),
   option('man', 'Man', 'Homem'),
-  option('nonBinary', 'Non-binary', 'Não binário'),
-  option('anotherWay', 'I describe it another way', 'Descrevo-o de outra forma'),
+  option('nonBinary', 'Non-binary', 'Pessoa não binária'),
+  option('anotherWay', 'I describe myself another way', 'Descrevo-me de outra forma'),
   preferNotToSay,
 ];
 

@@ -35,11 +35,11 @@ const reasons = [
     scoreGroup: '0-6',
     showToAttendee: false,
   },
-  { ...reason, id: 'event.noShow', description: 'The speaker did not come', scoreGroup: '0-6', noShow: true },
+  { ...reason, id: 'event.noShow', description: 'The speaker didn’t come', scoreGroup: '0-6', noShow: true },
   {
     ...reason,
     id: 'event.didNotHappen',
-    description: 'The event did not take place',
+    description: 'The event didn’t take place',
     scoreGroup: '0-6',
     eventDidNotHappen: true,
   },
@@ -101,7 +101,7 @@ it('FBK-06 FBK-10 EVT-79 feedback on an event is one score with reasons, comment
       },
     },
   ]);
-  expect(useToast.getState().toast?.text).toBe('Thank you. Your feedback is saved.');
+  expect(useToast.getState().toast?.text).toBe('Thank you. We’ve saved your feedback.');
   expect(document.activeElement?.textContent).toBe('Your feedback');
 });
 
@@ -163,8 +163,8 @@ it('FBK-11 noShow and eventDidNotHappen reasons suppress the score', async () =>
   const { sent } = open();
   await press('It didn’t go ahead');
   const labels = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
-  expect(labels.slice(-2)).toEqual(['The speaker did not come', 'The event did not take place']);
-  await userEvent.click(screen.getByRole('radio', { name: 'The speaker did not come' }));
+  expect(labels.slice(-2)).toEqual(['The speaker didn’t come', 'The event didn’t take place']);
+  await userEvent.click(screen.getByRole('radio', { name: 'The speaker didn’t come' }));
   expect(screen.queryByRole('group', { name: 'How helpful was this event for you?' })).toBeNull();
   await press('Send feedback');
   expect(await screen.findByText('It didn’t go ahead')).toBeTruthy();
