@@ -1,4 +1,8 @@
+import { eventReasons, sessionReasons } from '@waymark/events/feedback';
+import { gatheringAgendas, gatheringTypes } from '@waymark/events/gathering';
+import { referenceData } from '@waymark/events/profile';
 import { expect, it } from 'vitest';
+import { statementTexts } from '../server/achievement/statement/statementTexts.ts';
 import { accountMailTexts } from '../server/identity/mail/accountTexts.ts';
 import { communityMailTexts } from '../server/identity/mail/communityTexts.ts';
 import { privacyMailTexts } from '../server/identity/mail/privacyTexts.ts';
@@ -22,7 +26,19 @@ const of = (language: 'en' | 'pt') => ({
   frame: emailFrameTexts[language],
   download: language === 'en' ? english : portuguese,
   reports: reportMailTexts[language],
+  statement: statementTexts[language],
+  choices: namesIn(
+    { referenceData, sessionReasons, eventReasons, gatheringTypes, gatheringAgendas },
+    language,
+  ),
 });
+
+/** What people choose from: each entry has a name in both languages. */
+function namesIn(value: unknown, language: 'en' | 'pt'): readonly string[] {
+  if (value === null || typeof value !== 'object') return [];
+  const { [language]: name } = value as Readonly<Record<string, unknown>>;
+  return typeof name === 'string' ? [name] : Object.values(value).flatMap((one) => namesIn(one, language));
+}
 
 /** Every text below a value, by its path; a function of names or counts is called with one. */
 function textsIn(value: unknown, path: string): readonly (readonly [string, string])[] {
@@ -33,10 +49,10 @@ function textsIn(value: unknown, path: string): readonly (readonly [string, stri
 }
 
 it.each(['en', 'pt'] as const)(
-  'no mail, download or template of the server reads as no native speaker would write it (%s)',
+  'no mail, download, template or choice of the server reads as no native speaker would write it (%s)',
   (language) => {
     const texts = textsIn(of(language), language);
-    expect(texts.length).toBeGreaterThan(400);
+    expect(texts.length).toBeGreaterThan(700);
     expect(stiltedTexts(language, Object.fromEntries(texts))).toEqual([]);
   },
 );

@@ -199,7 +199,7 @@ describe('availability', () => {
     const page = await open('tom', '/pt/account/availability');
     await page.getByRole('heading', { level: 1, name: 'Disponibilidade' }).waitFor();
     await page.getByRole('group', { name: 'Segunda-feira' }).waitFor();
-    await page.getByText(/As horas são de Europe\/London/).waitFor();
+    await page.getByText(/As horas estão no fuso horário Europe\/London/).waitFor();
     const hours = page.getByRole('radiogroup', { name: 'Horas por semana' });
     expect(await hours.getByRole('radio').count()).toBe(4);
     await hours.getByRole('radio', { name: '4 horas' }).check();

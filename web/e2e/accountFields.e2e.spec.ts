@@ -177,7 +177,7 @@ describe('fields of somebody who mentors and learns', () => {
         'How is the business doing?',
       ],
       '/account/skills': [
-        'How well you know each',
+        'How well you know each topic',
         'Topics you want to learn about',
         'What would you like to achieve?',
       ],

@@ -216,18 +216,18 @@ describe('an invitation', () => {
     const link = await linkMailedTo('ivo@pilger.example', 'invitationMail');
     const page = await stage.visitor({ ...phone, locale: 'pt-PT' });
     await page.goto(link.replace(/^(\/pt)?/, '/pt'));
-    await heading(page, 'Conclua a sua conta').waitFor();
+    await heading(page, 'Complete a sua conta').waitFor();
     await expect.poll(() => page.getByLabel('Nome próprio').inputValue()).toBe('Ivo');
     await page.getByLabel('Apelido').fill('Pilger');
     await page.getByLabel('Palavra-passe', { exact: true }).fill(NEW);
     await page.getByLabel('Repetir a palavra-passe').fill(NEW);
-    await page.getByRole('button', { name: 'Concluir a minha conta' }).click();
+    await page.getByRole('button', { name: 'Completar a minha conta' }).click();
     await page.getByText('Selecione todas as opções obrigatórias').waitFor();
     await page.getByLabel(/Aceito os/).check();
     await page.getByLabel(/Li o/).check();
     await page.getByLabel(/Tenho 18 anos/).check();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Concluir a minha conta' }).click();
+    await page.getByRole('button', { name: 'Completar a minha conta' }).click();
     await expect.poll(() => place(page)).toBe('/pt/user-type');
 
     const again = await stage.visitor();

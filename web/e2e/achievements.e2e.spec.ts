@@ -106,7 +106,7 @@ const texts = {
     download: /^Download PDF/,
     withdraw: /^Withdraw/,
     progress: 'Your progress',
-    learned: new RegExp(`^You learned for .* hours? in ${year}`),
+    learned: new RegExp(`^You spent .* hours? learning in ${year}`),
     attended: new RegExp(`^You attended .* events? in ${year}`),
   },
   pt: {
@@ -119,7 +119,7 @@ const texts = {
     download: /^Descarregar PDF/,
     withdraw: /^Retirar/,
     progress: 'O seu progresso',
-    learned: new RegExp(`^Aprendeu durante .* horas? em ${year}`),
+    learned: new RegExp(`^Passou .* horas? a aprender em ${year}`),
     attended: new RegExp(`^Participou em .* eventos? em ${year}`),
   },
 } as const;
@@ -294,7 +294,7 @@ describe('achievements', () => {
     await ines.getByRole('heading', { level: 1, name: `O seu ano de ${year} em resumo` }).waitFor();
     await ines.getByText('O ano ainda não acabou.').waitFor();
     const learned = ines.getByRole('region', { name: 'O que aprendeu' });
-    await learned.getByText(new RegExp(`^Aprendeu durante .* horas? em ${year}`)).waitFor();
+    await learned.getByText(new RegExp(`^Passou .* horas? a aprender em ${year}`)).waitFor();
     await learned.getByText(/^O mês mais ativo foi /).waitFor();
     const wish = ines.getByRole('switch', { name: /^Avisar-me do meu resumo todos os anos em janeiro/ });
     expect(await wish.getAttribute('aria-checked')).toBe('false');

@@ -61,7 +61,7 @@ describe('what an event is for', () => {
     await priya.getByRole('radio', { name: 'I’m new to it' }).press('Space');
     await priya.getByRole('checkbox', { name: /^Hide my name/ }).press('Space');
     await priya.getByRole('button', { name: 'Save' }).press('Enter');
-    await priya.getByText('Your answers are saved').waitFor();
+    await priya.getByText('We’ve saved your answers').waitFor();
     const tom = await stage.signedIn('tom');
     await tom.goto(`/group-event/briefing?id=${id}`);
     const answer = tom.getByRole('listitem').filter({ hasText: 'Who to ask first' });

@@ -44,7 +44,7 @@ async function toTheBeginning(page: Page): Promise<void> {
 
 /** By the search of the conversation. */
 async function findDrawn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Search in conversation' }).click();
+  await page.getByRole('button', { name: 'Search this conversation' }).click();
   await page.getByRole('textbox', { name: 'Words to look for' }).fill('77');
   await page.locator('[data-search-results] a[href]', { hasText: 'box 77.' }).click();
   const target = log(page).locator('article[aria-current]');

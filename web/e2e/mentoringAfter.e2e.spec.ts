@@ -35,7 +35,7 @@ describe('somebody was not there', () => {
     for (const page of [yusuf, amara]) await openSession(page, id);
     const report = yusuf.getByRole('button', { name: 'Amara wasn’t there', exact: true });
     await stage.pass(start + 9 * MINUTE - stage.app.clock.now());
-    await yusuf.getByText('Has started').waitFor();
+    await yusuf.getByText('Started').waitFor();
     expect(await report.count()).toBe(0);
     await stage.pass(2 * MINUTE);
     await report.click();

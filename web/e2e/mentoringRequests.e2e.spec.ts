@@ -178,7 +178,7 @@ describe('the wizard', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await tabTo(page, page.getByRole('button', { name: 'Send request' }));
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Your request is sent' }).waitFor();
+    await page.getByRole('heading', { name: 'We’ve sent your request' }).waitFor();
     await page.getByText('three other mentors').waitFor();
     await leave(page);
   });
@@ -207,7 +207,7 @@ describe('the wizard', () => {
     await expect.poll(fits).toBe(true);
     await goOn();
     await page.getByRole('button', { name: 'Enviar pedido' }).dblclick();
-    await page.getByRole('heading', { name: 'O pedido foi enviado' }).waitFor();
+    await page.getByRole('heading', { name: 'Enviámos o seu pedido' }).waitFor();
     await expect.poll(fits).toBe(true);
     await page.getByRole('link', { name: 'Ver os meus pedidos' }).click();
     await page.getByRole('heading', { name: 'Uma loja própria?' }).waitFor();

@@ -130,7 +130,7 @@ describe('a message of long ago', () => {
       )
       .toBe(0);
 
-    await tom.getByRole('button', { name: 'Search in conversation' }).click();
+    await tom.getByRole('button', { name: 'Search this conversation' }).click();
     await tom.getByRole('textbox', { name: 'Words to look for' }).fill('WHOLESALE');
     await tom.getByText('1 message found').first().waitFor();
     expect(await tom.locator('mark').textContent()).toBe('wholesale');
@@ -149,7 +149,7 @@ describe('a message of long ago', () => {
 
     await tom.goBack();
     await open(tom, 'Callum');
-    await tom.getByRole('button', { name: 'Search in conversation' }).click();
+    await tom.getByRole('button', { name: 'Search this conversation' }).click();
     await tom.getByRole('textbox', { name: 'Words to look for' }).fill('contract');
     await tom.getByRole('link', { name: /wholesale contract/ }).click();
     await choose(tom, found, 'Add as a task');

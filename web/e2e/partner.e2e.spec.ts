@@ -82,7 +82,7 @@ describe('approval', () => {
     // A no can be turned round.
     await nora.getByRole('tab', { name: 'Members' }).click();
     await nora.getByRole('button', { name: 'Approve as learner Ruth' }).click();
-    await nora.getByText('Ruth is approved').waitFor();
+    await nora.getByText('You’ve approved Ruth').waitFor();
     await ruth.getByRole('button', { name: 'Log in' }).click();
     await inside(ruth);
     await leave(ruth, nora);
@@ -104,7 +104,7 @@ describe('communities', () => {
 
     await yusuf.getByRole('button', { name: 'Join Farol' }).click();
     const farol = yusuf.locator('[data-community="farol"]');
-    await farol.getByRole('button', { name: 'Switch to it' }).click();
+    await farol.getByRole('button', { name: 'Switch' }).click();
     await farol.getByText('Current', { exact: true }).waitFor();
     await expect.poll(() => primary(yusuf)).toBe('#1f4e5f');
 
@@ -138,7 +138,7 @@ describe('brand', () => {
     const color = nora.getByRole('textbox', { name: 'Main colour', exact: true });
     await color.fill('blue');
     await color.blur();
-    await nora.getByText('A colour as hex, for example #5B2A86').first().waitFor();
+    await nora.getByText('Enter a hex colour, for example #5B2A86').first().waitFor();
     await color.fill('#7A1FA2');
     await nora.getByText('Text reaches 4.5:1 everywhere.').waitFor();
     await nora.getByText('Not saved yet').waitFor();

@@ -37,9 +37,9 @@ export const pt: Translation<typeof en> = {
     lead: 'O que aprendeu em sessões de mentoria, mês a mês.',
     hours: 'Horas de aprendizagem em {year}',
     sessions: 'Sessões em {year}',
-    summary: 'Aprendeu durante {hours, plural, one {# hora} other {# horas}} em {year}',
+    summary: 'Passou {hours, plural, one {# hora} other {# horas}} a aprender em {year}',
     subjectsSummary:
-      'O tema de que mais falou foi {topic}, em {count, plural, one {# sessão} other {# sessões}}. {topics, plural, one {Foi o seu único tema.} other {Ao todo, teve # temas.}}',
+      'O tema de que mais falou foi {topic}, em {count, plural, one {# sessão} other {# sessões}}. {topics, plural, one {Foi o seu único tema.} other {Ao todo, falou de # temas.}}',
     events: 'Eventos em que participou em {year}',
     eventsSummary:
       '{events, plural, =0 {Não participou em eventos em {year}.} one {Participou em # evento em {year}.} other {Participou em # eventos em {year}.}}',
@@ -54,7 +54,7 @@ export const pt: Translation<typeof en> = {
     sessions: 'Sessões em {year}',
     summary: 'Ofereceu {hours, plural, one {# hora} other {# horas}} em {year}',
     subjectsSummary:
-      'O tema mais pedido foi {topic}, em {count, plural, one {# sessão} other {# sessões}}. {topics, plural, one {Foi o seu único tema.} other {Ao todo, teve # temas.}}',
+      'O tema mais pedido foi {topic}, em {count, plural, one {# sessão} other {# sessões}}. {topics, plural, one {Foi o seu único tema.} other {Ao todo, foram # temas.}}',
     events: 'Eventos que organizou em {year}',
     eventsSummary:
       '{events, plural, =0 {Não organizou eventos em {year}.} one {Organizou # evento em {year}.} other {Organizou # eventos em {year}.}}',
@@ -134,7 +134,7 @@ export const pt: Translation<typeof en> = {
     pdf: 'Descarregar PDF',
     copy: 'Copiar ligação',
     copied: 'Ligação copiada',
-    notCopied: 'Não foi possível copiar a ligação. É {address}',
+    notCopied: 'Não foi possível copiar a ligação. Copie-a daqui: {address}',
     withdraw: 'Retirar',
     withdrawn: 'Retirou a declaração. A ligação já não a mostra.',
     notWithdrawn: 'Não foi possível retirar a declaração. Tente de novo.',

@@ -120,7 +120,7 @@ export const en = {
   },
   failed: {
     title: 'Something went wrong on this page',
-    body: 'Anything you sent is safe. Reload the page to carry on.',
+    body: 'Anything you sent is safe. Reload the page to continue.',
     reload: 'Reload',
   },
   titles: {

@@ -8,6 +8,6 @@ export const en = {
   empty: 'Your library is empty',
   toLibrary: 'Go to My library',
   noResults: "Sorry, we couldn't find any results",
-  noResultsReason: 'No document of yours has this name.',
+  noResultsReason: 'None of your documents has this name.',
   cancel: 'Cancel',
 };

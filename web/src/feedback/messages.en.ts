@@ -22,7 +22,7 @@ export const en = {
     notHappenedNote: 'If so, nobody gets a score.',
     send: 'Send feedback',
     sending: 'Sending',
-    sent: 'Thank you. Your feedback is saved.',
+    sent: 'Thank you. We’ve saved your feedback.',
     skip: 'Skip',
     skipped: 'You can still give feedback later.',
     leave: 'Cancel',

@@ -72,7 +72,7 @@ export const pt: Translation<typeof en> = {
       'As avaliações com nome aparecem logo. As anónimas demoram pelo menos um dia e aparecem quando há três, para que ninguém saiba quem as escreveu.',
     receivedEmptyAction: 'Ver sessões concluídas',
     givenEmpty: 'Ainda não avaliou nenhuma sessão',
-    givenEmptyReason: 'Perguntamos depois de cada sessão e lembramos uma vez, dois dias depois.',
+    givenEmptyReason: 'Perguntamos-lhe depois de cada sessão e enviamos um só lembrete, dois dias depois.',
     givenEmptyAction: 'Ver sessões concluídas',
   },
   errors: {

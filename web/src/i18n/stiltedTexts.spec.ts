@@ -68,6 +68,11 @@ it.each([
   'Retry',
   'Email me call requests',
   'E-mail marketing',
+  'Your changes are saved',
+  '{name} is approved',
+  'This is no longer there.',
+  'Offer up to {max} dates',
+  'Larger than 10 MB',
 ])('the check finds “%s”', (text) => {
   expect(stiltedTexts('en', { a: text })).toHaveLength(1);
 });
@@ -89,6 +94,11 @@ it('the check finds Brazilian and two spellings of one term in Portuguese', () =
     m: 'Procuro um mentor',
     n: 'A procurar',
     o: 'E-mails sobre pedidos de chamada',
+    p: 'As horas estão no seu fuso, {zone}.',
+    q: 'Retirar a imagem',
+    r: 'Ofereça cada data uma só vez',
+    s: 'Escolha novamente',
+    t: 'Dispensar',
   };
   expect(stiltedTexts('pt', texts).map((line) => line.slice(0, 4))).toEqual([
     'pt a',
@@ -104,6 +114,11 @@ it('the check finds Brazilian and two spellings of one term in Portuguese', () =
     'pt l',
     'pt n',
     'pt o',
+    'pt p',
+    'pt q',
+    'pt r',
+    'pt s',
+    'pt t',
   ]);
 });
 

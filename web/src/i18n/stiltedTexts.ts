@@ -30,6 +30,15 @@ export const stilted: Readonly<Record<'en' | 'pt', readonly (readonly [RegExp, s
     [/\bretry\b/i, 'try again'],
     [/\bcall requests?\b/i, 'session request'],
     [/\be-mails?\b/i, 'email'],
+    [
+      /\b(?:is|are) (?:sent|saved|kept|uploaded|removed|withdrawn|shared|approved)\b(?! (?:an?|once|when|with)\b)/i,
+      'we’ve sent, you’ve removed',
+    ],
+    [
+      /\bno longer there\b|\boffer (?:each|up to|another|\{max\}|them)? ?dates?\b/i,
+      'no longer exists, suggest',
+    ],
+    [/\d [kKM]B\b/, 'no space before MB'],
     [/\bproposed? another time\b|\bput together\b|\bbrought back\b/i, 'suggest, prepare, restore'],
   ],
   pt: [
@@ -51,6 +60,14 @@ export const stilted: Readonly<Record<'en' | 'pt', readonly (readonly [RegExp, s
     [/\bespere um momento\b|\b(?:recebemos|chegou) resposta\b/i, 'aguarde; não obtivemos resposta'],
     [/\bcorrespondência rápida\b|\bao quarto de hora\b|\ba solo\b/i, 'sem decalques do inglês'],
     [/\bmenos de \{max/, 'no máximo {max}'],
+    [/\bfuso(?! horário)/i, 'fuso horário'],
+    [
+      /\bretir(?:ar|e) (?:a imagem|uma (?:data|hora|gravação))\b|\bofere(?:ça|cer?) (?:cada|outra|no máximo|datas)\b/i,
+      'remover, propor',
+    ],
+    [/\bnovamente\b|\besconde/i, 'de novo, ocultar'],
+    [/\b(?:fundador|constr(?:ói|uir) algo|em linha)/i, 'empreendedor, criar algo, online'],
+    [/\bfaz(?:er)? sentido\b|\bem ordem a\b|\bdispensar\b/i, 'sem decalques do inglês'],
     [/"\{/, '«{…}»'],
   ],
 };

@@ -11,7 +11,7 @@ export const en = {
     mandatory: 'This field is mandatory',
     emailTooShort: 'Email must be 4 characters or more',
     emailInvalid: 'Enter an email address in the correct format, like name@example.org',
-    passwordTooShort: 'The password must have at least 8 characters',
+    passwordTooShort: 'Password must be 8 characters or more',
     passwordTooLong: 'Password must be 128 characters or fewer',
     passwordTooCommon: 'Many people use this password, so it’s easy to guess. Choose another one.',
     passwordsDoNotMatch: 'Passwords do not match',

@@ -2,10 +2,10 @@ import type { Translation } from '#/i18n/Translation.ts';
 import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
-  title: 'Mentoria para fundadores, pequenas empresas e instituições',
+  title: 'Mentoria para empreendedores, pequenas empresas e instituições',
   heroTitle: 'Bons conselhos de quem já passou por isso',
   heroLead:
-    'A plataforma {brand} liga fundadores, pequenas empresas e instituições de solidariedade a mentores voluntários. Faça uma só pergunta ou trabalhem juntos durante mais tempo. É grátis.',
+    'A plataforma {brand} liga empreendedores, pequenas empresas e instituições de solidariedade a mentores voluntários. Faça uma só pergunta ou trabalhem juntos durante mais tempo. É grátis.',
   signUp: 'Registe-se - é grátis',
   findMentors: 'Encontrar mentores',
   heroNote: 'Grátis para aprendizes. Um projeto de voluntários e de uma instituição de solidariedade.',
@@ -32,13 +32,14 @@ export const pt: Translation<typeof en> = {
   },
   howTitle: 'Como funciona',
   steps: {
-    ask: 'Conte-nos o que está a ser difícil',
+    ask: 'Diga-nos em que precisa de ajuda',
     askBody: 'Escolha um tema e escreva a sua pergunta em poucas linhas. Sugira horários que lhe convenham.',
     meet: 'Fale com um mentor que já o fez',
     meetBody:
       'Voluntários que já resolveram o problema veem o seu pedido. Um deles aceita e conversam durante uma hora.',
     act: 'Saia com um plano',
-    actBody: 'Escrevam juntos os próximos passos e mantenham o contacto por mensagem enquanto os dá.',
+    actBody:
+      'Escrevam juntos os próximos passos e mantenham o contacto por mensagem enquanto os põe em prática.',
   },
   learnersTitle: 'Para quem está a criar algo',
   learnersBody:
@@ -51,7 +52,7 @@ export const pt: Translation<typeof en> = {
   learnersAction: 'Encontrar um mentor',
   mentorsTitle: 'Para quem tem experiência para partilhar',
   mentorsBody:
-    'Uma hora da sua experiência pode mudar o mês de alguém. Escolhe os temas, os dias e o tempo que dá.',
+    'Uma hora da sua experiência pode fazer toda a diferença para alguém. Escolhe os temas, os dias e o tempo que dá.',
   mentors: {
     one: 'A partir de uma hora por semana, com pausa quando quiser',
     two: 'Apenas pedidos que correspondem ao que sabe',

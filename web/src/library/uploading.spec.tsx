@@ -27,7 +27,7 @@ it('LIB-07 takes files by the button and by dropping them, and says why one is r
   await screen.findByText('No documents yet');
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [new File(['a,b'], 'a.csv')] } });
-  await waitFor(() => expect(useToast.getState().toast?.text).toBe('a.csv is uploaded'));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('a.csv has uploaded'));
   expect(drop(new File(['x'], 'b.pdf'), new File(['x'], 'c.exe')).defaultPrevented).toBe(true);
   await waitFor(() => expect(asksFor(asked, 'uploadLibraryDocument')).toHaveLength(2));
   expect(screen.getByText('We can’t accept it because of its type or what it contains.')).toBeTruthy();
@@ -50,8 +50,8 @@ it('LIB-07 a full library says so, and the same file is sent again under the sam
   drop(new File(['x'], 'b.pdf'));
   await screen.findByText('Your library is full. Remove something and try again.');
   isFull = false;
-  await press('Try again to upload b.pdf');
-  await waitFor(() => expect(useToast.getState().toast?.text).toBe('b.pdf is uploaded'));
+  await press('Try uploading b.pdf again');
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('b.pdf has uploaded'));
   const ids = asksFor(asked, 'uploadLibraryDocument').map(
     ({ data }) => (data as { clientId: string }).clientId,
   );

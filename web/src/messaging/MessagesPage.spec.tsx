@@ -107,7 +107,7 @@ describe('the list', () => {
     };
     // Both are known from now on, so that nothing is loaded in between.
     for (const person of ['Ana', 'Ben', 'Ana']) await select(person);
-    fireEvent.click(screen.getByRole('button', { name: 'Search in conversation' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Search this conversation' }));
     const field = () => screen.queryByRole('textbox', { name: 'Words to look for' });
     fireEvent.change(field() as HTMLElement, { target: { value: 'hello' } });
     await select('Ben');
@@ -186,7 +186,7 @@ describe('the thread', () => {
   it('MSG-60 nothing written yet: three openers that fill the box and send nothing', async () => {
     gateway.messages = [];
     await showWith({ lastMessageId: null, lastMessage: null, lastMessageOn: null });
-    const openers = screen.getAllByRole('button', { name: /^Use this opening/ });
+    const openers = screen.getAllByRole('button', { name: /^Use this message/ });
     expect(openers).toHaveLength(3);
     fireEvent.click(openers[0] as Element);
     expect((field() as HTMLTextAreaElement).value).toContain('Hi Ana');
@@ -305,7 +305,7 @@ describe('who may write', () => {
   it('MSG-46 MSG-47 asks for permission and then waits', async () => {
     await showWith({ contact: 'NEEDS_PERMISSION' });
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'Ask permission' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Ask for permission' }));
     });
     expect(gateway.called('requestPermissionToSendMessage')).toEqual([[{ to: 'ana' }]]);
     expect(screen.getByText('You’ve asked Ana if you can write.')).toBeTruthy();

@@ -83,6 +83,6 @@ it('ONB-21 a choice that the server refuses is asked for again', async () => {
   const { answers } = choose();
   await waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.(refusal('BAD_USER_INPUT', { userType: 'alreadyChosen' }));
-  await screen.findByText('We couldn’t save what you’re here for. Choose again.');
+  await screen.findByText('We couldn’t save your choice. Choose again.');
   expect(useAnswered.getState().userType).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { en } from './messages.en.ts';
 export const pt: Translation<typeof en> = {
   find: 'Adicionar alguém',
   search: 'Pesquisar por nome',
-  findHint: 'Pesquise os seus contactos pelo primeiro nome',
+  findHint: 'Pesquise os seus contactos pelo nome próprio',
   searching: 'A pesquisar',
   found: '{count, plural, =0 {Ninguém encontrado} one {# pessoa encontrada} other {# pessoas encontradas}}',
   nobody: 'Ninguém encontrado. Pode encontrar pessoas das suas comunidades e conversas.',

@@ -25,7 +25,7 @@ export const en = {
       mentorRecommendations: 'Suggest mentors to me',
       mentorRecommendationsHint: 'Based on your topics and goals.',
       learningRecommendations: 'Suggest things to learn',
-      learningRecommendationsHint: 'Guides and events that fit your topics.',
+      learningRecommendationsHint: 'Guides and events that match your topics.',
     },
   },
   preview: {

@@ -30,7 +30,7 @@ export const pt: Translation<typeof en> = {
       mentorRecommendations: 'Sugerir-me mentores',
       mentorRecommendationsHint: 'A partir dos seus temas e objetivos.',
       learningRecommendations: 'Sugerir-me o que aprender',
-      learningRecommendationsHint: 'Guias e eventos que combinam com os seus temas.',
+      learningRecommendationsHint: 'Guias e eventos sobre os seus temas.',
     },
   },
   preview: {
@@ -49,7 +49,7 @@ export const pt: Translation<typeof en> = {
     roleAt: '{role}, {employer}',
     since: 'Membro desde {date}',
     about: 'Percurso',
-    teaches: 'Pode ajudar com',
+    teaches: 'Pode ajudar em',
     learns: 'Quer aprender',
     languages: 'Fala',
     disabilities: 'Deficiências',

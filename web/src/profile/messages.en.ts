@@ -41,7 +41,7 @@ export const en = {
   levels: {
     teach: 'Topics you can help with',
     teachHint: 'Choose up to 20. Ticking a group doesn’t tick its topics.',
-    label: 'How well you know each',
+    label: 'How well you know each topic',
     hint: '1 means you know the basics and 5 means you’re an expert. Learners need all levels.',
     levelOf: 'How well do you know {skill}?',
     choose: 'Choose from 1 to 5',
@@ -126,7 +126,7 @@ export const en = {
   },
   photo: {
     label: 'Photo',
-    hint: 'JPG, PNG or SVG, under 2 MB.',
+    hint: 'JPG, PNG or SVG, under 2MB.',
     dropHint: 'You can also drop a file here.',
     choose: 'Choose a photo',
     change: 'Change the photo',

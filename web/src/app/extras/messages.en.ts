@@ -21,7 +21,7 @@ export const en = {
     singleKeysHint:
       'When this is off, only shortcuts with Ctrl or Command work. It applies to this browser only.',
     labels: {
-      palette: 'Go somewhere or do something',
+      palette: 'Find a page, a person or an action',
       help: 'Show the keyboard shortcuts',
       dashboard: 'Go to the dashboard',
       messages: 'Go to your messages',

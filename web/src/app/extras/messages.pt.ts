@@ -9,7 +9,7 @@ export const pt: Translation<typeof en> = {
     leave: 'Sair',
   },
   palette: {
-    title: 'Para onde?',
+    title: 'Para onde quer ir?',
     placeholder: 'Uma página, uma pessoa ou uma ação',
     placeholderVisitor: 'Uma página ou uma ação',
     pages: 'Páginas',
@@ -23,7 +23,7 @@ export const pt: Translation<typeof en> = {
     singleKeysHint:
       'Se estiver desligado, só funcionam os atalhos com Ctrl ou Command. Vale apenas para este navegador.',
     labels: {
-      palette: 'Ir a algum lado ou fazer algo',
+      palette: 'Encontrar uma página, uma pessoa ou uma ação',
       help: 'Mostrar os atalhos de teclado',
       dashboard: 'Ir para o painel',
       messages: 'Ir para as mensagens',

@@ -170,7 +170,12 @@ describe('a card', () => {
     ]);
     renderPage(<MentorSelectPage />, '/mentor-select');
     const ana = await card('Ana');
-    for (const text of ['Speaks Portuguese', 'Usually answers in a day', '3 sessions given', 'Topic: Search'])
+    for (const text of [
+      'Speaks Portuguese',
+      'Usually answers within a day',
+      '3 sessions given',
+      'Topic: Search',
+    ])
       await ana.findByText(text);
     expect(ana.getByText('level 4 of 5')).toBeTruthy();
     expect(ana.getByText(/^Next free: /).getAttribute('datetime')).toBe('2026-11-24T14:00:00.000Z');
@@ -178,7 +183,7 @@ describe('a card', () => {
     expect(reasons.map((reason) => reason.textContent)).toEqual([
       'Topic: Search',
       'Free within a week',
-      'Answers fast',
+      'Answers quickly',
     ]);
     const bea = await card('Bea');
     expect(bea.getByText('Next free from Tue 24 Nov')).toBeTruthy();

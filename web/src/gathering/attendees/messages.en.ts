@@ -34,7 +34,7 @@ export const en = {
   registeredAt: 'Registered {when}',
   hidden: 'Name hidden',
   hiddenNote: 'Check them in with their ticket.',
-  empty: 'Nobody is here yet',
+  empty: 'No attendees yet',
   emptyReason: 'People who register or are invited appear here.',
   noMatch: 'No attendee matches',
   noMatchReason: 'Check the name, or show everyone.',

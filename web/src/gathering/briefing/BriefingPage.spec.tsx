@@ -52,7 +52,7 @@ it('EVT-58 EVT-59 EVT-60 EVT-110 an attendee says help, interestExpertise and hi
   await userEvent.click(screen.getByRole('radio', { name: 'I’m new to it' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /^Hide my name from the speaker/ }));
   await press('Save');
-  await vi.waitFor(() => expect(useToast.getState().toast?.text).toBe('Your answers are saved'));
+  await vi.waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your answers'));
   expect(sent()[0]?.variables).toEqual({
     input: {
       groupEventId: 'e1',
@@ -77,7 +77,7 @@ it('EVT-63 A11-02 what was saved for the first time leaves the focus on its butt
   await userEvent.click(screen.getByRole('radio', { name: 'I’m new to it' }));
   const save = screen.getByRole('button', { name: 'Save' });
   await press('Save');
-  await vi.waitFor(() => expect(useToast.getState().toast?.text).toBe('Your answers are saved'));
+  await vi.waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your answers'));
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBe(save));
   expect(document.activeElement).toBe(save);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Prices');
@@ -137,7 +137,7 @@ it('an answer that was changed after it was saved is another one; one that was n
   await screen.findByRole('alert');
   failure = null;
   await press('Save');
-  await vi.waitFor(() => expect(useToast.getState().toast?.text).toBe('Your answers are saved'));
+  await vi.waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your answers'));
   await press('Save');
   await vi.waitFor(() => expect(sent()).toHaveLength(3));
   const [first, second, third] = sent().map(

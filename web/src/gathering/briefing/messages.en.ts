@@ -15,7 +15,7 @@ export const en = {
   hideHint: 'The speaker sees your answers without your name.',
   save: 'Save',
   saving: 'Saving',
-  saved: 'Your answers are saved',
+  saved: 'We’ve saved your answers',
   until: 'You can change your answers until the event starts.',
   over: 'The event has started, so you can’t change your answers.',
   notIn: 'Register for the event to tell the speaker what you want help with.',

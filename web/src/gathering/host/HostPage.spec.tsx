@@ -133,7 +133,7 @@ it('EVT-109 NAV-145 EVT-118 the filled form is sent once with createGroupEventRe
   await fill();
   await press('Send the proposal');
   await waitFor(() => expect(path()).toBe('/group-event/host?id=e1'));
-  expect(useToast.getState().toast?.text).toBe('Your proposal is sent');
+  expect(useToast.getState().toast?.text).toBe('We’ve sent your proposal');
   expect(sent()).toHaveLength(1);
   expect(sent()[0]).toMatchObject({
     title: 'Raise a price',
@@ -310,7 +310,7 @@ it('EVT-80 EVT-112 the page of a mentor who manages too says what it does: it pr
   await screen.findByText('Propose an event for your community. We’ll answer within 14 days.');
   await userEvent.click(await screen.findByRole('radio', { name: 'Someone I invite' }));
   expect(
-    screen.getByText('Invite someone to speak and offer them dates. They’ll tell you which ones suit.'),
+    screen.getByText('Invite someone to speak and suggest dates. They’ll tell you which ones suit them.'),
   ).toBeTruthy();
   expect(screen.queryByText(/Propose an event/)).toBeNull();
   expect(

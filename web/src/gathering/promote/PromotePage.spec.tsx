@@ -69,7 +69,7 @@ it('EVT-75 EVT-118 the host sends invitations with inviteToGroupEvent', async ()
   const list = within(await screen.findByRole('list', { name: 'Invited just now' }));
   expect(list.getByText('Priya Shah')).toBeTruthy();
   expect(variablesOf('inviteToGroupEvent')[0]).toMatchObject({ groupEventId: 'e1', userIds: ['priya'] });
-  expect(useToast.getState().toast?.text).toBe('Priya Shah is invited');
+  expect(useToast.getState().toast?.text).toBe('You’ve invited Priya Shah');
 });
 
 it('EVT-32 only a manager of its community shows an event before the others: isPromoted', async () => {

@@ -30,7 +30,7 @@ export const en = {
   invite: {
     title: 'Invite people',
     lead: 'They get an invitation here and can register straight away.',
-    invited: '{name} is invited',
+    invited: 'You’ve invited {name}',
     already: '{name} has already been invited',
     list: 'Invited just now',
     failures: {
@@ -49,7 +49,7 @@ export const en = {
     invite: 'Send the invitations',
     inviting: 'Sending',
     invited:
-      '{count, plural, =0 {Everyone has already been invited} one {# person is invited} other {# people are invited}}',
+      '{count, plural, =0 {Everyone has already been invited} one {You’ve invited # person} other {You’ve invited # people}}',
     failed: 'We couldn’t invite everyone. Try again: nobody gets two invitations.',
   },
   paste: {
@@ -68,7 +68,7 @@ export const en = {
     invite: '{count, plural, one {Invite # person} other {Invite # people}}',
     inviting: 'Sending',
     invited:
-      '{count, plural, =0 {Everyone has already been invited} one {# person is invited} other {# people are invited}}',
+      '{count, plural, =0 {Everyone has already been invited} one {You’ve invited # person} other {You’ve invited # people}}',
     others: 'Not invited',
     problems: {
       UNKNOWN: 'We couldn’t find anyone with this name or email address here.',

@@ -33,7 +33,7 @@ export const pt: Translation<typeof en> = {
   invite: {
     title: 'Convidar pessoas',
     lead: 'Recebem um convite aqui e podem inscrever-se logo.',
-    invited: '{name} recebeu o convite',
+    invited: 'Convidou {name}',
     already: '{name} já tinha um convite',
     list: 'Convites enviados agora',
     failures: {
@@ -45,14 +45,14 @@ export const pt: Translation<typeof en> = {
     },
   },
   community: {
-    title: 'Convidar pessoas de {name}',
+    title: 'Convidar membros de {name}',
     who: 'Quem deve receber um convite?',
     topic: 'Pessoas que querem aprender sobre {topics}',
     everyone: 'Todas as pessoas',
     invite: 'Enviar os convites',
     inviting: 'A enviar',
     invited:
-      '{count, plural, =0 {Todas já tinham um convite} one {# pessoa recebeu o convite} other {# pessoas receberam o convite}}',
+      '{count, plural, =0 {Todas as pessoas já tinham um convite} one {Convidou # pessoa} other {Convidou # pessoas}}',
     failed: 'Não foi possível convidar todas as pessoas. Tente de novo: ninguém recebe dois convites.',
   },
   paste: {
@@ -71,7 +71,7 @@ export const pt: Translation<typeof en> = {
     invite: '{count, plural, one {Convidar # pessoa} other {Convidar # pessoas}}',
     inviting: 'A enviar',
     invited:
-      '{count, plural, =0 {Todas já tinham um convite} one {# pessoa recebeu o convite} other {# pessoas receberam o convite}}',
+      '{count, plural, =0 {Todas as pessoas já tinham um convite} one {Convidou # pessoa} other {Convidou # pessoas}}',
     others: 'Sem convite',
     problems: {
       UNKNOWN: 'Não encontrámos aqui ninguém com este nome ou e-mail.',

@@ -13,5 +13,6 @@ export const en = {
   paused: 'Access to the account is paused',
   limited: 'Too many attempts. Wait a few minutes and try again.',
   logInFailed: 'We couldn’t log you in with Google. Try again or use your email.',
-  unreachable: 'We couldn’t reach the server. We’ve kept your place. Check your connection and try again.',
+  unreachable:
+    'We couldn’t reach the server. You haven’t lost anything. Check your connection and try again.',
 } as const;

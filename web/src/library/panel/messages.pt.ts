@@ -64,7 +64,7 @@ export const pt: Translation<typeof en> = {
     sureTitle: 'Deixar de partilhar com {name}?',
     sure: '{name} perde logo o acesso, mesmo que tenha o documento aberto. Não podemos apagar as cópias que já descarregou.',
     sureMessage: 'As mensagens com este documento passam a mostrar «Mensagem indisponível».',
-    sureSession: '{name} deixa também de o ver na sessão a que o juntou.',
+    sureSession: '{name} deixa também de o ver na sessão a que o adicionou.',
     confirm: 'Deixar de partilhar',
     stopping: 'A parar',
     keep: 'Continuar a partilhar',

@@ -9,7 +9,7 @@ export const pt: Translation<typeof en> = {
   storing: 'A verificar e a guardar',
   cancel: 'Cancelar o carregamento de {name}',
   retry: 'Tentar de novo',
-  retryOf: 'Tentar de novo carregar {name}',
+  retryOf: 'Tentar de novo o carregamento de {name}',
   dismiss: 'Remover {name} desta lista',
   offline:
     '{count, plural, one {Está sem ligação. Carregamos # ficheiro quando voltar a ter ligação.} other {Está sem ligação. Carregamos # ficheiros quando voltar a ter ligação.}}',

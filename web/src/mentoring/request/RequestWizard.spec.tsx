@@ -79,7 +79,7 @@ describe('sending', () => {
     open();
     press('Send request');
     press('Sending');
-    await screen.findByRole('heading', { name: 'Your request is sent' });
+    await screen.findByRole('heading', { name: 'We’ve sent your request' });
     expect(sent.map(({ clientId }) => clientId)).toEqual(['made-once']);
     expect(sent[0]).toMatchObject({ communityId: 'p1', mentorIds: [], timezone: 'Europe/London' });
     expect(readDraft().form.title).toBe('');
@@ -93,7 +93,7 @@ describe('sending', () => {
     await screen.findByText('You’re offline. We’ve kept your request. Send it when you’re back online.');
     expect(readDraft()).toEqual({ clientId: 'made-once', form });
     press('Send request');
-    await screen.findByRole('heading', { name: 'Your request is sent' });
+    await screen.findByRole('heading', { name: 'We’ve sent your request' });
     expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1);
   });
 
@@ -148,8 +148,8 @@ describe('where the request leads', () => {
     const again = open(redirect);
     press('Send request');
     await waitFor(() => expect(again.path()).toBe('/action-plans/p1?task=t1'));
-    expect(useToast.getState().toast?.text).toBe('Your request is sent');
-    expect(screen.queryByRole('heading', { name: 'Your request is sent' })).toBeNull();
+    expect(useToast.getState().toast?.text).toBe('We’ve sent your request');
+    expect(screen.queryByRole('heading', { name: 'We’ve sent your request' })).toBeNull();
   });
 
   it.each([
@@ -165,7 +165,7 @@ describe('where the request leads', () => {
     const page = open(`&redirect=${encodeURIComponent(redirect)}`);
     await waitFor(() => expect(page.path()).toBe('/mentoring-request?step=check'));
     press('Send request');
-    await screen.findByRole('heading', { name: 'Your request is sent' });
+    await screen.findByRole('heading', { name: 'We’ve sent your request' });
     expect(page.path()).toBe('/mentoring-request?step=check');
   });
 });

@@ -23,7 +23,7 @@ export const en = {
     'Your account isn’t approved yet. You can write your request now and send it once you’re approved.',
   mentorsOnly: {
     title: 'Only learners can request sessions',
-    reason: 'You’re here as a mentor. Become a learner too to ask other mentors.',
+    reason: 'You’re here as a mentor. To ask other mentors, become a learner too.',
     action: 'Become a learner',
   },
   fields: {
@@ -108,7 +108,7 @@ export const en = {
     drop: 'Remove',
     matchNow: 'Find three mentors',
     matchAgain: 'Find others',
-    matching: 'Looking',
+    matching: 'Searching',
     found: '{count, plural, one {# mentor found} other {# mentors found}}',
     nobody: 'Nobody is free at these times. Try other times, choose mentors yourself or ask your community.',
     matchFailed: 'We couldn’t look for mentors. Try again.',
@@ -162,7 +162,7 @@ export const en = {
     other: 'That didn’t work. We’ve kept your request. Try again.',
   },
   sent: {
-    title: 'Your request is sent',
+    title: 'We’ve sent your request',
     lead: '“{title}” is on its way.',
     leadTo: '“{title}” is on its way to {name}.',
     next: 'What happens next',

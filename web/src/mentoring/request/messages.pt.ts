@@ -26,7 +26,7 @@ export const pt: Translation<typeof en> = {
     'A sua conta ainda não foi aprovada. Pode preparar já o pedido e enviá-lo quando for aprovada.',
   mentorsOnly: {
     title: 'Só os aprendizes podem pedir sessões',
-    reason: 'Está aqui como mentor. Torne-se também aprendiz para pedir ajuda a outros mentores.',
+    reason: 'Está aqui como mentor. Para pedir ajuda a outros mentores, torne-se também aprendiz.',
     action: 'Tornar-me aprendiz',
   },
   fields: {
@@ -46,7 +46,7 @@ export const pt: Translation<typeof en> = {
   descriptionHint: 'Em que ponto está, o que já tentou e o que mais ajudaria?',
   missing:
     '{count, plural, one {Escreva mais # carácter para os mentores compreenderem} other {Escreva mais # caracteres para os mentores compreenderem}}',
-  enough: 'Já tem detalhe suficiente',
+  enough: 'Já tem informação suficiente',
   over: '{count, plural, one {# carácter a mais} other {# caracteres a mais}}',
   count: '{count} de {max}',
   minutes: '{count} minutos',
@@ -68,7 +68,7 @@ export const pt: Translation<typeof en> = {
     remove: 'Remover {time}',
     full: 'Escolheu {max} horários, que é o máximo. Remova um para escolher outro.',
     overlapping: 'Este horário sobrepõe-se a outro que escolheu',
-    grid: 'Os horários estão no seu fuso, {zone}. Use as setas para se mover e Enter para escolher.',
+    grid: 'Os horários estão no seu fuso horário, {zone}. Use as setas para se mover e Enter para escolher.',
     days: 'Dia',
     yours: 'A sua hora',
     earlier: 'Dias anteriores',
@@ -167,7 +167,7 @@ export const pt: Translation<typeof en> = {
     other: 'Não foi possível. Guardámos o pedido. Tente de novo.',
   },
   sent: {
-    title: 'O pedido foi enviado',
+    title: 'Enviámos o seu pedido',
     lead: '«{title}» vai a caminho.',
     leadTo: '«{title}» vai a caminho de {name}.',
     next: 'O que acontece a seguir',

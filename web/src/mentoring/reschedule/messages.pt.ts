@@ -54,7 +54,8 @@ export const pt: Translation<typeof en> = {
     time: 'Início',
     chooseTime: 'Escolha uma hora',
     add: 'Adicionar esta hora',
-    picked: '{count, plural, =0 {Ainda nenhuma hora} one {# hora de 3} other {# horas de 3}}',
+    picked:
+      '{count, plural, =0 {Ainda nenhuma hora} one {# hora escolhida, de 3} other {# horas escolhidas, de 3}}',
     added: 'Adicionada: {time}',
     remove: 'Remover {time}',
     removed: 'Removida: {time}',

@@ -24,7 +24,7 @@ export const en = {
     count: '{count, plural, one {# session} other {# sessions}}',
   },
   clock: {
-    begun: 'Has started',
+    begun: 'Started',
     over: 'The session time is over',
   },
   next: {
@@ -220,7 +220,7 @@ export const en = {
     changed: 'The session has changed. You’re now looking at the latest version.',
     tooLate: 'It’s too late to do that.',
     tooEarly: 'It’s too early to do that.',
-    notUpcoming: 'This session is no longer upcoming.',
+    notUpcoming: 'This session isn’t one of your upcoming sessions any more.',
     rescheduleExpired: 'Reschedule request has expired (check the dashboard)',
     paused: 'You can’t do this while your access is paused.',
     timeNotFree: 'One of you has another session at that time.',

@@ -69,7 +69,7 @@ export const pt: Translation<typeof en> = {
   cancel: {
     open: 'Cancelar a sessão',
     title: 'Cancelar esta sessão?',
-    lead: 'Avisamos {name} de imediato e mostramos o seu motivo. Não pode desfazer, mas pode marcar de novo.',
+    lead: 'Avisamos {name} de imediato e mostramos-lhe o seu motivo. Não é possível voltar atrás, mas pode marcar de novo.',
     reason: 'Porquê?',
     reasons: {
       NO_TIME: 'Não consigo estar presente',
@@ -113,7 +113,7 @@ export const pt: Translation<typeof en> = {
     sending: 'A guardar',
     reported: 'Obrigado. Avisámos {name}, que pode responder.',
     own: 'Disse-nos que {name} não compareceu.',
-    ownAppealed: '{name} discorda e escreveu-nos. Não fazemos nada até analisarmos a situação.',
+    ownAppealed: '{name} discorda e escreveu-nos. Não fazemos nada antes de analisar a situação.',
     ownDismissed: '{name} escreveu-nos. Analisámos a situação e o seu aviso mantém-se.',
     dismissed:
       'Lemos o que escreveu e o aviso mantém-se. Conta durante 90 dias. A nossa resposta está em «O que aconteceu até agora».',
@@ -122,13 +122,14 @@ export const pt: Translation<typeof en> = {
     revoked: 'Retirado. Marcámos a sessão como concluída.',
     revokedNote: 'Um aviso de que alguém não compareceu foi retirado.',
     aboutYou: '{name} disse-nos que não compareceu.',
-    aboutYouLead: 'Se não foi assim, ou se houve um imprevisto, conte-nos. Não fazemos nada até lermos.',
+    aboutYouLead:
+      'Se não foi assim, ou se houve um imprevisto, conte-nos. Não fazemos nada antes de ler a sua resposta.',
     appealText: 'O que aconteceu',
     appealHint: 'Só o lê quem cuida desta comunidade.',
     appeal: 'Enviar',
     appealMissing: 'Escreva uma ou duas frases',
     appealTooLong: 'Use no máximo {max} caracteres',
-    appealed: 'Obrigado. Não fazemos nada até lermos.',
+    appealed: 'Obrigado. Não fazemos nada antes de ler a sua resposta.',
   },
   question: { title: 'A pergunta', none: 'Só os dois participantes podem ver a pergunta.' },
   agenda: {

@@ -3,7 +3,7 @@ import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
   title: 'Próximas sessões',
-  lead: 'Sessões combinadas, a próxima primeiro. As horas estão no seu fuso horário.',
+  lead: 'Sessões combinadas, a começar pela próxima. As horas estão no seu fuso horário.',
   today: 'Hoje, {day}',
   tomorrow: 'Amanhã, {day}',
   yourMentor: 'O seu mentor',

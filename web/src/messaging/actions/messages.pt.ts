@@ -64,5 +64,5 @@ export const pt: Translation<typeof en> = {
   },
   announceEdited: '{name} editou uma mensagem: {text}',
   announceDeleted: '{name} eliminou uma mensagem.',
-  announceRestored: '{name} repôs uma mensagem: {text}',
+  announceRestored: '{name} recuperou uma mensagem: {text}',
 };

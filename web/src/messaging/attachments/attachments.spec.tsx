@@ -129,7 +129,7 @@ describe('choosing', () => {
     expect(alert.textContent).toContain(
       '“tool.exe” wasn’t attached. We can’t send this file because of its type or what it contains.',
     );
-    expect(alert.textContent).toContain('“film.pdf” wasn’t attached. It’s larger than 10 MB.');
+    expect(alert.textContent).toContain('“film.pdf” wasn’t attached. It’s larger than 10MB.');
     expect(waiting()?.textContent).toContain('plan.pdf');
     fireEvent.click(within(alert).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -178,7 +178,7 @@ describe('on its way', () => {
 
   it.each([
     ['fileUnsupported', 'We can’t send this file because of its type or what it contains.'],
-    ['fileTooLarge', 'It’s larger than 10 MB.'],
+    ['fileTooLarge', 'It’s larger than 10MB.'],
   ])('MSG-39 MSG-51 a file that is refused as %s can only be deleted', async (file, reason) => {
     const extensions = { code: 'BAD_USER_INPUT', fields: { file } };
     server.failure = Object.assign(new Error('no'), { errors: [{ message: 'no', extensions }] });

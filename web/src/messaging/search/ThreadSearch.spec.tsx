@@ -47,7 +47,7 @@ const shownIds = () => [...log().querySelectorAll('article')].map((one) => one.d
 const searchField = () => screen.getByRole('textbox', { name: 'Words to look for' });
 
 async function search(text: string): Promise<void> {
-  fireEvent.click(screen.getByRole('button', { name: 'Search in conversation' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Search this conversation' }));
   fireEvent.change(searchField(), { target: { value: text } });
   await waitFor(() => expect(screen.queryByText('Searching')).toBeNull());
 }
@@ -56,7 +56,7 @@ describe('search in a conversation', () => {
   it('MSG-29 MSG-58 asks half a second after the last key, once, and marks what it finds', async () => {
     await show();
     vi.useFakeTimers();
-    fireEvent.click(screen.getByRole('button', { name: 'Search in conversation' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Search this conversation' }));
     for (const value of ['q', 'qu', 'queijo']) {
       fireEvent.change(searchField(), { target: { value } });
       await act(() => vi.advanceTimersByTimeAsync(300));

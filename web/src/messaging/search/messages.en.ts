@@ -1,6 +1,6 @@
 export const en = {
-  open: 'Search in conversation',
-  label: 'Search in the conversation with {name}',
+  open: 'Search this conversation',
+  label: 'Search your conversation with {name}',
   field: 'Words to look for',
   close: 'Close search',
   searching: 'Searching',

@@ -73,7 +73,7 @@ it('PLN-29 PLN-30 the menu of a card sets its day, gives the card to the viewer 
   const { server } = await open();
   const tent = () => server.board().data.tasks.find(({ name }) => name === 'Tent');
   await press('Actions for Tent');
-  expect(screen.queryByRole('menuitem', { name: 'No due date' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'No deadline' })).toBeNull();
   await choose('In a week');
   await waitFor(() => expect(tent()?.deadline).toBe('2026-12-03'));
   await waitFor(() => expect(toast()?.text).toBe('“Tent” was changed.'));
@@ -85,7 +85,7 @@ it('PLN-29 PLN-30 the menu of a card sets its day, gives the card to the viewer 
   await waitFor(() => expect(tent()?.deadline).toBe('2026-11-27'));
   await press('Actions for Tent');
   expect(screen.queryByRole('menuitem', { name: 'Tomorrow' })).toBeNull();
-  await choose('No due date');
+  await choose('No deadline');
   await waitFor(() => expect(tent()?.deadline).toBeNull());
 
   await press('Actions for Tent');
@@ -121,7 +121,7 @@ it('PLN-29 the menu of a card copies the address that opens it, and shows it whe
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Actions for Tent' }));
   await user.click(screen.getByRole('menuitem', { name: 'Copy link' }));
-  expect(toast()?.text).toBe(`We couldn’t copy the link. It’s ${copied}`);
+  expect(toast()?.text).toBe(`We couldn’t copy the link. Copy it from here: ${copied}`);
 });
 
 it('PLN-30 every move has a way back: within its column and by the status of its panel, too', async () => {

@@ -96,7 +96,7 @@ export const en = {
     UNREACHABLE: 'We didn’t get an answer. Nothing is lost. Try again.',
     RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
     NOT_AUTHORIZED: 'You can’t do this here.',
-    NOT_FOUND: 'This is no longer there.',
+    NOT_FOUND: 'This no longer exists.',
     CONFLICT: 'This plan is archived. Its owner can restore it.',
     other: 'That didn’t work. Try again.',
   },

@@ -9,7 +9,7 @@ export const en = {
   country: 'Country',
   postcode: 'Postcode',
   timezone: 'Time zone',
-  timezoneHint: 'All times are shown in this zone.',
+  timezoneHint: 'All times are shown in this time zone.',
   languages: 'Languages you speak',
   languagesHint: 'Add every language you could have a session in.',
   equality: 'Making sure everyone gets a fair chance',

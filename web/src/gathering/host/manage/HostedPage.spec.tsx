@@ -262,7 +262,7 @@ it('EVT-29 who spoke takes the consent to a recording back after the end, and gi
   const dialog = within(screen.getByRole('dialog', { name: 'Withdraw your consent to the recording?' }));
   expect(dialog.getByText('Pricing your work')).toBeTruthy();
   expect(
-    dialog.getByText('The replay is removed now, and nobody can share one until you agree again.'),
+    dialog.getByText('We’ll remove the replay now, and nobody can share one until you agree again.'),
   ).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw my consent' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -321,7 +321,7 @@ it('EVT-16 another startTime says who will be notified, and only what changed is
     startTime: '2030-06-03T13:00:00.000Z',
     endDateRegistration: '2030-06-03T13:00:00.000Z',
   });
-  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Your changes are saved'));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your changes'));
 });
 
 it('EVT-21 a maxNumberOfAttendees below those registered asks first and says who would wait again; a no changes nothing', async () => {
@@ -354,7 +354,7 @@ it('EVT-21 a maxNumberOfAttendees below those registered asks first and says who
   expect(variablesOf('updateGroupEventRequest')).toHaveLength(1);
   await press('Save changes');
   await userEvent.click(await screen.findByRole('button', { name: 'Lower the number' }));
-  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Your changes are saved'));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your changes'));
   expect(inputOf(variablesOf('updateGroupEventRequest')[2])).toEqual({
     id: 'e1',
     maxNumberOfAttendees: 1,
@@ -430,7 +430,7 @@ it('EVT-109 a draft of a change has what somebody else changed meanwhile, and wh
   });
   expect(screen.getByLabelText('Title', { selector: 'input' })).toHaveProperty('value', 'Another title');
   await press('Save changes');
-  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Your changes are saved'));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your changes'));
   expect(inputOf(variablesOf('updateGroupEventRequest')[0])).toEqual({ id: 'e1', title: 'Another title' });
   expect(readDraft('e1')).toBeNull();
 });
