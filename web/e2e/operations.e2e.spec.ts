@@ -73,7 +73,7 @@ describe('the operators’ console', () => {
     const dialog = tom.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Report r1: who signed up.');
     await dialog.getByRole('button', { name: 'Reveal' }).click();
-    await dialog.getByText('Enter your password again. It counts for ten minutes.').waitFor();
+    await dialog.getByText('Enter your password again. We won’t ask for another ten minutes.').waitFor();
     await dialog.getByLabel('Password', { exact: true }).fill('waymark-demo');
     await dialog.getByRole('button', { name: 'Reveal' }).click();
     await tom.getByText('"firstName": "Priya"').waitFor();
@@ -123,10 +123,10 @@ describe('the operators’ console', () => {
     await dialog.getByText('what you write, when the pause ends and how to appeal').waitFor();
     await dialog.getByLabel('Reason').fill('Messages at night for a week.');
     await dialog.getByRole('button', { name: 'Pause' }).click();
-    await dialog.getByText('Write what the person reads.').waitFor();
+    await dialog.getByText('Enter a message for this person.').waitFor();
     await dialog.getByLabel(/What .* reads/).fill('Please write by day.');
     await dialog.getByRole('button', { name: 'Pause' }).click();
-    await dialog.getByText('Enter your password again. It counts for ten minutes.').waitFor();
+    await dialog.getByText('Enter your password again. We won’t ask for another ten minutes.').waitFor();
     await dialog.getByLabel('Password', { exact: true }).fill('waymark-demo');
     await dialog.getByRole('button', { name: 'Pause' }).click();
     await report.getByText('Account paused').waitFor();

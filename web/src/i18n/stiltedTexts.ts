@@ -35,7 +35,7 @@ export const stilted: Readonly<Record<'en' | 'pt', readonly (readonly [RegExp, s
       'we’ve sent, you’ve removed',
     ],
     [
-      /\bno longer there\b|\boffer (?:each|up to|another|\{max\}|them)? ?dates?\b/i,
+      /\bno longer there\b|\boffer (?:each date|up to \{max\} dates|them dates)\b/i,
       'no longer exists, suggest',
     ],
     [/\d [kKM]B\b/, 'no space before MB'],

@@ -39,7 +39,7 @@ it('OPS-04 a position beyond the log finds nothing and says so', async () => {
 });
 
 it.each([
-  ['types', 'unknown', 'There is no such event type.'],
+  ['types', 'unknown', 'This event type doesn’t exist.'],
   ['filter', 'tooWide', 'This takes too long to search. Add an event type, a stream or a shorter time.'],
   ['stream', 'tooLong', 'The stream is too long.'],
 ])(

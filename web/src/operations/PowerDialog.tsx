@@ -50,7 +50,9 @@ export function PowerDialog({
     } catch (error) {
       const needs = failureOf(error).extensions.refusal === 'PasswordNeeded';
       if (needs) setNeedsPassword(true);
-      setProblem(needs ? 'Enter your password again. It counts for ten minutes.' : problemText(error));
+      setProblem(
+        needs ? 'Enter your password again. We won’t ask for another ten minutes.' : problemText(error),
+      );
     }
     setBusy(false);
   }

@@ -124,10 +124,10 @@ it('EVT-75 EVT-118 who manages the community invites everybody in it, or who wan
   );
   const region = within(await screen.findByRole('region', { name: 'Invite members of Acorn' }));
   await userEvent.click(region.getByRole('button', { name: 'Send the invitations' }));
-  await waitFor(() => expect(useToast.getState().toast?.text).toBe('1 person is invited'));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('You’ve invited 1 person'));
   await userEvent.click(region.getByRole('radio', { name: 'Everyone' }));
   await userEvent.click(region.getByRole('button', { name: 'Send the invitations' }));
-  await waitFor(() => expect(useToast.getState().toast?.text).toBe('3 people are invited'));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('You’ve invited 3 people'));
   expect(variablesOf('inviteToGroupEvent').map(({ userIds }) => userIds)).toEqual([
     ['ana'],
     ['ana', 'ben'],
@@ -169,7 +169,7 @@ it('EVT-75 EVT-118 who manages the event pastes a list, sees who is recognised, 
   expect(variablesOf('inviteToGroupEvent'), 'nobody is asked yet').toEqual([]);
 
   await userEvent.click(region.getByRole('button', { name: 'Invite 1 person' }));
-  await waitFor(() => expect(useToast.getState().toast?.text).toBe('1 person is invited'));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('You’ve invited 1 person'));
   expect(variablesOf('inviteToGroupEvent')[0]).toMatchObject({ groupEventId: 'e1', userIds: ['priya'] });
   expect((list as HTMLTextAreaElement).value, 'what is left to put right').toBe('Nobody Here');
   expect(document.activeElement?.textContent).toBe('Invite people from a list');

@@ -57,7 +57,7 @@ async function make(): Promise<Explorer> {
   page.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_id, label) => `${PATH}/${label}.js` };
   const [styles] = await Promise.all([addStyles(), page.YogaGraphiQL ? undefined : addScript()]);
   const library = page.YogaGraphiQL;
-  if (!library) throw new Error('The explorer did not start');
+  if (!library) throw new Error('The explorer didn’t start');
   const host = document.createElement('div');
   // Its style sheet makes it as large as the window.
   host.className = 'h-full [&_.graphiql-container]:h-[70vh]! [&_.graphiql-container]:w-full!';

@@ -111,9 +111,9 @@ function OpenedTexts({ opened, report }: { opened: Opened; report: ReportLine })
   return (
     <div className="flex flex-col gap-3 text-sm">
       <p className="break-words">
-        <span className="font-semibold">The reporter writes:</span> {words ?? 'nothing'}
+        <span className="font-semibold">The reporter wrote:</span> {words ?? 'nothing'}
       </p>
-      {context.length === 0 ? <p className="text-ink-muted">No messages come with it.</p> : null}
+      {context.length === 0 ? <p className="text-ink-muted">No messages are attached.</p> : null}
       <ol className="flex flex-col gap-2">
         {context.map((message) => (
           <li
