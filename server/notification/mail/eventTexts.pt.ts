@@ -167,7 +167,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
   },
   EVENT_LATE: {
     subject: () => 'O evento começa {minutes} minutos mais tarde',
-    heading: 'Quem vai falar está atrasado',
+    heading: 'O evento vai começar mais tarde',
     lines: ['{title} começa {minutes} minutos mais tarde.'],
     button: 'Abrir o evento',
   },

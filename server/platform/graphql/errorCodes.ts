@@ -30,7 +30,7 @@ export const errorTexts = {
   PROFILE_INCOMPLETE: 'To use our platform, please complete your profile',
   ACCESS_PAUSED: 'Access to the account is paused',
   BOT_CHECK_FAILED: 'The proof of work of the bot check is missing or not valid',
-  RATE_LIMITED: 'Too many attempts, please wait a little',
+  RATE_LIMITED: 'Too many attempts. Wait a moment and try again',
   INTERNAL: 'Something went wrong on our side',
 } as const;
 
