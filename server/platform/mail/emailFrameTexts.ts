@@ -5,7 +5,7 @@ export const emailFrameTexts = {
     linkHint: 'If the button doesn’t work, copy this address into your browser:',
   },
   pt: {
-    greeting: (firstName: string | null) => (firstName ? `Olá ${firstName},` : 'Olá,'),
+    greeting: (firstName: string | null) => (firstName ? `Olá, ${firstName},` : 'Olá,'),
     linkHint: 'Se o botão não funcionar, copie este endereço para o seu navegador:',
   },
 } as const;

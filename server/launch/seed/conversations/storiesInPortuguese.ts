@@ -7,7 +7,7 @@ export const storiesInPortuguese: readonly Story[] = [
       [
         'ines',
         '38d 5h',
-        'Olá Rui, boa tarde. Faço cerâmica em Aveiro e recebi um pedido de uma loja em Copenhaga. Não sei por onde começar.',
+        'Olá, Rui, boa tarde. Faço cerâmica em Aveiro e recebi um pedido de uma loja em Copenhaga. Não sei por onde começar.',
       ],
       [
         'rui',
@@ -64,9 +64,9 @@ export const storiesInPortuguese: readonly Story[] = [
       [
         'ines',
         '14d 5h',
-        'Olá Duarte! Preciso de uma página em inglês e tenho medo de que me tome o inverno inteiro.',
+        'Olá, Duarte! Preciso de uma página em inglês e tenho medo de que me tome o inverno inteiro.',
       ],
-      ['duarte', '14d 4h', 'Olá Inês. Quantas peças diferentes quer mostrar?'],
+      ['duarte', '14d 4h', 'Olá, Inês. Quantas peças diferentes quer mostrar?'],
       ['ines', '14d 3h', 'Doze.'],
       [
         'duarte',
@@ -91,7 +91,7 @@ export const storiesInPortuguese: readonly Story[] = [
       [
         'beatriz',
         '25d 3h',
-        'Olá Marta. Como responde a uma cliente que quer devolver uma peça bordada com o nome dela?',
+        'Olá, Marta. Como responde a uma cliente que quer devolver uma peça bordada com o nome dela?',
       ],
       ['marta', '25d 2h', 'Com uma pergunta: o que aconteceu? Em nove de cada dez vezes o problema é outro.'],
       ['beatriz', '24d 22h', 'Era mesmo. Enganei-me no “ç” de Conceição.'],
