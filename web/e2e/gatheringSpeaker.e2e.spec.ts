@@ -36,7 +36,7 @@ const texts = {
     accepted: 'Aceite, por publicar',
     ask: 'Diga a quem fala em que precisa de ajuda',
     help: 'Em que precisa de ajuda?',
-    hide: /^Não mostrar o meu nome/,
+    hide: /^Ocultar o meu nome/,
     save: 'Guardar',
     saved: 'Guardámos as suas respostas',
     missing: 'Escreva em que precisa de ajuda',

@@ -105,7 +105,7 @@ describe('the events of the demo', () => {
     expect(titles(await ask<Request>('duarte', asked))).toEqual([
       'Receber online: cartão, MB Way ou transferência',
     ]);
-    expect(titles(await ask<Request>('owen', asked))).toEqual(['Open yard: see how it is made']);
+    expect(titles(await ask<Request>('owen', asked))).toEqual(['Open yard: see how it’s made']);
     const invited = `{ list: getAllGroupEventsByMenteeId(status: INVITED, limit: 50) { ${EVENTS} } }`;
     for (const learner of ['callum', 'yusuf'])
       expect(titles(await ask<Event>(learner, invited))).toEqual(['Two shops, one stock list']);

@@ -29,7 +29,7 @@ it('PLN-12 PLN-33 the demo tells of plans that two people work on, and of what a
   expect(await plansOf('priya')).toEqual([{ ...shops, permission: 'OWNER' }]);
   expect(await plansOf('tom')).toEqual([{ ...shops, permission: 'EDITOR' }]);
   expect(await plansOf('callum')).toEqual([{ ...shops, permission: 'VIEWER' }]);
-  const shop = { name: 'Abrir a loja em linha', taskCount: 4, completedCount: 1 };
+  const shop = { name: 'Abrir a loja online', taskCount: 4, completedCount: 1 };
   expect(await plansOf('rui')).toEqual([{ ...shop, permission: 'EDITOR' }]);
   const priya = await app.holderOf({ userId: demoUserId('priya') });
   const { tasks } = await priya.run<{ tasks: readonly { readonly name: string }[] }>(
