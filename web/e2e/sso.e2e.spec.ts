@@ -126,7 +126,9 @@ describe('log in with Google', () => {
     );
     await google(page).click();
     await choose(page, /Priya/);
-    await page.getByText('We couldn’t reach the server. You haven’t lost anything.').waitFor({ timeout: 60_000 });
+    await page
+      .getByText('We couldn’t reach the server. You haven’t lost anything.')
+      .waitFor({ timeout: 60_000 });
     expect(await place(page), 'the code is not in the address').toBe('/sso');
     isCut = false;
     await page.getByRole('button', { name: 'Try again' }).click();
