@@ -8,6 +8,8 @@ import { pdfFile } from './steps/pdfFile.ts';
 const stage = stageOfFile();
 const MESSAGES = 420;
 const DOCUMENTS = 200;
+/** In each of two columns. */
+const CARDS = 70;
 
 const log = (page: Page): Locator => page.getByRole('log');
 const drawn = (page: Page): Promise<number> => log(page).locator('li[data-key]').count();
@@ -150,6 +152,135 @@ describe('a library of hundreds of documents', () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.locator('main li[aria-posinset="1"]').getByRole('link').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** The path of a plan with so many cards in each of its first two columns. */
+async function planOfMany(): Promise<string> {
+  const holder = await stage.app.holderOf({ userId: demoUserId('priya') });
+  const made = await holder.run(
+    'mutation ($input: CreateActionPlanInput!) { createActionPlan(input: $input) { id } }',
+    { input: { clientId: crypto.randomUUID(), name: 'The market' } },
+  );
+  const planId = (made as { createActionPlan: { id: string } }).createActionPlan.id;
+  for (const [status, kind] of [
+    ['TODO', 'Leaflet'],
+    ['IN_PROGRESS', 'Poster'],
+  ])
+    for (let number = 1; number <= CARDS; number += 1)
+      await holder.run(
+        'mutation ($planId: ID!, $input: CreateTaskInput!) { createTask(planId: $planId, input: $input) { id } }',
+        {
+          planId,
+          input: {
+            clientId: crypto.randomUUID(),
+            name: `${kind} ${number} ${'and what goes with it '.repeat(number % 3)}`.trim(),
+            status,
+            deadline: number % 2 ? '2026-12-24' : null,
+          },
+        },
+      );
+  await stage.app.settled();
+  return `/action-plans/${planId}`;
+}
+
+describe('a board of hundreds of cards', () => {
+  it('PLN-29 PLN-32 A11-01 cards out of view are not drawn; keys, a mouse, a menu and another window move cards to where none was', {
+    timeout: 240_000,
+  }, async () => {
+    const path = await planOfMany();
+    const page = await stage.signedIn('priya', { ...desktop, reducedMotion: 'reduce' });
+    await page.goto(path);
+    const cards = page.locator('section li[data-key]');
+    await cards.first().waitFor();
+    await expect.poll(() => cards.count()).toBeLessThan(80);
+    const column = (who: Page, name: string) => who.getByRole('region', { name, exact: true });
+    const at = (who: Page, name: string, place: number) =>
+      column(who, name).locator(`li[aria-posinset="${place}"]`);
+    expect(await at(page, 'To do', 1).getAttribute('aria-setsize')).toBe('70');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const said = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+
+    // By keys, past the last card that was drawn when it was lifted.
+    await page.getByRole('button', { name: 'Drag Leaflet 3', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await said('Picked up Leaflet 3, position 3 of 70 in To do');
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    for (let place = 4; place <= 30; place += 1) {
+      await page.keyboard.press('ArrowDown');
+      await said(`Leaflet 3 is at position ${place} of 70 in To do`);
+    }
+    await page.keyboard.press('Space');
+    await said('Dropped Leaflet 3 at position 30 of 70 in To do');
+    await expect.poll(() => at(page, 'To do', 30).getByRole('link').textContent()).toBe('Leaflet 3');
+    const handle = at(page, 'To do', 30).getByRole('button', { name: 'Drag Leaflet 3', exact: true });
+    await expect.poll(() => handle.evaluate((it) => it === document.activeElement)).toBe(true);
+
+    // By the mouse, held at the lower edge while the page goes by.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const first = await at(page, 'To do', 2).boundingBox();
+    if (!first) throw new Error('No card to carry');
+    const middle = first.x + first.width / 2;
+    await page.mouse.move(middle, first.y + 12);
+    await page.mouse.down();
+    const height = page.viewportSize()?.height ?? 0;
+    await page.mouse.move(middle, height - 40, { steps: 15 });
+    await expect
+      .poll(() => page.evaluate(() => window.scrollY), { timeout: 30_000, interval: 20 })
+      .toBeGreaterThan(2_500);
+    await page.mouse.move(middle, height / 2, { steps: 15 });
+    await page.waitForTimeout(300);
+    await page.mouse.up();
+    const placeOf = async (who: Page, id: string | null) =>
+      Number(await who.locator(`li[data-key="${id}"]`).getAttribute('aria-posinset'));
+    await expect.poll(() => at(page, 'To do', 2).count()).toBe(0);
+    const carried = await page
+      .getByRole('link', { name: /^Open Leaflet 2\b/ })
+      .getAttribute('data-card', { timeout: 10_000 });
+    await expect.poll(() => placeOf(page, carried)).toBeGreaterThan(20);
+    const dropped = await placeOf(page, carried);
+    await stage.app.settled();
+    await page.reload();
+    await cards.first().waitFor();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 300);
+        return page.locator(`li[data-key="${carried}"]`).count();
+      })
+      .toBe(1);
+    expect(await placeOf(page, carried)).toBe(dropped);
+
+    // By its menu, to the end of a column that is drawn at its top only.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('button', { name: 'Actions for Leaflet 6', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: 'In progress', exact: true }).press('Enter');
+    const menu = at(page, 'In progress', 71).getByRole('button', {
+      name: 'Actions for Leaflet 6',
+      exact: true,
+    });
+    await menu.waitFor();
+    await expect.poll(() => menu.evaluate((it) => it === document.activeElement)).toBe(true);
+
+    // By another window: the focus goes along.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const link = page.getByRole('link', { name: 'Open Leaflet 9', exact: true });
+    await link.focus();
+    const other = await stage.signedIn('priya', desktop);
+    await other.goto(path);
+    await other.getByRole('button', { name: 'Actions for Leaflet 9', exact: true }).press('Enter');
+    await other.getByRole('menuitem', { name: 'In progress', exact: true }).press('Enter');
+    await at(page, 'In progress', 72).getByRole('link').waitFor();
+    await expect.poll(() => link.evaluate((it) => it === document.activeElement)).toBe(true);
+    await other.context().close();
+
+    // As a list.
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await at(page, 'To do', 1).waitFor();
+    await expect.poll(() => cards.count()).toBeLessThan(80);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await at(page, 'In progress', 72).waitFor();
     await page.context().close();
   });
 });

@@ -5,7 +5,7 @@ import {
   useWindowVirtualizer,
   type VirtualItem,
 } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** Up to so many rows a browser lays out within a frame, and its own search finds what is in them. */
 export const WHOLE_UP_TO = 150;
@@ -20,6 +20,11 @@ type Rows = {
   readonly estimate: (index: number) => number;
   /** Rows that are drawn wherever the reader is, as long as they are there: what has the focus keeps it. */
   readonly kept: readonly (string | null | undefined)[];
+  /** Where rows cost more than elsewhere: up to how many are drawn, and how many beyond the edge of the view. */
+  readonly wholeUpTo?: number;
+  readonly overscan?: number;
+  /** Between two rows, as the style of the list says it, pixels. */
+  readonly gap?: number;
 };
 
 export type ShownRow = {
@@ -56,25 +61,31 @@ export function useLongList({ scroller, ...rows }: Rows & { scroller: RefObject<
   return useRows(rows, virtualizer);
 }
 
-/** The same for a list that scrolls with its page. */
-export function useLongPage(rows: Rows) {
+/**
+ * The same for a list that scrolls with its page. `isBeside`: others scroll with it, so that no row of this one that turns out
+ * higher than estimated moves the page.
+ */
+export function useLongPage({ isBeside = false, ...rows }: Rows & { isBeside?: boolean }) {
   const { beganLong: _, ...options } = useOptions(rows);
   const margin = useMargin(rows, null);
   const virtualizer = useWindowVirtualizer<HTMLElement>({ ...options, scrollMargin: margin });
+  if (isBeside) virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
   return useRows(rows, virtualizer);
 }
 
-function useOptions({ keys, kept, estimate }: Rows) {
-  const [beganLong] = useState(isLong(keys));
+function useOptions(rows: Rows) {
+  const { keys, kept, estimate, overscan = OVERSCAN, gap = 0 } = rows;
+  const [beganLong] = useState(isLong(rows));
   const always = new Set(kept);
   const alwaysAt = keys.flatMap((key, index) => (always.has(key) ? [index] : []));
   return {
     beganLong,
-    enabled: isLong(keys),
+    enabled: isLong(rows),
     count: keys.length,
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     estimateSize: estimate,
-    overscan: OVERSCAN,
+    overscan,
+    gap,
     // A list that grows beyond the limit is drawn whole once more, so that every row is measured.
     initialRect: beganLong
       ? { width: window.innerWidth, height: window.innerHeight }
@@ -85,10 +96,11 @@ function useOptions({ keys, kept, estimate }: Rows) {
 }
 
 /** What stands above the list in what scrolls. */
-function useMargin({ list, keys }: Rows, scroller: RefObject<HTMLElement | null> | null): number {
+function useMargin(rows: Rows, scroller: RefObject<HTMLElement | null> | null): number {
+  const { list, keys } = rows;
   const [margin, setMargin] = useState(0);
   const known = useRef<number | null>(null);
-  const isOn = isLong(keys);
+  const isOn = isLong(rows);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above the list changes with its ends
   useLayoutEffect(() => {
     if (!isOn || !list.current) return;
@@ -102,11 +114,21 @@ function useMargin({ list, keys }: Rows, scroller: RefObject<HTMLElement | null>
     known.current = above;
     setMargin(above);
   }, [isOn, keys]);
+  useEffect(() => {
+    if (!isOn || scroller) return;
+    // A notice above the list makes the page longer.
+    const observer = new ResizeObserver(() => {
+      if (list.current) setMargin(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [isOn, list, scroller]);
   return margin;
 }
 
-function useRows({ list, keys }: Rows, virtualizer: Virtualizer) {
-  const isOn = isLong(keys);
+function useRows(given: Rows, virtualizer: Virtualizer) {
+  const { list, keys, gap = 0 } = given;
+  const isOn = isLong(given);
   const places = useMemo(() => new Map(keys.map((key, index) => [key, index])), [keys]);
   const wanted = useRef<{ readonly key: string; readonly then: (row: HTMLElement) => void } | null>(null);
   const drawn = isOn ? virtualizer.getVirtualItems() : [];
@@ -114,8 +136,12 @@ function useRows({ list, keys }: Rows, virtualizer: Virtualizer) {
   const top = virtualizer.options.scrollMargin;
   const rows: readonly ShownRow[] = isWhole
     ? keys.map((_, index) => ({ index, room: 0 }))
-    : drawn.map(({ index, start }, at) => ({ index, room: start - (drawn[at - 1]?.end ?? top) }));
-  const roomBelow = isWhole ? 0 : virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
+    : drawn.map(({ index, start }, at) => {
+        const before = drawn[at - 1];
+        // What stands for rows that are not drawn has gaps too.
+        return { index, room: start - (before ? before.end + gap : top) - gap };
+      });
+  const roomBelow = isWhole ? 0 : virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top) - gap;
 
   // Each time: what is wanted comes with some later drawing.
   useLayoutEffect(() => {
@@ -145,8 +171,8 @@ function useRows({ list, keys }: Rows, virtualizer: Virtualizer) {
   };
 }
 
-function isLong(keys: readonly string[]): boolean {
-  return keys.length > WHOLE_UP_TO;
+function isLong({ keys, wholeUpTo = WHOLE_UP_TO }: Pick<Rows, 'keys' | 'wholeUpTo'>): boolean {
+  return keys.length > wholeUpTo;
 }
 
 function rowOf(list: HTMLElement | null, key: string): HTMLElement | null {

@@ -67,6 +67,7 @@ export function OpenBoard({ state, client }: OpenBoardProps) {
     linkTo: card.linkTo,
     actions,
     today,
+    openId: card.openId,
     footer: (status: TaskStatus) =>
       mayEdit ? <NewTask column={t(`columns.${status}`)} onAdd={(name) => add(name, status)} /> : null,
   };

@@ -22,9 +22,10 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
-import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { Fragment, memo, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
+import { Room } from '#/ui/Room.tsx';
 import type { Task, TaskStatus } from '../../operations.ts';
 import { columns } from '../live/boardState.ts';
 import { nearestCard } from '../move/nearestCard.ts';
@@ -39,6 +40,7 @@ import type { CardsProps } from './ListView.tsx';
 import { TaskCard } from './TaskCard.tsx';
 import { Track } from './Track.tsx';
 import { useColumns } from './useColumns.ts';
+import { type RowProps, rowOf, useCardInHand, useLongColumn } from './useLongColumn.ts';
 
 /**
  * On a phone a card is as wide as the screen: it is the finger at the edge that brings the next column, slowly enough to stop
@@ -57,6 +59,9 @@ const slideNearby: AnimateLayoutChanges = (given) => {
   return isSeen && defaultAnimateLayoutChanges(given);
 };
 
+/** As the class of the list says it. */
+const GAP_PX = 8;
+
 // Constants: every card subscribes again when they change.
 const byMouse = { activationConstraint: { distance: 6 } };
 /** A finger that scrolls does not lift. */
@@ -67,7 +72,7 @@ const byKeys = {
 };
 
 /** The three columns. All that is known of the drag library stays in this file and its three helpers. */
-export function Board({ tasks, mayEdit, isFiltered, linkTo, actions, today, footer }: CardsProps) {
+export function Board({ tasks, mayEdit, isFiltered, linkTo, actions, today, openId, footer }: CardsProps) {
   const track = useRef<HTMLDivElement>(null);
   const { inFront, look, bring } = useColumnInFront(track);
   const t = useTranslations('planningBoard');
@@ -76,6 +81,7 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, actions, today, foot
   const shown = preview ?? tasks;
   const sorted = useColumns(shown);
   const accessibility = useAnnouncements(shown);
+  const { held: inHand, hands } = useCardInHand(openId);
   useColumnFocus();
   const click = useClickAfterDrag();
   const sensors = useSensors(
@@ -131,30 +137,22 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, actions, today, foot
         label={mayEdit || tasks.length > 0 ? undefined : t('board')}
         isFree={lifted !== null}
         onScroll={look}
+        {...hands}
       >
-        {columns.map((status) => {
-          const column = sorted[status];
-          return (
-            <Column
-              key={status}
-              status={status}
-              tasks={column}
-              empty={t(isFiltered ? 'emptyColumnFiltered' : mayEdit ? 'emptyColumn' : 'emptyColumnReadOnly')}
-              footer={footer(status)}
-              mayEdit={mayEdit}
-            >
-              {column.map((task) => (
-                <SortableCard
-                  key={task.id}
-                  task={task}
-                  actions={mayEdit ? actions : null}
-                  linkTo={linkTo}
-                  today={today}
-                />
-              ))}
-            </Column>
-          );
-        })}
+        {columns.map((status) => (
+          <Column
+            key={status}
+            status={status}
+            tasks={sorted[status]}
+            empty={t(isFiltered ? 'emptyColumnFiltered' : mayEdit ? 'emptyColumn' : 'emptyColumnReadOnly')}
+            footer={footer(status)}
+            kept={[lifted, openId]}
+            inHand={inHand}
+            actions={mayEdit ? actions : null}
+            linkTo={linkTo}
+            today={today}
+          />
+        ))}
       </Track>
       <DragOverlay dropAnimation={null}>
         {held ? (
@@ -167,18 +165,24 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, actions, today, foot
   );
 }
 
-type ColumnProps = {
+type ColumnProps = Pick<SortableCardProps, 'actions' | 'linkTo' | 'today'> & {
   status: TaskStatus;
   tasks: readonly Task[];
   empty: string;
-  mayEdit: boolean;
   footer: ReactNode;
-  children: ReactNode;
+  kept: readonly (string | null)[];
+  inHand: RefObject<string | null>;
 };
 
-function Column({ status, tasks, empty, mayEdit, footer, children }: ColumnProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: status, disabled: !mayEdit });
-  const ids = useMemo(() => tasks.map(({ id }) => id), [tasks]);
+function Column({ status, tasks, empty, footer, kept, inHand, ...rest }: ColumnProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: status, disabled: !rest.actions });
+  const list = useRef<HTMLUListElement>(null);
+  const { ids, cards, roomBelow } = useLongColumn({
+    list,
+    tasks,
+    kept: [...kept, inHand.current],
+    gap: GAP_PX,
+  });
   return (
     <section
       ref={setNodeRef}
@@ -191,7 +195,15 @@ function Column({ status, tasks, empty, mayEdit, footer, children }: ColumnProps
       {/* On a phone the switch above says it. */}
       <ColumnHeading status={status} count={tasks.length} className="max-md:sr-only" />
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className="flex flex-col gap-2 empty:hidden">{children}</ul>
+        <ul ref={list} className="flex flex-col gap-2 empty:hidden">
+          {cards.map(({ task, room, row }) => (
+            <Fragment key={task.id}>
+              <Room height={room} />
+              <SortableCard task={task} {...rest} {...row} />
+            </Fragment>
+          ))}
+          <Room height={roomBelow} />
+        </ul>
       </SortableContext>
       {tasks.length === 0 ? (
         <p className="rounded-control border border-dashed border-line-strong px-3 py-6 text-center text-sm text-ink-muted">
@@ -203,12 +215,17 @@ function Column({ status, tasks, empty, mayEdit, footer, children }: ColumnProps
   );
 }
 
-type SortableCardProps = Pick<CardsProps, 'linkTo' | 'today'> & {
-  task: Task;
-  actions: CardsProps['actions'] | null;
-};
+type SortableCardProps = Pick<CardsProps, 'linkTo' | 'today'> &
+  RowProps & { task: Task; actions: CardsProps['actions'] | null };
 
-const SortableCard = memo(function SortableCard({ task, actions, linkTo, today }: SortableCardProps) {
+const SortableCard = memo(function SortableCard({
+  task,
+  actions,
+  linkTo,
+  today,
+  measure,
+  ...place
+}: SortableCardProps) {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();
   const sortable = useSortable({ id: task.id, disabled: !actions, animateLayoutChanges: slideNearby });
@@ -216,9 +233,17 @@ const SortableCard = memo(function SortableCard({ task, actions, linkTo, today }
     sortable;
   const grip = useGrip(listeners);
   useCardFocus(sortable.node, task);
+  const row = useCallback(
+    (element: HTMLElement | null) => {
+      setNodeRef(element);
+      measure?.(element);
+    },
+    [setNodeRef, measure],
+  );
   return (
     <li
-      ref={setNodeRef}
+      ref={row}
+      {...rowOf(task.id, place)}
       {...grip.card}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={cn(

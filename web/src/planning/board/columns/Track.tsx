@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { FocusEventHandler, PointerEventHandler, ReactNode, Ref } from 'react';
 import { cn } from '#/ui/cn.ts';
 
 type TrackProps = {
@@ -9,14 +9,16 @@ type TrackProps = {
   isFree?: boolean;
   ref?: Ref<HTMLDivElement>;
   onScroll?: () => void;
+  onFocus?: FocusEventHandler;
+  onPointerDown?: PointerEventHandler;
 };
 
 /** Columns side by side: one fills a phone, and the next is a swipe away. */
-export function Track({ children, label, isFree = false, ref, onScroll }: TrackProps) {
+export function Track({ children, label, isFree = false, ref, ...events }: TrackProps) {
   return (
     <div
       ref={ref}
-      onScroll={onScroll}
+      {...events}
       {...(label === undefined ? {} : { role: 'group', 'aria-label': label, tabIndex: 0 })}
       className={cn(
         'relative grid auto-cols-[100%] grid-flow-col items-start gap-4 overflow-x-auto md:snap-none md:auto-cols-[minmax(var(--column-min,17.5rem),1fr)]',
