@@ -28,6 +28,8 @@ const signedIn =
   /\/app\/(shell\/SignedInParts|session\/Me|graphql|sync\/(useKept|useResourceBehind))\.tsx?$|\/gathering\/index\.ts$|\/mentoring\/messages\.en\.ts$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$|\/(discovery\/mentor\/useNextFree|ui\/form\/(FieldFrame|TextField))\.tsx?$/;
 /** What follows the server: every page that stays live begins with all of it. */
 const live = /\/web\/src\/(app\/live|app\/api\/apiClient|app\/sync|sync)\b/;
+/** What puts a partner's brand on a page: who comes back waits for it, so it is asked for with the page, by this name. */
+const brand = /\/web\/src\/partner\/brand\/(loadBrand|Brand|applyBrand|deriveTheme|colour)\.ts$/;
 /** Lists to choose from bring a separate library. */
 const choices = /\/web\/src\/ui\/form\/(Combobox|MultiCombobox|OptionList|optionSearch)\./;
 /** Dialogs, fields and small things that many pages share: one file, because a slow phone waits for each. */
@@ -107,6 +109,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 })),
                 { name: 'texts-en', test: /\/(messages|texts)\.en\.ts$/, priority: 8 },
                 { name: 'small', test: small, priority: 7 },
+                { name: 'brand', test: brand, priority: 6 },
                 { name: 'live', test: live, priority: 5 },
                 { name: 'choices', test: choices, priority: 4 },
                 { name: 'controls', test: controls, priority: 3 },

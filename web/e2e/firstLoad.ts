@@ -90,6 +90,8 @@ async function signedIn(): Promise<BrowserContextOptions> {
   await page.getByLabel('Email').fill('priya@waymark.example');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/dashboard');
+  // Who comes back has it from the last visit; the page reads it before it shows anything.
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('brand:')));
   const storageState = await context.storageState();
   await context.close();
   return { storageState };

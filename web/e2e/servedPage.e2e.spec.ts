@@ -152,6 +152,22 @@ describe('a page as the server sends it', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['/dashboard', ['DashboardPage', 'texts-dashboard']],
+    ['/messages', ['MessagesPage', 'texts-messaging']],
+    ['/action-plans/p1', ['BoardPage', 'texts-board']],
+  ])(
+    'NAV-12 PRT-55 %s of a member asks for its page, its texts and what puts a brand on it with the frame',
+    async (path, names) => {
+      const named = async () => {
+        const html = await (await fetch(`${stage.address}${path}`)).text();
+        const files = /id="waymark-files">(\[.*?\])</.exec(html)?.[1] ?? '[]';
+        return (JSON.parse(files) as string[]).map((file) => /([\w-]+)-.{8}\.js$/.exec(file)?.[1]);
+      };
+      await expect.poll(named).toEqual(expect.arrayContaining([...names, 'brand', 'signed-in']));
+    },
+  );
+
   it('AUT-51 AUT-59 tokens, person and content are asked for before the script is there, once each', async () => {
     const page = await stage.onDashboard('priya');
     const asked: string[] = [];

@@ -17,7 +17,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export type ClientDocument = {
   /** Of the script within the page, for the policy; empty where there is none. */
   readonly scriptHashes: readonly string[];
-  /** `head` takes the place of the title, where it has one. */
+  /** `head` takes the place of the title, where it has one. `link`: a header, so that files are asked for before the page is read. */
   with(content: {
     readonly drawing?: Drawing | undefined;
     /** Of the shell, where the page is not for visitors. */
@@ -26,7 +26,7 @@ export type ClientDocument = {
     readonly head?: string | undefined;
     /** JSON for the client's first script. */
     readonly asks?: string | undefined;
-  }): string;
+  }): { readonly html: string; readonly link: string };
 };
 
 const ROOT = '<div id="root"></div>';
@@ -60,12 +60,18 @@ export function readClientDocument(folder: string): ClientDocument {
       const start = isTitled ? untitled.replace(/<meta name="description"[^<>]*>/, '') : untitled;
       const title = isTitled ? '' : drawing ? `<title>${escaped(drawing.title)}</title>` : titleOf(before);
       const files = [...entries, ...filesOf(manifest, modules)].map((file) => `/${file}`);
-      // A member's page has the first script ask for its files, once its session is on the way.
+      // A member's page has the first script ask for its files, once its session is on the way: but for one, which is longest
+      // on its way and leaves the session its place.
       const preloads = frame
         ? []
         : files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
-      if (font)
+      const links = (frame ? entries.map((file) => `/${file}`) : files).map(
+        (file) => `<${file}>; rel="modulepreload"; crossorigin`,
+      );
+      if (font) {
         preloads.unshift(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`);
+        links.unshift(`</${font}>; rel="preload"; as="font"; type="font/woff2"; crossorigin`);
+      }
       const parts = drawing ? drawnHead(drawing) : [];
       const asked =
         (asks === undefined ? '' : jsonScript('waymark-asks', asks)) +
@@ -77,7 +83,7 @@ export function readClientDocument(folder: string): ClientDocument {
         : frame && `<div id="root" data-served>${frame.waitingHtml}</div>`;
       const body = content === undefined ? after : after.replace(ROOT, () => content);
       const begun = beginning(opened, asked, preloads.join(''));
-      return `${begun}${title}${head}${parts.join('')}</head>${body}`;
+      return { html: `${begun}${title}${head}${parts.join('')}</head>${body}`, link: links.join(', ') };
     },
   };
 }

@@ -41,7 +41,7 @@ const MOST_WAITING = 16;
 /** With English, which is what a missing text falls back to. */
 const PORTUGUESE = ['src/app/texts/texts.pt.ts', 'texts-en'];
 /** What puts a partner's brand on a page: nothing is shown before it. */
-const BRAND = 'src/partner/brand/loadBrand.ts';
+const BRAND = 'brand';
 /** What a page may be asked with: nothing longer is drawn or kept. */
 const ID = /^[\w-]{1,64}$/;
 /** After a thread that failed, milliseconds. */

@@ -65,8 +65,10 @@ export function createStaticClient(folder: string, prerenderer?: Prerenderer): S
 
   async function servePage(request: IncomingMessage, response: ServerResponse, head?: string): Promise<void> {
     const found = await prerenderer?.pageFor(request);
-    const page = await pack(document.with({ ...found, head }));
+    const { html, link } = document.with({ ...found, head });
+    const page = await pack(html);
     response.setHeader('cache-control', 'no-cache');
+    if (link !== '') response.setHeader('link', link);
     response.setHeader('vary', 'accept-encoding, accept-language, cookie');
     response.setHeader('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) {

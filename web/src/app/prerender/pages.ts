@@ -39,7 +39,7 @@ const text = (path: string, module: string) => later(path, module, 'content/sour
 const opening = (name: string, module: string) => ({ [name]: [`src/${module}`, 'texts-en'] });
 
 const framed = (path: string, modules: readonly string[], asks: readonly Ask[] = []): PrerenderedPage => ({
-  ...page(path, ...modules, 'app/session/Me.ts', 'partner/brand/loadBrand.ts', 'signed-in'),
+  ...page(path, ...modules, 'brand', 'signed-in'),
   isFrame: true,
   isLive: true,
   asks: asksOf(asks),
