@@ -23,7 +23,7 @@
     }
   };
   if (!asked || !stored() || !navigator.locks || /^#handoff/.test(location.hash)) return askForFiles();
-  const { path, refresh, asks } = JSON.parse(asked);
+  const { path, refresh, question, parts } = JSON.parse(asked);
   const post = async (body, headers) => {
     const response = await fetch(path, {
       method: 'POST',
@@ -42,6 +42,13 @@
   // Not verified here: that is the server's part.
   const subjectOf = (token) =>
     JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/'))).sub;
+  // One question stands for those of the page (src/app/prerender/oneQuestion.ts). Where something is missing, each asks for itself.
+  const answerOf = (answer, prefix) => {
+    if (!answer?.data || answer.errors) return null;
+    const fields = Object.entries(answer.data).filter(([name]) => name.startsWith(prefix));
+    const data = Object.fromEntries(fields.map(([name, value]) => [name.slice(prefix.length), value]));
+    return Response.json({ data, extensions: answer.extensions });
+  };
   const early = window.waymarkEarly;
   early.answers = new Map();
   // The lock of the app's own refresh: one at a time in a browser (AUT-51).
@@ -63,12 +70,14 @@
       const last = location.pathname.split('/').pop();
       // By value: an address may hold what a replacement text would understand.
       const given = (_, value) => (value === '$me' ? me : value === '$last' ? last : value);
-      const said = JSON.parse(JSON.stringify(asks), given);
-      for (const ask of said) {
-        const answer = post(ask, headers).catch(() => null);
-        const name = `${ask.operationName} ${JSON.stringify(ask.variables)}`;
-        early.answers.set(name, { answer, at, ...headers });
-      }
+      const whole = JSON.parse(JSON.stringify({ question, parts }), given);
+      const answers = post(whole.question, headers)
+        .then((response) => response.json())
+        .catch(() => null);
+      whole.parts.forEach(({ operationName, variables }, place) => {
+        const answer = answers.then((given) => answerOf(given, `a${place}_`));
+        early.answers.set(`${operationName} ${JSON.stringify(variables)}`, { answer, at, ...headers });
+      });
       return tokens;
     } catch {
       return null;

@@ -1,6 +1,5 @@
 import { pageLimits } from '@waymark/events/limits';
-import type { DocumentNode } from 'graphql';
-import { print, stripIgnoredCharacters } from 'graphql';
+import { parse, print, stripIgnoredCharacters } from 'graphql';
 import { ConversationsQuery, DashboardQuery } from '#/dashboard/operations.ts';
 import { listPlans } from '#/mentoring/list/lists.ts';
 import { GetAllSessionsByMenteeId, GetSessionCounts, GetSessionsByMentorId } from '#/mentoring/operations.ts';
@@ -9,30 +8,21 @@ import { GetActionPlanById } from '#/planning/operations.ts';
 import { meText } from '../session/Me.ts';
 import { refreshText } from '../session/refreshSession.ts';
 import { settings } from '../settings.ts';
+import { type Ask, asOneQuestion } from './oneQuestion.ts';
 
 /** Stands for the id of who is signed in. */
 const ME = '$me';
 /** Stands for the last part of the address. */
 const LAST = '$last';
 
-/** A question of a page for who is signed in, with the variables that the page gives it. */
-export type Ask = { readonly document: DocumentNode; readonly variables: Record<string, unknown> };
-
 /** For public/session.js, as JSON: how it gets tokens, and what it asks with them. */
 export function asksOf(asks: readonly Ask[]): string {
-  const me = { operationName: 'Me', query: stripIgnoredCharacters(meText), variables: {} };
-  const others = asks.map(({ document, variables }) => ({
-    operationName: nameOf(document),
-    query: stripIgnoredCharacters(print(document)),
-    variables,
-  }));
+  const operationName = 'FirstPage';
+  const me = { document: parse(meText), variables: {} };
+  const { document, variables, parts } = asOneQuestion(operationName, [me, ...asks]);
+  const question = { operationName, query: stripIgnoredCharacters(print(document)), variables };
   const refresh = { operationName: 'RefreshToken', query: refreshText };
-  return JSON.stringify({ path: settings.apiPath, refresh, asks: [me, ...others] });
-}
-
-function nameOf({ definitions }: DocumentNode): string {
-  const [first] = definitions;
-  return first?.kind === 'OperationDefinition' ? (first.name?.value ?? '') : '';
+  return JSON.stringify({ path: settings.apiPath, refresh, question, parts });
 }
 
 /** Everything that the dashboard waits for before it shows anything, but what is due: that depends on the day. */

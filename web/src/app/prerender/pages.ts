@@ -1,5 +1,6 @@
 import { sources } from '#/content/sourcesInEnglish.ts';
-import { type Ask, asksOf, asksOfBoard, asksOfDashboard, asksOfMessages } from './asks.ts';
+import { asksOf, asksOfBoard, asksOfDashboard, asksOfMessages } from './asks.ts';
+import type { Ask } from './oneQuestion.ts';
 
 /** A page that arrives with its content. */
 export type PrerenderedPage = {

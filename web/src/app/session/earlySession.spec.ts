@@ -9,7 +9,15 @@ type Early = { session?: Promise<unknown>; answers?: Map<string, unknown> };
 const asks = {
   path: '/api',
   refresh: { operationName: 'RefreshToken', query: 'mutation RefreshToken' },
-  asks: [{ operationName: 'Board', query: 'query Board', variables: { id: '$last', of: '$me' } }],
+  question: {
+    operationName: 'FirstPage',
+    query: 'query FirstPage',
+    variables: { a0_id: '$last', a0_of: '$me' },
+  },
+  parts: [
+    { operationName: 'Board', variables: { id: '$last', of: '$me' } },
+    { operationName: 'Others', variables: {} },
+  ],
 };
 const tokenOf = (claims: unknown) => `x.${btoa(JSON.stringify(claims))}.y`;
 const accessToken = tokenOf({ sub: 'u1' });
@@ -56,10 +64,43 @@ it.each(['p1', "$'", '$&', '$$', '%22,%22x%22', '__proto__', '$me', '$last', 'x'
     await runAt(`/action-plans/${last}`, 'refresh-1');
     expect(sent.map(({ operationName, variables }) => [operationName, variables])).toEqual([
       ['RefreshToken', { refreshToken: 'refresh-1' }],
-      ['Board', { id: new URL(location.href).pathname.split('/').pop(), of: 'u1' }],
+      ['FirstPage', { a0_id: new URL(location.href).pathname.split('/').pop(), a0_of: 'u1' }],
+    ]);
+    expect([...(early.answers?.keys() ?? [])]).toEqual([
+      `Board ${JSON.stringify({ id: new URL(location.href).pathname.split('/').pop(), of: 'u1' })}`,
+      'Others {}',
     ]);
   },
 );
+
+describe('what the page asks first', () => {
+  type Given = { readonly answer: Promise<Response | null> };
+  /** Of each part, after the whole was answered so. */
+  async function given(answer: unknown): Promise<readonly unknown[]> {
+    const answers = [good(), Response.json(answer)];
+    await runAt('/action-plans/p1', 'refresh-1', () => answers.shift() as Response);
+    const found = [...(early.answers?.values() ?? [])] as Given[];
+    return Promise.all(found.map(async ({ answer }) => (await answer)?.json() ?? null));
+  }
+
+  it('AUT-59 is one question, and each part gets what it would get alone', async () => {
+    const extensions = { position: '7.1f' };
+    const data = { a0_board: { id: 'p1' }, a1_people: [], a1_a0_next: 1, a10_board: 2 };
+    expect(await given({ data, extensions })).toEqual([
+      { data: { board: { id: 'p1' } }, extensions },
+      { data: { people: [], a0_next: 1 }, extensions },
+    ]);
+  });
+
+  it.each([
+    { data: { a0_board: null, a1_people: [] }, errors: [{ message: 'NOT_FOUND' }] },
+    { data: null },
+    { errors: [{ message: 'RATE_LIMITED' }] },
+    null,
+  ])('AUT-59 each part asks for itself where the answer is not whole (%#)', async (answer) => {
+    expect(await given(answer)).toEqual([null, null]);
+  });
+});
 
 describe('what stands in the storage', () => {
   it.each(['null', ' ', '"]}', '\u0000', '__proto__', '{"refreshToken":"x"}', '$me', 'x'.repeat(1_000_000)])(
