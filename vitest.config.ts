@@ -2,14 +2,18 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { plantedFault } from './.ci/mutants/plantedFault.ts';
 import { LongFirst } from './.ci/vitest/longFirst.ts';
+import { keptModules, moduleCache } from './.ci/vitest/moduleCache.ts';
 import { ResultsReporter } from './.ci/vitest/resultsReporter.ts';
 import web from './web/vitest.config.ts';
 
 // Vite would load graphql's ESM copy beside the CommonJS one that Node gives to Yoga and Pothos; two copies refuse each other.
-const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
+const oneGraphql = { find: /^graphql$/, replacement: 'graphql/index.js' };
 
 /** The import alias of the client, for tests that ask client and server the same. */
 const clientSources = { find: /^#\//, replacement: `${import.meta.dirname}/web/src/` };
+
+/** The same for all projects of this file, which therefore share transformed modules. */
+const loading = { resolve: { alias: [oneGraphql, clientSources] }, plugins: [plantedFault(), keptModules()] };
 
 const reportFile = process.env.WAYMARK_TEST_REPORT;
 
@@ -26,14 +30,13 @@ const alone = ['server/platform/live/**/*.int.spec.ts'];
 /** The client's configuration stands by itself; faults are planted from here alone. */
 const webProjects = (web.test?.projects ?? []).map((project) =>
   typeof project === 'object' && 'plugins' in project
-    ? { ...project, plugins: [plantedFault(), ...(project.plugins ?? [])] }
+    ? { ...project, plugins: [plantedFault(), keptModules(), ...(project.plugins ?? [])] }
     : project,
 );
 
 function intProject(name: string, only: { include: string[]; exclude: string[]; isolate: boolean }) {
   return {
-    resolve: { alias: [...oneGraphql.alias, clientSources] },
-    plugins: [plantedFault()],
+    ...loading,
     test: {
       name,
       setupFiles: [...setupFiles, cheapPasswords],
@@ -63,13 +66,14 @@ export default defineConfig({
       new ResultsReporter(),
       ...(reportFile ? [['json', { outputFile: reportFile }] as const] : []),
     ],
+    // A module is transformed once for all projects and runs until its text changes.
+    experimental: { fsModuleCache: true, fsModuleCachePath: moduleCache(import.meta.dirname) },
     sequence: { sequencer: LongFirst },
     // Otherwise one core is left to the runner, which on a machine with two is half of what there is.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
-        resolve: oneGraphql,
-        plugins: [plantedFault()],
+        ...loading,
         test: {
           name: 'unit',
           setupFiles,
@@ -87,7 +91,7 @@ export default defineConfig({
       intProject('int-alone', { include: alone, exclude: [], isolate: true }),
       ...webProjects,
       {
-        resolve: oneGraphql,
+        ...loading,
         test: {
           name: 'e2e',
           setupFiles: [...setupFiles, cheapPasswords],

@@ -25,6 +25,8 @@ export async function runAccessFaults(names: readonly string[]): Promise<boolean
     project: ['int*'],
     reporters: [{}],
     passWithNoTests: true,
+    // Faults come and go in this process, where Vitest remembers what it may keep.
+    experimental: { fsModuleCache: false },
     // The first red test decides, and a second try would repeat it.
     bail: 1,
     retry: 0,

@@ -16,6 +16,10 @@ export function plant(fault: Fault | undefined): void {
   else delete process.env[VARIABLE];
 }
 
+export function isPlanted(): boolean {
+  return Boolean(process.env[VARIABLE]);
+}
+
 /** The file with the fault in it. @throws Error when its text does not stand there exactly once. */
 export function faulty({ name, path, find, replace }: Fault, code: string): string {
   const parts = code.split(find);
