@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('load scenarios', () => {
   it('are type-correct for k6', () => {
-    execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'loadtest'], {
+    execFileSync(process.execPath, ['node_modules/typescript-native/bin/tsc', '-p', 'loadtest'], {
       cwd: join(import.meta.dirname, '..'),
     });
   });

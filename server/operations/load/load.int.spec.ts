@@ -62,7 +62,7 @@ describe('the load lab', () => {
   afterAll(() => app[Symbol.asyncDispose]());
 
   const until = (isTrue: () => Promise<boolean> | boolean) =>
-    expect.poll(isTrue, { timeout: PATIENCE, interval: 200 }).toBe(true);
+    expect.poll(isTrue, { timeout: PATIENCE, interval: 500 }).toBe(true);
   async function someone(role: 'USER' | 'OPS', of = app): Promise<GraphQLClient> {
     count += 1;
     const id = `person-${count}`;
