@@ -26,6 +26,21 @@ const by = ({ app }: Stage, who: string) => app.holderOf({ userId: demoUserId(wh
 const inMain = (page: Page, text: string) =>
   page.getByRole('main').getByText(text, { exact: true }).filter({ visible: true }).count();
 
+type Person = Awaited<ReturnType<typeof by>>;
+
+async function newPlan(person: Person, name: string): Promise<string> {
+  const clientId = randomUUID();
+  const create = 'mutation ($input: CreateActionPlanInput!) { createActionPlan(input: $input) { id } }';
+  await person.run(create, { input: { clientId, name } });
+  return clientId;
+}
+
+function addCard(person: Person, id: string, name: string, input: object = {}): Promise<unknown> {
+  const add =
+    'mutation ($id: ID!, $input: CreateTaskInput!) { createTask(planId: $id, input: $input) { id } }';
+  return person.run(add, { id, input: { clientId: randomUUID(), name, ...input } });
+}
+
 /** Of one person each: what is said here happens on the server beside the one that is killed. */
 const capabilities: Readonly<Record<string, readonly [who: string, made: Made]>> = {
   messaging: [
@@ -63,15 +78,72 @@ const capabilities: Readonly<Record<string, readonly [who: string, made: Made]>>
     'priya',
     async (stage) => {
       const priya = await by(stage, 'priya');
-      const id = randomUUID();
-      const create = 'mutation ($input: CreateActionPlanInput!) { createActionPlan(input: $input) { id } }';
-      await priya.run(create, { input: { clientId: id, name: 'Candles online' } });
-      const add =
-        'mutation ($id: ID!, $input: CreateTaskInput!) { createTask(planId: $id, input: $input) { id } }';
+      const id = await newPlan(priya, 'Candles online');
       return {
         path: `/action-plans/${id}`,
-        act: (at) => priya.run(add, { id, input: { clientId: `task-${at}`, name: `Card ${at}` } }),
+        act: (at) => addCard(priya, id, `Card ${at}`),
         shown: (page, at) => page.getByRole('link', { name: `Open Card ${at}`, exact: true }).count(),
+      };
+    },
+  ],
+  'list of plans': [
+    'priya',
+    async (stage) => {
+      const priya = await by(stage, 'priya');
+      return {
+        path: '/action-plans',
+        act: (at) => newPlan(priya, `Plan ${at}`),
+        shown: (page, at) => inMain(page, `Plan ${at}`),
+      };
+    },
+  ],
+  'cards of a session': [
+    'priya',
+    async (stage) => {
+      const { id: sessionId } = await agreedSession(stage, 'priya', 'tom', 9 * 24);
+      const priya = await by(stage, 'priya');
+      const id = await newPlan(priya, 'After the session');
+      return {
+        path: `/mentoring/session/${sessionId}`,
+        act: (at) => addCard(priya, id, `Outcome ${at}`, { sessionId }),
+        shown: (page, at) => page.getByRole('link', { name: `Outcome ${at}`, exact: true }).count(),
+      };
+    },
+  ],
+  'cards due on the dashboard': [
+    'priya',
+    async (stage) => {
+      const priya = await by(stage, 'priya');
+      const id = await newPlan(priya, 'This week');
+      const deadline = new Date(stage.app.clock.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+      const assigneeId = demoUserId('priya');
+      return {
+        path: '/dashboard',
+        act: (at) => addCard(priya, id, `Due ${at}`, { deadline, assigneeId }),
+        shown: (page, at) => inMain(page, `Due ${at}`),
+      };
+    },
+  ],
+  'mentors suggested on the dashboard': [
+    'priya',
+    async (stage) => {
+      const priya = await by(stage, 'priya');
+      const first = 'query { getRecommendedMentors(limit: 1) { items { mentor { id } } } }';
+      let dismissed = '';
+      return {
+        path: '/dashboard',
+        async act() {
+          const { getRecommendedMentors } = await priya.run<{
+            getRecommendedMentors: { items: { mentor: { id: string } }[] };
+          }>(first);
+          dismissed = getRecommendedMentors.items[0]?.mentor.id ?? '';
+          await priya.run('mutation ($id: ID!) { dismissRecommendation(id: $id) }', { id: dismissed });
+        },
+        async shown(page) {
+          const mentors = page.getByRole('main').locator('a[href^="/mentor-details?id="]');
+          const gone = page.getByRole('main').locator(`a[href="/mentor-details?id=${dismissed}"]`);
+          return (await mentors.count()) > 0 && (await gone.count()) === 0 ? 1 : 0;
+        },
       };
     },
   ],
@@ -131,6 +203,58 @@ const capabilities: Readonly<Record<string, readonly [who: string, made: Made]>>
         act: (at) => priya.perform('UpdateDataPrivacy', { data: { showLastName: at % 2 === 1 } }),
         shown: (page, at) =>
           page.getByRole('switch', { name: 'Show my last name', checked: at % 2 === 1 }).count(),
+      };
+    },
+  ],
+  'own profile': [
+    'priya',
+    async (stage) => {
+      const priya = await by(stage, 'priya');
+      const save = 'mutation ($data: UpdateUserInput!) { updateUser(data: $data) { id } }';
+      return {
+        path: '/account/profile',
+        act: (at) => priya.run(save, { data: { lastName: `Shah ${at}` } }),
+        shown: async (page, at) => {
+          const lastName = page.locator('input[name="lastName"]');
+          return (await lastName.count()) === 1 && (await lastName.inputValue()) === `Shah ${at}` ? 1 : 0;
+        },
+      };
+    },
+  ],
+  'notification settings': [
+    'priya',
+    async (stage) => {
+      const priya = await by(stage, 'priya');
+      const save =
+        'mutation ($input: UpdateNotificationPreferencesInput!) { updateNotificationPreferences(input: $input) { quietFrom } }';
+      return {
+        path: '/account/preferences',
+        act: (at) => priya.run(save, { input: { quietFrom: `2${at % 4}:30`, quietTo: '07:00' } }),
+        shown: async (page, at) => {
+          const from = page.getByLabel('From', { exact: true });
+          return (await from.count()) === 1 && (await from.inputValue()) === `2${at % 4}:30` ? 1 : 0;
+        },
+      };
+    },
+  ],
+  'members of a community': [
+    'nora@tideway.example',
+    async (stage) => {
+      const nora = await by(stage, 'nora');
+      const of = { partnerId: 'tideway', userId: demoUserId('leo'), role: 'mentor' };
+      const given = '$partnerId: ID!, $userId: ID!, $role: ApprovalRole!';
+      const named = 'partnerId: $partnerId, userId: $userId, role: $role';
+      const approve = `mutation (${given}) { approvePartnerUser(${named}) { id } }`;
+      const refuse = `mutation (${given}) { refusePartnerUser(${named}, reason: "A reason") { id } }`;
+      return {
+        path: '/partner-admin?tab=members',
+        act: (at) => nora.run(at % 2 === 1 ? approve : refuse, of),
+        shown: (page, at) =>
+          page
+            .getByRole('button', {
+              name: at % 2 === 1 ? /^Withdraw .*mentor.*Leo/ : /^Approve .*mentor.*Leo/,
+            })
+            .count(),
       };
     },
   ],
@@ -265,17 +389,21 @@ stageOfFile({
 afterAll(() => killed?.kill());
 
 async function openAll(on: Stage, address: string, pages: readonly LivePage[]): Promise<readonly Window[]> {
-  const first = {
-    priya: await on.signedIn('priya', { baseURL: address }),
-    tom: await on.signedIn('tom', { baseURL: address }),
-  };
+  const contexts: Record<string, Promise<Page>> = {};
+  const tabs = new Map<string, Page>();
   const windows: Window[] = [];
   for (const [index, made] of pages.entries()) {
     const name = names[index] ?? '';
-    const who = capabilities[name]?.[0] as keyof typeof first;
-    const page = await first[who].context().newPage();
-    await page.goto(made.path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    const who = capabilities[name]?.[0] ?? '';
+    contexts[who] ??= on.signedIn(who, { baseURL: address });
+    // What one page shows is watched in one tab.
+    const key = `${who} ${made.path}`;
+    const page = tabs.get(key) ?? (await (await contexts[who]).context().newPage());
+    if (!tabs.has(key)) {
+      tabs.set(key, page);
+      await page.goto(made.path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
     windows.push({ name, page, made, before: (await made.counted?.(page)) ?? 0 });
   }
   return windows;
@@ -329,7 +457,7 @@ describe(`every live page: ${names.join(', ')}`, () => {
   });
 
   it('a reload shows the same', async () => {
-    for (const { page } of here) await page.reload();
+    for (const page of new Set(here.map(({ page }) => page))) await page.reload();
     await expectEverywhere(here);
   });
 });

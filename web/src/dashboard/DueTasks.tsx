@@ -1,10 +1,9 @@
 import { CalendarDays } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useNow, useTimeZone, useTranslations } from 'use-intl';
 import { useResourceBehind } from '#/app/sync/useResourceBehind.ts';
 import { dayIn } from '#/i18n/dayIn.ts';
-import { useLatest } from '#/lib/useLatest.ts';
+import { taskAddress } from '#/planning/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { cn } from '#/ui/cn.ts';
@@ -24,13 +23,6 @@ export function DueTasks() {
   const today = dayIn(zone, now);
   const upTo = dayIn(zone, new Date(now.getTime() + WEEK));
   const { data: tasks, hasFailed, retry } = useResourceBehind(loadTasks, { upTo });
-  const latest = useLatest(retry);
-  useEffect(() => {
-    // Card events arrive on the stream of their board only; returning to this window reloads the cards.
-    const look = () => document.visibilityState === 'visible' && latest()();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [latest]);
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -77,7 +69,6 @@ export function DueTasks() {
 function TaskLine({ task, isLate }: { task: DueTask; isLate: boolean }) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
-  const [planId = ''] = task.id.split('.');
   const date = format.dateTime(new Date(`${task.deadline}T12:00:00Z`), {
     weekday: 'short',
     day: 'numeric',
@@ -86,7 +77,7 @@ function TaskLine({ task, isLate }: { task: DueTask; isLate: boolean }) {
   });
   return (
     <Link
-      to={`/action-plans/${encodeURIComponent(planId)}?task=${encodeURIComponent(task.id)}`}
+      to={taskAddress(task.id)}
       className="-mx-2 flex flex-wrap items-baseline justify-between gap-x-4 rounded-control px-2 py-3 hover:bg-primary-soft"
     >
       <span className="min-w-0 font-semibold wrap-anywhere">{task.name ?? t('deletedTask')}</span>

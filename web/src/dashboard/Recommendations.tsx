@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { behindFirstPage } from '#/app/firstPage.ts';
+import { useResourceBehind } from '#/app/sync/useResourceBehind.ts';
 import { useNextFree } from '#/discovery/index.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
@@ -12,13 +11,15 @@ import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { Recommendation } from './operations.ts';
 
+const loadSuggested = async () => (await import('./dashboardSync.ts')).suggestedMentors;
+
 /**
  * NAV-209, for who learns: mentors who fit. Nothing is computed for who switched that off (MEN-18). What stands below comes
  * with them, for it would be pushed away.
  */
 export function Recommendations({ children }: { children: ReactNode }) {
   const t = useTranslations('dashboard');
-  const { value: mentors, hasFailed, reload } = useLoaded(fetchRecommendations);
+  const { data: mentors, hasFailed, retry } = useResourceBehind(loadSuggested, null);
   return (
     <>
       <Card>
@@ -33,9 +34,9 @@ export function Recommendations({ children }: { children: ReactNode }) {
             </Link>
           ) : null}
         </div>
-        {mentors === null ? (
+        {mentors === undefined ? (
           hasFailed ? (
-            <ErrorState onRetry={reload} />
+            <ErrorState onRetry={retry} />
           ) : (
             <div className="mt-4 flex flex-col gap-4">
               <Skeleton className="h-12" />
@@ -65,7 +66,7 @@ export function Recommendations({ children }: { children: ReactNode }) {
           </ul>
         )}
       </Card>
-      {mentors !== null || hasFailed ? children : null}
+      {mentors !== undefined || hasFailed ? children : null}
     </>
   );
 }
@@ -91,15 +92,4 @@ function MentorLine({ card: { mentor, nextFree } }: { card: Recommendation }) {
       </span>
     </Link>
   );
-}
-
-async function fetchRecommendations(): Promise<readonly Recommendation[]> {
-  await behindFirstPage();
-  const [{ apiClient }, { RecommendationsQuery }] = await Promise.all([
-    import('#/app/api/apiClient.ts'),
-    import('./operations.ts'),
-  ]);
-  const { data } = await apiClient.query({ query: RecommendationsQuery, variables: { limit: 3 } });
-  if (!data) throw new Error('No recommendations in the answer.');
-  return data.getRecommendedMentors.items;
 }

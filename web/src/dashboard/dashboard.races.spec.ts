@@ -1,7 +1,7 @@
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import type { Mutation } from '#/app/sync/index.ts';
 import { raceSpec } from '#/sync/testing/raceSpec.ts';
-import { askedOfViewer, conversations, dueTasks } from './dashboardSync.ts';
+import { askedOfViewer, conversations, dueTasks, suggestedMentors } from './dashboardSync.ts';
 
 type State = {
   readonly lastMessage: string;
@@ -9,7 +9,11 @@ type State = {
   readonly feedback: readonly string[];
   readonly tasks: readonly string[];
   readonly events: readonly string[];
+  readonly mentors: readonly string[];
 };
+
+/** One stream for all, as the engine is played against one. */
+const { feed: _own, ...tasks } = dueTasks;
 
 // Nothing of it is done on the dashboard; here it only happens on the server.
 const document = {} as Mutation<object, unknown>['document'];
@@ -33,6 +37,9 @@ const effects: Readonly<Record<string, (state: State, at: number) => Partial<Sta
   AttendeeChanged: ({ events }, at) => ({ events: [...events, `event ${at}`].slice(-5) }),
   GroupEventChanged: ({ events }) => ({ events: events.slice(1) }),
   ActionPlanChanged: (_state, at) => ({ tasks: at % 3 === 0 ? [] : [`task ${at}`] }),
+  PlanTaskChanged: (_state, at) => ({ tasks: [`moved ${at}`] }),
+  RecommendationsChanged: ({ mentors }) => ({ mentors: mentors.slice(1) }),
+  DataPrivacyChanged: (_state, at) => ({ mentors: at % 2 === 0 ? [] : [`fits ${at}`] }),
 };
 const kinds = Object.keys(effects);
 
@@ -40,7 +47,14 @@ const kinds = Object.keys(effects);
 raceSpec<State>(
   'LIV-03 NAV-209 what the dashboard shows ends as the server has it',
   {
-    initial: { lastMessage: 'nothing yet', requests: [], feedback: [], tasks: ['first'], events: [] },
+    initial: {
+      lastMessage: 'nothing yet',
+      requests: [],
+      feedback: [],
+      tasks: ['first'],
+      events: [],
+      mentors: ['first'],
+    },
     resources: [
       { resource: conversations, params: null, read: ({ lastMessage }) => [{ id: 'ana', lastMessage }] },
       {
@@ -53,7 +67,8 @@ raceSpec<State>(
           events,
         }),
       },
-      { resource: dueTasks, params: { upTo: '2026-11-29' }, read: ({ tasks }) => tasks },
+      { resource: suggestedMentors, params: null, read: ({ mentors }) => mentors },
+      { resource: tasks, params: { upTo: '2026-11-29' }, read: ({ tasks }) => tasks },
     ],
     perform: {
       happen: (state, { what, at }: { what: string; at: number }) => ({

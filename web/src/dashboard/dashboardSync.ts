@@ -1,4 +1,5 @@
 import { ask, REFETCH, type Resource } from '#/app/sync/index.ts';
+import { planListFeed, planOfTask } from '#/planning/index.ts';
 import {
   type Conversations,
   ConversationsQuery,
@@ -7,6 +8,8 @@ import {
   type DueTask,
   DueTasksQuery,
   type NextEvent,
+  type Recommendation,
+  RecommendationsQuery,
 } from './operations.ts';
 import type { EventInvitation, PermissionRequest } from './waiting.ts';
 
@@ -80,10 +83,33 @@ export const askedOfViewer: Resource<null, Asked> = {
   },
 };
 
+/** Mentors who fit, for who learns; what they may see of others, and what they want to learn, decides who. */
+export const suggestedMentors: Resource<null, readonly Recommendation[]> = {
+  name: 'suggestedMentors',
+  fetch: (_params, signal) =>
+    ask(
+      RecommendationsQuery,
+      { limit: 3 },
+      signal,
+      ({ getRecommendedMentors }) => getRecommendedMentors.items,
+    ),
+  on: {
+    RecommendationsChanged: again,
+    DataPrivacyChanged: again,
+    MembershipAnswered: again,
+    UserChanged: (held, { userId }, { me }) => (userId === me ? REFETCH : held),
+  },
+};
+
 /** What the viewer is to do on their plans until a day. */
 export const dueTasks: Resource<{ readonly upTo: string }, readonly DueTask[]> = {
   name: 'dueTasks',
-  fetch: (params, signal) => ask(DueTasksQuery, params, signal, ({ getDueTasks }) => getDueTasks),
-  // What happens to cards is on the stream of their board only.
-  on: { ActionPlanChanged: again },
+  // What happens to a card is on the streams of its plan and of the viewer's plans only.
+  feed: () => planListFeed,
+  async fetch(params, signal) {
+    const answer = await ask(DueTasksQuery, params, signal, ({ getDueTasks }) => getDueTasks);
+    planListFeed.cover(answer.data.map(({ id }) => planOfTask(id)));
+    return answer;
+  },
+  on: { ActionPlanChanged: again, PlanTaskChanged: again },
 };

@@ -1,15 +1,14 @@
 import { ListPlus } from 'lucide-react';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { apiClient } from '#/app/api/apiClient.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import { GetSessionTasks, type LinkedTasksAnswer } from './operations.ts';
+import { sessionTasks } from './sessionTasksSync.ts';
 import { TaskForm } from './TaskForm.tsx';
 import { taskAddress } from './taskAddress.ts';
 
@@ -18,14 +17,7 @@ export function LinkedTasks({ sessionId, mayAdd }: { sessionId: string; mayAdd: 
   const t = useTranslations('planningLinked');
   const id = useId();
   const [isAdding, setAdding] = useState(false);
-  const load = useCallback(() => fetchTasks(sessionId), [sessionId]);
-  const { value, hasFailed, reload } = useLoaded(load);
-  useEffect(() => {
-    // Card events arrive on the stream of their board only; returning from the board reloads the cards.
-    const look = () => document.visibilityState === 'visible' && reload();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [reload]);
+  const { data: value, hasFailed, retry } = useResource(sessionTasks, { sessionId });
   const plans = value?.getActionPlans.items.filter(({ permission }) => permission !== 'VIEWER') ?? [];
   const tasks = value?.getSessionTasks ?? [];
   return (
@@ -33,9 +25,9 @@ export function LinkedTasks({ sessionId, mayAdd }: { sessionId: string; mayAdd: 
       <h2 id={`${id}-title`} tabIndex={-1} className="text-lg outline-none">
         {t('title')}
       </h2>
-      {value === null ? (
+      {value === undefined ? (
         hasFailed ? (
-          <ErrorState onRetry={reload} />
+          <ErrorState onRetry={retry} />
         ) : (
           <Skeleton className="mt-3 h-10" />
         )
@@ -56,7 +48,7 @@ export function LinkedTasks({ sessionId, mayAdd }: { sessionId: string; mayAdd: 
           ))}
         </ul>
       )}
-      {!mayAdd || value === null ? null : plans.length === 0 ? (
+      {!mayAdd || value === undefined ? null : plans.length === 0 ? (
         <Button asChild size="sm" variant="secondary" className="mt-3">
           <Link to="/action-plans">{t('makePlan')}</Link>
         </Button>
@@ -66,7 +58,7 @@ export function LinkedTasks({ sessionId, mayAdd }: { sessionId: string; mayAdd: 
           plans={plans}
           onDone={(taskId) => {
             setAdding(false);
-            if (taskId !== null) reload();
+            if (taskId !== null) retry();
             document.getElementById(`${id}-title`)?.focus();
           }}
         />
@@ -78,10 +70,4 @@ export function LinkedTasks({ sessionId, mayAdd }: { sessionId: string; mayAdd: 
       )}
     </Card>
   );
-}
-
-async function fetchTasks(sessionId: string): Promise<LinkedTasksAnswer> {
-  const { data } = await apiClient.query({ query: GetSessionTasks, variables: { sessionId } });
-  if (!data) throw new Error('No tasks in the answer.');
-  return data;
 }

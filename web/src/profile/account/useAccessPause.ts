@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
-import { apiClient } from '#/app/api/apiClient.ts';
 import { graphql, type ResultOf } from '#/app/graphql.ts';
-import { useMe } from '#/app/session/sessionStore.ts';
+import { ask, REFETCH, type Resource, useResource } from '#/app/sync/index.ts';
 
 const AccessPauseQuery = graphql(`
   query AccessPause {
@@ -17,21 +15,14 @@ const AccessPauseQuery = graphql(`
 
 type AccessPause = NonNullable<ResultOf<typeof AccessPauseQuery>['me']['accessPause']>;
 
-/** Why and until when access is paused; null until it is known. */
+/** Why and until when the viewer's access is paused. */
+export const accessPause: Resource<null, AccessPause | null> = {
+  name: 'accessPause',
+  fetch: (_params, signal) => ask(AccessPauseQuery, {}, signal, ({ me }) => me.accessPause ?? null),
+  on: { UserChanged: (held, { userId }, { me }) => (userId === me ? REFETCH : held) },
+};
+
+/** Null, too, while it is not known: what still works is said all the same. */
 export function useAccessPause(): AccessPause | null {
-  const [pause, setPause] = useState<AccessPause | null>(null);
-  const me = useMe();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news about the person may bring another end
-  useEffect(() => {
-    let isGone = false;
-    apiClient.query({ query: AccessPauseQuery }).then(
-      ({ data }) => !isGone && setPause(data?.me.accessPause ?? null),
-      // Logged by the link chain; what still works is said all the same.
-      () => {},
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [me]);
-  return pause;
+  return useResource(accessPause, null).data ?? null;
 }
