@@ -67,8 +67,10 @@ export class LiveSocket {
       if (isBinary) this.close(CloseCode.BadRequest, 'Text only');
       else this.#receive(String(data));
     });
+    // Frames of control carry no message, but cost the process as much.
+    ws.on('ping', () => this.#pays(MESSAGE_POINTS));
     ws.on('pong', () => {
-      this.#isAlive = true;
+      if (this.#pays(MESSAGE_POINTS)) this.#isAlive = true;
     });
     // A frame that breaks the protocol or the size limit; ws closes the socket itself.
     ws.on('error', () => this.#stopAll());

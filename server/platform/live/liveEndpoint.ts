@@ -37,6 +37,8 @@ export type LiveEndpointOptions = {
 };
 
 const MAX_MESSAGE = 64 * 1024;
+/** Pieces of a message that a socket sends in: each takes more memory than the byte in it. */
+const MAX_PIECES = { maxFragments: 256, maxBufferedChunks: 4_096 };
 /** Many people share an address, and each is a guest until their token is read; guests leave room for people. */
 const LIMITS: SocketLimits = { all: 20_000, guests: 5_000, guestsOfAddress: 200, ofPerson: 50 };
 /** Of all sockets together, bytes. */
@@ -54,6 +56,7 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
   const wss = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE,
+    ...MAX_PIECES,
     perMessageDeflate: false,
     clientTracking: false,
     handleProtocols: (offered) =>

@@ -105,6 +105,32 @@ describe('what sockets may ask for', () => {
     expect(await later.closed).toEqual({ code: 1013, reason: 'Too many requests' });
   });
 
+  it.each(['ping', 'pong'] as const)(
+    'API-20 closes a socket that sends one %s frame after the other',
+    async (kind) => {
+      await using server = await serve({ pointsPerSecond: 100 });
+      const ws = new WebSocket(server.url, 'graphql-transport-ws', { autoPong: false });
+      await once(ws, 'open');
+      const closed = once(ws, 'close');
+      for (let each = 0; each < 1300 && ws.readyState === ws.OPEN; each += 1) {
+        ws[kind]();
+        // A few at a time, so that what is answered is read.
+        if (each % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
+      }
+      const [code, reason] = await closed;
+      expect([code, String(reason)]).toEqual([1013, 'Too many requests']);
+    },
+  );
+
+  it('API-20 closes a socket that sends a message in more than 256 pieces', async () => {
+    await using server = await serve();
+    const ws = new WebSocket(server.url, 'graphql-transport-ws');
+    await once(ws, 'open');
+    const closed = once(ws, 'close');
+    for (let each = 0; each < 257; each += 1) ws.send('x', { fin: false });
+    expect((await closed)[0]).toBe(1008);
+  });
+
   it('API-20 closes a socket before it parses more text than an address may send', async () => {
     // An address may spend 3,000 points at once, a guest of it 1,200: two messages of 60,000 characters.
     await using server = await serve({ pointsPerSecond: 100 });
