@@ -1,14 +1,17 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { type ProfileField, type ProfileForm, useErrorTexts } from '#/profile/index.ts';
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx';
 
-/** After Continue: what is still wrong, with links to the fields. */
-export function StepErrors({ names }: { names: readonly ProfileField[] }) {
+type StepErrorsProps = { names: readonly ProfileField[]; isRefused: boolean };
+
+/** After Continue, or a refusal of the server: what is still wrong, with links to the fields. */
+export function StepErrors({ names, isRefused }: StepErrorsProps) {
   const t = useTranslations('onboarding');
   const errorText = useErrorTexts();
   const labelOf = useFieldLabels();
-  const { errors } = useFormContext<ProfileForm>().formState;
+  const { errors, submitCount } = useFormState<ProfileForm>();
+  if (submitCount === 0 && !isRefused) return null;
   const wrong = names.flatMap((name) => {
     const error = errors[name];
     if (!error) return [];

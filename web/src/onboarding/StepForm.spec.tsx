@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { useAnswered } from '#/app/session/answered.ts';
@@ -92,6 +93,30 @@ it('ONB-36 Continue goes on before the server has answered; the answers stay a d
   await waitFor(() => expect(draft()).toEqual([]));
   await waitFor(() => expect(useAnswered.getState().step).toBe(0));
   expect(useSession.getState().me?.signupStep).toBe(2);
+});
+
+it('Continue draws the fields of the answered step no second time, so that the next one comes at once', async () => {
+  let drawn = 0;
+  const counted = {
+    ...reference,
+    get sectors() {
+      drawn += 1;
+      return [option];
+    },
+  };
+  const form = <StepForm step={2} userType="mentee" known={{ user, saved }} reference={counted} />;
+  const page = renderPage(
+    <Routes>
+      <Route path="/step-2" element={form} />
+      <Route path="*" element={null} />
+    </Routes>,
+    '/step-2',
+  );
+  const before = drawn;
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(page.path()).toBe('/step-3'));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(drawn).toBe(before);
 });
 
 it('ONB-36 what could not be saved is said and kept, and saved once there is a network again', async () => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -31,8 +31,11 @@ type StepFormProps = {
   reference: ReferenceData;
 };
 
-/** Continue and Finish go on at once and save behind, leaving saves too; what is not saved is kept here (ONB-36). */
-export function StepForm({ step, userType, known, reference }: StepFormProps) {
+/**
+ * Continue and Finish go on at once and save behind, leaving saves too; what is not saved is kept here (ONB-36). It follows
+ * nothing of the form's state: drawing all fields again for a press would delay the next step.
+ */
+export const StepForm = memo(function StepForm({ step, userType, known, reference }: StepFormProps) {
   const t = useTranslations('onboarding');
   const navigate = useNavigate();
   const wasFinished = useMe()?.isUserFinished ?? false;
@@ -44,7 +47,6 @@ export function StepForm({ step, userType, known, reference }: StepFormProps) {
     mode: 'onTouched',
     defaultValues: withBrowserPlace(withDraft(known.saved), reference.countries),
   });
-  const { isSubmitting, submitCount } = form.formState;
   useKeptAnswers(form, names);
   const hasRefused = useRefusedAnswers(form, names);
 
@@ -69,7 +71,7 @@ export function StepForm({ step, userType, known, reference }: StepFormProps) {
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-6">
         <NotSaved userType={userType} step={step} />
-        {submitCount > 0 || hasRefused ? <StepErrors names={names} /> : null}
+        <StepErrors names={names} isRefused={hasRefused} />
         <Card>
           <StepFields step={step} userType={userType} reference={reference} hidden={hidden} />
         </Card>
@@ -83,19 +85,14 @@ export function StepForm({ step, userType, known, reference }: StepFormProps) {
             {t('back')}
           </Button>
           <p className="flex-1 text-center text-sm text-ink-muted">{t('kept')}</p>
-          <Button
-            type="submit"
-            size="lg"
-            busyLabel={isSubmitting ? t('saving') : undefined}
-            onMouseDown={keepFocus}
-          >
+          <Button type="submit" size="lg" onMouseDown={keepFocus}>
             {step === last ? t('finish') : t('continue')}
           </Button>
         </div>
       </form>
     </FormProvider>
   );
-}
+});
 
 /** Marks the answers of this step that the server refused or still misses; whether there are any. */
 function useRefusedAnswers(form: UseFormReturn<ProfileForm>, names: readonly ProfileField[]): boolean {

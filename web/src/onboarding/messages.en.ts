@@ -34,7 +34,6 @@ export const en = {
   back: 'Back',
   continue: 'Continue',
   finish: 'Finish',
-  saving: 'Saving',
   kept: 'We save your answers as you go.',
   notSaved: {
     kept: 'We haven’t saved your last answers yet. We’ve kept them in this browser, so you can continue.',

@@ -37,7 +37,6 @@ export const pt: Translation<typeof en> = {
   back: 'Voltar',
   continue: 'Continuar',
   finish: 'Concluir',
-  saving: 'A guardar',
   kept: 'Guardamos as respostas à medida que avança.',
   notSaved: {
     kept: 'Ainda não guardámos as últimas respostas. Estão neste navegador, por isso pode continuar.',
