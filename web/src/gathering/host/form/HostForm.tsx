@@ -150,7 +150,9 @@ export function HostForm(props: HostFormProps) {
           void send();
         }}
       >
-        {aside && !isPreview ? <div className="lg:col-start-2 lg:row-start-1">{aside}</div> : null}
+        {aside && !isPreview ? (
+          <div className="flex flex-col gap-6 lg:col-start-2 lg:row-start-1">{aside}</div>
+        ) : null}
         {isPreview ? (
           <div className="flex flex-col gap-6">
             <EventPreview
