@@ -107,6 +107,31 @@ describe('finding mentors', () => {
     await leave(page);
   });
 
+  it('A11-02 MEN-19 on a phone a notice covers neither the heading nor the bar of those chosen, with a keyboard open, too', async () => {
+    const page = await stage.signedIn('priya', { ...phone, reducedMotion: 'reduce' });
+    await page.goto('/mentor-select');
+    const choose = page.getByRole('button', { name: /^Select / });
+    await choose.first().waitFor();
+    for (let chosen = 0; chosen < 5; chosen += 1) await choose.first().click();
+    await choose.first().click();
+    const notice = page.getByRole('region', { name: 'Notices' });
+    const bar = page.getByRole('region', { name: 'Your selection' });
+    await notice.getByText(/./).first().waitFor();
+    const edges = async () => {
+      const [toast, below] = [await notice.boundingBox(), await bar.boundingBox()];
+      return { end: (toast?.y ?? 0) + (toast?.height ?? 0), bar: below?.y ?? 0, from: toast?.y ?? 0 };
+    };
+    for (const height of [page.viewportSize()?.height ?? 0, 500]) {
+      await page.setViewportSize({ width: 390, height });
+      await expect.poll(async () => (await edges()).end <= (await edges()).bar).toBe(true);
+      expect((await edges()).from).toBeGreaterThan(height / 2);
+    }
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThan((await edges()).from);
+    await leave(page);
+  });
+
   it('MEN-15 SES-36 a mentor of a closed community says why it cannot be booked and leads to the communities', async () => {
     const page = await stage.signedIn('priya');
     await page.goto('/mentor-select?q=nora');

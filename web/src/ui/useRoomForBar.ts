@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 const gap = 16;
+/** The bars that are shown, with their heights: one stands above the other. */
+const rooms = new Map<HTMLElement, number>();
 
 /**
  * A bar at the lower edge leaves the focused field free (2.4.11): what takes the focus comes to rest above it, and so
@@ -10,9 +12,9 @@ export function useRoomForBar(bar: RefObject<HTMLElement | null>, isShown: boole
   useLayoutEffect(() => {
     const element = bar.current;
     if (!isShown || !element) return;
-    const { style } = document.documentElement;
     const update = () => {
-      style.scrollPaddingBottom = `${element.offsetHeight + gap}px`;
+      rooms.set(element, element.offsetHeight);
+      keepRoom();
       uncover(element);
     };
     update();
@@ -23,17 +25,24 @@ export function useRoomForBar(bar: RefObject<HTMLElement | null>, isShown: boole
     return () => {
       sizes?.disconnect();
       document.removeEventListener('focusin', onFocus);
-      style.scrollPaddingBottom = '';
+      rooms.delete(element);
+      keepRoom();
     };
   }, [bar, isShown]);
+}
+
+function keepRoom(): void {
+  const room = [...rooms.values()].reduce((sum, height) => sum + height, 0);
+  document.documentElement.style.scrollPaddingBottom = room > 0 ? `${room + gap}px` : '';
 }
 
 /** Scrolls only as far as the bar covers the focused element. */
 function uncover(bar: HTMLElement): void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body || bar.contains(focused)) return;
-  const { top, height } = bar.getBoundingClientRect();
+  const { top, height, left, right } = bar.getBoundingClientRect();
   const field = focused.getBoundingClientRect();
-  if (height === 0 || field.height >= top || field.bottom <= top - gap / 2) return;
+  if (height === 0 || field.right <= left || field.left >= right) return;
+  if (field.height >= top || field.bottom <= top - gap / 2) return;
   window.scrollBy({ top: field.bottom - top + gap, behavior: 'instant' });
 }

@@ -33,6 +33,7 @@ function CookieBanner() {
       <div aria-hidden="true" className="h-44 bg-surface sm:h-36" />
       <section
         ref={banner}
+        data-bar
         aria-label={t('title')}
         className="fixed inset-x-2 bottom-2 z-30 flex flex-col gap-3 rounded-card bg-raised p-4 shadow-menu sm:left-auto sm:max-w-100 forced-colors:border"
       >

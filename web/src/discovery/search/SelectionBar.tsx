@@ -15,6 +15,7 @@ export function SelectionBar({ onContinue }: { onContinue: () => void }) {
   return (
     <section
       ref={bar}
+      data-bar
       aria-label={t('label')}
       className="sticky bottom-0 z-20 -mx-4 animate-appear border-t border-line bg-raised px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-menu sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5"
     >

@@ -102,6 +102,7 @@ export function MessageComposer({
 
   return (
     <form
+      data-bar
       className="px-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:px-4"
       onSubmit={(event) => {
         event.preventDefault();

@@ -23,6 +23,7 @@ export function SaveBar({ isShown, state, errorCount, onDiscard }: SaveBarProps)
         <div
           ref={bar}
           data-save-bar
+          data-bar
           // A field that is left may say what is wrong with it and move the button away below the pointer.
           onMouseDown={(event) => event.preventDefault()}
           className="sticky bottom-0 z-20 -mx-4 mt-2 animate-appear border-t border-line bg-raised px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-menu sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5"

@@ -4,16 +4,22 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cn } from '../cn.ts';
 import { iconButtonClasses } from '../iconButtonClasses.ts';
+import { useRoomForBar } from '../useRoomForBar.ts';
 import { hideToast, useToast } from './toast.ts';
+import { useClearOfBars } from './useClearOfBars.ts';
 
-/** Bottom left on large screens, top on phones. Stays while hovered or focused. */
+/** At the lower edge, above the bars that stand there; on large screens on the left. Stays while hovered or focused. */
 export function ToastRegion() {
   const t = useTranslations('ui');
   const toast = useToast((state) => state.toast);
   // Of the toast, not of the region: one that goes away under the pointer says no goodbye.
   const [heldId, setHeldId] = useState<number | null>(null);
   const before = useRef<EventTarget | null>(null);
+  const region = useRef<HTMLElement>(null);
   const isHeld = toast !== null && toast.id === heldId;
+  useClearOfBars(region, toast !== null);
+  // What takes the focus comes to rest above it.
+  useRoomForBar(region, toast !== null);
   useEffect(() => {
     if (!toast || isHeld) return;
     const timer = setTimeout(hideToast, toast.lastsMs);
@@ -28,9 +34,10 @@ export function ToastRegion() {
 
   return (
     <section
+      ref={region}
       aria-label={t('notices')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-[calc(var(--header-height)+8px)] z-60 lg:inset-x-auto lg:top-auto lg:bottom-6 lg:left-6"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--clear-of,0px)+max(8px,env(safe-area-inset-bottom)))] z-60 lg:inset-x-auto lg:bottom-[calc(var(--clear-of,0px)+8px)] lg:left-6"
     >
       {toast ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: holding the toast open is not a separate action

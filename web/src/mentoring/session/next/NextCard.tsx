@@ -33,6 +33,7 @@ export function NextCard({ session, step, offers, onAgenda }: NextCardProps) {
   return (
     <Card
       ref={card}
+      data-bar
       role="region"
       aria-label={t('label')}
       className={cn(
