@@ -48,4 +48,7 @@ it('ACH-21 the demo shows sessions and events of four calendar years, with what 
   expect(received.items.map(({ comment }) => comment)).toContain('Thirty years of warehouses in one hour.');
   // Only what the story leaves open: the two sessions of the last weeks.
   expect(due.total).toBe(2);
+  // Ten people are the least that a visitor sees numbers of.
+  const { data } = await app.anonymous().ask('{ getPublicFigures { people sessions hours } }');
+  expect(data).toEqual({ getPublicFigures: { people: 11, sessions: 52, hours: 46.5 } });
 });
