@@ -94,7 +94,11 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
     ? await step('Telling the demo story', (note) => seed(server.app, note, { withYears: true }))
     : undefined;
   // Nobody waits for it: what a stop interrupts is drawn at the next start.
-  const portraits = options.seed ? givePortraits(server.app).catch(() => undefined) : undefined;
+  const portraits = options.seed
+    ? givePortraits(server.app).catch((error: unknown) => {
+        console.warn(`  ! Not everybody has a portrait yet: ${error}`);
+      })
+    : undefined;
   if (options.setup) await portraits;
   if (options.setup) return console.log('\nEverything is prepared.');
   // One origin everywhere: links in mails begin with it, and a browser's storage belongs to it.
