@@ -43,6 +43,8 @@ describe('a dated exception', () => {
   it('PRO-93 the soonest stands first, the past is not shown', () => {
     expect(comingExceptions([holiday, extra], today)).toEqual([extra, holiday]);
     expect(comingExceptions([holiday, extra], '2026-12-06')).toEqual([holiday]);
+    const earlier = { ...extra, id: 'c', start: '08:00', end: '09:00' };
+    expect(comingExceptions([extra, earlier], today)).toEqual([earlier, extra]);
   });
 
   it('PRO-93 takes the place of the one with its id', () => {

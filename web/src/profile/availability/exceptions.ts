@@ -34,7 +34,12 @@ export function comingExceptions(
 ): readonly DatedException[] {
   return exceptions
     .filter((exception) => exception.to >= today)
-    .sort((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to));
+    .sort((a, b) => placeOf(a).localeCompare(placeOf(b)));
+}
+
+/** A whole day comes before its hours. */
+function placeOf({ from, to, start }: DatedException): string {
+  return `${from} ${start ?? ''} ${to}`;
 }
 
 /** In place of the one with its id, else as a new one. */
