@@ -29,7 +29,8 @@ export function SessionActions({ session, offers, step, onReschedule }: SessionA
   if (session.status !== 'ACCEPTED') return null;
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-2">
+      {/* One below the other on a phone, all as wide: a button without a border would stand out of line. */}
+      <div className="flex flex-wrap gap-2 max-sm:flex-col">
         {offers.reschedule && !isOpenProposal && onReschedule ? (
           <Button variant="secondary" onClick={onReschedule}>
             <CalendarClock aria-hidden="true" />
