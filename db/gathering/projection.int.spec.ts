@@ -354,7 +354,11 @@ it('EVT-29 EVT-30 EVT-104 a replay that was removed, or whose speaker takes the 
     type: 'RecordingConsentAnswered',
     data: { ...unshared, isGiven, answeredAt: 3 },
   });
-  type Shown = { readonly removal: unknown; readonly consent?: boolean; readonly url?: string };
+  type Shown = {
+    readonly removal: object | null;
+    readonly consent?: boolean;
+    readonly url?: string;
+  };
   const after = (events: readonly GatheringEvent[], { removal, consent = true, url }: Shown) =>
     projectionSpec({
       ...spec,
@@ -376,13 +380,17 @@ it('EVT-29 EVT-30 EVT-104 a replay that was removed, or whose speaker takes the 
           [looker(ada), looker(ben)].map((who) => readGathering(who, db, 'g1', START)),
         );
         expect(run).toMatchObject({ removal, recordingConsent: consent });
+        const managing = await readGathering(looker(ben, { managerOf: ['farol'] }), db, 'g1', START);
+        expect(managing, 'a host who manages').toMatchObject({
+          removal: removal && { ...removal, canShareAgain: true },
+        });
         expect(seen, 'nobody else reads why').toMatchObject({ removal: null });
         for (const view of [seen, run]) expect(typeof view === 'object' && view.replay?.url).toBe(url);
       },
     });
   await after([added], { removal: null, url: 'https://video.example.com/1' });
-  await after([added, removed(cleo)], { removal: { reason: 'A face can be seen.', isByHost: false } });
-  await after([added, removed(ben)], { removal: { reason: null, isByHost: true } });
+  await after([added, removed(cleo)], { removal: { reason: 'A face can be seen.', canShareAgain: false } });
+  await after([added, removed(ben)], { removal: { reason: null, canShareAgain: true } });
   await after([added, removed(ben), added], { removal: null, url: 'https://video.example.com/1' });
   await after([added, answered(false)], { removal: null, consent: false });
   await after([added, answered(false), answered(true)], { removal: null });

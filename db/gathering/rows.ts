@@ -171,7 +171,7 @@ function viewOf(looker: Looker, row: Row, texts: readonly (string | null)[], now
     delayMinutes: row.delayMinutes,
     isFeatured: row.isFeatured ?? false,
     replay: row.recordingConsent && url ? replayOf(url, captions, chapters) : null,
-    removal: part === 'OTHER' ? null : removalOf(row, removal),
+    removal: part === 'OTHER' ? null : removalOf(row, removal, isManager),
     createdAt: row.createdAt ?? 0,
     version: row.version,
     part,
@@ -197,9 +197,9 @@ function replayOf(url: string, captions: string | null, chapters: string | null)
   };
 }
 
-function removalOf({ removedById, hostId }: Row, reason: string | null): Removal | null {
+function removalOf({ removedById, hostId }: Row, reason: string | null, isManager: boolean): Removal | null {
   if (removedById === null) return null;
-  return { reason: reason === '' ? null : reason, isByHost: removedById === hostId };
+  return { reason: reason === '' ? null : reason, canShareAgain: isManager || removedById === hostId };
 }
 
 function hostOf({ hostId }: Row): UserId {

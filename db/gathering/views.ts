@@ -35,7 +35,8 @@ export type Replay = {
 };
 
 /** Why there is no replay any more, for who runs the event. */
-export type Removal = { readonly reason: string | null; readonly isByHost: boolean };
+/** What who manages removed, only they share again. */
+export type Removal = { readonly reason: string | null; readonly canShareAgain: boolean };
 
 /** The viewer at the event. */
 export type Attendance = {

@@ -114,10 +114,19 @@ describe('feedback on a session', () => {
     expect(await learner.client.run(own, { id: session.id })).toEqual({ getSessionScore: score });
     expect(await mentor.client.run(own, { id: session.id })).toEqual({ getSessionScore: null });
     const given = await learner.client.run(
-      `{ getGivenFeedback { total items { score ${SCORE} session { id } } } }`,
+      '{ getGivenFeedback { total items { score { id subjectId score comment } session { id } groupEventId } } }',
     );
     expect(given).toEqual({
-      getGivenFeedback: { total: 1, items: [{ score, session: { id: session.id } }] },
+      getGivenFeedback: {
+        total: 1,
+        items: [
+          {
+            score: { id: score?.id, subjectId: session.id, score: 9, comment: 'Thank you!' },
+            session: { id: session.id },
+            groupEventId: null,
+          },
+        ],
+      },
     });
   });
 

@@ -74,6 +74,8 @@ describe('feedback on group events', () => {
     expect(score).toEqual({ id: expect.any(String), score: 9 });
     expect(await getGroupEventScoreByGroupEventId(stage, guest, id)).toEqual(score);
     expect(await getGroupEventScoreByGroupEventId(stage, other, id), 'not theirs').toBeNull();
+    const next = await stage.published(host);
+    expect(await getGroupEventScoreByGroupEventId(stage, guest, next), 'of another event').toBeNull();
     const changed = await createGroupEventScore(stage, guest, id, { score: 7 });
     expect(changed.score).toEqual({ id: score?.id, score: 7 });
     const stranger = await stage.attendee();
@@ -113,8 +115,29 @@ describe('feedback on group events', () => {
     expect(portuguese).toContainEqual(
       expect.objectContaining({ description: 'Posso usar já o que aprendi' }),
     );
-    expect(new Set(english.map(({ scoreGroup }) => scoreGroup))).toEqual(new Set(['0-6', '7-8', '9-10']));
-    expect(portuguese.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
+    const [everybody, speaker] = [
+      { showToAttendee: true, noShow: false, eventDidNotHappen: false },
+      { showToAttendee: false, noShow: false, eventDidNotHappen: false },
+    ];
+    const offered = [
+      { id: 'event.notForMe', scoreGroup: '0-6', ...everybody },
+      { id: 'event.tooBasic', scoreGroup: '0-6', ...everybody },
+      { id: 'event.tooHard', scoreGroup: '0-6', ...everybody },
+      { id: 'event.technology', scoreGroup: '0-6', ...everybody },
+      { id: 'event.fewCame', scoreGroup: '0-6', ...speaker },
+      { id: 'event.noShow', scoreGroup: '0-6', ...everybody, noShow: true },
+      { id: 'event.didNotHappen', scoreGroup: '0-6', ...everybody, eventDidNotHappen: true },
+      { id: 'event.goodStart', scoreGroup: '7-8', ...everybody },
+      { id: 'event.moreTime', scoreGroup: '7-8', ...everybody },
+      { id: 'event.moreExamples', scoreGroup: '7-8', ...everybody },
+      { id: 'event.quiet', scoreGroup: '7-8', ...speaker },
+      { id: 'event.useful', scoreGroup: '9-10', ...everybody },
+      { id: 'event.clear', scoreGroup: '9-10', ...everybody },
+      { id: 'event.questions', scoreGroup: '9-10', ...everybody },
+      { id: 'event.goodPeople', scoreGroup: '9-10', ...speaker },
+    ];
+    for (const reasons of [english, portuguese])
+      expect(reasons.map(({ description: _, ...reason }) => reason)).toEqual(offered);
     const reader = await stage.attendee();
     await changeProfile(stage.app, userId(reader.id), { language: 'pt' }, stage.clock.now());
     const { data } = await stage.ask<{ getGroupEventReasons: readonly Reason[] }>(
@@ -155,6 +178,45 @@ describe('feedback on group events', () => {
     });
   });
 
+  it('FBK-09 FBK-13 the lists of feedback name the event that it is on, and its consent is withdrawn from there', async () => {
+    await using stage = await createStage();
+    const { host, id, people } = await heldEvent(stage, 2);
+    const [guest, hidden] = people as [Somebody, Somebody];
+    const said = { comment: 'Clear.', marketingConsent: true };
+    const { score } = await createGroupEventScore(stage, guest, id, said);
+    await createGroupEventScore(stage, hidden, id, { isAnonymous: true });
+    const given = async () => {
+      const document = `{ getGivenFeedback { total items { score { id subjectId score comment marketingConsent }
+        session { id } groupEventId groupEvent { id title } } } }`;
+      return (await stage.ask<{ getGivenFeedback: object }>(guest, document)).data?.getGivenFeedback;
+    };
+    const groupEvent = { id, title: 'Raise a price without losing customers' };
+    const item = (marketingConsent: boolean) => ({
+      score: { id: score?.id, subjectId: id, score: 9, comment: 'Clear.', marketingConsent },
+      session: null,
+      groupEventId: id,
+      groupEvent,
+    });
+    expect(await given()).toEqual({ total: 1, items: [item(true)] });
+    const withdraw = 'mutation ($id: ID!) { withdrawGroupEventConsent(groupEventId: $id) { id } }';
+    expect((await stage.ask(guest, withdraw, { id })).errors).toEqual([]);
+    expect(await given()).toEqual({ total: 1, items: [item(false)] });
+    const document = `{ getReceivedFeedback { items { sessionId groupEventId groupEvent { id title } topic { id }
+      from { id } score } } }`;
+    const received = async () =>
+      (await stage.ask<{ getReceivedFeedback: { items: object[] } }>(host, document)).data
+        ?.getReceivedFeedback;
+    const named = {
+      sessionId: null,
+      groupEventId: id,
+      groupEvent,
+      topic: null,
+      from: { id: guest.id },
+      score: 9,
+    };
+    expect(await received()).toEqual({ items: [named] });
+  });
+
   it('FBK-10 one score a person and event, with groupEventId, score, reasonIds, comment, isAnonymous, marketingConsent and clientId, editable for 7 days', async () => {
     await using stage = await createStage();
     const { id, people } = await heldEvent(stage, 1);
@@ -193,6 +255,7 @@ describe('feedback on group events', () => {
     expect(await problemOf(guest, 6, 'event.moreTime'), '7-8 beside 6').toEqual(unknown);
     expect(await problemOf(guest, 9, 'event.moreTime'), '7-8 beside 9').toEqual(unknown);
     expect(await problemOf(guest, 8, 'event.tooBasic'), '0-6 beside 8').toEqual(unknown);
+    expect(await problemOf(guest, 8, 'event.useful'), '9-10 beside 8').toEqual(unknown);
     expect(await problemOf(guest, 9, 'event.goodPeople'), 'for speakers').toEqual(unknown);
     expect(await problemOf(host, 9, 'event.goodPeople')).toBeUndefined();
     expect(await problemOf(guest, 7, 'event.moreTime')).toBeUndefined();
@@ -203,6 +266,9 @@ describe('feedback on group events', () => {
     expect(await problemOf(other, 0, 'event.noShow')).toBeUndefined();
     expect(await problemOf(third, 0, 'event.didNotHappen')).toBeUndefined();
     expect(await nps(), 'suppressed').toBe(2);
+    type Received = { getReceivedFeedback: { items: readonly { score: number }[] } };
+    const received = await stage.ask<Received>(host, '{ getReceivedFeedback { items { score } } }');
+    expect(received.data?.getReceivedFeedback.items, 'nor shown').toEqual([{ score: 7 }]);
     await createGroupEventScore(stage, third, id, { score: 0 });
     expect(await nps()).toBe(3);
   });

@@ -1,6 +1,7 @@
 import type { Listed, Nps, OwnFeedback } from '@waymark/db/feedback';
 import type { FeedbackReason } from '@waymark/events/feedback';
 import { feedbackLimits } from '@waymark/events/limits';
+import { GroupEventRef } from '../gathering/types.ts';
 import { UserRef } from '../identity/types.ts';
 import { MentoringSessionRef } from '../mentoring/types.ts';
 import { builder } from '../platform/builder.ts';
@@ -27,7 +28,7 @@ export const CreateSessionScoreInput = builder.inputType('CreateSessionScoreInpu
 type OwnScore = {
   readonly name: string;
   /** The field that names what the feedback is on. */
-  readonly subject: 'sessionId' | 'groupEventId';
+  readonly subject: 'sessionId' | 'groupEventId' | 'subjectId';
   readonly description: string;
 };
 
@@ -60,6 +61,12 @@ export const GroupEventScoreRef = ownScore({
   name: 'GroupEventScore',
   subject: 'groupEventId',
   description: "The viewer's own feedback on a group event.",
+});
+
+const GivenScoreRef = ownScore({
+  name: 'GivenScore',
+  subject: 'subjectId',
+  description: "The viewer's own feedback on a session or a group event.",
 });
 
 /** In a language. */
@@ -114,15 +121,22 @@ const ReceivedFeedbackRef = builder.objectRef<ReceivedView>('ReceivedFeedback').
       resolve: async ({ topicId }, _args, context) =>
         topicId === null ? null : topicView(topicId, null, await languageOf(context)),
     }),
+    groupEvent: t.expose('groupEvent', { type: GroupEventRef, nullable: true }),
     at: t.expose('at', { type: 'DateTime' }),
   }),
 });
 
 const GivenFeedbackRef = builder.objectRef<GivenView>('GivenFeedback').implement({
-  description: 'What the viewer said, and about which session.',
+  description: 'What the viewer said, and about which session or group event.',
   fields: (t) => ({
-    score: t.expose('score', { type: SessionScoreRef }),
+    score: t.expose('score', { type: GivenScoreRef }),
     session: t.expose('session', { type: MentoringSessionRef, nullable: true }),
+    groupEventId: t.id({
+      nullable: true,
+      description: 'Null where it is about a session.',
+      resolve: ({ score: { subjectKind, subjectId } }) => (subjectKind === 'GROUP_EVENT' ? subjectId : null),
+    }),
+    groupEvent: t.expose('groupEvent', { type: GroupEventRef, nullable: true }),
   }),
 });
 

@@ -20,6 +20,7 @@ import { GroupEventTypeRef, type TypeView, typeView } from './typeView.ts';
 import type { EventPage, EventView } from './views.ts';
 
 export { typeName } from './typeView.ts';
+export { type EventView, eventsById } from './views.ts';
 
 const ReplayChapterRef = builder
   .objectRef<{ readonly at: number; readonly title: string }>('ReplayChapter')
@@ -33,8 +34,8 @@ const ReplayChapterRef = builder
 const ReplayRemovalRef = builder.objectRef<NonNullable<EventView['removal']>>('ReplayRemoval').implement({
   fields: (t) => ({
     reason: t.exposeString('reason', { nullable: true, description: 'As who removed it wrote it.' }),
-    isByHost: t.exposeBoolean('isByHost', {
-      description: 'False: only who manages the event can share a replay again.',
+    canShareAgain: t.exposeBoolean('canShareAgain', {
+      description: 'False: who manages the event removed it, and the viewer does not manage.',
     }),
   }),
 });

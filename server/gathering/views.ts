@@ -4,6 +4,7 @@ import {
   type GatheringPage,
   type GatheringView,
   readGathering,
+  readGatheringsById,
 } from '@waymark/db/gathering';
 import { readUsers } from '@waymark/db/identity';
 import { readSnapshot } from '@waymark/db/store';
@@ -49,6 +50,20 @@ export async function eventById(context: Context, id: string): Promise<EventView
   if (!found.view) throw failure('NOT_FOUND');
   const { view, position, cursor } = found;
   return { ...view, ...(await cardsOf(context, [view.hostId])), position, cursor };
+}
+
+/** Those of these that the viewer may know of, looked up once for all. */
+export async function eventsById(
+  context: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, EventView>> {
+  const { app } = context;
+  const found = await readGatheringsById(await lookerOf(context), app.db, ids, app.clock.now());
+  const cards = await cardsOf(
+    context,
+    [...found.values()].map(({ hostId }) => hostId),
+  );
+  return new Map([...found].map(([id, view]) => [id, { ...view, ...cards }]));
 }
 
 /** One page of a list, read at one position. */

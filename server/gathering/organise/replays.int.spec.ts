@@ -42,7 +42,7 @@ it('EVT-29 EVT-30 EVT-104 a replay is removed by its host or who manages, who sa
   type Removed = { removeGroupEventReplay: object };
   const remove = async (who: Pick<Somebody, 'client'>, reason?: string) => {
     const document = `mutation ($id: ID!, $reason: String) { removeGroupEventReplay(id: $id, reason: $reason) {
-      recordingUrl captionsUrl chapters { at } replayRemoval { reason isByHost } } }`;
+      recordingUrl captionsUrl chapters { at } replayRemoval { reason canShareAgain } } }`;
     const { code, data } = await stage.ask<Removed>(who, document, { id, reason });
     return code ?? data?.removeGroupEventReplay;
   };
@@ -79,7 +79,7 @@ it('EVT-29 EVT-30 EVT-104 a replay is removed by its host or who manages, who sa
     recordingUrl: null,
     captionsUrl: null,
     chapters: [],
-    replayRemoval: { reason: 'A face can be seen.', isByHost: false },
+    replayRemoval: { reason: 'A face can be seen.', canShareAgain: true },
   });
   for (const next of [page, list]) expect(await next()).toBe('ReplayRemoved');
   expect(await seen()).toEqual(gone);
@@ -96,4 +96,21 @@ it('EVT-29 EVT-30 EVT-104 a replay is removed by its host or who manages, who sa
   expect(await seen()).toEqual(gone);
   expect(await add(stage.ops)).toBe(undefined);
   expect(await remove(stage.ops, 'Wrong one.')).toMatchObject({ recordingUrl: null });
+
+  const ofHost = async () =>
+    (
+      await stage.ask(
+        host,
+        'query ($id: ID!) { getGroupEventById(id: $id) { replayRemoval { canShareAgain } } }',
+        { id },
+      )
+    ).data;
+  expect(await ofHost()).toEqual({ getGroupEventById: { replayRemoval: { canShareAgain: false } } });
+  expect(await add(host)).toBe('NOT_AUTHORIZED');
+  const link = { userId: userId(host.id), isMenteeApproved: true, isMentorApproved: true };
+  await linkPartner(stage.app, { ...link, partnerId: 'stage', role: 'MANAGER' }, stage.clock.now());
+  expect(await ofHost(), 'now a manager too').toEqual({
+    getGroupEventById: { replayRemoval: { canShareAgain: true } },
+  });
+  expect(await add(host)).toBe(undefined);
 });

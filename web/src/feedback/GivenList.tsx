@@ -4,9 +4,9 @@ import { useSession } from '#/app/session/sessionStore.ts';
 import { sync } from '#/app/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
-import { givenFeedback, withdrawMarketingConsent } from './feedbackSync.ts';
+import { givenFeedback, withdrawGivenEventConsent, withdrawMarketingConsent } from './feedbackSync.ts';
 import { GivenSummary } from './GivenSummary.tsx';
-import type { GivenFeedback, RatedSession } from './operations.ts';
+import type { GivenFeedback, RatedEvent, RatedSession } from './operations.ts';
 import { useRaterName } from './useRaterName.ts';
 
 /** What the viewer said about others. */
@@ -23,19 +23,39 @@ export function GivenList() {
 }
 
 /** Reasons that say that there was nothing to be scored. */
-const suppressing: readonly string[] = ['noShow', 'didNotHappen'];
+const suppressing: readonly string[] = ['noShow', 'didNotHappen', 'event.noShow', 'event.didNotHappen'];
 
 function GivenCard({ given }: { given: GivenFeedback }) {
-  const { session, score } = given;
+  const { session, score, groupEvent, groupEventId } = given;
+  const { subjectId } = score;
   return (
     <Card className="flex flex-col gap-3">
       {session ? <SessionLine session={session} /> : null}
+      {groupEvent ? <EventLine event={groupEvent} /> : null}
       <GivenSummary
         score={score}
         isSuppressed={score.reasonIds.some((id) => suppressing.includes(id))}
-        onWithdraw={() => sync.mutate(withdrawMarketingConsent, { sessionId: score.sessionId })}
+        onWithdraw={() =>
+          groupEventId === null
+            ? sync.mutate(withdrawMarketingConsent, { sessionId: subjectId })
+            : sync.mutate(withdrawGivenEventConsent, { groupEventId })
+        }
       />
     </Card>
+  );
+}
+
+const titleClasses =
+  'inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline pointer-coarse:min-h-11';
+
+/** The group event; its page shows the feedback, and lets it be changed. */
+function EventLine({ event }: { event: RatedEvent }) {
+  return (
+    <h2 className="text-lg wrap-anywhere">
+      <Link to={`/group-event/feedback?id=${encodeURIComponent(event.id)}`} className={titleClasses}>
+        {event.title}
+      </Link>
+    </h2>
   );
 }
 
@@ -54,10 +74,7 @@ export function SessionLine({
   return (
     <div className="min-w-0">
       <Heading className="text-lg wrap-anywhere">
-        <Link
-          to={`/mentoring/session/${encodeURIComponent(session.id)}#feedback`}
-          className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline pointer-coarse:min-h-11"
-        >
+        <Link to={`/mentoring/session/${encodeURIComponent(session.id)}#feedback`} className={titleClasses}>
           {session.title}
         </Link>
       </Heading>

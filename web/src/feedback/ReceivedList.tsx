@@ -31,7 +31,7 @@ function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
   const quoted = useTranslations('feedback');
   const format = useFormatter();
   const nameOf = useRaterName();
-  const { score, reasons, comment, from, topic, at } = feedback;
+  const { score, reasons, comment, from, topic, groupEvent, at } = feedback;
   const topicName = useTopicName();
   const name = from ? nameOf(from) : t('anonymous');
   return (
@@ -45,6 +45,7 @@ function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
               {format.dateTime(new Date(at), { day: 'numeric', month: 'long', year: 'numeric' })}
             </time>
             {topic ? ` · ${topicName(topic)}` : null}
+            {groupEvent ? ` · ${groupEvent.title ?? ''}` : null}
           </p>
         </div>
         <p className="text-lg font-semibold tabular-nums">{t('of', { score })}</p>

@@ -8,6 +8,7 @@ import {
   receivedFeedback,
   sessionFeedback,
   skipSessionScore,
+  withdrawGivenEventConsent,
   withdrawMarketingConsent,
 } from './feedbackSync.ts';
 
@@ -17,6 +18,8 @@ type State = {
   readonly given: readonly Score[];
   readonly due: readonly string[];
   readonly received: readonly string[];
+  /** Whether the viewer may be quoted on an event. */
+  readonly ofEvent: boolean;
 };
 
 const changed = (sessionId: string) =>
@@ -37,6 +40,7 @@ raceSpec<State>(
       given: [{ sessionId: 's2', score: 7, marketingConsent: true }],
       due: ['s1'],
       received: ['r1'],
+      ofEvent: true,
     },
     resources: [
       {
@@ -52,7 +56,17 @@ raceSpec<State>(
       {
         resource: givenFeedback,
         params: { pages: 1 },
-        read: ({ given }) => ({ items: given.map((score) => ({ score, session: null })), hasMore: false }),
+        read: ({ given, ofEvent }) => ({
+          items: [
+            ...given.map((score) => ({
+              score: { ...score, subjectId: score.sessionId },
+              session: null,
+              groupEventId: null,
+            })),
+            { score: { subjectId: 'e1', score: 9, marketingConsent: ofEvent }, groupEventId: 'e1' },
+          ],
+          hasMore: false,
+        }),
       },
       {
         resource: receivedFeedback,
@@ -66,14 +80,14 @@ raceSpec<State>(
         events: [changed('s1')],
         answer: {},
       }),
-      createSessionScore: ({ given, due, received }, { input }: { input: Score }) => {
+      createSessionScore: ({ given, due, ...rest }, { input }: { input: Score }) => {
         const { sessionId, score, marketingConsent } = input;
         const said = { sessionId, score, marketingConsent };
         return {
           state: {
             given: [said, ...given.filter((one) => one.sessionId !== sessionId)],
             due: due.filter((id) => id !== sessionId),
-            received,
+            ...rest,
           },
           events: [changed(sessionId)],
           answer: { createSessionScore: said },
@@ -82,6 +96,11 @@ raceSpec<State>(
       skipSessionScore: (state, { sessionId }: { sessionId: string }) => ({
         state: { ...state, due: state.due.filter((id) => id !== sessionId) },
         events: [changed(sessionId)],
+        answer: {},
+      }),
+      withdrawGivenEventConsent: (state) => ({
+        state: { ...state, ofEvent: false },
+        events: [changed('e1')],
         answer: {},
       }),
       withdrawMarketingConsent: (state, { sessionId }: { sessionId: string }) => ({
@@ -99,6 +118,7 @@ raceSpec<State>(
       const sessionId = sessions[random(2)] ?? 's1';
       const said = { sessionId, score: random(11), marketingConsent: random(2) === 0 };
       if (random(5) === 0) return { mutation: beRated, args: {} };
+      if (random(6) === 0) return { mutation: withdrawGivenEventConsent, args: { groupEventId: 'e1' } };
       if (random(4) === 0) return { mutation: skipSessionScore, args: { sessionId } };
       if (random(3) === 0) return { mutation: withdrawMarketingConsent, args: { sessionId } };
       return { mutation: createSessionScore, args: said };

@@ -20,6 +20,7 @@ import {
   SessionFeedbackQuery,
   type SessionScore,
   SkipSessionScore,
+  WithdrawGivenEventConsent,
   WithdrawMarketingConsent,
 } from './operations.ts';
 
@@ -31,8 +32,22 @@ type SessionFeedback = {
 type ScoreInput = Omit<VariablesOf<typeof CreateSessionScore>['input'], 'clientId'>;
 type ScorePredicted = { readonly __typename: 'ScorePredicted'; readonly score: SessionScore };
 type ConsentPredicted = { readonly __typename: 'ConsentPredicted'; readonly sessionId: string };
+type GivenConsentPredicted = {
+  readonly __typename: 'GivenConsentPredicted';
+  readonly groupEventId: string;
+};
 
-const withoutConsent = (score: SessionScore): SessionScore => ({ ...score, marketingConsent: false });
+const withoutConsent = <Score extends { readonly marketingConsent: boolean }>(score: Score): Score => ({
+  ...score,
+  marketingConsent: false,
+});
+/** Sessions and events never share an id. */
+const withoutConsentOn = (held: Page<GivenFeedback>, subjectId: string): Page<GivenFeedback> => ({
+  ...held,
+  items: held.items.map((one) =>
+    one.score.subjectId === subjectId ? { ...one, score: withoutConsent(one.score) } : one,
+  ),
+});
 
 /** On the page of a session: what the viewer said of it, and whether they are asked. */
 export const sessionFeedback: Resource<
@@ -75,7 +90,11 @@ export const receivedFeedback: Resource<Paged<object>, Page<ReceivedFeedback>> =
 };
 
 /** What the viewer said about others. */
-export const givenFeedback: Resource<Paged<object>, Page<GivenFeedback>, ConsentPredicted> = {
+export const givenFeedback: Resource<
+  Paged<object>,
+  Page<GivenFeedback>,
+  ConsentPredicted | GivenConsentPredicted
+> = {
   name: 'givenFeedback',
   fetch: ({ pages }, signal) =>
     askPages(pages, (offset) =>
@@ -83,12 +102,8 @@ export const givenFeedback: Resource<Paged<object>, Page<GivenFeedback>, Consent
     ),
   on: {
     FeedbackChanged: () => REFETCH,
-    ConsentPredicted: (held, { sessionId }) => ({
-      ...held,
-      items: held.items.map((one) =>
-        one.score.sessionId === sessionId ? { ...one, score: withoutConsent(one.score) } : one,
-      ),
-    }),
+    ConsentPredicted: (held, { sessionId }) => withoutConsentOn(held, sessionId),
+    GivenConsentPredicted: (held, { groupEventId }) => withoutConsentOn(held, groupEventId),
   },
 };
 
@@ -114,4 +129,15 @@ export const withdrawMarketingConsent: Mutation<{ sessionId: string }, unknown> 
   variables: (args) => args,
   predict: ({ sessionId }): ConsentPredicted[] => [{ __typename: 'ConsentPredicted', sessionId }],
   orderedBy: ({ sessionId }) => `feedback:${sessionId}`,
+};
+
+/** Of an event, from the list of what the viewer said. */
+export const withdrawGivenEventConsent: Mutation<{ groupEventId: string }, unknown> = {
+  name: 'withdrawGivenEventConsent',
+  document: WithdrawGivenEventConsent,
+  variables: (args) => args,
+  predict: ({ groupEventId }): GivenConsentPredicted[] => [
+    { __typename: 'GivenConsentPredicted', groupEventId },
+  ],
+  orderedBy: ({ groupEventId }) => `feedback:${groupEventId}`,
 };

@@ -14,6 +14,19 @@ const ScoreFields = graphql(`
   }
 `);
 
+const GivenScoreFields = graphql(`
+  fragment GivenScoreFields on GivenScore {
+    id
+    subjectId
+    score
+    reasonIds
+    comment
+    isAnonymous
+    marketingConsent
+    editableUntil
+  }
+`);
+
 const RatedSession = graphql(`
   fragment RatedSession on MentoringSession {
     id
@@ -78,6 +91,10 @@ export const ReceivedFeedbackQuery = graphql(`
           id
           name
         }
+        groupEvent {
+          id
+          title
+        }
         at
       }
       total
@@ -92,10 +109,15 @@ export const GivenFeedbackQuery = graphql(
       getGivenFeedback(limit: 20, offset: $offset) {
         items {
           score {
-            ...ScoreFields
+            ...GivenScoreFields
           }
           session {
             ...RatedSession
+          }
+          groupEventId
+          groupEvent {
+            id
+            title
           }
         }
         total
@@ -103,7 +125,7 @@ export const GivenFeedbackQuery = graphql(
       }
     }
   `,
-  [ScoreFields, RatedSession],
+  [GivenScoreFields, RatedSession],
 );
 
 export const FeedbackDueQuery = graphql(
@@ -150,8 +172,18 @@ export const WithdrawMarketingConsent = graphql(
   [ScoreFields],
 );
 
+export const WithdrawGivenEventConsent = graphql(`
+  mutation WithdrawGivenEventConsent($groupEventId: ID!) {
+    withdrawGroupEventConsent(groupEventId: $groupEventId) {
+      id
+      marketingConsent
+    }
+  }
+`);
+
 export type SessionScore = ResultOf<typeof ScoreFields>;
 export type RatedSession = ResultOf<typeof RatedSession>;
 export type FeedbackReason = ResultOf<typeof SessionFeedbackQuery>['getSessionReasons'][number];
+export type RatedEvent = NonNullable<GivenFeedback['groupEvent']>;
 export type ReceivedFeedback = ResultOf<typeof ReceivedFeedbackQuery>['getReceivedFeedback']['items'][number];
 export type GivenFeedback = ResultOf<typeof GivenFeedbackQuery>['getGivenFeedback']['items'][number];

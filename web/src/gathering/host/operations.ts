@@ -32,7 +32,7 @@ export const HostedFragment = graphql(`
     recordingUrl
     replayRemoval {
       reason
-      isByHost
+      canShareAgain
     }
     captionsUrl
     chapters {

@@ -221,7 +221,7 @@ it('EVT-30 EVT-77 a replay with its captions and chapters is added once the even
 
 it('EVT-30 who manages removes a replay after the dialog named the event, with a reason that the speaker reads', async () => {
   const shared = { status: 'FINISHED', recordingUrl: 'https://video.example.org/1' } as const;
-  const removal = { reason: 'A face can be seen.', isByHost: false };
+  const removal = { reason: 'A face can be seen.', canShareAgain: true };
   const { variablesOf } = await open(
     { ...shared, isHost: false },
     {
@@ -247,9 +247,15 @@ it('EVT-30 who manages removes a replay after the dialog named the event, with a
 });
 
 it('EVT-30 the host reads that only the organisers can share again what they removed', async () => {
-  await open({ status: 'FINISHED', replayRemoval: { reason: null, isByHost: false } });
+  await open({ status: 'FINISHED', replayRemoval: { reason: null, canShareAgain: false } });
   expect(screen.getByText('The organisers removed the replay. Only they can share one again.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a replay' })).toBeNull();
+});
+
+it('EVT-30 a host who manages the event as well is offered to share again what another manager removed', async () => {
+  await open({ status: 'FINISHED', replayRemoval: { reason: null, canShareAgain: true } });
+  expect(screen.getByText('The replay was removed.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add a replay' })).toBeTruthy();
 });
 
 it('EVT-29 who spoke takes the consent to a recording back after the end, and gives it again', async () => {

@@ -52,18 +52,18 @@ it('EVT-29 EVT-30 a replay is offered once the event is over, with the recording
   expect(over(true, { ...shared, ...manager })).toEqual(['replay', 'removeReplay']);
 });
 
-it('EVT-30 what who manages removed, the host is not asked to share again', () => {
-  const removed = (isByHost: boolean, isHost = true) =>
+it('EVT-30 what who manages removed, a host is asked to share again only where they manage themselves', () => {
+  const removed = (canShareAgain: boolean, isHost = true) =>
     stepsAt(
       {
         ...planned('ACCEPTED', 'FINISHED', isHost, true),
-        replayRemoval: { reason: null, isByHost },
+        replayRemoval: { reason: null, canShareAgain },
       },
       start + 90 * MINUTE,
     );
   expect(removed(true)).toEqual(['replay', 'takeBack']);
   expect(removed(false)).toEqual(['takeBack']);
-  expect(removed(false, false)).toEqual(['replay']);
+  expect(removed(true, false)).toEqual(['replay']);
 });
 
 it('EVT-84 an event can be changed until it has started', () => {

@@ -64,7 +64,7 @@ function replaySteps(event: Planned): readonly EventStep[] {
   return isClosedTo(event) ? [] : ['replay'];
 }
 
-/** Who manages removed the replay: its host cannot share it again. */
-export function isClosedTo({ isHost, replayRemoval }: Pick<Planned, 'isHost' | 'replayRemoval'>): boolean {
-  return isHost && replayRemoval !== null && !replayRemoval.isByHost;
+/** Who manages removed the replay: a host who does not manage cannot share it again. */
+export function isClosedTo({ replayRemoval }: Pick<Planned, 'replayRemoval'>): boolean {
+  return replayRemoval !== null && !replayRemoval.canShareAgain;
 }
