@@ -10,6 +10,7 @@ import { randomAddress } from '../../server/testing/randomAddress.ts';
 import { requestBody } from '../../server/testing/requestBody.ts';
 import { type TestApp, testApp } from '../../server/testing/testApp.ts';
 import { contactRules } from '../../web/src/content/contact/contactRules.ts';
+import { emptyForm, type HostForm, problemsOf } from '../../web/src/gathering/host/form/hostForm.ts';
 import { signUpRules } from '../../web/src/identity/signUpRules.ts';
 import { fileProblem } from '../../web/src/lib/fileRules.ts';
 import {
@@ -43,6 +44,12 @@ const profileTakes = (field: ProfileField) => (text: string) =>
   !fieldsOf(profileRules, { ...blankProfile, [field]: text }).includes(field);
 const requestTakes = (field: RequestField) => (text: string) =>
   errorsOf({ ...emptyRequest, [field]: text }, 0)[field] === undefined;
+
+type EventText = 'title' | 'description' | 'sponsoredBy' | 'place';
+const eventTakes = (field: EventText) => (text: string) => {
+  const form: HostForm = { ...emptyForm, location: 'IN_PERSON', [field]: text };
+  return problemsOf(form, 0)[field] === undefined;
+};
 
 describe('LIM-39 client and server judge alike', () => {
   let app: TestApp;
@@ -114,6 +121,23 @@ describe('LIM-39 client and server judge alike', () => {
     return accepts('createSessionRequest', field, { input });
   };
 
+  const event = (field: EventText) => (text: string) => {
+    const input = {
+      clientId: randomUUID(),
+      title: 'Raise a price',
+      description: 'For people who sell something and have not dared to ask for more.',
+      type: 'MASTERCLASS',
+      taxonomyIds: ['strategy.businessModel'],
+      startTime: new Date(Math.ceil(app.clock.now() / DAY) * DAY + 20 * DAY + (DAY / 24) * 10).toISOString(),
+      duration: 60,
+      location: 'IN_PERSON',
+      place: '12 High Street',
+      maxNumberOfAttendees: 20,
+      [field]: text,
+    };
+    return accepts('createGroupEventRequest', field, { input });
+  };
+
   type Row = readonly [
     name: string,
     taken: number,
@@ -134,6 +158,12 @@ describe('LIM-39 client and server judge alike', () => {
     ['characters of a long title', 120, 121, requestTakes('title'), request('title')],
     ['characters of a request', 150, 149, requestTakes('description'), request('description')],
     ['characters of a long request', 4000, 4001, requestTakes('description'), request('description')],
+    ['characters of the title of an event', 3, 2, eventTakes('title'), event('title')],
+    ['characters of a long title of an event', 120, 121, eventTakes('title'), event('title')],
+    ['characters about an event', 50, 49, eventTakes('description'), event('description')],
+    ['characters of a long text about an event', 4000, 4001, eventTakes('description'), event('description')],
+    ['characters of the sponsor of an event', 120, 121, eventTakes('sponsoredBy'), event('sponsoredBy')],
+    ['characters of the place of an event', 300, 301, eventTakes('place'), event('place')],
     [
       'characters of a message',
       4000,

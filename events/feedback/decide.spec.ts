@@ -160,7 +160,7 @@ describe('giving feedback', () => {
       .thenRefused({ type: 'FeedbackNotOpen' });
   });
 
-  it('is one a person, and can be changed for seven days', () => {
+  it('FBK-10 is one a person, and can be changed for seven days', () => {
     const last = monday + 7 * DAY - 1;
     given(...both, gave())
       .when(give({ feedbackId: 'f2', score: 10 }, ada, last))

@@ -113,15 +113,17 @@ describe('what the API says of group events', () => {
     expect(await eventFor(host, id)).toMatchObject({ totalAcceptedInvitations: 1 });
   });
 
-  it('EVT-26 EVT-100 the featureImage is a JPG, PNG or SVG under 2MB, drawn again; a file that is none or too large is refused and nothing is planned', async () => {
+  it('EVT-26 EVT-100 LIM-21 the featureImage is a JPG, PNG or SVG under 2MB, drawn again; a file that is none or too large is refused and nothing is planned', async () => {
     const host = await stage.speaker();
     const before = await stage.facts('GatheringProposed');
     const wrong = async (featureImage: File) =>
       (await stage.propose(host, { featureImage })).errors[0]?.extensions;
     const text = new File(['<html>no picture</html>'], 'event.png', { type: 'image/png' });
     expect(await wrong(text)).toMatchObject({ fields: { featureImage: 'imageUnsupported' } });
-    const large = new File([svgOf(' '.repeat(2_097_152))], 'event.svg', { type: 'image/svg+xml' });
-    expect(await wrong(large)).toMatchObject({ fields: { featureImage: 'imageTooLarge' } });
+    const bytesOf = (size: number) =>
+      new File([svgOf(' '.repeat(size - svgOf('').length))], 'event.svg', { type: 'image/svg+xml' });
+    expect(bytesOf(2_097_152).size).toBe(2_097_152);
+    expect(await wrong(bytesOf(2_097_152))).toMatchObject({ fields: { featureImage: 'imageTooLarge' } });
     const script = new File([svgOf('<script>alert(1)</script>')], 'event.svg', { type: 'image/svg+xml' });
     expect(await wrong(script)).toMatchObject({ fields: { featureImage: 'imageUnsupported' } });
     expect(await stage.facts('GatheringProposed')).toBe(before);
@@ -130,6 +132,7 @@ describe('what the API says of group events', () => {
       new File([new Uint8Array(await blank.jpeg().toBuffer())], 'event.jpg', { type: 'image/jpeg' }),
       new File([new Uint8Array(await blank.png().toBuffer())], 'event.png', { type: 'image/png' }),
       new File([svgOf('<rect width="8" height="8" fill="red"/>')], 'event.svg', { type: 'image/svg+xml' }),
+      bytesOf(2_097_151),
     ];
     for (const each of files) {
       const id = await idOf(stage.propose(host, { featureImage: each }));
@@ -338,6 +341,39 @@ describe('what the API says of group events', () => {
     expect((await stage.ask(guest, replays)).data).toEqual({
       getAllGroupEventReplays: { total: 0, data: [] },
     });
+  });
+
+  it('LIM-40 lists of events have at most 100, and refuse a negative limit or offset', async () => {
+    const host = await stage.speaker();
+    const id = await stage.published(host);
+    const lists: readonly (readonly [Pick<Somebody, 'client'>, string, string?])[] = [
+      [host, 'getAllUpcomingGroupEvents'],
+      [host, 'getAllRecommendedGroupEvents'],
+      [host, 'getAllRegisteredGroupEventsByUserId'],
+      [host, 'getGroupEventRequestsByMentorId'],
+      [stage.ops, 'getManagedGroupEventRequests'],
+      [host, 'getGroupEventsByMentorId'],
+      [host, 'getAllGroupEventsByMenteeId'],
+      [host, 'getCompletedEventsByUser'],
+      [host, 'getAllGroupEventReplays'],
+      [host, 'getGroupEventAttendees', `groupEventId: "${id}"`],
+      [host, 'getSpeakerBreafingQuestionsByEventId', `eventId: "${id}"`],
+    ];
+    for (const [who, list, more = ''] of lists) {
+      const fields = async (page: string) =>
+        (await stage.ask(who, `{ ${list}(${more} ${page}) { total } }`)).errors[0]?.extensions.fields;
+      expect(await fields('limit: -1'), list).toEqual({ limit: 'mustNotBeNegative' });
+      expect(await fields('offset: -1'), list).toEqual({ offset: 'mustNotBeNegative' });
+      expect(await fields('limit: 101'), list).toBeUndefined();
+    }
+    await stage.app.db.sql`
+      insert into gathering_attendees (gathering_id, user_id, standing, entry, ticket)
+      select ${id}, 'limit-' || n, 'IN', n, n from generate_series(1, 101) n`;
+    const all =
+      'query ($id: ID!) { getGroupEventAttendees(groupEventId: $id, limit: 500) { total hasMore data { id } } }';
+    type Page = { getGroupEventAttendees: { total: number; hasMore: boolean; data: readonly object[] } };
+    const page = (await stage.ask<Page>(host, all, { id })).data?.getGroupEventAttendees;
+    expect([page?.data.length, page?.total, page?.hasMore]).toEqual([100, 101, true]);
   });
 
   it('LIM-29 event hours are 8am to 6pm UK time: to the minute, in winter and summer', async () => {
