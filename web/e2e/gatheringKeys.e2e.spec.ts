@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
-import { tabsInOrder } from './judged.ts';
+import { desktop, phone } from './browser.ts';
+import { holdsInLooks, type Look, tabsInOrder } from './judged.ts';
 import { evenDate, keepsFocus, tabTo, typeAt } from './keys.ts';
 import { stageOfFile } from './stage.ts';
-import { button, field, holds as holdsIn, prefix, windows } from './steps/eachWindow.ts';
+import { button, field, prefix } from './steps/eachWindow.ts';
 import { ops, publishedEvent, start } from './steps/gatheringEvent.ts';
 
 const stage = stageOfFile({ isForEach: true });
@@ -41,9 +42,18 @@ const texts = {
   },
 } as const;
 
-describe.each(windows)('with the keyboard alone, light and dark, %s', (_how, language, options) => {
+/** Each language in each look, at one width or the other; every page is judged at both widths in the look of its journey. */
+const windows: readonly (readonly ['en' | 'pt', Look, number, BrowserContextOptions])[] = [
+  ['en', 'light', 1440, desktop],
+  ['pt', 'light', 390, phone],
+  ['en', 'dark', 390, phone],
+  ['pt', 'dark', 1440, desktop],
+];
+
+describe.each(windows)('with the keyboard alone: %s, %s, at %i px', (language, look, _width, size) => {
   const text = texts[language];
-  const holds = (page: Page, name: string) => holdsIn(page, name, language);
+  const options = { ...size, colorScheme: look };
+  const holds = (page: Page, name: string) => holdsInLooks(page, `${name}-${language}`, [look], [1440, 390]);
 
   it('A11-02 NAV-145 EVT-93 a mentor plans an event and publishes it', async () => {
     const tom = await stage.signedIn('tom', options);

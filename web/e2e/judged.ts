@@ -5,13 +5,21 @@ import { accessibilityProblems } from './stage.ts';
 
 const shots = process.env.SHOTS;
 
+export type Look = 'light' | 'dark';
+
+/** As `holdsInLooks`, light and dark. */
+export function holdsInBothThemes(page: Page, name: string, alsoAt?: readonly number[]): Promise<void> {
+  return holdsInLooks(page, name, ['light', 'dark'], alsoAt);
+}
+
 /**
- * The page as it stands, light and dark, as wide as it is and at each other width of `alsoAt`: nothing is wrong by WCAG, and nothing
+ * The page as it stands, in each of `looks`, as wide as it is and at each other width of `alsoAt`: nothing is wrong by WCAG, and nothing
  * is wider than the window. Pictures of it go where `SHOTS` names a folder.
  */
-export async function holdsInBothThemes(
+export async function holdsInLooks(
   page: Page,
   name: string,
+  looks: readonly Look[],
   alsoAt: readonly number[] = [],
 ): Promise<void> {
   const window = page.viewportSize() ?? desktop.viewport;
@@ -22,7 +30,7 @@ export async function holdsInBothThemes(
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), { message: here })
       .toBe(true);
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of looks) {
       await page.emulateMedia({ colorScheme });
       const problems = await accessibilityProblems(page, [], colorScheme === 'dark' ? 'colours' : undefined);
       expect(problems, `${here}, ${colorScheme}`).toEqual([]);
