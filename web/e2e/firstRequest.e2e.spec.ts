@@ -217,7 +217,10 @@ async function answer(page: Page, hands: Hands, device: Device, language: Langua
   const picture = (step: string) => keepPicture(page, `answer-${device}-${language}-${step}`);
   await page.goto(`${prefix}/dashboard`);
   const waiting = page.locator(`main a[href*="request=${id}"]`);
-  await waiting.waitFor();
+  await waiting.waitFor().catch(async (error: unknown) => {
+    const shown = `${page.url()}: ${await page.locator('body').ariaSnapshot()}`;
+    throw new Error(`The request does not wait on ${shown}`, { cause: error });
+  });
   await picture('1-dashboard');
   await hands.press(waiting);
   const accept = page.locator(`main button[aria-label*="${title}"]`).first();
