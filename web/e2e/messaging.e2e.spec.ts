@@ -290,6 +290,9 @@ describe('phone', () => {
     await priya.goto('/messages');
     await row(priya, 'Megan').click();
     await thread(priya, 'Megan').waitFor();
+    // What keys do is said to those who hear it, and takes no room where there are none.
+    const hint = priya.getByText('Enter sends, Shift and Enter makes a new line');
+    expect((await hint.boundingBox())?.height).toBeLessThanOrEqual(1);
     expect(await conversations(priya).isVisible()).toBe(false);
     await priya.getByRole('button', { name: 'Back to conversations' }).click();
     await expect
