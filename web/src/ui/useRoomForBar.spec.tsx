@@ -37,3 +37,21 @@ it('A11-02 a field that is typed in comes out from under the bar that its change
   cleanup();
   expect(document.documentElement.style.scrollPaddingBottom).toBe('');
 });
+
+it('A11-02 two bars have room for both, and what lies beside a bar stays where it is', () => {
+  const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return this.tagName === 'INPUT' ? new DOMRect(500, 660, 300, 40) : new DOMRect(0, 640, 400, 80);
+  });
+  render(
+    <>
+      <Form />
+      <Form />
+    </>,
+  );
+  for (const field of screen.getAllByRole('textbox')) fireEvent.change(field, { target: { value: 'Ada' } });
+  screen.getAllByRole('textbox')[0]?.focus();
+  expect(document.documentElement.style.scrollPaddingBottom).toBe('176px');
+  expect(scrolled).not.toHaveBeenCalled();
+});
