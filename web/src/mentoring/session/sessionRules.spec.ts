@@ -21,6 +21,8 @@ describe('what an accepted session offers', () => {
   it('SES-72 Join from five minutes before, to the moment it completes by itself', () => {
     expect(offered(start - 5 * MINUTE)).toEqual(['join', 'late', 'cancel']);
     expect(offered(start)).toEqual(['join', 'late']);
+    expect(offered(start + HOUR - 1)).toEqual(['join', 'late', 'noShow']);
+    expect(offered(start + HOUR)).toEqual(['join', 'complete', 'noShow']);
     expect(offered(start + 75 * MINUTE - 1)).toContain('join');
     expect(offered(start + 75 * MINUTE)).not.toContain('join');
   });
