@@ -10,8 +10,8 @@ export type EncodedWrite = {
   readonly expectedVersion: number;
   readonly expectedFingerprint?: number | undefined;
   readonly events: readonly EncodedEvent[];
-  readonly metas?: readonly EventMeta[];
-  readonly snapshot?: { readonly stateVersion: number; readonly state: unknown };
+  readonly metas?: readonly EventMeta[] | undefined;
+  readonly snapshot?: { readonly stateVersion: number; readonly state: unknown } | undefined;
 };
 
 /** The outcome of an append, for appends that depend on it. By the newest plan: final only when its batch has settled. */

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 function forwardTo(tenure: string) {
   const sent: number[][] = [];
   const forwarding = createForwarding({
-    local: () => Promise.reject(new Error('written here')),
+    local: () => Promise.resolve({ status: 'duplicate', first: 7, last: 7 }),
     send: (_address, bytes) => {
       const message = readMessage(SECRET, bytes);
       sent.push(message?.kind === 'appends' ? message.requests.map(({ seq }) => seq) : []);
@@ -23,8 +23,8 @@ function forwardTo(tenure: string) {
     giveUpAfter: 4_000,
   });
   forwarding.follow({ id: tenure, address: 'other', shape: 'shape' });
-  const append = () => {
-    const encoded = { meta: {}, actor: 'ada', writes: [], outcome: { aborted: false }, dependsOn: [] };
+  const append = (meta: object = {}) => {
+    const encoded = { meta, actor: 'ada', writes: [], outcome: { aborted: false }, dependsOn: [] };
     return forwarding.append(encoded as unknown as EncodedAppend);
   };
   const answer = (...seqs: readonly number[]) =>
@@ -78,4 +78,14 @@ it('keeps it for 5 ms at most, and then again what comes after it', async () => 
   expect(sent).toHaveLength(2);
   vi.advanceTimersByTime(5);
   expect(sent).toEqual([[1], [2, 3], [4]]);
+});
+
+it('divides what one message does not hold, and writes here what none holds or what is no JSON', async () => {
+  const { sent, append, turn } = forwardTo('t');
+  const large = (characters: number) => ({ correlationId: 'x'.repeat(characters) });
+  const [tooLarge, noJson] = [append(large(600_000)), append({ at: 1n })];
+  for (let each = 0; each < 3; each += 1) void append(large(200_000));
+  await turn();
+  expect(sent.toSorted()).toEqual([[3], [4, 5]]);
+  expect(await Promise.all([tooLarge, noJson])).toMatchObject([{ first: 7 }, { first: 7 }]);
 });

@@ -9,7 +9,7 @@ import {
   placeEvents,
 } from '../commit/planBatch.ts';
 import type { Tenure } from './tenure.ts';
-import { requestText, toWireText, type WireAnswer, writeRequests } from './wire.ts';
+import { toWire, type WireAnswer, type WireRequest, writeMessage } from './wire.ts';
 
 /** NATS takes messages of 1 MB at most. */
 const MESSAGE_BYTES = 512 * 1024;
@@ -50,8 +50,6 @@ export type Forwarding = {
 type Entry = {
   readonly seq: number;
   readonly append: EncodedAppend;
-  readonly text: string;
-  readonly bytes: number;
   readonly resolve: (result: PlannedResult) => void;
   readonly reject: (fault: unknown) => void;
   readonly cameAt: number;
@@ -99,12 +97,9 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
     }
     return new Promise((resolve, reject) => {
       lastSeq += 1;
-      const text = toWireText(append);
       const entry: Entry = {
         seq: lastSeq,
         append,
-        text,
-        bytes: Buffer.byteLength(text),
         resolve,
         reject,
         cameAt: performance.now(),
@@ -143,26 +138,32 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
     );
   }
 
-  function sendAll({ id, address: to }: Tenure, unsent: readonly Entry[]): void {
-    let requests: string[] = [];
-    let bytes = 0;
-    const leave = () => {
-      if (requests.length > 0) options.send(to, writeRequests(secret, address, id, requests));
-      requests = [];
-      bytes = 0;
-    };
-    for (const entry of unsent) {
-      if (entry.bytes > MESSAGE_BYTES) {
-        writeHere(entry);
-        continue;
-      }
-      if (bytes + entry.bytes > MESSAGE_BYTES) leave();
-      entry.sentTo = id;
-      owed += 1;
-      requests.push(requestText(entry.seq, dependenciesOf(entry.append), entry.text));
-      bytes += entry.bytes;
+  /** In one message, or in as many as it takes; what no message holds is written here. */
+  function sendAll(to: Tenure, unsent: readonly Entry[]): void {
+    const message = messageOf(to, unsent);
+    if (message && message.length <= MESSAGE_BYTES) {
+      for (const entry of unsent) entry.sentTo = to.id;
+      owed += unsent.length;
+      options.send(to.address, message);
+      return;
     }
-    leave();
+    const half = Math.floor(unsent.length / 2);
+    if (half > 0) {
+      sendAll(to, unsent.slice(0, half));
+      sendAll(to, unsent.slice(half));
+    } else for (const entry of unsent) writeHere(entry);
+  }
+
+  /** Undefined: one of them cannot be said. The writer here refuses that one alone. */
+  function messageOf(to: Tenure, unsent: readonly Entry[]): Uint8Array | undefined {
+    try {
+      const requests = unsent.map(
+        ({ seq, append }): WireRequest => ({ seq, restsOn: dependenciesOf(append), append: toWire(append) }),
+      );
+      return writeMessage(secret, { kind: 'appends', from: address, tenure: to.id, requests });
+    } catch {
+      return undefined;
+    }
   }
 
   /** 0 stands for an aborted append: no append has that number. */

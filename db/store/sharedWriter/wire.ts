@@ -17,8 +17,8 @@ export type WireAppend = {
   readonly meta: EventMeta;
   readonly actor: string;
   readonly writes: readonly (Omit<EncodedWrite, 'events'> & { readonly events: readonly WireEvent[] })[];
-  readonly cause?: Cause;
-  readonly restsOn?: readonly Cause[];
+  readonly cause?: Cause | undefined;
+  readonly restsOn?: readonly Cause[] | undefined;
 };
 
 /** What became of an append, by its number at the sender. */
@@ -82,44 +82,34 @@ export function readMessage(secret: Uint8Array, bytes: Uint8Array): WireMessage 
   return JSON.parse(body.toString('utf8')) as WireMessage;
 }
 
-/** An append as text. It is made once, however often it is sent. */
-export function toWireText({ meta, actor, writes, cause, restsOn }: EncodedAppend): string {
-  const append: WireAppend = {
+/** An append as it is sent. */
+export function toWire({ meta, actor, writes, cause, restsOn }: EncodedAppend): WireAppend {
+  return {
     meta,
     actor,
-    writes: writes.map(({ events, ...write }) => ({
-      ...write,
-      events: events.map((event): WireEvent => {
-        const { type, schemaVersion, stored, topics, fingerprint } = event;
-        return [type, schemaVersion, stored, topics, fingerprint];
-      }),
+    writes: writes.map(({ stream, expectedVersion, expectedFingerprint, metas, snapshot, events }) => ({
+      stream,
+      expectedVersion,
+      expectedFingerprint,
+      metas,
+      snapshot,
+      events: events.map(
+        ({ type, schemaVersion, stored, topics, fingerprint }): WireEvent => [
+          type,
+          schemaVersion,
+          stored,
+          topics,
+          fingerprint,
+        ],
+      ),
     })),
-    ...(cause && { cause: placeOf(cause) }),
-    ...(restsOn && { restsOn: restsOn.map(placeOf) }),
+    cause: cause && placeOf(cause),
+    restsOn: restsOn?.map(placeOf),
   };
-  return JSON.stringify(append);
 }
 
 function placeOf({ position, fingerprint }: Cause): Cause {
   return { position, fingerprint };
-}
-
-/** One request, of a text that was made before. */
-export function requestText(seq: number, restsOn: readonly number[], append: string): string {
-  return `{"seq":${seq},"restsOn":[${restsOn.join(',')}],"append":${append}}`;
-}
-
-/** The message `appends`, of requests that are text already. */
-export function writeRequests(
-  secret: Uint8Array,
-  from: string,
-  tenure: string,
-  requests: readonly string[],
-): Uint8Array {
-  return seal(
-    secret,
-    `{"kind":"appends","from":"${from}","tenure":"${tenure}","requests":[${requests.join(',')}]}`,
-  );
 }
 
 /** The writes of each append as this process would have encoded them; personal texts are opened when they are read. */
@@ -146,15 +136,22 @@ export async function openWrites(
   const opened = await codec.decodeSealed(rows);
   let at = 0;
   return appends.map(({ writes }) =>
-    writes.map(({ events, ...write }) => ({
-      ...write,
-      events: events.map(([type, schemaVersion, stored, topics, fingerprint]) => {
-        const event = opened[at];
-        at += 1;
-        if (!event) throw new Error('An event was lost on its way.');
-        const data = event.data as EventRow['data'];
-        return { type, schemaVersion, stored, topics, fingerprint, data, sealed: event.sealed ?? {} };
-      }),
-    })),
+    writes.map(({ stream, expectedVersion, expectedFingerprint, metas, snapshot, events }) => {
+      const write: EncodedWrite = {
+        stream,
+        expectedVersion,
+        expectedFingerprint,
+        metas,
+        snapshot,
+        events: events.map(([type, schemaVersion, stored, topics, fingerprint]) => {
+          const event = opened[at];
+          at += 1;
+          if (!event) throw new Error('An event was lost on its way.');
+          const data = event.data as EventRow['data'];
+          return { type, schemaVersion, stored, topics, fingerprint, data, sealed: event.sealed ?? {} };
+        }),
+      };
+      return write;
+    }),
   );
 }

@@ -50,7 +50,9 @@ export function createCachedHead(): CachedHead {
       head = plan.head;
       fingerprint = plan.fingerprint;
       lastBatchId = batchId;
-      for (const end of plan.streams.values()) streams.set(end.stream, end);
+      // Not the row itself: it may hold a whole message of another process.
+      for (const { stream, version, fingerprint: ends } of plan.streams.values())
+        streams.set(stream, { version, fingerprint: ends });
     },
     forget() {
       maySpeculate = false;
