@@ -286,7 +286,7 @@ describe('what the API says of group events', () => {
     const reasons = async (l: string) =>
       (await stage.ask<Reasons>(stage.visitor, query, { l })).data?.getGroupEventReasons ?? [];
     const one = { id: 'event.notForMe', scoreGroup: '0-6' };
-    expect((await reasons('en'))[0]).toEqual({ ...one, description: 'It was not for people like me' });
+    expect((await reasons('en'))[0]).toEqual({ ...one, description: 'It wasn’t for people like me' });
     expect((await reasons('pt'))[0]).toEqual({ ...one, description: 'Não era para pessoas como eu' });
     expect(new Set((await reasons('en')).map(({ scoreGroup }) => scoreGroup))).toEqual(
       new Set(['0-6', '7-8', '9-10']),
