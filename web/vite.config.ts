@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 /** The server that `npm run dev -w web` talks to. */
 const serverOrigin = process.env.WAYMARK_SERVER ?? 'http://127.0.0.1:4000';
@@ -34,7 +34,9 @@ const brand = /\/web\/src\/partner\/brand\/(loadBrand|Brand|applyBrand|deriveThe
 const choices = /\/web\/src\/ui\/form\/(Combobox|MultiCombobox|OptionList|optionSearch)\./;
 /** Dialogs, fields and small things that many pages share: one file, because a slow phone waits for each. */
 const controls =
-  /\/web\/src\/ui\/(overlay|navigation|form|useRoomForBar)\b|\/web\/src\/(profile\/(useReferenceData|operations|topics\/useTopicName)|discovery\/search\/selection|mentoring\/(operations|sessionNames)|people\/\w+|documents\/DocumentPicker|i18n\/(useDays|useSizeText)|planning\/(linked\/messageSource|operations))\./;
+  /\/web\/src\/ui\/(overlay\/(?!Menu)|navigation|form|useRoomForBar)\b|\/web\/src\/(profile\/(useReferenceData|operations|topics\/useTopicName)|discovery\/search\/selection|mentoring\/(operations|sessionNames)|people\/\w+|documents\/DocumentPicker|i18n\/(useDays|useSizeText)|planning\/(linked\/messageSource|operations))\./;
+/** Menus and what places them: a third of all controls, and many first looks have none. */
+const menus = /\/web\/src\/ui\/overlay\/Menu\.tsx$/;
 /** Of every form. */
 const schemas = /\/node_modules\/zod\//;
 const forms = /\/node_modules\/(react-hook-form|@hookform)\//;
@@ -59,6 +61,8 @@ function capabilityOf(module: string): string | null {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [react()] : [react(), tailwind(), precompress()],
   resolve: {
+    // Classes of the language, where a library has them besides those for old browsers.
+    ...(isSsrBuild ? {} : { conditions: ['es2015', ...defaultClientConditions] }),
     alias: [
       { find: '#', replacement: here('./src') },
       ...(isSsrBuild
@@ -113,6 +117,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'live', test: live, priority: 5 },
                 { name: 'choices', test: choices, priority: 4 },
                 { name: 'controls', test: controls, priority: 3 },
+                { name: 'menus', test: menus, priority: 2 },
                 { name: 'schemas', test: schemas, priority: 3 },
                 { name: 'forms', test: forms, priority: 3 },
                 { name: 'messaging', test: messaging, priority: 2 },
