@@ -40,13 +40,19 @@ export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD
  * they make it read as another one.
  */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
-/** Scripts and emoji are made with joiners and variation selectors: each behind something that is seen. */
-const BOUND_JOINER = /([\p{L}\p{M}\p{Emoji}])(?:\u200c|\u200d|\ufe0e|\ufe0f\u200d?)/gu;
+/**
+ * Scripts and emoji are made with joiners and variation selectors: each behind something that is seen. Where letters are
+ * never joined, one is drawn as nothing, and the name is that of somebody else to the eye.
+ */
+const BOUND_JOINER =
+  /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9]|[\u0300-\u036f])([\p{L}\p{M}\p{Emoji}])(?:\u200c|\u200d|\ufe0e|\ufe0f\u200d?)/gu;
+/** A digit on a key, as emoji have it. */
+const KEYCAP = /\ufe0f\u20e3/gu;
 /** The flags of England, Scotland and Wales are written with tags. */
 const TAGGED_FLAG = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu;
 
 /** Whether a text is one line in which everything can be seen, as a name or a title is; surrounding white space does not count. */
 export function isPlainLine(text: string): boolean {
   const line = text.trim().replace(TAGGED_FLAG, '');
-  return !line.endsWith('\u200d') && !HIDDEN.test(line.replace(BOUND_JOINER, '$1'));
+  return !line.endsWith('\u200d') && !HIDDEN.test(line.replace(BOUND_JOINER, '$1').replace(KEYCAP, ''));
 }
