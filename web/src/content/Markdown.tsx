@@ -27,11 +27,16 @@ export function Markdown({ text, className }: { text: string; className?: string
 /** Own pages stay in this tab; others open beside it and say so. */
 function TextLink({ href = '', children }: Pick<ComponentProps<'a'>, 'href' | 'children'>) {
   const t = useTranslations('app.header');
-  if (href.startsWith('/')) return <Link to={href}>{children}</Link>;
+  if (isOwnPage(href)) return <Link to={href}>{children}</Link>;
   return (
     <a href={href} target="_blank" rel="noreferrer">
       {children}
       <span className="sr-only"> ({t('opensInNewTab')})</span>
     </a>
   );
+}
+
+/** `//` begins the name of another host. */
+function isOwnPage(href: string): boolean {
+  return href.startsWith('/') && !href.startsWith('//');
 }

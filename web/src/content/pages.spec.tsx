@@ -194,3 +194,9 @@ it('Markdown brings no markup and no script', async () => {
   expect(document.querySelector('[href^="javascript"]')).toBeNull();
   expect(screen.getByRole('link', { name: 'faq' }).getAttribute('href')).toBe('/faq');
 });
+
+it('Markdown opens an address that names another host beside the product', async () => {
+  await show(<Markdown text="[there](//example.org) [faq](/faq)" />, '/');
+  expect(screen.getByRole('link', { name: /^there/ }).getAttribute('target')).toBe('_blank');
+  expect(screen.getByRole('link', { name: 'faq' }).getAttribute('target')).toBeNull();
+});
