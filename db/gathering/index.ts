@@ -35,6 +35,7 @@ export {
   findSeat,
   findStandings,
   isInvited,
+  isProposalAnswered,
   isReplayGone,
   messageKey,
   type NextCall,

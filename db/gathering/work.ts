@@ -64,6 +64,12 @@ export async function isReplayGone({ sql }: Door, id: string): Promise<boolean> 
   return found.length === 0;
 }
 
+/** A proposal was accepted, declined or taken back, or nobody answered it in time. */
+export async function isProposalAnswered({ sql }: Door, id: string): Promise<boolean> {
+  const found = await sql`select 1 from gatherings where gathering_id = ${id} and request_status = 'PENDING'`;
+  return found.length === 0;
+}
+
 export async function isInvited({ sql }: Door, id: string, userId: UserId): Promise<boolean> {
   const [row] = await sql`select 1 from gathering_attendees where gathering_id = ${id} and user_id = ${userId}
     and invited_at is not null`;

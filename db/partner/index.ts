@@ -2,6 +2,7 @@ export { type RoleApproval, readApprovals } from './approvalReads.ts';
 export { readMemberCounts } from './memberCounts.ts';
 export {
   findManaged,
+  findManagers,
   isManagerOf,
   type Membership,
   readApprovedMembers,

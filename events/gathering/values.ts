@@ -62,6 +62,8 @@ export const tidings = [
   'REPLAY',
   /** They were invited and have not answered. */
   'SILENT',
+  /** A mentor proposes the event, and they manage the community that it is for. */
+  'PROPOSED',
 ] as const;
 export type Tiding = (typeof tidings)[number];
 

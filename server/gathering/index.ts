@@ -25,13 +25,13 @@ import './organise/createGroupEventRequest.ts';
 import './organise/updateGroupEventRequest.ts';
 import './organise/publishGroupEvent.ts';
 import { gatheringChanges, gatheringFeed } from './live/subscription.ts';
-import { warnOps } from './notices/warnOps.ts';
+import { askOps, warnOps } from './notices/tellOps.ts';
 import { gatheringWorkers } from './workers.ts';
 
 export const gathering: ServerCapability = {
   name: 'gathering',
   changes: gatheringChanges,
-  workers: [...gatheringWorkers, warnOps],
+  workers: [...gatheringWorkers, warnOps, askOps],
   feeds: [gatheringFeed, gatheringListFeed],
   beforeClient: previewEvent,
   redrawAfter: ['GatheringPublished', 'GatheringChanged', 'GatheringCancelled', 'GatheringFinished'],

@@ -2,11 +2,13 @@ import {
   findNextCall,
   findOpenOf,
   findSeat,
+  isProposalAnswered,
   isReplayGone,
   type NextCall,
   pageOfInvited,
   pageOfSeats,
 } from '@waymark/db/gathering';
+import { findManagers } from '@waymark/db/partner';
 import {
   type AttendeeCommand,
   confirmBy,
@@ -163,6 +165,28 @@ function noticesOf(event: Recorded<GatheringEvent>): readonly Notice[] {
   }
 }
 
+/** Who manages the community that an event is proposed for hears of it, but for the mentor who proposes it. */
+const asking: Worker = {
+  name: 'gathering.ask',
+  on: ['GatheringProposed'],
+  about: aboutGathering,
+  async handle(app, event) {
+    const { gatheringId, hostId, partnerId, startsAt } = (event as Of<'GatheringProposed'>).data;
+    if (partnerId === null) return 'passed';
+    const managers = await findManagers(app.db, partnerId);
+    const others = managers.filter((id) => id !== hostId);
+    for (const some of chunked(others, SIDE_BY_SIDE)) {
+      if (await isProposalAnswered(app.db, gatheringId)) return undefined;
+      await eachOf(app, event, some, (userId) => ({
+        type: 'TellAttendee',
+        data: { gatheringId, userId, what: 'PROPOSED', startsAt, minutes: null },
+        meta: metaOf(app, event, `ask:${userId}`),
+      }));
+    }
+    return undefined;
+  },
+};
+
 /** EVT-90, FBK-15: who did not come is noted, who came is thanked and asked how it was. */
 const closing: Worker = {
   name: 'gathering.close',
@@ -198,15 +222,23 @@ async function toEverybody(
   const pages = who === 'INVITED' ? invited(app, gatheringId) : seats(app, gatheringId, { who, upTo });
   for await (const people of pages) {
     if (await isOver?.()) return;
-    for (let at = 0; at < people.length; at += SIDE_BY_SIDE) {
-      const some = people.slice(at, at + SIDE_BY_SIDE);
-      await Promise.all(
-        some.map((userId) =>
-          attempt({ app }, [{ ...onAttendee(commandFor({ gatheringId, userId })), cause }]),
-        ),
-      );
-    }
+    for (const some of chunked(people, SIDE_BY_SIDE))
+      await eachOf(app, cause, some, (userId) => commandFor({ gatheringId, userId }));
   }
+}
+
+async function eachOf(
+  app: App,
+  cause: Recorded,
+  people: readonly UserId[],
+  commandFor: (userId: UserId) => AttendeeCommand,
+): Promise<void> {
+  await Promise.all(people.map((userId) => attempt({ app }, [{ ...onAttendee(commandFor(userId)), cause }])));
+}
+
+function chunked<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
 type Seats = { readonly who: 'SEATED' | 'WAITING' | 'ALL'; readonly upTo: number | undefined };
@@ -261,4 +293,4 @@ const leaving: Worker = {
   },
 };
 
-export const gatheringWorkers: readonly Worker[] = [calling, lapsing, telling, closing, leaving];
+export const gatheringWorkers: readonly Worker[] = [calling, lapsing, telling, asking, closing, leaving];

@@ -17,6 +17,7 @@ const eventPages: Readonly<Partial<Record<NotificationKind, string>>> = {
 
 /** What is said to who runs an event, who may have no other part in it. */
 export const organiserAnswers: ReadonlySet<string> = new Set([
+  'PROPOSED',
   'SPEAKER_ACCEPTED',
   'SPEAKER_DECLINED',
   'SPEAKER_SILENT',

@@ -195,7 +195,7 @@ describe('who came', () => {
 
 describe('what an attendee is notified of', () => {
   const tell = (what: string) => attends(bySystem(), 'TellAttendee', { what, startsAt, minutes: null }, at);
-  const notified = (what: 'SILENT' | 'REPLAY' | 'DAY') =>
+  const notified = (what: 'SILENT' | 'REPLAY' | 'DAY' | 'PROPOSED') =>
     ({ type: 'AttendeeTold', data: { ...on, what, startsAt, minutes: null, toldAt: at } }) as AttendeeEvent;
 
   it('who is silent after an invitation is reminded, and nobody who answered', () => {
@@ -204,6 +204,10 @@ describe('what an attendee is notified of', () => {
       given(...history)
         .when(tell('SILENT'))
         .thenNothing();
+  });
+
+  it('a manager is notified of a proposal without any part in the event', () => {
+    given().when(tell('PROPOSED')).thenEvents(notified('PROPOSED'));
   });
 
   it('a replay is news once, to who is in', () => {

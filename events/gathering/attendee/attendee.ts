@@ -188,7 +188,7 @@ function decide(state: AttendeeState, command: AttendeeCommand): Decided {
       return accepted({ type: 'AttendeeMissed', data: { ...on, missedAt: at } });
     case 'TellAttendee': {
       const { what, startsAt, minutes } = command.data;
-      const isMeant = what === 'SILENT' ? state.standing === 'INVITED' : isIn;
+      const isMeant = what === 'PROPOSED' || (what === 'SILENT' ? state.standing === 'INVITED' : isIn);
       // A replay that is put right later is no news.
       if (!isMeant || (what === 'REPLAY' && state.hasReplay)) return accepted();
       return accepted({ type: 'AttendeeTold', data: { ...on, what, startsAt, minutes, toldAt: at } });

@@ -100,6 +100,7 @@ describe('notifications of group events', () => {
     expect(tells('MINUTES')).toEqual([`EVENT_IN_15_MINUTES ${ada}`, ...reminders]);
     expect(tells('LATE')).toEqual([`EVENT_LATE ${ada}`, `-EVENT_LATE ${ada}`]);
     expect(tells('REPLAY')).toEqual([`EVENT_REPLAY ${ada}`, `-EVENT_REPLAY ${ada}`]);
+    expect(tells('PROPOSED')).toEqual([`EVENT_HOSTING ${ada} PROPOSED`, `-EVENT_HOSTING ${ada}`]);
     expect(tells('MESSAGE')).toEqual([`EVENT_MESSAGE ${ada}`]);
   });
 
@@ -107,27 +108,33 @@ describe('notifications of group events', () => {
     expect(noticesOf('SpeakerInvited', { ...hosts, byId: cleo, expiresAt: start })).toEqual([
       `EVENT_SPEAKER_INVITATION ${ben}`,
     ]);
-    const gone = '-EVENT_SPEAKER_INVITATION all';
+    const gone = ['-EVENT_SPEAKER_INVITATION all', '-EVENT_HOSTING all'];
     expect(noticesOf('GatheringAccepted', { ...hosts, byId: cleo })).toEqual([
       `EVENT_HOSTING ${ben} ACCEPTED`,
-      gone,
+      ...gone,
     ]);
-    expect(noticesOf('GatheringAccepted', { ...hosts, byId: ben })).toEqual([gone]);
+    expect(noticesOf('GatheringAccepted', { ...hosts, byId: ben })).toEqual(gone);
     expect(noticesOf('GatheringDeclined', { ...hosts, byId: cleo })).toEqual([
       `EVENT_HOSTING ${ben} DECLINED`,
-      gone,
+      ...gone,
     ]);
     const invited = { ...hosts, byId: ben, askedById: cleo };
-    expect(noticesOf('GatheringAccepted', invited)).toEqual([`EVENT_HOSTING ${cleo} SPEAKER_ACCEPTED`, gone]);
-    expect(noticesOf('GatheringDeclined', invited)).toEqual([`EVENT_HOSTING ${cleo} SPEAKER_DECLINED`, gone]);
-    expect(noticesOf('GatheringExpired', invited)).toEqual([`EVENT_HOSTING ${cleo} SPEAKER_SILENT`, gone]);
+    expect(noticesOf('GatheringAccepted', invited)).toEqual([
+      `EVENT_HOSTING ${cleo} SPEAKER_ACCEPTED`,
+      ...gone,
+    ]);
+    expect(noticesOf('GatheringDeclined', invited)).toEqual([
+      `EVENT_HOSTING ${cleo} SPEAKER_DECLINED`,
+      ...gone,
+    ]);
+    expect(noticesOf('GatheringExpired', invited)).toEqual([`EVENT_HOSTING ${cleo} SPEAKER_SILENT`, ...gone]);
     expect(noticesOf('GatheringExpired', { ...hosts, askedById: ben })).toEqual([
       `EVENT_HOSTING ${ben} EXPIRED`,
-      gone,
+      ...gone,
     ]);
-    expect(noticesOf('GatheringExpired', hosts), 'as it was said before').toEqual([gone]);
+    expect(noticesOf('GatheringExpired', hosts), 'as it was said before').toEqual(gone);
     const own = { ...hosts, byId: ben, askedById: ben };
-    expect(noticesOf('GatheringAccepted', own), 'they invited themselves').toEqual([gone]);
+    expect(noticesOf('GatheringAccepted', own), 'they invited themselves').toEqual(gone);
     expect(noticesOf('GatheringPublished', hosts)).toEqual([
       `EVENT_HOSTING ${ben} PUBLISHED`,
       '-EVENT_HOSTING all',
@@ -145,7 +152,7 @@ describe('notifications of group events', () => {
     ]);
     expect(noticesOf('GatheringChanged', { ...moved, byId: cleo, isMoved: false })).toEqual([]);
     expect(noticesOf('GatheringChanged', { ...moved, byId: cleo, status: 'DRAFT' })).toEqual([]);
-    const all = [...passing('all'), gone, '-EVENT_HOSTING all'];
+    const all = [...passing('all'), ...gone];
     const cancelled = (byId: string, wasPublished: boolean) =>
       noticesOf('GatheringCancelled', { ...hosts, byId, wasPublished });
     expect(cancelled(cleo, true)).toEqual([`EVENT_CANCELLED ${ben}`, ...all]);

@@ -91,6 +91,8 @@ function tidingCauses({ gatheringId, userId, what, startsAt, minutes }: Tiding):
       return once('EVENT_REPLAY', {});
     case 'SILENT':
       return once('EVENT_INVITATION', { ...at, answer: 'SILENT' });
+    case 'PROPOSED':
+      return once('EVENT_HOSTING', { ...at, answer: 'PROPOSED' });
     case 'MESSAGE':
       return { begins: [noticeOf('EVENT_MESSAGE', gatheringId, userId, { writtenAt: String(startsAt) })] };
   }
@@ -109,7 +111,7 @@ function organiserCauses(event: CausingEvent): CauseOutline | undefined {
     case 'GatheringAccepted':
     case 'GatheringDeclined': {
       const { gatheringId, hostId, byId, askedById } = event.data;
-      const ends = [gone(gatheringId, ['EVENT_SPEAKER_INVITATION'])];
+      const ends = [gone(gatheringId, ['EVENT_SPEAKER_INVITATION', 'EVENT_HOSTING'])];
       // Who answered an invitation themselves knows; who invited them waits for it.
       if (byId === hostId) return { begins: spokenFor(event, askedById), ends };
       const answer = event.type === 'GatheringAccepted' ? 'ACCEPTED' : 'DECLINED';
@@ -118,7 +120,7 @@ function organiserCauses(event: CausingEvent): CauseOutline | undefined {
     }
     case 'GatheringExpired': {
       const { gatheringId, hostId, askedById } = event.data;
-      const ends = [gone(gatheringId, ['EVENT_SPEAKER_INVITATION'])];
+      const ends = [gone(gatheringId, ['EVENT_SPEAKER_INVITATION', 'EVENT_HOSTING'])];
       if (askedById !== hostId) return { begins: spokenFor(event, askedById), ends };
       return { begins: [noticeOf('EVENT_HOSTING', gatheringId, hostId, { answer: 'EXPIRED' })], ends };
     }

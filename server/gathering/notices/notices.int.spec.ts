@@ -307,6 +307,54 @@ describe('notices of group events', () => {
     ]);
   });
 
+  it('NTF-01 NTF-02 EVT-85 managers of a community are notified of a proposal until it is answered', async () => {
+    await stage.community('serra', { groupEventPack: true });
+    const join = async (who: Somebody, role: 'MANAGER' | 'OWNER') => {
+      const link = { userId: userId(who.id), isMenteeApproved: true, isMentorApproved: true };
+      await linkPartner(stage.app, { ...link, partnerId: 'serra', role }, stage.clock.now());
+    };
+    const [one, two] = [await stage.attendee(), await stage.attendee()];
+    await join(one, 'MANAGER');
+    await join(two, 'OWNER');
+    await changeProfile(stage.app, userId(two.id), { language: 'pt' }, stage.clock.now());
+    const member = await stage.attendee({ partnerId: 'serra' });
+    const mentor = await stage.speaker({ partnerId: 'serra' });
+    const proposed = await stage.propose(mentor, { partnerId: 'serra', isPublic: false });
+    const id = proposed.data?.createGroupEventRequest.id ?? '';
+    await tick();
+    const [notice] = (await listOf(one)).items;
+    expect(notice).toMatchObject({ kind: 'EVENT_HOSTING', path: `/group-event/host?id=${id}` });
+    expect(notice?.values).toEqual(
+      expect.arrayContaining([
+        { name: 'answer', value: 'PROPOSED' },
+        { name: 'title', value: 'Raise a price without losing customers' },
+      ]),
+    );
+    expect((await last(one))?.subject).toBe('A mentor has proposed an event');
+    expect((await last(one))?.text).toContain(
+      'A mentor has proposed “Raise a price without losing customers” (Masterclass) for your community.',
+    );
+    expect((await last(two))?.subject).toBe('Há uma nova proposta de evento');
+    expect(await kindsOf(member)).toEqual([]);
+    expect(await kindsOf(mentor)).toEqual([]);
+    const accept = { input: { id, status: 'ACCEPTED' } };
+    expect((await stage.ask(one, 'UpdateGroupEventRequest', accept)).errors).toEqual([]);
+    await tick();
+    expect(await kindsOf(one), 'it is answered').toEqual([]);
+    expect(await kindsOf(two), 'by another manager').toEqual([]);
+  });
+
+  it('NTF-02 EVT-85 a proposal for no community reaches the charity by mail, and one for a community does not', async () => {
+    const mentor = await stage.speaker();
+    await stage.propose(mentor, { title: 'A proposal for a community' });
+    await stage.propose(mentor, { title: 'A proposal for everybody', partnerId: null });
+    await tick();
+    const mails = (await stage.outbox()).filter(({ to }) => to === stage.app.config.contactAddress);
+    const about = mails.filter(({ subject }) => subject.startsWith('A mentor proposes “A proposal'));
+    expect(about.map(({ subject }) => subject)).toEqual(['A mentor proposes “A proposal for everybody”']);
+    expect(about[0]?.text).toMatch(/group-event\/host\?id=/);
+  });
+
   it('NTF-02 NTF-04 EVT-29 EVT-30 a replay that is gone is offered to nobody any more; its speaker hears why, and who shared it that the consent is gone', async () => {
     const host = await stage.speaker();
     const came = await stage.attendee();

@@ -96,7 +96,9 @@ const ofEvent = (kind: NotificationKind, answer?: string, more: Partial<Notifica
   });
 const hasAnswers: readonly NotificationKind[] = ['EVENT_HOSTING', 'EVENT_PLACE'];
 const eventRows = [
-  ...['ACCEPTED', 'DECLINED', 'EXPIRED', 'PUBLISHED'].map((answer) => ofEvent('EVENT_HOSTING', answer)),
+  ...['PROPOSED', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'PUBLISHED'].map((answer) =>
+    ofEvent('EVENT_HOSTING', answer),
+  ),
   ...['SPEAKER_ACCEPTED', 'SPEAKER_DECLINED', 'SPEAKER_SILENT'].map((answer) =>
     ofEvent('EVENT_HOSTING', answer),
   ),

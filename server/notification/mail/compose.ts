@@ -83,6 +83,7 @@ function filled(line: string, values: Readonly<Record<string, string>>): string 
 }
 
 const eventAnswers: Readonly<Record<string, MailTextKey>> = {
+  PROPOSED: 'EVENT_PROPOSED',
   ACCEPTED: 'EVENT_PROPOSAL_ACCEPTED',
   DECLINED: 'EVENT_PROPOSAL_DECLINED',
   EXPIRED: 'EVENT_PROPOSAL_EXPIRED',

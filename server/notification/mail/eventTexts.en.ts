@@ -21,6 +21,12 @@ export const eventTextsInEnglish: EventMailTexts = {
     lines: ['{name} would like you to speak: {title}.', 'Answer by {until}.'],
     button: 'See the dates and answer',
   },
+  EVENT_PROPOSED: {
+    subject: () => 'A mentor has proposed an event',
+    heading: 'Your community has a proposal to answer',
+    lines: ['A mentor has proposed {title} for your community.', 'When: {when}', 'Accept or decline it.'],
+    button: 'Open the proposal',
+  },
   EVENT_PROPOSAL_ACCEPTED: {
     subject: () => 'Your event has been accepted',
     heading: 'You can publish your event',

@@ -21,6 +21,16 @@ export const eventTextsInPortuguese: EventMailTexts = {
     lines: ['{name} gostaria que falasse num evento: {title}.', 'Responda até {until}.'],
     button: 'Ver as datas e responder',
   },
+  EVENT_PROPOSED: {
+    subject: () => 'Há uma nova proposta de evento',
+    heading: 'A sua comunidade tem uma proposta por responder',
+    lines: [
+      'Foi proposto um evento à sua comunidade: {title}.',
+      'Quando: {when}',
+      'Aceite ou recuse a proposta.',
+    ],
+    button: 'Abrir a proposta',
+  },
   EVENT_PROPOSAL_ACCEPTED: {
     subject: () => 'O seu evento foi aceite',
     heading: 'Já pode publicar o seu evento',

@@ -71,6 +71,8 @@ function textKey(kind: Notification['kind'], said: ReadonlyMap<string, string>) 
 
 function hostingText(answer: string | undefined) {
   switch (answer) {
+    case 'PROPOSED':
+      return 'EVENT_PROPOSED';
     case 'ACCEPTED':
     case 'DECLINED':
     case 'EXPIRED':
