@@ -155,7 +155,7 @@ describe('free time in every zone', () => {
       }),
       { numRuns: 6000 },
     );
-  }, 30_000);
+  }, 120_000);
 
   it('PRO-93 spans are in order, apart, inside what was asked for, and the same however it is cut', () => {
     fc.assert(
@@ -187,7 +187,7 @@ describe('free time in every zone', () => {
       ),
       { numRuns: 300 },
     );
-  }, 30_000);
+  }, 120_000);
 });
 
 /** Asked the other way round: do the clocks there show a time within a window of that weekday, or the end of a skip? */

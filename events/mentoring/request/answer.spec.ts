@@ -203,7 +203,7 @@ describe('any number of concurrent accepts', () => {
       ),
       { numRuns: 300 },
     );
-  }, 30_000);
+  }, 120_000);
 });
 
 describe('declining', () => {
