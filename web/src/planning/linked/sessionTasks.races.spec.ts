@@ -38,6 +38,6 @@ raceSpec<State>('LIV-03 LIV-05 the cards of a session end as the server has them
   },
   act: (random) => ({
     mutation: happen,
-    args: { what: random(2) === 0 ? 'PlanTaskChanged' : 'ActionPlanChanged', at: random(1_000) },
+    args: { what: random(3) === 0 ? 'ActionPlanChanged' : 'PlanTaskChanged', at: random(1_000) },
   }),
 });
