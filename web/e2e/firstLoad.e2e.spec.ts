@@ -8,9 +8,9 @@ import { stageOfFile } from './stage.ts';
 const budgets = {
   '/': { bytes: 121_500, files: 1 },
   '/mentor-select': { bytes: 221_500, files: 9 },
-  '/dashboard': { bytes: 159_000, files: 6 },
+  '/dashboard': { bytes: 159_000, files: 7 },
   '/messages': { bytes: 222_500, files: 9 },
-  '/action-plans/:planId': { bytes: 243_500, files: 10 },
+  '/action-plans/:planId': { bytes: 255_000, files: 12 },
 } as const;
 
 describe('first load', () => {

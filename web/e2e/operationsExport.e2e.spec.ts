@@ -25,7 +25,9 @@ describe('what the console says where it cannot go on', () => {
     tom.on('download', () => downloads++);
     await tom.getByRole('button', { name: 'Export JSON lines' }).click();
     await tom
-      .getByText('The export stopped, and no file was saved. The server could not be reached.')
+      .getByText(
+        'The export stopped, and no file was saved. We couldn’t reach the server. Nothing has changed.',
+      )
       .waitFor();
     expect(pages).toBeGreaterThan(1);
     await tom.unroute('**/api');

@@ -58,6 +58,12 @@ async function ask(body: string): Promise<string> {
   );
 }
 
+it('NAV-74 the first page that is drawn says all that it says, whichever it is', async () => {
+  const { draw } = await load();
+  const { html } = await draw({ address: 'https://app.example/login', cookie: '' }, {}, ask);
+  expect(html).toContain('Welcome back');
+}, 60_000);
+
 it('PRT-56 PRT-60 what goes out to everybody else has nothing of the partner whose page was drawn, in it or before it', async () => {
   const { draw } = await load();
   const at = (host: string, cookie = '') => draw({ address: `https://${host}/`, cookie }, {}, ask);

@@ -69,6 +69,8 @@ export async function draw(visit: Visit, given: Partial<ClientSettings>, ask: As
   const brand = lookups.length > 0 ? await findBrand(lookups) : null;
   if (brand === undefined) throw new Error('The partner could not be asked for.');
   useBrandStore.setState({ brand });
+  // A page that is drawn first would else have no text but that of the first page.
+  await allEnglish();
   await askForContent(path, address.searchParams, locale);
   let title = '';
   const html = await htmlOf(
