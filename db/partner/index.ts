@@ -1,8 +1,7 @@
 export { type RoleApproval, readApprovals } from './approvalReads.ts';
+export { findManaged, findManagers } from './managerReads.ts';
 export { readMemberCounts } from './memberCounts.ts';
 export {
-  findManaged,
-  findManagers,
   isManagerOf,
   type Membership,
   readApprovedMembers,

@@ -46,38 +46,6 @@ export async function readMemberships(viewer: Viewer, db: Orm): Promise<readonly
   return rows.map(membership);
 }
 
-/** Who manages a community, at most 200: for what they are notified of. */
-export async function findManagers(db: Orm, partnerId: string): Promise<readonly UserId[]> {
-  const rows = await db.orm
-    .select({ userId: partnerMembers.userId })
-    .from(partnerMembers)
-    .where(
-      and(
-        eq(partnerMembers.partnerId, partnerId),
-        inArray(partnerMembers.role, ['MANAGER', 'OWNER']),
-        isNull(partnerMembers.leftAt),
-      ),
-    )
-    .orderBy(asc(partnerMembers.userId))
-    .limit(200);
-  return rows.map(({ userId }) => userId as UserId);
-}
-
-/** The communities that somebody manages who is not here: for what they are notified of. */
-export async function findManaged(db: Orm, userId: UserId): Promise<readonly string[]> {
-  const rows = await db.orm
-    .select({ partnerId: partnerMembers.partnerId })
-    .from(partnerMembers)
-    .where(
-      and(
-        eq(partnerMembers.userId, userId),
-        inArray(partnerMembers.role, ['MANAGER', 'OWNER']),
-        isNull(partnerMembers.leftAt),
-      ),
-    );
-  return rows.map(({ partnerId }) => partnerId);
-}
-
 /** Whether the viewer manages the community. */
 export async function isManagerOf(viewer: Viewer, db: Orm, partnerId: string): Promise<boolean> {
   if (viewer.kind !== 'user') return false;

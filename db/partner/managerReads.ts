@@ -1,0 +1,38 @@
+import type { UserId } from '@waymark/events/kernel';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../store/index.ts';
+import { partnerMembers } from './tables.ts';
+
+type Orm = Pick<Database, 'orm'>;
+
+/** Who manages a community, at most 200: for what they are notified of. */
+export async function findManagers(db: Orm, partnerId: string): Promise<readonly UserId[]> {
+  const rows = await db.orm
+    .select({ userId: partnerMembers.userId })
+    .from(partnerMembers)
+    .where(
+      and(
+        eq(partnerMembers.partnerId, partnerId),
+        inArray(partnerMembers.role, ['MANAGER', 'OWNER']),
+        isNull(partnerMembers.leftAt),
+      ),
+    )
+    .orderBy(asc(partnerMembers.userId))
+    .limit(200);
+  return rows.map(({ userId }) => userId as UserId);
+}
+
+/** The communities that somebody manages who is not here: for what they are notified of. */
+export async function findManaged(db: Orm, userId: UserId): Promise<readonly string[]> {
+  const rows = await db.orm
+    .select({ partnerId: partnerMembers.partnerId })
+    .from(partnerMembers)
+    .where(
+      and(
+        eq(partnerMembers.userId, userId),
+        inArray(partnerMembers.role, ['MANAGER', 'OWNER']),
+        isNull(partnerMembers.leftAt),
+      ),
+    );
+  return rows.map(({ partnerId }) => partnerId);
+}
