@@ -48,6 +48,8 @@ it('EVT-39 LIV-02 LIV-06 managers of the community and the charity hear live of 
 
   const id = await proposal('stage');
   for (const next of [byFirst, bySecond, byOps]) expect(await next()).toBe(`GatheringProposed ${id}`);
+  // The notice of it, for those who manage the community.
+  for (const next of [byFirst, bySecond]) expect(await next()).toBe(`AttendeeTold ${id}`);
   await stage.ask(first, 'UpdateGroupEventRequest', { input: { id, status: 'ACCEPTED' } });
   for (const next of [byFirst, bySecond, byOps]) expect(await next()).toBe(`GatheringAccepted ${id}`);
 
