@@ -5,18 +5,14 @@ import { partnerMembers } from './tables.ts';
 
 type Orm = Pick<Database, 'orm'>;
 
+const manages = and(inArray(partnerMembers.role, ['MANAGER', 'OWNER']), isNull(partnerMembers.leftAt));
+
 /** Who manages a community, at most 200: for what they are notified of. */
 export async function findManagers(db: Orm, partnerId: string): Promise<readonly UserId[]> {
   const rows = await db.orm
     .select({ userId: partnerMembers.userId })
     .from(partnerMembers)
-    .where(
-      and(
-        eq(partnerMembers.partnerId, partnerId),
-        inArray(partnerMembers.role, ['MANAGER', 'OWNER']),
-        isNull(partnerMembers.leftAt),
-      ),
-    )
+    .where(and(eq(partnerMembers.partnerId, partnerId), manages))
     .orderBy(asc(partnerMembers.userId))
     .limit(200);
   return rows.map(({ userId }) => userId as UserId);
@@ -27,12 +23,6 @@ export async function findManaged(db: Orm, userId: UserId): Promise<readonly str
   const rows = await db.orm
     .select({ partnerId: partnerMembers.partnerId })
     .from(partnerMembers)
-    .where(
-      and(
-        eq(partnerMembers.userId, userId),
-        inArray(partnerMembers.role, ['MANAGER', 'OWNER']),
-        isNull(partnerMembers.leftAt),
-      ),
-    );
+    .where(and(eq(partnerMembers.userId, userId), manages));
   return rows.map(({ partnerId }) => partnerId);
 }

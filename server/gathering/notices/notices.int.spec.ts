@@ -1,4 +1,4 @@
-import { commandId, userId } from '@waymark/events/kernel';
+import { commandId, type Recorded, userId } from '@waymark/events/kernel';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeProfile, eraseUser, linkPartner } from '../../identity/index.ts';
@@ -6,6 +6,8 @@ import type { Somebody } from '../../mentoring/testing/mentoringFixture.ts';
 import { kindsOf, listOf, mailsTo, prefers, subjectsTo } from '../../notification/testing/notifications.ts';
 import { itemIn } from '../testing/itemIn.ts';
 import { CALL, createStage, DAY, HOUR, type Stage } from '../testing/stage.ts';
+import { gatheringWorkers } from '../workers.ts';
+import { askOps } from './tellOps.ts';
 
 const MINUTE = 60_000;
 
@@ -353,6 +355,36 @@ describe('notices of group events', () => {
     const about = mails.filter(({ subject }) => subject.startsWith('A mentor proposes “A proposal'));
     expect(about.map(({ subject }) => subject)).toEqual(['A mentor proposes “A proposal for everybody”']);
     expect(about[0]?.text).toMatch(/group-event\/host\?id=/);
+  });
+
+  it('NTF-02 EVT-85 nobody is asked about a proposal that was answered before the turn of the worker', async () => {
+    const mentor = await stage.speaker();
+    const manager = await stage.attendee();
+    const link = { userId: userId(manager.id), isMenteeApproved: true, isMentorApproved: true };
+    await linkPartner(stage.app, { ...link, partnerId: 'stage', role: 'MANAGER' }, stage.clock.now());
+    const decline = async (partnerId: string | null) => {
+      const title = 'Declined long ago';
+      const id = (await stage.propose(mentor, { title, partnerId })).data?.createGroupEventRequest.id ?? '';
+      const input = { id, status: 'DECLINED', reason: 'Our hall is closed.' };
+      expect((await stage.ask(stage.ops, 'UpdateGroupEventRequest', { input })).errors).toEqual([]);
+      await tick();
+      return id;
+    };
+    const workers = [...gatheringWorkers, askOps].filter(({ name }) => /^gathering\.ask/.test(name));
+    expect(workers).toHaveLength(2);
+    const mails = (await stage.outbox()).length;
+    for (const partnerId of ['stage', null]) {
+      const gatheringId = await decline(partnerId);
+      const times = { startsAt: stage.clock.now(), expiresAt: stage.clock.now() };
+      const data = { gatheringId, hostId: mentor.id, partnerId, ...times };
+      // As a new worker meets it, which reads the log from its beginning.
+      const event = { type: 'GatheringProposed', position: 1_000_000, data, meta: {} } as unknown as Recorded;
+      for (const { handle } of workers) await handle(stage.app, event);
+    }
+    await tick();
+    expect(await kindsOf(manager)).toEqual([]);
+    const later = (await stage.outbox()).slice(mails).map(({ key }) => key);
+    expect(later.filter((key) => key.endsWith(':1000000'))).toEqual([]);
   });
 
   it('NTF-02 NTF-04 EVT-29 EVT-30 a replay that is gone is offered to nobody any more; its speaker hears why, and who shared it that the consent is gone', async () => {

@@ -1,4 +1,4 @@
-import { ownLooker, readGathering } from '@waymark/db/gathering';
+import { isProposalAnswered, ownLooker, readGathering } from '@waymark/db/gathering';
 import type { GatheringEvent } from '@waymark/events/gathering';
 import type { Recorded, UserId } from '@waymark/events/kernel';
 import type { App } from '../../platform/app.ts';
@@ -34,7 +34,8 @@ export const askOps: Worker = {
   on: ['GatheringProposed'],
   async handle(app, event) {
     const { gatheringId, hostId, partnerId, startsAt, expiresAt } = (event as Of<'GatheringProposed'>).data;
-    if (partnerId !== null) return 'passed';
+    // A new worker reads the log from its beginning.
+    if (partnerId !== null || (await isProposalAnswered(app.db, gatheringId))) return 'passed';
     const title = await titleOf(app, hostId, gatheringId);
     await mailOps(app, {
       subject: `A mentor proposes “${title}”`,

@@ -69,7 +69,7 @@ export async function draw(visit: Visit, given: Partial<ClientSettings>, ask: As
   const brand = lookups.length > 0 ? await findBrand(lookups) : null;
   if (brand === undefined) throw new Error('The partner could not be asked for.');
   useBrandStore.setState({ brand });
-  // A page that is drawn first would else have no text but that of the first page.
+  // Until all of it is loaded, there are only the texts of the landing page.
   await allEnglish();
   await askForContent(path, address.searchParams, locale);
   let title = '';
