@@ -62,7 +62,8 @@ it('NAV-74 the first page that is drawn says all that it says, whichever it is',
   const { draw } = await load();
   const { html } = await draw({ address: 'https://app.example/login', cookie: '' }, {}, ask);
   expect(html).toContain('Welcome back');
-}, 60_000);
+  // The first test of the file loads the whole client.
+}, 240_000);
 
 it('PRT-56 PRT-60 what goes out to everybody else has nothing of the partner whose page was drawn, in it or before it', async () => {
   const { draw } = await load();
