@@ -34,8 +34,10 @@ export function ZoneField({ value, onChange }: ZoneFieldProps) {
   }
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Clock className="size-5 shrink-0 text-ink-muted" aria-hidden="true" />
-      {t('zone', { zone: value.replaceAll('_', ' ') })}
+      <span className="flex items-start gap-2">
+        <Clock className="mt-0.5 size-5 shrink-0 text-ink-muted" aria-hidden="true" />
+        {t('zone', { zone: value.replaceAll('_', ' ') })}
+      </span>
       <Button
         variant="link"
         aria-label={t('zoneChangeLabel')}
