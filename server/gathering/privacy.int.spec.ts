@@ -87,9 +87,9 @@ it('PRV-17 PRV-13 EVT-84 the export of who manages holds what they did and wrote
   const exportOf = async (who: Pick<Somebody, 'id'>, language: 'en' | 'pt' = 'en') =>
     (await collectFacts(stage.app, userId(who.id), wordingIn(language))).get('gathering') ?? [];
   // Their notices of proposals stand there too.
-  const told = ['We told you about an event', 'Avisámos sobre um evento'];
+  const notices = ['We told you about an event', 'Avisámos sobre um evento'];
   const doneBy = async (language: 'en' | 'pt' = 'en') =>
-    (await exportOf(manager, language)).filter(({ what }) => !told.includes(what));
+    (await exportOf(manager, language)).filter(({ what }) => !notices.includes(what));
   const own = await doneBy();
   expect(own.map(({ what }) => what)).toEqual([
     'An event was declined',
