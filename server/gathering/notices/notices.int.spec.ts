@@ -288,6 +288,7 @@ describe('notices of group events', () => {
     expect((await last(admin))?.text).toContain('Reason: “I am away then.”');
     const mentor = await stage.speaker();
     const asked = (await stage.propose(mentor)).data?.createGroupEventRequest.id ?? '';
+    await tick();
     await stage.later(15 * 24 * HOUR);
     await tick();
     expect((await last(admin))?.subject).toMatch(/ didn’t answer your invitation$/);

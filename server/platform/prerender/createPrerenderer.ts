@@ -23,6 +23,9 @@ export type Prerendered =
 /** What who is signed in asks for at once, as JSON for the client's script. */
 type Asked = { readonly asks?: string | undefined };
 type Drawn = Extract<Prerendered, { drawing: Drawing }>;
+type Kept = { readonly page: Drawn; readonly since: number };
+/** A request, and what may be sent if nothing newer is there in time. */
+type Visit = { readonly request: IncomingMessage; older?: Drawn | undefined };
 
 export interface Prerenderer {
   /** The page as every visitor sees it; undefined: it has none, or there is none in time, and the page goes out empty. */
@@ -32,6 +35,8 @@ export interface Prerenderer {
 
 /** So long a page may show what was, milliseconds. */
 const FRESH_MS = 30_000;
+/** So long it may where a new drawing is not there in time: without script, an empty page would say nothing at all. */
+const BETTER_THAN_EMPTY_MS = 10 * 60_000;
 const MOST_KEPT = 500;
 /** Of all of them together, characters. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
@@ -59,11 +64,11 @@ export function createPrerenderer(
 ): Prerenderer | undefined {
   const module = join(clientFolder, '.prerender/prerender.js');
   if (!app.config.prerenderedPages || !existsSync(module)) return undefined;
-  const kept = new LRUCache<string, Drawn>({
+  const kept = new LRUCache<string, Kept>({
     max: MOST_KEPT,
     maxSize: MOST_CHARACTERS,
-    sizeCalculation: ({ drawing }) => JSON.stringify(drawing).length,
-    ttl: FRESH_MS,
+    sizeCalculation: ({ page }) => JSON.stringify(page.drawing).length,
+    ttl: BETTER_THAN_EMPTY_MS,
     perf: { now: () => app.clock.now() },
   });
   const drawn = new Map<string, Promise<Drawn | undefined>>();
@@ -118,6 +123,7 @@ export function createPrerenderer(
       const prefix = asked.language === 'pt' ? '/pt' : '';
       const path = prefix !== '' && asked.path === '/' ? prefix : `${prefix}${asked.path}`;
       const begunIn = edition;
+      const since = app.clock.now();
       language = asked.language;
       const { protocol } = new URL(app.config.publicUrl);
       const address = `${protocol}//${asked.host}${path}${asked.search}`;
@@ -127,7 +133,7 @@ export function createPrerenderer(
       const brand = drawing.css === '' ? [] : [BRAND];
       const result = { drawing, modules: [...modulesOf(page, asked), ...brand], asks: page.asks };
       frames.set(page.isFrame ? key : asked.language, drawing);
-      if (!page.isFrame && edition === begunIn) kept.set(key, result);
+      if (!page.isFrame && edition === begunIn) kept.set(key, { page: result, since });
       return result;
     });
     last = turn.catch((error: unknown) => {
@@ -144,12 +150,12 @@ export function createPrerenderer(
     return { ...asked, language: language ?? asked.language };
   }
 
-  async function find(request: IncomingMessage): Promise<Prerendered | undefined> {
-    const asked = await askedBy(request);
+  async function find(visit: Visit): Promise<Prerendered | undefined> {
+    const asked = await askedBy(visit.request);
     const pages = await running()?.pages;
     const page = pages?.find(({ path }) => isPath(asked.path, path));
     if (page && !page.isFrame && isKnown(asked.search, page))
-      return findDrawn(request, { ...asked, search: searchOf(asked.search, page) }, page);
+      return findDrawn(visit, { ...asked, search: searchOf(asked.search, page) }, page);
     if (page?.isFrame) {
       const frame = await findFrame(page, asked.language);
       return frame && { frame, modules: modulesOf(page, asked), asks: page.asks };
@@ -159,7 +165,7 @@ export function createPrerenderer(
     const asks = (page ?? first)?.asks;
     if (known || !first) return known && { frame: known, asks };
     const landing = { ...asked, path: first.path, search: '', partnerId: undefined };
-    const drawn = await findDrawn(request, landing, first);
+    const drawn = await findDrawn({ request: visit.request }, landing, first);
     return drawn && { frame: drawn.drawing, asks };
   }
 
@@ -185,15 +191,14 @@ export function createPrerenderer(
     return (await drawing)?.drawing;
   }
 
-  async function findDrawn(
-    request: IncomingMessage,
-    asked: PageAsked,
-    page: DrawnPage,
-  ): Promise<Drawn | undefined> {
+  async function findDrawn(visit: Visit, asked: PageAsked, page: DrawnPage): Promise<Drawn | undefined> {
     const key = JSON.stringify(asked);
-    const known = kept.get(key) ?? drawn.get(key);
-    if (known) return known;
-    if (drawn.size >= MOST_WAITING || !(await mayPreview(app, request))) return undefined;
+    const known = kept.get(key);
+    if (known && app.clock.now() - known.since < FRESH_MS) return known.page;
+    visit.older = known?.page;
+    const begun = drawn.get(key);
+    if (begun) return begun;
+    if (drawn.size >= MOST_WAITING || !(await mayPreview(app, visit.request))) return visit.older;
     const started = drawn.get(key);
     if (started) return started;
     const drawing = draw(asked, page, key).finally(() => drawn.delete(key));
@@ -219,10 +224,14 @@ export function createPrerenderer(
   drawLivePages().catch(() => undefined);
   return {
     pageFor(request) {
-      const found = find(request).catch(() => undefined);
+      const visit: Visit = { request };
+      const found = find(visit).then(
+        (page) => page ?? visit.older,
+        () => visit.older,
+      );
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<undefined>((resolve) => {
-        timer = setTimeout(resolve, PATIENCE_MS, undefined);
+      const late = new Promise<Drawn | undefined>((resolve) => {
+        timer = setTimeout(() => resolve(visit.older), PATIENCE_MS);
       });
       return Promise.race([found, late]).finally(() => clearTimeout(timer));
     },

@@ -206,6 +206,20 @@ describe('a page that arrives with its content', () => {
     await expect.poll(() => read(`${app.address}/`)).toContain('<h1>/ drawn 2</h1>');
   });
 
+  it('NAV-74 comes as it was, up to ten minutes old, while drawing it again takes longer than a visitor waits', async () => {
+    const slow = 'if (count > 1) await new Promise((resolve) => setTimeout(resolve, 2_000));';
+    await build(clientThat(`const said = undefined; ${slow} ${drawing}`));
+    await using app = await open();
+    await drawn(`${app.address}/faq`);
+    app.clock.time += 31_000;
+    expect(await read(`${app.address}/faq`)).toContain('<h1>/faq drawn 1</h1>');
+    await expect
+      .poll(() => read(`${app.address}/faq`), { timeout: 10_000 })
+      .toContain('<h1>/faq drawn 2</h1>');
+    app.clock.time += 11 * 60_000;
+    expect(await read(`${app.address}/faq`)).not.toContain('data-page');
+  });
+
   it('NAV-74 an address that is written in other ways is drawn once', async () => {
     await build(clientThat(`const said = undefined; ${drawing}`));
     await using app = await open();
