@@ -26,11 +26,11 @@ export function contactMail({ to, email, text, topic, language, ...rest }: Conta
     to,
     replyTo: { name: strangerText(rest.name), address: email },
     subject: `Contact form, ${topic}: ${name}`,
-    text: `${head.join('\n')}\n\n${quoted(text)}\n\nAnswering this mail answers ${name}.\n`,
-    html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;font-size:16px;line-height:24px">
+    text: `${head.join('\n')}\n\n${quoted(text)}\n\nReply to this email to answer ${name}.\n`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head><body style="font-family:sans-serif;font-size:16px;line-height:24px">
 <p>${head.map(escaped).join('<br>')}</p>
 <p lang="${language}" style="white-space:pre-wrap;border-left:3px solid #5c5168;padding-left:12px">${escaped(text)}</p>
-<p style="color:#5c5168">Answering this mail answers ${escaped(name)}.</p>
+<p>Reply to this email to answer ${escaped(name)}.</p>
 </body></html>
 `,
     language: 'en',

@@ -3,6 +3,7 @@ import type { Recorded } from '@waymark/events/kernel';
 import type { ReportEvent } from '@waymark/events/safety';
 import { mailFrame } from '../partner/types.ts';
 import type { Worker } from '../platform/capability.ts';
+import { emailFrameTexts } from '../platform/mail/emailFrameTexts.ts';
 import { type EmailTemplate, renderEmail } from '../platform/mail/emailTemplate.ts';
 import { postMail } from '../platform/mail/postMail.ts';
 import { strangerText } from '../platform/mail/strangerText.ts';
@@ -30,7 +31,7 @@ export const mailWarning: Worker = {
         link: linkTo({ path: '/contactUs' }),
         key: `warning:${reportId}`,
         template,
-        values: { words: `“${strangerText(words, 500)}”` },
+        values: { words: emailFrameTexts[language].quoted(strangerText(words, 500)) },
         sentBy: sentBy(brand.name),
       }),
     );

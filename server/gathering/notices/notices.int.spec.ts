@@ -164,6 +164,9 @@ describe('notices of group events', () => {
       },
     ]);
     expect(warned[0]?.text).toContain('2. Its minimum is 3.');
+    expect(warned[0]?.text, 'a time as people in London read it').toMatch(
+      /starts on \w+day,? \d+ \w+ \d{4} at \d\d:\d\d /,
+    );
     expect(await stage.sees(host, id), 'nothing cancelled').toMatchObject({ status: 'UPCOMING' });
     await until(id, 24 * HOUR);
     for (const who of [host, came, missed]) expect((await last(who))?.subject).toBe('Tomorrow: your event');

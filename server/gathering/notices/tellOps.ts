@@ -1,8 +1,10 @@
 import { isProposalAnswered, ownLooker, readGathering } from '@waymark/db/gathering';
 import type { GatheringEvent } from '@waymark/events/gathering';
 import type { Recorded, UserId } from '@waymark/events/kernel';
+import { mailFrame } from '../../partner/types.ts';
 import type { App } from '../../platform/app.ts';
 import type { Worker } from '../../platform/capability.ts';
+import { renderEmail } from '../../platform/mail/emailTemplate.ts';
 import { postMail } from '../../platform/mail/postMail.ts';
 import { strangerText } from '../../platform/mail/strangerText.ts';
 import { eventPath } from '../links.ts';
@@ -17,12 +19,15 @@ export const warnOps: Worker = {
     const { gatheringId, hostId, taken, minimum, startsAt } = (event as Of<'GatheringShort'>).data;
     const title = await titleOf(app, hostId, gatheringId);
     await mailOps(app, {
-      subject: `Few people are registered for “${title}”`,
+      subject: 'Few people are registered for “{title}”',
+      heading: 'Few people are registered',
       lines: [
-        `Registered for “${title}”: ${taken}. Its minimum is ${minimum}.`,
-        `It starts at ${new Date(startsAt).toISOString()}, and takes place unless somebody cancels it.`,
-        `${app.config.publicUrl}${eventPath(gatheringId)}`,
+        'Registered for “{title}”: {taken}. Its minimum is {minimum}.',
+        'It starts on {start} and takes place unless somebody cancels it.',
       ],
+      values: { title, taken: String(taken), minimum: String(minimum), start: londonTime(startsAt) },
+      button: 'Open the event',
+      path: eventPath(gatheringId),
       key: `gathering-short:${event.position}`,
     });
   },
@@ -38,12 +43,15 @@ export const askOps: Worker = {
     if (partnerId !== null || (await isProposalAnswered(app.db, gatheringId))) return 'passed';
     const title = await titleOf(app, hostId, gatheringId);
     await mailOps(app, {
-      subject: `A mentor proposes “${title}”`,
+      subject: 'A mentor proposes “{title}”',
+      heading: 'A mentor proposes an event',
       lines: [
-        `A mentor proposes the event “${title}” for ${new Date(startsAt).toISOString()}.`,
-        `Accept or decline it by ${new Date(expiresAt).toISOString()}.`,
-        `${app.config.publicUrl}/group-event/host?id=${encodeURIComponent(gatheringId)}`,
+        'A mentor proposes the event “{title}” for {start}.',
+        'Accept or decline it by {end}. After that it expires.',
       ],
+      values: { title, start: londonTime(startsAt), end: londonTime(expiresAt) },
+      button: 'Answer the proposal',
+      path: `/group-event/host?id=${encodeURIComponent(gatheringId)}`,
       key: `gathering-proposed:${event.position}`,
     });
     return undefined;
@@ -55,19 +63,48 @@ async function titleOf(app: App, hostId: UserId, gatheringId: string): Promise<s
   return strangerText((view !== 'hidden' && view?.title) || 'an event');
 }
 
-type Said = { readonly subject: string; readonly lines: readonly string[]; readonly key: string };
+type Said = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly lines: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly button: string;
+  readonly path: string;
+  readonly key: string;
+};
 
-async function mailOps(app: App, { subject, lines, key }: Said): Promise<void> {
-  await postMail(app, {
-    to: app.config.contactAddress,
-    subject,
-    text: `${lines.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body>${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}</body></html>`,
-    language: 'en',
-    key,
-  });
+async function mailOps(
+  app: App,
+  { subject, heading, lines, button, path, values, key }: Said,
+): Promise<void> {
+  const { brand, linkTo } = await mailFrame(app, { language: 'en', partnerId: null });
+  await postMail(
+    app,
+    renderEmail({
+      to: app.config.contactAddress,
+      firstName: null,
+      language: 'en',
+      brand,
+      link: linkTo({ path }),
+      key,
+      template: {
+        subject: () => subject,
+        heading,
+        lines,
+        button,
+        note: 'Times are in the time zone of London.',
+      },
+      values,
+      sentBy: `This mailbox is where ${brand.name} sends what its staff should know.`,
+    }),
+  );
 }
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Where the people behind the product work. */
+function londonTime(at: number): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'Europe/London',
+  }).format(at);
 }

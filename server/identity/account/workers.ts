@@ -3,6 +3,7 @@ import type { UserEvent } from '@waymark/events/identity';
 import { commandId, type EventMeta, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../../platform/app.ts';
 import type { Worker } from '../../platform/capability.ts';
+import { emailFrameTexts } from '../../platform/mail/emailFrameTexts.ts';
 import { strangerText } from '../../platform/mail/strangerText.ts';
 import { eraseUser } from '../eraseUser.ts';
 import { type Email, sendEmail } from '../mail/sendEmail.ts';
@@ -69,7 +70,10 @@ const accessPausedMail = mails('AccessPaused', 'accessPausedMail', (_app, { data
     : {
         kind: 'accessPaused',
         path: '/contactUs',
-        values: { date: dayOf(data.until, language), reason: `“${strangerText(data.reason, 500)}”` },
+        values: {
+          date: dayOf(data.until, language),
+          reason: emailFrameTexts[language].quoted(strangerText(data.reason, 500)),
+        },
       },
 );
 

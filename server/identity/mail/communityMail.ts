@@ -3,6 +3,7 @@ import type { UserEvent } from '@waymark/events/identity';
 import type { Recorded } from '@waymark/events/kernel';
 import { partnerById } from '../../partner/types.ts';
 import type { Worker } from '../../platform/capability.ts';
+import { emailFrameTexts } from '../../platform/mail/emailFrameTexts.ts';
 import { strangerText } from '../../platform/mail/strangerText.ts';
 import { roleNames } from './communityTexts.ts';
 import { sendEmail } from './sendEmail.ts';
@@ -29,7 +30,7 @@ export const communityAnswerMail: Worker = {
         values: {
           community: partner.name,
           role: roleNames[recipient.language][role],
-          reason: reason ? `“${strangerText(reason, 500)}”` : '',
+          reason: reason ? emailFrameTexts[recipient.language].quoted(strangerText(reason, 500)) : '',
         },
       },
     );

@@ -256,6 +256,48 @@ describe('a mail about a notification', () => {
     expect(same).toContain(language === 'en' ? 'the same as in 2025.' : 'tanto como em 2025.');
   });
 
+  it.each([
+    [
+      'en',
+      'Suggested times:',
+      /<br>– Monday,? 30 March 2026 at 14:00 .*<br>– Tuesday,? 31 March 2026 at 14:00 /,
+    ],
+    [
+      'pt',
+      'Horários sugeridos:',
+      /<br>– segunda-feira, 30 de março de 2026 .*<br>– terça-feira, 31 de março de 2026 /,
+    ],
+  ] as const)(
+    'NTF-07 several suggested times stand below each other, one stands in its line, in %s',
+    (language, label, listed) => {
+      const asked = (times: string) =>
+        composeNotification(contentOf(row('SESSION_REQUESTED', { values: { times } })), reader(language), {
+          key: 'k',
+        });
+      const two = asked(`${start} ${start + DAY}`);
+      expect(two.text.split('\n').filter((line) => line.startsWith('– '))).toHaveLength(2);
+      expect(two.html).toMatch(listed);
+      expect(asked(String(start)).text).toMatch(new RegExp(`${label} \\S*day,? |${label} segunda-feira, `));
+    },
+  );
+
+  it('NTF-07 has dark colours for mail programs that show mails dark, and a logo stands on white', () => {
+    const logo = { ...brand, logo: 'https://waymark.example/logo.svg' };
+    const { html } = composeNotification(
+      contentOf(row('MESSAGE')),
+      { ...reader('en'), brand: logo },
+      { key: 'k' },
+    );
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    const classes = new Set([...html.matchAll(/class="(\w+)"/g)].map(([, name]) => name));
+    expect([...classes].filter((name) => name !== 'inset').every((name) => html.includes(`.${name}{`))).toBe(
+      true,
+    );
+    expect(html).toMatch(
+      /<img src="https:\/\/waymark\.example\/logo\.svg"[^>]*background:#ffffff;color:#1d1226/,
+    );
+  });
+
   it('NTF-07 says what there is where texts or people are gone', () => {
     const gone = { session: { ...session, title: null }, other: { name: 'somebody', timezone: null } };
     const mail = composeNotification(contentOf(row('SESSION_ACCEPTED'), gone), reader('en'), { key: 'k' });

@@ -65,7 +65,7 @@ export function composeDigest(all: readonly MailContent[], reader: Reader, key: 
       const text = lines.map((line) => filled(line, values)).filter((line) => line !== '');
       return {
         title: heading,
-        text: text.join(' '),
+        text: text.join('\n'),
         link: reader.linkTo({ path: pathOf(content.row) }),
       };
     }),
@@ -166,7 +166,9 @@ function valuesFor(
     start: moment(session?.startsAt),
     previous: moment(values.previousStart),
     original: moment(values.originalStart),
-    times: times.map(moment).join(texts.or),
+    // Several stand below each other.
+    times:
+      times.length > 1 ? times.map((time) => `\n– ${moment(time)}`).join('') : times.map(moment).join(''),
     until: values.expiresAt ? whenText(Number(values.expiresAt), language, timezone) : '',
     day: values.deadline ? dayText(values.deadline, language) : '',
     minutes: values.minutes ?? '',

@@ -217,7 +217,6 @@ export const textsInEnglish: NotificationMailTexts = {
   },
   quoted: (title) => `“${title}”`,
   forOther: (own, name, other) => `${own}; for ${name}: ${other}`,
-  or: ' or ',
   series: (count) => `It’s the first of ${count} sessions. They’re all in your calendar.`,
   reasons: {
     NO_TIME: 'Reason: no time',

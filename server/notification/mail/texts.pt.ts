@@ -217,7 +217,6 @@ export const textsInPortuguese: NotificationMailTexts = {
   },
   quoted: (title) => `«${title}»`,
   forOther: (own, name, other) => `${own}; para ${name}: ${other}`,
-  or: ' ou ',
   series: (count) => `É a primeira de ${count} sessões; encontra todas no seu calendário.`,
   reasons: {
     NO_TIME: 'Motivo: falta de tempo',

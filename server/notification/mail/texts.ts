@@ -86,7 +86,6 @@ export type NotificationMailTexts = {
   readonly some: Readonly<Partial<Record<NotificationKind, string>>>;
   readonly quoted: (title: string) => string;
   readonly forOther: (own: string, name: string, other: string) => string;
-  readonly or: string;
   readonly series: (count: string) => string;
   readonly reasons: Readonly<Record<string, string>>;
   /** Of group events. */

@@ -84,36 +84,49 @@ type Page = {
 
 const FONT = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+/** Where a mail program shows mails dark; one that knows no classes shows the light colours. */
+const DARK = [
+  ['back', 'background:#17121c'],
+  ['sheet', 'background:#231a2b'],
+  ['strong', 'color:#ffffff'],
+  ['text', 'color:#e9e3ef'],
+  ['quiet', 'color:#b9aec6'],
+]
+  .map(([name, rule]) => `.${name}{${rule}!important}`)
+  .join('');
+
 function page(language: string, { brand, link, heading, lines, button, ...rest }: Page): string {
+  // On white, as on the pages: a logo may have the colour of its brand.
   const head = brand.logo
-    ? `<img src="${escaped(brand.logo)}" alt="${escaped(brand.name)}" height="36" style="display:block;border:0;color:${brand.onPrimary};font-size:20px">`
+    ? `<img src="${escaped(brand.logo)}" alt="${escaped(brand.name)}" height="36" style="display:block;border:0;padding:6px 10px;border-radius:8px;background:#ffffff;color:#1d1226;font-size:20px">`
     : escaped(brand.name);
   const paragraphs = [rest.greeting, ...lines]
     .map(
       (line) =>
-        `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#33293d">${escaped(line)}</p>`,
+        `<p class="text" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#33293d">${inLines(line)}</p>`,
     )
     .join('\n');
   const listed = rest.entries.map(entry).join('\n');
   const href = escaped(link);
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(heading)}</title></head>
-<body style="margin:0;padding:0;background:#f6f3f9">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f3f9;${FONT}"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:16px;overflow:hidden">
-<tr><td style="background:${brand.primaryColor};color:${brand.onPrimary};padding:24px 32px;font-size:20px;font-weight:700">${head}</td></tr>
-<tr><td style="padding:32px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:32px;color:#1d1226">${escaped(heading)}</h1>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(heading)}</title>
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}@media (max-width:480px){.inset{padding-left:20px!important;padding-right:20px!important}}</style></head>
+<body class="back" style="margin:0;padding:0;background:#f6f3f9">
+<table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f3f9;${FONT}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:16px;overflow:hidden">
+<tr><td class="inset" style="background:${brand.primaryColor};color:${brand.onPrimary};padding:24px 32px;font-size:20px;font-weight:700">${head}</td></tr>
+<tr><td class="inset" style="padding:32px">
+<h1 class="strong" style="margin:0 0 16px;font-size:24px;line-height:32px;color:#1d1226">${escaped(heading)}</h1>
 ${paragraphs}
 ${listed}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="border-radius:12px;background:${brand.primaryColor}">
 <a href="${href}" style="display:inline-block;padding:14px 28px;color:${brand.onPrimary};font-size:16px;font-weight:600;text-decoration:none">${escaped(button)}</a>
 </td></tr></table>
-<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5c5168">${escaped(rest.note)}</p>
-<p style="margin:0;font-size:13px;line-height:20px;color:#5c5168">${escaped(rest.linkHint)}<br><a href="${href}" style="color:#5c5168;word-break:break-all">${href}</a></p>
+<p class="quiet" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5c5168">${escaped(rest.note)}</p>
+<p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:#5c5168">${escaped(rest.linkHint)}<br><a href="${href}" class="quiet" style="color:#5c5168;word-break:break-all">${href}</a></p>
 </td></tr></table>
-<p style="margin:16px 0 0;font-size:12px;line-height:18px;color:#6f647b">${escaped(rest.sentBy)}</p>
+<p class="quiet" style="margin:16px 0 0;font-size:12px;line-height:18px;color:#6f647b">${escaped(rest.sentBy)}</p>
 </td></tr></table>
 </body>
 </html>
@@ -121,7 +134,12 @@ ${listed}
 }
 
 function entry({ title, text, link }: NonNullable<EmailParts['entries']>[number]): string {
-  return `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#33293d"><a href="${escaped(link)}" style="color:#1d1226;font-weight:600">${escaped(title)}</a><br>${escaped(text)}</p>`;
+  return `<p class="text" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#33293d"><a href="${escaped(link)}" class="strong" style="color:#1d1226;font-weight:600">${escaped(title)}</a><br>${inLines(text)}</p>`;
+}
+
+/** What a person wrote has no line breaks here (strangerText). */
+function inLines(text: string): string {
+  return escaped(text).replaceAll('\n', '<br>');
 }
 
 function escaped(text: string): string {

@@ -10,6 +10,7 @@ it.each([
   ['evil\u3002example, evil\uff0eexample', 'evil[.]example, evil[.]example'],
   ['すごい\u3002見て', 'すごい\u3002見て'],
   ['192.168.0.1', '192[.]168[.]0[.]1'],
+  ['fim» “x” «começo', "fim' 'x' 'começo"],
   ['St. John, v2.0. Done.', 'St. John, v2.0. Done.'],
   ['family 👩‍👩‍👧‍👦', 'family 👩‍👩‍👧‍👦'],
   ['a\u202eb\u200bc', 'a b c'],

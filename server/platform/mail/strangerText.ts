@@ -26,7 +26,7 @@ export function strangerText(text: string, most: number = longest.text): string 
           .trimEnd()}…`
       : line;
   return short
-    .replace(/[“”„"]/g, "'")
+    .replace(/[“”„"«»]/g, "'")
     .replaceAll('://', '[:]//')
     .replace(DOT, '[.]')
     .replace(IP_ADDRESS, (address) => address.replaceAll('.', '[.]'));
