@@ -51,12 +51,12 @@ export function MembershipCard({ membership, isSelected, isBusy, onSelect, onLea
           </Button>
         )}
         {states.includes('WAITING') ? (
-          <Button asChild variant="ghost">
+          <Button asChild variant="ghost" className="max-sm:first:-ml-4">
             <Link to="/pending-approval">{t('whereIStand')}</Link>
           </Button>
         ) : null}
         {role === 'OWNER' ? null : (
-          <Button variant="ghost" onClick={onLeave}>
+          <Button variant="ghost" className="max-sm:first:-ml-4" onClick={onLeave}>
             {t('leave')}
             <span className="sr-only">{partner.name}</span>
           </Button>

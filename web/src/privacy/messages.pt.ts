@@ -35,7 +35,7 @@ export const pt: Translation<typeof en> = {
   },
   preview: {
     title: 'O seu perfil como os outros o veem',
-    open: 'Ver o meu perfil como os outros o veem',
+    open: 'Ver como os outros me veem',
     lead: 'É isto que qualquer membro pode ver.',
     close: 'Concluir',
     loading: 'A carregar a pré-visualização',

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -6,6 +6,7 @@ import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { NotFoundPage } from '#/app/pages/NotFoundPage.tsx';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { locales } from '#/i18n/locales.ts';
+import { BackLink } from '#/ui/navigation/BackLink.tsx';
 import { Markdown } from '../Markdown.tsx';
 import { ArticleMeta } from './ArticleMeta.tsx';
 import type { Article } from './article.ts';
@@ -46,13 +47,7 @@ function ArticlePage({ kind, articles, problem }: ArticlePageProps) {
       lang={locales[locale].tag}
       className="page-narrow flex flex-col gap-6 py-8 md:py-12"
     >
-      <Link
-        to={`/${kind}`}
-        className="inline-flex min-h-6 items-center gap-1.5 self-start font-semibold text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        {t(`back.${kind}`)}
-      </Link>
+      <BackLink to={`/${kind}`}>{t(`back.${kind}`)}</BackLink>
       <header className="flex flex-col gap-3">
         <PageHeading title={article.title} className="text-2xl md:text-3xl" />
         <p className="measure text-lg text-ink-muted">{article.summary}</p>

@@ -64,8 +64,8 @@ export function MentorCardView({ card, heading: Heading = 'h3', action }: Mentor
       <div className="relative mt-auto flex flex-wrap gap-2">
         {refusal ? null : <AskButton card={card} />}
         {refusal && !isSelected ? <ClosedNote card={card} /> : <SelectButton card={card} />}
-        {action}
       </div>
+      {action ? <div className="relative -mt-1">{action}</div> : null}
     </li>
   );
 }

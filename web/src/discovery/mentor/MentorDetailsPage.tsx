@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
@@ -9,6 +9,7 @@ import { useSession } from '#/app/session/sessionStore.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { BackLink } from '#/ui/navigation/BackLink.tsx';
 import type { MentorDetails } from '../operations.ts';
 import { loadMentor } from '../search/loadMentors.ts';
 import { MentorProfile } from './MentorProfile.tsx';
@@ -33,6 +34,7 @@ function Mentor({ id }: { id: string }) {
   if (!value && !hasFailed) return <PageSkeleton />;
   return (
     <div className="page flex flex-1 flex-col gap-6 py-6 sm:py-8">
+      <BackLink to="/mentor-select">{t('toSearch')}</BackLink>
       {hasFailed && value ? <CouldNotRefresh onRetry={reload} /> : null}
       {value?.card ? (
         <MentorProfile card={value.card} />
@@ -42,12 +44,6 @@ function Mentor({ id }: { id: string }) {
           <ErrorState onRetry={reload} />
         </>
       )}
-      <Link
-        to="/mentor-select"
-        className="inline-flex min-h-8 items-center self-start text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
-      >
-        {t('toSearch')}
-      </Link>
     </div>
   );
 }

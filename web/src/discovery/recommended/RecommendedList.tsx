@@ -85,6 +85,7 @@ function Items<Item>({ list, children, idOf, nameOf, onEmptied }: ItemsProps<Ite
             <Button
               key={idOf(item)}
               variant="ghost"
+              className="-ml-4"
               data-dismiss
               onClick={(event) => dismiss(item, event.currentTarget)}
             >

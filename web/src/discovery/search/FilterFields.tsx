@@ -85,7 +85,9 @@ function Days({ days, onChange }: { days: readonly number[]; onChange: (days: re
                 onChange(days.includes(day) ? days.filter((one) => one !== day) : [...days, day].sort())
               }
             />
-            <span aria-hidden="true">{name(day, 'short')}</span>
+            <span aria-hidden="true" className="first-letter:uppercase">
+              {name(day, 'short')}
+            </span>
           </label>
         ))}
       </div>

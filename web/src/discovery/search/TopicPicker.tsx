@@ -40,7 +40,7 @@ export function TopicPicker({ topicIds, onChange, misses, action }: TopicPickerP
           {/* The picker counts for itself. */}
           {isOpen ? null : <span className="text-sm text-ink-muted tabular-nums">{count}</span>}
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-3">
           <Button
             variant="secondary"
             aria-expanded={isOpen}

@@ -89,7 +89,7 @@ function Week({
       <dl className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
         {days.map(({ day, slots }) => (
           <div key={day} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 px-4 py-2.5">
-            <dt className="font-semibold">{day}</dt>
+            <dt className="font-semibold first-letter:uppercase">{day}</dt>
             <dd className="m-0 flex flex-col gap-1 tabular-nums">
               {slots.map(({ start, end }) => (
                 <span key={start} className="flex flex-col gap-1.5">

@@ -73,7 +73,9 @@ function OwnRequestLine({ request }: { request: OwnRequest }) {
       >
         {title}
       </Link>
-      <span className="text-sm text-ink-muted">{texts.short(startTime, duration)}</span>
+      <span className="text-sm text-ink-muted first-letter:uppercase">
+        {texts.short(startTime, duration)}
+      </span>
       <StatusTag request={status} event={groupEvent?.status ?? null} />
     </>
   );

@@ -69,7 +69,7 @@ export function AnswerProposal({ session, proposal, onSuggest }: AnswerProposalP
       />
       <AgreedTime session={session} note={t('staysUntilYou')} />
       <FailureLine failure={failure} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:flex-col">
         <Button type="submit" busyLabel={isBusy ? t('theirs.accepting') : undefined}>
           {t('theirs.accept')}
         </Button>

@@ -43,7 +43,7 @@ export function FreeStarts({ session, picks }: { session: Session; picks: Picked
             onClick={() => picks.add(at)}
           >
             <Plus aria-hidden="true" />
-            {texts.short(new Date(at).toISOString(), minutes)}
+            <span className="first-letter:uppercase">{texts.short(new Date(at).toISOString(), minutes)}</span>
           </Button>
         ))}
       </div>

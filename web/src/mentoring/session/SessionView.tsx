@@ -1,10 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SessionFeedback } from '#/feedback/index.ts';
 import { LinkedTasks } from '#/planning/index.ts';
 import { Card } from '#/ui/Card.tsx';
+import { BackLink } from '#/ui/navigation/BackLink.tsx';
 import type { Session, SessionDetails } from '../operations.ts';
 import { Reschedule } from '../reschedule/Reschedule.tsx';
 import { useViewerId } from '../useViewerId.ts';
@@ -40,13 +39,9 @@ export function SessionView({ session, details }: { session: Session; details: S
   const noShow = <NoShow session={session} offers={offers} />;
   return (
     <>
-      <Link
-        to={isOver ? '/mentoring/completed' : '/mentoring/upcoming'}
-        className="inline-flex min-h-6 items-center gap-1.5 self-start font-semibold text-primary-text underline-offset-2 hover:underline"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
+      <BackLink to={isOver ? '/mentoring/completed' : '/mentoring/upcoming'}>
         {isOver ? t('backCompleted') : t('back')}
-      </Link>
+      </BackLink>
       <SessionHeader
         session={session}
         offers={offers}

@@ -53,7 +53,7 @@ function NextSession({ session }: { session: Session }) {
       <CalendarDays className="mt-0.5 size-5 shrink-0 text-ink-muted" aria-hidden="true" />
       <span className="min-w-0">
         <span className="block text-sm text-ink-muted">{t('nextSession')}</span>
-        <span className="block font-semibold">
+        <span className="block font-semibold first-letter:uppercase">
           {times.short(session.acceptedTime ?? '', session.durationMinutes)}
         </span>
         <span className="block text-sm wrap-anywhere">{session.title}</span>

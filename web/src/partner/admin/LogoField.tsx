@@ -46,7 +46,7 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
           <img src={value} alt={t('logoUploaded')} className="h-12 max-w-60 object-contain" />
         </span>
       ) : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:flex-col max-sm:items-start">
         <label className="touch-target inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong bg-surface px-4 py-2 font-semibold hover:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
           <ImagePlus className="size-5 shrink-0" aria-hidden="true" />
           {t(isUploaded ? 'logoReplace' : 'logoUpload')}
@@ -60,7 +60,7 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
           />
         </label>
         {isUploaded ? (
-          <Button variant="ghost" onClick={() => change('')}>
+          <Button variant="ghost" className="max-sm:-ml-4" onClick={() => change('')}>
             <Trash2 aria-hidden="true" />
             {t('logoRemove')}
           </Button>

@@ -1,9 +1,10 @@
-import { ArrowLeft, History, UserPlus, Users } from 'lucide-react';
+import { History, UserPlus, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { BackLink } from '#/ui/navigation/BackLink.tsx';
 import type { Plan } from '../operations.ts';
 import { PlanMenu } from '../plans/PlanMenu.tsx';
 import { ProgressLine } from '../plans/ProgressLine.tsx';
@@ -29,13 +30,7 @@ export function BoardHeader({ plan, client, progress, hasHistory, onShare, onHis
   const Person = isOwner ? UserPlus : Users;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
-      <Link
-        to="/action-plans"
-        className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-sm font-semibold text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
-      >
-        <ArrowLeft className="size-4 shrink-0" aria-hidden="true" />
-        {t('back')}
-      </Link>
+      <BackLink to="/action-plans">{t('back')}</BackLink>
       <div className="flex items-center gap-2 sm:row-span-2 sm:self-end">
         <Action text={t(isOwner ? 'share' : 'people')} onClick={onShare}>
           <Person aria-hidden="true" />

@@ -77,7 +77,7 @@ export function PhotoField() {
       >
         <Avatar size="xl" name={`${me?.firstName ?? ''} ${me?.lastName ?? ''}`} photo={me?.photo} />
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 max-sm:flex-col max-sm:items-start">
             <label className="touch-target inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong bg-surface px-4 py-2 font-semibold hover:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
               <ImagePlus className="size-5 shrink-0" aria-hidden="true" />
               {me?.photo ? t('change') : t('choose')}
@@ -91,7 +91,12 @@ export function PhotoField() {
               />
             </label>
             {me?.photo ? (
-              <Button variant="ghost" busyLabel={isRemoving ? t('removing') : undefined} onClick={remove}>
+              <Button
+                variant="ghost"
+                className="max-sm:-ml-4"
+                busyLabel={isRemoving ? t('removing') : undefined}
+                onClick={remove}
+              >
                 <Trash2 aria-hidden="true" />
                 {t('remove')}
               </Button>

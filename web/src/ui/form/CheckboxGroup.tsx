@@ -60,7 +60,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
               aria-describedby={error ? `${fieldId}-error` : undefined}
               className="mt-0.5 size-5 shrink-0"
             />
-            <span>{option.label}</span>
+            <span className="inline-block first-letter:uppercase">{option.label}</span>
           </label>
         ))}
       </div>

@@ -115,7 +115,10 @@ function Answer({ event }: { event: HostedEvent }) {
             id="best"
             label={t('best')}
             hint={t('bestHint')}
-            options={chosen.map((time) => ({ value: time, label: dateText(time) }))}
+            options={chosen.map((time) => ({
+              value: time,
+              label: <span className="inline-block first-letter:uppercase">{dateText(time)}</span>,
+            }))}
             value={first}
             onChange={setBest}
           />

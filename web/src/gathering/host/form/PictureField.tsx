@@ -47,7 +47,7 @@ export function PictureField({ picture, current, problem, onChange, onProblem }:
           className="aspect-video w-full max-w-md rounded-card border border-line object-cover"
         />
       ) : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:flex-col max-sm:items-start">
         <label className="touch-target inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong bg-surface px-4 py-2 font-semibold hover:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
           <ImagePlus className="size-5 shrink-0" aria-hidden="true" />
           {address ? t('change') : t('choose')}
@@ -62,7 +62,7 @@ export function PictureField({ picture, current, problem, onChange, onProblem }:
           />
         </label>
         {picture ? (
-          <Button variant="ghost" onClick={() => onChange(null)}>
+          <Button variant="ghost" className="max-sm:-ml-4" onClick={() => onChange(null)}>
             <Trash2 aria-hidden="true" />
             {t('remove')}
           </Button>

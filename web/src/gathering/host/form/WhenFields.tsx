@@ -120,7 +120,7 @@ function OfferedTimes({ now }: { now: number }) {
               key={at}
               className="flex items-center justify-between gap-3 rounded-card border border-line px-3 py-1"
             >
-              <span>{texts.short(at, duration)}</span>
+              <span className="first-letter:uppercase">{texts.short(at, duration)}</span>
               <IconButton
                 label={t('removeTime', { time: texts.short(at, duration) })}
                 onClick={() => times.set(times.value.filter((one) => one !== at))}

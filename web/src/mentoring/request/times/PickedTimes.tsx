@@ -38,7 +38,11 @@ export function PickedTimes({ times, minutes, mentors, onRemove }: PickedTimesPr
                 className="flex items-center gap-2 rounded-card border border-primary bg-primary-soft py-1 pr-1 pl-3"
               >
                 <span className="text-sm">
-                  <time dateTime={time} title={texts.full(time)} className="font-semibold text-primary-text">
+                  <time
+                    dateTime={time}
+                    title={texts.full(time)}
+                    className="block font-semibold text-primary-text first-letter:uppercase"
+                  >
                     {texts.short(time, minutes)}
                   </time>
                   {[...new Set(elsewhere)].map((line) => (

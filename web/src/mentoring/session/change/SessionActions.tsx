@@ -2,6 +2,7 @@ import { CalendarClock, CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
+import { cn } from '#/ui/cn.ts';
 import type { Session } from '../../operations.ts';
 import { CalendarButton } from '../CalendarButton.tsx';
 import { CompleteButton } from '../next/CompleteButton.tsx';
@@ -26,21 +27,24 @@ export function SessionActions({ session, offers, step, onReschedule }: SessionA
   const [isCancelling, setCancelling] = useState(false);
   const isOpenProposal = session.reschedule?.status === 'OPEN';
 
+  const maySuggest = offers.reschedule && !isOpenProposal && onReschedule;
+  const mayComplete = offers.complete && step !== 'complete';
+  /** The first button has no border: its text begins where the card's does. */
+  const isBare = !(maySuggest || offers.late || mayComplete);
+
   if (session.status !== 'ACCEPTED') return null;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 max-sm:w-full">
       {/* One below the other on a phone, all as wide: a button without a border would stand out of line. */}
-      <div className="flex flex-wrap gap-2 max-sm:flex-col">
-        {offers.reschedule && !isOpenProposal && onReschedule ? (
+      <div className={cn('flex flex-wrap gap-2 max-sm:flex-col', isBare && 'sm:-ml-4')}>
+        {maySuggest ? (
           <Button variant="secondary" onClick={onReschedule}>
             <CalendarClock aria-hidden="true" />
             {reschedule('open')}
           </Button>
         ) : null}
         {offers.late ? <LateMenu session={session} /> : null}
-        {offers.complete && step !== 'complete' ? (
-          <CompleteButton sessionId={session.id} variant="secondary" />
-        ) : null}
+        {mayComplete ? <CompleteButton sessionId={session.id} variant="secondary" /> : null}
         {offers.cancel && step !== 'calendar' ? <CalendarButton sessionId={session.id} /> : null}
         {offers.cancel ? (
           <Button variant="ghost" onClick={() => setCancelling(true)}>
