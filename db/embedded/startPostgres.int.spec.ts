@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/index.ts';
 import { startPostgres } from './index.ts';
 
@@ -16,64 +16,71 @@ describe('test database', () => {
   });
 });
 
+const folders: string[] = [];
+/** Processes that a test has left, if it failed. */
+const left = new Set<number>();
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-embedded-'));
+  folders.push(folder);
+  return folder;
+}
+
+// Not in the tests: there an error of the removal would take the place of theirs.
+afterEach(async () => {
+  // The owner first, or it would start its server again.
+  const running = [...left].filter((pid) => signal(pid, 'SIGKILL'));
+  await expect.poll(() => running.filter(isRunning)).toEqual([]);
+  left.clear();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
 describe('embedded PostgreSQL', () => {
   it('keeps its data over a clean stop, a killed server and a killed owner', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'waymark-embedded-'));
-    try {
-      const first = await startPostgres({ dataDir });
-      await run(first.url, (sql) => sql`create table kept (n int)`);
-      await first.stop();
+    const dataDir = await newFolder();
+    const first = await startPostgres({ dataDir });
+    await run(first.url, (sql) => sql`create table kept (n int)`);
+    await first.stop();
 
-      const restarts: string[] = [];
-      const second = await startPostgres({ dataDir, onRestart: (reason) => restarts.push(reason) });
-      await run(second.url, (sql) => sql`insert into kept values (1)`);
-      const killed = second.pid();
-      process.kill(killed, 'SIGKILL');
-      await expect
-        .poll(() => run(second.url, (sql) => sql`select n from kept`).catch(() => undefined), {
-          timeout: 20_000,
-        })
-        .toEqual([{ n: 1 }]);
-      expect(second.pid()).not.toBe(killed);
-      expect(restarts).toHaveLength(1);
+    const restarts: string[] = [];
+    const second = await startPostgres({ dataDir, onRestart: (reason) => restarts.push(reason) });
+    await run(second.url, (sql) => sql`insert into kept values (1)`);
+    const killed = second.pid();
+    process.kill(killed, 'SIGKILL');
+    await expect
+      .poll(() => run(second.url, (sql) => sql`select n from kept`).catch(() => undefined), {
+        timeout: 20_000,
+      })
+      .toEqual([{ n: 1 }]);
+    expect(second.pid()).not.toBe(killed);
+    expect(restarts).toHaveLength(1);
 
-      await second.stop();
-    } finally {
-      await rm(dataDir, { recursive: true, force: true });
-    }
+    await second.stop();
   });
 });
 
 describe('the process that started it', () => {
   it('is alone on its data, and when it is killed the server ends and the next start has everything', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'waymark-embedded-'));
-    try {
-      const owner = await startElsewhere(dataDir);
-      await run(owner.url, (sql) => sql`create table kept as select 1 as n`);
-      await expect(startPostgres({ dataDir })).rejects.toThrow('already runs as process');
-      owner.child.kill('SIGKILL');
-      await expect.poll(() => isRunning(owner.pid), { timeout: 20_000 }).toBe(false);
-      const next = await startPostgres({ dataDir });
-      expect(await run(next.url, (sql) => sql`select n from kept`)).toEqual([{ n: 1 }]);
-      await next.stop();
-      expect(isRunning(next.pid())).toBe(false);
-    } finally {
-      await rm(dataDir, { recursive: true, force: true });
-    }
+    const dataDir = await newFolder();
+    const owner = await startElsewhere(dataDir);
+    await run(owner.url, (sql) => sql`create table kept as select 1 as n`);
+    await expect(startPostgres({ dataDir })).rejects.toThrow('already runs as process');
+    owner.child.kill('SIGKILL');
+    await expect.poll(() => isRunning(owner.pid), { timeout: 20_000 }).toBe(false);
+    const next = await startPostgres({ dataDir });
+    expect(await run(next.url, (sql) => sql`select n from kept`)).toEqual([{ n: 1 }]);
+    await next.stop();
+    expect(isRunning(next.pid())).toBe(false);
   });
 
   it('is killed, and its server ends, also one that stands still with all that it started', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'waymark-embedded-'));
+    const dataDir = await newFolder();
     const { child, pid } = await startElsewhere(dataDir);
-    const server = [pid, ...(await childrenOf(pid))];
-    try {
-      for (const each of server) process.kill(each, 'SIGSTOP');
-      child.kill('SIGKILL');
-      await expect.poll(() => server.filter(isRunning), { timeout: 20_000 }).toEqual([]);
-    } finally {
-      for (const each of server.filter(isRunning)) process.kill(each, 'SIGKILL');
-      await rm(dataDir, { recursive: true, force: true });
-    }
+    // A connection that the start has closed may end before it is stopped.
+    const server = [pid, ...(await childrenOf(pid))].filter((each) => signal(each, 'SIGSTOP'));
+    for (const each of server) left.add(each);
+    child.kill('SIGKILL');
+    await expect.poll(() => server.filter(isRunning), { timeout: 20_000 }).toEqual([]);
   });
 });
 
@@ -92,13 +99,19 @@ async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; u
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  if (child.pid) left.add(child.pid);
   const [output] = await once(child.stdout, 'data');
   return { child, ...JSON.parse(String(output)) };
 }
 
 function isRunning(pid: number): boolean {
+  return signal(pid, 0);
+}
+
+/** false: there is no such process. */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
-    return process.kill(pid, 0);
+    return process.kill(pid, name);
   } catch {
     return false;
   }

@@ -65,25 +65,36 @@ describe.skipIf(!program)('traces of two processes', { timeout: 180_000 }, () =>
     return { traceId, spanId, headers };
   }
 
+  /**
+   * A message that the other process got by NATS. On a busy machine its look at the head of the log, each 300 ms, may come
+   * before the wake-up: then the event is read from the log, which is right, and another message is sent.
+   */
+  async function sentByWakeUp(from: Person, to: Person, windows: readonly ReturnType<Person['hears']>[]) {
+    for (let sent = 0; sent < 5; sent += 1) {
+      const { traceId, spanId, headers } = press();
+      const variables = { userId: to.id, messageText: 'Private plans' };
+      const answer = await from.client.post(JSON.stringify({ query: SEND, variables }), headers);
+      const { data } = (await answer.json()) as { data: { sendMessage: { position: string } } };
+      for (const window of windows)
+        await window.until(({ userEvents }) => userEvents.kind === 'MESSAGE_SENT');
+      await vi.waitFor(() => {
+        expect(of(traceId).filter(({ name }) => name === 'deliver')).toHaveLength(2);
+        expect(of(traceId).some(({ name }) => name.startsWith('consume '))).toBe(true);
+      }, PATIENCE);
+      if (of(traceId).some(({ name }) => name === 'receive'))
+        return { traceId, spanId, position: data.sendMessage.position };
+    }
+    throw new Error('Of five messages none came by NATS.');
+  }
+
   it('one sendMessage is one connected tree from the press to both windows, through NATS, without what was written', async () => {
     const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     const hears = there(ben).hears('0');
     const own = ada.hears('0');
     await hears.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT');
     await own.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT');
-    const { traceId, spanId, headers } = press();
-    const answer = await ada.client.post(
-      JSON.stringify({ query: SEND, variables: { userId: ben.id, messageText: 'Private plans' } }),
-      headers,
-    );
-    const { sendMessage } = ((await answer.json()) as { data: { sendMessage: { position: string } } }).data;
-    await hears.until(({ userEvents }) => userEvents.kind === 'MESSAGE_SENT');
-    await own.until(({ userEvents }) => userEvents.kind === 'MESSAGE_SENT');
+    const { traceId, spanId, position } = await sentByWakeUp(ada, ben, [hears, own]);
     await Promise.all([hears.close(), own.close()]);
-    await vi.waitFor(() => {
-      expect(of(traceId).filter(({ name }) => name === 'deliver')).toHaveLength(2);
-      expect(of(traceId).some(({ name }) => name.startsWith('consume '))).toBe(true);
-    }, PATIENCE);
     const spans = of(traceId);
     const path = (name: string, instance: RegExp): readonly string[] => {
       const names: string[] = [];
@@ -130,12 +141,12 @@ describe.skipIf(!program)('traces of two processes', { timeout: 180_000 }, () =>
     for (const { startedAt, endedAt } of spans) expect(endedAt).toBeGreaterThanOrEqual(startedAt);
     const { facts } = spans.find(({ name }) => name === 'append') ?? {};
     expect(facts).toEqual({
-      'waymark.position': sendMessage.position,
+      'waymark.position': position,
       'waymark.events': 'MessageSent',
       'waymark.together': '1',
     });
     const [event] = await fixture.app.store.readLog({
-      after: (Number(sendMessage.position) - 1) as Position,
+      after: (Number(position) - 1) as Position,
       limit: 1,
     });
     expect(mutation?.facts).toEqual({ 'waymark.correlation_id': event?.meta.correlationId });
