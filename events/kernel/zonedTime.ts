@@ -15,9 +15,32 @@ export function isTimezone(timezone: string): boolean {
 export function offsetAt(timezone: string, at: Instant): number {
   const formatter = formatterOf(timezone);
   if (!formatter) return 0;
-  const parts: Record<string, number> = {};
-  for (const { type, value } of formatter.formatToParts(at)) parts[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const day = Math.floor(at / DAY);
+  const before = offsetAtMidnight(timezone, formatter, day);
+  // Clocks change at most once in two days: between two midnights with the same offset they do not.
+  const isSame = before === offsetAtMidnight(timezone, formatter, day + 1);
+  return isSame ? before : offsetShown(formatter, at);
+}
+
+// To ask a formatter costs some microseconds, and who looks for free times asks hundreds of times for the same few days.
+const midnights = new Map<string, number>();
+const MOST_MIDNIGHTS = 20_000;
+
+/** At the midnight of UTC with which the day begins. */
+function offsetAtMidnight(timezone: string, formatter: Intl.DateTimeFormat, day: number): number {
+  const key = `${timezone} ${day}`;
+  const known = midnights.get(key);
+  if (known !== undefined) return known;
+  const offset = offsetShown(formatter, day * DAY);
+  if (midnights.size >= MOST_MIDNIGHTS) midnights.clear();
+  midnights.set(key, offset);
+  return offset;
+}
+
+function offsetShown(formatter: Intl.DateTimeFormat, at: Instant): number {
+  // "3/29/2026, 02:15:00": to name the parts takes four times as long.
+  const numbers = formatter.format(at).match(/\d+/g) ?? [];
+  const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = numbers.map(Number);
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
 }
 
