@@ -1,17 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { everybody, openPage, otherVisits, overflow, type Person, pages, settled } from './everyPage.ts';
-import { accessibilityProblems } from './stage.ts';
 import { contentEdge, edgeOf, isFramed, wrapped } from './walk/frame.ts';
 import { setLine, shiftsOf, watchShifts } from './walk/shifts.ts';
-import { atRest } from './walk/structure.ts';
+import { LARGEST_SUM, unsound } from './walk/sound.ts';
 import { become, tooSmall } from './walk/targets.ts';
 
 // One walk: a page is loaded for its first test, and the tests that follow look at it as it stands. Each test opens the page
 // by itself where it does not stand there, as in a second try.
-
-/** What nobody notices; Chromium calls a page good up to 0.1. */
-const LARGEST_SUM = 0.02;
 
 // As the server sends them: with content, or with the frame.
 const windowOf = everybody({ withPrerenderedPages: true });
@@ -63,25 +59,6 @@ async function standsInPortuguese(person: Person, path: string): Promise<Page> {
 }
 
 const themes = ['light', 'dark'] as const;
-
-/** What is wrong with the page as it stands, by theme and width. */
-async function unsound(page: Page, colours: readonly (typeof themes)[number][]) {
-  const found: Record<string, readonly string[]> = {};
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    let judged = '';
-    for (const colorScheme of colours) {
-      await page.emulateMedia({ colorScheme });
-      const now = await atRest(page);
-      // Dark is most often the same page in other colours: every rule again only where it is not.
-      const problems = await accessibilityProblems(page, [], now === judged ? 'colours' : undefined);
-      judged = now;
-      const all = [...problems, ...(await overflow(page))];
-      if (all.length > 0) found[`${colorScheme} ${width}`] = all;
-    }
-  }
-  return found;
-}
 
 /** Controls that a mouse misses at 24 pixels, or a finger at 44; of `/messages` those of the list. */
 async function missed(person: Person, path: string) {

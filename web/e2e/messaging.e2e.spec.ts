@@ -304,6 +304,8 @@ describe('phone', () => {
   it('A11-06 nothing runs over a screen of 320 px', async () => {
     const priya = await stage.signedIn('priya', { ...phone, viewport: { width: 320, height: 640 } });
     await open(priya, 'Tom');
+    // A phone has no such keys.
+    expect((await priya.getByText(/^(Enter sends|Ctrl)/).boundingBox())?.width ?? 0).toBeLessThanOrEqual(1);
     const overflow = await priya.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBe(0);
     await leave(priya);

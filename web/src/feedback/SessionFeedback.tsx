@@ -5,6 +5,7 @@ import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { sync, useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { hasNotHappened } from './feedbackRules.ts';
@@ -23,7 +24,7 @@ export function SessionFeedback({ sessionId, name }: SessionFeedbackProps) {
   const t = useTranslations('feedback');
   const id = useId();
   const { locale } = useLocale();
-  const { data: value } = useResource(sessionFeedback, { sessionId, language: locale });
+  const { data: value, hasFailed } = useResource(sessionFeedback, { sessionId, language: locale });
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const { hash } = useLocation();
   const isWanted = hash === '#feedback';
@@ -34,7 +35,7 @@ export function SessionFeedback({ sessionId, name }: SessionFeedbackProps) {
     card.current?.scrollIntoView({ block: 'start' });
     card.current?.querySelector('h2')?.focus({ preventScroll: true });
   }, [isWanted, isThere]);
-  if (!value) return null;
+  if (!value) return hasFailed ? null : <Skeleton className="h-60 rounded-card" />;
   const { score, reasons, isDue } = value;
   const isForm = isOpen ?? ((isDue || isWanted) && score === null);
 

@@ -54,7 +54,7 @@ function OneEvent({ event }: { event: LogEvent }) {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card>
-          <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2">
+          <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2">
             <Fact name="Type">
               {event.type}, schema version {event.schemaVersion}
             </Fact>

@@ -55,3 +55,16 @@ it('A11-02 two bars have room for both, and what lies beside a bar stays where i
   expect(document.documentElement.style.scrollPaddingBottom).toBe('176px');
   expect(scrolled).not.toHaveBeenCalled();
 });
+
+it('A11-02 what stands below a bar that is in its place is not moved under the header', () => {
+  const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return this.tagName === 'INPUT' ? new DOMRect(0, 240, 300, 40) : new DOMRect(0, 100, 400, 80);
+  });
+  render(<Form />);
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  field.focus();
+  fireEvent.change(field, { target: { value: 'Ada' } });
+  expect(scrolled).not.toHaveBeenCalled();
+});

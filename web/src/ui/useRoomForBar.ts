@@ -40,9 +40,11 @@ function keepRoom(): void {
 function uncover(bar: HTMLElement): void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body || bar.contains(focused)) return;
-  const { top, height, left, right } = bar.getBoundingClientRect();
+  const { top, bottom, height, left, right } = bar.getBoundingClientRect();
   const field = focused.getBoundingClientRect();
   if (height === 0 || field.right <= left || field.left >= right) return;
+  // Below the form the bar stands in its place, and what follows it is free.
+  if (field.top >= bottom) return;
   if (field.height >= top || field.bottom <= top - gap / 2) return;
   window.scrollBy({ top: field.bottom - top + gap, behavior: 'instant' });
 }

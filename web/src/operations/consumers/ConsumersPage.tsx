@@ -31,8 +31,11 @@ export function ConsumersPage() {
           <ConsumerTable consumers={value.now.consumers} trends={value.trends} onDone={reload} />
         </>
       ) : null}
-      <ReadModelList head={value?.now.head} />
-      <ParkedList />
+      {/* Each part is unseen until those above it are there: nothing jumps. */}
+      <div className="contents [&>:has([data-skeleton])~*]:invisible [[data-skeleton]~&]:invisible">
+        <ReadModelList head={value?.now.head} />
+        <ParkedList />
+      </div>
     </>
   );
 }

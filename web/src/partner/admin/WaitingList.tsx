@@ -37,7 +37,8 @@ export function WaitingList({ partnerId }: { partnerId: string }) {
       </>
     );
   return (
-    <div className="flex flex-col gap-4 pt-4">
+    // A card is unseen until the profile above it is there: nothing jumps.
+    <div className="flex flex-col gap-4 pt-4 [&>:has([data-skeleton])~*]:invisible">
       {notice}
       <p className="text-ink-muted">{t('waitingCount', { count: total })}</p>
       {people.map((member) => (

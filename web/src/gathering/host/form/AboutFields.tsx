@@ -33,20 +33,23 @@ export function AboutFields({ types, agendas }: AboutFieldsProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      <RadioGroup
-        id="type"
-        label={t('type')}
-        error={type.error}
-        options={types.map((one) => ({
-          value: one.type,
-          label: one.whitelabelledName,
-          hint: one.guidanceWhat,
-        }))}
-        value={type.value}
-        onChange={chooseType}
-        onBlur={type.onBlur}
-        ref={type.ref}
-      />
+      {/* The room of four formats until they are there: nothing jumps. */}
+      <div className={types.length === 0 ? 'pb-69' : undefined}>
+        <RadioGroup
+          id="type"
+          label={t('type')}
+          error={type.error}
+          options={types.map((one) => ({
+            value: one.type,
+            label: one.whitelabelledName,
+            hint: one.guidanceWhat,
+          }))}
+          value={type.value}
+          onChange={chooseType}
+          onBlur={type.onBlur}
+          ref={type.ref}
+        />
+      </div>
       {chosen ? (
         <dl className="rounded-card bg-secondary-soft p-4 text-sm" aria-label={t('guidance')}>
           <dt className="font-semibold">{t('why')}</dt>

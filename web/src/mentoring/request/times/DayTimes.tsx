@@ -43,7 +43,7 @@ export function DayTimes({ grid, picker }: { grid: WeekGrid; picker: TimePicker 
                 'border-primary bg-primary-soft font-semibold text-primary-text ring-1 ring-primary',
             )}
           >
-            <span>{texts.weekday(day)} </span>
+            <span className="first-letter:uppercase">{texts.weekday(day)} </span>
             <span>{texts.date(day)}</span>
             <Mark
               isPicked={all.some(({ at }) => picker.isPicked(at))}
