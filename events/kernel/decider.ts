@@ -14,7 +14,7 @@ export type Decider<State, Cmd extends Command, Event extends DomainEvent, No ex
   readonly initial: State;
   /**
    * Most commands are the first of their stream, so it is believed to be empty and not read: an append says otherwise, and then it
-   * is read.
+   * is read. The first command keeps no snapshot: the state is folded from its events where it is asked for.
    */
   readonly isMostlyNew?: true;
   readonly evolve: (state: State, event: Event) => State;

@@ -311,6 +311,22 @@ describe('execute', () => {
     expect(new Set(seats).size).toBe(300);
   });
 
+  it('keeps no state of a first command where most streams get only one, and folds it where it is asked for', async () => {
+    await using db = await createTestDatabase();
+    const mostlyNew = { ...roomDecider, isMostlyNew: true } as const;
+    const sit = (id: string, by: string) => ({ ...takeSeat({ id, by, seats: 2 }), decider: mostlyNew });
+    const first = processOn(db);
+    await first.execute(sit('c1', 'ada'));
+    await first.store.close();
+    const kept = () => db.sql`select version, state_version, state->'taken' as taken from streams`;
+    expect(await kept()).toEqual([{ version: 1, state_version: null, taken: null }]);
+    const second = processOn(db);
+    await using _ = second.store;
+    expect(await second.execute(sit('c2', 'bob'))).toMatchObject({ status: 'accepted' });
+    expect(await second.execute(sit('c3', 'cy'))).toMatchObject({ status: 'refused' });
+    expect(await kept()).toMatchObject([{ version: 2, taken: ['ada', 'bob'] }]);
+  });
+
   it('decides on the log that is there after it went back and was written again, and keeps no state of the other', async () => {
     await using db = await createTestDatabase({ poolSize: 4 });
     const one = processOn(db);

@@ -158,6 +158,7 @@ function decideAll(intents: readonly AnyIntent[], held: Held): Plan {
       events: DomainEvent[];
       metas: EventMeta[];
       stateVersion: number;
+      keepsState: boolean;
     }
   >();
   for (const { decider, stream, command } of intents) {
@@ -174,6 +175,8 @@ function decideAll(intents: readonly AnyIntent[], held: Held): Plan {
       events: [],
       metas: [],
       stateVersion: decider.stateVersion,
+      // Of a first command, mostly the only one: folded from its events where it is asked for.
+      keepsState: !(decider.isMostlyNew && entry.version === 0),
     };
     write.events.push(...decision.events);
     write.metas.push(...decision.events.map(() => command.meta));
@@ -185,11 +188,11 @@ function decideAll(intents: readonly AnyIntent[], held: Held): Plan {
     });
   }
   const isOne = intents.every(({ command }) => isSameCommand(command.meta, intents[0]?.command.meta));
-  const written = [...events].map(([stream, { stateVersion, metas, ...write }]) => ({
+  const written = [...events].map(([stream, { stateVersion, keepsState, metas, ...write }]) => ({
     stream,
     ...write,
     ...(!isOne && { metas }),
-    snapshot: { stateVersion, state: after.get(stream)?.state },
+    ...(keepsState && { snapshot: { stateVersion, state: after.get(stream)?.state } }),
   }));
   return { writes: [...assertionsOf(held, after), ...written], after, refusal: undefined };
 }
