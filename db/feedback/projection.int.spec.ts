@@ -22,6 +22,7 @@ const self = seeing(ben);
 const ops = seeing(userId('olga'), 'OPS');
 const first = { limit: 10, offset: 0 };
 const received = { ...first, anonymousFrom: 3 };
+const asking = { ...first, kinds: ['SESSION'] as const };
 const visitor: Viewer = { kind: 'anonymous' };
 
 const subject = (subjectId: string) => ({ subjectKind: 'SESSION' as const, subjectId });
@@ -95,9 +96,11 @@ it('FBK-01 FBK-15 asks and answers are rows; texts are stored sealed and open fo
         total: 1,
       });
       expect(await readGivenFeedback(self, db, first)).toMatchObject({ total: 0 });
-      const due = await readFeedbackDue(ada, db, { ...first, since: 0 });
+      const due = await readFeedbackDue(ada, db, { ...asking, since: 0 });
       expect(due).toMatchObject({ items: [{ subjectId: 's2', askedAt: NOON + DAY }], total: 1 });
-      expect(await readFeedbackDue(ada, db, { ...first, since: NOON + DAY + 1 })).toMatchObject({ total: 0 });
+      expect(await readFeedbackDue(ada, db, { ...asking, since: NOON + DAY + 1 })).toMatchObject({
+        total: 0,
+      });
     },
   });
 });

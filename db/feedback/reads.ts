@@ -135,15 +135,21 @@ export type FeedbackDue = {
   readonly askedAt: number;
 };
 
-/** Sessions for which the viewer was asked since then and has neither answered nor skipped, the newest first. */
+/** On what the viewer was asked for feedback since then and has neither answered nor skipped, the newest first. */
 export async function readFeedbackDue(
   viewer: Reader,
   db: Door,
-  { limit, offset, since }: Page & { readonly since: number },
+  {
+    limit,
+    offset,
+    since,
+    kinds,
+  }: Page & { readonly since: number; readonly kinds: readonly FeedbackSubject[] },
 ): Promise<Listed<FeedbackDue>> {
   const due = db.sql`
     select subject_kind as "subjectKind", subject_id as "subjectId", asked_at as "askedAt" from feedback_asks
-    where person_id = ${viewer.userId} and status = 'ASKED' and asked_at >= ${since} and subject_kind = 'SESSION'`;
+    where person_id = ${viewer.userId} and status = 'ASKED' and asked_at >= ${since}
+      and subject_kind = any(${[...kinds]}::text[])`;
   const rows = await db.sql<(FeedbackDue & { readonly total: number })[]>`
     select *, count(*) over ()::int as total from (${due}) as due
     order by "askedAt" desc, "subjectId" limit ${limit} offset ${offset}`;

@@ -30,13 +30,15 @@ export type AnswerInvitation = On<
 >;
 export type DeclineRequest = On<'DeclineRequest', { readonly reasonText: string } & Managed>;
 /**
- * `displaces` agrees to fewer seats than people. `calledTicket` is then that of the last who keeps a seat, as it was at
+ * `form` is the whole form as it was at `formSeen`, a version of the stream, with what is changed. `displaces` agrees to fewer
+ * seats than people. `calledTicket` is then that of the last who keeps a seat, as it was at
  * `seenVersion`.
  */
 export type ChangeGathering = On<
   'ChangeGathering',
   {
     readonly form: GatheringForm;
+    readonly formSeen: number;
     readonly displaces: { readonly calledTicket: number; readonly seenVersion: number } | null;
   } & Managed
 >;

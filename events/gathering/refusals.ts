@@ -21,7 +21,12 @@ export type GatheringRefusal =
   | { readonly type: 'GatheringNotFinished' }
   /** So many are registered: fewer seats move the last of them to the waiting list, and we would tell them. */
   | { readonly type: 'CapacityBelowRegistered'; readonly registered: number; readonly displaced: number }
-  | { readonly type: 'GatheringChangedMeanwhile'; readonly version: number }
+  /** `fields`: those that somebody else has changed since they were shown. */
+  | {
+      readonly type: 'GatheringChangedMeanwhile';
+      readonly version: number;
+      readonly fields?: Readonly<Record<string, string>>;
+    }
   /** EVT-115. */
   | { readonly type: 'GatheringNotForYou' }
   /** EVT-116. */

@@ -6,6 +6,8 @@ import { type GatheringStatus, gatheringEnd, type RequestStatus } from './values
 export type GatheringState = {
   /** Of the stream: how many facts there are. */
   readonly version: number;
+  /** `version` when the form was last changed. */
+  readonly formVersion: number;
   readonly requestStatus: RequestStatus | 'NONE';
   readonly status: GatheringStatus | null;
   readonly hostId: UserId;
@@ -43,6 +45,7 @@ export type GatheringState = {
 
 export const noGathering: GatheringState = {
   version: 0,
+  formVersion: 0,
   requestStatus: 'NONE',
   status: null,
   hostId: '' as UserId,
@@ -78,8 +81,18 @@ export function ofCommunity({ partnerId }: GatheringState): { readonly partnerId
 }
 
 export function evolveGathering(state: GatheringState, event: GatheringFact): GatheringState {
-  return evolve({ ...state, version: state.version + 1 }, event);
+  const version = state.version + 1;
+  const formVersion = changesForm.has(event.type) ? version : state.formVersion;
+  return evolve({ ...state, version, formVersion }, event);
 }
+
+const changesForm: ReadonlySet<GatheringFact['type']> = new Set([
+  'GatheringProposed',
+  'SpeakerInvited',
+  'GatheringAccepted',
+  'GatheringChanged',
+  'RecordingConsentAnswered',
+]);
 
 function evolve(state: GatheringState, event: GatheringFact): GatheringState {
   switch (event.type) {

@@ -273,6 +273,35 @@ describe('feedback on group events', () => {
     expect(await nps()).toBe(3);
   });
 
+  it('FBK-15 an event waits for feedback beside the sessions, until it is answered, skipped or 30 days over', async () => {
+    await using stage = await createStage();
+    const { host, id, people } = await heldEvent(stage, 3);
+    const [says, skips, silent] = people as [Somebody, Somebody, Somebody];
+    const session = await stage.accepted(says, host);
+    await stage.later(Date.parse(session.endsAt ?? '') + 15 * 60_000 - stage.clock.now());
+    type Due = {
+      getFeedbackDue: { total: number; items: { session: object | null; groupEvent: object | null }[] };
+    };
+    const due = async (who: Somebody, more = '(withGroupEvents: true)') => {
+      const document = `{ getFeedbackDue${more} { total items { session { id } groupEvent { id title } } } }`;
+      return (await stage.ask<Due>(who, document)).data?.getFeedbackDue;
+    };
+    const ofSession = { session: { id: session.id }, groupEvent: null };
+    const groupEvent = { id, title: 'Raise a price without losing customers' };
+    const ofEvent = { session: null, groupEvent };
+    expect(await due(says)).toEqual({ total: 2, items: [ofSession, ofEvent] });
+    expect(await due(host), 'the speaker too').toEqual({ total: 2, items: [ofSession, ofEvent] });
+    expect(await due(says, ''), 'as it was before').toEqual({ total: 1, items: [ofSession] });
+    expect(await due(await stage.attendee()), 'who was not there').toEqual({ total: 0, items: [] });
+    await createGroupEventScore(stage, says, id);
+    expect(await due(says)).toEqual({ total: 1, items: [ofSession] });
+    expect(await due(skips)).toEqual({ total: 1, items: [ofEvent] });
+    await stage.ask(skips, 'mutation ($id: ID!) { skipGroupEventScore(groupEventId: $id) }', { id });
+    expect(await due(skips)).toEqual({ total: 0, items: [] });
+    await stage.later(33 * DAY);
+    expect(await due(silent)).toEqual({ total: 0, items: [] });
+  });
+
   it('FBK-05 feedback and NPS scoring exist for sessions and events', async () => {
     await using stage = await createStage();
     type Nps = { getNps: { score: number; count: number } };
@@ -296,9 +325,12 @@ describe('feedback on group events', () => {
     const received = async () => {
       const { data } = await stage.ask<{
         getReceivedFeedback: {
-          items: readonly { score: number; comment: string | null; from: object | null }[];
+          items: readonly { comment: string | null; from: object | null; at: string }[];
         };
-      }>(host, '{ getReceivedFeedback { total items { score comment from { id } } } }');
+      }>(
+        host,
+        '{ getReceivedFeedback { items { score comment at from { id } groupEventId groupEvent { id } } } }',
+      );
       return data?.getReceivedFeedback.items ?? [];
     };
     const say = (who: Somebody | undefined, comment: string) =>
@@ -311,7 +343,14 @@ describe('feedback on group events', () => {
     await stage.later(DAY + HOUR);
     const items = await received();
     expect(items.map(({ comment }) => comment).sort()).toEqual(['Clear.', 'Clear.', 'Too short.']);
-    expect(items.map(({ from }) => from)).toEqual([null, null, null]);
+    for (const item of items) {
+      expect(item, 'of no event and no hour').toMatchObject({
+        from: null,
+        groupEventId: null,
+        groupEvent: null,
+      });
+      expect(item.at).toMatch(/T00:00:00.000Z$/);
+    }
     for (const { id: personId } of people) expect(JSON.stringify(items)).not.toContain(personId);
   });
 });

@@ -5,7 +5,7 @@ import {
   readOwnFeedback,
   readReceivedFeedback,
 } from '@waymark/db/feedback';
-import { sessionReasons } from '@waymark/events/feedback';
+import { type FeedbackSubject, sessionReasons } from '@waymark/events/feedback';
 import { feedbackLimits } from '@waymark/events/limits';
 import { builder } from '../platform/builder.ts';
 import { badUserInput } from '../platform/graphql/failures.ts';
@@ -70,11 +70,18 @@ builder.queryFields((t) => ({
 
   getFeedbackDue: t.withAuth({ user: true }).field({
     type: FeedbackDueListRef,
-    description: 'Sessions of the last 30 days that wait for a word of the viewer, newest first.',
-    args: { ...pageArgs },
-    resolve: async (_root, page, context) => {
+    description: 'What waits for feedback from the viewer since at most 30 days, newest first.',
+    args: {
+      ...pageArgs,
+      withGroupEvents: t.arg.boolean({
+        defaultValue: false,
+        description: 'Group events too; without it only sessions.',
+      }),
+    },
+    resolve: async (_root, { withGroupEvents, ...page }, context) => {
       const { viewer, app } = context;
-      const asked = { ...pageOf(page), since: app.clock.now() - DUE_FOR };
+      const kinds: FeedbackSubject[] = withGroupEvents ? ['SESSION', 'GROUP_EVENT'] : ['SESSION'];
+      const asked = { ...pageOf(page), since: app.clock.now() - DUE_FOR, kinds };
       return dueView(context, await readFeedbackDue(viewer, app.db, asked));
     },
   }),

@@ -141,9 +141,18 @@ const GivenFeedbackRef = builder.objectRef<GivenView>('GivenFeedback').implement
 });
 
 const FeedbackDueRef = builder.objectRef<DueView>('FeedbackDue').implement({
-  description: 'The viewer was asked about this session and has neither answered nor skipped.',
+  description: 'The viewer was asked about this and has neither answered nor skipped.',
   fields: (t) => ({
-    session: t.expose('session', { type: MentoringSessionRef }),
+    session: t.expose('session', {
+      type: MentoringSessionRef,
+      nullable: true,
+      description: 'Null where it is about a group event.',
+    }),
+    groupEvent: t.expose('groupEvent', {
+      type: GroupEventRef,
+      nullable: true,
+      description: 'Null where it is about a session.',
+    }),
     askedAt: t.expose('askedAt', { type: 'DateTime' }),
   }),
 });

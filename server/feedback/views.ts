@@ -13,7 +13,12 @@ export type ReceivedView = ReceivedFeedback & {
   readonly groupEvent: EventView | null;
   readonly reasons: readonly FeedbackReason[];
 };
-export type DueView = { readonly session: SessionCardView; readonly askedAt: number };
+/** One of the two. */
+export type DueView = {
+  readonly session: SessionCardView | null;
+  readonly groupEvent: EventView | null;
+  readonly askedAt: number;
+};
 export type GivenView = {
   readonly score: OwnFeedback;
   readonly session: SessionCardView | null;
@@ -42,10 +47,14 @@ export async function receivedView(
 }
 
 export async function dueView(context: UserContext, list: Listed<FeedbackDue>): Promise<Listed<DueView>> {
-  const sessions = await sessionsById(context, subjectsIn(list, 'SESSION'));
+  const [sessions, events] = await Promise.all([
+    sessionsById(context, subjectsIn(list, 'SESSION')),
+    eventsById(context, subjectsIn(list, 'GROUP_EVENT')),
+  ]);
   const items = list.items.flatMap(({ subjectId, askedAt }) => {
-    const session = sessions.get(subjectId as SessionId);
-    return session ? [{ session, askedAt }] : [];
+    const session = sessions.get(subjectId as SessionId) ?? null;
+    const groupEvent = events.get(subjectId) ?? null;
+    return session || groupEvent ? [{ session, groupEvent, askedAt }] : [];
   });
   return { ...list, items };
 }

@@ -142,7 +142,12 @@ describe('an invitation', () => {
   it('EVT-29 consent to a recording is taken back by who manages, and given by the speaker alone', () => {
     const without = proposed({ recordingConsent: false });
     const change = (who: Parameters<typeof by>[0], recordingConsent: boolean) =>
-      by(who, 'ChangeGathering', { form: { ...form, recordingConsent }, displaces: null, isManager: true });
+      by(who, 'ChangeGathering', {
+        form: { ...form, recordingConsent },
+        formSeen: 9,
+        displaces: null,
+        isManager: true,
+      });
     const after = (history: readonly GatheringFact[], command: GatheringCommand) => {
       const state = history.reduce(gatheringDecider.evolve, gatheringDecider.initial);
       const decision = gatheringDecider.decide(state, command);
@@ -232,7 +237,7 @@ describe('a proposal', () => {
 
 describe('a change', () => {
   const change = (changes: object = {}, at = monday, who: Parameters<typeof by>[0] = ben) =>
-    by(who, 'ChangeGathering', { form: { ...form, ...changes }, displaces: null }, at);
+    by(who, 'ChangeGathering', { form: { ...form, ...changes }, formSeen: 9, displaces: null }, at);
   const changed = (more: object = {}): GatheringFact =>
     ({
       type: 'GatheringChanged',
@@ -270,6 +275,25 @@ describe('a change', () => {
         .when(change({}, monday, who))
         .thenRefused(notYours);
     given().when(change()).thenRefused({ type: 'GatheringUnknown' });
+  });
+
+  it('is refused where the form was changed since it was seen; who registers meanwhile does not matter', () => {
+    const seen = (formSeen: number) =>
+      by(ben, 'ChangeGathering', { form: { ...form, title: 'Mine, made later' }, formSeen, displaces: null });
+    const moved = [...upcoming, changed({ title: 'Theirs', byId: ada })];
+    given(...moved)
+      .when(seen(3))
+      .thenRefused({ type: 'GatheringChangedMeanwhile', version: 4 });
+    const taken = { calledTicket: 1, taken: 1, waiting: 0 };
+    given(...moved, seat('SeatTaken', cleo, 1, [1, 1, 0]))
+      .when(seen(4))
+      .thenEvents(changed({ title: 'Mine, made later', sequence: 2, ...taken }));
+    given(...moved, seat('SeatTaken', cleo, 1, [1, 1, 0]))
+      .when(seen(3))
+      .thenRefused({ type: 'GatheringChangedMeanwhile', version: 5 });
+    given(proposed(), acceptedBy(ada))
+      .when(seen(1))
+      .thenRefused({ type: 'GatheringChangedMeanwhile', version: 2 });
   });
 
   it('is refused from the start on, and of what is over, called off or not answered by its speaker', () => {

@@ -161,7 +161,10 @@ export function decideChange(state: GatheringState, command: ChangeGathering): D
   if (!isRequest && !isEvent) return refused({ type: 'GatheringNotUpcoming' });
   if (state.status === 'UPCOMING' && meta.at >= state.startsAt)
     return refused({ type: 'GatheringNotUpcoming' });
-  const { form, gatheringId } = data;
+  const { form, formSeen, gatheringId } = data;
+  // Somebody else's change would be undone.
+  if (state.formVersion > formSeen)
+    return refused({ type: 'GatheringChangedMeanwhile', version: state.version });
   const isMoved = form.startsAt !== state.startsAt || form.durationMinutes !== state.durationMinutes;
   // EVT-29: nobody agrees to a recording for who speaks.
   const isForSpeaker = form.recordingConsent && !state.recordingConsent && found.byId !== state.hostId;

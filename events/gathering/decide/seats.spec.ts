@@ -111,7 +111,7 @@ describe('seats', () => {
 
   it('fewer seats than people asks first and says how many it would tell, then moves the last of them to the waiting list', () => {
     const change = (displaces: object | null) =>
-      by(ben, 'ChangeGathering', { form: { ...form, capacity: 1 }, displaces });
+      by(ben, 'ChangeGathering', { form: { ...form, capacity: 1 }, formSeen: 5, displaces });
     given(...full)
       .when(change(null))
       .thenRefused({ type: 'CapacityBelowRegistered', registered: 2, displaced: 1 });

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { GatheringView } from '@waymark/db/gathering';
 import { type GatheringForm, gatheringType } from '@waymark/events/gathering';
+import { cleanText } from '@waymark/events/kernel';
 import { builder } from '../../platform/builder.ts';
 import { EventCallProviderEnum, EventLocationEnum, GroupEventRequestStatusEnum } from '../enums.ts';
 
@@ -33,17 +35,10 @@ export const CreateGroupEventRequestInput = builder.inputType('CreateGroupEventR
   }),
 });
 
-export const UpdateGroupEventRequestInput = builder.inputType('UpdateGroupEventRequestInput', {
-  description: 'What is absent stays. `status` answers it: ACCEPTED, DECLINED or CANCELLED.',
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    clientId: t.id(),
-    status: t.field({ type: GroupEventRequestStatusEnum }),
-    suitingTimes: t.field({
-      type: ['DateTime'],
-      description: 'Of the offered dates, the best first; beside ACCEPTED.',
-    }),
-    reason: t.string({ description: 'Beside DECLINED and CANCELLED.' }),
+type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0];
+
+function formFields(t: InputFields) {
+  return {
     title: t.string(),
     description: t.string(),
     type: t.string(),
@@ -64,6 +59,32 @@ export const UpdateGroupEventRequestInput = builder.inputType('UpdateGroupEventR
     recordingShareConsent: t.boolean({
       description:
         'Of the speaker; beside ACCEPTED the answer to an invitation. Others can only take it back.',
+    }),
+  };
+}
+
+export const GroupEventFormInput = builder.inputType('GroupEventFormInput', {
+  description: 'Answers of the form of an event.',
+  fields: formFields,
+});
+
+export const UpdateGroupEventRequestInput = builder.inputType('UpdateGroupEventRequestInput', {
+  description: 'What is absent stays. `status` answers it: ACCEPTED, DECLINED or CANCELLED.',
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    clientId: t.id(),
+    status: t.field({ type: GroupEventRequestStatusEnum }),
+    suitingTimes: t.field({
+      type: ['DateTime'],
+      description: 'Of the offered dates, the best first; beside ACCEPTED.',
+    }),
+    reason: t.string({ description: 'Beside DECLINED and CANCELLED.' }),
+    ...formFields(t),
+    before: t.field({
+      type: GroupEventFormInput,
+      description:
+        'What the form showed in each field that is changed. Where somebody else has changed such a field since, the answer is ' +
+        'CONFLICT with the field as `changedMeanwhile`, and nothing is changed. Without it the later change wins.',
     }),
     featureImage: t.field({ type: 'Upload' }),
     moveToWaitingList: t.boolean({
@@ -115,7 +136,7 @@ export function changedForm(
     reason: _reason,
     ...rest
   } = input;
-  const { moveToWaitingList: _move, featureImage: _image, ...asked } = rest;
+  const { moveToWaitingList: _move, featureImage: _image, before: _before, ...asked } = rest;
   const isAsked = Object.values(asked).some((value) => value != null) || imageId !== null;
   if (!isAsked) return undefined;
   const startsAt = asked.startTime ?? view.startsAt;
@@ -142,4 +163,44 @@ export function changedForm(
     recordingConsent: asked.recordingShareConsent ?? view.recordingConsent,
     imageId: imageId ?? view.imageId,
   };
+}
+
+/** The fields that the input changes and somebody else has changed since it saw them, unless both want the same. */
+export function changedMeanwhile(view: GatheringView, input: Updated): Readonly<Record<string, string>> {
+  const { before } = input;
+  if (before == null) return {};
+  const current = {
+    title: view.title ?? '',
+    description: view.description ?? '',
+    type: view.typeId,
+    taxonomyIds: view.topicIds,
+    startTime: view.startsAt,
+    duration: view.durationMinutes,
+    timezone: view.timezone,
+    location: view.location,
+    place: view.place ?? '',
+    provider: view.provider,
+    link: view.link ?? '',
+    maxNumberOfAttendees: view.capacity,
+    minNumberOfAttendees: view.minimum,
+    startDateRegistration: view.registersFrom,
+    endDateRegistration: view.registersUntil,
+    isPublic: view.isPublic,
+    sponsoredBy: view.sponsoredBy,
+    recordingShareConsent: view.recordingConsent,
+  } satisfies Record<keyof typeof before, unknown>;
+  const names = Object.keys(current) as (keyof typeof current)[];
+  const lost = names.filter(
+    (name) =>
+      before[name] !== undefined &&
+      input[name] != null &&
+      !isSame(before[name], current[name]) &&
+      !isSame(input[name], current[name]),
+  );
+  return Object.fromEntries(lost.map((name) => [name, 'changedMeanwhile']));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  const clean = (value: unknown) => (typeof value === 'string' ? cleanText(value) : value);
+  return isDeepStrictEqual(clean(one), clean(other));
 }

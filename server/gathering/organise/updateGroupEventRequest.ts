@@ -1,45 +1,80 @@
 import { findLastKept, findRoom } from '@waymark/db/gathering';
-import type { GatheringCommand, GatheringForm } from '@waymark/events/gathering';
+import type { GatheringCommand, GatheringForm, GatheringRefusal } from '@waymark/events/gathering';
 import type { EventMeta } from '@waymark/events/kernel';
 import { confirmedAccess } from '../../identity/confirmed.ts';
 import { builder } from '../../platform/builder.ts';
 import { badUserInput, refusalFailure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
-import { onGathering, run } from '../onGathering.ts';
+import { attempt, type Intents, onGathering, said } from '../onGathering.ts';
 import { refusalCodes } from '../refusalCodes.ts';
 import { GroupEventRequestRef } from '../types.ts';
 import { type EventView, eventById } from '../views.ts';
-import { changedForm, UpdateGroupEventRequestInput } from './inputs.ts';
+import { changedForm, changedMeanwhile, UpdateGroupEventRequestInput } from './inputs.ts';
 import { organised } from './organised.ts';
 import { takeEverybody } from './reach.ts';
 import { withPicture } from './withPicture.ts';
 
 type Updated = typeof UpdateGroupEventRequestInput.$inferInput;
 
+/** How often a change is tried, where others change the event in the same moment. */
+const TRIES = 5;
+
 async function update(context: UserContext, input: Updated): Promise<EventView> {
-  const { view, meta, isManager, first } = await organised(context, input.id, input.clientId);
-  const gatheringId = view.id;
+  const { view } = await organised(context, input.id, input.clientId);
   // Refused before a picture is drawn and kept.
   if (input.featureImage != null && view.part === 'OTHER')
     throw refusalFailure({ type: 'NotYourGathering' }, refusalCodes);
+  refuseOutdated(view, input);
+  return withPicture(
+    context,
+    input.featureImage,
+    async (picture) => {
+      for (let tried = 1; ; tried += 1) {
+        const intents = await intentsOf(context, input, { picture, isFirst: tried === 1 });
+        const outcome = intents.length > 0 ? await attempt(context, intents) : undefined;
+        if (outcome?.status !== 'refused') return eventById(context, view.id);
+        const { refusal } = outcome;
+        if (refusal.type !== 'GatheringChangedMeanwhile' || tried === TRIES) throw said(refusal);
+      }
+    },
+    view.imageId,
+  );
+}
+
+/** The change and the answer, on the event as it stands now. */
+async function intentsOf(
+  context: UserContext,
+  input: Updated,
+  { picture, isFirst }: { readonly picture: string | null; readonly isFirst: boolean },
+): Promise<Intents> {
+  const { view, meta, isManager, first } = await organised(context, input.id, input.clientId);
+  refuseOutdated(view, input);
+  const gatheringId = view.id;
   // The speaker's word on a recording is part of their answer, and no change of the form.
   const isAnswer = view.isInvitation && input.status === 'ACCEPTED';
-  const change = async (picture: string | null) => {
-    const form = changedForm(view, isAnswer ? { ...input, recordingShareConsent: null } : input, picture);
-    const commands: GatheringCommand[] = [];
-    if (form) {
-      if (isSaid(view, form, input)) await takeEverybody(context, view);
-      const displaces = input.moveToWaitingList ? await displaced(context, view.id, form.capacity) : null;
-      commands.push({ type: 'ChangeGathering', data: { gatheringId, form, displaces, isManager }, meta });
-    }
-    const answer = answerOf(view, input, { meta, isManager });
-    if (answer) commands.push(answer);
-    const hosts = commands.some(({ type }) => type === 'AnswerInvitation');
-    const access = hosts ? [confirmedAccess(context.viewer.userId, meta)] : [];
-    if (commands.length > 0) await run(context, [...access, ...first, ...commands.map(onGathering)]);
-    return eventById(context, gatheringId);
-  };
-  return withPicture(context, input.featureImage, change, view.imageId);
+  const form = changedForm(view, isAnswer ? { ...input, recordingShareConsent: null } : input, picture);
+  const commands: GatheringCommand[] = [];
+  if (form) {
+    if (isFirst && isSaid(view, form, input)) await takeEverybody(context, view);
+    const displaces = input.moveToWaitingList ? await displaced(context, view.id, form.capacity) : null;
+    const data = { gatheringId, form, formSeen: view.version, displaces, isManager };
+    commands.push({ type: 'ChangeGathering', data, meta });
+  }
+  const answer = answerOf(view, input, { meta, isManager });
+  if (answer) commands.push(answer);
+  const hosts = commands.some(({ type }) => type === 'AnswerInvitation');
+  const access = hosts ? [confirmedAccess(context.viewer.userId, meta)] : [];
+  return commands.length > 0 ? [...access, ...first, ...commands.map(onGathering)] : [];
+}
+
+/** @throws GraphQLError CONFLICT where somebody else has changed what this changes. */
+function refuseOutdated(view: EventView, input: Updated): void {
+  // Who may not change it learns nothing of what it holds.
+  if (view.part === 'OTHER') return;
+  const fields = changedMeanwhile(view, input);
+  const { version } = view;
+  const refusal: GatheringRefusal = { type: 'GatheringChangedMeanwhile', version, fields };
+  if (Object.keys(fields).length > 0) throw refusalFailure(refusal, refusalCodes);
 }
 
 /** Who is in an event hears of another time, and that there are fewer seats. */

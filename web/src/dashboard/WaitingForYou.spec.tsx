@@ -21,17 +21,26 @@ afterEach(() => {
 });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
+const nothing = {
+  requests: [],
+  communityCount: 0,
+  asked: [],
+  permissions: [],
+  feedbackDue: [],
+  invitations: [],
+  events: [],
+  hadSessions: false,
+};
+
+it('NAV-209 FBK-15 asks for feedback on an event that was, with the way to give it', () => {
+  const due = [{ session: null, groupEvent: { id: 'e1', title: 'Pricing your work' } }];
+  renderPage(<WaitingForYou waiting={{ ...nothing, upcoming: [], feedbackDue: due }} />);
+  expect(screen.getByText('How was the event?')).toBeTruthy();
+  const give = screen.getByRole('link', { name: 'Give feedback on the event: Pricing your work' });
+  expect(give.getAttribute('href')).toBe('/group-event/feedback?id=e1');
+});
+
 it('NAV-208 a proposal is said to have expired in its very moment, and no more when the session begins', async () => {
-  const nothing = {
-    requests: [],
-    communityCount: 0,
-    asked: [],
-    permissions: [],
-    feedbackDue: [],
-    invitations: [],
-    events: [],
-    hadSessions: false,
-  };
   renderPage(<WaitingForYou waiting={{ ...nothing, upcoming: [proposed] }} />);
   await pass(9_900);
   expect(screen.getByText(/suggests another time$/)).toBeTruthy();

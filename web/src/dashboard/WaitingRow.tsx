@@ -26,7 +26,12 @@ export function WaitingRow({ line }: { line: WaitingLine }) {
     case 'permission':
       return <PermissionRow line={line} />;
     case 'feedback':
-      return <FeedbackRow line={line} />;
+      return (
+        <>
+          {line.due.session ? <SessionFeedbackRow session={line.due.session} /> : null}
+          {line.due.groupEvent ? <EventFeedbackRow event={line.due.groupEvent} /> : null}
+        </>
+      );
   }
 }
 
@@ -131,7 +136,9 @@ function PermissionRow({ line: { request } }: { line: LineOf<'permission'> }) {
   );
 }
 
-function FeedbackRow({ line: { session } }: { line: LineOf<'feedback'> }) {
+type Due = LineOf<'feedback'>['due'];
+
+function SessionFeedbackRow({ session }: { session: NonNullable<Due['session']> }) {
   const t = useTranslations('dashboard.waiting');
   const viewerId = useSession(({ userId }) => userId);
   const other = session.mentee.id === viewerId ? session.mentor : session.mentee;
@@ -143,6 +150,19 @@ function FeedbackRow({ line: { session } }: { line: LineOf<'feedback'> }) {
       to={`/mentoring/session/${encodeURIComponent(session.id)}`}
       action={t('giveFeedback')}
       label={t('feedbackLabel', { name })}
+    />
+  );
+}
+
+function EventFeedbackRow({ event: { id, title } }: { event: NonNullable<Due['groupEvent']> }) {
+  const t = useTranslations('dashboard.waiting');
+  return (
+    <Row
+      what={t('eventFeedback')}
+      about={title}
+      to={`/group-event/feedback?id=${encodeURIComponent(id)}`}
+      action={t('giveFeedback')}
+      label={t('eventFeedbackLabel', { title })}
     />
   );
 }

@@ -51,7 +51,7 @@ export const askedOfViewer: Resource<null, Asked> = {
   fetch: (_params, signal) =>
     ask(DashboardQuery, { limit: 5 }, signal, (answer) => ({
       permissions: answer.getMessagePermissionRequests.items,
-      feedbackDue: answer.getFeedbackDue.items.map(({ session }) => session),
+      feedbackDue: answer.getFeedbackDue.items,
       invitations: [
         ...answer.askedToSpeak.data.map(({ id, title, expiresAt }) => ({
           id,

@@ -37,6 +37,8 @@ export const en = {
     permission: '{name} wants to write to you',
     permissionLabel: 'Answer {name}, who wants to write to you',
     feedback: 'How was your session with {name}?',
+    eventFeedback: 'How was the event?',
+    eventFeedbackLabel: 'Give feedback on the event: {title}',
     giveFeedback: 'Give feedback',
     feedbackLabel: 'Give feedback on your session with {name}',
     answerWithin: '{left} left',

@@ -40,6 +40,8 @@ export const pt: Translation<typeof en> = {
     permission: '{name} quer escrever-lhe',
     permissionLabel: 'Responder a {name}, que quer escrever-lhe',
     feedback: 'Como correu a sessão com {name}?',
+    eventFeedback: 'Como correu o evento?',
+    eventFeedbackLabel: 'Avaliar o evento: {title}',
     giveFeedback: 'Avaliar',
     feedbackLabel: 'Avaliar a sessão com {name}',
     answerWithin: 'Tempo restante: {left}',

@@ -86,8 +86,12 @@ export const DashboardQuery = graphql(
         expiresAt
       }
     }
-    getFeedbackDue(limit: $limit) {
+    getFeedbackDue(limit: $limit, withGroupEvents: true) {
       items {
+        groupEvent {
+          id
+          title
+        }
         session {
           id
           title
@@ -109,7 +113,8 @@ export const DashboardQuery = graphql(
   [NextEventFragment],
 );
 
-export type DueFeedback = ResultOf<typeof DashboardQuery>['getFeedbackDue']['items'][number]['session'];
+/** A session or an event. */
+export type DueFeedback = ResultOf<typeof DashboardQuery>['getFeedbackDue']['items'][number];
 
 export const RecommendationsQuery = graphql(`
   query DashboardRecommendations($limit: Int) {

@@ -43,7 +43,7 @@ const keys = (waiting: Partial<Waiting>) =>
   waitingLines({ ...nothing, ...waiting }, now).map(({ key }) => key);
 
 describe('what waits', () => {
-  it('NAV-209 is requests, questions, proposals, then message requests; in each what ends first', () => {
+  it('NAV-209 is requests, questions, proposals, message requests, then feedback; in each what ends first', () => {
     const mentor = { id: 'mia' } as Session['offers'][number]['mentor'];
     expect(
       keys({
@@ -60,7 +60,10 @@ describe('what waits', () => {
         asked: [session('asked', { offers: [{ status: 'ASKED', mentor }] as unknown as Session['offers'] })],
         requests: [session('second', { expiresAt: at(9) }), session('first', { expiresAt: at(3) })],
         communityCount: 2,
-        feedbackDue: [{ id: 'held' } as unknown as Waiting['feedbackDue'][number]],
+        feedbackDue: [
+          { session: { id: 'held' } },
+          { groupEvent: { id: 'talk' } },
+        ] as unknown as Waiting['feedbackDue'],
       }),
     ).toEqual([
       'request-first',
@@ -73,6 +76,7 @@ describe('what waits', () => {
       'invitation-late',
       'permission-p',
       'feedback-held',
+      'feedback-talk',
     ]);
   });
 

@@ -26,7 +26,7 @@ export type WaitingLine = { readonly key: string } & (
   | { readonly kind: 'community'; readonly count: number }
   | { readonly kind: 'invitation'; readonly invitation: EventInvitation }
   | { readonly kind: 'permission'; readonly request: PermissionRequest }
-  | { readonly kind: 'feedback'; readonly session: DueFeedback }
+  | { readonly kind: 'feedback'; readonly due: DueFeedback }
 );
 
 export type Waiting = {
@@ -85,7 +85,11 @@ export function waitingLines(waiting: Waiting, now: number): readonly WaitingLin
       kind: 'permission' as const,
       request,
     })),
-    ...feedbackDue.map((session) => ({ key: `feedback-${session.id}`, kind: 'feedback' as const, session })),
+    ...feedbackDue.map((due) => ({
+      key: `feedback-${due.session?.id ?? due.groupEvent?.id}`,
+      kind: 'feedback' as const,
+      due,
+    })),
   ];
 }
 

@@ -44,11 +44,11 @@ const received = {
   at: '2027-06-03T10:00:00.000Z',
 };
 
-function open(given: object = ofEvent) {
+function open(given: object = ofEvent, due: readonly object[] = []) {
   useSession.setState({ isLoading: false, userId: 'ada' });
   const page = { total: 1, hasMore: false };
   const asked = answerWith({
-    getFeedbackDue: () => ({ items: [] }),
+    getFeedbackDue: () => ({ items: due }),
     getReceivedFeedback: () => ({ items: [received], ...page }),
     getGivenFeedback: () => ({ items: [given], ...page }),
     withdrawGroupEventConsent: () => ({ id: 'f1', marketingConsent: false }),
@@ -77,6 +77,13 @@ it('FBK-09 FBK-13 consent to be quoted on an event is withdrawn from the list', 
   await waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve stopped quoting your feedback.'));
   expect(sent('withdrawGroupEventConsent')).toEqual([{ groupEventId: 'e1' }]);
   expect(sent('withdrawMarketingConsent')).toEqual([]);
+});
+
+it('FBK-15 an event that waits for feedback is on the page, with the way to give it', async () => {
+  open(ofEvent, [{ session: null, groupEvent, askedAt: '2027-06-03T10:00:00.000Z' }]);
+  const give = await screen.findByRole('link', { name: 'Give feedback on “Pricing your work”' });
+  expect(give.getAttribute('href')).toBe('/group-event/feedback?id=e1');
+  expect(screen.getByRole('heading', { level: 3, name: 'Pricing your work' })).toBeTruthy();
 });
 
 it('FBK-11 an event that did not take place has no score in the list', async () => {

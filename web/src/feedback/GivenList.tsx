@@ -49,14 +49,18 @@ const titleClasses =
   'inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline pointer-coarse:min-h-11';
 
 /** The group event; its page shows the feedback, and lets it be changed. */
-function EventLine({ event }: { event: RatedEvent }) {
+export function EventLine({ event, heading: Heading = 'h2' }: { event: RatedEvent; heading?: 'h2' | 'h3' }) {
   return (
-    <h2 className="text-lg wrap-anywhere">
-      <Link to={`/group-event/feedback?id=${encodeURIComponent(event.id)}`} className={titleClasses}>
+    <Heading className="min-w-0 text-lg wrap-anywhere">
+      <Link to={eventFeedbackPath(event.id)} className={titleClasses}>
         {event.title}
       </Link>
-    </h2>
+    </Heading>
   );
+}
+
+export function eventFeedbackPath(id: string): string {
+  return `/group-event/feedback?id=${encodeURIComponent(id)}`;
 }
 
 /** The session and the other person. */

@@ -10,11 +10,11 @@ import {
 } from '#/app/sync/index.ts';
 import {
   CreateSessionScore,
+  type DueFeedback,
   FeedbackDueQuery,
   type FeedbackReason,
   type GivenFeedback,
   GivenFeedbackQuery,
-  type RatedSession,
   type ReceivedFeedback,
   ReceivedFeedbackQuery,
   SessionFeedbackQuery,
@@ -60,7 +60,7 @@ export const sessionFeedback: Resource<
     ask(SessionFeedbackQuery, { sessionId, language }, signal, (answer) => ({
       score: answer.getSessionScore,
       reasons: answer.getSessionReasons,
-      isDue: answer.getFeedbackDue.items.some(({ session }) => session.id === sessionId),
+      isDue: answer.getFeedbackDue.items.some(({ session }) => session?.id === sessionId),
     })),
   on: {
     FeedbackChanged: (held, { feedbackSessionId }, { params }) =>
@@ -72,8 +72,8 @@ export const sessionFeedback: Resource<
   },
 };
 
-/** Sessions that wait for a word of the viewer. */
-export const feedbackDue: Resource<null, readonly { readonly session: RatedSession }[]> = {
+/** Sessions and events that wait for feedback from the viewer. */
+export const feedbackDue: Resource<null, readonly DueFeedback[]> = {
   name: 'feedbackDue',
   fetch: (_params, signal) => ask(FeedbackDueQuery, {}, signal, ({ getFeedbackDue }) => getFeedbackDue.items),
   on: { FeedbackChanged: () => REFETCH },

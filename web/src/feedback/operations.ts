@@ -131,10 +131,14 @@ export const GivenFeedbackQuery = graphql(
 export const FeedbackDueQuery = graphql(
   `
     query FeedbackDue {
-      getFeedbackDue(limit: 20) {
+      getFeedbackDue(limit: 20, withGroupEvents: true) {
         items {
           session {
             ...RatedSession
+          }
+          groupEvent {
+            id
+            title
           }
           askedAt
         }
@@ -186,4 +190,5 @@ export type RatedSession = ResultOf<typeof RatedSession>;
 export type FeedbackReason = ResultOf<typeof SessionFeedbackQuery>['getSessionReasons'][number];
 export type RatedEvent = NonNullable<GivenFeedback['groupEvent']>;
 export type ReceivedFeedback = ResultOf<typeof ReceivedFeedbackQuery>['getReceivedFeedback']['items'][number];
+export type DueFeedback = ResultOf<typeof FeedbackDueQuery>['getFeedbackDue']['items'][number];
 export type GivenFeedback = ResultOf<typeof GivenFeedbackQuery>['getGivenFeedback']['items'][number];

@@ -144,6 +144,16 @@ export const en = {
     invitation: 'We’ve sent your invitation',
     changes: 'We’ve saved your changes',
   },
+  meanwhile: {
+    title: 'Someone else changed this event while you were editing it.',
+    theirs: '{field}: they entered “{value}”',
+    nothing: 'nothing',
+    agreed: 'agreed',
+    notAgreed: 'not agreed',
+    take: 'Use theirs',
+    takeLabel: 'Use theirs: {field}',
+    keep: 'What you entered is still in the form. Save to replace theirs.',
+  },
   summary: 'Check these answers',
   leaving: {
     kept: 'We’ve kept your draft on this device',

@@ -148,6 +148,16 @@ export const pt: Translation<typeof en> = {
     invitation: 'Enviámos o seu convite',
     changes: 'Guardámos as alterações',
   },
+  meanwhile: {
+    title: 'Outra pessoa alterou este evento enquanto o editava.',
+    theirs: '{field}: a outra pessoa pôs «{value}»',
+    nothing: 'nada',
+    agreed: 'aceite',
+    notAgreed: 'não aceite',
+    take: 'Usar essa versão',
+    takeLabel: 'Usar essa versão: {field}',
+    keep: 'O que escreveu continua no formulário. Guarde para substituir a outra versão.',
+  },
   summary: 'Verifique estas respostas',
   leaving: {
     kept: 'Guardámos o seu rascunho neste dispositivo',

@@ -12,6 +12,7 @@ import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EventPreview } from '../EventPreview.tsx';
 import { eventAgendas, eventTypes } from '../hostSync.ts';
 import { FewerSeatsDialog } from '../manage/FewerSeatsDialog.tsx';
+import { MeanwhileChanges } from '../manage/MeanwhileChanges.tsx';
 import type { HostedEvent } from '../operations.ts';
 import type { HostRights } from '../useHostRights.ts';
 import { AboutFields } from './AboutFields.tsx';
@@ -40,11 +41,13 @@ type HostFormProps = {
   /** What follows from a change, beside the button that makes it. */
   consequence?: (form: Form) => string | null;
   onSent: (id: string, form: Form) => void;
+  /** Somebody else has changed the event: it is to be read again. */
+  onOutdated?: () => void;
 };
 
 /** One page, one form; the draft stays in this browser, and the preview is the same page as its readers see it. */
 export function HostForm(props: HostFormProps) {
-  const { id, base, event, rights, heading, lead, aside, consequence, onSent } = props;
+  const { id, base, event, rights, heading, lead, aside, consequence, onSent, onOutdated } = props;
   const t = useTranslations('hostEvent');
   const { locale } = useLocale();
   const [address, setAddress] = useSearchParams();
@@ -59,6 +62,7 @@ export function HostForm(props: HostFormProps) {
     changed: id === null ? null : { id, base },
     onSent: (sentId) => onSent(sentId, values),
     onPictureProblem: setPictureProblem,
+    onOutdated: () => onOutdated?.(),
   });
   const types = useResource(eventTypes, { language: locale, partnerId: values.partnerId || null });
   const agendas = useResource(eventAgendas, { language: locale });
@@ -95,6 +99,9 @@ export function HostForm(props: HostFormProps) {
           <Banner tone={sending.isOffline ? 'warning' : 'danger'}>{sending.problem}</Banner>
         ) : null}
       </div>
+      {event ? (
+        <MeanwhileChanges meanwhile={state.meanwhile} event={event} onTake={state.takeTheirs} />
+      ) : null}
       {note ? (
         <div role="status">
           <Banner tone="warning">{note}</Banner>

@@ -55,6 +55,17 @@ export function changeInput(before: HostForm, after: HostForm) {
   return Object.fromEntries(changed) as Partial<typeof is>;
 }
 
+/** What the form showed in each field that is changed: the server says where somebody else has changed it since. */
+export function shownBefore(before: HostForm, changes: object) {
+  const shown = {
+    ...changeable(before),
+    place: before.place.trim(),
+    provider: before.provider || null,
+    link: before.link.trim(),
+  };
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => Object.hasOwn(changes, name)));
+}
+
 function changeable(form: HostForm) {
   const { startTime, startDateRegistration } = form;
   return {

@@ -16,6 +16,12 @@ export type HostFormState = {
   readonly form: UseFormReturn<HostForm>;
   /** The same however often the form is sent. */
   readonly clientId: string;
+  /** What somebody else made of fields that are changed here too. */
+  readonly meanwhile: Partial<HostForm>;
+  /** Takes what somebody else made of a field. */
+  readonly takeTheirs: (name: keyof HostForm) => void;
+  /** It was decided: what is sent replaces theirs. */
+  readonly settle: () => void;
   /** A draft of before was found in this browser. */
   readonly isRestored: boolean;
   readonly picture: File | null;
@@ -49,9 +55,24 @@ export function useHostForm({ id, base }: HostFormOptions): HostFormState {
       }),
     [subscribe, id, clientId],
   );
-  useNewerBase(form, base, agreed);
+  const [meanwhile, setMeanwhile] = useState<Partial<HostForm>>(() =>
+    kept ? changedByBoth(kept.base, kept.form, base) : {},
+  );
+  useNewerBase(form, base, agreed, (before) =>
+    setMeanwhile((held) => ({ ...standing(held, base), ...changedByBoth(before, form.getValues(), base) })),
+  );
+  function takeTheirs(name: keyof HostForm): void {
+    form.setValue(name, base[name] as never, { shouldValidate: true });
+    setMeanwhile(({ [name]: _, ...rest }) => rest);
+  }
   const { picture, setPicture } = usePicture(clientId, kept !== null);
-  return { form, clientId, isRestored: kept !== null, picture, setPicture };
+  const values = form.getValues();
+  const open = Object.fromEntries(
+    Object.entries(meanwhile).filter(([name, theirs]) => !isSame(theirs, values[name as keyof HostForm])),
+  );
+  const settle = () => setMeanwhile({});
+  const isRestored = kept !== null;
+  return { form, clientId, meanwhile: open, takeTheirs, settle, isRestored, picture, setPicture };
 }
 
 /** Somebody else changed the event meanwhile: fields that nobody touched here follow. */
@@ -59,12 +80,14 @@ function useNewerBase(
   { getValues, setValue }: UseFormReturn<HostForm>,
   base: HostForm,
   agreed: { current: HostForm },
+  onNewer: (before: HostForm) => void,
 ): void {
   const text = JSON.stringify(base);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the form
   useEffect(() => {
     const before = agreed.current;
     agreed.current = base;
+    onNewer(before);
     const values = getValues();
     for (const name of Object.keys(changedFields(before, base)) as (keyof HostForm)[])
       if (isSame(values[name], before[name])) setValue(name, base[name] as never);
@@ -91,6 +114,20 @@ function asFieldErrors(problems: Problems): FieldErrors<HostForm> {
   return Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [name, { type: 'rule', message }]),
   );
+}
+
+/** What they made of the fields that are changed here and there, unless both made the same of it. */
+function changedByBoth(before: HostForm, mine: HostForm, theirs: HostForm): Partial<HostForm> {
+  const here = changedFields(before, mine);
+  const there = Object.entries(changedFields(before, theirs)) as [keyof HostForm, unknown][];
+  return Object.fromEntries(
+    there.filter(([name, value]) => Object.hasOwn(here, name) && !isSame(value, mine[name])),
+  );
+}
+
+/** As they are now. */
+function standing(held: Partial<HostForm>, theirs: HostForm): Partial<HostForm> {
+  return Object.fromEntries(Object.keys(held).map((name) => [name, theirs[name as keyof HostForm]]));
 }
 
 /** The fields that are not the same any more. */

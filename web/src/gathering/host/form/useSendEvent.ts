@@ -4,7 +4,7 @@ import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { upload } from '#/app/api/upload.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { CreateEventRequest, UpdateEventRequest } from '../operations.ts';
-import { changeInput, createInput } from './eventInput.ts';
+import { changeInput, createInput, shownBefore } from './eventInput.ts';
 import { forgetDraft } from './hostDraft.ts';
 import { fieldOrder, type HostField, type HostForm } from './hostForm.ts';
 import { forgetPicture } from './pictureStore.ts';
@@ -18,11 +18,13 @@ type SendOptions = HostFormState & {
   readonly changed: { readonly id: string; readonly base: HostForm } | null;
   readonly onSent: (id: string) => void;
   readonly onPictureProblem: (problem: string | null) => void;
+  /** Somebody else has changed the event: what they made of it is not known yet. */
+  readonly onOutdated: () => void;
 };
 
 /** Sends once, however often it is pressed; what could not be sent stays in the form. */
 export function useSendEvent(options: SendOptions) {
-  const { form, clientId, picture, changed, onSent, onPictureProblem } = options;
+  const { form, clientId, picture, changed, settle, onSent, onPictureProblem, onOutdated } = options;
   const t = useTranslations('hostEvent.failures');
   const timezone = useTimeZone() ?? 'UTC';
   const isOnline = useLiveStatus((live) => live.isOnline);
@@ -46,6 +48,7 @@ export function useSendEvent(options: SendOptions) {
       forgetDraft(changed?.id ?? null);
       void forgetPicture(clientId);
       setDisplaced(null);
+      settle();
       onSent(id);
     } catch (error) {
       refuse(failureOf(error));
@@ -63,9 +66,11 @@ export function useSendEvent(options: SendOptions) {
       return (await upload(CreateEventRequest, { input })).createGroupEventRequest.id;
     }
     const { id, base } = changed;
+    const changes = changeInput(base, values);
     const input = {
       id,
-      ...changeInput(base, values),
+      ...changes,
+      ...(Object.keys(changes).length > 0 && { before: shownBefore(base, changes) }),
       ...(moveToWaitingList && { moveToWaitingList }),
       ...image,
     };
@@ -78,6 +83,10 @@ export function useSendEvent(options: SendOptions) {
     setDisplaced(isBelow ? { registered: Number(registered), displaced: Number(moved) } : null);
     if (isBelow) return;
     setFailure(failed);
+    if (refusal === 'GatheringChangedMeanwhile') {
+      onOutdated();
+      return;
+    }
     const fields = { ...failed.fields };
     if (failed.code === 'COMMUNITY_OPTION_OFF') fields.partnerId = 'optionOff';
     const wrong = fieldOrder.filter((name) => problemOf(fields, name) !== undefined);
@@ -89,8 +98,11 @@ export function useSendEvent(options: SendOptions) {
     }
   }
 
+  const isOutdated = failure?.extensions.refusal === 'GatheringChangedMeanwhile';
   const isField =
-    failure !== null && (Object.keys(failure.fields).length > 0 || failure.code === 'COMMUNITY_OPTION_OFF');
+    failure !== null &&
+    !isOutdated &&
+    (Object.keys(failure.fields).length > 0 || failure.code === 'COMMUNITY_OPTION_OFF');
   return {
     send,
     isTried,

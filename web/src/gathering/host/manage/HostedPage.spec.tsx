@@ -53,9 +53,10 @@ async function open(given: Parameters<typeof hostedOf>[0], more: Parameters<type
     ...more,
   });
   const page = renderPage(<HostPage />, '/group-event/host?id=e1');
-  await screen.findByRole('heading', { level: 1, name: 'Pricing your work' });
+  await screen.findByRole('heading', { level: 1, name: server.event?.title ?? '' });
   return {
     ...page,
+    server,
     variablesOf: (name: string) => asked.filter((one) => one.name === name).map((one) => one.variables),
   };
 }
@@ -326,6 +327,7 @@ it('EVT-16 another startTime says who will be notified, and only what changed is
     id: 'e1',
     startTime: '2030-06-03T13:00:00.000Z',
     endDateRegistration: '2030-06-03T13:00:00.000Z',
+    before: { startTime: '2030-06-03T10:00:00.000Z', endDateRegistration: '2030-06-03T10:00:00.000Z' },
   });
   await waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your changes'));
 });
@@ -365,6 +367,7 @@ it('EVT-21 a maxNumberOfAttendees below those registered asks first and says who
     id: 'e1',
     maxNumberOfAttendees: 1,
     minNumberOfAttendees: 0,
+    before: { maxNumberOfAttendees: 20, minNumberOfAttendees: 5 },
     moveToWaitingList: true,
   });
 });
@@ -406,6 +409,7 @@ it('EVT-29 who manages takes recordingShareConsent back, and cannot give it for 
     expect(inputOf(variablesOf('updateGroupEventRequest')[0])).toEqual({
       id: 'e1',
       recordingShareConsent: false,
+      before: { recordingShareConsent: true },
     }),
   );
   cleanup();
@@ -437,6 +441,67 @@ it('EVT-109 a draft of a change has what somebody else changed meanwhile, and wh
   expect(screen.getByLabelText('Title', { selector: 'input' })).toHaveProperty('value', 'Another title');
   await press('Save changes');
   await waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your changes'));
-  expect(inputOf(variablesOf('updateGroupEventRequest')[0])).toEqual({ id: 'e1', title: 'Another title' });
+  expect(inputOf(variablesOf('updateGroupEventRequest')[0])).toEqual({
+    id: 'e1',
+    title: 'Another title',
+    before: { title: 'Pricing your work' },
+  });
   expect(readDraft('e1')).toBeNull();
+});
+
+const warning = 'Someone else changed this event while you were editing it.';
+
+it('EVT-14 EVT-109 a save that is refused because somebody else changed the title shows theirs and keeps what was typed', async () => {
+  let isFirst = true;
+  const fields = { title: 'changedMeanwhile' };
+  const extensions = { code: 'CONFLICT', refusal: 'GatheringChangedMeanwhile', fields };
+  const changed = Object.assign(new Error('CONFLICT'), { errors: [{ message: 'CONFLICT', extensions }] });
+  const { server, variablesOf } = await open(
+    {},
+    {
+      updateGroupEventRequest: () => {
+        if (!isFirst) return { id: 'e1', status: 'ACCEPTED' };
+        isFirst = false;
+        server.event = hostedOf({ title: 'Pricing with confidence' });
+        throw changed;
+      },
+    },
+  );
+  type('Title', 'My own title');
+  await press('Save changes');
+  expect(await screen.findByText(warning)).toBeTruthy();
+  expect(screen.getByText('Title: they entered “Pricing with confidence”')).toBeTruthy();
+  expect(screen.getByText('Someone else has changed the event. Check it and try again.')).toBeTruthy();
+  expect(screen.getByLabelText('Title', { selector: 'input' })).toHaveProperty('value', 'My own title');
+  await press('Save changes');
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your changes'));
+  expect(variablesOf('updateGroupEventRequest').map(inputOf)).toEqual([
+    { id: 'e1', title: 'My own title', before: { title: 'Pricing your work' } },
+    { id: 'e1', title: 'My own title', before: { title: 'Pricing with confidence' } },
+  ]);
+  expect(screen.queryByText(warning)).toBeNull();
+});
+
+it('EVT-109 a draft of fields that somebody else changed meanwhile says what they made of them, and takes theirs on a press', async () => {
+  await open({});
+  type('Title', 'My own title');
+  type('How many people can come?', '30');
+  cleanup();
+  endSessionParts();
+  const { variablesOf } = await open({ title: 'Pricing with confidence', maxNumberOfAttendees: 40 });
+  expect(await screen.findByText('Title: they entered “Pricing with confidence”')).toBeTruthy();
+  expect(screen.getByText('Places: they entered “40”')).toBeTruthy();
+  await press('Use theirs: Title');
+  expect(screen.queryByText(/^Title: they entered/)).toBeNull();
+  expect(screen.getByLabelText('Title', { selector: 'input' })).toHaveProperty(
+    'value',
+    'Pricing with confidence',
+  );
+  await press('Save changes');
+  await waitFor(() => expect(variablesOf('updateGroupEventRequest')).toHaveLength(1));
+  expect(inputOf(variablesOf('updateGroupEventRequest')[0])).toEqual({
+    id: 'e1',
+    maxNumberOfAttendees: 30,
+    before: { maxNumberOfAttendees: 40 },
+  });
 });

@@ -49,12 +49,12 @@ export function HostedPage({ id }: { id: string }) {
   return (
     <>
       {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
-      <Hosted event={event} />
+      <Hosted event={event} onOutdated={retry} />
     </>
   );
 }
 
-function Hosted({ event }: { event: HostedEvent }) {
+function Hosted({ event, onOutdated }: { event: HostedEvent; onOutdated: () => void }) {
   const t = useTranslations('hostEvent');
   const { rights } = useHostRights();
   const overview = <Overview event={event} />;
@@ -80,6 +80,7 @@ function Hosted({ event }: { event: HostedEvent }) {
           : null;
       }}
       onSent={() => showToast(t('sent.changes'))}
+      onOutdated={onOutdated}
     />
   );
 }
