@@ -288,6 +288,23 @@ describe('the operators’ console', () => {
     expect(kept).toEqual({ role: 'OPS', community: 'MANAGER' });
   }, 120_000);
 
+  it('OPS-01 a role that was given elsewhere appears by itself, also after the connection was lost, and goes when it is taken', async () => {
+    await grant(stage.app.app, demoUserId('tom'), 'ADMIN');
+    const tom = await stage.signedIn('tom', size);
+    await tom.goto('/ops/roles');
+    await tom.locator('li', { hasText: 'tom@waymark.example' }).waitFor();
+    const rui = tom.locator('li', { hasText: 'rui@farol.example' });
+    expect(await rui.count()).toBe(0);
+    await giveRole('rui', 'OPS');
+    await rui.locator('h2 + span', { hasText: 'OPS' }).waitFor({ timeout: 5_000 });
+    await tom.context().setOffline(true);
+    await giveRole('rui', 'ADMIN');
+    await tom.context().setOffline(false);
+    await rui.locator('h2 + span', { hasText: 'ADMIN' }).waitFor();
+    await giveRole('rui', 'USER');
+    await rui.waitFor({ state: 'detached' });
+  }, 120_000);
+
   it('OPS-08 OPS-09 an event that a consumer cannot handle parks, the console says why, and a retry once it is mended does all that it missed', async () => {
     await giveRole('tom', 'OPS');
     const { app } = stage;

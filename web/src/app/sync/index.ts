@@ -2,14 +2,18 @@ export type { Sync } from '#/sync/createSync.ts';
 export {
   type Answer,
   type AnyMutation,
+  type FeedItem,
+  type FeedSource,
   type Held,
   type Live,
   type Mutation,
+  type Position,
   REFETCH,
   type Resource,
   type Unsent,
 } from '#/sync/types.ts';
 export { sync } from './appSync.ts';
+export { resync } from './inOrder.ts';
 export { createThingFeed } from './thingFeed.ts';
 export { ask } from './transport.ts';
 export { useKept } from './useKept.ts';

@@ -1,17 +1,19 @@
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
-import { ask, tell } from '../askOps.ts';
-import { ChangeCommunityRole, ChangeUserRole, Staff, type StaffMember } from '../operations.ts';
+import { tell } from '../askOps.ts';
+import { ChangeCommunityRole, ChangeUserRole, type StaffMember } from '../operations.ts';
 import { RoleRow } from './RoleRow.tsx';
+import { staff } from './staffSync.ts';
 
 const roles = ['USER', 'PARTNER_ADMIN', 'OPS', 'ADMIN'] as const;
 const communityRoles = ['MEMBER', 'MANAGER', 'OWNER'] as const;
@@ -20,8 +22,7 @@ const communityRoles = ['MEMBER', 'MANAGER', 'OWNER'] as const;
 export function RolesPage() {
   const [typed, setTyped] = useState('');
   const [email, setEmail] = useState('');
-  const load = useCallback(async () => (await ask(Staff, { email: email || null })).getStaff, [email]);
-  const { value, hasFailed, reload } = useLoaded(load);
+  const { data: people, hasFailed, retry } = useResource(staff, { email: email || null });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -44,18 +45,19 @@ export function RolesPage() {
           Find
         </Button>
       </form>
-      {hasFailed && !value ? <ErrorState onRetry={reload} /> : null}
-      {!value && !hasFailed ? <Skeleton className="h-40 w-full" /> : null}
-      {value?.length === 0 ? (
+      {hasFailed && !people ? <ErrorState onRetry={retry} /> : null}
+      {hasFailed && people ? <CouldNotRefresh onRetry={retry} /> : null}
+      {!people && !hasFailed ? <Skeleton className="h-40 w-full" /> : null}
+      {people?.length === 0 ? (
         <EmptyState
           title="Nobody found"
           reason={email ? 'No account has this email.' : 'Nobody has a role other than USER or MEMBER.'}
         />
       ) : null}
       <ul className="flex flex-col gap-3">
-        {value?.map((person) => (
+        {people?.map((person) => (
           <li key={person.userId}>
-            <Person person={person} onChanged={reload} />
+            <Person person={person} onChanged={retry} />
           </li>
         ))}
       </ul>

@@ -1,46 +1,29 @@
-import { type ReactNode, useCallback, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import { ask } from '../askOps.ts';
 import { EventLink, StreamLink } from '../links.tsx';
 import { plainTime } from '../plainWords.ts';
 import { type Action, ActionDialog } from './ActionDialog.tsx';
 import { nameOf } from './nameOf.ts';
-import { type Appeal, type Desk, type PausedAccount, SafetyDesk } from './operations.ts';
+import type { Appeal, Desk, PausedAccount } from './operations.ts';
 import { ReportCard } from './ReportCard.tsx';
-import { useLogNews } from './useLogNews.ts';
-
-/** After these the lists are read again. */
-const NEWS = [
-  'ReportMade',
-  'ReportClosed',
-  'AccessPaused',
-  'AccessResumed',
-  'SessionNoShowAppealed',
-  'SessionNoShowRevoked',
-  'SessionNoShowAppealDecided',
-  'SafetyActionTaken',
-  'ContactMessageSent',
-  'ContactMessageForwarded',
-];
+import { safetyDesk } from './safetySync.ts';
 
 /** OPS-13: reports, appeals, paused accounts and contact requests, with what was done and why; live. */
 export function SafetyPage() {
-  const load = useCallback(async () => (await ask(SafetyDesk, {})).getSafetyDesk, []);
-  const { value, hasFailed, reload } = useLoaded(load);
-  useLogNews(NEWS, reload);
-  if (hasFailed && !value) return <ErrorState onRetry={reload} />;
+  const { data, hasFailed, retry } = useResource(safetyDesk, null);
+  if (hasFailed && !data) return <ErrorState onRetry={retry} />;
   return (
     <>
       <PageHeading title="Safety desk" />
-      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
-      {value ? <Lists desk={value} onDone={reload} /> : <Skeleton className="h-80 w-full" />}
+      {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
+      {data ? <Lists desk={data} onDone={retry} /> : <Skeleton className="h-80 w-full" />}
     </>
   );
 }
