@@ -7,6 +7,7 @@ import { type Asker, PrimaryFinder, type Standing } from './findPrimary.ts';
 import {
   connectWithin,
   poolLimits,
+  reconnect,
   type SessionLimits,
   search,
   searchLimits,
@@ -127,7 +128,7 @@ function poolTo(
   address: DatabaseAddress,
   host: Host,
   finder: PrimaryFinder | undefined,
-  { max, applicationName, limits, onSessionLost, settings, longestPause = 2_000 }: PoolOptions,
+  { max, applicationName, limits, onSessionLost, settings, longestPause = reconnect.longest }: PoolOptions,
 ): Sql {
   const options: Options<Record<string, never>> & { socket: ReturnType<typeof socketsTo> } = {
     max,
@@ -135,7 +136,8 @@ function poolTo(
     connect_timeout: connectWithin / 1000,
     keep_alive: tcp.idle / 1000,
     // Reconnect at once and then ever more slowly. The driver counts lost connections, and a pool loses all of them together.
-    backoff: (lost) => Math.min(0.05 * 2 ** (lost / max), longestPause / 1000) * (0.5 + Math.random() / 2),
+    backoff: (lost) =>
+      (Math.min(reconnect.first * 2 ** (lost / max), longestPause) / 1000) * (0.5 + Math.random() / 2),
     onnotice: () => undefined,
     connection: {
       application_name: applicationName,

@@ -21,7 +21,7 @@ export type Asker = {
 
 /**
  * Finds the one of several servers that takes writes, and remembers it until a link to it is lost. While there are links it
- * looks every second: a primary that is stopped says nothing, and one that was replaced goes on as if it were not.
+ * looks again and again: a primary that is stopped says nothing, and one that was replaced goes on as if it were not.
  */
 export class PrimaryFinder {
   readonly #address: DatabaseAddress;

@@ -56,6 +56,9 @@ export const readWithin = 12_000;
 /** From the first packet to a connection that takes statements. */
 export const connectWithin = 3_000;
 
+/** Between two tries to connect: at first, and at most. A log that was put back is noticed within a second, so the pause is shorter. */
+export const reconnect = { first: 50, longest: 400 } as const;
+
 /**
  * Of several servers the one that takes writes: all are asked again after a pause until the search gives up, and `every` so
  * often while there are links.

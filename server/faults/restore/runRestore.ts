@@ -39,6 +39,8 @@ export type RestoreFaultReport = Omit<Outcome, 'isKept'> & {
 
 /** While people talk after a backup, so that a restore takes something away. */
 const TALK_ON = 1_500;
+/** The database is away for so long, as in every real restore, and up to as much again. */
+const AWAY = 1_500;
 const AFTERMATH = 3_000;
 const BACK_WITHIN = 30_000;
 
@@ -73,7 +75,8 @@ async function play(options: RestoreFaultOptions, undo: Undo): Promise<RestoreFa
   const spans: Span[] = [];
   for (let round = 0; round < rounds; round++) {
     await wait(1_000 + ((options.seed * (round + 1) * 7_919) % 500));
-    const span = await goBack(scene, round);
+    const away = AWAY + ((options.seed * (round + 1) * 6_151) % AWAY);
+    const span = await goBack(scene, round, away);
     say(
       `log put back: noticed after ${seconds(span.noticedAfter)} s, acknowledged again after ${seconds(span.backAfter)} s`,
     );
@@ -82,7 +85,7 @@ async function play(options: RestoreFaultOptions, undo: Undo): Promise<RestoreFa
   return settle(scene, spans, await conversation.end());
 }
 
-async function goBack(scene: Scene, round: number): Promise<Span> {
+async function goBack(scene: Scene, round: number, away: number): Promise<Span> {
   const { db, url, masterKey, problems } = scene;
   const { addresses, chatClients, acknowledged } = scene.conversation;
   const folder = join(scene.folder, `backup-${round}`);
@@ -95,7 +98,7 @@ async function goBack(scene: Scene, round: number): Promise<Span> {
   const kept = await read(restored, masterKey);
   const changesBefore = await Promise.all(addresses.map(logChanges));
   const resyncsBefore = chatClients.map((chatClient) => chatClient.resyncs());
-  await putInPlace(url, restored, `before_${round}`);
+  await putInPlace(url, restored, { aside: `before_${round}`, away });
   const until = performance.now();
   const noticedAfter = await whenAllNoticed(addresses, changesBefore, until, problems);
   const first = () => acknowledged.find(({ at }) => at > until)?.at;
@@ -130,8 +133,12 @@ async function createBeside(url: string, name: string): Promise<string> {
   return beside(url, name);
 }
 
-/** Gives the name of one database to another and ends every connection: servers come back to a log that went back. */
-async function putInPlace(url: string, restored: string, aside: string): Promise<void> {
+/** Gives the name of one database to another, after a while without any: servers come back to a log that went back. */
+async function putInPlace(
+  url: string,
+  restored: string,
+  { aside, away }: { readonly aside: string; readonly away: number },
+): Promise<void> {
   const [old, next] = [nameIn(url), nameIn(restored)];
   await administer(beside(url, 'postgres'), async (sql) => {
     await sql.unsafe(`alter database ${old} with allow_connections false`);
@@ -139,6 +146,7 @@ async function putInPlace(url: string, restored: string, aside: string): Promise
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname in (${old}, ${next})`;
       try {
         await sql.unsafe(`alter database ${old} rename to ${aside}`);
+        await wait(away);
         await sql.unsafe(`alter database ${next} rename to ${old}`);
         return;
       } catch (error) {
