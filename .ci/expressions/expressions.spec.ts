@@ -48,6 +48,9 @@ describe('linear expressions', () => {
   it('looks at the product and leaves out tests and tools', () => {
     expect(isProductSource('web/src/messaging/thread/findLinks.ts')).toBe(true);
     expect(isProductSource('server/platform/files/fileName.ts')).toBe(true);
+    expect(isProductSource('web/public/boot.js'), 'it reads the address of every page').toBe(true);
+    expect(isProductSource('server/platform/prerender/prerenderWorker.mjs')).toBe(true);
+    expect(isProductSource('web/public/logo.svg')).toBe(false);
     expect(isProductSource('server/testing/testApp.ts')).toBe(false);
     expect(isProductSource('web/src/i18n/findTextProblems.spec.ts')).toBe(false);
     expect(isProductSource('server/launch/seed/plans/plans.ts')).toBe(false);

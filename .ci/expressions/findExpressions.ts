@@ -12,8 +12,8 @@ export type Expression = {
 /** Product source: what runs for people. Tests, tools and configurations meet no input of theirs. */
 export function isProductSource(path: string): boolean {
   return (
-    /^(events|db|server|web\/src)\//.test(path) &&
-    /\.tsx?$/.test(path) &&
+    /^(events|db|server|web\/src|web\/public)\//.test(path) &&
+    /\.(tsx?|m?js)$/.test(path) &&
     !/\.spec\.tsx?$|\.config\.ts$/.test(path) &&
     !/(^|\/)(testing|bench|faults|fuzz|e2e|launch)\//.test(path)
   );
