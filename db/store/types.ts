@@ -89,6 +89,13 @@ export interface EventStore {
     upTo: Position;
     limit: number;
   }): Promise<readonly Recorded[]>;
+  /** How many of them there are, `limit` at most. They are not read. */
+  countTopics(page: {
+    topics: readonly Topic[];
+    after: Position;
+    upTo: Position;
+    limit: number;
+  }): Promise<number>;
   /** Events from the position `from` on, with who hears of them and which event each follows, where that is in the page. */
   readCommitted(page: { from: Position; limit: number }): Promise<readonly Committed[]>;
   /** The end of the log, and which event stands at the position `at`, at one moment. */

@@ -557,6 +557,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       const range = { after: after as Position, upTo: upTo as Position, limit };
       const received = await reads.readTopics({ topics: topics as unknown as readonly Topic[], ...range });
       saw(received.map(({ position }) => position));
+      saw(await reads.countTopics({ topics: topics as unknown as readonly Topic[], ...range }));
     }
     for (const stream of [A, B, streamName('chain', 'c')])
       saw(await loadState(sql, codec, chainDecider, stream));

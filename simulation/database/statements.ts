@@ -197,7 +197,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'readTopics',
-    excerpt: 'as wanted (topic)',
+    excerpt: 'as heard order by heard.position',
     act(statement, { tables }) {
       const wanted = new Set(valueAfter(statement, 'from unnest(') as string[]);
       const after = valueAfter(statement, 'and position > ') as number;
@@ -206,6 +206,19 @@ const kinds: readonly Kind[] = [
       const isWanted = (row: EventRow) =>
         row.position <= upTo && row.topics.some((topic) => wanted.has(topic));
       return tables.range(after + 1, limit, isWanted);
+    },
+  },
+  {
+    name: 'countTopics',
+    excerpt: 'as all_counted',
+    act(statement, { tables }) {
+      const wanted = new Set(valueAfter(statement, 'from unnest(') as string[]);
+      const after = valueAfter(statement, 'and position > ') as number;
+      const upTo = valueAfter(statement, 'and position <= ') as number;
+      const limit = valueAfter(statement, 'limit ') as number;
+      const isWanted = (row: EventRow) =>
+        row.position <= upTo && row.topics.some((topic) => wanted.has(topic));
+      return [{ count: tables.range(after + 1, limit, isWanted).length }];
     },
   },
   {

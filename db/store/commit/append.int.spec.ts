@@ -237,6 +237,12 @@ describe('append', () => {
     expect(await read(['user.ada', 'user.reader'], 1, 5, 3)).toEqual([2, 3, 4]);
     expect(await read(['user.ada'], 1, 4, 10)).toEqual([3]);
     expect(await read(['user.nobody'], 0, 6, 10)).toEqual([]);
+    const count = (topics: string[], after: number, upTo: number, limit: number) =>
+      store.countTopics({ topics: topics as never, after: position(after), upTo: position(upTo), limit });
+    expect(await count(['user.ada'], 0, 6, 10)).toBe(3);
+    expect(await count(['user.ada', 'user.reader'], 1, 5, 10), 'each event once').toBe(4);
+    expect(await count(['user.ada', 'user.reader'], 1, 5, 3)).toBe(3);
+    expect(await count(['user.nobody'], 0, 6, 10)).toBe(0);
     const committed = await store.readCommitted({ from: position(2), limit: 2 });
     expect(committed.map(({ event, topics }) => [event.position, topics])).toEqual([
       [2, ['user.bea', 'user.reader']],

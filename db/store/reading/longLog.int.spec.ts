@@ -34,6 +34,13 @@ it('no read of the log goes through all of it where PostgreSQL keeps its own set
         upTo: position(60_000),
         ...page,
       }),
+    countTopics: () =>
+      store.countTopics({
+        topics: [userTopic(userId('p7'))],
+        after: position(0),
+        upTo: position(60_000),
+        limit: 5_001,
+      }),
     readCheckpoint: () => readCheckpoint(db, 'mails'),
   });
   expect(scans).toEqual({});

@@ -4,7 +4,10 @@ import type { Sql } from 'postgres';
 import type { EventCodec, EventRow } from '../codec/eventCodec.ts';
 import type { EventStore } from '../types.ts';
 
-type Reads = Pick<EventStore, 'readStream' | 'readLog' | 'readTopics' | 'readCommitted' | 'look' | 'head'>;
+type Reads = Pick<
+  EventStore,
+  'readStream' | 'readLog' | 'readTopics' | 'countTopics' | 'readCommitted' | 'look' | 'head'
+>;
 
 export function createReads(sql: Sql, codec: EventCodec): Reads {
   return {
@@ -31,6 +34,20 @@ export function createReads(sql: Sql, codec: EventCodec): Reads {
         ))
         order by position`;
       return codec.decode(rows);
+    },
+    async countTopics({ topics, after, upTo, limit }) {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*)::int as count from (
+          select distinct counted.position
+          from unnest(${[...topics]}::text[]) as wanted (topic)
+          cross join lateral (
+            select position from event_topics
+            where topic = wanted.topic and position > ${after} and position <= ${upTo}
+            order by position limit ${limit}
+          ) as counted
+          limit ${limit}
+        ) as all_counted`;
+      return row?.count ?? 0;
     },
     async readCommitted({ from, limit }) {
       const rows = await sql<(EventRow & { readonly topics: readonly Topic[] })[]>`

@@ -9,9 +9,6 @@ export type ReplayLimits = {
   readonly page: number;
 };
 
-/** How many events at a time are counted, however short the page that was asked for. */
-const COUNTED = 500;
-
 export type Backlog =
   | { readonly status: 'page'; readonly events: readonly Recorded[]; readonly complete: boolean }
   | { readonly status: 'resync'; readonly reason: ResyncReason };
@@ -55,13 +52,9 @@ export async function openBacklog(
   const oldest = first.events[0];
   if (oldest && now - oldest.meta.at > limits.maxAgeMs) return { status: 'resync', reason: 'TOO_OLD' };
   if (!first.complete && range.upTo - range.after > limits.maxEvents) {
-    let count = first.events.length;
-    for (let page: Extract<Backlog, { status: 'page' }> = first; !page.complete; ) {
-      const after = page.events.at(-1)?.position ?? range.upTo;
-      page = await readBacklog(log, { ...range, after }, COUNTED);
-      count += page.events.length;
-      if (count > limits.maxEvents) return { status: 'resync', reason: 'TOO_MANY' };
-    }
+    // Counted, not read: a resume that is refused must cost less than the query that follows it.
+    const count = await log.countTopics({ ...range, limit: limits.maxEvents + 1 });
+    if (count > limits.maxEvents) return { status: 'resync', reason: 'TOO_MANY' };
   }
   return first;
 }

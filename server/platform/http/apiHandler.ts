@@ -4,6 +4,7 @@ import type { App, Context } from '../app.ts';
 import type { Answer, Engine } from '../graphql/engine.ts';
 import { badUserInput } from '../graphql/failures.ts';
 import { presentError } from '../graphql/presentError.ts';
+import { HeldBytes } from '../HeldBytes.ts';
 import { timeOrderedUuid } from '../timeOrderedUuid.ts';
 import { carrierOf } from '../tracing/carriers.ts';
 import { carriesFiles, createFileRequests } from './body/fileRequests.ts';
@@ -15,6 +16,8 @@ import { pageLanguage } from './pages/pageLanguage.ts';
 
 /** The largest JSON body: a 10,000-character message in four-byte characters, and a document, fit many times. */
 const MAX_JSON = 512 * 1024;
+/** Of all JSON bodies that are not complete yet: whose body is largest is cut off above it. */
+const MAX_BODIES = 64 * 1024 * 1024;
 /** What is read of a body that was refused before: bytes, and milliseconds. A file may take as long as a slow phone needs. */
 const FORGOTTEN = {
   file: { most: 64 * 1024 * 1024, within: 600_000 },
@@ -29,6 +32,7 @@ export type ApiHandler = (request: IncomingMessage, response: ServerResponse) =>
  */
 export function createApiHandler(app: App, engine: Engine): ApiHandler {
   const fileRequests = createFileRequests(app);
+  const bodies = new HeldBytes(MAX_BODIES);
 
   const isSecure = app.config.publicUrl.startsWith('https:');
 
@@ -75,7 +79,7 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
         ? await fileRequests.run(request, async (held) =>
             answerTo(request, response, arrival, await readMultipart(request, held, parse)),
           )
-        : await answerTo(request, response, arrival, await readJson(request, parse));
+        : await answerTo(request, response, arrival, await readJson(request, bodies, parse));
       send(response, 200, answer);
     } catch (error) {
       if (error instanceof GraphQLError) return refuse(request, response, 200, error);
@@ -90,12 +94,16 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
 
 type Arrival = { readonly correlationId: string; readonly address: string; readonly receivedAt: number };
 
-async function readJson(request: IncomingMessage, parse: (bytes: Buffer) => unknown): Promise<unknown> {
+async function readJson(
+  request: IncomingMessage,
+  bodies: HeldBytes,
+  parse: (bytes: Buffer) => unknown,
+): Promise<unknown> {
   const type = request.headers['content-type'] ?? '';
   if (!type.startsWith('application/json')) {
     throw new BodyProblem(415, 'contentType', 'The body must be application/json or multipart/form-data');
   }
-  const bytes = await readBody(request, MAX_JSON);
+  const bytes = await readBody(request, MAX_JSON, bodies);
   try {
     return parse(bytes);
   } catch (error) {
@@ -128,7 +136,8 @@ function readAndForget(
     request.once('close', () => clearTimeout(late));
     request.once('end', () => clearTimeout(late));
     request.on('data', (chunk: Buffer) => {
-      left -= chunk.length;
+      // A piece costs as much as a thousand bytes.
+      left -= 1_000 + chunk.length;
       if (left < 0) resolve();
     });
     request.once('close', resolve);

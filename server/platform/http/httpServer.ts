@@ -7,6 +7,7 @@ import { isServiceBusy } from '../execute/retryable.ts';
 import { servePhoto } from '../files/pages/photoPages.ts';
 import { createSignedPages } from '../files/pages/signedPages.ts';
 import type { Engine } from '../graphql/engine.ts';
+import { HeldBytes } from '../HeldBytes.ts';
 import { outboxFolder } from '../mail/createMailer.ts';
 import { createPrerenderer } from '../prerender/createPrerenderer.ts';
 import { createApiHandler } from './apiHandler.ts';
@@ -47,7 +48,12 @@ const waits = {
   request: 600_000,
   /** Longer than the idle time of common proxies, so that they never meet a connection that we just closed. */
   keepAlive: 75_000,
+  /** Without a byte either way: longer than an operation may take. */
+  silence: 90_000,
 } as const;
+
+/** Of all answers that their clients have not read yet: the largest are cut off above it. */
+const MAX_UNREAD = 128 * 1024 * 1024;
 
 /** What the capabilities answer beside the API and the client. */
 export type HttpDependencies = {
@@ -66,6 +72,7 @@ export function createHttpServer(
   { pages = {}, files = {}, beforeClient, redrawAfter = new Set(), visitorLanguage }: HttpDependencies = {},
 ): HttpServer {
   let isServing = true;
+  const unread = new HeldBytes(MAX_UNREAD);
   const prerenderer =
     engine &&
     createPrerenderer(app, engine, clientFolder, redrawAfter, async (asked) => visitorLanguage?.(app, asked));
@@ -83,6 +90,8 @@ export function createHttpServer(
     const end = url.indexOf('?');
     const path = end < 0 ? url : url.slice(0, end);
     if (serveApi && path === '/api') return serveApi(request, response);
+    // Nothing below takes a body: one that comes in endless pieces is not read to its end.
+    if (request.headers['transfer-encoding'] !== undefined) response.setHeader('connection', 'close');
     // A hashed file is no page: nothing in it obeys a policy, and on a slow phone each header is paid for.
     const own = path.startsWith('/assets/') ? assetHeaders : headers;
     for (const [name, value] of own) response.setHeader(name, value);
@@ -105,10 +114,19 @@ export function createHttpServer(
     sendText(response, 404, 'Not found');
   }
 
+  /** Its bytes wait in this process until the client takes them. */
+  function countUnread(response: ServerResponse): void {
+    if (response.destroyed || response.writableLength === 0) return;
+    const holder = { letGo: () => void response.destroy() };
+    response.once('close', () => unread.set(holder, 0));
+    unread.set(holder, response.writableLength);
+  }
+
   const server = createServer({ connectionsCheckingInterval: waits.look }, (request, response) => {
     if (!isServing) response.setHeader('connection', 'close');
     const serving = route(request, response);
-    serving?.catch((error: unknown) => {
+    const answering = serving?.then(() => countUnread(response));
+    answering?.catch((error: unknown) => {
       const where = { err: error, path: loggedPath(request.url ?? '') };
       const isBusy = isServiceBusy(error);
       if (isBusy) app.log.warn(where, 'busy');
@@ -122,6 +140,7 @@ export function createHttpServer(
   server.headersTimeout = waits.headers;
   server.requestTimeout = waits.request;
   server.keepAliveTimeout = waits.keepAlive;
+  server.timeout = waits.silence;
 
   return {
     server,

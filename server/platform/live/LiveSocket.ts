@@ -8,13 +8,13 @@ import type { FeedItem } from '../feed/types.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { failure } from '../graphql/failures.ts';
 import { pointsToParse } from '../graphql/limits/budget.ts';
+import type { HeldBytes } from '../HeldBytes.ts';
 import { timeOrderedUuid } from '../timeOrderedUuid.ts';
 import { carrierIn } from '../tracing/carriers.ts';
 import { FrameWriter } from './FrameWriter.ts';
 import type { SharedExecution } from './SharedExecution.ts';
 import { Subscription } from './Subscription.ts';
 import { tokenIn } from './tokenIn.ts';
-import type { UnreadBytes } from './UnreadBytes.ts';
 
 // Invariant: a subscription's items leave in order, and only as fast as the client reads; what goes wrong with one
 // operation is reported to that operation and affects no other.
@@ -35,10 +35,12 @@ export type SocketHost = {
   readonly engine: Engine;
   readonly shared: SharedExecution;
   readonly maxSubscriptions: number;
-  readonly unread: UnreadBytes;
+  readonly unread: HeldBytes;
   readonly hasRoomFor: (person: UserId) => boolean;
   readonly onViewer: (socket: LiveSocket, before: Viewer | undefined) => void;
-  readonly onSubscriptions: (change: number) => void;
+  readonly hasRoomForSubscription: (owner: string) => boolean;
+  /** `owner`: the id of a person, or the address of a guest. */
+  readonly onSubscriptions: (owner: string, change: number) => void;
   readonly onOpened?: (kind: string) => () => void;
   readonly onDelivered: () => void;
   readonly onSent?: ((item: FeedItem) => void) | undefined;
@@ -81,6 +83,10 @@ export class LiveSocket {
     return this.#viewer;
   }
 
+  get #owner(): string {
+    return this.#viewer?.kind === 'user' ? this.#viewer.userId : this.clientAddress;
+  }
+
   /** Ends a socket without an answer since the last round. */
   ping(): void {
     if (!this.#isAlive) this.#ws.terminate();
@@ -107,7 +113,7 @@ export class LiveSocket {
   }
 
   /** Of all sockets this one holds most that its client has not read. */
-  tooSlow(): void {
+  letGo(): void {
     this.close(TRY_AGAIN_LATER, 'Too slow');
   }
 
@@ -129,7 +135,7 @@ export class LiveSocket {
     this.#frames.drop();
     this.#host.unread.set(this, 0);
     for (const subscription of this.#subscriptions.values()) subscription.stop();
-    this.#host.onSubscriptions(-this.#subscriptions.size);
+    this.#host.onSubscriptions(this.#owner, -this.#subscriptions.size);
     this.#subscriptions.clear();
     const before = this.#viewer;
     this.#viewer = undefined;
@@ -232,6 +238,10 @@ export class LiveSocket {
       this.#fail(id, failure('RATE_LIMITED', {}, `At most ${maxSubscriptions} operations on one connection`));
       return;
     }
+    if (!this.#host.hasRoomForSubscription(this.#owner)) {
+      this.#fail(id, failure('RATE_LIMITED', {}, 'Too many operations on all connections'));
+      return;
+    }
     const head = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`);
     const subscription = new Subscription({
       engine,
@@ -250,13 +260,13 @@ export class LiveSocket {
       },
     });
     this.#subscriptions.set(id, subscription);
-    this.#host.onSubscriptions(1);
+    this.#host.onSubscriptions(this.#owner, 1);
     await subscription.start(payload);
   }
 
   #forget(id: string): Subscription | undefined {
     const subscription = this.#subscriptions.get(id);
-    if (this.#subscriptions.delete(id)) this.#host.onSubscriptions(-1);
+    if (this.#subscriptions.delete(id)) this.#host.onSubscriptions(this.#owner, -1);
     return subscription;
   }
 

@@ -8,6 +8,8 @@ export type SocketLimits = {
   readonly guests: number;
   readonly guestsOfAddress: number;
   readonly ofPerson: number;
+  /** Or of an address without a log-in. Each event costs a frame for each of them, and each keeps its document. */
+  readonly subscriptionsOfPerson: number;
 };
 
 /** Every open socket of this process, and whose it is. */
@@ -17,6 +19,7 @@ export class SocketRegistry {
   readonly #sockets = new Map<LiveSocket, string>();
   readonly #guests = new Tally();
   readonly #people = new Tally();
+  readonly #subscriptions = new Tally();
   readonly #persons = new Set<LiveSocket>();
   readonly #bySession = new Map<string, Set<LiveSocket>>();
   readonly #presence: Pick<Presence, 'opened' | 'closed'>;
@@ -45,6 +48,14 @@ export class SocketRegistry {
     return this.#people.of(person) < this.#limits.ofPerson;
   }
 
+  hasRoomForSubscription(owner: string): boolean {
+    return this.#subscriptions.of(owner) < this.#limits.subscriptionsOfPerson;
+  }
+
+  subscriptionsChanged(owner: string, change: number): void {
+    this.#subscriptions.add(owner, change);
+  }
+
   add(socket: LiveSocket): void {
     this.#sockets.set(socket, socket.clientAddress);
     this.#guests.add(socket.clientAddress);
@@ -53,7 +64,7 @@ export class SocketRegistry {
   delete(socket: LiveSocket): void {
     const whose = this.#sockets.get(socket);
     if (whose === undefined || !this.#sockets.delete(socket)) return;
-    (this.#persons.delete(socket) ? this.#people : this.#guests).remove(whose);
+    (this.#persons.delete(socket) ? this.#people : this.#guests).add(whose, -1);
     if (this.#sockets.size === 0) this.#onEmpty?.();
   }
 
@@ -88,7 +99,7 @@ export class SocketRegistry {
     if (this.#persons.has(socket) || !this.#sockets.has(socket)) return;
     this.#persons.add(socket);
     this.#sockets.set(socket, person);
-    this.#guests.remove(socket.clientAddress);
+    this.#guests.add(socket.clientAddress, -1);
     this.#people.add(person);
   }
 
@@ -114,15 +125,10 @@ class Tally {
     return this.#counts.get(key) ?? 0;
   }
 
-  add(key: string): void {
-    this.total += 1;
-    this.#counts.set(key, this.of(key) + 1);
-  }
-
-  remove(key: string): void {
-    this.total -= 1;
-    const left = this.of(key) - 1;
-    if (left > 0) this.#counts.set(key, left);
+  add(key: string, change = 1): void {
+    this.total += change;
+    const now = this.of(key) + change;
+    if (now > 0) this.#counts.set(key, now);
     else this.#counts.delete(key);
   }
 }

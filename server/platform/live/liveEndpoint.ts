@@ -7,12 +7,12 @@ import { ANONYMOUS } from '../anonymous.ts';
 import type { App } from '../app.ts';
 import type { FeedItem } from '../feed/types.ts';
 import type { Engine } from '../graphql/engine.ts';
+import { HeldBytes } from '../HeldBytes.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import type { Tracing } from '../tracing/types.ts';
 import { LiveSocket } from './LiveSocket.ts';
 import { SharedExecution } from './SharedExecution.ts';
 import { type SocketLimits, SocketRegistry } from './SocketRegistry.ts';
-import { UnreadBytes } from './UnreadBytes.ts';
 
 export type LiveEndpoint = {
   /** Takes over the upgrade requests of this path, and refuses those of any other. Returns the way to stop. */
@@ -40,7 +40,13 @@ const MAX_MESSAGE = 64 * 1024;
 /** Pieces of a message that a socket sends in: each takes more memory than the byte in it. */
 const MAX_PIECES = { maxFragments: 256, maxBufferedChunks: 4_096 };
 /** Many people share an address, and each is a guest until their token is read; guests leave room for people. */
-const LIMITS: SocketLimits = { all: 20_000, guests: 5_000, guestsOfAddress: 200, ofPerson: 50 };
+const LIMITS: SocketLimits = {
+  all: 20_000,
+  guests: 5_000,
+  guestsOfAddress: 200,
+  ofPerson: 50,
+  subscriptionsOfPerson: 300,
+};
 /** Of all sockets together, bytes. */
 const MAX_UNREAD = 256 * 1024 * 1024;
 const MAX_SUBSCRIPTIONS = 20;
@@ -71,10 +77,14 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
       present: (error) => engine.present(error, neutral),
     }),
     maxSubscriptions: options.maxSubscriptions ?? MAX_SUBSCRIPTIONS,
-    unread: new UnreadBytes(options.maxUnread ?? MAX_UNREAD),
+    unread: new HeldBytes(options.maxUnread ?? MAX_UNREAD),
     hasRoomFor: (person: UserId) => registry.hasRoomFor(person),
     onViewer: registry.viewerChanged,
-    onSubscriptions: (change: number) => app.metrics.subscriptions.inc(change),
+    hasRoomForSubscription: (owner: string) => registry.hasRoomForSubscription(owner),
+    onSubscriptions: (owner: string, change: number) => {
+      registry.subscriptionsChanged(owner, change);
+      app.metrics.subscriptions.inc(change);
+    },
     onOpened: (kind: string) => {
       app.metrics.subscriptionsByKind.inc({ kind });
       return () => app.metrics.subscriptionsByKind.dec({ kind });
@@ -155,6 +165,8 @@ function speaksProtocol(request: IncomingMessage): boolean {
 
 function refuse(duplex: Duplex, status: string): void {
   duplex.on('error', () => undefined);
+  // The HTTP server no longer watches it: whose client never closes would stay open for ever.
+  duplex.once('finish', () => duplex.destroy());
   duplex.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 

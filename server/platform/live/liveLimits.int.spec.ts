@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { connectLive } from '../../testing/liveClient.ts';
 import { clock, isHeartbeat, join, serve } from '../../testing/liveWorld.ts';
+import { userEventsDocument } from '../../testing/notes/noteServer.ts';
 
-const limits = { all: 100, guests: 100, guestsOfAddress: 100, ofPerson: 100 };
+const limits = { all: 100, guests: 100, guestsOfAddress: 100, ofPerson: 100, subscriptionsOfPerson: 100 };
 
 /** What the handshake is refused with; undefined: it was accepted. */
 async function refusalOf(url: string, forwarded = ''): Promise<number | undefined> {
@@ -70,6 +71,26 @@ describe('how many sockets there may be', () => {
     await expect.poll(() => server.live.socketCount()).toBe(2);
     const again = await join(server, 'ana');
     await again.next(isHeartbeat);
+  });
+
+  it('API-20 refuses a subscription too many of one person on all of their sockets, and takes one again when another has ended', async () => {
+    await using server = await serve({ live: { limits: { ...limits, subscriptionsOfPerson: 3 } } });
+    const first = await join(server, 'ana');
+    first.subscribe('2', userEventsDocument);
+    const second = await join(server, 'ana');
+    await Promise.all([first.next(({ id }) => id === '2'), second.next(isHeartbeat)]);
+    second.subscribe('2', userEventsDocument);
+    const refused = await second.next(({ type }) => type === 'error');
+    expect(refused.payload[0].extensions).toMatchObject({ code: 'RATE_LIMITED' });
+    const ben = await join(server, 'ben');
+    await ben.next(isHeartbeat);
+    first.send({ type: 'complete', id: '2' });
+    await first.close();
+    await expect.poll(() => server.live.socketCount()).toBe(2);
+    for (const id of ['3', '4']) second.subscribe(id, userEventsDocument);
+    await second.next(({ id }) => id === '4');
+    second.subscribe('5', userEventsDocument);
+    expect(await second.next(({ id }) => id === '5')).toMatchObject({ type: 'error' });
   });
 });
 

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { connectLive } from '../../testing/liveClient.ts';
@@ -105,6 +107,18 @@ describe('protocol of the live endpoint', () => {
     const one = await connectLive(server.url);
     expect(await statusOf(server.url, 'graphql-transport-ws')).toBe(503);
     await one.close();
+  });
+
+  it('keeps no connection that it refused, though its client keeps it open', async () => {
+    await using server = await serve();
+    const { hostname, port } = new URL(server.url);
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    const gone = once(socket, 'error');
+    socket.write('GET /elsewhere HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+    expect(await text(socket)).toContain('404 Not Found');
+    const writing = setInterval(() => socket.write('x'), 20);
+    expect((await gone)[0]).toMatchObject({ code: expect.stringMatching(/^(EPIPE|ECONNRESET)$/) });
+    clearInterval(writing);
   });
 
   it('API-01 answers queries and mutations on the socket too', async () => {

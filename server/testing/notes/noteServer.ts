@@ -96,7 +96,7 @@ export async function startNoteServer(
   const budget = createBudget(rates, clock);
   const engine = createEngine({ schema, log, isIntrospectable: false, persistedQueries, budget });
   // A crowd from one machine, unless a test says otherwise.
-  const limits = { guestsOfAddress: 20_000, guests: 20_000, ofPerson: 20_000 };
+  const limits = { guestsOfAddress: 20_000, guests: 20_000, ofPerson: 20_000, subscriptionsOfPerson: 20_000 };
   const live = createLiveEndpoint({ app, engine, limits, ...options.live });
   const http = createServer((_request, response) => response.writeHead(404).end());
   live.attach(http, '/api');

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
 import type { App } from '../../app.ts';
 import { sendText } from '../../http/sendText.ts';
 
@@ -21,6 +21,9 @@ export async function servePhoto(
   const [, key] = PHOTO.exec((request.url ?? '').split('?')[0] ?? '') ?? [];
   const file = key && (await files.get(key));
   if (!file) return sendText(response, 404, 'Not found');
+  if (request.method === 'HEAD') file.content.destroy();
+  // All of it at once: it is small, and nobody who reads slowly holds a connection to the store.
+  const content = request.method === 'HEAD' ? undefined : await buffer(file.content);
   response.writeHead(200, {
     'content-type': 'image/webp',
     'content-length': file.size,
@@ -29,11 +32,5 @@ export async function servePhoto(
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-site',
   });
-  if (request.method === 'HEAD') {
-    file.content.destroy();
-    response.end();
-    return;
-  }
-  // A reader who leaves early must leave nothing open.
-  await pipeline(file.content, response).catch(() => response.destroy());
+  response.end(content);
 }

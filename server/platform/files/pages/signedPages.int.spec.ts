@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { type UserId, userId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engineOf } from '../../../main.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const files: FileStore = {
     ...app.app.files,
     async get(key, range) {
+      if (key === 'notes/endless') return { content: endless(), size: bytes.length };
       const found = await app.app.files.get(key, range);
       if (found) opened.push(found.content);
       return found;
@@ -54,9 +56,21 @@ beforeEach(() => {
   asked.length = 0;
 });
 
+/** Begins, and does not end by itself: nobody reads it to its end. */
+function endless(): Readable {
+  const content = new Readable({ read: () => undefined });
+  content.push('x');
+  return content;
+}
+
 async function openNote(_app: App, viewerId: UserId, id: string): Promise<KeptFile | undefined> {
   asked.push(`${viewerId} ${id}`);
-  const kept = { key: 'notes/one', name: 'Análise "2026".pdf', type: 'application/pdf', size: bytes.length };
+  const kept = {
+    key: `notes/${id}`,
+    name: 'Análise "2026".pdf',
+    type: 'application/pdf',
+    size: bytes.length,
+  };
   return allowed.has(`${viewerId} ${id}`) ? kept : undefined;
 }
 
@@ -197,6 +211,20 @@ describe('a signed path', () => {
       socket.destroy();
     }
     await expect.poll(() => opened.filter(({ destroyed }) => destroyed).length).toBe(5);
+  });
+
+  it('MSG-08 one person has sixteen downloads at a time, the next waits, and others have theirs', async () => {
+    allowed.add('ada endless').add('ben one');
+    const held = await Promise.all(Array.from({ length: 16 }, () => load(pathOf({ id: 'endless' }))));
+    expect(held.map(({ status }) => status)).toEqual(Array(16).fill(200));
+    let came = 0;
+    const next = load(pathOf()).then(({ status }) => (came = status));
+    expect((await load(pathOf({ viewerId: ben }))).status).toBe(200);
+    expect(came).toBe(0);
+    await held[0]?.body?.cancel();
+    await next;
+    expect(came).toBe(200);
+    await Promise.all(held.slice(1).map(({ body }) => body?.cancel()));
   });
 
   it('MSG-08 stands in no log', async () => {

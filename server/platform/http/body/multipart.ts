@@ -12,6 +12,8 @@ export const multipartLimits = {
   /** Everything together, also checked while it streams in. */
   total: 25 * 1024 * 1024,
   text: 256 * 1024,
+  /** Each costs as much as a thousand bytes. */
+  pieces: 65_536,
 } as const;
 
 type Parser = InstanceType<typeof Busboy>;
@@ -69,8 +71,11 @@ function readParts(request: IncomingMessage, held: HeldFiles) {
       request.resume();
       reject(problem);
     };
+    let pieces = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
+      pieces += 1;
+      if (pieces > multipartLimits.pieces) request.destroy();
       if (size > multipartLimits.total) fail(new BodyProblem(413, 'body', 'The request is too large'));
     });
     parser.on('field', (name: string, value: string, nameCut: boolean, valueCut: boolean) => {
