@@ -29,7 +29,8 @@ beforeAll(async () => {
   const files: App['files'] = {
     ...app.app.files,
     async get() {
-      const content = Readable.from([large]);
+      const parts = Array.from({ length: 24 }, (_, at) => large.subarray(at * MEGABYTE, (at + 1) * MEGABYTE));
+      const content = Readable.from(parts);
       taken.push(content);
       return { content, size: large.length };
     },

@@ -38,9 +38,8 @@ export type SocketHost = {
   readonly unread: HeldBytes;
   readonly hasRoomFor: (person: UserId) => boolean;
   readonly onViewer: (socket: LiveSocket, before: Viewer | undefined) => void;
-  readonly hasRoomForSubscription: (owner: string) => boolean;
-  /** `owner`: the id of a person, or the address of a guest. */
-  readonly onSubscriptions: (owner: string, change: number) => void;
+  readonly hasRoomForSubscription: (socket: LiveSocket) => boolean;
+  readonly onSubscriptions: (socket: LiveSocket, change: number) => void;
   readonly onOpened?: (kind: string) => () => void;
   readonly onDelivered: () => void;
   readonly onSent?: ((item: FeedItem) => void) | undefined;
@@ -81,10 +80,6 @@ export class LiveSocket {
 
   get viewer(): Viewer | undefined {
     return this.#viewer;
-  }
-
-  get #owner(): string {
-    return this.#viewer?.kind === 'user' ? this.#viewer.userId : this.clientAddress;
   }
 
   /** Ends a socket without an answer since the last round. */
@@ -135,7 +130,7 @@ export class LiveSocket {
     this.#frames.drop();
     this.#host.unread.set(this, 0);
     for (const subscription of this.#subscriptions.values()) subscription.stop();
-    this.#host.onSubscriptions(this.#owner, -this.#subscriptions.size);
+    this.#host.onSubscriptions(this, -this.#subscriptions.size);
     this.#subscriptions.clear();
     const before = this.#viewer;
     this.#viewer = undefined;
@@ -234,12 +229,8 @@ export class LiveSocket {
       clientAddress: this.clientAddress,
       ...(app.tracing && { carrier: carrierIn(payload) }),
     };
-    if (this.#subscriptions.size >= maxSubscriptions) {
-      this.#fail(id, failure('RATE_LIMITED', {}, `At most ${maxSubscriptions} operations on one connection`));
-      return;
-    }
-    if (!this.#host.hasRoomForSubscription(this.#owner)) {
-      this.#fail(id, failure('RATE_LIMITED', {}, 'Too many operations on all connections'));
+    if (this.#subscriptions.size >= maxSubscriptions || !this.#host.hasRoomForSubscription(this)) {
+      this.#fail(id, failure('RATE_LIMITED', {}, 'Too many operations at a time'));
       return;
     }
     const head = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`);
@@ -260,13 +251,13 @@ export class LiveSocket {
       },
     });
     this.#subscriptions.set(id, subscription);
-    this.#host.onSubscriptions(this.#owner, 1);
+    this.#host.onSubscriptions(this, 1);
     await subscription.start(payload);
   }
 
   #forget(id: string): Subscription | undefined {
     const subscription = this.#subscriptions.get(id);
-    if (this.#subscriptions.delete(id)) this.#host.onSubscriptions(this.#owner, -1);
+    if (this.#subscriptions.delete(id)) this.#host.onSubscriptions(this, -1);
     return subscription;
   }
 

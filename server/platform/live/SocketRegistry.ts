@@ -48,12 +48,12 @@ export class SocketRegistry {
     return this.#people.of(person) < this.#limits.ofPerson;
   }
 
-  hasRoomForSubscription(owner: string): boolean {
-    return this.#subscriptions.of(owner) < this.#limits.subscriptionsOfPerson;
+  hasRoomForSubscription(socket: LiveSocket): boolean {
+    return this.#subscriptions.of(ownerOf(socket)) < this.#limits.subscriptionsOfPerson;
   }
 
-  subscriptionsChanged(owner: string, change: number): void {
-    this.#subscriptions.add(owner, change);
+  subscriptionsChanged(socket: LiveSocket, change: number): void {
+    this.#subscriptions.add(ownerOf(socket), change);
   }
 
   add(socket: LiveSocket): void {
@@ -114,6 +114,11 @@ export class SocketRegistry {
     sockets?.delete(socket);
     if (sockets?.size === 0) this.#bySession.delete(sessionId);
   }
+}
+
+/** Who its operations count for: a person, or the address of a guest. */
+function ownerOf({ viewer, clientAddress }: LiveSocket): string {
+  return viewer?.kind === 'user' ? viewer.userId : clientAddress;
 }
 
 /** How many there are of each key. */

@@ -80,9 +80,9 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
     unread: new HeldBytes(options.maxUnread ?? MAX_UNREAD),
     hasRoomFor: (person: UserId) => registry.hasRoomFor(person),
     onViewer: registry.viewerChanged,
-    hasRoomForSubscription: (owner: string) => registry.hasRoomForSubscription(owner),
-    onSubscriptions: (owner: string, change: number) => {
-      registry.subscriptionsChanged(owner, change);
+    hasRoomForSubscription: (socket: LiveSocket) => registry.hasRoomForSubscription(socket),
+    onSubscriptions: (socket: LiveSocket, change: number) => {
+      registry.subscriptionsChanged(socket, change);
       app.metrics.subscriptions.inc(change);
     },
     onOpened: (kind: string) => {
@@ -165,7 +165,7 @@ function speaksProtocol(request: IncomingMessage): boolean {
 
 function refuse(duplex: Duplex, status: string): void {
   duplex.on('error', () => undefined);
-  // The HTTP server no longer watches it: whose client never closes would stay open for ever.
+  // The HTTP server no longer watches it, so its client could keep it open for ever.
   duplex.once('finish', () => duplex.destroy());
   duplex.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
