@@ -165,7 +165,7 @@ function speaksProtocol(request: IncomingMessage): boolean {
 
 function refuse(duplex: Duplex, status: string): void {
   duplex.on('error', () => undefined);
-  // The HTTP server no longer watches it, so its client could keep it open for ever.
+  // The HTTP server does not watch it after that: a client that never closes would hold it.
   duplex.once('finish', () => duplex.destroy());
   duplex.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
