@@ -9,6 +9,7 @@ import {
 import { BEFORE_FIRST, type Cursor, type Position, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import { isRetryable } from '../execute/retryable.ts';
+import { PassedEvents } from './PassedEvents.ts';
 import { park } from './parked.ts';
 import { pause } from './pause.ts';
 import { type Basis, Rested } from './Rested.ts';
@@ -71,6 +72,7 @@ export class Consumer {
   #changes = 0;
   /** Handled one of its events since the checkpoint was saved. */
   #didWork = false;
+  readonly #passed = new PassedEvents();
   #wake: () => void = () => {};
   #waiting: { readonly position: Position; readonly resolve: () => void }[] = [];
   #running: Promise<void> | undefined;
@@ -118,6 +120,7 @@ export class Consumer {
     this.#pending = null;
     this.#done.clear();
     this.#didWork = false;
+    this.#passed.forget();
     this.#saved = position;
     this.#rested.beginAt(end);
     // The fingerprint is learned when the first page is read from here.
@@ -217,10 +220,8 @@ export class Consumer {
     if (!last || !handled.every((each) => each.status === 'fulfilled' && each.value)) return;
     this.#advance(last);
     this.#done.clear();
-    this.#host.metrics.reactorLag.set(
-      { consumer: this.name },
-      Math.max(0, this.#latest.position - this.handled),
-    );
+    const lag = Math.max(0, this.#latest.position - this.handled);
+    this.#host.metrics.reactorLag.set({ consumer: this.name }, lag);
   }
 
   /** False: the consumer was stopped, or the log changed, before the event was handled. */
@@ -234,6 +235,7 @@ export class Consumer {
       try {
         const outcome = await this.#definition.handle(event, this.#rested);
         if (outcome !== 'passed') this.#didWork = true;
+        else this.#passed.note();
         break;
       } catch (error) {
         if (error instanceof CauseGone) this.#isLost = true;
@@ -264,20 +266,20 @@ export class Consumer {
 
   /** Passing over what others wrote is not: a write for each of their commits would cost more than reading a page again. */
   #isWorthSaving(): boolean {
-    return this.#didWork || this.handled - this.#saved >= this.#page;
+    return this.#didWork || this.#passed.isLate || this.handled - this.#saved >= this.#page;
   }
 
   async #save(): Promise<void> {
-    if (this.handled === this.#saved || this.#isLost) return;
+    if (this.handled === this.#saved || this.#isLost) return this.#passed.forget();
     const handled = this.#handled;
     const { fence } = this.#host.leadership;
-    const restsOn = this.#rested.unsaved;
-    const { parked } = this.#rested;
+    const { unsaved: restsOn, parked } = this.#rested;
     const isThere = await writeCheckpoint(this.#host.db, this.name, handled, { restsOn, parked, fence });
     if (isThere && !this.#isLost) {
       this.#rested.saved();
       this.#saved = handled.position;
       this.#didWork = false;
+      this.#passed.forget();
     }
     // The feed finds out about it too; until then nothing is handled on top.
     if (!isThere) this.#isLost = true;
@@ -285,8 +287,10 @@ export class Consumer {
 
   #woken(): Promise<void> {
     return new Promise((resolve) => {
+      const stop = this.#passed.whenLate(() => this.#wake());
       this.#wake = () => {
         this.#wake = () => {};
+        stop();
         resolve();
       };
       const isBehind = this.handled < this.#latest.position || this.#isLost;

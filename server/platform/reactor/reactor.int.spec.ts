@@ -304,7 +304,25 @@ describe('workers', () => {
     await reactor.stop();
   });
 
-  it('writes its checkpoint for what it handled, and for what it passed over only when it stops', async () => {
+  it('OPS-10 nobody sees an event wait for long that its worker had nothing to do for', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    const workers = [
+      { name: 'idle', on: ['HouseBurnt'], handle: async () => {} },
+      { name: 'choosy', on: ['SeatTaken'], handle: async () => 'passed' },
+    ];
+    await using one = await processOn(db, newClock(), { reactions: [], workers });
+    const reactor = await one.react();
+    await one.execute(takeSeat({ id: 'c1' }));
+    await settled(one, reactor);
+    expect(await readCheckpoint(db, 'worker.choosy')).toEqual({ position: 0 });
+    await expect
+      .poll(() => readCheckpoint(db, 'worker.choosy'), { timeout: 10_000 })
+      .toEqual({ position: 1 });
+    expect(await readCheckpoint(db, 'worker.idle'), 'events of others').toEqual({ position: 0 });
+    await reactor.stop();
+  });
+
+  it('writes its checkpoint for what it handled, and for what it passed over some seconds later or when it stops', async () => {
     await using db = await createTestDatabase({ poolSize: 6 });
     const handle = async () => {};
     const workers = [
