@@ -115,6 +115,21 @@ describe('tickets', () => {
     expect(await stage.facts('AttendeeAttended')).toBe(before);
   });
 
+  it('a ticket of somebody who has given up their place checks in nobody, and is good again once they have one again', async () => {
+    const [host, guest] = [await stage.speaker(), await stage.attendee()];
+    const id = await stage.published(host, { location: 'BOTH', place: '12 High Street' });
+    await stage.register(guest, id);
+    const ticketCode = await codeOf(guest, id);
+    expect(await stage.leave(guest, id)).toBe('CANCELLED');
+    const before = await stage.facts('AttendeeAttended');
+    await stage.later(Date.parse(stage.start()) - HOUR - stage.clock.now());
+    expect(await codeOf(guest, id)).toBe('none');
+    expect(await door(host, 'checkInAttendee', { id, ticketCode })).not.toBe(id);
+    expect(await stage.facts('AttendeeAttended')).toBe(before);
+    expect(await stage.register(guest, id)).toBe('REGISTERED');
+    expect(await door(host, 'checkInAttendee', { id, ticketCode })).toBe(id);
+  });
+
   it('there is no ticket on a call, without a place, and for others', async () => {
     const [host, guest, waits] = [await stage.speaker(), await stage.attendee(), await stage.attendee()];
     const place = { location: 'BOTH', place: '12 High Street', maxNumberOfAttendees: 1 };
