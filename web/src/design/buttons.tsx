@@ -2,6 +2,7 @@ import { MessageSquare, Plus, Trash2 } from 'lucide-react';
 import { Badge, CountBadge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { BackLink } from '#/ui/navigation/BackLink.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 import type { Specimen } from './Specimen.ts';
 
@@ -9,6 +10,10 @@ const variants = ['primary', 'secondary', 'ghost', 'danger', 'link'] as const;
 const tones = ['neutral', 'primary', 'info', 'success', 'warning', 'danger'] as const;
 
 export const buttons: readonly Specimen[] = [
+  {
+    file: 'BackLink',
+    states: [{ name: 'above a page', show: <BackLink to="/sessions">Sessions</BackLink> }],
+  },
   {
     file: 'Button',
     states: [
