@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
-import { stageOfFile } from './stage.ts';
-import { panel, publishedEvent } from './steps/gatheringEvent.ts';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
+import { ops, panel, publishedEvent } from './steps/gatheringEvent.ts';
 
 const stage = stageOfFile();
 const CALL = 'https://meet.example.org/masterclass';
@@ -71,4 +71,31 @@ describe('lists of events', () => {
     await cardOn(megan, 'Keep the books').waitFor();
     for (const page of [visitor, megan]) await leave(page);
   });
+});
+
+describe('two people change one event', () => {
+  it.each([
+    ['light', { width: 1440, height: 900 }],
+    ['dark', { width: 390, height: 844 }],
+  ] as const)(
+    'EVT-109 what the other made of a title shows in the %s form beside what is typed, and one press takes it',
+    async (colorScheme, viewport) => {
+      const id = await publishedEvent(stage, 'Set a price');
+      const tom = await stage.signedIn('tom', { colorScheme, viewport });
+      await tom.goto(`/group-event/host?id=${id}`);
+      const title = tom.getByRole('textbox', { name: 'Title' });
+      await title.fill('Set a fair price');
+      const update =
+        'mutation ($input: UpdateGroupEventRequestInput!) { updateGroupEventRequest(input: $input) { id } }';
+      await (await ops(stage)).run(update, { input: { id, title: 'Set a higher price' } });
+      const banner = tom.getByRole('status').filter({ hasText: 'Someone else changed this event' });
+      await banner.getByText('they entered “Set a higher price”').waitFor();
+      expect(await title.inputValue()).toBe('Set a fair price');
+      expect(await accessibilityProblems(tom)).toEqual([]);
+      await banner.getByRole('button', { name: 'Use theirs' }).click();
+      await expect.poll(() => title.inputValue()).toBe('Set a higher price');
+      await expect.poll(() => banner.count()).toBe(0);
+      await leave(tom);
+    },
+  );
 });
