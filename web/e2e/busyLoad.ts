@@ -107,6 +107,16 @@ async function library(page: Page): Promise<void> {
   await scrolled(page, `${DOCUMENTS} documents, scrolled`, 700);
   const again = await held(page, cdp);
   say(`${DOCUMENTS} documents: memory that scrolling leaves`, 'MB', (again.bytes - whole.bytes) / 1e6);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Grid', exact: true }).click();
+  await page.waitForFunction(() => document.querySelectorAll('main li[aria-posinset="1"]').length === 1);
+  say(
+    `${DOCUMENTS} documents as a grid: rows drawn`,
+    'cards',
+    await page.locator('main li[data-key]').count(),
+  );
+  await page.mouse.move(700, 500);
+  await scrolled(page, `${DOCUMENTS} documents as a grid, scrolled`, 700);
 }
 
 /** By the wheel, down and up again, as fast as a hand turns it. */

@@ -152,6 +152,39 @@ describe('a library of hundreds of documents', () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.locator('main li[aria-posinset="1"]').getByRole('link').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
+
+    // As cards, several in a row, and fewer where the window is narrow.
+    await page.getByRole('button', { name: 'Grid', exact: true }).click();
+    const inFirstRow = () =>
+      page.evaluate(() => {
+        const [first, ...others] = document.querySelectorAll('main li[data-key]');
+        const top = first?.getBoundingClientRect().top;
+        return 1 + others.filter((other) => other.getBoundingClientRect().top === top).length;
+      });
+    const placesDrawn = () =>
+      lines.evaluateAll((found) => found.map((line) => Number(line.getAttribute('aria-posinset'))));
+    for (const [width, columns] of [
+      [1440, 4],
+      [640, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.locator('main li[aria-posinset="1"]').getByRole('link').waitFor();
+      await expect.poll(inFirstRow).toBe(columns);
+      await expect.poll(() => lines.count()).toBeLessThan(100);
+      const places = await placesDrawn();
+      expect(places).toEqual(places.map((_, index) => index + 1));
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await page.locator(`main li[aria-posinset="${total}"]`).getByRole('link').waitFor();
+      expect(await page.locator('main li[aria-posinset="1"]').count()).toBe(0);
+      await expect.poll(() => lines.count()).toBeLessThan(100);
+    }
+    // What has the focus stays drawn.
+    await page.locator(`main li[aria-posinset="${total}"]`).getByRole('link').focus();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.locator('main li[aria-posinset="1"]').getByRole('link').waitFor();
+    expect(await page.locator(`main li[aria-posinset="${total}"]`).count()).toBe(1);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.context().close();
   });
 });
@@ -281,6 +314,20 @@ describe('a board of hundreds of cards', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await at(page, 'In progress', 72).waitFor();
+
+    // As it was, before the last four moves.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    const moment = page.getByRole('slider', { name: 'Moment' });
+    await moment.focus();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
+    const past = page.getByRole('region', { name: /^As it was on/ });
+    await past.locator('li[aria-posinset="1"][aria-setsize="70"]').first().waitFor();
+    expect(await past.locator('li[aria-posinset]').count()).toBeLessThan(120);
+    expect(await past.locator('li[aria-posinset="70"]').count()).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => past.locator('li[aria-posinset="70"]').count()).toBe(2);
+    await past.getByText('Leaflet 70', { exact: false }).waitFor();
     await page.context().close();
   });
 });

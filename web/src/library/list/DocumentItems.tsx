@@ -1,11 +1,11 @@
-import { Fragment, useMemo, useRef, useState } from 'react';
+import { Fragment, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { keepPlace } from '#/app/routing/LocaleRouter.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { cn } from '#/ui/cn.ts';
 import { Room } from '#/ui/Room.tsx';
-import { useLongPage } from '#/ui/useLongList.ts';
+import { useLongPage, WHOLE_UP_TO } from '#/ui/useLongList.ts';
 import type { LibraryDocument } from '../operations.ts';
 import type { DocumentActions } from '../useDocumentActions.ts';
 import { DocumentLine, KindIcon, OwnerLine, TopicBadges } from './DocumentFacts.tsx';
@@ -28,16 +28,82 @@ export function DocumentItems({ view, ...items }: DocumentItemsProps) {
 
 type ItemsProps = Omit<DocumentItemsProps, 'view'>;
 
+/** Between two rows of cards, as the style of the list says it, pixels. */
+const CARDS_GAP = 16;
+/** How high a row of cards is that was not drawn yet, pixels. */
+const CARD_PX = 200;
+/** Rows of cards beyond the edge of the view. */
+const ROWS_BEYOND = 4;
+
+/** Of a long list the rows of cards that are in view. */
 function Cards({ documents, ...rest }: ItemsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const columns = useGridColumns(list);
+  const rows = useMemo(() => inRows(documents, columns), [documents, columns]);
+  const rowOf = (id: string | null) =>
+    id === null ? null : rows.find((row) => row.some((one) => one.id === id))?.[0]?.id;
+  const long = useLongPage({
+    list,
+    keys: useMemo(() => rows.map((row) => row[0]?.id ?? ''), [rows]),
+    estimate: () => CARD_PX,
+    kept: [rowOf(focused), rowOf(rest.openId)],
+    wholeUpTo: WHOLE_UP_TO / columns,
+    overscan: ROWS_BEYOND,
+    gap: CARDS_GAP,
+  });
   return (
-    <ul className="grid grid-cols-1 gap-4 @sm:grid-cols-2 @3xl:grid-cols-3 @5xl:grid-cols-4">
-      {documents.map((one) => (
-        <li key={one.id}>
-          <GridCard document={one} {...rest} />
-        </li>
+    <ul
+      ref={list}
+      onFocus={({ target }) => setFocused(target.closest('[data-key]')?.getAttribute('data-key') ?? null)}
+      className="grid grid-cols-1 gap-4 @sm:grid-cols-2 @3xl:grid-cols-3 @5xl:grid-cols-4"
+    >
+      {long.rows.map(({ index, room }) => (
+        <Fragment key={rows[index]?.[0]?.id}>
+          <Room height={room} />
+          {rows[index]?.map((one, column) => (
+            <li
+              key={one.id}
+              data-key={one.id}
+              // The cards of a row are as high as the first.
+              {...(long.measure && {
+                ...(column === 0 && { ref: long.measure, 'data-index': index }),
+                'aria-setsize': documents.length,
+                'aria-posinset': index * columns + column + 1,
+              })}
+            >
+              <GridCard document={one} {...rest} />
+            </li>
+          ))}
+        </Fragment>
       ))}
+      <Room height={long.roomBelow} />
     </ul>
   );
+}
+
+function inRows<Item>(items: readonly Item[], columns: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
+    items.slice(row * columns, (row + 1) * columns),
+  );
+}
+
+/** How many cards stand side by side: the width of the list decides. */
+function useGridColumns(list: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(1);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const count = () => {
+      const tracks = getComputedStyle(element).gridTemplateColumns.split(' ');
+      setColumns(Math.max(1, tracks.filter((track) => track.endsWith('px')).length));
+    };
+    count();
+    const observer = new ResizeObserver(count);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list]);
+  return columns;
 }
 
 /** How high a line is that was not drawn yet, pixels. */

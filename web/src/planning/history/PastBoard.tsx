@@ -1,6 +1,9 @@
+import { Fragment, useMemo, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Room } from '#/ui/Room.tsx';
+import { useLongPage } from '#/ui/useLongList.ts';
 import { columns } from '../board/live/boardState.ts';
 import type { PastPlan } from './operations.ts';
 import { RestoreVersion } from './RestoreVersion.tsx';
@@ -42,14 +45,16 @@ export function PastBoard({ planId, past, mayRestore, onBack }: PastBoardProps) 
   );
 }
 
+/** Between two cards, as the style of the list says it, and how high one is that was not drawn yet, pixels. */
+const GAP = 8;
+const CARD_PX = 62;
+/** The slider shows another board at each step. */
+const WHOLE_UP_TO = 40;
+
 type ColumnProps = { status: (typeof columns)[number]; tasks: PastPlan['tasks'] };
 
 function Column({ status, tasks }: ColumnProps) {
   const t = useTranslations('planningHistory');
-  const names = useSessionNames();
-  const format = useFormatter();
-  const day = (date: string) =>
-    format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <div className="flex min-w-0 flex-col gap-2 rounded-card border border-dashed border-line-strong p-3">
       <h3 className="flex items-baseline justify-between gap-2 text-base font-semibold">
@@ -61,22 +66,66 @@ function Column({ status, tasks }: ColumnProps) {
       {tasks.length === 0 ? (
         <p className="text-sm text-ink-muted">{t('past.empty')}</p>
       ) : (
-        <ul className="flex flex-col gap-2">
-          {tasks.map((task) => (
-            <li key={task.id} className="rounded-control border border-line bg-surface px-3 py-2">
-              <p className="wrap-anywhere">{task.name ?? t('past.unnamed')}</p>
-              {task.deadline ? (
-                <p className="text-sm text-ink-muted">{t('past.due', { date: day(task.deadline) })}</p>
-              ) : null}
-              {task.assignee ? (
-                <p className="text-sm text-ink-muted">
-                  {t('past.assigned', { name: names.full(task.assignee) })}
-                </p>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <Cards tasks={tasks} />
       )}
     </div>
+  );
+}
+
+/** Of a long column what is in view. */
+function Cards({ tasks }: { tasks: PastPlan['tasks'] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { rows, roomBelow, measure } = useLongPage({
+    list,
+    keys: useMemo(() => tasks.map(({ id }) => id), [tasks]),
+    estimate: () => CARD_PX,
+    kept: [],
+    wholeUpTo: WHOLE_UP_TO,
+    gap: GAP,
+    isBeside: true,
+  });
+  return (
+    <ul ref={list} className="flex flex-col gap-2">
+      {rows.map(({ index, room }) => {
+        const task = tasks[index];
+        if (!task) return null;
+        return (
+          <Fragment key={task.id}>
+            <Room height={room} />
+            <li
+              className="rounded-control border border-line bg-surface px-3 py-2"
+              {...(measure && {
+                ref: measure,
+                'data-index': index,
+                'aria-setsize': tasks.length,
+                'aria-posinset': index + 1,
+              })}
+            >
+              <PastCard task={task} />
+            </li>
+          </Fragment>
+        );
+      })}
+      <Room height={roomBelow} />
+    </ul>
+  );
+}
+
+function PastCard({ task }: { task: PastPlan['tasks'][number] }) {
+  const t = useTranslations('planningHistory');
+  const names = useSessionNames();
+  const format = useFormatter();
+  const day = (date: string) =>
+    format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <>
+      <p className="wrap-anywhere">{task.name ?? t('past.unnamed')}</p>
+      {task.deadline ? (
+        <p className="text-sm text-ink-muted">{t('past.due', { date: day(task.deadline) })}</p>
+      ) : null}
+      {task.assignee ? (
+        <p className="text-sm text-ink-muted">{t('past.assigned', { name: names.full(task.assignee) })}</p>
+      ) : null}
+    </>
   );
 }
