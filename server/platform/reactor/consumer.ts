@@ -111,10 +111,8 @@ export class Consumer {
     const changes = this.#changes;
     const { position, lost, end } = await readPlace(this.#host.db, this.name);
     if (lost !== undefined) {
-      this.#host.log.error(
-        { consumer: this.name, lost, position },
-        'a checkpoint names an event that is not in the log',
-      );
+      const where = { consumer: this.name, lost, position };
+      this.#host.log.error(where, 'a checkpoint names an event that is not in the log');
     }
     this.#isLost = changes !== this.#changes;
     this.#pending = null;
@@ -273,7 +271,8 @@ export class Consumer {
     if (this.handled === this.#saved || this.#isLost) return this.#passed.forget();
     const handled = this.#handled;
     const { fence } = this.#host.leadership;
-    const { unsaved: restsOn, parked } = this.#rested;
+    const restsOn = this.#rested.unsaved;
+    const { parked } = this.#rested;
     const isThere = await writeCheckpoint(this.#host.db, this.name, handled, { restsOn, parked, fence });
     if (isThere && !this.#isLost) {
       this.#rested.saved();
