@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import { type ReactElement, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactElement, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { placeBubble, type Side } from './placeBubble.ts';
 import { useBubble } from './useBubble.ts';
@@ -77,7 +77,8 @@ function Bubble({ id, text, side, anchor, onHold, onLeave, onGone }: BubbleProps
   }, [anchor, side, text]);
   const gone = useRef(onGone);
   gone.current = onGone;
-  useEffect(() => {
+  // Before the paint: what scrolls right after it must be noticed.
+  useLayoutEffect(() => {
     // What it belongs to has moved away from under it.
     function onScroll({ target }: Event) {
       if (target instanceof Node && target.contains(anchor.current)) gone.current();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** How long a pointer may be on its way between trigger and bubble, milliseconds. */
 const onTheWayMs = 200;
@@ -16,7 +16,8 @@ export function useBubble(trigger: RefObject<HTMLElement | null>) {
     else timer.current = setTimeout(() => setOpen(open), afterMs);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
+  // Before the paint: Esc and a press right after it must be noticed.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
