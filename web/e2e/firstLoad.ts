@@ -92,6 +92,8 @@ async function signedIn(): Promise<BrowserContextOptions> {
   await page.waitForURL('**/dashboard');
   // Who comes back has it from the last visit; the page reads it before it shows anything.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('brand:')));
+  // Nothing is cached in the visits, so the font is not kept either.
+  await page.evaluate(() => localStorage.removeItem('font'));
   const storageState = await context.storageState();
   await context.close();
   return { storageState };

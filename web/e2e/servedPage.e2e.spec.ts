@@ -1,8 +1,16 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
+import { watchMainThread } from './scriptLoad.ts';
 import { stageOfFile } from './stage.ts';
 import { publishedEvent } from './steps/gatheringEvent.ts';
+
+/** In the page: the families that came over the network. */
+function fontsInUse() {
+  return [...document.fonts]
+    .filter(({ status }) => status === 'loaded')
+    .map(({ family }) => family.replaceAll('"', ''));
+}
 
 const noScript = { javaScriptEnabled: false } satisfies BrowserContextOptions;
 
@@ -32,6 +40,26 @@ describe('a page as the server sends it', () => {
         { timeout: 60_000 },
       )
       .toBe(1);
+
+  it('NAV-74 a slow connection brings the app before the font, which is there from the next visit on', async () => {
+    const page = await stage.visitor();
+    const cdp = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 600, downloadThroughput: 500_000, uploadThroughput: 500_000 };
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', slow);
+    await page.addInitScript(watchMainThread);
+    await page.goto('/');
+    const kept = () => page.evaluate(() => localStorage.getItem('font'));
+    await expect.poll(kept, { timeout: 30_000 }).toMatch(/\.woff2$/);
+    const { fontAt, usableAt } = await page.evaluate(() => ({
+      fontAt: performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))?.startTime,
+      usableAt: (window as unknown as { mainThread: { usableAt: number } }).mainThread.usableAt,
+    }));
+    expect(fontAt).toBeGreaterThan(usableAt);
+    expect(usableAt).toBeGreaterThan(0);
+    await page.reload();
+    await expect.poll(() => page.evaluate(fontsInUse)).toEqual(['Figtree Variable']);
+  });
 
   it.each([
     ['/', 'Good advice from someone who has been there'],

@@ -1,5 +1,5 @@
 // Before the first paint, and within the page: the chosen theme, so the page never flashes in the other one (see
-// src/app/themePreference.ts); whether what the server sent is for this person; what is pressed before the app is there
+// src/app/themePreference.ts); when the font comes (src/app/page/lateFont.ts); whether what the server sent is for this person; what is pressed before the app is there
 // (src/app/servedPage.ts).
 (() => {
   const root = document.documentElement;
@@ -13,6 +13,17 @@
   const theme = stored('theme');
   const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.theme = isDark ? 'dark' : 'light';
+
+  // After the app where the page was long on its way, until the browser keeps the font: text is as wide without it.
+  const font = document.querySelector('meta[name="waymark-font"]')?.content;
+  const isSlow = navigator.connection?.saveData || performance.now() > 500;
+  if (font && isSlow && stored('font') !== font) root.dataset.font = 'later';
+  else if (font) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: font });
+    document.head.append(link);
+  }
+
   const isNamed = /^\/pt(\/|$)/.test(location.pathname);
   if (isNamed) root.lang = 'pt-PT';
   const language = stored('language');

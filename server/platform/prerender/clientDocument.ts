@@ -68,12 +68,10 @@ export function readClientDocument(folder: string): ClientDocument {
       const links = (frame ? entries.map((file) => `/${file}`) : files).map(
         (file) => `<${file}>; rel="modulepreload"; crossorigin`,
       );
-      if (font) {
-        preloads.unshift(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`);
-        links.unshift(`</${font}>; rel="preload"; as="font"; type="font/woff2"; crossorigin`);
-      }
       const parts = drawing ? drawnHead(drawing) : [];
       const asked =
+        // The first script decides when it comes: a slow phone has use for its bytes before.
+        (font ? `<meta name="waymark-font" content="/${font}">` : '') +
         (asks === undefined ? '' : jsonScript('waymark-asks', asks)) +
         (frame ? jsonScript('waymark-files', JSON.stringify(files)) : '');
       const tag = drawing ? htmlTag(drawing) : frame && frameTag(frame);

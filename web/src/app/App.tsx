@@ -8,7 +8,6 @@ import { NoAccessPage } from './pages/NoAccessPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { useLocale } from './routing/LocaleRouter.tsx';
 import { mayOpen } from './routing/redirects.ts';
-import { routes } from './routing/routes.ts';
 import { StartServices } from './StartServices.ts';
 import { isFrameServed, showApp } from './servedPage.ts';
 import { useAnswered } from './session/answered.ts';
@@ -44,12 +43,12 @@ function Page({ visit }: { visit: VisitState }) {
   if (visit.redirect !== null) return <Navigate to={visit.redirect} replace />;
   if (isWaiting(visit)) return <PageSkeleton />;
   if (me && !mayOpen(visit.route?.roles, chosen ?? me.userType)) return <NoAccessPage />;
+  const { route } = visit;
+  if (!route) return <NotFoundPage />;
+  // The one route of the address: the router ranks all that it has at each look.
   return (
     <Routes>
-      {routes.map((route) => (
-        <Route key={route.path} path={route.path} element={<route.page />} />
-      ))}
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path={route.path} element={<route.page />} />
     </Routes>
   );
 }

@@ -52,9 +52,13 @@ export function isWaiting({ session, route }: VisitState): boolean {
   return session === 'loading' && route?.access !== 'public';
 }
 
-/** Dynamic paths lose to fixed ones, as in the router. */
+let last: { readonly path: string; readonly route: PageRoute | null } | null = null;
+
+/** Dynamic paths lose to fixed ones, as in the router. Of the last path: each look ranks all of the routes. */
 function routeOf(path: string): PageRoute | null {
-  return matchRoutes(routes as PageRoute[], path)?.[0]?.route ?? null;
+  if (!last || last.path !== path)
+    last = { path, route: matchRoutes(routes as PageRoute[], path)?.[0]?.route ?? null };
+  return last.route;
 }
 
 function sessionOf({ isLoading, authState }: SessionState): VisitState['session'] {

@@ -68,13 +68,22 @@ function isPseudo(): boolean {
   return new URLSearchParams(window.location.search).has('pseudo');
 }
 
-/** The profile's zone, or the browser's when there is none or this browser does not know it. */
+let last: { readonly zone: string | null | undefined; readonly known: string } | null = null;
+
+/** Of the last zone: a slow phone takes 50 ms to make a formatter, and this is asked at each rendering. */
 function knownZone(zone: string | null | undefined): string {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (!zone) return own;
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return own;
+  if (!last || last.zone !== zone) last = { zone, known: findZone(zone) };
+  return last.known;
+}
+
+/** The profile's zone, or the browser's when there is none or this browser does not know it. */
+function findZone(zone: string | null | undefined): string {
+  if (zone) {
+    try {
+      return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+    } catch {
+      // The browser's.
+    }
   }
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -4,7 +4,7 @@ import { type BrandTokens, deriveTheme } from './deriveTheme.ts';
 
 /** PRT-23: the families that we ship or that every system has; other names fall back to ours. */
 const fonts: Readonly<Record<string, string>> = {
-  figtree: '"Figtree Variable"',
+  figtree: 'var(--figtree)',
   georgia: 'Georgia',
   arial: 'Arial',
   verdana: 'Verdana',
