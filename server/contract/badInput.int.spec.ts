@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
+import { isRequiredArgument } from 'graphql';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { worstDocuments } from '../platform/graphql/limits/testing/worstDocuments.ts';
+import { pageOf } from '../platform/graphql/page.ts';
 import { block, unblock } from '../testing/acts.ts';
 import { answerOf, type GraphQLClient } from '../testing/GraphQLClient.ts';
 import { type Member, member } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
 import { documentOf } from './documents.ts';
+import { callText, operationsOf } from './testing/callText.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SEND = documentOf('SendMessage');
@@ -116,6 +119,32 @@ describe('bad input of every kind', () => {
     }
     expect(await ada.client.ask(page, { limit: 3_000_000_000 })).toMatchObject({ code: 'BAD_USER_INPUT' });
     expect(await ada.client.ask(page, { limit: 2_147_483_647 })).toMatchObject({ code: undefined });
+  });
+
+  it('LIM-40 every list refuses a negative limit or offset before it looks for anything', async () => {
+    const ops = await app.holderOf({ userId: ada.id, role: 'OPS' });
+    const lists = [...operationsOf('query').values()].filter(({ field }) =>
+      field.args.some(({ name }) => name === 'limit'),
+    );
+    expect(lists.length).toBeGreaterThan(35);
+    const taken: string[] = [];
+    for (const operation of lists) {
+      const { args } = operation.field;
+      const needed = args.filter(isRequiredArgument).map(({ name }) => [name, 'x'] as const);
+      for (const name of args.map(({ name }) => name).filter((name) => name in { limit: 1, offset: 1 })) {
+        const variables = { ...Object.fromEntries(needed), [name]: -1 };
+        const { errors } = await ops.ask(callText(operation, variables), variables);
+        const fields = errors[0]?.extensions.fields as Record<string, string> | undefined;
+        if (fields?.[name] !== 'mustNotBeNegative')
+          taken.push(`${operation.field.name} ${name} ${JSON.stringify(errors)}`);
+      }
+    }
+    expect(taken).toEqual([]);
+  });
+
+  it('LIM-40 a limit above 100 is reduced to 100', () => {
+    const limitOf = (limit: number | null) => pageOf({ limit }).limit;
+    expect([100, 101, 2_147_483_647, 0, null].map(limitOf)).toEqual([100, 100, 100, 0, 10]);
   });
 
   async function tokenBy(secret: string, changes: Readonly<Record<string, unknown>> = {}): Promise<string> {

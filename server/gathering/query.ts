@@ -207,11 +207,11 @@ builder.queryFields((t) => {
       },
       resolve: async (_root, { groupEventId, status, ticketCode, ...page }, context) => {
         const { app } = context;
+        const asked = { ...pageOf(page), status: status ?? null };
         const event = await eventById(context, groupEventId);
         const ofTicket =
           ticketCode == null ? {} : { holder: readTicketCode(app, event.id, ticketCode) ?? null };
-        const asked = { ...pageOf(page), status: status ?? null, ...ofTicket };
-        const found = await readAttendees(app.db, event, asked);
+        const found = await readAttendees(app.db, event, { ...asked, ...ofTicket });
         if (!found) throw failure('NOT_AUTHORIZED');
         const cards = await cardsOf(
           context,
@@ -240,13 +240,14 @@ builder.queryFields((t) => {
       description: 'For the speaker and who manages; for who attends their own.',
       args: { eventId: t.arg.id({ required: true }), ...pageArgs },
       resolve: async (_root, { eventId: id, ...page }, context) => {
+        const asked = pageOf(page);
         const event = await eventById(context, id);
-        const found = await readBriefings(await lookerOf(context), context.app.db, event, pageOf(page));
+        const found = await readBriefings(await lookerOf(context), context.app.db, event, asked);
         const cards = await cardsOf(
           context,
           found.data.flatMap(({ userId }) => userId ?? []),
         );
-        return { ...found, data: found.data.map((asked) => ({ ...asked, ...cards, event })) };
+        return { ...found, data: found.data.map((question) => ({ ...question, ...cards, event })) };
       },
     }),
     getAllGroupEventAgendas: t.field({

@@ -7,10 +7,11 @@ import {
   TooWide,
 } from '@waymark/db/operations';
 import type { StreamName } from '@waymark/events/kernel';
-import { operationsLimits, pageLimits } from '@waymark/events/limits';
+import { operationsLimits } from '@waymark/events/limits';
 import { builder } from '../platform/builder.ts';
 import { badUserInput, failure } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
+import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import { deciderOf, definitions } from './definitions.ts';
 import { asOperator, type OperatorContext } from './operator.ts';
 import { readFilter } from './readFilter.ts';
@@ -35,11 +36,11 @@ builder.queryFields((t) => ({
     args: {
       filter: t.arg({ type: LogFilterInput }),
       order: t.arg({ type: LogOrderEnum, description: 'NEWEST when absent.' }),
-      limit: t.arg.int({ description: 'At most 100; 10 when absent.' }),
+      limit: pageArgs.limit,
     },
     resolve: async (_root, { filter, order, limit }, context) => {
       const operator = await asOperator(context);
-      const size = Math.min(Math.max(limit ?? pageLimits.items, 1), pageLimits.itemsMax);
+      const size = Math.max(pageOf({ limit }).limit, 1);
       return readPage(operator, readFilter(filter), size, order === 'OLDEST' ? 'oldest' : 'newest');
     },
   }),

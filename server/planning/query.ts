@@ -49,7 +49,8 @@ builder.queryFields((t) => ({
     args: { taskId: t.arg.id({ required: true }), ...pageArgs },
     resolve: async (_root, { taskId, ...page }, context) => {
       const { app, viewer } = context;
-      const found = await readTaskComments(viewer, app.db, { ...taskArgument(taskId), ...pageOf(page) });
+      const asked = pageOf(page);
+      const found = await readTaskComments(viewer, app.db, { ...taskArgument(taskId), ...asked });
       const cards = await cardsOf(
         context,
         found.map(({ byId }) => byId),

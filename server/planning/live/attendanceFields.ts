@@ -49,9 +49,9 @@ builder.queryField('getActionPlanAttendance', (t) =>
     description: 'Empty for a viewer who does not show that they are online.',
     args: { planId: t.arg.id({ required: true }), ...pageArgs },
     resolve: async (_root, { planId: id, ...page }, context) => {
+      const { limit, offset } = pageOf(page);
       const planId = planArgument(id);
       const people = await peopleOf(context, planId);
-      const { limit, offset } = pageOf(page);
       const here = attendants(context.app, planId).filter((one) => people.includes(one));
       const seen = await seenBy(context, here);
       const ids = seen.slice(offset, offset + limit);

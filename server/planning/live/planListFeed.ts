@@ -41,7 +41,7 @@ builder.queryField('planListEventsSince', (t) =>
     },
     resolve: async (_root, { after, ...page }, context) => {
       const { limit } = pageOf(page);
-      const items = await context.app.feed.page(await requestOf(after, context), Math.max(1, limit));
+      const items = await context.app.feed.page(await requestOf(after, context), Math.max(limit, 1));
       return items.map(present).filter((item) => item !== undefined) as never;
     },
   }),

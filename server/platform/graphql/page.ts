@@ -8,12 +8,14 @@ export const pageArgs = builder.args((t) => ({
   offset: t.int({ description: 'How many to leave out; 0 when absent.' }),
 }));
 
+type PageArgs = { readonly limit?: number | null | undefined; readonly offset?: number | null | undefined };
+
 /** @throws GraphQLError BAD_USER_INPUT when either is negative. A larger limit is reduced to 100. */
-export function pageOf(args: { limit?: number | null | undefined; offset?: number | null | undefined }): {
-  readonly limit: number;
-  readonly offset: number;
-} {
-  const limit = args.limit ?? pageLimits.items;
+export function pageOf(
+  args: PageArgs,
+  whenAbsent: number = pageLimits.items,
+): { readonly limit: number; readonly offset: number } {
+  const limit = args.limit ?? whenAbsent;
   const offset = args.offset ?? 0;
   const fields: Record<string, string> = {};
   if (limit < 0) fields.limit = 'mustNotBeNegative';

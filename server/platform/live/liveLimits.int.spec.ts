@@ -96,10 +96,10 @@ describe('how many sockets there may be', () => {
 
 describe('what sockets may ask for', () => {
   it('API-20 refuses an operation that is too dear with the time to wait, and answers it then', async () => {
-    // 100 points a second, 600 at once; the document is read for 8 points and costs 301.
-    await using server = await serve({ pointsPerSecond: 100 });
+    // 33 points a second, 198 at once; the document is read for 8 points and costs 101.
+    await using server = await serve({ pointsPerSecond: 33 });
     const ana = await connectLive(server.url, { accessToken: await server.token('ana') });
-    const query = '{ liveEvents(limit: 300) { position } }';
+    const query = '{ liveEvents(limit: 100) { position } }';
     ana.subscribe('1', query);
     expect(await ana.next()).toMatchObject({ id: '1', type: 'next' });
     await ana.next(({ type }) => type === 'complete');

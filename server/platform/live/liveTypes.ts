@@ -1,18 +1,20 @@
 import { type Cursor, type Recorded, userTopic } from '@waymark/events/kernel';
+import { pageLimits } from '@waymark/events/limits';
 import type { Context } from '../app.ts';
 import { builder } from '../builder.ts';
 import type { LiveFeed, ServerCapability } from '../capability.ts';
 import type { FeedItem, FeedRequest } from '../feed/types.ts';
 import { failure } from '../graphql/failures.ts';
 import { atMost } from '../graphql/limits/listBound.ts';
+import { pageOf } from '../graphql/page.ts';
 import type { PresenceState } from '../presence.ts';
 import type { UserContext } from '../viewer.ts';
 import { PresenceEnum } from './presenceEnum.ts';
 import { createPresenter, type LiveItem } from './presenter.ts';
 import { readingRight, topicRight, topicsOfViewer } from './topics.ts';
 
-const PAGE = 100;
-const LARGEST_PAGE = 500;
+/** What is missed is asked for in pages as large as they may be. */
+const PAGE = pageLimits.itemsMax;
 const OWN_PAYLOADS = ['Typing', 'PresenceChanged', 'AttendanceChanged', 'Heartbeat', 'ResyncRequired'];
 const OWN_KINDS = ['TYPING', 'PRESENCE', 'ATTENDANCE', 'HEARTBEAT', 'RESYNC_REQUIRED'];
 
@@ -75,14 +77,15 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
   builder.queryField('liveEvents', (t) =>
     t.field({
       type: [LiveItemRef],
-      ...atMost(LARGEST_PAGE, PAGE),
+      ...atMost(PAGE, PAGE),
       description: 'The items of `userEvents`, read by polling where live connections are blocked (LIV-10).',
       args: {
         after: t.arg({ type: 'Position' }),
-        limit: t.arg.int({ description: `At most ${LARGEST_PAGE}; ${PAGE} when absent.` }),
+        limit: t.arg.int({ description: `At most ${PAGE}; as many when absent.` }),
       },
       resolve: async (_root, { after, limit }, context) => {
-        const items = await context.app.feed.page(await requestOf(after, context), pageSize(limit));
+        const size = pageSize(limit);
+        const items = await context.app.feed.page(await requestOf(after, context), size);
         return items.map(present).filter((item) => item !== undefined);
       },
     }),
@@ -129,16 +132,17 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
     builder.queryField(`${name}Since`, (t) =>
       t.field({
         type: [LiveItemRef],
-        ...atMost(LARGEST_PAGE, PAGE),
+        ...atMost(PAGE, PAGE),
         description: `The items of \`${name}\`, read by polling where live connections are blocked (LIV-10).`,
         args: {
           ...(argument ? { [argument]: t.arg.id({ required: true }) } : {}),
           after: t.arg({ type: 'Position' }),
-          limit: t.arg.int({ description: `At most ${LARGEST_PAGE}; ${PAGE} when absent.` }),
+          limit: t.arg.int({ description: `At most ${PAGE}; as many when absent.` }),
         },
         resolve: async (_root, args, context) => {
           const { limit } = args as { readonly limit?: number | null };
-          const items = await context.app.feed.page(await feedRequestOf(args, context), pageSize(limit));
+          const size = pageSize(limit);
+          const items = await context.app.feed.page(await feedRequestOf(args, context), size);
           return items.map(present).filter((item) => item !== undefined);
         },
       }),
@@ -153,7 +157,7 @@ function isOfUser(context: Context): context is UserContext {
 type FeedArguments = { readonly after?: Cursor | null | undefined };
 
 function pageSize(limit: number | null | undefined): number {
-  return Math.min(Math.max(limit ?? PAGE, 1), LARGEST_PAGE);
+  return Math.max(pageOf({ limit }, PAGE).limit, 1);
 }
 
 function liveItemType(kinds: readonly string[], typenames: readonly string[]) {
