@@ -150,6 +150,7 @@ describe('what the API says of group events', () => {
     const before = { confirmationSentToMentor: false, isFeedbackEmailSent: false };
     expect(await eventFor(host, id)).toMatchObject({ ...none, ...before });
     await stage.ask(stage.ops, 'UpdateGroupEventRequest', { input: { id, status: 'ACCEPTED' } });
+    expect(await eventFor(host, id), 'accepted, and not published yet').toMatchObject({ ...none, ...before });
     await stage.ask(host, 'mutation ($id: ID!) { publishGroupEvent(requestId: $id) { id } }', { id });
     const promote = 'mutation ($id: ID!) { promoteGroupEvent(id: $id, isPromoted: true) { isPromoted } }';
     expect((await stage.ask(host, promote, { id })).code).toBe('NOT_AUTHORIZED');

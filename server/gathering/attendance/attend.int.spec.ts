@@ -37,6 +37,10 @@ describe('attending an event', () => {
     expect(await stage.leave(c, id)).toBe('CANCELLED');
     expect((await stage.mine(d, id))?.position).toBe(1);
     expect(await stage.leave(a, id)).toBe('CANCELLED');
+    const left = await stage.facts('SeatFreed');
+    expect(await stage.leave(a, id), 'twice is once').toBe('CANCELLED');
+    expect(await stage.facts('SeatFreed')).toBe(left);
+    expect(await stage.leave(await stage.attendee(), id), 'who never was in').toBe('NOT_FOUND');
     await stage.settled();
     expect(await stage.mine(d, id)).toEqual({
       status: 'REGISTERED',

@@ -85,9 +85,15 @@ async function leave(context: UserContext, gatheringId: Id, meta: EventMeta): Pr
       onGathering({ type: 'FreeSeat', data: { gatheringId, userId, ticket }, meta }),
     ]);
     if (outcome.status !== 'refused') return;
+    // Asked again where the answer was lost, or on another device.
+    if (outcome.refusal.type === 'NotRegistered' && (await hasLeft(context, gatheringId))) return;
     if (outcome.refusal.type !== 'AttendeeChangedMeanwhile' || attemptNumber === TRIES)
       throw said(outcome.refusal);
   }
+}
+
+async function hasLeft(context: UserContext, gatheringId: Id): Promise<boolean> {
+  return (await eventById(context, gatheringId)).mine?.status === 'CANCELLED';
 }
 
 builder.mutationField('updateAttendeeStatus', (t) =>

@@ -49,6 +49,8 @@ describe('bad input about an event', () => {
       ],
       [{ endDateRegistration: at(start + DAY) }, { endDateRegistration: 'afterEvent' }],
       [{ link: 'http://meet.example.org/x' }, { link: 'linkInvalid' }],
+      [{ taxonomyIds: ['nonsense'] }, { taxonomyIds: 'choiceUnknown' }],
+      [{ taxonomyIds: ['finance.tax', 'finance.tax'] }, { taxonomyIds: 'choiceUnknown' }],
     ];
     for (const [change, fields] of cases)
       expect(await refusal(host, { id, ...change }), JSON.stringify(change)).toMatchObject(invalid(fields));
@@ -57,6 +59,8 @@ describe('bad input about an event', () => {
     expect(proposed.errors[0]?.extensions, 'a registration that is over').toMatchObject(
       invalid({ endDateRegistration: 'inThePast' }),
     );
+    const unknown = await stage.propose(host, { taxonomyIds: ['nonsense'] });
+    expect(unknown.errors[0]?.extensions).toMatchObject(invalid({ taxonomyIds: 'choiceUnknown' }));
     const lie = new File(['<html>no picture</html>'], 'event.png', { type: 'image/png' });
     expect(await refusal(host, { id, featureImage: lie })).toMatchObject(
       invalid({ featureImage: 'imageUnsupported' }),

@@ -9,7 +9,7 @@ import type { UserContext } from '../../platform/viewer.ts';
 import { asOrganiser, gatheringMeta, onGathering, run } from '../onGathering.ts';
 import { GroupEventRequestRef } from '../types.ts';
 import { type EventView, eventById, eventId } from '../views.ts';
-import { CreateGroupEventRequestInput, formOf } from './inputs.ts';
+import { CreateGroupEventRequestInput, formOf, refuseUnknownTopics } from './inputs.ts';
 import { takeProposal } from './reach.ts';
 import { withPicture } from './withPicture.ts';
 
@@ -22,6 +22,7 @@ async function create(context: UserContext, input: Created): Promise<EventView> 
   const partnerId = input.partnerId ?? null;
   await checkPack(context, partnerId);
   await takeProposal(context);
+  refuseUnknownTopics(input);
   const formWith = (picture: string | null) => formOf(input, app.clock.now(), picture);
   if (input.mentorId == null) {
     const isMentor = await mayHost(context, viewer.userId, partnerId);

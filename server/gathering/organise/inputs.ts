@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GatheringView } from '@waymark/db/gathering';
 import { type GatheringForm, gatheringType } from '@waymark/events/gathering';
 import { cleanText } from '@waymark/events/kernel';
+import { referenceIds } from '@waymark/events/profile';
 import { builder } from '../../platform/builder.ts';
+import { badUserInput } from '../../platform/graphql/failures.ts';
 import { EventCallProviderEnum, EventLocationEnum, GroupEventRequestStatusEnum } from '../enums.ts';
 
 export const CreateGroupEventRequestInput = builder.inputType('CreateGroupEventRequestInput', {
@@ -95,6 +97,13 @@ export const UpdateGroupEventRequestInput = builder.inputType('UpdateGroupEventR
 
 type Created = typeof CreateGroupEventRequestInput.$inferInput;
 type Updated = typeof UpdateGroupEventRequestInput.$inferInput;
+
+/** @throws GraphQLError BAD_USER_INPUT for a topic that there is not, or that is named twice */
+export function refuseUnknownTopics({ taxonomyIds }: Pick<Created | Updated, 'taxonomyIds'>): void {
+  const ids = taxonomyIds ?? [];
+  if (new Set(ids).size < ids.length || ids.some((id) => !referenceIds.taxonomy.has(id)))
+    throw badUserInput({ taxonomyIds: 'choiceUnknown' });
+}
 
 /** What the input says, with what it leaves open. */
 export function formOf(input: Created, now: number, imageId: string | null): GatheringForm {

@@ -9,7 +9,12 @@ import { attempt, type Intents, onGathering, said } from '../onGathering.ts';
 import { refusalCodes } from '../refusalCodes.ts';
 import { GroupEventRequestRef } from '../types.ts';
 import { type EventView, eventById } from '../views.ts';
-import { changedForm, changedMeanwhile, UpdateGroupEventRequestInput } from './inputs.ts';
+import {
+  changedForm,
+  changedMeanwhile,
+  refuseUnknownTopics,
+  UpdateGroupEventRequestInput,
+} from './inputs.ts';
 import { organised } from './organised.ts';
 import { takeEverybody } from './reach.ts';
 import { withPicture } from './withPicture.ts';
@@ -25,6 +30,7 @@ async function update(context: UserContext, input: Updated): Promise<EventView> 
   if (input.featureImage != null && view.part === 'OTHER')
     throw refusalFailure({ type: 'NotYourGathering' }, refusalCodes);
   refuseOutdated(view, input);
+  if (view.part !== 'OTHER') refuseUnknownTopics(input);
   return withPicture(
     context,
     input.featureImage,

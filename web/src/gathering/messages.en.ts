@@ -136,7 +136,7 @@ export const en = {
     outlook: 'Outlook (opens in a new tab)',
   },
   failures: {
-    UNREACHABLE: 'We couldn’t reach the server. Your place hasn’t changed. Try again.',
+    UNREACHABLE: 'We couldn’t reach the server, so your place may not have changed. Try again.',
     RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
     TOO_EARLY: 'Registration hasn’t opened yet.',
     TOO_LATE: 'Registration is closed.',

@@ -138,7 +138,8 @@ export const pt: Translation<typeof en> = {
     outlook: 'Outlook (abre num novo separador)',
   },
   failures: {
-    UNREACHABLE: 'Não foi possível contactar o servidor. O seu lugar não mudou. Tente de novo.',
+    UNREACHABLE:
+      'Não foi possível contactar o servidor, por isso o seu lugar pode não ter mudado. Tente de novo.',
     RATE_LIMITED: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
     TOO_EARLY: 'As inscrições ainda não abriram.',
     TOO_LATE: 'As inscrições já fecharam.',

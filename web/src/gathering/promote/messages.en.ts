@@ -34,7 +34,8 @@ export const en = {
     already: '{name} has already been invited',
     list: 'Invited just now',
     failures: {
-      UNREACHABLE: 'We couldn’t reach the server. Nobody was invited. Try again.',
+      UNREACHABLE:
+        'We couldn’t reach the server, so some invitations may be missing. Try again: nobody is invited twice.',
       RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
       BAD_USER_INPUT: 'You can’t invite this person.',
       CONFLICT: 'The event has started or changed. Check it and try again.',

@@ -37,7 +37,8 @@ export const pt: Translation<typeof en> = {
     already: '{name} já tinha um convite',
     list: 'Convites enviados agora',
     failures: {
-      UNREACHABLE: 'Não conseguimos contactar o servidor. Ninguém foi convidado. Tente de novo.',
+      UNREACHABLE:
+        'Não conseguimos contactar o servidor, por isso podem faltar convites. Tente de novo: ninguém é convidado duas vezes.',
       RATE_LIMITED: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
       BAD_USER_INPUT: 'Não é possível convidar esta pessoa.',
       CONFLICT: 'O evento já começou ou mudou. Verifique-o e tente de novo.',

@@ -114,7 +114,7 @@ export const en = {
     moving: 'Saving',
   },
   stepFailures: {
-    UNREACHABLE: 'We couldn’t reach the server. Nothing has changed. Try again.',
+    UNREACHABLE: 'We couldn’t reach the server, so this may not have been saved. Try again.',
     RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
     TOO_EARLY: 'It’s too early for that.',
     TOO_LATE: 'It’s too late for that now.',

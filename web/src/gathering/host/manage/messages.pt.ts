@@ -118,7 +118,8 @@ export const pt: Translation<typeof en> = {
     moving: 'A guardar',
   },
   stepFailures: {
-    UNREACHABLE: 'Não conseguimos contactar o servidor. Nada mudou. Tente de novo.',
+    UNREACHABLE:
+      'Não conseguimos contactar o servidor, por isso a alteração pode não ter ficado guardada. Tente de novo.',
     RATE_LIMITED: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
     TOO_EARLY: 'Ainda é cedo para isso.',
     TOO_LATE: 'Já é demasiado tarde para isso.',
