@@ -7,6 +7,7 @@ import {
   causesOf,
   causingTypes,
   type Ending,
+  isEndedBy,
   type NotificationEvent,
 } from '@waymark/events/notification';
 import type { Sql } from 'postgres';
@@ -28,6 +29,7 @@ type Patches = {
 export const notificationProjection = projection<CausingEvent | NotificationEvent | IdentityEvent, Patches>({
   name: 'notification',
   since: 11,
+  changedIn: 34,
   tables: ['notifications', 'notification_message_marks'],
   start: () => ({ begun: [], ended: [], read: [], newest: new Map(), erased: [] }),
   on: {
@@ -62,16 +64,11 @@ function foldCauses(patches: Patches, event: Recorded<CausingEvent>): void {
     patches.ended.push({ ...end, before: event.position });
   }
   for (const cause of begins) {
-    patches.begun.push({ ...cause, position: event.position });
-    // What is a mail only, as of a registration, looks for nothing to remove: a thousand may come at once.
+    // What is a mail only, as of a registration, is no row: a thousand may come at once.
     if (cause.isOwnAct) continue;
+    patches.begun.push({ ...cause, position: event.position });
     patches.newest.set(cause.userId, Math.max(patches.newest.get(cause.userId) ?? 0, cause.at));
   }
-}
-
-function isEndedBy(cause: Cause, { about, kinds, userId, isOfParts }: Ending): boolean {
-  const isMeant = isOfParts ? cause.about.startsWith(`${about}.`) : cause.about === about;
-  return isMeant && kinds.includes(cause.kind) && (userId ?? cause.userId) === cause.userId;
 }
 
 function endAll(sql: Sql, { ended }: Patches): Statements {
@@ -114,9 +111,9 @@ function beginAll(sql: Sql, { begun }: Patches): Statements {
   if (begun.length === 0) return [];
   return [
     sql`
-      insert into notifications (user_id, id, kind, about, session_id, actor_id, at, position, values, is_own_act)
+      insert into notifications (user_id, id, kind, about, session_id, actor_id, at, position, values)
       select * from jsonb_to_recordset(${JSON.stringify(begun)}::text::jsonb) as row ("userId" text, id text, kind text,
-        about text, "sessionId" text, "actorId" text, at bigint, position bigint, values jsonb, "isOwnAct" boolean)
+        about text, "sessionId" text, "actorId" text, at bigint, position bigint, values jsonb)
       on conflict (user_id, id) do nothing`,
   ];
 }

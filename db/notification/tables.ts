@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** Notifications. `isOwnAct`: only a mail for their calendar. A notification is removed with its cause (NTF-04). */
+/** A notification is removed with its cause (NTF-04). What is a mail only is no row; `isOwnAct` says so in rows of the release before. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -25,7 +25,7 @@ export const notifications = pgTable(
     at: bigint({ mode: 'number' }).notNull(),
     position: bigint({ mode: 'number' }).notNull(),
     values: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
-    isOwnAct: boolean('is_own_act').notNull(),
+    isOwnAct: boolean('is_own_act').notNull().default(false),
     readAt: bigint('read_at', { mode: 'number' }),
   },
   (table) => [

@@ -1,7 +1,7 @@
 export { type BoxState, boxDecider } from './box.ts';
 export { calendarDecider } from './calendar.ts';
 export { notification } from './capability.ts';
-export type { Cause, Causes, CausingEvent, Ending } from './causes/cause.ts';
+export { type Cause, type Causes, type CausingEvent, type Ending, isEndedBy } from './causes/cause.ts';
 export { causesOf, causingTypes } from './causes/causes.ts';
 export type {
   BoxCommand,

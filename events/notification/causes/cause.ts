@@ -22,7 +22,7 @@ export type Cause = {
   readonly at: Instant;
   /** Plain values that the texts need; never personal text. */
   readonly values: Readonly<Record<string, string>>;
-  /** The person did it themselves: they get no notification, only a mail for their calendar. */
+  /** The person did it themselves: they get no notification, only a mail for their calendar, which is made from the log. */
   readonly isOwnAct: boolean;
 };
 
@@ -34,6 +34,12 @@ export type Ending = {
   /** Of what it is made of instead: everything whose `about` begins with this one and a dot. Only with `userId`. */
   readonly isOfParts?: true;
 };
+
+/** Whether a notice is gone with it. */
+export function isEndedBy(cause: Cause, { about, kinds, userId, isOfParts }: Ending): boolean {
+  const isMeant = isOfParts ? cause.about.startsWith(`${about}.`) : cause.about === about;
+  return isMeant && kinds.includes(cause.kind) && (userId ?? cause.userId) === cause.userId;
+}
 
 export type Causes = { readonly begins: readonly Cause[]; readonly ends: readonly Ending[] };
 

@@ -25,6 +25,7 @@ import { namesFor } from '../calendar/reader.ts';
 import { documentIdsOf, eventsFor, planIdsOf, titlesOf, writtenIn } from '../names.ts';
 import { type Names, namedBy, writtenKey } from '../values.ts';
 import type { MailContent } from './compose.ts';
+import { standingOwnActs } from './ownActs.ts';
 import { reviewFor } from './review.ts';
 
 const MESSAGE = 'message:';
@@ -52,7 +53,14 @@ export async function standingMails(
     stored.length > 0 ? findStanding(app.db, owner, stored) : [],
     stored.length < ids.length ? unreadMessages(app, owner, ids) : [],
   ]);
-  const rows = [...standing, ...unread].filter(({ kind }) => isMailed(preferences, kind));
+  const listed = new Set<string>(standing.map(({ id }) => id));
+  const acts = await standingOwnActs(
+    app,
+    owner,
+    stored.filter((id) => !listed.has(id)),
+  );
+  const inOrder = [...standing, ...acts].sort((one, other) => Number(one.id) - Number(other.id));
+  const rows = [...inOrder, ...unread].filter(({ kind }) => isMailed(preferences, kind));
   if (rows.length === 0) return [];
   const [sessions, events] = await Promise.all([
     findCalendarSessions(
@@ -105,6 +113,7 @@ function isStillSo(
   if (values.gatheringId === undefined) return true;
   if (!event) return false;
   const isAhead = event.status === 'UPCOMING' && now < event.startsAt;
+  const isOn = event.status === 'UPCOMING' || event.status === 'STARTED';
   const isStart = event.startsAt === Number(values.startsAt);
   switch (kind) {
     case 'EVENT_IN_24_HOURS':
@@ -117,7 +126,7 @@ function isStillSo(
     case 'EVENT_SPEAKER_INVITATION':
       return event.requestStatus === 'INVITED' && now < Number(values.expiresAt);
     case 'EVENT_REGISTERED':
-      return values.answer === 'WAITING' ? event.mine?.status === 'WAITLISTED' : comesTo(event);
+      return isOn && (values.answer === 'WAITING' ? event.mine?.status === 'WAITLISTED' : comesTo(event));
     case 'EVENT_PLACE':
       return values.answer !== 'FREED' || now < Number(values.expiresAt);
     default:
