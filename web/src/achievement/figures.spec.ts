@@ -87,13 +87,17 @@ describe('figures of a year', () => {
   });
 
   it('ACH-23 the CSV download quotes what needs it and gives a spreadsheet no formula', () => {
-    expect(
-      csvOf([
-        ['Topic', 'Sessions'],
-        ['Sales, "big"', 2],
-        ['=1+1', 1.5],
-        ['Preços', 0],
-      ]),
-    ).toBe('\uFEFFTopic,Sessions\r\n"Sales, ""big""",2\r\n\'=1+1,1.5\r\nPreços,0\r\n');
+    const rows = [
+      ['Topic', 'Sessions'],
+      ['Sales, "big"', 2],
+      ['=1+1', 1.5],
+      ['Preços', 0],
+    ];
+    expect(csvOf(rows, 'en')).toBe(
+      '\uFEFFTopic,Sessions\r\n"Sales, ""big""",2\r\n\'=1+1,1.5\r\nPreços,0\r\n',
+    );
+    expect(csvOf(rows, 'pt')).toBe(
+      '\uFEFFTopic;Sessions\r\n"Sales, ""big""";2\r\n\'=1+1;1,5\r\nPreços;0\r\n',
+    );
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf, csvTime } from './csv.ts';
 
 /** The one cell of a file of one row. */
 function cell(text: string): string {
-  return csvOf([[text]]).slice(1, -2);
+  return csvOf([[text]], 'en').slice(1, -2);
 }
 
 it('a text that begins like a formula is shown as text, in wide signs and behind spaces too', () => {
@@ -25,5 +25,38 @@ it('a text cannot begin a formula in a spreadsheet that cuts lines at semicolons
 });
 
 it('names with signs inside, numbers and quotes stay as they are', () => {
-  expect(csvOf([['Ana-Maria =', 'a "b"', -3, '']])).toBe('\uFEFFAna-Maria =,"a ""b""",-3,\r\n');
+  const row = ['Ana-Maria =', 'a "b"', -3, ''];
+  expect(csvOf([row], 'en')).toBe('\uFEFFAna-Maria =,"a ""b""",-3,\r\n');
+});
+
+it('a formula does not hide behind a line end, a tab or signs that nobody sees', () => {
+  expect(cell('\r=1')).toBe(`"'\r'=1"`);
+  expect(cell('\u200B=1'), 'no width').toBe("\u200B'=1");
+  expect(cell('\uFEFF@SUM(1)'), 'no width, no break').toBe("\uFEFF'@SUM(1)");
+  expect(cell('\u202E=1'), 'from right to left').toBe("\u202E'=1");
+  expect(cell('\u200F \u2066+1')).toBe("\u200F \u2066'+1");
+  expect(cell('\u0000\u000B-1'), 'control signs').toBe("\u0000\u000B'-1");
+  expect(cell('Ada;\u200B=1')).toBe(`"Ada;\u200B'=1"`);
+  expect(cell('\u200Bعلي\u200F'), 'a name written from right to left').toBe('\u200Bعلي\u200F');
+});
+
+it('a huge text is one cell, and made in no time', () => {
+  const huge = `${' '.repeat(100_000)};${'\u200B'.repeat(100_000)}${';'.repeat(100_000)}=`;
+  const begun = performance.now();
+  expect(cell(huge)).toHaveLength(300_002 + 3);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
+it('cells and decimals are cut as Excel expects in a country of the language', () => {
+  const rows = [
+    ['Nome', 'Horas'],
+    ['Conceição; Ana, Rui', 1.5],
+  ];
+  expect(csvOf(rows, 'pt')).toBe('\uFEFFNome;Horas\r\n"Conceição; Ana, Rui";1,5\r\n');
+  expect(csvOf(rows, 'en')).toBe('\uFEFFNome,Horas\r\n"Conceição; Ana, Rui",1.5\r\n');
+});
+
+it('a time has no letters between its parts, and nothing is nothing', () => {
+  expect(csvTime('2030-06-03T10:01:59.000Z')).toBe('2030-06-03 10:01');
+  expect(csvTime(null)).toBe('');
 });

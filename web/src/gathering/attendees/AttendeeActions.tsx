@@ -1,21 +1,24 @@
 import { Download, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { saveCsv } from '#/lib/csv.ts';
+import { useLocale } from '#/app/routing/LocaleRouter.tsx';
+import { csvTime, saveCsv } from '#/lib/csv.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import type { Subject } from '../event/subject.ts';
 import { allAttendees } from './attendeesSync.ts';
-import { MessageDialog } from './MessageDialog.tsx';
+import { draftOf, MessageDialog } from './MessageDialog.tsx';
 import { useAttendeeFailure } from './useCheckIn.ts';
 
 /** The list as a file, and a message to all of it. */
 export function AttendeeActions({ event }: { event: Subject }) {
   const t = useTranslations('gathering.attendees');
   const names = useSessionNames();
+  const { locale } = useLocale();
   const failureText = useAttendeeFailure();
   const [isBusy, setBusy] = useState(false);
   const [isWriting, setWriting] = useState(false);
+  const [draft, setDraft] = useState(() => draftOf(''));
   const [problem, setProblem] = useState<string | null>(null);
   const isAhead = event.status === 'UPCOMING' || event.status === 'STARTED';
 
@@ -29,10 +32,10 @@ export function AttendeeActions({ event }: { event: Subject }) {
       const rows = people.map(({ mentee, status, enteredAt, attendedAt }) => [
         mentee ? names.full(mentee) : t('hidden'),
         t(`statuses.${status}`),
-        enteredAt ?? '',
-        attendedAt ?? '',
+        csvTime(enteredAt),
+        csvTime(attendedAt),
       ]);
-      saveCsv(t('fileName'), [head, ...rows]);
+      saveCsv(t('fileName'), [head, ...rows], locale);
     } catch (error) {
       setProblem(failureText(error));
     } finally {
@@ -64,7 +67,14 @@ export function AttendeeActions({ event }: { event: Subject }) {
           {problem}
         </p>
       ) : null}
-      {isWriting ? <MessageDialog groupEventId={event.id} onClose={() => setWriting(false)} /> : null}
+      {isWriting ? (
+        <MessageDialog
+          groupEventId={event.id}
+          draft={draft}
+          onDraft={setDraft}
+          onClose={() => setWriting(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -9,10 +9,17 @@ import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { eventOf } from '../testing/eventOf.ts';
 import { AttendeesPage } from './AttendeesPage.tsx';
 
+const address = vi.hoisted(() => ({ locale: 'en' }));
+vi.mock('#/app/routing/LocaleRouter.tsx', async (original) => ({
+  ...(await original<object>()),
+  useLocale: () => ({ locale: address.locale, switchLocale: () => {} }),
+}));
+
 afterEach(() => {
   cleanup();
   hideToast();
   answered.position = 1;
+  address.locale = 'en';
   endSessionParts();
   vi.restoreAllMocks();
   useSession.setState({ isLoading: false, userId: null });
@@ -219,33 +226,40 @@ it('a ticket of another event checks in nobody', async () => {
   expect(ticket.queryByRole('button')).toBeNull();
 });
 
-it('the list is saved as CSV, with all pages and no formula', async () => {
-  let saved = '';
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    void (blob as Blob).text().then((text) => {
-      saved = text;
+it.each([
+  ['en', ','],
+  ['pt', ';'],
+])(
+  'the list is saved as CSV for spreadsheets of the language (%s), with all pages and no formula',
+  async (locale, cut) => {
+    address.locale = locale;
+    let saved = '';
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      void (blob as Blob).text().then((text) => {
+        saved = text;
+      });
+      return 'blob:attendees';
     });
-    return 'blob:attendees';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const evil = { ...ben, firstName: '=HYPERLINK("x")', lastName: '' };
-  open({
-    answers: {
-      getGroupEventAttendees: ({ offset }: { offset: number }) =>
-        offset === 0
-          ? { data: [attendee(ana, 'JOINED', { attendedAt: '2030-06-03T10:01:00.000Z' })], hasMore: true }
-          : { data: [attendee(evil, 'REGISTERED')], hasMore: false },
-    },
-  });
-  await press('Download CSV');
-  await waitFor(() => expect(saved).not.toBe(''));
-  expect(saved.replace('\uFEFF', '').split('\r\n')).toEqual([
-    'Name,Status,Registered (UTC),Checked in (UTC)',
-    'Ana Conceição,Checked in,2030-05-01T09:00:00.000Z,2030-06-03T10:01:00.000Z',
-    `"'=HYPERLINK(""x"")",Registered,2030-05-01T09:00:00.000Z,`,
-    '',
-  ]);
-});
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const evil = { ...ben, firstName: '=HYPERLINK("x")', lastName: '' };
+    open({
+      answers: {
+        getGroupEventAttendees: ({ offset }: { offset: number }) =>
+          offset === 0
+            ? { data: [attendee(ana, 'JOINED', { attendedAt: '2030-06-03T10:01:00.000Z' })], hasMore: true }
+            : { data: [attendee(evil, 'REGISTERED')], hasMore: false },
+      },
+    });
+    await press('Download CSV');
+    await waitFor(() => expect(saved).not.toBe(''));
+    expect(saved.replace('\uFEFF', '').split('\r\n')).toEqual([
+      ['Name', 'Status', 'Registered (UTC)', 'Checked in (UTC)'].join(cut),
+      ['Ana Conceição', 'Checked in', '2030-05-01 09:00', '2030-06-03 10:01'].join(cut),
+      [`"'=HYPERLINK(""x"")"`, 'Registered', '2030-05-01 09:00', ''].join(cut),
+      '',
+    ]);
+  },
+);
 
 it('a message goes to everybody who has registered; what was typed stays when it is refused', async () => {
   let failure: Error | null = refusal('RATE_LIMITED');
@@ -266,13 +280,24 @@ it('a message goes to everybody who has registered; what was typed stays when it
   failure = refusal('NOT_AUTHORIZED');
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('Only people who run the event can do this.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await press('Message everyone');
+  const again = within(screen.getByRole('dialog'));
+  expect(again.getByRole('textbox')).toHaveProperty('value', 'Bring a pen.');
+  await userEvent.click(again.getByRole('button', { name: 'Send' }));
+  await again.findByRole('alert');
   failure = null;
-  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  await userEvent.type(again.getByRole('textbox'), ' Thanks.');
+  await userEvent.click(again.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const [one, other] = sent('messageGroupEventAttendees');
+  const [one, other, changed] = sent('messageGroupEventAttendees');
   expect(one).toMatchObject({ id: 'e1', text: 'Bring a pen.' });
-  // The same client id: a message that did arrive the first time is sent once.
+  // The same client id: a message that did arrive the first time is sent once. Another text is another message.
   expect(other?.clientId).toBe(one?.clientId);
+  expect(changed).toMatchObject({ text: 'Bring a pen. Thanks.' });
+  expect(changed?.clientId).not.toBe(one?.clientId);
+  await press('Message everyone');
+  expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveProperty('value', '');
 });
 
 it('who does not run the event sees no attendee and asks for none', async () => {

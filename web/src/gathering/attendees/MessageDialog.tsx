@@ -13,13 +13,26 @@ import { useAttendeeFailure } from './useCheckIn.ts';
 
 const { messageMax: max } = gatheringLimits;
 
-/** One message to everybody who has registered; what was typed stays when it could not be sent. */
-export function MessageDialog({ groupEventId, onClose }: { groupEventId: string; onClose: () => void }) {
+/** A text that changes is another message, whether the one before arrived or not. */
+export type MessageDraft = { readonly text: string; readonly clientId: string };
+
+export function draftOf(text: string): MessageDraft {
+  return { text, clientId: newUuid() };
+}
+
+type MessageDialogProps = {
+  groupEventId: string;
+  draft: MessageDraft;
+  onDraft: (draft: MessageDraft) => void;
+  onClose: () => void;
+};
+
+/** One message to everybody who has registered; what was typed stays when it could not be sent, or is closed. */
+export function MessageDialog({ groupEventId, draft, onDraft, onClose }: MessageDialogProps) {
   const t = useTranslations('gathering.attendees.message');
   const failureText = useAttendeeFailure();
   const id = useId();
-  const [text, setText] = useState('');
-  const [clientId] = useState(newUuid);
+  const { text, clientId } = draft;
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -37,6 +50,7 @@ export function MessageDialog({ groupEventId, onClose }: { groupEventId: string;
     try {
       await sync.mutate(messageAttendees, { id: groupEventId, text: text.trim() }, clientId);
       showToast(t('sent'));
+      onDraft(draftOf(''));
       onClose();
     } catch (error) {
       setFailure(failureText(error));
@@ -65,7 +79,7 @@ export function MessageDialog({ groupEventId, onClose }: { groupEventId: string;
         id={`${id}-text`}
         label={t('text')}
         value={text}
-        onChange={(changed) => setText(changed.target.value)}
+        onChange={(changed) => onDraft(draftOf(changed.target.value))}
         limit={max}
         length={length}
         error={hasTried && problem ? t(problem, { max }) : undefined}
