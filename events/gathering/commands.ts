@@ -69,7 +69,14 @@ export type WriteToAttendees = On<
   { readonly messageId: string; readonly text: string } & Managed
 >;
 /** Says nothing new: it lets what goes with it in one append through only where the actor runs the event. */
-export type ConfirmOrganiser = On<'ConfirmOrganiser', { readonly doing: 'INVITE' | 'CHECK_IN' } & Managed>;
+export type ConfirmOrganiser = On<
+  'ConfirmOrganiser',
+  {
+    readonly doing: 'INVITE' | 'CHECK_IN';
+    /** Of who comes: only a seat lets in. Absent where nobody comes in. */
+    readonly ticket?: number | null;
+  } & Managed
+>;
 /** As `ConfirmOrganiser`, for who joins or writes to the speaker. `ticket`: of who attends; only a seat lets in. */
 export type ConfirmOpen = On<
   'ConfirmOpen',

@@ -137,7 +137,13 @@ export function decideConfirmOrganiser(state: GatheringState, command: ConfirmOr
   const opensAt = state.startsAt - limits.dayBefore;
   if (state.status === null || state.status === 'DRAFT' || state.status === 'CANCELLED')
     return refused({ type: 'GatheringNotUpcoming' });
+  const { ticket } = command.data;
+  if (ticket !== undefined && !isSeated(state, ticket)) return refused({ type: 'NotRegistered' });
   return at < opensAt ? refused({ type: 'DoorNotOpen', opensAt }) : accepted();
+}
+
+function isSeated({ calledTicket }: GatheringState, ticket: number | null): boolean {
+  return ticket !== null && ticket <= calledTicket;
 }
 
 /** EVT-63, EVT-99. Of who attends; the host comes in earlier, with nothing to record. */
@@ -147,8 +153,7 @@ export function decideConfirmOpen(state: GatheringState, { data, meta }: Confirm
   if (data.doing === 'BRIEF')
     return meta.at < state.startsAt ? accepted() : refused({ type: 'BriefingClosed' });
   const isHost = meta.actor.kind === 'user' && meta.actor.id === state.hostId;
-  const isSeated = data.ticket !== null && data.ticket <= state.calledTicket;
-  if (!isHost && !isSeated) return refused({ type: 'NotRegistered' });
+  if (!isHost && !isSeated(state, data.ticket)) return refused({ type: 'NotRegistered' });
   const opensAt = state.startsAt - (isHost ? limits.speakerJoinBefore : limits.joinBefore);
   if (meta.at < opensAt) return refused({ type: 'DoorNotOpen', opensAt });
   const isOver = state.status === 'FINISHED' || meta.at >= state.endsAt;

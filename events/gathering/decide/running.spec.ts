@@ -385,6 +385,13 @@ describe('what who runs an event does for attendees', () => {
     given(asked, accepted).when(confirm('INVITE', monday)).thenRefused(notUpcoming);
   });
 
+  it('EVT-113 checks in who has a seat, and nobody who waits or left', () => {
+    for (const ticket of [null, 1])
+      given(...upcoming)
+        .when(by(ben, 'ConfirmOrganiser', { doing: 'CHECK_IN', ticket }, startsAt))
+        .thenRefused({ type: 'NotRegistered' });
+  });
+
   it('checks in from a day before the start, also after the end', () => {
     const dayBefore = startsAt - DAY;
     given(...upcoming)

@@ -36,7 +36,7 @@ describe('the form of an event', () => {
   it('begins on a quarter of an hour, 366 days from now at the latest', () => {
     expect(wrong({ startsAt: startsAt + MINUTE })).toEqual({ startTime: 'notQuarterHour' });
     expect(wrong({ startsAt: startsAt + 15 * MINUTE })).toEqual({});
-    expect(wrong({ startsAt: Number.NaN, registersUntil: startsAt }).startTime).toBe('notQuarterHour');
+    expect(wrong({ startsAt: Number.NaN, registersUntil: startsAt }).startTime).toBe('timeMandatory');
     expect(wrong({ startsAt: monday + 366 * DAY })).toEqual({});
     expect(wrong({ startsAt: monday + 366 * DAY + 15 * MINUTE })).toEqual({ startTime: 'tooFar' });
   });
@@ -63,6 +63,9 @@ describe('the form of an event', () => {
     expect(wrong({ registersFrom: monday, registersUntil: monday })).toEqual({
       endDateRegistration: 'endBeforeStart',
     });
+    const during = { registersFrom: startsAt, registersUntil: startsAt + 15 * MINUTE };
+    expect(wrong(during)).toEqual({ startDateRegistration: 'opensAfterStart' });
+    expect(wrong({ ...during, registersFrom: startsAt - 1 })).toEqual({});
   });
 
   it('keeps a date that was agreed on, however close it is', () => {

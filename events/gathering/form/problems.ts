@@ -66,6 +66,7 @@ function startProblems(form: GatheringForm, now: Instant, isAgreed: boolean): Pr
   if (!Number.isInteger(durationMinutes) || durationMinutes <= 0) problems.duration = 'endBeforeStart';
   else if (durationMinutes < limits.minutesMin || durationMinutes > limits.minutesMax)
     problems.duration = 'outOfRange';
+  if (!isAgreed && !Number.isFinite(startsAt)) return { ...problems, startTime: 'timeMandatory' };
   const start = isAgreed ? undefined : startProblem(startsAt, durationMinutes, now);
   if (start && !(problems.duration && start === 'outsideUkHours')) problems.startTime = start;
   return problems;
@@ -76,6 +77,8 @@ function windowProblems(form: GatheringForm, now: Instant | null, latest: Instan
   const problems: Problems = {};
   const { durationMinutes, registersFrom, registersUntil } = form;
   if (!Number.isInteger(registersFrom)) problems.startDateRegistration = 'mandatory';
+  else if (registersFrom >= latest && registersUntil > registersFrom)
+    problems.startDateRegistration = 'opensAfterStart';
   if (registersUntil <= registersFrom) problems.endDateRegistration = 'endBeforeStart';
   else if (registersUntil > gatheringEnd(latest, Math.max(durationMinutes, 0)))
     problems.endDateRegistration = 'afterEvent';

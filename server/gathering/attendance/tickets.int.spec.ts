@@ -146,6 +146,21 @@ describe('tickets', () => {
     expect(await codeOf(guest, full)).not.toBe('none');
   });
 
+  it('EVT-113 who waits is not let in at the door, by the host or the charity, until a seat is theirs', async () => {
+    const [host, guest, waits] = [await stage.speaker(), await stage.attendee(), await stage.attendee()];
+    const id = await stage.published(host, { maxNumberOfAttendees: 1 });
+    await stage.register(guest, id);
+    expect(await stage.register(waits, id)).toBe('WAITLISTED');
+    const before = await stage.facts('AttendeeAttended');
+    await stage.later(Date.parse(stage.start()) - HOUR - stage.clock.now());
+    for (const who of [host, stage.ops])
+      expect(await door(who, 'checkInAttendee', { id, userId: waits.id })).toBe('NOT_FOUND');
+    expect(await stage.facts('AttendeeAttended')).toBe(before);
+    expect(await stage.leave(guest, id)).toBe('CANCELLED');
+    await stage.settled();
+    expect(await door(host, 'checkInAttendee', { id, userId: waits.id })).toBe(id);
+  });
+
   it('API-18 behind its last page a list of events, of attendees and of questions still says how many there are', async () => {
     const [host, guest] = [await stage.speaker(), await stage.attendee()];
     const id = await stage.published(host);

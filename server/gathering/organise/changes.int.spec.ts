@@ -65,7 +65,7 @@ describe('two people who change one event', () => {
     const theirs = {
       maxNumberOfAttendees: 30,
       startTime: stage.start(28),
-      taxonomyIds: ['strategy.pricing'],
+      taxonomyIds: ['strategy.growth'],
       sponsoredBy: 'Harbour Bank',
     };
     expect((await update(stage, stage.ops, { id, ...theirs, before: shown })).errors).toEqual([]);
@@ -73,7 +73,7 @@ describe('two people who change one event', () => {
       maxNumberOfAttendees: 40,
       startTime: stage.start(35),
       endDateRegistration: stage.start(35),
-      taxonomyIds: ['strategy.businessModel', 'strategy.pricing'],
+      taxonomyIds: ['strategy.businessModel', 'strategy.growth'],
       sponsoredBy: 'Quay Bank',
     };
     const { errors } = await update(stage, host, { id, ...mine, before: shown });

@@ -1,3 +1,4 @@
+import { findSeat } from '@waymark/db/gathering';
 import { builder } from '../../platform/builder.ts';
 import { onAttendee, onGathering, run } from '../onGathering.ts';
 import { GroupEventRef } from '../types.ts';
@@ -19,9 +20,11 @@ builder.mutationField('checkInAttendee', (t) =>
       const { view, meta, isManager, first } = await organised(context, groupEventId);
       const { id: gatheringId, hostId } = view;
       const userId = await whoIsAtTheDoor(context, view, named);
+      const seat = await findSeat(context.app.db, gatheringId, userId);
+      const confirmed = { gatheringId, doing: 'CHECK_IN', ticket: seat?.ticket ?? null, isManager } as const;
       await run(context, [
         ...first,
-        onGathering({ type: 'ConfirmOrganiser', data: { gatheringId, doing: 'CHECK_IN', isManager }, meta }),
+        onGathering({ type: 'ConfirmOrganiser', data: confirmed, meta }),
         onAttendee({ type: 'AttendGathering', data: { gatheringId, userId, hostId }, meta }),
       ]);
       return eventById(context, gatheringId);
