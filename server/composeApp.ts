@@ -35,6 +35,8 @@ export type Overrides = {
   readonly transport?: LiveTransport;
   /** Several apps in one process: only the first collects the numbers of the process itself. */
   readonly collectProcess?: boolean;
+  /** Milliseconds before a consumer repeats its attempt `n`. */
+  readonly backoff?: (attempt: number) => number;
 };
 
 export type ComposedApp = {

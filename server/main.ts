@@ -61,7 +61,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await closeApp();
     throw error;
   }
-  const parts = reactorParts();
+  const parts = { ...reactorParts(), ...(overrides.backoff && { backoff: overrides.backoff }) };
   setConsumers(app, consumerDefinitions(app, parts));
   const reactor = config.role === 'api' ? undefined : await startReactor(app, parts);
   try {

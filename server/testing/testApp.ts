@@ -27,6 +27,8 @@ export type TestAppOptions = {
   /** The database of another app: two processes on one log. */
   readonly databaseUrl?: string;
   readonly clock?: TestClock;
+  /** Milliseconds before a consumer repeats its attempt `n`. */
+  readonly backoff?: (attempt: number) => number;
 };
 
 export type TestApp = AsyncDisposable & {
@@ -81,6 +83,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     log: createLog('info', { write: (line) => logged.push(line) }),
     collectProcess: false,
     ...(options.transport && { transport: options.transport }),
+    ...(options.backoff && { backoff: options.backoff }),
   });
   const clients: GraphQLClient[] = [];
   const client = (accessToken?: string): GraphQLClient => {

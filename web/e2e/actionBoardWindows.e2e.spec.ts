@@ -4,7 +4,7 @@ import { stageOfFile } from './stage.ts';
 
 /** `BOARD_WINDOWS_SEED=7 BOARD_WINDOWS_MOVES=20` plays another one. */
 const SEED = Number(process.env.BOARD_WINDOWS_SEED ?? Math.floor(Math.random() * 1_000_000) + 1);
-const MOVES = Number(process.env.BOARD_WINDOWS_MOVES ?? 60);
+const MOVES = Number(process.env.BOARD_WINDOWS_MOVES ?? 24);
 const CARDS = ['Photos', 'Prices', 'Parcels', 'Posters', 'Paint'];
 const COLUMNS = ['To do', 'In progress', 'Completed'];
 

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { partner } from '../../server/testing/partner.ts';
 import { phone } from './browser.ts';
-import { accessibilityProblems, stageOfFile } from './stage.ts';
+import { overflow } from './everyPage.ts';
+import { stageOfFile } from './stage.ts';
+import { unsound, unsoundInOtherTexts } from './walk/sound.ts';
 
 const stage = stageOfFile();
 
@@ -95,53 +97,23 @@ describe('pages for everybody', () => {
 describe('for every pair of eyes', () => {
   // Pages with a row in the table of routes are judged in everyPage.e2e.spec.ts; these are texts behind one route.
   const pages = ['/resources/pricing', '/blog/first-session', '/faq#partners-begin'];
-  /** How far the page runs over the window's right edge, in pixels. */
-  const overflow = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  const atRest = (page: Page) =>
-    page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
 
   it.each(pages)('A11-01 A11-06 I18-09 %s is sound in both themes, narrow and wide', async (path) => {
     const page = await stage.visitor({ reducedMotion: 'reduce' });
-    const found: Record<string, unknown> = {};
-    for (const prefix of ['', '/pt']) {
-      await page.goto(prefix + path);
+    const open = async (address: string) => {
+      await page.goto(address);
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-      for (const colorScheme of ['light', 'dark'] as const)
-        for (const width of [320, 1440]) {
-          await page.emulateMedia({ colorScheme });
-          await page.setViewportSize({ width, height: 900 });
-          await atRest(page);
-          const problems = [...(await accessibilityProblems(page)), await overflow(page)];
-          if (problems.length > 1 || problems[0] !== 0) found[`${prefix} ${colorScheme} ${width}`] = problems;
-        }
-    }
+    };
+    await open(path);
+    expect(await unsound(page, ['light', 'dark'])).toEqual({});
+    await open(`/pt${path}`);
+    expect(await unsoundInOtherTexts(page)).toEqual({});
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path.replace(/(#|$)/, '?pseudo$1'));
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(found).toEqual({});
+    await open(path.replace(/(#|$)/, '?pseudo$1'));
+    expect(await overflow(page)).toEqual([]);
     await leave(page);
   });
-});
-
-it('A11-03 on a touch screen every control of these pages, header and footer is 44 pixels high', async () => {
-  const page = await stage.visitor(phone);
-  for (const path of ['/resources', '/faq', '/contactUs', '/partners']) {
-    await page.goto(path);
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('button, select, input, textarea, header a, footer a')].flatMap((one) => {
-        const { height, left } = one.getBoundingClientRect();
-        const isSeen = height > 1 && left > -100;
-        return isSeen && Math.round(height) < 44 ? [`${height} ${one.textContent}`] : [];
-      }),
-    );
-    expect([path, small]).toEqual([path, []]);
-  }
-  await leave(page);
 });
 
 describe('the contact form', () => {

@@ -424,7 +424,8 @@ async function expectEverywhere(windows: readonly Window[]): Promise<void> {
     return Object.fromEntries(counts);
   };
   const all = Object.fromEntries(windows.map(({ name }) => [name, 1]));
-  await expect.poll(seen, { timeout: 45_000 }).toEqual(all);
+  // Each look searches forty pages by role and name.
+  await expect.poll(seen, { timeout: 45_000, interval: 400 }).toEqual(all);
 }
 
 const offline = (windows: readonly Window[], isOffline: boolean) =>

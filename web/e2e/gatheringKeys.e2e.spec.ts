@@ -1,11 +1,9 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
-import { desktop, phone } from './browser.ts';
-import { holdsInLooks, type Look, tabsInOrder } from './judged.ts';
+import { tabsInOrder } from './judged.ts';
 import { evenDate, keepsFocus, tabTo, typeAt } from './keys.ts';
 import { stageOfFile } from './stage.ts';
-import { button, field, prefix } from './steps/eachWindow.ts';
+import { button, field, holds, prefix, windows } from './steps/eachWindow.ts';
 import { ops, publishedEvent, start } from './steps/gatheringEvent.ts';
 
 const stage = stageOfFile({ isForEach: true });
@@ -42,18 +40,8 @@ const texts = {
   },
 } as const;
 
-/** Each language in each look, at one width or the other; every page is judged at both widths in the look of its journey. */
-const windows: readonly (readonly ['en' | 'pt', Look, number, BrowserContextOptions])[] = [
-  ['en', 'light', 1440, desktop],
-  ['pt', 'light', 390, phone],
-  ['en', 'dark', 390, phone],
-  ['pt', 'dark', 1440, desktop],
-];
-
-describe.each(windows)('with the keyboard alone: %s, %s, at %i px', (language, look, _width, size) => {
+describe.each(windows)('with the keyboard alone, %s', (_size, language, options) => {
   const text = texts[language];
-  const options = { ...size, colorScheme: look };
-  const holds = (page: Page, name: string) => holdsInLooks(page, `${name}-${language}`, [look], [1440, 390]);
 
   it('A11-02 NAV-145 EVT-93 a mentor plans an event and publishes it', async () => {
     const tom = await stage.signedIn('tom', options);
@@ -74,11 +62,11 @@ describe.each(windows)('with the keyboard alone: %s, %s, at %i px', (language, l
     await typeAt(tom, field(tom, 'provider'), 'ArrowDown');
     await typeAt(tom, field(tom, 'link'), 'https://meet.example.org/masterclass');
     await typeAt(tom, field(tom, 'maxNumberOfAttendees'), '20');
-    await holds(tom, 'host');
+    await holds(tom, 'host', language);
     await typeAt(tom, tom.locator('main button[type="submit"]'), 'Enter');
     await tom.locator('main').getByText(text.waits).first().waitFor();
     await keepsFocus(tom);
-    await holds(tom, 'host-waits');
+    await holds(tom, 'host-waits', language);
     const id = new URL(tom.url()).searchParams.get('id') ?? '';
     await (await ops(stage)).run(
       'mutation ($input: UpdateGroupEventRequestInput!) { updateGroupEventRequest(input: $input) { id } }',
@@ -87,7 +75,7 @@ describe.each(windows)('with the keyboard alone: %s, %s, at %i px', (language, l
     await typeAt(tom, button(tom, text.publish), 'Enter');
     await tom.getByText(text.published).waitFor();
     await keepsFocus(tom);
-    await holds(tom, 'host-published');
+    await holds(tom, 'host-published', language);
     const seen = await (await ops(stage)).run<{ getGroupEventById: { startTime: string } }>(
       'query ($id: ID!) { getGroupEventById(id: $id) { startTime } }',
       { id },
@@ -102,12 +90,12 @@ describe.each(windows)('with the keyboard alone: %s, %s, at %i px', (language, l
     await priya.goto(`${prefix(language)}/group-event?id=${id}`);
     await button(priya, text.register).waitFor();
     await tabsInOrder(priya);
-    await holds(priya, 'event');
+    await holds(priya, 'event', language);
     await typeAt(priya, button(priya, text.register), 'Enter');
     await priya.locator('main').getByText(text.registered, { exact: true }).waitFor();
     await keepsFocus(priya);
     await tabsInOrder(priya);
-    await holds(priya, 'event-registered');
+    await holds(priya, 'event-registered', language);
     await priya.context().close();
 
     await stage.pass(start(stage.app.clock.now()).getTime() - stage.app.clock.now() - 60 * MINUTE);
@@ -116,13 +104,13 @@ describe.each(windows)('with the keyboard alone: %s, %s, at %i px', (language, l
     await button(tom, text.checkIn).waitFor();
     await tabsInOrder(tom);
     await typeAt(tom, tom.getByRole('searchbox'), 'priya');
-    await holds(tom, 'attendees');
+    await holds(tom, 'attendees', language);
     await typeAt(tom, button(tom, text.checkIn), 'Enter');
     await tom.getByText(text.come, { exact: true }).waitFor();
     await keepsFocus(tom);
     const arrived = tom.locator('dl > div').filter({ has: tom.getByText(text.arrived, { exact: true }) });
     await expect.poll(() => arrived.locator('dd').textContent()).toBe('1');
-    await holds(tom, 'attendees-in');
+    await holds(tom, 'attendees-in', language);
     await typeAt(tom, button(tom, text.undo), 'Enter');
     await tom.getByText(text.notCome, { exact: true }).waitFor();
     await keepsFocus(tom);
@@ -143,11 +131,11 @@ describe.each(windows)('with the keyboard alone: %s, %s, at %i px', (language, l
     await tabTo(later, later.getByRole('radio').first());
     await later.keyboard.press('Space');
     for (let score = 0; score < 9; score += 1) await later.keyboard.press('ArrowRight');
-    await holds(later, 'feedback');
+    await holds(later, 'feedback', language);
     await typeAt(later, button(later, text.send), 'Enter');
     await later.getByText(text.given).waitFor();
     await keepsFocus(later);
-    await holds(later, 'feedback-given');
+    await holds(later, 'feedback-given', language);
     const attendee = await stage.app.holderOf({ userId: demoUserId('priya') });
     const given = await attendee.run<{ getGroupEventScoreByGroupEventId: { score: number } | null }>(
       'query ($id: ID!) { getGroupEventScoreByGroupEventId(groupEventId: $id) { score } }',

@@ -1,13 +1,36 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+export const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** More stops than any page has. */
+const FARTHEST = 150;
+
+/** Presses Tab, or `key`, until the focus is there; returns how often. What no key reaches is a fault of the page. */
+export async function pressTo(page: Page, target: Locator, key = 'Tab'): Promise<number> {
+  for (let presses = 0; ; ) {
+    // To look for it by role and name after each press would take most of the time.
+    const element = await target.elementHandle();
+    if (!element) throw new Error(`${target} has gone`);
+    for (;;) {
+      const focus = await element.evaluate((it) =>
+        it.isConnected ? it === document.activeElement : undefined,
+      );
+      if (focus) return presses;
+      if (presses === FARTHEST) throw new Error(`${key} does not lead to ${target}`);
+      // It was drawn again.
+      if (focus === undefined) break;
+      await page.keyboard.press(key);
+      presses += 1;
+    }
+  }
+}
 
 /** Presses Tab, or `key`, until the focus is there, and demands that it is in sight and nothing lies over it; returns how often. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<number> {
   await target.waitFor();
-  let presses = 0;
-  for (; presses < 120 && !(await isFocused(target)); presses += 1) await page.keyboard.press(key);
+  const presses = await pressTo(page, target, key);
   expect(await isFocused(target), String(target)).toBe(true);
   await expect.poll(() => target.evaluate(isInSight), { message: String(target) }).toBe(true);
   return presses;

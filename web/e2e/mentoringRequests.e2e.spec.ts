@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { phone } from './browser.ts';
+import { pressTo } from './keys.ts';
 import { accessibilityProblems, stageOfFile } from './stage.ts';
 
 const DAY = 86_400_000;
@@ -108,16 +109,6 @@ describe('three windows', () => {
   });
 });
 
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await control.waitFor();
-  for (let press = 0; press < 80; press++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not reach it');
-}
-
 function choose(page: Page, mentor: string): Promise<void> {
   return page.evaluate(
     (id) => sessionStorage.setItem('selectedMentors', JSON.stringify([id])),
@@ -131,16 +122,16 @@ describe('the wizard', () => {
     await choose(page, 'tom');
     await page.goto('/mentoring-request');
     const go = async () => {
-      await tabTo(page, page.getByRole('button', { name: 'Continue' }));
+      await pressTo(page, page.getByRole('button', { name: 'Continue' }));
       await page.keyboard.press('Enter');
     };
     await go();
     await page.getByRole('link', { name: 'Topic: This field is mandatory' }).waitFor();
-    await tabTo(page, page.getByRole('combobox', { name: 'Topic' }));
+    await pressTo(page, page.getByRole('combobox', { name: 'Topic' }));
     await page.keyboard.type('market research');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByLabel('Title', { exact: true }));
+    await pressTo(page, page.getByLabel('Title', { exact: true }));
     await page.keyboard.type('Where do candles sell in winter?');
     await page.keyboard.press('Tab');
     await page.keyboard.type(QUESTION);
@@ -151,7 +142,7 @@ describe('the wizard', () => {
       .getByText('Please provide a bit more information to help our mentors. Minimum 150 characters.')
       .first()
       .waitFor();
-    await tabTo(page, page.getByLabel('Your question'));
+    await pressTo(page, page.getByLabel('Your question'));
     await page.keyboard.press('Control+End');
     await page.keyboard.type(QUESTION);
     await page.reload();
@@ -163,7 +154,7 @@ describe('the wizard', () => {
     await go();
     await page.getByRole('link', { name: 'Times: You need to pick a day and a time' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await tabTo(page, page.getByRole('grid').locator('button[tabindex="0"]').first());
+    await pressTo(page, page.getByRole('grid').locator('button[tabindex="0"]').first());
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter', 'ArrowRight', 'Space'])
       await page.keyboard.press(key);
     // On the page: the announcement for screen readers has the same text, a moment later.
@@ -176,7 +167,7 @@ describe('the wizard', () => {
     await go();
     await page.getByRole('heading', { name: 'Check and send', level: 1 }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await tabTo(page, page.getByRole('button', { name: 'Send request' }));
+    await pressTo(page, page.getByRole('button', { name: 'Send request' }));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'We’ve sent your request' }).waitFor();
     await page.getByText('three other mentors').waitFor();

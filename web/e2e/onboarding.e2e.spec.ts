@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { member, PASSWORD, logIn as tokensOf } from '../../server/testing/people.ts';
 import { desktop, phone } from './browser.ts';
+import { pressTo } from './keys.ts';
 import { accessibilityProblems, stageOfFile } from './stage.ts';
 import {
   chooseType,
@@ -117,15 +118,8 @@ describe('from the landing page to a finished profile', () => {
   it('A11-02 ONB-36 with the keyboard alone', async () => {
     const page = await newcomer('keys@pilger.example', null, '/login');
     await page.waitForURL('**/user-type');
-    async function tabTo(selector: string) {
-      const field = page.locator(selector);
-      await field.waitFor({ state: 'attached' });
-      const isThere = () => field.evaluate((element) => element === document.activeElement);
-      for (let presses = 0; presses < 90 && !(await isThere()); presses++) await page.keyboard.press('Tab');
-      expect(await isThere(), selector).toBe(true);
-    }
     async function type(selector: string, ...keys: string[]) {
-      await tabTo(selector);
+      await pressTo(page, page.locator(selector));
       for (const key of keys)
         await (key.length > 1 && /^[A-Z]/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key));
     }

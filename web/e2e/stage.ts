@@ -9,6 +9,7 @@ import { authTokenFor, type Tokens } from '../../server/testing/people.ts';
 import { type TestApp, testApp } from '../../server/testing/testApp.ts';
 import { desktop, launchBrowser } from './browser.ts';
 import { openSeededDatabase } from './seededDatabase.ts';
+import { type JudgedTexts, keepJudgedTexts } from './walk/judgedTexts.ts';
 import './globalSetup.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -40,6 +41,8 @@ export type StageOptions = {
   readonly withPrerenderedPages?: true;
   /** Operators may start load tests. */
   readonly withLoadLab?: true;
+  /** What consumers cannot do they give up in a second, not in a minute. */
+  readonly withQuickRetries?: true;
   /** A new one for every test, where tests of a file would meet each other's traces. */
   readonly isForEach?: true;
   /** What every stage begins with. */
@@ -93,6 +96,7 @@ async function openStage({
   withBotCheck,
   withPrerenderedPages,
   withLoadLab,
+  withQuickRetries,
 }: StageOptions = {}): Promise<Stage> {
   const port = withProvider ? await freePort() : 0;
   const publicUrl = `http://localhost:${port}`;
@@ -100,6 +104,7 @@ async function openStage({
   const seeded = await openSeededDatabase();
   const app = await testApp({
     databaseUrl: seeded.url,
+    ...(withQuickRetries && { backoff: () => 150 }),
     // The real time, for it is the browser's too; `time` is how far a journey has moved the server ahead of it.
     clock: {
       time: 0,
@@ -193,20 +198,25 @@ function moveClock(ahead: number): void {
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const colourRules = axe
-  .getRules(['cat.color'])
-  .filter(({ tags }) => tags.some((tag) => WCAG.includes(tag)))
-  .map(({ ruleId }) => ruleId);
+const rules = axe
+  .getRules(WCAG)
+  .filter(({ tags }) => !tags.includes('experimental') && !tags.includes('deprecated'));
+const isOfColours = ({ tags }: { readonly tags: string[] }) => tags.includes('cat.color');
+const colourRules = rules.filter(isOfColours).map(({ ruleId }) => ruleId);
+const otherRules = rules.filter((rule) => !isOfColours(rule)).map(({ ruleId }) => ruleId);
+
+/** Of the rules of WCAG: those that look at colours, or all others. */
+type Part = 'colours' | 'structure';
 
 /**
  * What axe-core finds wrong by WCAG 2.2 AA: rule, and where (A11-01). `except`: a part with separate journeys. `only` those
- * rules that look at colours, for a page whose structure was judged before. Colours on their way to another theme are judged
- * again: what is wrong with a page stays wrong.
+ * rules that look at colours, for a page whose structure was judged before, or all others. Colours on their way to another
+ * theme are judged again: what is wrong with a page stays wrong.
  */
 export async function accessibilityProblems(
   page: Page,
   except: readonly string[] = [],
-  only?: 'colours',
+  only?: Part,
 ): Promise<readonly string[]> {
   let found = await judge(page, except, only);
   for (let time = 0; time < 4 && found.length > 0; time += 1) {
@@ -216,26 +226,48 @@ export async function accessibilityProblems(
   return found;
 }
 
-async function judge(
-  page: Page,
-  except: readonly string[],
-  only: 'colours' | undefined,
-): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const runOnly = only ? colourRules : WCAG;
-  return page.evaluate(
-    async ({ excluded, runOnly }) => {
-      const { axe: run } = window as unknown as { axe: typeof import('axe-core') };
-      const context = { include: [['html']], exclude: excluded.map((one) => [one]) };
-      // What passed is not written out: that takes longer than to look.
-      const { violations } = await run.run(context, {
-        runOnly: [...runOnly],
+async function judge(page: Page, except: readonly string[], only?: Part): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axe.source);
+    await page.evaluate(keepJudgedTexts);
+  }
+  return page.evaluate(judgeHere, { except: [...except], only, colourRules, otherRules });
+}
+
+/** In a page. To judge a text by its colours is dear, and comes to the same as long as it looks the same. */
+async function judgeHere(given: {
+  readonly except: string[];
+  readonly only: Part | undefined;
+  readonly colourRules: string[];
+  readonly otherRules: string[];
+}): Promise<readonly string[]> {
+  const { axe: run, judgedTexts } = window as unknown as {
+    axe: typeof import('axe-core');
+    judgedTexts: JudgedTexts;
+  };
+  const exclude = given.except.map((one) => [one]);
+  const problems = async (include: Element[] | string[][], ids: string[]) => {
+    const { violations } = await run.run(
+      { include, exclude },
+      {
+        runOnly: { type: 'rule', values: ids },
+        // What passed is not written out: that takes longer than to look.
         resultTypes: ['violations'],
         // No rule that runs reads style sheets, which would be fetched once more.
         preload: false,
-      });
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-    },
-    { excluded: [...except], runOnly },
-  );
+      },
+    );
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  };
+  const whole = [['html']];
+  if (given.only === 'structure') return problems(whole, given.otherRules);
+  const texts = judgedTexts.left().filter((text) => !given.except.some((one) => text.closest(one)));
+  const isMost = texts.length * 2 > judgedTexts.all().length;
+  const found: string[] = [];
+  if (!given.only)
+    found.push(...(await problems(whole, [...given.otherRules, ...(isMost ? given.colourRules : [])])));
+  if (!isMost || given.only)
+    if (texts.length > 0) found.push(...(await problems(isMost ? whole : [...texts], given.colourRules)));
+  if (found.length === 0) judgedTexts.note(texts);
+  return found;
 }
