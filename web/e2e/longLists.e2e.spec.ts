@@ -7,7 +7,7 @@ import { pdfFile } from './steps/pdfFile.ts';
 
 const stage = stageOfFile();
 const MESSAGES = 240;
-const DOCUMENTS = 120;
+const DOCUMENTS = 170;
 /** In each of two columns. */
 const CARDS = 70;
 
@@ -260,7 +260,7 @@ describe('a board of hundreds of cards', () => {
     const height = page.viewportSize()?.height ?? 0;
     await page.mouse.move(middle, height - 40, { steps: 15 });
     await expect
-      .poll(() => page.evaluate(() => window.scrollY), { timeout: 30_000, interval: 20 })
+      .poll(() => page.evaluate(() => window.scrollY), { timeout: 60_000, interval: 20 })
       .toBeGreaterThan(2_500);
     await page.mouse.move(middle, height / 2, { steps: 15 });
     await page.waitForTimeout(300);
