@@ -68,16 +68,17 @@ export function endOfPart(at: Instant): Instant {
   return (Math.floor((at - MONDAY) / PART) + 1) * PART + MONDAY;
 }
 
-// Asking a zone costs more than everything else here.
+// Asking a zone costs more than everything else here. A zone is kept once, however its letters are written.
 const offsets = new Map<string, readonly number[]>();
 
 /** Both offsets of a zone that changes its clocks, as of a winter and a summer of today. */
 function offsetsOf(timezone: string): readonly number[] {
-  const known = offsets.get(timezone);
+  const key = timezone.toLowerCase();
+  const known = offsets.get(key);
   if (known) return known;
   const [january, july] = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
   const found = [...new Set([offsetAt(timezone, january), offsetAt(timezone, july)])];
-  offsets.set(timezone, found);
+  offsets.set(key, found);
   return found;
 }
 

@@ -3,8 +3,9 @@ import type { Instant } from './ids.ts';
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-// One formatter costs more than a thousand uses of it.
-const formatters = new Map<string, Intl.DateTimeFormat | undefined>();
+// One formatter costs more than a thousand uses of it. Only zones that exist are kept, each once however its letters are
+// written, so that there are never more than the time zone database has.
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether this machine's time zone database knows the IANA name. */
 export function isTimezone(timezone: string): boolean {
@@ -82,14 +83,27 @@ export function readQuarter(text: string): number | undefined {
   return match ? Number(text.slice(0, 2)) * 60 + Number(text.slice(3)) : undefined;
 }
 
+// An offset such as "+01:00" is no zone: it knows no clock changes.
+const ZONE = /^[A-Za-z][\w+/-]{0,63}$/;
+// This machine knows more names than IANA ("JST", "SystemV/AST4"), and some browsers fail on those.
+const WITHOUT_REGION = new Set(
+  'cet cst6cdt cuba eet egypt eire est est5edt gb gb-eire gmt gmt+0 gmt-0 gmt0 greenwich hongkong hst iceland iran israel jamaica japan kwajalein libya met mst mst7mdt navajo nz nz-chat poland portugal prc pst8pdt roc rok singapore turkey uct universal utc w-su wet zulu'.split(
+    ' ',
+  ),
+);
+
 function formatterOf(timezone: string): Intl.DateTimeFormat | undefined {
-  if (!formatters.has(timezone)) formatters.set(timezone, createFormatter(timezone));
-  return formatters.get(timezone);
+  if (!ZONE.test(timezone)) return undefined;
+  const key = timezone.toLowerCase();
+  if (key.includes('/') ? key.startsWith('systemv/') : !WITHOUT_REGION.has(key)) return undefined;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = createFormatter(timezone);
+  if (made) formatters.set(key, made);
+  return made;
 }
 
 function createFormatter(timezone: string): Intl.DateTimeFormat | undefined {
-  // An offset such as "+01:00" is no zone: it knows no clock changes.
-  if (timezone.length > 64 || !/^[A-Z]/i.test(timezone)) return undefined;
   try {
     return new Intl.DateTimeFormat('en-US', {
       timeZone: timezone,
