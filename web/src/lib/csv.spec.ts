@@ -29,6 +29,12 @@ it('names with signs inside, numbers and quotes stay as they are', () => {
   expect(csvOf([row], 'en')).toBe('\uFEFFAna-Maria =,"a ""b""",-3,\r\n');
 });
 
+it('a formula does not hide behind quotes, which a cut at another sign takes for those of the cell', () => {
+  expect(cell('Ada;"=1+1')).toBe(`"Ada;""'=1+1"`);
+  expect(cell('Ada; " "@SUM(1)')).toBe(`"Ada; "" ""'@SUM(1)"`);
+  expect(cell('"=1')).toBe(`"""'=1"`);
+});
+
 it('a formula does not hide behind a line end, a tab or signs that nobody sees', () => {
   expect(cell('\r=1')).toBe(`"'\r'=1"`);
   expect(cell('\u200B=1'), 'no width').toBe("\u200B'=1");

@@ -14,9 +14,10 @@ const signs: Readonly<Record<'en' | 'pt', Signs>> = {
 
 /**
  * How a formula begins, also in full-width signs: at the start of a text, or behind a sign at which some spreadsheets cut a line
- * into cells, whatever quotes stand around it. Spaces and signs that nobody sees do not hide it.
+ * into cells, whatever quotes stand around it: behind such a cut they are those of the cell. Spaces and signs that nobody sees do
+ * not hide it.
  */
-const FORMULA = /(^|[,;|\t\r\n])((?:(?![\t\r\n])[\p{Z}\p{C}])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
+const FORMULA = /(^|[,;|\t\r\n])((?:(?![\t\r\n])[\p{Z}\p{C}"])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
 
 /** RFC 4180, with the mark by which spreadsheets know UTF-8. A text that a spreadsheet would take for a formula gets a quote first. */
 export function csvOf(rows: readonly CsvRow[], language: 'en' | 'pt'): string {
