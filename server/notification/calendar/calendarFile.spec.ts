@@ -81,6 +81,25 @@ describe('a calendar file', () => {
     ).toEqual(['mailto:ada@example.org']);
   });
 
+  it('NTF-06 a name with quotes names nobody else as the one who invites, or is invited', () => {
+    const name = 'Harbour";X=1:mailto:evil@evil.example';
+    const content = calendarFile({ sessions: [session] }, reader, {
+      method: 'REQUEST',
+      organizer: { name, email: 'no-reply@waymark.example' },
+      attendee: { name, email: 'ada@example.org' },
+    });
+    const component = parsed(content).events[0]?.component;
+    for (const [property, address] of [
+      ['organizer', 'mailto:no-reply@waymark.example'],
+      ['attendee', 'mailto:ada@example.org'],
+    ] as const) {
+      const [only, ...more] = component?.getAllProperties(property) ?? [];
+      expect(more).toEqual([]);
+      expect(String(only?.getFirstValue()).toLowerCase()).toBe(address);
+      expect(only?.getParameter('cn')).toBe("Harbour';X=1:mailto:evil@evil[.]example");
+    }
+  });
+
   it('NTF-06 I18-11 every session of a series keeps its instant over both clock changes, in three zones', () => {
     const starts = ['2026-03-28T14:00Z', '2026-03-29T13:00Z', '2026-10-24T13:00Z', '2026-10-25T14:00Z'];
     const sessions = starts.map((text, index) => ({

@@ -93,10 +93,7 @@ function itemOf(
     ...(!isCancelled && {
       alarms: [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS, description: named }],
     }),
-    ...(invitation && {
-      organizer: invitation.organizer,
-      attendees: [{ ...invitation.attendee, rsvp: false }],
-    }),
+    ...peopleOf(invitation),
   };
 }
 
@@ -124,10 +121,17 @@ function eventItem(
     ...(!isCancelled && {
       alarms: [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS, description: title }],
     }),
-    ...(invitation && {
-      organizer: invitation.organizer,
-      attendees: [{ ...invitation.attendee, rsvp: false }],
-    }),
+    ...peopleOf(invitation),
+  };
+}
+
+/** A name stands in quotes before the address: one of its own would end it, and what follows would be the address. */
+function peopleOf(invitation: Invitation | undefined): Pick<ICalEventData, 'organizer' | 'attendees'> {
+  if (!invitation) return {};
+  const { organizer, attendee } = invitation;
+  return {
+    organizer: { ...organizer, name: strangerText(organizer.name) },
+    attendees: [{ ...attendee, name: strangerText(attendee.name), rsvp: false }],
   };
 }
 
