@@ -4,12 +4,21 @@ import { SpooledFile } from '../files/spool.ts';
 import type { UploadedFile } from '../files/types.ts';
 import { badUserInput } from './failures.ts';
 
-const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+const isoInstant = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 function parseDateTime(value: unknown): number {
-  const instant = typeof value === 'string' && isoInstant.test(value) ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(instant)) throw new GraphQLError('DateTime must be ISO 8601 with a zone');
+  const [text, date] = (typeof value === 'string' && isoInstant.exec(value)) || [];
+  const instant = text !== undefined && date !== undefined && isDate(date) ? Date.parse(text) : Number.NaN;
+  // What is in UTC behind the year 9999 or before the year 0 could be written, and not be read again.
+  if (Number.isNaN(instant) || !isoInstant.test(new Date(instant).toISOString()))
+    throw new GraphQLError('DateTime must be ISO 8601 with a zone');
   return instant;
+}
+
+/** Date.parse makes the second of March of the thirtieth of February. */
+function isDate(date: string): boolean {
+  const midnight = Date.parse(`${date}T00:00Z`);
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date);
 }
 
 function parsePosition(value: unknown): Cursor {
