@@ -43,4 +43,7 @@ it('AUT-85 a partner is named by an id, and nothing else of the cookies or the h
     host: 'localhost',
     partnerId: undefined,
   });
+  for (const host of ['farol.example:99999', '1.2.3.4.5', 'xn--a']) {
+    expect(asked('/', { host }).host, host).toBe('localhost');
+  }
 });

@@ -31,7 +31,7 @@ export function pageAsked({ url = '/', headers }: IncomingMessage): PageAsked {
     path: (isPortuguese ? address.slice(3) : address) || '/',
     search: query ? `?${query}` : '',
     language: isPortuguese ? 'pt' : (known ?? 'en'),
-    host: HOST.test(host) ? host.toLowerCase() : 'localhost',
+    host: HOST.test(host) && URL.canParse(`http://${host}`) ? host.toLowerCase() : 'localhost',
     partnerId: partnerId !== undefined && ID.test(partnerId) ? partnerId : undefined,
   };
 }
