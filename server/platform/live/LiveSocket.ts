@@ -26,6 +26,8 @@ const UNSENT_AT_MOST = 8 * 1024 * 1024;
 const CLOSE_GRACE_MS = 2_000;
 /** IANA's registry of WebSocket close codes: the client comes back, after a pause. */
 const TRY_AGAIN_LATER = 1013;
+/** Characters of an id: it stands in every frame of its subscription. Clients take a UUID or a number. */
+const LONGEST_ID = 128;
 /** Points of a message beside those of its text, and of a token that is verified. */
 const MESSAGE_POINTS = 1;
 const TOKEN_POINTS = 50;
@@ -215,6 +217,10 @@ export class LiveSocket {
     const viewer = this.#viewer;
     if (this.#initialised !== 'yes' || viewer === undefined) {
       this.close(CloseCode.Unauthorized, 'Unauthorized');
+      return;
+    }
+    if (id.length > LONGEST_ID) {
+      this.close(CloseCode.BadRequest, 'The id is too long');
       return;
     }
     if (this.#subscriptions.has(id)) {

@@ -66,6 +66,11 @@ describe('protocol of the live endpoint', () => {
     const huge = await connectLive(server.url);
     huge.ws.send('x'.repeat(70_000));
     expect((await huge.closed).code).toBe(1009);
+    const named = await join(server, 'ana');
+    named.subscribe('i'.repeat(128), userEventsDocument);
+    expect(await named.next(({ id }) => id === 'i'.repeat(128))).toMatchObject({ type: 'next' });
+    named.subscribe('i'.repeat(129), userEventsDocument);
+    expect((await named.closed).code).toBe(4400);
     const many = await join(server, 'ana');
     many.subscribe('2', userEventsDocument);
     many.subscribe('3', userEventsDocument);
