@@ -14,6 +14,9 @@ export const bends = [
   'deep selection',
   'hash',
   'cycle',
+  'repeated root',
+  'deep extensions',
+  'other name',
 ] as const;
 export type Bend = (typeof bends)[number];
 
@@ -55,6 +58,7 @@ export type Document = {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly extensions?: object;
+  readonly operationName?: string;
 };
 
 /** The body that is sent. `variables` are those of the operation with ids, times and files in their places. */
@@ -83,9 +87,21 @@ export function documentFor(
       return { query, variables, extensions: { persistedQuery: { version: 1, sha256Hash: 'f'.repeat(64) } } };
     case 'cycle':
       return { query: `${query} fragment A on Query { ...B } fragment B on Query { ...A }`, variables };
+    case 'repeated root':
+      return { query: withRoot(query, (field) => Array<FieldNode>(20).fill(field)), variables };
+    case 'deep extensions':
+      return { query, variables, extensions: deepObject(2_000) };
+    case 'other name':
+      return { query, variables, operationName: '__proto__' };
     default:
       return { query, variables };
   }
+}
+
+function deepObject(depth: number): object {
+  let value: object = {};
+  for (let level = 0; level < depth; level += 1) value = { value };
+  return value;
 }
 
 const SKIPPED: ConstDirectiveNode = {

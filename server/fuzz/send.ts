@@ -32,10 +32,10 @@ export async function sendHttp(
   return { status: response.status, codes: codesIn(text), text };
 }
 
-function bodyOf({ query, variables, extensions }: Document) {
+function bodyOf({ query, variables, ...others }: Document) {
   const made = requestBody(query, variables);
-  if (extensions === undefined || typeof made.body !== 'string') return made;
-  return { ...made, body: JSON.stringify({ ...JSON.parse(made.body), extensions }) };
+  if (typeof made.body !== 'string') return made;
+  return { ...made, body: JSON.stringify({ ...JSON.parse(made.body), ...others }) };
 }
 
 /** The answer over a separate socket; of a subscription, the items of the first moment. @throws Error when none comes in time */
@@ -69,7 +69,7 @@ export async function sendSocket(
       };
       const variables = document.variables as Record<string, unknown>;
       client.subscribe(
-        { query: document.query, variables, extensions: { ...document.extensions } },
+        { ...document, variables, extensions: { ...document.extensions } },
         {
           next: (item) => received.push(item),
           complete: () => done(),

@@ -40,6 +40,17 @@ const hostileText = fc.oneof(
     '\r\nBcc: all@example.org',
     '<svg onload=alert(1)>',
     'مرحبا بالعالم',
+    '=HYPERLINK("https://evil.example")',
+    'Ours";X=1:mailto:all@example.org',
+    '\u2028\u0085',
+    "$& $' $`",
+    // Times and zones that are none, and one zone in another spelling.
+    '24:60',
+    '2026-02-30',
+    '-000001-01-01',
+    'eUrope/lISBON',
+    'Mars/Olympus',
+    '+01:00',
   ),
   fc.record({
     [MARKS.repeat]: fc.tuple(
@@ -88,12 +99,34 @@ const id: fc.Arbitrary<Symbolic> = fc.oneof(
   { weight: 1, arbitrary: hostileText },
 );
 
-const edgeNumbers = [0, -1, 1, 2, 100, 101, 2 ** 31 - 1, -(2 ** 31), 2 ** 31, 2 ** 53, 1e308, 0.5, 1.999_999];
+const edgeNumbers = [
+  0,
+  -0,
+  -1,
+  1,
+  2,
+  100,
+  101,
+  2 ** 31 - 1,
+  -(2 ** 31),
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  5e-324,
+  0.5,
+  1.999_999,
+];
 const instants: fc.Arbitrary<Symbolic> = fc.oneof(
   fc.record({ [MARKS.hours]: fc.constantFrom(-1000, -1, 0, 1, 48, 72, 200, 9000) }) as fc.Arbitrary<Symbolic>,
   fc.constantFrom(
     '0000-01-01T00:00:00Z',
     '9999-12-31T23:59:59.999999999Z',
+    // Behind the last year of four digits, before the first, and of a second that clocks do not show.
+    '9999-12-31T23:59:59-23:59',
+    '0000-01-01T00:00:00+23:59',
+    '2026-12-31T23:59:60Z',
+    // An hour that is skipped in Lisbon.
+    '2026-03-29T01:30:00+00:00',
     '2026-02-30T00:00:00Z',
     '2026-01-01',
     '',
