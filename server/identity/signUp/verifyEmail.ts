@@ -3,7 +3,6 @@ import { findAccount, findMailRecipient } from '@waymark/db/identity';
 import { normalizeEmail, userDecider, userStream } from '@waymark/events/identity';
 import type { Context } from '../../platform/app.ts';
 import { badUserInput, failure, refusalFailure } from '../../platform/graphql/failures.ts';
-import { rateLimited } from '../../platform/rateLimiter.ts';
 import { ANYBODY, freshMeta } from '../freshMeta.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { refusalCodes } from '../refusalCodes.ts';
@@ -12,6 +11,7 @@ import { emailFingerprint, readVerificationCode } from '../secrets.ts';
 import { startSession, type TokenPair } from '../session/session.ts';
 import { readTimezone } from '../timezone.ts';
 import { problemOfEmail } from './emailAddress.ts';
+import { evenly } from './evenly.ts';
 
 export type EmailValidated = TokenPair & { readonly message: string; readonly returnPath: string | null };
 
@@ -61,8 +61,8 @@ export async function validateEmail(
 }
 
 /**
- * ONB-16, ONB-17. Always true but for the limits, which count the same for every address: nobody learns whether it has an
- * account. The id is that of the sign-up and proves nothing, so the mail goes to the address and nowhere else.
+ * ONB-16, ONB-17. Always true, in the same time, but for the limits, which count the same for every address: nobody learns
+ * whether it has an account. The id is that of the sign-up and proves nothing, so the mail goes to the address and nowhere else.
  * @throws GraphQLError BAD_USER_INPUT, BOT_CHECK_FAILED, RATE_LIMITED
  */
 export async function resendVerification(
@@ -78,20 +78,19 @@ export async function resendVerification(
   const keys = resendKeys(fingerprint);
   await app.rateLimiter.takeOrFail(keys.perMinute, resendRules.perMinute);
   await app.rateLimiter.takeOrFail(keys.perDay, resendRules.perDay);
-  const account = await findAccount(app.db, fingerprint);
-  if (!account || account.isVerified) return true;
-  const meta = freshMeta(context, ANYBODY);
-  const outcome = await app.execute({
-    decider: userDecider,
-    stream: userStream(account.userId),
-    command: {
-      type: 'RequestEmailVerification',
-      data: { userId: account.userId, verificationId: randomUUID() },
-      meta,
-    },
+  await evenly(async () => {
+    const account = await findAccount(app.db, fingerprint);
+    if (!account || account.isVerified) return;
+    // A refusal is not answered: only an account has the limits of the domain.
+    await app.execute({
+      decider: userDecider,
+      stream: userStream(account.userId),
+      command: {
+        type: 'RequestEmailVerification',
+        data: { userId: account.userId, verificationId: randomUUID() },
+        meta: freshMeta(context, ANYBODY),
+      },
+    });
   });
-  if (outcome.status === 'refused' && 'retryAt' in outcome.refusal) {
-    throw rateLimited(outcome.refusal.retryAt - meta.at);
-  }
   return true;
 }
