@@ -56,7 +56,7 @@ describe('what is open on one server, when another one takes the right to it', (
     async (how) => {
       const who = await member(here, `${how.replaceAll(' ', '-')}@example.org`);
       const window = there.anonymous();
-      // A log-in of its own: with a new password the one that changed it stays.
+      // A second log-in: with a new password the one that changed it stays.
       window.accessToken = (await logIn(here, who.email)).accessToken;
       expect(await endOf(window.subscribe(OWN), () => ways[how](who))).toBeLessThan(WITHIN);
       expect(await window.refusal('Me')).toBe('EXPIRED_TOKEN');

@@ -125,7 +125,7 @@ function eventItem(
   };
 }
 
-/** A name stands in quotes before the address: one of its own would end it, and what follows would be the address. */
+/** A name stands in quotes before the address: a quote in it would end it, and what follows would be the address. */
 function peopleOf(invitation: Invitation | undefined): Pick<ICalEventData, 'organizer' | 'attendees'> {
   if (!invitation) return {};
   const { organizer, attendee } = invitation;

@@ -67,10 +67,14 @@ describe('protocol of the live endpoint', () => {
     huge.ws.send('x'.repeat(70_000));
     expect((await huge.closed).code).toBe(1009);
     const named = await join(server, 'ana');
-    named.subscribe('i'.repeat(128), userEventsDocument);
-    expect(await named.next(({ id }) => id === 'i'.repeat(128))).toMatchObject({ type: 'next' });
-    named.subscribe('i'.repeat(129), userEventsDocument);
-    expect((await named.closed).code).toBe(4400);
+    const longest = 'é'.repeat(45);
+    named.subscribe(longest, userEventsDocument);
+    expect(await named.next(({ id }) => id === longest)).toMatchObject({ type: 'next' });
+    named.subscribe(longest, userEventsDocument);
+    expect((await named.closed).code, 'the reason of the close has room for it').toBe(4409);
+    const longer = await join(server, 'ana');
+    longer.subscribe(`${longest}!`, userEventsDocument);
+    expect((await longer.closed).code, 'it would stand in every frame').toBe(4400);
     const many = await join(server, 'ana');
     many.subscribe('2', userEventsDocument);
     many.subscribe('3', userEventsDocument);
