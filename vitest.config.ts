@@ -79,6 +79,7 @@ export default defineConfig({
           setupFiles,
           include: ['{events,db,server,simulation,.ci}/**/*.spec.ts'],
           exclude: ['**/*.int.spec.ts', '**/*.e2e.spec.ts', '**/node_modules/**'],
+          expect: patient,
           testTimeout: 60_000,
           isolate: false,
         },

@@ -21,11 +21,29 @@ const alone = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((name) => /vi\.mock\(|useAnnouncement/.test(readFileSync(join(sources, name), 'utf8')))
   .map((name) => `src/${name.replaceAll('\\', '/')}`);
 
+/**
+ * Parts that the product loads when they are shown are loaded before the tests of a file begin: to translate them takes as long
+ * as the machine wants, and a test waits for the product.
+ */
+const partsFirst = {
+  name: 'parts-first',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    // `?raw`: a text that a spec reads.
+    const isModule = id.startsWith(sources) && !id.includes('?');
+    if (!isModule || !/\b(lazy|pagePart|loadedPart|latePart|allEnglish)\(/.test(code)) return undefined;
+    const parts = [...code.replace(/\/\*.*?\*\//gs, '').matchAll(/(?<!typeof )\bimport\('([.#][^']+)'\)/g)];
+    return parts.length > 0
+      ? { code: [code, ...parts.map(([, part]) => `import '${part}';`)].join('\n'), map: null }
+      : undefined;
+  },
+};
+
 type Only = { include: string[]; exclude: string[]; isolate: boolean; setupFiles: string[] };
 
 function project(name: string, only: Only) {
   return {
-    plugins: [react()],
+    plugins: [partsFirst, react()],
     resolve: { alias: { '#': sources } },
     test: {
       name,

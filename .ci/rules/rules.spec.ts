@@ -165,6 +165,11 @@ const PLANTED_SOURCE: Readonly<Record<string, readonly [path: string, bad: strin
     "import { adaLimits } from './values.ts';\nexpect(list).toHaveLength(adaLimits.words);",
     "import { adaLimits } from './values.ts';\nconst long = 'x'.repeat(adaLimits.words);\nexpect(of(long)).toBe(6);",
   ],
+  'patient-waits': [
+    'web/src/ada/Ada.spec.tsx',
+    'await vi.waitFor(() => expect(text()).toBe(1));',
+    'await waitFor(() => expect(text()).toBe(1));',
+  ],
   'plain-terms': ['db/ada/reads.ts', '// Whoever asks.', '// The caller.'],
   'viewer-made-at-the-edge': [
     'db/ada/reads.ts',

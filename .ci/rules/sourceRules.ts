@@ -152,6 +152,15 @@ export const sourceRules: readonly SourceRule[] = [
       importsFromProduct(source, node.text),
   },
   {
+    name: 'patient-waits',
+    says: 'vi.waitFor gives up after a second, which a busy machine takes: use waitFor of Testing Library or expect.poll.',
+    appliesTo: isTest,
+    breaks: (node) =>
+      ts.isCallExpression(node) &&
+      (isMember(node.expression, 'vi', 'waitFor') || isMember(node.expression, 'vi', 'waitUntil')) &&
+      node.arguments.length < 2,
+  },
+  {
     name: 'plain-terms',
     says: 'Write plain technical English: see docs/glossary.md (not "whoever", "whom", "anew", "told", "heard", "words", "of its own").',
     appliesTo: (path) => !/^\.ci\/rules\/(plainTerms|rules\.spec)\.ts$|\.d\.ts$/.test(path),

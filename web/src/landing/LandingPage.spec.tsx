@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { postOperation } from '#/app/api/postOperation.ts';
 import { Shown } from '#/app/firstPage.ts';
@@ -83,7 +83,7 @@ it('NAV-77 shows no number where the server gives none, and no empty block where
   cleanup();
   useLandingPeople.setState({ language: null, answer: null });
   show({ getPublicFigures: { people: 1200, sessions: 340, hours: 512 } });
-  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Some of our mentors' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Some of our mentors' })).toBeNull());
 });
 
 it('NAV-77 MEN-19 each topic leads to a search for it', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Takes files that are dropped anywhere on the page; true while some are held over it. null: nobody takes them now, and
@@ -8,7 +8,8 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null):
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
   latest.current = onFiles;
-  useEffect(() => {
+  // Before the page is painted: a file that is dropped right then must not take its place.
+  useLayoutEffect(() => {
     // Entering a child comes before leaving its parent.
     let depth = 0;
     const count = (by: number) => (event: DragEvent) => {

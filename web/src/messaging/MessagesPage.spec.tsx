@@ -211,9 +211,7 @@ describe('the thread', () => {
       rowOf(id, { lastMessageId: news[id][0], lastMessage: news[id][1] }),
     );
     await act(async () => sync.invalidate(conversations));
-    await waitFor(() => expect(useAnnouncement.getState().text).toBe('Ana: words 5 New message from Ben.'), {
-      timeout: 3_000,
-    });
+    await waitFor(() => expect(useAnnouncement.getState().text).toBe('Ana: words 5 New message from Ben.'));
   });
 });
 

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 /**
  * Ends what a file of specs still waits for while its worker listens. A request that the environment ends later logs into a
  * worker that is closing, which fails a run in which every test passed.
  */
 afterAll(async () => {
+  // A part that is still being loaded would be evaluated in the environment of the next file, which may have no document, and
+  // stay failed for all files of the worker.
+  await Promise.race([vi.dynamicImportSettled(), wait(30_000, undefined, { ref: false })]);
   const { happyDOM } = globalThis as { happyDOM?: { abort: () => Promise<void> } };
   if (!happyDOM) return;
   await nothingWaits();

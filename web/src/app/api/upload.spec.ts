@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { graphql } from '../graphql.ts';
@@ -87,7 +88,7 @@ it('LIB-07 is given up at once, also while the server keeps silent', async () =>
     });
   const giveUp = new AbortController();
   const running = upload(Photo, { data: { photo } }, { signal: giveUp.signal });
-  await vi.waitFor(() => expect(api.received).toHaveLength(1));
+  await waitFor(() => expect(api.received).toHaveLength(1));
   giveUp.abort();
   await expect(running).rejects.toMatchObject({ name: 'AbortError' });
   release();

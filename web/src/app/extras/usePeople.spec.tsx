@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { settings } from '../settings.ts';
@@ -39,7 +39,7 @@ it('LIM-15 people are searched for 500 ms after the last key, from two letters o
   rerender({ search: 'Tomé' });
   act(() => void vi.advanceTimersByTime(500));
   vi.useRealTimers();
-  await vi.waitFor(() => expect(result.current.map(({ firstName }) => firstName)).toEqual(['Tom']), {
+  await waitFor(() => expect(result.current.map(({ firstName }) => firstName)).toEqual(['Tom']), {
     timeout: 15_000,
   });
   // One search: its hash, which nobody knows yet, then its text.
@@ -52,11 +52,11 @@ it('LIM-33 API-15 nothing is answered from a cache', async () => {
     return { found: () => result.current.map(({ firstName }) => firstName), unmount };
   };
   const first = ask();
-  await vi.waitFor(() => expect(first.found()).toEqual(['Tom']), { timeout: 15_000 });
+  await waitFor(() => expect(first.found()).toEqual(['Tom']), { timeout: 15_000 });
   first.unmount();
   api.state.intercept = () => ({ body: { data: { searchUserToMessage: { __typename: 'x', users: [] } } } });
   const second = ask();
   const asked = api.received.length;
-  await vi.waitFor(() => expect(api.received.length).toBeGreaterThan(asked), { timeout: 15_000 });
+  await waitFor(() => expect(api.received.length).toBeGreaterThan(asked), { timeout: 15_000 });
   expect(second.found()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import { onBeforeLogout } from '../session/sessionEnd.ts';
@@ -18,7 +18,8 @@ type Answer = { readonly leave: () => void; readonly stay: () => void };
 export function LeaveQuestion({ isUnsaved, isHere, texts }: LeaveQuestionProps) {
   const [answer, setAnswer] = useState<Answer | null>(null);
 
-  useEffect(() => {
+  // Before it is painted: who leaves right then is asked as well.
+  useLayoutEffect(() => {
     if (!isUnsaved) return;
     const undos = [
       guardLeaving((leave) => setAnswer({ leave, stay: () => {} }), isHere),

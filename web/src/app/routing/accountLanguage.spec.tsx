@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Brand } from '#/partner/brand/Brand.ts';
@@ -92,7 +92,7 @@ it('I18-03 I18-05 who switches the language reads it from then on, and the accou
   await browser.logIn('pt');
   await browser.speak('en');
   expect(address()).toBe('/login');
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith('en'));
+  await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith('en'));
   await browser.go('/dashboard');
   expect(address()).toBe('/dashboard');
   expect(localStorage.getItem('language')).toBe('en');

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { failed, startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { settings } from '../settings.ts';
@@ -22,7 +23,7 @@ beforeAll(() => import('../api/apiClient.ts'), 60_000);
 
 /** Waits as long as a busy machine may need; a retry alone is due after about a second. */
 function eventually(check: () => void): Promise<void> {
-  return vi.waitFor(check, { timeout: 15_000 });
+  return waitFor(check, { timeout: 15_000 });
 }
 
 let api: TinyApi;

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { endSessionParts } from './sessionEnd.ts';
 import { useSession } from './sessionStore.ts';
@@ -14,10 +15,10 @@ it('AUT-71 runs for one person at a time, and ends with their session', async ()
   });
   expect(calls).toEqual([]);
   useSession.setState({ userId: 'ada' });
-  await vi.waitFor(() => expect(calls).toEqual(['begins ada']));
+  await waitFor(() => expect(calls).toEqual(['begins ada']));
   useSession.setState({ userId: 'ada' });
   useSession.setState({ userId: 'ben' });
-  await vi.waitFor(() => expect(calls).toEqual(['begins ada', 'ends ada', 'begins ben']));
+  await waitFor(() => expect(calls).toEqual(['begins ada', 'ends ada', 'begins ben']));
   endSessionParts();
   expect(calls.at(-1)).toBe('ends ben');
   stop();

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
@@ -52,7 +52,7 @@ it('EVT-58 EVT-59 EVT-60 EVT-110 an attendee says help, interestExpertise and hi
   await userEvent.click(screen.getByRole('radio', { name: 'I’m new to it' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /^Hide my name from the speaker/ }));
   await press('Save');
-  await vi.waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your answers'));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your answers'));
   expect(sent()[0]?.variables).toEqual({
     input: {
       groupEventId: 'e1',
@@ -77,8 +77,8 @@ it('EVT-63 A11-02 what was saved for the first time leaves the focus on its butt
   await userEvent.click(screen.getByRole('radio', { name: 'I’m new to it' }));
   const save = screen.getByRole('button', { name: 'Save' });
   await press('Save');
-  await vi.waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your answers'));
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBe(save));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your answers'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBe(save));
   expect(document.activeElement).toBe(save);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Prices');
 });
@@ -93,7 +93,7 @@ it('EVT-63 one set per attendee: what was said is there to be changed', async ()
   await userEvent.clear(help);
   await userEvent.type(help, 'How to say no');
   await press('Save');
-  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.variables).toMatchObject({
     input: { help: 'How to say no', interestExpertise: 'SOME', hide: false },
   });
@@ -122,7 +122,7 @@ it('EVT-58 2,001 characters are too many, 2,000 are not', async () => {
   expect(sent()).toEqual([]);
   fireEvent.change(help, { target: { value: 'x'.repeat(2000) } });
   await press('Save');
-  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
 it('an answer that was changed after it was saved is another one; one that was not taken is the same', async () => {
@@ -137,9 +137,9 @@ it('an answer that was changed after it was saved is another one; one that was n
   await screen.findByRole('alert');
   failure = null;
   await press('Save');
-  await vi.waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your answers'));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your answers'));
   await press('Save');
-  await vi.waitFor(() => expect(sent()).toHaveLength(3));
+  await waitFor(() => expect(sent()).toHaveLength(3));
   const [first, second, third] = sent().map(
     ({ variables }) => (variables.input as { clientId: string }).clientId,
   );

@@ -237,10 +237,8 @@ describe('deleting', () => {
     tell({ __typename: 'MessageEdited', ...of, message: 'changed', editedAt: at });
     tell({ __typename: 'MessageDeleted', ...of, deletedAt: at });
     expect(message('Message deleted')).toBeTruthy();
-    await waitFor(
-      () =>
-        expect(useAnnouncement.getState().text).toBe('Ana edited a message: changed Ana deleted a message.'),
-      { timeout: 4_000 },
+    await waitFor(() =>
+      expect(useAnnouncement.getState().text).toBe('Ana edited a message: changed Ana deleted a message.'),
     );
     expect(within(log()).queryAllByRole('button', { name: 'Actions for this message' })).toHaveLength(2);
   });

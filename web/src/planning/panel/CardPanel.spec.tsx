@@ -148,12 +148,16 @@ it('PLN-19 PLN-22 PLN-26 who may read sees no fields, hears what is overdue, and
     author: personOf('Ben'),
   });
   let isRefused = true;
+  // They are asked for again after a refusal, and that answer may come after the next comment.
+  const kept = [comment('c1', 'Which one?')];
   const asked = answerWith({
-    getTaskComments: () => [comment('c1', 'Which one?')],
+    getTaskComments: () => [...kept],
     addTaskComment({ text }) {
       if (isRefused) throw refusal('FORBIDDEN');
       answered.position += 1;
-      return comment('c2', String(text));
+      const added = comment('c2', String(text));
+      kept.push(added);
+      return added;
     },
   });
   const plan = planOf({ permission: 'VIEWER', owner: personOf('Ben') });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { refusal } from '#/testing/answerWith.ts';
@@ -27,7 +28,7 @@ async function opened(server: FakeServer, byId: string, options: WindowOptions =
   const board = server.open(byId, options);
   const news: BoardNews[] = [];
   board.client.onNews((one) => news.push(one));
-  await vi.waitFor(() => expect(board.live.getSnapshot().data).toBeDefined());
+  await waitFor(() => expect(board.live.getSnapshot().data).toBeDefined());
   return { ...board, news };
 }
 
@@ -175,12 +176,10 @@ describe('a board on the screen', () => {
       change: 'TaskCreated',
       byId: 'ben',
     });
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     server.move('ben', 'new', 'COMPLETED', null, 'move');
     arrive();
-    await vi.waitFor(() =>
-      expect(shapeOf(ada)).toEqual({ TODO: ['a'], IN_PROGRESS: [], COMPLETED: ['new'] }),
-    );
+    await waitFor(() => expect(shapeOf(ada)).toEqual({ TODO: ['a'], IN_PROGRESS: [], COMPLETED: ['new'] }));
   });
 
   it('PLN-30 a move can be taken back', async () => {
@@ -190,7 +189,7 @@ describe('a board on the screen', () => {
     await made?.done;
     expect(server.order.COMPLETED).toEqual(['c']);
     made?.undo();
-    await vi.waitFor(() => expect(server.order.TODO).toEqual(ids));
+    await waitFor(() => expect(server.order.TODO).toEqual(ids));
     expect(client.move('c', 'TODO', 'b')).toBeNull();
   });
 
@@ -221,10 +220,10 @@ describe('a board on the screen', () => {
       change: 'TaskEdited',
       byId: 'ben',
     });
-    await vi.waitFor(() => expect(ada.live.getSnapshot().hasFailed).toBe(true));
+    await waitFor(() => expect(ada.live.getSnapshot().hasFailed).toBe(true));
     expect(shapeOf(ada).TODO).toEqual(ids);
     mayLoad = true;
-    await vi.waitFor(() => expect(ada.live.getSnapshot().hasFailed).toBe(false));
+    await waitFor(() => expect(ada.live.getSnapshot().hasFailed).toBe(false));
     expect(shapeOf(ada)).toEqual(server.order);
   });
 
@@ -247,7 +246,7 @@ describe('a board on the screen', () => {
     }
     await Promise.all(sent);
     for (const { client } of both) client.reload();
-    await vi.waitFor(() => {
+    await waitFor(() => {
       for (const board of both) expect(shapeOf(board), `seed ${seed}`).toEqual(server.order);
     });
     expect(Object.values(server.order).flat().toSorted()).toEqual(ids);
