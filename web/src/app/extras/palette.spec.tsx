@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { setLoggedIn, setLoggedOut } from '../session/sessionStore.ts';
 import { Extras } from './Extras.tsx';
@@ -16,10 +16,6 @@ const me = {
   userPartners: [],
 } as unknown as Me;
 
-// The first to open a panel loads its modules, which on a busy machine takes longer than a query waits.
-beforeAll(async () => {
-  await Promise.all([import('./CommandPalette.tsx'), import('./ShortcutHelp.tsx')]);
-}, 60_000);
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('cookieConsent', 'refused');

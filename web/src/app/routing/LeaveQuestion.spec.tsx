@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mayLogOut } from '../session/sessionEnd.ts';
@@ -68,4 +69,19 @@ it('PRO-69 LIB-07 a person being asked leaves as soon as nothing would be lost a
   become(false);
   expect(push).toHaveBeenCalledWith('/away', undefined);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+function Closed({ closing }: { closing: Event }) {
+  useLayoutEffect(() => void window.dispatchEvent(closing), [closing]);
+  return <LeaveQuestion isUnsaved texts={texts} />;
+}
+
+it('PRO-69 who closes the window before the page is painted is asked', () => {
+  const closing = new Event('beforeunload', { cancelable: true });
+  render(
+    <IntlProvider locale="en-GB" messages={en} timeZone="Europe/London">
+      <Closed closing={closing} />
+    </IntlProvider>,
+  );
+  expect(closing.defaultPrevented).toBe(true);
 });

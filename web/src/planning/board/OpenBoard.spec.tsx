@@ -8,10 +8,6 @@ import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import type { Plan, Task } from '../operations.ts';
-// The board's lazy parts, loaded first: no test waits for them on a busy machine.
-import '../history/HistoryPanel.tsx';
-import '../panel/CardPanel.tsx';
-import '../share/ShareDialog.tsx';
 import { createFakeBoardServer, taskOf, type WindowOptions } from '../testing/fakeBoardServer.ts';
 import { personOf, planOf } from '../testing/planOf.ts';
 import { OpenBoard } from './OpenBoard.tsx';
