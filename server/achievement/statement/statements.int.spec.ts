@@ -117,6 +117,27 @@ describe('a statement of volunteering', () => {
     expect(own.getVolunteeringStatements.map(({ id }) => id).sort()).toEqual([few?.id, statement?.id].sort());
   });
 
+  it('ACH-25 the page of a link names topics in the language of its reader, whatever that of the statement', async () => {
+    await using fixture = await createMentoringFixture();
+    const { mentor, from } = await volunteer(fixture);
+    const issued = await issue(fixture, mentor, { from, parts: ['TOPICS'], language: 'en' });
+    const id = issued.data?.issueVolunteeringStatement.id ?? '';
+    const namesFor = async (language?: 'en' | 'pt') => {
+      const headers = {
+        'content-type': 'application/json',
+        ...(language && { 'accept-language': language }),
+      };
+      const response = await fixture
+        .anonymous()
+        .post(JSON.stringify({ query: CHECK, variables: { id } }), headers);
+      const { data } = (await response.json()) as { data: { checkVolunteeringStatement: Check } };
+      return data.checkVolunteeringStatement.statement?.topics?.map(({ name }) => name);
+    };
+    expect(await namesFor('pt')).toEqual(['Estudos de mercado']);
+    expect(await namesFor('en')).toEqual(['Market research']);
+    expect(await namesFor()).toEqual(['Market research']);
+  });
+
   it('ACH-25 is issued in the name of a community only while its person is let in there as a mentor', async () => {
     await using fixture = await createMentoringFixture();
     await fixture.community('Bank', { whiteLabel: true, needsApproval: true, primaryColor: '#0b1f4b' });

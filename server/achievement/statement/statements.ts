@@ -96,11 +96,16 @@ builder.queryFields((t) => ({
     description:
       'What a link to a statement leads to, for everybody who has it. NOT_FOUND for a link that nobody was given.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { app, viewer }) => {
+    resolve: async (_root, { id }, context) => {
+      const { app, viewer } = context;
       const found = await findStatement(viewer, app.db, id);
       if (!found) throw failure('NOT_FOUND');
-      const statement = (await statementView(app, viewer, found)) ?? null;
-      return { isWithdrawn: statement === null, statement };
+      const view = await statementView(app, viewer, found);
+      if (!view) return { isWithdrawn: true, statement: null };
+      // The page around them is in the language of its reader; the PDF stays in that of the statement.
+      const language = await languageOf(context);
+      const topics = view.topics?.map((each) => ({ ...each, name: topicView(each.id, null, language).name }));
+      return { isWithdrawn: false, statement: { ...view, topics: topics ?? null } };
     },
   }),
 }));
