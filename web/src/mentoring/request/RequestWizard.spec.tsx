@@ -8,6 +8,7 @@ import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { keepDraft, readDraft } from './form/requestDraft.ts';
 import { emptyRequest } from './form/requestRules.ts';
+import { RequestMentorQuery } from './operations.ts';
 import { RequestPage } from './RequestPage.tsx';
 
 vi.mock('#/profile/index.ts', () => ({
@@ -17,6 +18,15 @@ vi.mock('#/profile/index.ts', () => ({
     retry: () => {},
   }),
 }));
+
+const marta = {
+  id: 'm1',
+  firstName: 'Marta',
+  lastName: null,
+  photo: null,
+  headline: null,
+  bookingRefusal: null,
+};
 
 type Me = Parameters<typeof setLoggedIn>[0];
 const me = {
@@ -127,6 +137,26 @@ describe('sending', () => {
     expect(screen.getByText(/Acorn hasn’t approved your account yet/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send request' }).hasAttribute('disabled')).toBe(true);
   });
+});
+
+it('the first step says who is asked and for when, as it was chosen before the wizard', async () => {
+  vi.spyOn(apiClient, 'query').mockImplementation(
+    async ({ query }) =>
+      ({
+        data: query === RequestMentorQuery ? { getUser: marta } : { getMentorAvailability: null },
+      }) as never,
+  );
+  keepDraft({ clientId: 'made-once', form: { ...form, audience: 'chosen', mentorIds: ['m1'] } });
+  renderPage(<RequestPage />, '/mentoring-request');
+  expect((await screen.findByText('Request to Marta')).nextElementSibling?.textContent).toBe(
+    'Tue 24 Nov, 10:00–11:00',
+  );
+  cleanup();
+  // Nothing was chosen: nothing is said.
+  keepDraft({ clientId: 'made-once', form: { ...form, times: [] } });
+  renderPage(<RequestPage />, '/mentoring-request');
+  await screen.findByText('A clear question gets a better answer, sooner.');
+  expect(screen.queryByText(/^Request to/)).toBeNull();
 });
 
 describe('where the request leads', () => {

@@ -8,6 +8,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { Stepper, type StepperStep } from '#/ui/navigation/Stepper.tsx';
+import { AskedSoFar } from './AskedSoFar.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { type RequestForm, type RequestStep, requestSteps, stepNames } from './form/requestRules.ts';
 import { useRequestForm } from './form/useRequestForm.ts';
@@ -71,6 +72,7 @@ export function RequestWizard({ onSent }: RequestWizardProps) {
           <div ref={heading}>
             <PageHeading title={t('windowTitle', { step: String(number + 1), title })}>{title}</PageHeading>
             <p className="measure mt-1 text-ink-muted">{t(`leads.${step}`)}</p>
+            {step === 'topic' ? <AskedSoFar /> : null}
           </div>
           {tried.includes(step) ? <StepErrors names={requestSteps[step]} /> : null}
           <div role="alert" className="empty:hidden">

@@ -17,6 +17,7 @@ export const en = {
   kept: 'We save your draft in this browser.',
   change: 'Change',
   changePart: 'Change: {part}',
+  askedOf: 'Request to {names}',
   pending:
     '{partner} hasn’t approved your account yet. You can write your request now and send it once you’re approved.',
   pendingAnyone:

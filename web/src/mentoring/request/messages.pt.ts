@@ -20,6 +20,7 @@ export const pt: Translation<typeof en> = {
   kept: 'Guardamos o rascunho neste navegador.',
   change: 'Alterar',
   changePart: 'Alterar: {part}',
+  askedOf: 'Pedido a {names}',
   pending:
     '{partner} ainda não aprovou a sua conta. Pode preparar já o pedido e enviá-lo quando for aprovada.',
   pendingAnyone:
