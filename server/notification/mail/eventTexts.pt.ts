@@ -183,7 +183,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
   },
   EVENT_MESSAGE: {
     subject: () => 'Uma mensagem sobre o seu evento',
-    heading: 'Há uma mensagem para quem tem inscrição',
+    heading: 'Há uma mensagem para quem se inscreveu',
     lines: ['É sobre {title}.', '{text}'],
     button: 'Abrir o evento',
   },
