@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { wayBackOf } from '#/app/session/wayBack.ts';
+import { useSessionEnded, wayBackOf } from '#/app/session/wayBack.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 
 /** AUT-43: where log-in and sign-up lead to, for who came to do something. */
@@ -8,8 +8,10 @@ export function WayBack() {
   const t = useTranslations('identity.wayBack');
   const [search] = useSearchParams();
   const name = wayBackOf(useLocation().state)?.wayBack.event;
+  const hasEnded = useSessionEnded();
   const path = search.get('r');
   if (path === null) return null;
+  if (hasEnded) return <Banner>{t('ended')}</Banner>;
   if (isRegistration(path)) return <Banner>{name ? t('eventNamed', { name }) : t('event')}</Banner>;
   return <Banner>{t(/^(\/pt)?\/mentoring-request(\?|$)/.test(path) ? 'request' : 'page')}</Banner>;
 }

@@ -47,6 +47,7 @@ export const en = {
     event: 'We’ll bring you back to the event so you can register.',
     request: 'We’ll bring you back to your request for a session.',
     page: 'We’ll bring you back to the page you asked for.',
+    ended: 'You’ve been logged out. Log in to go back to where you were.',
   },
   signUp: {
     title: 'Sign up',

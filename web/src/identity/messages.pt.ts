@@ -52,6 +52,7 @@ export const pt: Translation<typeof en> = {
     event: 'Depois volta ao evento para se inscrever.',
     request: 'Depois volta ao seu pedido de sessão.',
     page: 'Depois volta à página que pediu.',
+    ended: 'A sua sessão terminou. Inicie sessão para voltar onde estava.',
   },
   signUp: {
     title: 'Registar-se',

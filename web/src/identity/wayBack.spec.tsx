@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { forgetSessionEnded, noteSessionEnded } from '#/app/session/wayBack.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { SignUpPage } from './SignUpPage.tsx';
@@ -22,6 +23,16 @@ it.each(ways)('AUT-43 log-in and sign-up say that they lead back to %s', (way, t
   cleanup();
   renderPage(<SignUpPage />, `/signup${query}`);
   expect(screen.getByText(text)).toBeTruthy();
+});
+
+it('AUT-57 who was logged out reads so, and not that they asked for a page', () => {
+  noteSessionEnded();
+  renderPage(<LoginPage />, '/login?r=%2Fmessages');
+  expect(screen.getByText('You’ve been logged out. Log in to go back to where you were.')).toBeTruthy();
+  cleanup();
+  forgetSessionEnded();
+  renderPage(<LoginPage />, '/login?r=%2Fmessages');
+  expect(screen.queryByText(/been logged out/)).toBeNull();
 });
 
 it('AUT-43 without a page to lead back to they say nothing of it', () => {

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { useSessionEnded } from '#/app/session/wayBack.ts';
 import { useBrandName } from '#/app/useBrandName.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
@@ -16,6 +17,7 @@ export function LandingPage() {
   const t = useTranslations('landing');
   const brandName = useBrandName();
   const [search] = useSearchParams();
+  const hasEnded = useSessionEnded();
   const query = search.size > 0 ? `?${search}` : '';
   return (
     <div className="flex flex-col">
@@ -28,7 +30,7 @@ export function LandingPage() {
               </Button>
             }
           >
-            {t('return')}
+            {t(hasEnded ? 'returnEnded' : 'return')}
           </Banner>
         </div>
       ) : null}

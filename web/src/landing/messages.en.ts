@@ -7,6 +7,7 @@ export const en = {
   findMentors: 'Find mentors',
   heroNote: 'Free for learners. Run by volunteers and a charity.',
   return: 'Log in to continue to the page you asked for.',
+  returnEnded: 'You’ve been logged out. Log in to go back to where you were.',
   logIn: 'Log in',
   peopleTitle: 'Some of our mentors',
   allMentors: 'See all mentors',

@@ -10,6 +10,7 @@ export const pt: Translation<typeof en> = {
   findMentors: 'Encontrar mentores',
   heroNote: 'Grátis para aprendizes. Um projeto de voluntários e de uma instituição de solidariedade.',
   return: 'Inicie sessão para continuar para a página que pediu.',
+  returnEnded: 'A sua sessão terminou. Inicie sessão para voltar onde estava.',
   logIn: 'Iniciar sessão',
   peopleTitle: 'Alguns dos nossos mentores',
   allMentors: 'Ver todos os mentores',

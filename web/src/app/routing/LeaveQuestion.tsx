@@ -9,13 +9,15 @@ type LeaveQuestionProps = {
   isUnsaved: boolean;
   /** Further paths that are no leaving; the same function each time. */
   isHere?: (path: string) => boolean;
+  /** Before the person leaves without it. */
+  onLeave?: () => void;
   texts: { readonly title: string; readonly body: string; readonly leave: string; readonly stay: string };
 };
 
 type Answer = { readonly leave: () => void; readonly stay: () => void };
 
 /** Asks before something unsaved is left: by a link, by Back, by log-out, and (with the browser's own text) by closing. */
-export function LeaveQuestion({ isUnsaved, isHere, texts }: LeaveQuestionProps) {
+export function LeaveQuestion({ isUnsaved, isHere, onLeave, texts }: LeaveQuestionProps) {
   const [answer, setAnswer] = useState<Answer | null>(null);
 
   // Before it is painted: who leaves right then is asked as well.
@@ -44,6 +46,7 @@ export function LeaveQuestion({ isUnsaved, isHere, texts }: LeaveQuestionProps) 
   }, [isUnsaved, answer]);
 
   function reply(what: keyof Answer) {
+    if (what === 'leave') onLeave?.();
     answer?.[what]();
     setAnswer(null);
   }

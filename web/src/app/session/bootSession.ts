@@ -13,6 +13,7 @@ import {
   storeRefreshToken,
   useSession,
 } from './sessionStore.ts';
+import { forgetSessionEnded } from './wayBack.ts';
 
 /** AUT-59: with a stored refresh token the page starts in the loading state, gets tokens first and the user next. */
 export async function bootSession(): Promise<void> {
@@ -30,6 +31,7 @@ export async function loadMe(): Promise<Me | null> {
     try {
       const { me, at } = await fetchFirstMe();
       if (storedRefreshToken() === null) return null;
+      forgetSessionEnded();
       setLoggedIn(me, at);
       return me;
     } catch (error) {

@@ -7,7 +7,14 @@ import { hearTabs, tellTabs } from './tabChannel.ts';
 /** AUT-82 to AUT-86. */
 const privateKeys = {
   local: ['selectedMessageContactId'],
-  session: ['selectedTaxonomy', 'selectedMentors', 'afterLogin', 'contactDraft'],
+  session: [
+    'selectedTaxonomy',
+    'selectedMentors',
+    'afterLogin',
+    'contactDraft',
+    'unsavedAnswers',
+    'sessionEnded',
+  ],
 };
 
 /**

@@ -12,6 +12,7 @@ import {
 } from './sessionStore.ts';
 import { hearTabs, tellTabs } from './tabChannel.ts';
 import { isOfAnother } from './tokenClaims.ts';
+import { noteSessionEnded } from './wayBack.ts';
 import { withTabLock } from './withTabLock.ts';
 
 /** `refused`: the server said no, both tokens are gone. `cancelled`: a log-out came first. */
@@ -68,6 +69,7 @@ async function refreshInLock(signal: AbortSignal, tokenBefore: string | null): P
     const outcome = refreshToken ? await askServer(refreshToken, signal) : 'refused';
     if (signal.aborted) return 'cancelled';
     if (outcome === 'refused') {
+      if (refreshToken) noteSessionEnded();
       storeRefreshToken(null);
       useSession.setState({ accessToken: null });
       return 'refused';

@@ -35,6 +35,7 @@ beforeEach(async () => {
     api.url.replace('/api', '/dashboard'),
   );
   localStorage.clear();
+  sessionStorage.clear();
   setLoggedOut();
 });
 afterEach(() => api.close());
@@ -117,6 +118,18 @@ describe('boot', () => {
     await bootSession();
     expect(storedRefreshToken()).toBeNull();
     expect(currentSession()).toMatchObject({ authState: 0, isLoading: false });
+  });
+
+  it('AUT-57 a session that the server refuses to renew is noted until the next log-in; none is no such session', async () => {
+    await bootSession();
+    expect(sessionStorage.getItem('sessionEnded')).toBeNull();
+    localStorage.setItem('refreshToken', 'forged');
+    await bootSession();
+    expect(sessionStorage.getItem('sessionEnded')).toBe('true');
+    answerMe();
+    localStorage.setItem('refreshToken', 'refresh-1');
+    await bootSession();
+    expect(sessionStorage.getItem('sessionEnded')).toBeNull();
   });
 });
 

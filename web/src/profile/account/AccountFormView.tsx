@@ -7,6 +7,7 @@ import { Banner } from '#/ui/feedback/Banner.tsx';
 import { hiddenFields } from '../hiddenFields.ts';
 import type { OwnProfile } from '../profileSync.ts';
 import { type AccountPageName, fieldsOf } from './accountFields.ts';
+import { forgetAnswers } from './keptAnswers.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
@@ -18,7 +19,7 @@ export function AccountFormView({ name, profile, children }: AccountFormViewProp
   const leaving = useTranslations('profile.leaving');
   const { me } = profile.answer;
   const names = useMemo(() => fieldsOf(name, me.userType, hiddenFields(me)), [name, me]);
-  const account = useAccountForm(profile.form, names);
+  const account = useAccountForm(name, profile.form, names);
   const { form, changed, saveState } = account;
   const { errors, submitCount } = form.formState;
   return (
@@ -46,6 +47,7 @@ export function AccountFormView({ name, profile, children }: AccountFormViewProp
         />
         <LeaveQuestion
           isUnsaved={changed.length > 0}
+          onLeave={forgetAnswers}
           texts={{
             title: leaving('title'),
             body: leaving('body'),

@@ -6,7 +6,9 @@ import { showToast } from '#/ui/feedback/toast.ts';
 import { profileResolver } from '../profileResolver.ts';
 import type { ProfileField, ProfileForm } from '../profileRules.ts';
 import { saveProfile } from '../saveProfile.ts';
+import type { AccountPageName } from './accountFields.ts';
 import { emptyFields } from './emptyFields.ts';
+import { keepAnswers, keptAnswers } from './keptAnswers.ts';
 import { isSameAnswer, mergeElsewhere } from './mergeElsewhere.ts';
 
 export type SaveState = 'idle' | 'saving' | 'offline' | 'failed';
@@ -24,18 +26,25 @@ export type AccountForm = {
 
 /**
  * The answers of one page: only what was changed is sent, a failed save keeps it, and what another window saves arrives
- * at once where nothing was changed here.
+ * at once where nothing was changed here. What is typed outlives a reload and a session that ended.
  */
-export function useAccountForm(loaded: ProfileForm, names: readonly ProfileField[]): AccountForm {
+export function useAccountForm(
+  page: AccountPageName,
+  loaded: ProfileForm,
+  names: readonly ProfileField[],
+): AccountForm {
   const t = useTranslations('profile.account');
   const [saved, setSaved] = useState(loaded);
   const [saveState, setSaveState] = useState<SaveState>('idle');
   const [isChangedElsewhere, setChangedElsewhere] = useState(false);
   // Who has not answered yet may save the rest; an answer that was given is not taken back.
   const resolver = useMemo(() => profileResolver(names, emptyFields(saved, names)), [names, saved]);
-  const form = useForm<ProfileForm>({ resolver, mode: 'onTouched', defaultValues: loaded });
+  const [atFirst] = useState(() => ({ ...loaded, ...keptAnswers(page, names) }));
+  const form = useForm<ProfileForm>({ resolver, mode: 'onTouched', defaultValues: atFirst });
   const values = form.watch();
   const changed = names.filter((name) => !isSameAnswer(values[name], saved[name]));
+  const unsaved = JSON.stringify(Object.fromEntries(changed.map((name) => [name, values[name]])));
+  useEffect(() => keepAnswers(page, JSON.parse(unsaved)), [page, unsaved]);
   const latest = useRef(saved);
   latest.current = saved;
 
