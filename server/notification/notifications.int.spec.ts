@@ -166,7 +166,9 @@ describe('notifications', () => {
       to: ben.id,
     });
     const { items } = await listOf(ben);
-    expect(items).toMatchObject([{ kind: 'MESSAGE_REQUEST', actor: { id: ada.id }, path: '/messages' }]);
+    expect(items).toMatchObject([
+      { kind: 'MESSAGE_REQUEST', actor: { id: ada.id }, path: '/messages?list=requests' },
+    ]);
     const asked = await ben.client.run<{ getMessagePermissionRequests: { items: { id: string }[] } }>(
       '{ getMessagePermissionRequests { items { id } } }',
     );

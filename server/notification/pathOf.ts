@@ -4,7 +4,7 @@ import type { NotificationKind } from '@waymark/events/notification';
 type Placed = Pick<NotificationRow, 'kind' | 'sessionId' | 'actorId' | 'values'>;
 
 const pages: Readonly<Partial<Record<NotificationKind, string>>> = {
-  MESSAGE_REQUEST: '/messages',
+  MESSAGE_REQUEST: '/messages?list=requests',
   APPROVAL: '/account/communities',
   ACCESS_PAUSED: '/contactUs?topic=account',
 };

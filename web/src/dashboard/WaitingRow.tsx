@@ -129,7 +129,7 @@ function PermissionRow({ line: { request } }: { line: LineOf<'permission'> }) {
     <Row
       what={t('permission', { name })}
       left={left === null ? null : t('answerWithin', { left })}
-      to="/messages"
+      to="/messages?list=requests"
       action={t('answer')}
       label={t('permissionLabel', { name })}
     />

@@ -161,6 +161,24 @@ describe('the list', () => {
     await show('/messages');
     await screen.findByRole('heading', { name: 'Ben' });
   });
+
+  it('NTF-01 the way of a request to write leads to the requests, and not to the contact of before', async () => {
+    localStorage.setItem('selectedMessageContactId', 'ben');
+    gateway.requests = [
+      {
+        id: 'r1',
+        fromId: 'cai',
+        firstName: 'Cai',
+        lastName: null,
+        photo: null,
+        createdAt: 1,
+        expiresAt: 2e12,
+      },
+    ];
+    await show('/messages?list=requests');
+    expect(await screen.findByRole('button', { name: 'Accept Cai’s request' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Ben' })).toBeNull();
+  });
 });
 
 describe('the thread', () => {

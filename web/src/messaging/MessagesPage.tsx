@@ -127,20 +127,21 @@ function Messages() {
   );
 }
 
-/** The address decides; without one, a wide screen opens the contact chosen last (MSG-22). */
+/** The address decides; one that names neither person nor list opens the contact chosen last on a wide screen (MSG-22). */
 function useSelectedId(): string | null {
   const [params] = useSearchParams();
   const isWide = useIsWide();
   const navigate = useNavigate();
   const asked = params.get('with') || null;
+  const namesList = params.has('list');
   useEffect(() => {
     if (asked !== null) {
       writeSelectedContact(asked);
       return;
     }
-    const last = isWide ? readSelectedContact() : null;
+    const last = isWide && !namesList ? readSelectedContact() : null;
     if (last !== null) navigate(`/messages?with=${encodeURIComponent(last)}`, { replace: true });
-  }, [asked, isWide, navigate]);
+  }, [asked, namesList, isWide, navigate]);
   return asked;
 }
 

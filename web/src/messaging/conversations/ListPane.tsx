@@ -1,6 +1,7 @@
 import { searchLimits } from '@waymark/events/limits';
 import { Search, Settings2, X } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useResource } from '#/app/sync/index.ts';
@@ -28,7 +29,7 @@ type ListPaneProps = {
 export function ListPane({ list, selectedId, selected, scroller }: ListPaneProps) {
   const t = useTranslations('messaging');
   const [typed, setTyped] = useState('');
-  const [tab, setTab] = useState('chats');
+  const { tab, setTab } = useTab();
   const [areSettingsOpen, setSettingsOpen] = useState(false);
   const searched = useDebounced(typed.trim(), searchLimits.delay);
   const unread = list.page?.unreadTotal ?? 0;
@@ -75,6 +76,18 @@ export function ListPane({ list, selectedId, selected, scroller }: ListPaneProps
       <PreferencesDialog isOpen={areSettingsOpen} onClose={() => setSettingsOpen(false)} />
     </div>
   );
+}
+
+const lists: readonly string[] = ['chats', 'requests', 'blocked'];
+
+/** `?list=requests`: who follows a notice of a request finds it at once, and not a list of other things. */
+function useTab() {
+  const asked = useSearchParams()[0].get('list') ?? '';
+  const [tab, setTab] = useState('chats');
+  useEffect(() => {
+    if (lists.includes(asked)) setTab(asked);
+  }, [asked]);
+  return { tab, setTab };
 }
 
 function RequestsLabel({ count }: { count: number }) {
