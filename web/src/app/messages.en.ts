@@ -122,6 +122,8 @@ export const en = {
     title: 'Something went wrong on this page',
     body: 'Anything you sent is safe. Reload the page to continue.',
     reload: 'Reload',
+    offlineTitle: 'You need a connection to open this page',
+    offlineBody: 'We’ll open it as soon as you’re back online.',
   },
   titles: {
     mentorSelect: 'Find mentors',

@@ -125,6 +125,8 @@ export const pt: Translation<typeof en> = {
     title: 'Algo correu mal nesta página',
     body: 'O que já enviou está guardado. Recarregue a página para continuar.',
     reload: 'Recarregar',
+    offlineTitle: 'Precisa de ligação à internet para abrir esta página',
+    offlineBody: 'Abrimo-la assim que voltar a ter ligação.',
   },
   titles: {
     mentorSelect: 'Encontrar mentores',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type MessagePageProps = { drawing: ReactNode; heading: ReactNode; body: ReactNode; action: ReactNode };
+type MessagePageProps = { drawing: ReactNode; heading: ReactNode; body: ReactNode; action?: ReactNode };
 
 /** A whole page that says one thing and offers one way on. */
 export function MessagePage({ drawing, heading, body, action }: MessagePageProps) {
@@ -9,7 +9,7 @@ export function MessagePage({ drawing, heading, body, action }: MessagePageProps
       {drawing}
       {heading}
       <p className="measure text-ink-muted">{body}</p>
-      <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>
+      {action ? <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div> : null}
     </div>
   );
 }
