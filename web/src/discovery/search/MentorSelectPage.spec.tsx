@@ -92,6 +92,25 @@ describe('the search', () => {
     await waitFor(() => expect(useSelection.getState().topicIds).toEqual(['seo']));
   });
 
+  it('A11-07 a learner takes over the topics of their profile with one press; a visitor has none', async () => {
+    fakeApi({
+      searchMentors: (variables) => pageOf(cards, variables),
+      me: () => ({ taxonomyLearn: [{ id: 'seo' }, { id: 'tax' }] }),
+    });
+    const page = renderPage(<MentorSelectPage />, '/mentor-select');
+    const open = async () => userEvent.click(screen.getByRole('button', { name: 'Choose topics' }));
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use my topics' }));
+    await waitFor(() => expect(page.path()).toBe('/mentor-select?topics=seo%2Ctax'));
+    cleanup();
+    clearSelection();
+    visit('visitor');
+    renderPage(<MentorSelectPage />, '/mentor-select');
+    await open();
+    await screen.findByLabelText('Search topics');
+    expect(screen.queryByRole('button', { name: 'Use my topics' })).toBeNull();
+  });
+
   it('a topic that nobody has is left out of the address and of the search', async () => {
     const api = search();
     const page = renderPage(<MentorSelectPage />, '/mentor-select?topics=seo%2Cfortunes&days=2');

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { TopicsField, useReferenceData } from '#/profile/index.ts';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { OwnTopics } from './OwnTopics.tsx';
 
 type TopicChoiceProps = {
   topicIds: readonly string[];
@@ -22,14 +23,17 @@ export function TopicChoice({ topicIds, onChange, misses }: TopicChoiceProps) {
   if (hasFailed) return <ErrorState title={t('couldNotLoad')} onRetry={retry} className="py-4" />;
   if (!reference) return <Skeleton className="h-40 rounded-card" />;
   return (
-    <TopicsField
-      ref={search}
-      label={t('label')}
-      hint={t('hint')}
-      taxonomy={reference.taxonomy}
-      value={topicIds}
-      onChange={onChange}
-      error={misses > 0 && topicIds.length === 0 ? t('missing') : undefined}
-    />
+    <div className="flex flex-col gap-4">
+      <OwnTopics onTake={onChange} />
+      <TopicsField
+        ref={search}
+        label={t('label')}
+        hint={t('hint')}
+        taxonomy={reference.taxonomy}
+        value={topicIds}
+        onChange={onChange}
+        error={misses > 0 && topicIds.length === 0 ? t('missing') : undefined}
+      />
+    </div>
   );
 }
