@@ -33,6 +33,15 @@ it('A11-02 a question that cannot be taken back has the focus on what changes no
   expect(destroy).not.toHaveBeenCalled();
 });
 
+it('A11-02 a question that is longer than the window begins at its title, not at the button below', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  const actions = <Button {...safest}>Keep</Button>;
+  renderPage(<Dialog isOpen onClose={() => {}} title="Cancel this session?" actions={actions} />);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cancel this session?' }));
+  vi.restoreAllMocks();
+});
+
 it('A11-02 any other has it inside from the start', () => {
   renderPage(<Dialog isOpen onClose={() => {}} title="Settings" />);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '../cn.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -24,6 +24,7 @@ export const safest = { 'data-safest': '' };
 export function Dialog({ isOpen, onClose, title, description, children, actions, className }: DialogProps) {
   const t = useTranslations('ui');
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <DialogPrimitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <DialogPrimitive.Portal>
@@ -32,7 +33,7 @@ export function Dialog({ isOpen, onClose, title, description, children, actions,
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus();
-            focusSafest(event);
+            focusSafest(event, heading.current);
           }}
           onCloseAutoFocus={onCloseAutoFocus}
           className={cn(
@@ -41,7 +42,9 @@ export function Dialog({ isOpen, onClose, title, description, children, actions,
           )}
         >
           <div className="flex items-start justify-between gap-4">
-            <DialogPrimitive.Title className="text-xl">{title}</DialogPrimitive.Title>
+            <DialogPrimitive.Title ref={heading} tabIndex={-1} className="text-xl outline-none">
+              {title}
+            </DialogPrimitive.Title>
             <IconButton label={t('close')} tooltip={false} className="-mt-1.5 -mr-2" onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
@@ -63,10 +66,13 @@ export function Dialog({ isOpen, onClose, title, description, children, actions,
   );
 }
 
-function focusSafest(event: Event): void {
+/** In a box that is longer than the window the title has it: the focus below would scroll away what is asked. */
+function focusSafest(event: Event, heading: HTMLElement | null): void {
   const content = event.currentTarget;
-  const action = content instanceof HTMLElement ? content.querySelector<HTMLElement>('[data-safest]') : null;
+  if (!(content instanceof HTMLElement)) return;
+  const action = content.querySelector<HTMLElement>('[data-safest]');
   if (!action) return;
   event.preventDefault();
-  action.focus();
+  const isLong = content.scrollHeight > content.clientHeight;
+  (isLong && heading ? heading : action).focus();
 }
