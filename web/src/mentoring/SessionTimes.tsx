@@ -57,6 +57,7 @@ export function SessionTimes(props: SessionTimesProps) {
 }
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const calendarDay = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
 /** Starts and spans as texts; every time can be shown in another zone. */
@@ -73,20 +74,13 @@ export function useSessionTimeTexts() {
     span,
     shortDay,
     /** "Tuesday 24 November 2026". */
-    day: (at: string) =>
-      format.dateTime(new Date(at), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    day: (at: string) => format.dateTime(new Date(at), longDay),
     /** "Tue 24 Nov, 14:00–15:00". */
     short: (at: string, minutes: number) => `${shortDay(at)}, ${span(at, minutes)}`,
-    /** For `<time>` and hover, with the zone. */
-    full: (at: string) =>
-      format.dateTime(new Date(at), {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-        ...clock,
-        timeZoneName: 'short',
-      }),
+    /** "Tuesday, 24 November 2026 at 14:00", in the viewer's zone as all times are. */
+    moment: (at: string) => format.dateTime(new Date(at), { ...longDay, ...clock }),
+    /** For hover, with the zone. */
+    full: (at: string) => format.dateTime(new Date(at), { ...longDay, ...clock, timeZoneName: 'short' }),
     /** Null where that clock shows the same; with the day where the day differs. */
     elsewhere(at: string, minutes: number, zone: string): string | null {
       const there = span(at, minutes, zone);

@@ -182,6 +182,14 @@ describe('the list', () => {
 });
 
 describe('the thread', () => {
+  it('a message and a name of a script that runs from right to left do so', async () => {
+    gateway.rows = [rowOf('ana', { firstName: 'عبدالرحمن' })];
+    gateway.messages.push(messageOf(5, 'ana', 'me', 'مرحبا!'));
+    await show();
+    expect(within(screen.getByRole('log')).getByText('مرحبا!').getAttribute('dir')).toBe('auto');
+    expect(within(list()).getByText('عبدالرحمن').getAttribute('dir')).toBe('auto');
+  });
+
   it('MSG-45 MSG-58 ERR-27 shows text as it is, links as links, and what is gone as "Message unavailable"', async () => {
     await show();
     const log = screen.getByRole('log', { name: 'Messages with Ana' });

@@ -67,7 +67,7 @@ export function SentView({ request, form, onAgain }: SentViewProps) {
               {t.rich('until', {
                 time: () => (
                   <time dateTime={request.expiresAt ?? ''} className="font-semibold">
-                    {texts.full(request.expiresAt ?? '')}
+                    {texts.moment(request.expiresAt ?? '')}
                   </time>
                 ),
               })}

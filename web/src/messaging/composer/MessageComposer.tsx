@@ -130,6 +130,7 @@ export function MessageComposer({
           <textarea
             ref={field}
             id={id}
+            dir="auto"
             rows={1}
             value={text}
             placeholder={t('placeholder')}

@@ -32,7 +32,10 @@ export function ConversationLink({ row, isSelected, isTabStop }: ConversationLin
       <PersonAvatar person={row} className={isSelected ? 'bg-surface' : undefined} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex items-baseline gap-2">
-          <span className={cn('min-w-0 flex-1 truncate', isUnread ? 'font-semibold' : 'font-normal')}>
+          <span
+            dir="auto"
+            className={cn('min-w-0 flex-1 truncate', isUnread ? 'font-semibold' : 'font-normal')}
+          >
             {name(row)}
           </span>
           {at === null ? null : (
@@ -47,6 +50,7 @@ export function ConversationLink({ row, isSelected, isTabStop }: ConversationLin
         </span>
         <span className="flex items-center gap-2">
           <span
+            dir="auto"
             className={cn(
               'min-w-0 flex-1 truncate text-sm',
               isUnread ? 'font-semibold text-ink' : 'text-ink-muted',

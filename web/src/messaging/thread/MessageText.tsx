@@ -1,10 +1,10 @@
 import { findLinks } from './findLinks.ts';
 
-/** Plain text as it was written, with links; never HTML (MSG-58). */
+/** Plain text as it was written, with links; never HTML (MSG-58); from right to left where its script runs so. */
 export function MessageText({ text }: { text: string }) {
   let offset = 0;
   return (
-    <p className="whitespace-pre-wrap wrap-anywhere">
+    <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
       {findLinks(text).map((part) => {
         const key = offset;
         offset += part.text.length;

@@ -37,7 +37,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       </IconButton>
       <PersonAvatar person={person} />
       <div className="min-w-0 flex-1">
-        <h2 ref={heading} tabIndex={-1} className="truncate text-base outline-none">
+        <h2 ref={heading} tabIndex={-1} dir="auto" className="truncate text-base outline-none">
           {name}
         </h2>
         {presence ? (

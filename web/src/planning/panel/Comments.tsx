@@ -68,7 +68,7 @@ function CommentLine({ comment: { author, text, createdAt } }: { comment: Commen
             {format.relativeTime(new Date(createdAt), now)}
           </time>
         </p>
-        <p className="whitespace-pre-wrap wrap-anywhere">
+        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
           {text ?? <em className="text-ink-muted">{t('deleted')}</em>}
         </p>
       </div>

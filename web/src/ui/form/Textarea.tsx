@@ -29,6 +29,7 @@ export function Textarea(props: TextareaProps) {
     <FieldFrame id={fieldId} label={label} hint={hint} error={error} optionalText={optionalText}>
       <textarea
         rows={4}
+        dir="auto"
         {...rest}
         id={fieldId}
         aria-invalid={error ? true : undefined}

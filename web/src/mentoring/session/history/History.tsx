@@ -47,7 +47,7 @@ function HistoryLine({ line, durationMinutes }: { line: Line; durationMinutes: n
   return (
     <li className="flex flex-col">
       <time dateTime={line.at} className="text-sm text-ink-muted tabular-nums">
-        {times.full(line.at)}
+        {times.moment(line.at)}
       </time>
       <span className="font-semibold wrap-anywhere">{said}</span>
       {starts.length > 0 ? (

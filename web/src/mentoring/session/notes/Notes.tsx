@@ -100,7 +100,7 @@ function SavedState({ state, notes, name, onRetry }: SavedStateProps) {
     );
   }
   const { at, by } = notes;
-  const when = at === null ? null : times.full(at);
+  const when = at === null ? null : times.moment(at);
   return (
     <p className="mt-2 min-h-5 text-sm text-ink-muted">
       {state.sending !== null
