@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
@@ -149,6 +150,18 @@ it('an undo that is refused is said beside the person; those who were thanked ha
   );
   expect(screen.getByText('2 people have a place, 2 checked in, 0 on the waiting list')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo check-in of Ana Conceição' })).toBeNull();
+});
+
+it('EVT-83 without a network a check-in is shown, and goes out with the network', async () => {
+  const sent = open({ people: [attendee(ana, 'REGISTERED')] });
+  await screen.findByRole('button', { name: 'Check in Ana Conceição' });
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await press('Check in Ana Conceição');
+  expect(await screen.findByText('1 person has a place, 1 checked in, 0 on the waiting list')).toBeTruthy();
+  expect(sent('checkInAttendee')).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  await waitFor(() => expect(sent('checkInAttendee')).toEqual([{ groupEventId: 'e1', userId: 'ana' }]));
 });
 
 it('a check-in that is refused is taken back and said beside the person', async () => {
