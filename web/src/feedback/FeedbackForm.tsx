@@ -61,6 +61,12 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const isNamed = given !== null && !given.isAnonymous;
   const offered = reasonsFor(draft.score, reasons);
 
+  /** What is said otherwise is not what may have arrived. */
+  function change(next: FeedbackDraft): void {
+    setDraft(next);
+    setClientId(newUuid());
+  }
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setTried(true);
@@ -94,7 +100,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
           id={`${id}-score`}
           question={question}
           value={draft.score}
-          onChange={(score) => setDraft(withScore(draft, score, reasons))}
+          onChange={(score) => change(withScore(draft, score, reasons))}
           error={problem === 'scoreMissing' ? t('scoreMissing') : undefined}
         />
       )}
@@ -105,14 +111,14 @@ export function FeedbackForm(props: FeedbackFormProps) {
           options={offered.map((reason) => ({ value: reason.id, label: reason.text }))}
           values={draft.reasonIds}
           onChange={(reasonIds) =>
-            setDraft({ ...draft, reasonIds: reasonIds.slice(0, feedbackLimits.reasons) })
+            change({ ...draft, reasonIds: reasonIds.slice(0, feedbackLimits.reasons) })
           }
         />
       ) : null}
       <NotHappened
         reasons={reasons.filter((reason) => reason.suppressesScore)}
         chosen={isOff ? (draft.reasonIds[0] ?? null) : null}
-        onChange={(reasonId) => setDraft(withNotHappened(draft, reasonId))}
+        onChange={(reasonId) => change(withNotHappened(draft, reasonId))}
       />
       <Textarea
         id={`${id}-comment`}
@@ -121,7 +127,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
         hint={draft.isAnonymous ? t('commentHintAnonymous', { name }) : t('commentHint', { name })}
         className="min-h-20"
         value={draft.comment}
-        onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
+        onChange={(event) => change({ ...draft, comment: event.target.value })}
         limit={feedbackLimits.commentMax}
         length={length}
         error={
@@ -133,12 +139,12 @@ export function FeedbackForm(props: FeedbackFormProps) {
           label={<Choice label={t('anonymous')} hint={isNamed ? t('alreadyNamed') : t('anonymousHint')} />}
           checked={draft.isAnonymous}
           disabled={isNamed}
-          onChange={(event) => setDraft({ ...draft, isAnonymous: event.target.checked })}
+          onChange={(event) => change({ ...draft, isAnonymous: event.target.checked })}
         />
         <Checkbox
           label={<Choice label={t('consent')} hint={t('consentHint')} />}
           checked={draft.marketingConsent}
-          onChange={(event) => setDraft({ ...draft, marketingConsent: event.target.checked })}
+          onChange={(event) => change({ ...draft, marketingConsent: event.target.checked })}
         />
       </div>
       {failure ? (

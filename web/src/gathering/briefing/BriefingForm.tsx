@@ -76,7 +76,11 @@ export function BriefingForm({ event, own }: { event: Subject; own: Briefing | n
   return (
     <form
       noValidate
-      onChange={() => setTouched(true)}
+      onChange={() => {
+        setTouched(true);
+        // Other answers are not the ones that may have arrived.
+        setClientId(newUuid());
+      }}
       onSubmit={(submitted) => void submit(submitted)}
       className="flex flex-col gap-5"
     >

@@ -125,7 +125,7 @@ it('EVT-58 2,001 characters are too many, 2,000 are not', async () => {
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-it('an answer that was changed after it was saved is another one; one that was not taken is the same', async () => {
+it('an answer that was changed, saved or not, is another one; one that was not taken is the same', async () => {
   let failure: Error | null = refusal('INTERNAL');
   const { sent } = open({ mine: registered }, [briefing], {
     createSpeakerBreafingQuestion: ({ input }: { input: object }) => {
@@ -140,11 +140,20 @@ it('an answer that was changed after it was saved is another one; one that was n
   await waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your answers'));
   await press('Save');
   await waitFor(() => expect(sent()).toHaveLength(3));
-  const [first, second, third] = sent().map(
+  // The answer of one that arrived may be lost: changed and sent again, it is another.
+  failure = refusal('INTERNAL');
+  await press('Save');
+  await screen.findByRole('alert');
+  failure = null;
+  await userEvent.type(screen.getByRole('textbox'), ' by half');
+  await press('Save');
+  await waitFor(() => expect(sent()).toHaveLength(5));
+  const [first, second, third, fourth, fifth] = sent().map(
     ({ variables }) => (variables.input as { clientId: string }).clientId,
   );
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+  expect(fifth).not.toBe(fourth);
 });
 
 it('what is missing is said at its field, and a refusal keeps what was typed', async () => {

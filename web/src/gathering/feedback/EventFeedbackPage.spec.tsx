@@ -105,6 +105,31 @@ it('FBK-06 FBK-10 EVT-79 feedback on an event is one score with reasons, comment
   expect(document.activeElement?.textContent).toBe('Your feedback');
 });
 
+it('FBK-10 feedback that was not taken is sent again as the same, and changed as another', async () => {
+  let failure: Error | null = refusal('INTERNAL');
+  const { sent } = open({
+    answers: {
+      createGroupEventScore: ({ input }: { input: object }) => {
+        if (failure) throw failure;
+        return { ...given, ...input };
+      },
+    },
+  });
+  await choose('8');
+  for (let tries = 0; tries < 2; tries += 1) {
+    await press('Send feedback');
+    await screen.findByRole('alert');
+    await screen.findByRole('button', { name: 'Send feedback' });
+  }
+  failure = null;
+  await choose('7');
+  await press('Send feedback');
+  expect(await screen.findByText('7 out of 10')).toBeTruthy();
+  const ids = sent('createGroupEventScore').map(({ input }) => (input as { clientId: string }).clientId);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
 it('FBK-12 FBK-02 the score of an event is eleven options from 0 to 10, none of them chosen', async () => {
   const { sent } = open();
   const group = within(await screen.findByRole('group', { name: 'How helpful was this event for you?' }));
