@@ -12,12 +12,6 @@ const folder = mkdtempSync(join(tmpdir(), 'waymark-bundle-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('load scenarios', () => {
-  it('are type-correct for k6', () => {
-    execFileSync(process.execPath, ['node_modules/typescript-native/bin/tsc', '-p', 'loadtest'], {
-      cwd: join(import.meta.dirname, '..'),
-    });
-  });
-
   it.each(scenarioNames())('%s becomes one file that imports nothing but k6', async (name) => {
     const outfile = join(folder, `${name}.js`);
     await bundleScenario(name, outfile);
@@ -45,24 +39,6 @@ describe('load scenarios', () => {
     const options = execFileSync(k6, ['inspect', '-e', `STACK=${stack}`, outfile], { encoding: 'utf8' });
     expect(JSON.parse(options)).toHaveProperty(`thresholds.${invariant}`, ['count==0']);
   });
-
-  // The load lab runs the others: server/operations/load/load.int.spec.ts.
-  it.skipIf(!findK6(process.env)).each([
-    ['LIV-03', 'reconnect-storm'],
-    ['SES-65', 'reschedule-storm'],
-    ['MSG-37', 'attachments'],
-  ])(
-    '%s %s balances its books against a server',
-    (_id, name) => {
-      const root = join(import.meta.dirname, '..');
-      const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
-      const command = [tsx, 'loadtest/run.ts', name, 'tiny'];
-      // Throws with what k6 printed when a promise was broken.
-      const said = execFileSync(process.execPath, command, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
-      expect(said).toContain('100.00%');
-    },
-    150_000,
-  );
 
   it('SES-65 the books of a storm do not balance when the server breaks a promise', () => {
     const accepted = { kind: 'SessionAccepted', times: ['one'] };

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { bundle } from '../launch/bundle.mjs';
 
-const serve = fileURLToPath(new URL('../launch/serve.ts', import.meta.url));
 /** A busy machine starts a process slowly, milliseconds. */
 const STARTS_WITHIN = 90_000;
 const ANSWERS_WITHIN = 20_000;
@@ -55,7 +54,7 @@ export async function startTarget(environment: Readonly<Record<string, string>>)
 type Running = { readonly child: ChildProcess; readonly address: string; readonly output: readonly string[] };
 
 async function start(environment: Readonly<Record<string, string>>): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', serve], {
+  const child = spawn(process.execPath, [await bundle('server/launch/serve.ts')], {
     env: { ...process.env, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

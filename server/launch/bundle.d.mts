@@ -1,2 +1,2 @@
-/** Bundles a program below the root for this process; returns where the bundle is. */
+/** Bundles a program below the root, or finds the bundle that was made of the same files; returns where it is. */
 export function bundle(program: string): Promise<string>;

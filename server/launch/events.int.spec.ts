@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createEventStore } from '@waymark/db/store';
 import {
   createBareDatabase,
@@ -15,8 +14,9 @@ import {
 import { expect, it } from 'vitest';
 import { member } from '../testing/people.ts';
 import { testApp } from '../testing/testApp.ts';
+import { bundle } from './bundle.mjs';
 
-const PROGRAM = fileURLToPath(new URL('events.ts', import.meta.url));
+const program = await bundle('server/launch/events.ts');
 
 async function events(url: string, ...args: readonly string[]) {
   return begin(url, args).ended;
@@ -29,7 +29,7 @@ function begin(url: string, args: readonly string[]) {
 
 async function run(url: string, args: readonly string[], said: { out: string; error: string }) {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-events-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder, NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { TEST_MASTER_KEY } from '@waymark/db/testing';
 import { expect, it } from 'vitest';
 import { member } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
+import { bundle } from './bundle.mjs';
 
-const PROGRAM = fileURLToPath(new URL('roles.ts', import.meta.url));
+const program = await bundle('server/launch/roles.ts');
 
 /** `npm run roles` in another process, with the settings of the server that runs. */
 async function roles({ databaseUrl, app }: TestApp, ...args: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-roles-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

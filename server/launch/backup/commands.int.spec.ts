@@ -12,20 +12,20 @@ import type { S3Config } from '../../platform/config/config.ts';
 import { s3Files } from '../../platform/files/s3Files.ts';
 import { findS3Server, type S3Server, startS3Server } from '../../testing/services/s3Server.ts';
 import { testApp } from '../../testing/testApp.ts';
+import { bundle } from '../bundle.mjs';
 
 const program = findS3Server();
 const root = resolve(import.meta.dirname, '../../..');
 
 type Ended = { readonly code: number; readonly output: string };
 
-/** Runs a command as npm does, with settings in the environment and nothing of ours. */
+/** Runs a command with settings in the environment and nothing of ours. */
 async function command(
   name: 'backup' | 'restore',
   args: readonly string[],
   settings: Record<string, string>,
 ): Promise<Ended> {
-  const script = join(root, 'server/launch', `${name}.ts`);
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script, ...args], {
+  const child = spawn(process.execPath, [await bundle(`server/launch/${name}.ts`), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@waymark/db/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { registerDemoPerson } from '../../identity/index.ts';
 import { loadConfig } from '../../platform/config/config.ts';
 import type { GraphQLClient } from '../../testing/GraphQLClient.ts';
@@ -48,7 +49,7 @@ function processesOfRuns(): readonly { readonly pid: number; readonly command: s
 describe('the load lab', () => {
   let app: TestApp;
   let count = 0;
-  let loadLab: Readonly<Record<string, string>> = {};
+  let loadLab: Record<string, string> = {};
   beforeAll(async () => {
     const environment = loadConfig({
       ...process.env,
@@ -61,6 +62,18 @@ describe('the load lab', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
+  const databases: TestDatabase[] = [];
+  afterEach(async () => {
+    delete loadLab.LOAD_DATABASE_URL;
+    for (const each of databases.splice(0)) await each[Symbol.asyncDispose]();
+  });
+
+  /** The next run gets an empty, migrated database. Without it, it makes a server of PostgreSQL, as an operator's does. */
+  async function withReadyDatabase(): Promise<void> {
+    const made = await createTestDatabase();
+    databases.push(made);
+    loadLab.LOAD_DATABASE_URL = made.url;
+  }
   const until = (isTrue: () => Promise<boolean> | boolean) =>
     expect.poll(isTrue, { timeout: PATIENCE, interval: 500 }).toBe(true);
   async function someone(role: 'USER' | 'OPS', of = app): Promise<GraphQLClient> {
@@ -186,6 +199,7 @@ describe('the load lab', () => {
     invariants: readonly string[],
   ): Promise<void> {
     const wish = { scenario, users: 12, ramp: 1, duration: 6, seed: 12 };
+    await withReadyDatabase();
     const run = await over(await started(context, wish));
     expect(run).toMatchObject({ ...wish, reason: null, phase: 'HELD' });
     expect(run.points.length).toBeGreaterThan(0);
@@ -222,6 +236,7 @@ describe('the load lab', () => {
     const starts = async () =>
       (await app.app.db.sql`select from events where type = 'LoadRunStarted'`).length;
     const before = await starts();
+    await withReadyDatabase();
     expect(await olga.run(START, { input }), 'a new run may begin').toMatchObject({
       startLoadRun: { phase: 'STARTING' },
     });
@@ -232,8 +247,10 @@ describe('the load lab', () => {
 
   it(
     'OPS-12 (partly) says so when k6 dies in the middle of a scenario, leaves nothing running, and begins again',
-    (context) =>
-      diesInTheMiddle(context, 'summary-export', /^k6 ended with SIGKILL before the scenario did\./),
+    async (context) => {
+      await withReadyDatabase();
+      await diesInTheMiddle(context, 'summary-export', /^k6 ended with SIGKILL before the scenario did\./);
+    },
     LONG,
   );
 
@@ -256,6 +273,7 @@ describe('the load lab', () => {
       expect(await olga.run(STOP)).toEqual({ stopLoadRun: true });
       expect(await over(olga)).toMatchObject({ phase: 'FAILED', reason: 'It was stopped.', checks: [] });
 
+      await withReadyDatabase();
       const other = await testApp({ config: { loadLab } });
       try {
         await (await confirmed(other)).run(START, { input });
