@@ -247,7 +247,7 @@ it('recognising a file takes no longer than its length allows', async () => {
   const label = (text: string) => officePackage('docx', { types: text });
   const relations = (content: string) =>
     officePackage('docx', { more: [{ name: 'word/_rels/document.xml.rels', content }] });
-  // Half as long: each text is packed and read in eight kinds of files, and its square is still too much.
+  // Half as long, because each text is packed and read in eight kinds of files: a quarter of the time tells its square.
   for (const text of hostileTexts(10, LONGEST / 2)) {
     const named = upload(Buffer.from(text), text);
     const part = { name: `word/${text.slice(0, 15_000)}`, content: '' };
@@ -267,7 +267,7 @@ it('recognising a file takes no longer than its length allows', async () => {
       await contentTypeOf(file);
       const { user, system } = process.cpuUsage(start);
       const took = (user + system) / 1e6 / slowness();
-      expect(took, JSON.stringify(text.slice(0, 40))).toBeLessThan(DEADLINE);
+      expect(took, JSON.stringify(text.slice(0, 40))).toBeLessThan(DEADLINE / 4);
     }
   }
 }, 300_000);

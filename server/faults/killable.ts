@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { bundledServer } from './bundledServer.ts';
@@ -24,7 +23,10 @@ export async function serverProcess(settings: Readonly<Record<string, string>>):
   let child: ChildProcess | undefined;
 
   async function start(from = root): Promise<void> {
-    const program = from === root ? [await bundledServer()] : olderProgram(from);
+    const program =
+      from === root
+        ? [await bundledServer()]
+        : ['--import', import.meta.resolve('tsx'), resolve(from, 'server/launch/serve.ts')];
     const started = spawn(process.execPath, program, {
       cwd: from,
       env: { ...process.env, ...settings, HOST: '127.0.0.1', PORT: String(port) },
@@ -55,15 +57,6 @@ export async function serverProcess(settings: Readonly<Record<string, string>>):
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
-}
-
-/** By the bundler of that version, where it has one: to translate each file takes three times as long. */
-function olderProgram(from: string): readonly string[] {
-  const launcher = resolve(from, 'server/launch/bundle.mjs');
-  const serve = 'server/launch/serve.ts';
-  return existsSync(launcher)
-    ? [launcher, serve]
-    : ['--import', import.meta.resolve('tsx'), resolve(from, serve)];
 }
 
 async function freePort(): Promise<number> {
