@@ -52,6 +52,12 @@ const waits = {
   silence: 90_000,
 } as const;
 
+/**
+ * Connections that the kernel holds until they are taken: after a restart every window comes back at once, and those beyond
+ * are tried again after a second or more. Node's own number is 511; the kernel's limit (`somaxconn`) stands above this one.
+ */
+const MOST_WAITING = 4_096;
+
 /** Of all answers that their clients have not read yet: the largest are cut off above it. */
 const MAX_UNREAD = 128 * 1024 * 1024;
 
@@ -147,7 +153,7 @@ export function createHttpServer(
     listen(port, host) {
       return new Promise((resolve, reject) => {
         server.once('error', reject);
-        server.listen(port, host, () => {
+        server.listen({ port, host, backlog: MOST_WAITING }, () => {
           server.off('error', reject);
           resolve(server.address() as AddressInfo);
         });
