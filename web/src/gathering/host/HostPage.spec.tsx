@@ -197,6 +197,27 @@ it('EVT-92 EVT-115 what the server refuses stands beside its field with the firs
   expect(two?.clientId, 'it is the same request').toBe(one?.clientId);
 });
 
+it('EVT-109 what is changed after a request whose answer was lost is not lost, whether it had arrived or not', async () => {
+  let isLost = true;
+  const { asked, sent, path } = await open({
+    createGroupEventRequest: () => {
+      if (isLost) throw refusal('INTERNAL');
+      return { id: 'e1', status: 'PENDING' };
+    },
+    updateGroupEventRequest: () => ({ id: 'e1', status: 'PENDING' }),
+  });
+  await fill();
+  await press('Send the proposal');
+  await screen.findByText(/^Something went wrong/);
+  isLost = false;
+  type('Title', 'Raise it twice');
+  await press('Send the proposal');
+  await waitFor(() => expect(path()).toBe('/group-event/host?id=e1'));
+  expect(sent()[1]?.clientId).toBe(sent()[0]?.clientId);
+  const updates = asked.filter(({ name }) => name === 'updateGroupEventRequest');
+  expect(updates.map(({ variables }) => variables.input)).toEqual([{ id: 'e1', title: 'Raise it twice' }]);
+});
+
 it('EVT-109 a draft is kept in the browser with each change, and is there again', async () => {
   await open();
   await fill();

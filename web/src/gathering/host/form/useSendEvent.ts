@@ -29,6 +29,8 @@ export function useSendEvent(options: SendOptions) {
   const timezone = useTimeZone() ?? 'UTC';
   const isOnline = useLiveStatus((live) => live.isOnline);
   const isRunning = useRef(false);
+  /** New requests that were sent and not answered: one of them may have arrived. */
+  const unanswered = useRef<HostForm[]>([]);
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -51,7 +53,10 @@ export function useSendEvent(options: SendOptions) {
       settle();
       onSent(id);
     } catch (error) {
-      refuse(failureOf(error));
+      const failed = failureOf(error);
+      if (failed.code === 'UNREACHABLE' || failed.code === 'INTERNAL')
+        unanswered.current.push(structuredClone(form.getValues()));
+      refuse(failed);
     } finally {
       isRunning.current = false;
       setSending(false);
@@ -63,7 +68,12 @@ export function useSendEvent(options: SendOptions) {
     const image = picture ? { featureImage: picture } : {};
     if (!changed) {
       const input = { ...createInput(values, { clientId, timezone }), ...image };
-      return (await upload(CreateEventRequest, { input })).createGroupEventRequest.id;
+      const { id } = (await upload(CreateEventRequest, { input })).createGroupEventRequest;
+      // The first that arrived counts; what was changed after it follows.
+      const changes = Object.assign({}, ...unanswered.current.map((sent) => changeInput(sent, values)));
+      if (Object.keys(changes).length > 0)
+        await upload(UpdateEventRequest, { input: { id, ...changes, ...image } });
+      return id;
     }
     const { id, base } = changed;
     const changes = changeInput(base, values);
