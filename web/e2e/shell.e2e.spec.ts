@@ -295,6 +295,17 @@ describe('navigation', () => {
     await leave(page);
   });
 
+  it('a printed page is its content alone, from the top of the sheet', async () => {
+    const page = await stage.signedIn('priya', { viewport: wide });
+    await page.goto('/mentoring/upcoming');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    for (const around of [header(page), sidebar(page), footer(page)])
+      expect(await around.isVisible(), String(around)).toBe(false);
+    expect(await page.getByRole('main').boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 });
+    await leave(page);
+  });
+
   it('NAV-17 the first Tab stop leads to the content; another page names the window and takes the focus', async () => {
     const page = await stage.visitor();
     await page.goto('/login');

@@ -22,7 +22,10 @@ export function LiveBanner() {
   // Over a page that is still a skeleton it needs no room: the page would jump twice.
   useStrip(state !== null && !isBeginning);
   return (
-    <div role="status" className="fixed inset-x-0 top-(--bar-height) z-40 forced-colors:border-b">
+    <div
+      role="status"
+      className="fixed inset-x-0 top-(--bar-height) z-40 forced-colors:border-b print:hidden"
+    >
       {state ? (
         <p className="flex h-12 animate-appear items-center justify-center gap-2 bg-warning-soft px-4 text-sm leading-5 font-semibold text-balance text-warning sm:h-8">
           <Icon className="size-4 shrink-0" aria-hidden="true" />

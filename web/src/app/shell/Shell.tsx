@@ -45,7 +45,7 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-primary px-4 py-2 font-semibold text-on-primary focus:translate-y-0"
+        className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-primary px-4 py-2 font-semibold text-on-primary focus:translate-y-0 print:hidden"
       >
         {t('skipToContent')}
       </a>
@@ -76,8 +76,8 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
       <div
         data-beside={hasSidebar || undefined}
         className={cn(
-          'flex min-h-dvh flex-col pt-(--header-height)',
-          hasSidebar && 'lg:pl-(--sidebar-width)',
+          'flex min-h-dvh flex-col pt-(--header-height) print:pt-0',
+          hasSidebar && 'lg:pl-(--sidebar-width) print:pl-0',
         )}
       >
         <main

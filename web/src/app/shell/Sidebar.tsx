@@ -10,7 +10,7 @@ export function Sidebar() {
   return (
     <nav
       aria-label={t('label')}
-      className="fixed top-(--header-height) bottom-0 left-0 z-30 hidden w-(--sidebar-width) overflow-y-auto border-r border-line bg-surface px-1 py-4 [scrollbar-width:thin] lg:block"
+      className="fixed top-(--header-height) bottom-0 left-0 z-30 hidden w-(--sidebar-width) overflow-y-auto border-r border-line bg-surface px-1 py-4 [scrollbar-width:thin] lg:block print:hidden"
     >
       <NavTree entries={navigationFor(viewer)} />
     </nav>

@@ -37,7 +37,7 @@ export function ToastRegion() {
       ref={region}
       aria-label={t('notices')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--clear-of,0px)+max(8px,env(safe-area-inset-bottom)))] z-60 lg:inset-x-auto lg:bottom-[calc(var(--clear-of,0px)+8px)] lg:left-6"
+      className="pointer-events-none fixed inset-x-4 print:hidden bottom-[calc(var(--clear-of,0px)+max(8px,env(safe-area-inset-bottom)))] z-60 lg:inset-x-auto lg:bottom-[calc(var(--clear-of,0px)+8px)] lg:left-6"
     >
       {toast ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: holding the toast open is not a separate action

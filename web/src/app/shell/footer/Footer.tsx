@@ -17,7 +17,7 @@ const networks: readonly SocialNetwork[] = ['linkedin', 'instagram', 'facebook',
 /** NAV-53 to NAV-73: on the pages that visitors see. People who are logged in have `AppFooter`. */
 export function Footer() {
   return (
-    <footer className="mt-auto border-t border-line bg-surface">
+    <footer className="mt-auto border-t border-line bg-surface print:hidden">
       <FooterContents />
     </footer>
   );

@@ -8,7 +8,7 @@ type HeaderFrameProps = {
   isAsPage?: boolean;
 };
 
-/** The fixed bar; its shadow comes as soon as the page is scrolled (NAV-05, NAV-06). */
+/** The fixed bar; its shadow comes as soon as the page is scrolled (NAV-05, NAV-06). It would lie over the text of each printed sheet. */
 export function HeaderFrame({ children, hasShadow = true, isAsPage = false }: HeaderFrameProps) {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function HeaderFrame({ children, hasShadow = true, isAsPage = false }: He
   return (
     <header
       className={cn(
-        'fixed inset-x-0 top-0 z-40 flex h-(--bar-height) items-center gap-2 bg-surface max-[22.5rem]:gap-0 transition-shadow duration-120 forced-colors:border-b',
+        'fixed inset-x-0 top-0 z-40 flex h-(--bar-height) items-center gap-2 bg-surface max-[22.5rem]:gap-0 transition-shadow duration-120 forced-colors:border-b print:hidden',
         isAsPage ? 'page-gutters' : 'px-4 sm:px-6',
         hasShadow && isScrolled && 'shadow-header',
       )}
