@@ -17,7 +17,8 @@ const signs: Readonly<Record<'en' | 'pt', Signs>> = {
  * into cells, whatever quotes stand around it: behind such a cut they are those of the cell. Spaces and signs that nobody sees do
  * not hide it.
  */
-const FORMULA = /(^|[,;|\t\r\n])((?:(?![\t\r\n])[\p{Z}\p{C}"])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
+const FORMULA = /^([\p{Z}\p{C}"]*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
+const CUT = /([,;|\t\r\n])/;
 
 /** RFC 4180, with the mark by which spreadsheets know UTF-8. A text that a spreadsheet would take for a formula gets a quote first. */
 export function csvOf(rows: readonly CsvRow[], language: 'en' | 'pt'): string {
@@ -28,7 +29,8 @@ export function csvOf(rows: readonly CsvRow[], language: 'en' | 'pt'): string {
 
 function cellText(cell: Cell, decimal: string): string {
   if (typeof cell === 'number') return String(cell).replace('.', decimal);
-  const text = cell.replace(/^[\t\r]/, "'$&").replace(FORMULA, "$1$2'$3");
+  const parts = cell.replace(/^[\t\r]/, "'$&").split(CUT);
+  const text = parts.map((part) => part.replace(FORMULA, "$1'$2")).join('');
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
