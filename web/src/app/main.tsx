@@ -4,7 +4,6 @@ import { bootBrand } from '#/partner/brand/bootBrand.ts';
 import { startSession } from '#/partner/move/startSession.ts';
 import { App } from './App.tsx';
 import { firstPageIsThere } from './firstPage.ts';
-import { keepFont } from './page/lateFont.ts';
 import { LocaleRouter } from './routing/LocaleRouter.tsx';
 import { appElement, isMembersFrameServed, showApp } from './servedPage.ts';
 import { followOtherTabs } from './session/logOut.ts';
@@ -16,7 +15,6 @@ import { followTheme } from './themePreference.ts';
 followTheme();
 followOtherTabs();
 startSession();
-void keepFont();
 
 /** So long the frame of a members' page may stay, milliseconds: it says more than what the app has before it knows who is here. */
 const LONGEST_FRAME = 3_000;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../session/sessionStore.ts';
 import { CookieConsent } from './CookieConsent.tsx';
+import { keepFont } from './lateFont.ts';
 import { listenForShortcuts } from './listenForShortcuts.ts';
 import { closePanel, openPanel, useOpenPanel } from './openPanel.ts';
 import { shortcutsFor } from './shortcuts.ts';
@@ -10,11 +11,12 @@ import { areSingleKeysOn } from './singleKeys.ts';
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
 const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }));
 
-/** What every page has and no first paint waits for: shortcuts, palette, their help, cookie consent. */
+/** What every page has and no first paint waits for: shortcuts, palette, their help, cookie consent, the font of the next page. */
 export function Extras({ hasFooter }: { hasFooter: boolean }) {
   const panel = useOpenPanel((state) => state.panel);
   const navigate = useNavigate();
   const isLoggedIn = useSession((session) => session.authState === 1);
+  useEffect(() => void keepFont(), []);
   useEffect(
     () =>
       listenForShortcuts({
