@@ -1,6 +1,6 @@
 // Before the first paint, and within the page: the chosen theme, so the page never flashes in the other one (see
-// src/app/themePreference.ts); when the font comes (src/app/extras/lateFont.ts); whether what the server sent is for this person; what is pressed before the app is there
-// (src/app/servedPage.ts).
+// src/app/themePreference.ts); when the font comes (src/app/extras/lateFont.ts); whether what the server sent is for this
+// person; what is pressed before the app is there (src/app/servedPage.ts).
 (() => {
   const root = document.documentElement;
   const stored = (key) => {

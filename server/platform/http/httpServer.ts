@@ -54,7 +54,7 @@ const waits = {
 
 /**
  * Connections that the kernel holds until they are taken: after a restart every window comes back at once, and those beyond
- * are tried again after a second or more. Node's own number is 511; the kernel's limit (`somaxconn`) stands above this one.
+ * are tried again after a second or more. Node's own number is 511. The kernel takes no more than its `somaxconn`.
  */
 const MOST_WAITING = 4_096;
 
