@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing/testApp.ts';
+import type { TestApp } from '../../testing/testApp.ts';
 import { demoUserId } from './demoIds.ts';
-import { seed } from './seed.ts';
 import { sessionsInEnglish } from './sessions/sessionsInEnglish.ts';
 import { sessionsInPortuguese } from './sessions/sessionsInPortuguese.ts';
+import { demoApp } from './testing/demoApp.ts';
 
 type Event = {
   readonly title: string;
@@ -46,9 +46,7 @@ describe.each(moments)('the demo that starts at %s', (moment) => {
   const time = Date.parse(moment);
   let app: TestApp;
   beforeAll(async () => {
-    app = await testApp({ clock: { time, now: () => time } });
-    await seed(app.app, undefined, { withYears: true });
-    await app.settled();
+    app = await demoApp(time);
   });
   afterAll(() => app[Symbol.asyncDispose]());
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing/testApp.ts';
+import type { TestApp } from '../../testing/testApp.ts';
 import { demoUserId } from './demoIds.ts';
 import { demoPeople } from './people/people.ts';
-import { seed } from './seed.ts';
+import { demoApp } from './testing/demoApp.ts';
 
 type Event = {
   readonly title: string;
@@ -49,9 +49,7 @@ describe('the demo', () => {
   const time = Date.parse('2026-11-20T10:00Z');
   let app: TestApp;
   beforeAll(async () => {
-    app = await testApp({ clock: { time, now: () => time } });
-    await seed(app.app, undefined, { withYears: true });
-    await app.settled();
+    app = await demoApp(time);
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
