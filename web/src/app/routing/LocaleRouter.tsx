@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, NavigationType, Router } from 'react-router';
 import { type Locale, localeOf, locales, withoutLocale } from '#/i18n/locales.ts';
+import { overPage } from '#/lib/overPage.ts';
 import { useBrandStore } from '#/partner/index.ts';
 import { currentSession, type SessionState, useSession } from '../session/sessionStore.ts';
 import { firstLocale, namesLocale, rememberedLocale, rememberLocale, toLocale } from '../texts/ownLocale.ts';
@@ -30,7 +31,7 @@ show(
 const guarded = guardHistory(history, withoutLocale);
 const navigator = {
   createHref: history.createHref,
-  go: history.go,
+  go: (delta: number) => overPage.leave(() => history.go(delta), true),
   push: guarded.push,
   replace: history.replace,
 };
@@ -51,6 +52,7 @@ export function LocaleRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(
     () =>
       history.listen((update) => {
+        if (update.action === NavigationType.Replace) overPage.replaced();
         if (!guarded.mayFollow(update, state.location.pathname)) return;
         if (withoutLocale(update.location.pathname) !== withoutLocale(state.location.pathname))
           notePageChange({ isRedirect: update.action === NavigationType.Replace });

@@ -1,5 +1,6 @@
 // Invariant: at most one guard, that of the page on screen. It holds links and Back; redirects and another language go on.
 import type { To } from 'react-router';
+import { overPage } from '#/lib/overPage.ts';
 
 /** Called with what leads on; calling it leaves without being asked again. */
 type Guard = (leave: () => void) => void;
@@ -24,7 +25,8 @@ type History = {
 
 /** The history's `push`, and a filter for its news: false means that the person stays, the address is put back. */
 export function guardHistory(history: History, pageOf: (pathname: string) => string) {
-  let isPuttingBack = false;
+  /** What to do once the person is back on the page that they may not want to leave. */
+  let afterPuttingBack: (() => void) | null = null;
 
   function isLeaving(pathname: string, shown: string): boolean {
     const page = pageOf(pathname);
@@ -38,8 +40,9 @@ export function guardHistory(history: History, pageOf: (pathname: string) => str
     );
   }
 
-  function ask(isOtherPage: boolean, leave: () => void): void {
+  function ask(isOtherPage: boolean, go: () => void, isStep = false): void {
     const asked = guard;
+    const leave = () => overPage.leave(go, isStep);
     if (!asked || !isOtherPage) leave();
     else
       asked.ask(() => {
@@ -53,16 +56,17 @@ export function guardHistory(history: History, pageOf: (pathname: string) => str
     update: { action: string; location: { pathname: string }; delta: number | null },
     shown: string,
   ): boolean {
-    if (isPuttingBack) {
-      isPuttingBack = false;
+    if (afterPuttingBack) {
+      const then = afterPuttingBack;
+      afterPuttingBack = null;
+      then();
       return false;
     }
     const { delta } = update;
     if (update.action !== 'POP' || !guard || !delta || !isLeaving(update.location.pathname, shown))
       return true;
-    isPuttingBack = true;
+    afterPuttingBack = () => ask(true, () => history.go(delta), true);
     history.go(-delta);
-    ask(true, () => history.go(delta));
     return false;
   }
 

@@ -20,7 +20,7 @@ export function PanelFrame({ title, taskId, onClose, children }: PanelFrameProps
       </Aside>
     );
   return (
-    <Sheet isOpen onClose={onClose} title={title} side="right" returnTo={() => cardOf(taskId)}>
+    <Sheet isOpen isInAddress onClose={onClose} title={title} side="right" returnTo={() => cardOf(taskId)}>
       <div className="p-4">{children}</div>
     </Sheet>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '../cn.ts';
 import { IconButton } from '../IconButton.tsx';
+import { useBackCloses } from './useBackCloses.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 type DialogProps = {
@@ -20,10 +21,11 @@ type DialogProps = {
 /** Put on the action that changes nothing, where the main one cannot be taken back by Esc: it has the focus first. */
 export const safest = { 'data-safest': '' };
 
-/** A modal box: traps focus, Esc and the scrim close it, focus goes back to where it was. */
+/** A modal box: traps focus, Esc, Back and the scrim close it, focus goes back to where it was. */
 export function Dialog({ isOpen, onClose, title, description, children, actions, className }: DialogProps) {
   const t = useTranslations('ui');
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  useBackCloses(isOpen, onClose);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <DialogPrimitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -4,12 +4,15 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '../cn.ts';
 import { IconButton } from '../IconButton.tsx';
+import { useBackCloses } from './useBackCloses.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 type SheetProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** The address says that it is open, and Back changes the address. */
+  isInAddress?: boolean;
   side?: 'left' | 'right';
   /** Where the focus goes when what it was opened from is gone. */
   returnTo?: () => HTMLElement | null;
@@ -17,8 +20,17 @@ type SheetProps = {
 };
 
 /** A panel that slides in from an edge (drawer, filters on phones). Behaves as a dialog; focus goes back to where it was. */
-export function Sheet({ isOpen, onClose, title, side = 'left', returnTo, children }: SheetProps) {
+export function Sheet({
+  isOpen,
+  onClose,
+  title,
+  isInAddress = false,
+  side = 'left',
+  returnTo,
+  children,
+}: SheetProps) {
   const t = useTranslations('ui');
+  useBackCloses(isOpen && !isInAddress, onClose);
   const returnFocus = useReturnFocus(returnTo);
   return (
     <DialogPrimitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
