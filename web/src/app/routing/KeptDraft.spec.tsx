@@ -26,16 +26,16 @@ function leave() {
   expect(push).toHaveBeenCalledTimes(1);
 }
 
-it('the person leaves at once and reads that a begun draft is kept', async () => {
-  isBegun = true;
-  leave();
-  await screen.findByText('It is kept.');
-});
-
 it('nothing is said about a draft that is not begun', () => {
   isBegun = false;
   leave();
   expect(screen.queryByText('It is kept.')).toBeNull();
+});
+
+it('the person leaves at once and reads that a begun draft is kept', async () => {
+  isBegun = true;
+  leave();
+  await screen.findByText('It is kept.');
 });
 
 it('AUT-71 log-out asks while a draft is begun, and only then', async () => {
