@@ -34,7 +34,7 @@ export type { FollowUp, Reaction, TimerChange } from './reaction.ts';
 export { charactersIn, cleanText, isPlainLine, normalizeText } from './text.ts';
 export { upcast } from './upcast.ts';
 export type { UserRole, Viewer } from './viewer.ts';
-export { hostLabels, isWebAddress } from './webAddress.ts';
+export { isPublicAddress, isWebAddress, linkProblem } from './webAddress.ts';
 export {
   dateAt,
   instantOf,

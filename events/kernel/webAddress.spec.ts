@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWebAddress } from './webAddress.ts';
+import { isWebAddress, linkProblem } from './webAddress.ts';
 
 it.each([
   'https://example.org',
@@ -43,4 +43,38 @@ it.each([
   `https://example.org/${'a'.repeat(2_000)}`,
 ])('isWebAddress refuses %j', (address) => {
   expect(isWebAddress(address)).toBe(false);
+});
+
+it.each([
+  'https://meet.example.org/room',
+  'HTTPS://Meet.example.org:8443/ä',
+  ' https://associação.pt/olá ',
+  'https://example.org./',
+  'https://xn--associao-6za3b.pt/',
+])('linkProblem finds nothing in %j', (link) => {
+  expect(linkProblem(link)).toBeUndefined();
+});
+
+it.each([
+  'http://meet.example.org/room',
+  'https://localhost/room',
+  'https://meet.localhost/room',
+  'https://router.local/',
+  'https://wiki.internal/',
+  'https://nas.home/',
+  'https://127.0.0.1/',
+  'https://127.1/',
+  'https://2130706433/',
+  'https://0x7f.0.0.1/',
+  'https://0x7f.0x1/',
+  'https://１２７.0.0.1/',
+  'https://10.0.0.8:8443/admin',
+  'https://192.168.1.1/reboot',
+  'https://169.254.169.254/latest/meta-data',
+  'https://8.8.8.8/',
+  'https://[::1]/',
+  'https://-.example/',
+  'https://meet.example.org/\u200broom',
+])('linkProblem refuses %j, which leads nowhere or into the network of who opens it', (link) => {
+  expect(linkProblem(link)).toBe('linkInvalid');
 });

@@ -1,5 +1,5 @@
 import { addressLimits } from '../limits/index.ts';
-import { isPlainLine } from './text.ts';
+import { cleanText, isPlainLine } from './text.ts';
 
 const ADDRESS = /^https?:\/\/([^/?#]+)(?:[/?#].*)?$/i;
 /** A name, a number or an address of the net, without a port. */
@@ -25,8 +25,34 @@ export function isWebAddress(text: string): boolean {
   );
 }
 
+/** Hosts that only one machine or one network knows. */
+const privateTops = ['local', 'localhost', 'internal', 'test', 'invalid', 'lan', 'home', 'onion'];
+
+/**
+ * Whether a web address is on a host that looks public: labels under a top-level domain, no single word, no number, nothing
+ * private. A link that many people open must not lead into the network of each of them.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!isWebAddress(text)) return false;
+  const labels = hostLabels(text);
+  const top = labels.at(-1) ?? '';
+  if (labels.length < 2 || privateTops.includes(top)) return false;
+  if (!/^(\p{L}{2,63}|xn--[a-z\d-]{1,59})$/u.test(top)) return false;
+  return labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}_-]{0,61}[\p{L}\p{N}])?$/u.test(label));
+}
+
+/** What is wrong with a link that people are to open; undefined when all is well. */
+export function linkProblem(link: string): 'mandatory' | 'tooLong' | 'linkInvalid' | undefined {
+  const text = cleanText(link);
+  if (text === '') return 'mandatory';
+  if (text.length > addressLimits.webAddressMax) return 'tooLong';
+  // The text before it is cleaned: what was taken away from an address led elsewhere.
+  const isRight = /^https:/i.test(text) && isPublicAddress(text) && text === link.trim();
+  return isRight ? undefined : 'linkInvalid';
+}
+
 /** The labels of the host of a web address, in small letters. */
-export function hostLabels(address: string): readonly string[] {
+function hostLabels(address: string): readonly string[] {
   const [, authority = ''] = ADDRESS.exec(address) ?? [];
   const [host = ''] = authority.toLowerCase().split(':');
   return host.split('.').filter((label) => label !== '');

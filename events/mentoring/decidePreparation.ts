@@ -1,9 +1,9 @@
-import { accepted, cleanText, type Decision, refused } from '../kernel/index.ts';
+import { accepted, cleanText, type Decision, linkProblem, refused } from '../kernel/index.ts';
 import { mentoringLimits as limits } from '../limits/index.ts';
 import type { AddLibraryDocument, AddSessionDocument, RemoveSessionDocument } from './commands.ts';
 import { writersOf } from './decideNotebook.ts';
 import type { SessionEvent } from './events.ts';
-import { isAny, lineProblem, linkProblem } from './problems.ts';
+import { isAny, lineProblem } from './problems.ts';
 import type { SessionRefusal } from './refusals.ts';
 import type { SessionState } from './state.ts';
 

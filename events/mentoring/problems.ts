@@ -1,14 +1,13 @@
 import {
   charactersIn,
   cleanText,
-  hostLabels,
   type Instant,
   isPlainLine,
   isTimezone,
-  isWebAddress,
+  linkProblem,
   type UserId,
 } from '../kernel/index.ts';
-import { addressLimits, mentoringLimits as limits } from '../limits/index.ts';
+import { mentoringLimits as limits } from '../limits/index.ts';
 import type { RequestSession } from './commands.ts';
 import { meetingProviders, sessionReasons } from './values.ts';
 
@@ -133,16 +132,6 @@ export function meetingProblems(provider: string, link: string): FieldProblems {
   const wrong = linkProblem(link);
   if (wrong) problems.link = wrong;
   return problems;
-}
-
-/** Only what a browser opens safely; undefined when all is well. */
-export function linkProblem(link: string): 'mandatory' | 'tooLong' | 'linkInvalid' | undefined {
-  const text = cleanText(link);
-  if (text === '') return 'mandatory';
-  if (text.length > addressLimits.webAddressMax) return 'tooLong';
-  const isPublic = /^https:/i.test(text) && isWebAddress(text) && hostLabels(text).length > 1;
-  // The text before it is cleaned: what was taken away from an address led elsewhere.
-  return isPublic && text === link.trim() ? undefined : 'linkInvalid';
 }
 
 /** SES-31 to SES-33: a choice, with a text where the choice says nothing. */

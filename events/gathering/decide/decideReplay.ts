@@ -1,8 +1,8 @@
-import { accepted, cleanText, type Decision, refused } from '../../kernel/index.ts';
+import { accepted, cleanText, type Decision, linkProblem, refused } from '../../kernel/index.ts';
 import { gatheringLimits as limits } from '../../limits/index.ts';
 import type { AddReplay, AnswerRecording, RemoveReplay } from '../commands.ts';
 import type { GatheringFact } from '../events.ts';
-import { lineProblem, linkProblem, type Problems, textProblem } from '../form/problems.ts';
+import { lineProblem, type Problems, textProblem } from '../form/problems.ts';
 import type { GatheringRefusal } from '../refusals.ts';
 import type { GatheringState } from '../state.ts';
 import { hostOf, organiserOf } from './rights.ts';

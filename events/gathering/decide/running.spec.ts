@@ -221,6 +221,7 @@ describe('a replay', () => {
       'javascript:alert(1)',
       'http://video.example.com/1',
       'https://localhost/1',
+      'https://10.0.0.8/1',
       'https://a@b.example/1',
     ])
       given(...over)

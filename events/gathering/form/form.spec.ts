@@ -87,6 +87,7 @@ describe('the form of an event', () => {
       link: 'linkInvalid',
     });
     expect(wrong({ link: 'http://meet.example.com/https://room' })).toEqual({ link: 'linkInvalid' });
+    expect(wrong({ link: 'https://192.168.1.1/reboot' })).toEqual({ link: 'linkInvalid' });
     const long = `https://meet.example.com/${'x'.repeat(2_000)}`;
     expect(wrong({ link: long })).toEqual({ link: 'tooLong' });
     expect(wrong({ link: long.slice(0, 2_000) })).toEqual({});

@@ -1,13 +1,12 @@
 import {
   charactersIn,
   cleanText,
-  hostLabels,
   type Instant,
   isPlainLine,
   isTimezone,
-  isWebAddress,
+  linkProblem,
 } from '../../kernel/index.ts';
-import { addressLimits, gatheringLimits as limits } from '../../limits/index.ts';
+import { gatheringLimits as limits } from '../../limits/index.ts';
 import type { GatheringRefusal } from '../refusals.ts';
 import { callProviders, type GatheringForm, gatheringEnd, locations } from '../values.ts';
 import { firstAllowedDay, startProblem } from './londonTime.ts';
@@ -148,15 +147,6 @@ export function textProblem(text: string, max: number, min = 1) {
 
 export function lineProblem(text: string, max: number, min = 1) {
   return textProblem(text, max, min) ?? (isPlainLine(text) ? undefined : 'hiddenCharacters');
-}
-
-/** Only what a browser opens safely; undefined when all is well. */
-export function linkProblem(link: string): 'mandatory' | 'tooLong' | 'linkInvalid' | undefined {
-  const text = cleanText(link);
-  if (text === '') return 'mandatory';
-  if (text.length > addressLimits.webAddressMax) return 'tooLong';
-  const isPublic = /^https:/i.test(text) && isWebAddress(text) && hostLabels(text).length > 1;
-  return isPublic && text === link.trim() ? undefined : 'linkInvalid';
 }
 
 function isCount(value: number, min: number, max: number): boolean {

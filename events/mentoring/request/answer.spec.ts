@@ -143,6 +143,7 @@ describe('accepting', () => {
       'javascript:alert(1)',
       'https://user:word@zoom.us/j/1',
       'https://localhost/x',
+      'https://192.168.1.1/x',
       'https://zoom.us/<script>',
       'zoom.us/j/1',
       'https://zoom.us/a b',

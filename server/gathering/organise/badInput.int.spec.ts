@@ -49,6 +49,7 @@ describe('bad input about an event', () => {
       ],
       [{ endDateRegistration: at(start + DAY) }, { endDateRegistration: 'afterEvent' }],
       [{ link: 'http://meet.example.org/x' }, { link: 'linkInvalid' }],
+      [{ link: 'https://192.168.1.1/reboot' }, { link: 'linkInvalid' }],
       [{ taxonomyIds: ['nonsense'] }, { taxonomyIds: 'choiceUnknown' }],
       [{ taxonomyIds: ['finance.tax', 'finance.tax'] }, { taxonomyIds: 'choiceUnknown' }],
     ];
