@@ -51,6 +51,35 @@ describe('invitations', () => {
 });
 
 describe('what an event is for', () => {
+  it('EVT-63 EVT-82 LIV-08 a place and answers that are sent without a network go out once it is back; what is typed outlives a reload', async () => {
+    const id = await publishedEvent(stage, 'Choose a market stall');
+    const megan = await stage.signedIn('megan');
+    const offline = (isOffline: boolean) => megan.context().setOffline(isOffline);
+    await megan.goto(`/group-event?id=${id}`);
+    const register = megan.getByRole('button', { name: 'Register' });
+    await register.waitFor();
+    await offline(true);
+    await megan.getByText('You are offline. Changes will be sent later.').waitFor();
+    await register.click();
+    await megan.getByText('You’re offline. We’ll send this when you’re back online.').waitFor();
+    await offline(false);
+    await megan.getByText('You’re registered.').waitFor();
+    await megan.goto(`/group-event/briefing?id=${id}`);
+    await megan.getByLabel('What do you want help with?').fill('Where to stand');
+    await megan.getByRole('radio', { name: 'I’m new to it' }).check();
+    await megan.reload();
+    expect(await megan.getByLabel('What do you want help with?').inputValue()).toBe('Where to stand');
+    await offline(true);
+    await megan.getByText('You are offline. Changes will be sent later.').waitFor();
+    await megan.getByRole('button', { name: 'Save' }).click();
+    await megan.getByText('You’re offline. We’ll send your answers when you’re back online.').waitFor();
+    await offline(false);
+    await megan.getByText('We’ve saved your answers').waitFor();
+    await megan.reload();
+    expect(await megan.getByLabel('What do you want help with?').inputValue()).toBe('Where to stand');
+    await leave(megan);
+  });
+
   it('NAV-150 NAV-151 EVT-63 FBK-06 FBK-15 an attendee says beforehand what they want help with, and afterwards how it was', async () => {
     const id = await publishedEvent(stage, 'Find a first customer');
     await register(stage, id, 'priya');

@@ -2,8 +2,12 @@ import { feedbackLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { keepAnswers, keptAnswers } from '#/app/drafts/keptAnswers.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { charactersIn } from '#/lib/text.ts';
+import { useIsShown } from '#/lib/useIsShown.ts';
+import { useLatest } from '#/lib/useLatest.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Checkbox } from '#/ui/form/Checkbox.tsx';
@@ -14,6 +18,7 @@ import {
   type FeedbackDraft,
   type Given,
   hasNotHappened,
+  likeDraft,
   problemOf,
   type Reason,
   reasonsFor,
@@ -37,6 +42,8 @@ type FeedbackFormProps = {
   name: string;
   reasons: readonly (Reason & { readonly text: string })[];
   given: Given | null;
+  /** The name under which what is typed is kept in this tab until it is sent. */
+  keptAs: string;
   /** Rejects with what the server said. */
   onSend: (said: Said, clientId: string) => Promise<unknown>;
   onGiven: () => void;
@@ -46,11 +53,17 @@ type FeedbackFormProps = {
 
 /** Score, reasons of its band, a text; what was typed stays when it could not be sent (FBK-10 to FBK-13). */
 export function FeedbackForm(props: FeedbackFormProps) {
-  const { question, name, reasons, given, onSend, onGiven, leave } = props;
+  const { question, name, reasons, given, keptAs, onSend, onGiven, leave } = props;
   const t = useTranslations('feedback.form');
   const failureText = useFailureText();
   const id = useId();
-  const [draft, setDraft] = useState(() => draftOf(given, reasons));
+  const isNamed = given !== null && !given.isAnonymous;
+  const [draft, setDraft] = useState(() => {
+    const kept = keptAnswers(keptAs);
+    if (kept === null) return draftOf(given, reasons);
+    const typed = likeDraft(kept, reasons);
+    return { ...typed, isAnonymous: typed.isAnonymous && !isNamed };
+  });
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -58,12 +71,16 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const length = charactersIn(draft.comment.trim());
   const isOff = hasNotHappened(draft.reasonIds, reasons);
   const problem = hasTried ? problemOf(draft, reasons, length) : null;
-  const isNamed = given !== null && !given.isAnonymous;
+  const isOnline = useLiveStatus((live) => live.isOnline);
   const offered = reasonsFor(draft.score, reasons);
+
+  const latest = useLatest(draft);
+  const isShown = useIsShown();
 
   /** What is said otherwise is not what may have arrived. */
   function change(next: FeedbackDraft): void {
     setDraft(next);
+    keepAnswers(keptAs, next);
     setClientId(newUuid());
   }
 
@@ -83,14 +100,24 @@ export function FeedbackForm(props: FeedbackFormProps) {
       const { score, reasonIds, comment } = draft;
       const said = { ...draft, score: score ?? 0, reasonIds: [...reasonIds], comment: comment.trim() };
       await onSend(said, clientId);
-      setClientId(newUuid());
       showToast(t('sent'));
+      // What was changed meanwhile is not sent.
+      if (latest() !== draft) return;
+      keepAnswers(keptAs, null);
+      setClientId(newUuid());
       onGiven();
     } catch (error) {
-      setFailure(failureOf(error));
+      const failed = failureOf(error);
+      setFailure(failed);
+      if (!isShown()) showToast(failureText(failed));
     } finally {
       setBusy(false);
     }
+  }
+
+  function dropAndLeave(): void {
+    keepAnswers(keptAs, null);
+    leave.press();
   }
 
   return (
@@ -152,11 +179,12 @@ export function FeedbackForm(props: FeedbackFormProps) {
           {failureText(failure)}
         </p>
       ) : null}
+      {isBusy && !isOnline ? <p role="status">{t('waits')}</p> : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busyLabel={isBusy ? t('sending') : undefined}>
           {t('send')}
         </Button>
-        <Button variant="ghost" onClick={leave.press}>
+        <Button variant="ghost" onClick={dropAndLeave}>
           {leave.label}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { keptAnswers } from '#/app/drafts/keptAnswers.ts';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { sync, useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -37,7 +38,9 @@ export function SessionFeedback({ sessionId, name }: SessionFeedbackProps) {
   }, [isWanted, isThere]);
   if (!value) return hasFailed ? null : <Skeleton className="h-60 rounded-card" />;
   const { score, reasons, isDue } = value;
-  const isForm = isOpen ?? ((isDue || isWanted) && score === null);
+  const keptAs = `feedback.session.${sessionId}`;
+  const isEditable = score === null || Date.parse(score.editableUntil) > Date.now();
+  const isForm = isOpen ?? (score === null ? isDue || isWanted : isEditable && keptAnswers(keptAs) !== null);
 
   async function skip(): Promise<void> {
     setOpen(false);
@@ -60,6 +63,7 @@ export function SessionFeedback({ sessionId, name }: SessionFeedbackProps) {
           name={name}
           reasons={reasons}
           given={score}
+          keptAs={keptAs}
           onSend={(said, clientId) => sync.mutate(createSessionScore, { ...said, sessionId }, clientId)}
           onGiven={() => {
             setOpen(false);
@@ -78,7 +82,7 @@ export function SessionFeedback({ sessionId, name }: SessionFeedbackProps) {
             isSuppressed={hasNotHappened(score.reasonIds, reasons)}
             onWithdraw={() => sync.mutate(withdrawMarketingConsent, { sessionId })}
           />
-          {Date.parse(score.editableUntil) > Date.now() ? (
+          {isEditable ? (
             <Button size="sm" variant="secondary" className="self-start" onClick={() => setOpen(true)}>
               {t('given.change')}
             </Button>

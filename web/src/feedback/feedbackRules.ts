@@ -45,6 +45,21 @@ export function draftOf(given: Given | null, reasons: readonly Reason[]): Feedba
   };
 }
 
+/** What was kept of a draft, field by field: one of an older version does no harm. */
+export function likeDraft(
+  kept: Readonly<Record<string, unknown>>,
+  reasons: readonly Reason[],
+): FeedbackDraft {
+  const chosen = Array.isArray(kept.reasonIds) ? kept.reasonIds : [];
+  return {
+    score: scores.find((score) => score === kept.score) ?? null,
+    reasonIds: reasons.map(({ id }) => id).filter((id) => chosen.includes(id)),
+    comment: typeof kept.comment === 'string' ? kept.comment : '',
+    isAnonymous: kept.isAnonymous === true,
+    marketingConsent: kept.marketingConsent === true,
+  };
+}
+
 /** FBK-11: the band of a score. */
 export function scoreGroupOf(score: number): '0-6' | '7-8' | '9-10' {
   if (score >= 9) return '9-10';

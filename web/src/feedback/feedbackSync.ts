@@ -113,6 +113,7 @@ export const createSessionScore: Mutation<ScoreInput, { createSessionScore: Sess
   document: CreateSessionScore,
   variables: (input, clientId) => ({ input: { ...input, clientId } }),
   tells: ({ createSessionScore: score }): ScorePredicted[] => [{ __typename: 'ScorePredicted', score }],
+  patient: 'aFewTimes',
   orderedBy: ({ sessionId }) => `feedback:${sessionId}`,
 };
 
@@ -120,6 +121,7 @@ export const skipSessionScore: Mutation<{ sessionId: string }, unknown> = {
   name: 'skipSessionScore',
   document: SkipSessionScore,
   variables: (args) => args,
+  patient: 'aFewTimes',
   orderedBy: ({ sessionId }) => `feedback:${sessionId}`,
 };
 
@@ -128,6 +130,7 @@ export const withdrawMarketingConsent: Mutation<{ sessionId: string }, unknown> 
   document: WithdrawMarketingConsent,
   variables: (args) => args,
   predict: ({ sessionId }): ConsentPredicted[] => [{ __typename: 'ConsentPredicted', sessionId }],
+  patient: 'aFewTimes',
   orderedBy: ({ sessionId }) => `feedback:${sessionId}`,
 };
 

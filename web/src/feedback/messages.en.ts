@@ -22,6 +22,8 @@ export const en = {
     notHappenedNote: 'If so, nobody gets a score.',
     send: 'Send feedback',
     sending: 'Sending',
+    waits:
+      'You’re offline. We’ll send your feedback when you’re back online. Keep this page open until then.',
     sent: 'Thank you. We’ve saved your feedback.',
     skip: 'Skip',
     skipped: 'You can still give feedback later.',

@@ -25,6 +25,8 @@ export const pt: Translation<typeof en> = {
     notHappenedNote: 'Nesse caso, ninguém recebe pontuação.',
     send: 'Enviar avaliação',
     sending: 'A enviar',
+    waits:
+      'Está sem ligação. Enviamos a sua avaliação quando voltar a ter ligação. Até lá, deixe esta página aberta.',
     sent: 'Obrigado. Guardámos a sua avaliação.',
     skip: 'Saltar',
     skipped: 'Ainda pode avaliar mais tarde.',

@@ -178,11 +178,12 @@ type StatusArgs = {
   readonly status: 'REGISTERED' | 'DECLINED' | 'CANCELLED';
 };
 
-/** EVT-90. Nothing is predicted: whether a seat is left is the server's to say. */
+/** EVT-90. Nothing is predicted: whether a seat is left is the server's to say. It waits for a network (LIV-08). */
 export const setAttendeeStatus: Mutation<StatusArgs, SetAttendeeStatus> = {
   name: 'setAttendeeStatus',
   document: SetAttendeeStatusMutation,
   variables: (args, clientId) => ({ ...args, clientId }),
+  patient: 'aFewTimes',
   orderedBy: ({ groupEventId }) => `groupEvent:${groupEventId}`,
   answers: ({ updateAttendeeStatus: { groupEvent: event } }) => [
     { resource: ownPart, params: { id: event.id }, data: event },
@@ -194,6 +195,7 @@ export const joinGroupEvent: Mutation<{ readonly groupEventId: string }, JoinGro
   name: 'joinGroupEvent',
   document: JoinGroupEventMutation,
   variables: (args) => args,
+  patient: 'aFewTimes',
   orderedBy: ({ groupEventId }) => `groupEvent:${groupEventId}`,
   answers: ({ attendeeJoinEvent: { groupEvent: event } }) => [
     { resource: ownPart, params: { id: event.id }, data: event },

@@ -102,6 +102,7 @@ export const en = {
     declining: 'Declining',
     leave: 'Give up my place',
     leaveList: 'Leave the waiting list',
+    waits: 'You’re offline. We’ll send this when you’re back online. Keep this page open until then.',
     done: {
       registered: 'You’re registered',
       waiting: 'You’re on the waiting list',

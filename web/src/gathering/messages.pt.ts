@@ -104,6 +104,8 @@ export const pt: Translation<typeof en> = {
     declining: 'A recusar',
     leave: 'Desistir do meu lugar',
     leaveList: 'Sair da lista de espera',
+    waits:
+      'Está sem ligação. Enviamos o seu pedido quando voltar a ter ligação. Até lá, deixe esta página aberta.',
     done: {
       registered: 'A sua inscrição está feita',
       waiting: 'Está na lista de espera',

@@ -45,5 +45,7 @@ export function usePages<
     retry,
     isLoadingMore: data === undefined && page !== undefined && !hasFailed,
     loadMore: () => setPages((before) => before + 1),
+    /** So many at least, in one go. */
+    loadPages: (count: number) => setPages((before) => Math.max(before, count)),
   };
 }

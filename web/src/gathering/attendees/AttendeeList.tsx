@@ -1,6 +1,6 @@
 import { gatheringLimits } from '@waymark/events/limits';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { usePages } from '#/app/sync/index.ts';
@@ -22,30 +22,39 @@ import { attendees } from './attendeesSync.ts';
 import { EventFigures } from './EventFigures.tsx';
 import { TicketCard } from './TicketCard.tsx';
 
+/** A search looks at a thousand people; behind them it says so. */
+const SEARCHED_PAGES = 10;
+
 /** Search and one press check somebody in; the ticket in `?ticket=` is on top. */
-export function AttendeeList({ event }: { event: Subject }) {
+export function AttendeeList({ event, isStale }: { event: Subject; isStale: boolean }) {
   const t = useTranslations('gathering.attendees');
   const names = useSessionNames();
   const times = useSessionTimeTexts();
   const [address] = useSearchParams();
   const ticket = address.get('ticket');
-  const { page, hasFailed, isLoadingMore, retry, loadMore } = usePages(attendees, {
+  const { page, hasFailed, isLoadingMore, retry, loadMore, loadPages } = usePages(attendees, {
     groupEventId: event.id,
   });
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState('');
   const opensAt = Date.parse(event.startTime) - gatheringLimits.dayBefore;
   const now = useClock([opensAt]);
+  const isFiltered = search.trim() !== '' || status !== '';
+  // Who stands at the door is found at once, however late they registered.
+  const isShort = isFiltered && page?.hasMore === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the setter of a state
+  useEffect(() => {
+    if (isShort) loadPages(SEARCHED_PAGES);
+  }, [isShort]);
   if (!page) return <Card>{hasFailed ? <ErrorState onRetry={retry} /> : <Loading />}</Card>;
   const isOn = event.status !== 'CANCELLED' && event.status !== 'DRAFT';
   // At the door the search comes first.
   const isOver = event.status === 'FINISHED';
   const isDoorOpen = isOn && now >= opensAt;
   const found = matching(page.items, { search, status, nameOf: ({ mentee }) => names.full(mentee) });
-  const isFiltered = search.trim() !== '' || status !== '';
   return (
     <>
-      {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
+      {hasFailed && !isStale ? <CouldNotRefresh onRetry={retry} /> : null}
       {ticket !== null ? <TicketCard key={ticket} event={event} ticketCode={ticket} /> : null}
       <div className="flex flex-col gap-3">
         {page.hasMore ? null : (
@@ -85,8 +94,10 @@ export function AttendeeList({ event }: { event: Subject }) {
           <p role="status" className="sr-only">
             {isFiltered ? t('found', { count: found.length }) : null}
           </p>
-          {page.hasMore && isFiltered ? (
-            <p className="text-sm text-ink-muted">{t('searchesFirst', { count: page.items.length })}</p>
+          {isShort ? (
+            <p role="status" className="text-sm text-ink-muted">
+              {isLoadingMore ? t('searching') : t('searchesFirst', { count: page.items.length })}
+            </p>
           ) : null}
           {found.length === 0 ? (
             <Card>

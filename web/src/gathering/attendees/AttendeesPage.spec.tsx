@@ -313,6 +313,33 @@ it('a message goes to everybody who has registered; what was typed stays when it
   expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveProperty('value', '');
 });
 
+it('EVT-53 a search looks at a thousand people, each page asked for once, and says so where there are more', async () => {
+  const people = Array.from({ length: 11 }, (_, page) =>
+    attendee({ ...ben, id: `p${page}`, firstName: `Page${page}` }, 'REGISTERED'),
+  );
+  const sent = open({
+    answers: {
+      getGroupEventAttendees: ({ offset }: { offset: number }) => ({
+        data: people.slice(offset, offset + 1),
+        hasMore: offset < 10,
+      }),
+    },
+  });
+  await rows();
+  const offsets = () => sent('getGroupEventAttendees').map(({ offset }) => offset);
+  expect(offsets()).toEqual([0]);
+  await userEvent.type(screen.getByRole('searchbox'), 'page9');
+  expect(await screen.findByRole('button', { name: 'Check in Page9 Cole' })).toBeTruthy();
+  expect(offsets()).toEqual([0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(
+    screen.getByText('The search looks at the first 10 people. Show more to search the others.'),
+  ).toBeTruthy();
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.type(screen.getByRole('searchbox'), 'page10');
+  await press('Show more');
+  expect(await screen.findByRole('button', { name: 'Check in Page10 Cole' })).toBeTruthy();
+});
+
 it('who does not run the event sees no attendee and asks for none', async () => {
   const sent = open({ event: {} });
   expect(await screen.findByText('Only people who run the event can see who has registered.')).toBeTruthy();

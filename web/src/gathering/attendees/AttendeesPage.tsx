@@ -8,9 +8,9 @@ export function AttendeesPage() {
   const t = useTranslations('gathering.attendees');
   return (
     <SubjectPage title={t('title')}>
-      {(event) =>
+      {(event, isStale) =>
         event.isOrganiser ? (
-          <AttendeeList event={event} />
+          <AttendeeList event={event} isStale={isStale} />
         ) : (
           <Card>
             <p>{t('notYours')}</p>

@@ -39,6 +39,7 @@ export const en = {
   noMatch: 'No attendee matches',
   noMatchReason: 'Check the name, or show everyone.',
   found: '{count, plural, =0 {No attendee found} one {# attendee found} other {# attendees found}}',
+  searching: 'Loading more people to search',
   searchesFirst: 'The search looks at the first {count} people. Show more to search the others.',
   checkIn: 'Check in',
   checkInLabel: 'Check in {name}',

@@ -43,6 +43,7 @@ export const pt: Translation<typeof en> = {
   noMatchReason: 'Verifique o nome ou mostre todas as pessoas.',
   found:
     '{count, plural, =0 {Nenhuma pessoa encontrada} one {# pessoa encontrada} other {# pessoas encontradas}}',
+  searching: 'A carregar mais pessoas para procurar',
   searchesFirst: 'A pesquisa abrange as primeiras {count} pessoas. Mostre mais para pesquisar nas outras.',
   checkIn: 'Registar entrada',
   checkInLabel: 'Registar entrada de {name}',

@@ -1,10 +1,14 @@
 import { gatheringLimits } from '@waymark/events/limits';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
+import { keepAnswers, keptAnswers } from '#/app/drafts/keptAnswers.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { charactersIn } from '#/lib/text.ts';
+import { useIsShown } from '#/lib/useIsShown.ts';
+import { useLatest } from '#/lib/useLatest.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Checkbox } from '#/ui/form/Checkbox.tsx';
@@ -17,32 +21,45 @@ import type { Briefing } from './operations.ts';
 
 const levels = ['BEGINNER', 'SOME', 'EXPERIENCED'] as const;
 type Level = (typeof levels)[number];
+type Answers = { readonly help: string; readonly level: Level | null; readonly isHidden: boolean };
 
 /** EVT-63: what the viewer wants help with, their level and whether their name is hidden; editable until the start. */
 export function BriefingForm({ event, own }: { event: Subject; own: Briefing | null }) {
   const t = useTranslations('gathering.briefing');
   const id = useId();
-  const [help, setHelp] = useState(own?.help ?? '');
-  const [level, setLevel] = useState<Level | null>(own?.interestExpertise ?? null);
-  const [isHidden, setHidden] = useState(own?.hide ?? false);
+  const isOver = event.status !== 'UPCOMING' || Date.parse(event.startTime) <= Date.now();
+  const keptAs = `briefing.${event.id}`;
+  // What can't be sent any more is not shown as if it had been.
+  const [kept] = useState(() => (isOver ? null : keptAnswers(keptAs)));
+  const [{ help, level, isHidden }, setAnswers] = useState(() => (kept ? likeAnswers(kept) : answersOf(own)));
   const [known, setKnown] = useState(own);
-  const [isTouched, setTouched] = useState(false);
+  const [isTouched, setTouched] = useState(kept !== null);
   const [clientId, setClientId] = useState(newUuid);
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const length = charactersIn(help.trim());
-  const isOver = event.status !== 'UPCOMING' || Date.parse(event.startTime) <= Date.now();
+  const isOnline = useLiveStatus((live) => live.isOnline);
   const textProblem = problemOf(length);
 
   // What another device saved, unless something is being written here.
   if (own?.id !== known?.id) {
     setKnown(own);
-    if (!isTouched) {
-      setHelp(own?.help ?? '');
-      setLevel(own?.interestExpertise ?? null);
-      setHidden(own?.hide ?? false);
-    }
+    if (!isTouched) setAnswers(answersOf(own));
+  }
+
+  useEffect(
+    () => keepAnswers(keptAs, isTouched ? { help, level, isHidden } : null),
+    [keptAs, isTouched, help, level, isHidden],
+  );
+  const latestId = useLatest(clientId);
+  const isShown = useIsShown();
+
+  function change(changed: Partial<Answers>): void {
+    setAnswers((before) => ({ ...before, ...changed }));
+    setTouched(true);
+    // Other answers are not the ones that may have arrived.
+    setClientId(newUuid());
   }
 
   async function submit(submitted: FormEvent): Promise<void> {
@@ -62,11 +79,17 @@ export function BriefingForm({ event, own }: { event: Subject; own: Briefing | n
         { groupEventId, help: help.trim(), interestExpertise: level, hide: isHidden },
         clientId,
       );
-      setClientId(newUuid());
       showToast(t('saved'));
+      // What was changed meanwhile is not sent.
+      if (latestId() !== clientId) return;
+      setTouched(false);
+      keepAnswers(keptAs, null);
+      setClientId(newUuid());
     } catch (error) {
       const { code } = failureOf(error);
-      setFailure(t(`errors.${isKnown(code) ? code : 'other'}`, { max: gatheringLimits.helpMax }));
+      const reason = t(`errors.${isKnown(code) ? code : 'other'}`, { max: gatheringLimits.helpMax });
+      setFailure(reason);
+      if (!isShown()) showToast(reason);
     } finally {
       setBusy(false);
     }
@@ -74,23 +97,14 @@ export function BriefingForm({ event, own }: { event: Subject; own: Briefing | n
 
   const textError = hasTried ? textProblem : null;
   return (
-    <form
-      noValidate
-      onChange={() => {
-        setTouched(true);
-        // Other answers are not the ones that may have arrived.
-        setClientId(newUuid());
-      }}
-      onSubmit={(submitted) => void submit(submitted)}
-      className="flex flex-col gap-5"
-    >
+    <form noValidate onSubmit={(submitted) => void submit(submitted)} className="flex flex-col gap-5">
       <Textarea
         id={`${id}-help`}
         label={t('help')}
         hint={t('helpHint')}
         className="min-h-20"
         value={help}
-        onChange={(changed) => setHelp(changed.target.value)}
+        onChange={(changed) => change({ help: changed.target.value })}
         readOnly={isOver}
         limit={gatheringLimits.helpMax}
         length={length}
@@ -101,7 +115,7 @@ export function BriefingForm({ event, own }: { event: Subject; own: Briefing | n
           id={`${id}-level`}
           label={t('level')}
           value={level ?? ''}
-          onChange={(chosen) => setLevel(levels.find((one) => one === chosen) ?? null)}
+          onChange={(chosen) => change({ level: levelOf(chosen) })}
           options={levels.map((value) => ({ value, label: t(`levels.${value}`) }))}
           error={hasTried && level === null ? t('errors.level') : undefined}
         />
@@ -115,13 +129,14 @@ export function BriefingForm({ event, own }: { event: Subject; own: Briefing | n
         }
         checked={isHidden}
         disabled={isOver}
-        onChange={(changed) => setHidden(changed.target.checked)}
+        onChange={(changed) => change({ isHidden: changed.target.checked })}
       />
       {failure ? (
         <p role="alert" className="font-semibold text-danger">
           {failure}
         </p>
       ) : null}
+      {isBusy && !isOnline ? <p role="status">{t('waits')}</p> : null}
       <p className="text-sm text-ink-muted">{t(isOver ? 'over' : 'until')}</p>
       {isOver ? null : (
         <Button type="submit" className="self-start" busyLabel={isBusy ? t('saving') : undefined}>
@@ -130,6 +145,27 @@ export function BriefingForm({ event, own }: { event: Subject; own: Briefing | n
       )}
     </form>
   );
+}
+
+function answersOf(own: Briefing | null): Answers {
+  return {
+    help: own?.help ?? '',
+    level: own?.interestExpertise ?? null,
+    isHidden: own?.hide ?? false,
+  };
+}
+
+/** Field by field: what an older version kept does no harm. */
+function likeAnswers({ help, level, isHidden }: Readonly<Record<string, unknown>>): Answers {
+  return {
+    help: typeof help === 'string' ? help : '',
+    level: levelOf(level),
+    isHidden: isHidden === true,
+  };
+}
+
+function levelOf(value: unknown): Level | null {
+  return levels.find((one) => one === value) ?? null;
 }
 
 function problemOf(length: number): 'mandatory' | 'tooLong' | null {

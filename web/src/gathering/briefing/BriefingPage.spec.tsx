@@ -1,17 +1,22 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { sync } from '#/app/sync/index.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { eventOf } from '../testing/eventOf.ts';
 import { BriefingPage } from './BriefingPage.tsx';
+import { briefings } from './briefingSync.ts';
 
 afterEach(() => {
   cleanup();
   hideToast();
+  sessionStorage.clear();
+  useLiveStatus.setState({ isOnline: true });
   endSessionParts();
   vi.restoreAllMocks();
   useSession.setState({ isLoading: false, userId: null });
@@ -154,6 +159,112 @@ it('an answer that was changed, saved or not, is another one; one that was not t
   expect(second).toBe(first);
   expect(third).not.toBe(first);
   expect(fifth).not.toBe(fourth);
+});
+
+/** As after a reload, or a session that ended. */
+function openAgain(...given: Parameters<typeof open>) {
+  cleanup();
+  endSessionParts();
+  return open(...given);
+}
+
+it('EVT-63 what was typed and not saved is there after a reload, for its person and event alone, and is not once it was saved', async () => {
+  open({ mine: registered }, [briefing]);
+  const help = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  await userEvent.clear(help);
+  await userEvent.type(help, 'How to say no');
+  await userEvent.click(screen.getByRole('radio', { name: 'I’m new to it' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Hide my name from the speaker/ }));
+  const { sent } = openAgain({ mine: registered }, [briefing]);
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('How to say no');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'I’m new to it' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  await press('Save');
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your answers'));
+  expect(sent()[0]?.variables).toMatchObject({
+    input: { help: 'How to say no', interestExpertise: 'BEGINNER', hide: true },
+  });
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+  openAgain({ mine: registered }, [{ ...briefing, help: 'From the server' }]);
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('From the server');
+});
+
+it.each([
+  ['another person', { userId: 'ben', forms: { 'briefing.e1': { help: 'Theirs' } } }],
+  ['another event', { userId: 'ada', forms: { 'briefing.e2': { help: 'Theirs' } } }],
+])('EVT-63 what was typed is not shown to %s', async (_whose, kept) => {
+  sessionStorage.setItem('unsavedAnswers', JSON.stringify(kept));
+  open({ mine: registered }, [briefing]);
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('How to raise a price');
+});
+
+it('EVT-63 from the start what was typed and not saved no longer stands in for what was', async () => {
+  sessionStorage.setItem(
+    'unsavedAnswers',
+    JSON.stringify({ userId: 'ada', forms: { 'briefing.e1': { help: 'Too late' } } }),
+  );
+  open({ mine: registered, status: 'STARTED' }, [briefing]);
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('How to raise a price');
+});
+
+it('EVT-63 LIV-08 answers that are saved offline wait, say so, and go out when the network is back', async () => {
+  const { sent } = open({ mine: registered }, [briefing]);
+  const help = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  await userEvent.type(help, ' by half');
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await press('Save');
+  expect(
+    await screen.findByText(
+      'You’re offline. We’ll send your answers when you’re back online. Keep this page open until then.',
+    ),
+  ).toBeTruthy();
+  expect(sent()).toEqual([]);
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your answers'));
+  expect(sent()).toHaveLength(1);
+  expect(screen.queryByText(/^You’re offline/)).toBeNull();
+});
+
+it('EVT-63 answers that are refused after their page was left say so', async () => {
+  open({ mine: registered }, [briefing], {
+    createSpeakerBreafingQuestion: () => {
+      throw refusal('TOO_LATE');
+    },
+  });
+  await screen.findByRole('textbox');
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await press('Save');
+  await screen.findByText(/^You’re offline/);
+  cleanup();
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  await waitFor(() =>
+    expect(useToast.getState().toast?.text).toBe('The event has started, so you can’t change your answers.'),
+  );
+});
+
+it('ERR-10 a page that could not refresh says so once, and Retry asks for all of it', async () => {
+  let isDown = false;
+  const failing = (value: unknown) => () => {
+    if (isDown) throw refusal('INTERNAL');
+    return value;
+  };
+  open({}, [], {
+    getGroupEventById: failing(eventOf({ mine: registered })),
+    getSpeakerBreafingQuestionsByEventId: failing({ data: [briefing], hasMore: false }),
+  });
+  await screen.findByRole('textbox');
+  isDown = true;
+  act(() => sync.wake());
+  await screen.findByText('Could not refresh');
+  await waitFor(() =>
+    expect(
+      sync.watch(briefings, { eventId: 'e1', isOrganiser: false, pages: 1 }).getSnapshot().hasFailed,
+    ).toBe(true),
+  );
+  expect(screen.getAllByText('Could not refresh')).toHaveLength(1);
+  isDown = false;
+  await press('Try again');
+  await waitFor(() => expect(screen.queryByText('Could not refresh')).toBeNull());
 });
 
 it('what is missing is said at its field, and a refusal keeps what was typed', async () => {

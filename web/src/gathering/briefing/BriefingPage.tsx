@@ -18,10 +18,14 @@ import { briefings } from './briefingSync.ts';
 /** `/group-event/briefing?id=` (EVT-110): what attendees want help with, to be said and to be read. */
 export function BriefingPage() {
   const t = useTranslations('gathering.briefing');
-  return <SubjectPage title={t('title')}>{(event) => <Briefing event={event} />}</SubjectPage>;
+  return (
+    <SubjectPage title={t('title')}>
+      {(event, isStale) => <Briefing event={event} isStale={isStale} />}
+    </SubjectPage>
+  );
 }
 
-function Briefing({ event }: { event: Subject }) {
+function Briefing({ event, isStale }: { event: Subject; isStale: boolean }) {
   const t = useTranslations('gathering.briefing');
   const names = useSessionNames();
   const me = useSession(({ userId }) => userId);
@@ -32,7 +36,7 @@ function Briefing({ event }: { event: Subject }) {
   const own = page.items.find(({ mentee }) => mentee?.id === me) ?? null;
   return (
     <>
-      {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
+      {hasFailed && !isStale ? <CouldNotRefresh onRetry={retry} /> : null}
       {isIn ? (
         <Card className="flex flex-col gap-4">
           <div>

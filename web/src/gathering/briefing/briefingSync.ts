@@ -44,5 +44,6 @@ export const briefSpeaker: Mutation<BriefingInput, ResultOf<typeof BriefSpeakerM
   tells: ({ createSpeakerBreafingQuestion: briefing }): BriefingPredicted[] => [
     { __typename: 'BriefingPredicted', briefing },
   ],
+  patient: 'aFewTimes',
   orderedBy: ({ groupEventId }) => `briefing:${groupEventId}`,
 };

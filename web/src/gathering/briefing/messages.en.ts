@@ -16,6 +16,7 @@ export const en = {
   save: 'Save',
   saving: 'Saving',
   saved: 'We’ve saved your answers',
+  waits: 'You’re offline. We’ll send your answers when you’re back online. Keep this page open until then.',
   until: 'You can change your answers until the event starts.',
   over: 'The event has started, so you can’t change your answers.',
   notIn: 'Register for the event to tell the speaker what you want help with.',

@@ -15,6 +15,8 @@ export const pt: Translation<typeof en> = {
   save: 'Guardar',
   saving: 'A guardar',
   saved: 'Guardámos as suas respostas',
+  waits:
+    'Está sem ligação. Enviamos as suas respostas quando voltar a ter ligação. Até lá, deixe esta página aberta.',
   until: 'Pode alterar as respostas até ao início do evento.',
   over: 'O evento já começou, por isso já não pode alterar as respostas.',
   notIn: 'Inscreva-se no evento para dizer a quem fala em que precisa de ajuda.',

@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
@@ -12,6 +13,7 @@ import { EventPage } from './EventPage.tsx';
 afterEach(() => {
   cleanup();
   hideToast();
+  useLiveStatus.setState({ isOnline: true });
   endSessionParts();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -119,6 +121,41 @@ it('EVT-76 EVT-82 one press registers; the place can be given up after a questio
   await userEvent.click(dialog.getByRole('button', { name: 'Give up my place' }));
   expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy();
   expect(wishes()[1]?.variables).toMatchObject({ status: 'CANCELLED' });
+});
+
+it('EVT-82 LIV-08 a place that is asked for or given up offline waits, says so, and goes out when the network is back', async () => {
+  const { wishes } = openEvent({});
+  await screen.findByRole('button', { name: 'Register' });
+  const goes = (isOnline: boolean) => act(() => useLiveStatus.setState({ isOnline }));
+  const waits = 'You’re offline. We’ll send this when you’re back online. Keep this page open until then.';
+  goes(false);
+  await press('Register');
+  expect(await screen.findByText(waits)).toBeTruthy();
+  expect(wishes()).toEqual([]);
+  goes(true);
+  expect(await screen.findByText('You’re registered.')).toBeTruthy();
+  expect(screen.queryByText(waits)).toBeNull();
+  goes(false);
+  await press('Give up my place');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Give up my place' }));
+  expect(await screen.findByText(waits)).toBeTruthy();
+  expect(screen.queryByRole('dialog'), 'the question is over').toBeNull();
+  goes(true);
+  expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy();
+  expect(wishes().map(({ variables }) => variables.status)).toEqual(['REGISTERED', 'CANCELLED']);
+});
+
+it('EVT-116 a press that is refused after its page was left says so', async () => {
+  const refuse = () => {
+    throw refusal('TOO_LATE');
+  };
+  openEvent({}, { answers: { updateAttendeeStatus: refuse } });
+  await screen.findByRole('button', { name: 'Register' });
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await press('Register');
+  cleanup();
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Registration is closed.'));
 });
 
 it('EVT-113 a full event has a waiting list that shows the position', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
@@ -51,10 +52,15 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
   const mayTake = state === 'open' || state === 'full';
   const keptFocus = useKeptFocus<HTMLDivElement>();
 
-  async function want(wish: SeatWish): Promise<void> {
-    const status = await action.run(wish);
+  function closeDialogs(): void {
     setLeaving(false);
     arrival.end();
+  }
+
+  async function want(wish: SeatWish): Promise<void> {
+    if (!useLiveStatus.getState().isOnline) closeDialogs();
+    const status = await action.run(wish);
+    closeDialogs();
     if (status === null) return;
     if (wish === 'REGISTERED') showToast(t(`done.${status === 'WAITLISTED' ? 'waiting' : 'registered'}`));
     else showToast(t(`done.${wish === 'DECLINED' ? 'declined' : 'left'}`));
@@ -82,6 +88,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
       )}
       {isIn ? <JoinLine event={event} own={own} now={now} onDoorOpen={onDoorOpen} /> : null}
       {isSettled ? null : seatButtons}
+      {action.waits ? <p role="status">{t('waits')}</p> : null}
       {action.problem ? (
         <p role="alert" className="font-semibold text-danger">
           {action.problem}

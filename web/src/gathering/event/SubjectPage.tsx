@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { PageSkeleton } from '#/app/page/PageSkeleton.tsx';
-import { useResource } from '#/app/sync/index.ts';
+import { sync, useResource } from '#/app/sync/index.ts';
 import { SessionTimes } from '#/mentoring/index.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
@@ -10,7 +10,11 @@ import { eventPath } from '../eventState.ts';
 import { NoEvent } from './NoEvent.tsx';
 import { type Subject, subject } from './subject.ts';
 
-type SubjectPageProps = { title: string; children: (event: Subject) => ReactNode };
+type SubjectPageProps = {
+  title: string;
+  /** `isStale`: the page says already that it could not refresh. */
+  children: (event: Subject, isStale: boolean) => ReactNode;
+};
 
 /** The frame of a page about the event in `?id=`: what the page is, which event, and every state of finding it. */
 export function SubjectPage({ title, children }: SubjectPageProps) {
@@ -38,8 +42,8 @@ function Found({ id, title, children }: SubjectPageProps & { id: string }) {
         <ErrorState onRetry={retry} />
       ) : (
         <>
-          {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
-          {children(data.event)}
+          {hasFailed ? <CouldNotRefresh onRetry={() => sync.wake()} /> : null}
+          {children(data.event, hasFailed)}
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { keptAnswers } from '#/app/drafts/keptAnswers.ts';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { sync, useResource } from '#/app/sync/index.ts';
 import { FeedbackForm, GivenSummary, hasNotHappened } from '#/feedback/index.ts';
@@ -64,8 +65,10 @@ function Known({ event, score, reasons }: KnownProps) {
   const say = useTranslations('feedback');
   const names = useSessionNames();
   const id = useId();
-  const [isOpen, setOpen] = useState(score === null);
   const { id: groupEventId, isHost } = event;
+  const keptAs = `feedback.event.${groupEventId}`;
+  const isEditable = score === null || Date.parse(score.editableUntil) > Date.now();
+  const [isOpen, setOpen] = useState(() => score === null || (isEditable && keptAnswers(keptAs) !== null));
   const name = isHost ? t('team') : names.short(event.mentor);
 
   function close(): void {
@@ -96,6 +99,7 @@ function Known({ event, score, reasons }: KnownProps) {
           name={name}
           reasons={reasons}
           given={score}
+          keptAs={keptAs}
           onSend={(said, clientId) => sync.mutate(createEventScore, { ...said, groupEventId }, clientId)}
           onGiven={close}
           leave={
@@ -111,7 +115,7 @@ function Known({ event, score, reasons }: KnownProps) {
             isSuppressed={hasNotHappened(score.reasonIds, reasons)}
             onWithdraw={() => sync.mutate(withdrawEventConsent, { groupEventId })}
           />
-          {Date.parse(score.editableUntil) > Date.now() ? (
+          {isEditable ? (
             <Button size="sm" variant="secondary" className="self-start" onClick={() => setOpen(true)}>
               {say('given.change')}
             </Button>

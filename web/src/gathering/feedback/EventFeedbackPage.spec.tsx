@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
@@ -19,6 +20,8 @@ afterEach(() => {
   reader.locale = 'en';
   cleanup();
   hideToast();
+  sessionStorage.clear();
+  useLiveStatus.setState({ isOnline: true });
   endSessionParts();
   vi.restoreAllMocks();
   useSession.setState({ isLoading: false, userId: null });
@@ -128,6 +131,64 @@ it('FBK-10 feedback that was not taken is sent again as the same, and changed as
   const ids = sent('createGroupEventScore').map(({ input }) => (input as { clientId: string }).clientId);
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);
+});
+
+/** As after a reload, or a session that ended. */
+function openAgain(...args: Parameters<typeof open>) {
+  cleanup();
+  endSessionParts();
+  return open(...args);
+}
+
+it('FBK-10 what was typed and not sent is there after a reload, until it is sent', async () => {
+  open();
+  await choose('8');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'A good start' }));
+  await userEvent.type(screen.getByRole('textbox'), 'More examples');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Send anonymously/ }));
+  const { sent } = openAgain();
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '8' })).checked).toBe(true);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('More examples');
+  await press('Send feedback');
+  expect(await screen.findByText('8 out of 10')).toBeTruthy();
+  expect(sent('createGroupEventScore')).toMatchObject([
+    {
+      input: { score: 8, reasonIds: ['event.goodStart'], comment: 'More examples', isAnonymous: true },
+    },
+  ]);
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('FBK-10 a change that was begun is open after a reload; Cancel and Skip forget what was typed', async () => {
+  open({ score: given });
+  await press('Change');
+  await choose('7');
+  openAgain({ score: given });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '7' })).checked).toBe(true);
+  await press('Cancel');
+  expect(sessionStorage.length).toBe(0);
+  openAgain({ score: given });
+  await screen.findByText('9 out of 10');
+  openAgain();
+  await choose('3');
+  await press('Skip');
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('FBK-10 LIV-08 feedback that is sent offline waits, says so, and goes out when the network is back', async () => {
+  const { sent } = open();
+  await choose('8');
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await press('Send feedback');
+  expect(
+    await screen.findByText(
+      'You’re offline. We’ll send your feedback when you’re back online. Keep this page open until then.',
+    ),
+  ).toBeTruthy();
+  expect(sent('createGroupEventScore')).toEqual([]);
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  expect(await screen.findByText('8 out of 10')).toBeTruthy();
+  expect(sent('createGroupEventScore')).toHaveLength(1);
 });
 
 it('FBK-12 FBK-02 the score of an event is eleven options from 0 to 10, none of them chosen', async () => {

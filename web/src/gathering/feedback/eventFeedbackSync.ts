@@ -41,6 +41,7 @@ export const createEventScore: Mutation<ScoreInput, ResultOf<typeof CreateEventS
   name: 'createEventScore',
   document: CreateEventScoreMutation,
   variables: (input, clientId) => ({ input: { ...input, clientId } }),
+  patient: 'aFewTimes',
   orderedBy: ({ groupEventId }) => `feedback:${groupEventId}`,
   answers: ({ createGroupEventScore: score }) => [shownAs(score)],
 };
@@ -50,6 +51,7 @@ export const skipEventScore: Mutation<OfEvent, unknown> = {
   name: 'skipEventScore',
   document: SkipEventScoreMutation,
   variables: (args) => args,
+  patient: 'aFewTimes',
   orderedBy: ({ groupEventId }) => `feedback:${groupEventId}`,
 };
 
@@ -61,6 +63,7 @@ export const withdrawEventConsent: Mutation<OfEvent, ResultOf<typeof WithdrawEve
   predict: ({ groupEventId }): EventConsentPredicted[] => [
     { __typename: 'EventConsentPredicted', groupEventId },
   ],
+  patient: 'aFewTimes',
   orderedBy: ({ groupEventId }) => `feedback:${groupEventId}`,
   answers: ({ withdrawGroupEventConsent: score }) => [shownAs(score)],
 };

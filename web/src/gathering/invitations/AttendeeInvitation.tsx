@@ -75,6 +75,7 @@ export function AttendeeInvitation({ event, onAnswered }: { event: EventCard; on
           {t('panel.decline')}
         </Button>
       </div>
+      {action.waits ? <p role="status">{t('panel.waits')}</p> : null}
       {action.problem ? (
         <p role="alert" className="font-semibold text-danger">
           {action.problem}

@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { keepAnswers } from '#/app/drafts/keptAnswers.ts';
 import { LeaveQuestion } from '#/app/routing/LeaveQuestion.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { hiddenFields } from '../hiddenFields.ts';
 import type { OwnProfile } from '../profileSync.ts';
 import { type AccountPageName, fieldsOf } from './accountFields.ts';
-import { forgetAnswers } from './keptAnswers.ts';
 import { SaveBar } from './SaveBar.tsx';
-import { useAccountForm } from './useAccountForm.ts';
+import { keptAs, useAccountForm } from './useAccountForm.ts';
 
 type AccountFormViewProps = { name: AccountPageName; profile: OwnProfile; children: ReactNode };
 
@@ -47,7 +47,7 @@ export function AccountFormView({ name, profile, children }: AccountFormViewProp
         />
         <LeaveQuestion
           isUnsaved={changed.length > 0}
-          onLeave={forgetAnswers}
+          onLeave={() => keepAnswers(keptAs(name), null)}
           texts={{
             title: leaving('title'),
             body: leaving('body'),

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
+import { keepAnswers, keptAnswers } from '#/app/drafts/keptAnswers.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { profileResolver } from '../profileResolver.ts';
 import type { ProfileField, ProfileForm } from '../profileRules.ts';
 import { saveProfile } from '../saveProfile.ts';
 import type { AccountPageName } from './accountFields.ts';
 import { emptyFields } from './emptyFields.ts';
-import { keepAnswers, keptAnswers } from './keptAnswers.ts';
 import { isSameAnswer, mergeElsewhere } from './mergeElsewhere.ts';
 
 export type SaveState = 'idle' | 'saving' | 'offline' | 'failed';
@@ -39,12 +39,12 @@ export function useAccountForm(
   const [isChangedElsewhere, setChangedElsewhere] = useState(false);
   // Who has not answered yet may save the rest; an answer that was given is not taken back.
   const resolver = useMemo(() => profileResolver(names, emptyFields(saved, names)), [names, saved]);
-  const [atFirst] = useState(() => ({ ...loaded, ...keptAnswers(page, names) }));
+  const [atFirst] = useState(() => ({ ...loaded, ...keptOf(page, names) }));
   const form = useForm<ProfileForm>({ resolver, mode: 'onTouched', defaultValues: atFirst });
   const values = form.watch();
   const changed = names.filter((name) => !isSameAnswer(values[name], saved[name]));
   const unsaved = JSON.stringify(Object.fromEntries(changed.map((name) => [name, values[name]])));
-  useEffect(() => keepAnswers(page, JSON.parse(unsaved)), [page, unsaved]);
+  useEffect(() => keepAnswers(keptAs(page), unsaved === '{}' ? null : JSON.parse(unsaved)), [page, unsaved]);
   const latest = useRef(saved);
   latest.current = saved;
 
@@ -110,6 +110,16 @@ export function useAccountForm(
     isChangedElsewhere,
     noteSeen: () => setChangedElsewhere(false),
   };
+}
+
+/** The name under which the answers of a page are kept in this tab. */
+export function keptAs(page: AccountPageName): string {
+  return `account.${page}`;
+}
+
+function keptOf(page: AccountPageName, names: readonly ProfileField[]): Partial<ProfileForm> {
+  const kept = Object.entries(keptAnswers(keptAs(page)) ?? {});
+  return Object.fromEntries(kept.filter(([name]) => names.some((one) => one === name)));
 }
 
 /** The server names a field, or a place inside it: "availability.windows.2.end". */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { en } from './messages.en.ts';
 
 type Known = keyof (typeof en)['stepFailures'];
@@ -18,7 +19,10 @@ export function useStep() {
       await change();
       return true;
     } catch (error) {
-      setFailure(failureOf(error));
+      const failed = failureOf(error);
+      // A step that notifies others is not done later, unasked.
+      const isOffline = failed.code === 'UNREACHABLE' && !useLiveStatus.getState().isOnline;
+      setFailure(isOffline ? { ...failed, code: 'OFFLINE' } : failed);
       return false;
     } finally {
       setBusy(false);
