@@ -233,6 +233,7 @@ describe('planning an event', () => {
     const host = await stage.speaker();
     const yes = await stage.published(host);
     const no = await stage.published(await stage.speaker(), { recordingShareConsent: false });
+    await stage.published(await stage.speaker(), { title: 'Agreed to, and not recorded' });
     const add = (id: string, url = 'https://video.example.org/1') =>
       stage.ask(
         stage.ops,
