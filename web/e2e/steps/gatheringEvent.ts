@@ -40,12 +40,24 @@ const inputOf = ({ app }: Stage, title: string) => ({
 
 export const ops = ({ app }: Stage) => app.holderOf({ userId: 'ops', role: 'OPS' });
 
+/** An event that a mentor asks for. */
+export async function proposedEvent(
+  on: Stage,
+  who: string,
+  title: string,
+  changes: object = {},
+): Promise<string> {
+  const input = { ...inputOf(on, title), ...changes };
+  const mentor = await on.app.holderOf({ userId: demoUserId(who) });
+  await mentor.run(create, { input });
+  await on.app.settled();
+  return input.clientId;
+}
+
 /** An event that Tom hosts and that people may register for. */
 export async function publishedEvent(on: Stage, title: string, changes: object = {}): Promise<string> {
+  const id = await proposedEvent(on, 'tom', title, changes);
   const tom = await on.app.holderOf({ userId: demoUserId('tom') });
-  const input = { ...inputOf(on, title), ...changes };
-  const id = input.clientId;
-  await tom.run(create, { input });
   await (await ops(on)).run(update, { input: { id, status: 'ACCEPTED' } });
   await tom.run('mutation ($id: ID!) { publishGroupEvent(requestId: $id) { id } }', { id });
   await on.app.settled();

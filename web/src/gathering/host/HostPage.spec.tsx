@@ -187,7 +187,9 @@ it('EVT-92 EVT-115 what the server refuses stands beside its field with the firs
   await press('Send the proposal');
   const text = 'Events need 10 full days of notice. The first possible day is Monday, 5 July 2027.';
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByText('Enter a full address that starts with https://')).toBeTruthy();
+  expect(
+    screen.getByText('Enter a full address that starts with https:// and that everyone can open'),
+  ).toBeTruthy();
   isRefused = false;
   pickStart('2027-07-06', '11:00');
   await press('Send the proposal');
@@ -281,7 +283,7 @@ it('EVT-80 a person who is no mentor and manages nothing sees how to become a ho
   expect(screen.queryByRole('button', { name: 'Send the proposal' })).toBeNull();
 });
 
-it('EVT-39 EVT-51 who manages a community sees the requests that wait for an answer, with the way to each id', async () => {
+it('EVT-39 EVT-43 EVT-51 who manages a community sees the requests that wait for an answer, with the mentor and the way to each id', async () => {
   const request = {
     id: 'e8',
     title: 'Price a workshop',
@@ -289,6 +291,7 @@ it('EVT-39 EVT-51 who manages a community sees the requests that wait for an ans
     startTime: '2027-06-21T10:00:00.000Z',
     duration: 60,
     isManuallyCreated: false,
+    mentor: { id: 'owen', firstName: 'Owen', lastName: 'Marsh' },
     groupEvent: null,
   };
   const partner = { id: 'acorn', name: 'Acorn', groupEventPack: true };
@@ -300,6 +303,7 @@ it('EVT-39 EVT-51 who manages a community sees the requests that wait for an ans
   const link = await managed.findByRole('link', { name: 'Price a workshop' });
   expect(link.getAttribute('href')).toBe('/group-event/host?id=e8');
   expect(managed.getByText('Waiting for an answer')).toBeTruthy();
+  expect(managed.getByText('With Owen Marsh')).toBeTruthy();
 });
 
 it('EVT-80 EVT-112 a manager finds a speaker among mentors, whether or not they may write to them, and a date is offered once it is added', async () => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { usePages } from '#/app/sync/index.ts';
-import { useSessionTimeTexts } from '#/mentoring/index.ts';
+import { useSessionNames, useSessionTimeTexts } from '#/mentoring/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
@@ -9,7 +9,7 @@ import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 import { managedRequests, ownRequests } from './hostSync.ts';
-import type { OwnRequest } from './operations.ts';
+import type { ManagedRequest, OwnRequest } from './operations.ts';
 import { StatusTag } from './StatusTag.tsx';
 
 /** What the person has proposed, is invited to and hosts; nothing at all until there is something. */
@@ -62,7 +62,10 @@ export function ManagedRequests({ partnerId }: { partnerId: string | null }) {
   );
 }
 
-function OwnRequestLine({ request }: { request: OwnRequest }) {
+/** With who speaks, for who manages. */
+function OwnRequestLine({ request }: { request: OwnRequest | ManagedRequest }) {
+  const t = useTranslations('hostEvent');
+  const names = useSessionNames();
   const texts = useSessionTimeTexts();
   const { id, title, status, startTime, duration, groupEvent } = request;
   return (
@@ -76,6 +79,11 @@ function OwnRequestLine({ request }: { request: OwnRequest }) {
       <span className="text-sm text-ink-muted first-letter:uppercase">
         {texts.short(startTime, duration)}
       </span>
+      {'mentor' in request ? (
+        <span className="text-sm text-ink-muted wrap-anywhere">
+          {t('withSpeaker', { name: names.full(request.mentor) })}
+        </span>
+      ) : null}
       <StatusTag request={status} event={groupEvent?.status ?? null} />
     </>
   );

@@ -22,6 +22,7 @@ import {
   EventTypesQuery,
   type HostedEvent,
   HostedEventQuery,
+  type ManagedRequest,
   ManagedRequestsQuery,
   type OwnRequest,
   OwnRequestsQuery,
@@ -62,7 +63,7 @@ export const ownRequests: Resource<Paged<object>, Page<OwnRequest>> = {
 };
 
 /** Of one community, or null for all that the viewer manages; the newest first. */
-export const managedRequests: Resource<Paged<{ readonly partnerId: string | null }>, Page<OwnRequest>> = {
+export const managedRequests: Resource<Paged<{ readonly partnerId: string | null }>, Page<ManagedRequest>> = {
   name: 'managedEventRequests',
   fetch: ({ partnerId, pages }, signal) =>
     askPages(pages, (offset) =>

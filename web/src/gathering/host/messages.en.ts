@@ -183,7 +183,7 @@ export const en = {
     inThePast: 'Choose a time in the future',
     outOfRange: 'Enter a whole number from {min} to {max}',
     minimumOverMaximum: 'This is more than the number of places',
-    linkInvalid: 'Enter a full address that starts with https://',
+    linkInvalid: 'Enter a full address that starts with https:// and that everyone can open',
     unknown: 'Choose a community that you belong to',
     speakerOnly: 'Only the speaker can agree to a recording',
     optionOff: 'Sorry this option is not available for your community',
@@ -200,6 +200,7 @@ export const en = {
     ACCESS_PAUSED: 'You can’t plan events while your account is paused.',
     other: 'Something went wrong. We’ve kept your draft. Try again.',
   },
+  withSpeaker: 'With {name}',
   managed: {
     title: 'Requests and events',
     empty: 'No requests yet',

@@ -188,7 +188,7 @@ export const pt: Translation<typeof en> = {
     inThePast: 'Escolha uma hora que ainda não passou',
     outOfRange: 'Introduza um número inteiro de {min} a {max}',
     minimumOverMaximum: 'É mais do que os lugares que há',
-    linkInvalid: 'Introduza um endereço completo que comece por https://',
+    linkInvalid: 'Introduza um endereço completo que comece por https:// e que todos possam abrir',
     unknown: 'Escolha uma comunidade a que pertence',
     speakerOnly: 'Só quem fala pode aceitar uma gravação',
     optionOff: 'Esta opção não está disponível para a sua comunidade',
@@ -205,6 +205,7 @@ export const pt: Translation<typeof en> = {
     ACCESS_PAUSED: 'Não pode organizar eventos enquanto a sua conta estiver em pausa.',
     other: 'Algo correu mal. Guardámos o rascunho. Tente de novo.',
   },
+  withSpeaker: 'Com {name}',
   managed: {
     title: 'Pedidos e eventos',
     empty: 'Ainda não há pedidos',

@@ -229,6 +229,11 @@ export const ManagedRequestsQuery = graphql(`
         startTime
         duration
         isManuallyCreated
+        mentor {
+          id
+          firstName
+          lastName
+        }
         groupEvent {
           id
           status
@@ -250,6 +255,9 @@ export const AnswerRequest = graphql(`
 
 export type HostedEvent = ResultOf<typeof HostedFragment>;
 export type OwnRequest = ResultOf<typeof OwnRequestsQuery>['getGroupEventRequestsByMentorId']['data'][number];
+export type ManagedRequest = ResultOf<
+  typeof ManagedRequestsQuery
+>['getManagedGroupEventRequests']['data'][number];
 export type EventCommunity = ResultOf<typeof EventCommunitiesQuery>['me']['userPartners'][number];
 export type EventType = ResultOf<typeof EventTypesQuery>['getGroupEventTypes'][number];
 export type EventAgenda = ResultOf<typeof EventAgendasQuery>['getAllGroupEventAgendas'][number];

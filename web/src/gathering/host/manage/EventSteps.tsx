@@ -10,6 +10,7 @@ import { showToast } from '#/ui/feedback/toast.ts';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import { useKeptFocus } from '#/ui/useKeptFocus.ts';
+import { attendeesPath } from '../../attendees/ticketPath.ts';
 import { eventPath } from '../../eventState.ts';
 import { answerRequest, delayEvent, endEvent, publishEvent } from '../hostSync.ts';
 import type { HostedEvent } from '../operations.ts';
@@ -86,6 +87,11 @@ export function EventSteps({ event }: { event: HostedEvent }) {
         {isSeen ? (
           <Button asChild variant="secondary">
             <Link to={eventPath(id)}>{t('view')}</Link>
+          </Button>
+        ) : null}
+        {isSeen ? (
+          <Button asChild variant="secondary">
+            <Link to={attendeesPath(id)}>{t('attendees')}</Link>
           </Button>
         ) : null}
         {steps.includes('late') ? (

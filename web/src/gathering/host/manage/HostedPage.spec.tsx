@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
@@ -23,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   hideToast();
+  useLiveStatus.setState({ isOnline: true });
   endSessionParts();
   setLoggedOut();
   vi.restoreAllMocks();
@@ -156,6 +158,9 @@ it('EVT-118 an accepted event is published with publishGroupEvent, and what can 
   expect(screen.getByRole('link', { name: 'See the event page' }).getAttribute('href')).toBe(
     '/group-event?id=e1',
   );
+  expect(screen.getByRole('link', { name: 'See who has registered' }).getAttribute('href')).toBe(
+    '/group-event/attendees?id=e1',
+  );
   expect(variablesOf('publishGroupEvent')[0]).toMatchObject({ requestId: 'e1' });
 });
 
@@ -163,6 +168,7 @@ it('EVT-89 who manages accepts a proposal that is PENDING with one press, or ref
   const proposal = { expiresAt: '2030-05-10T10:00:00.000Z', status: 'PENDING' } as const;
   const { variablesOf } = await open({ status: 'DRAFT', isHost: false, groupEventRequest: proposal });
   expect(screen.getByText(/^Accept or decline this proposal by/)).toBeTruthy();
+  expect(screen.getByText('With Tom Reed')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   await press('Decline the proposal');
   const dialog = within(screen.getByRole('dialog', { name: 'Decline the proposal?' }));
@@ -197,7 +203,9 @@ it('EVT-30 EVT-77 a replay with its captions and chapters is added once the even
   type(/^Link to the recording/, 'http://video.example.org/1');
   type(/^Chapters/, 'Welcome');
   await share();
-  expect(dialog.getByText('Enter a full address that starts with https://')).toBeTruthy();
+  expect(
+    dialog.getByText('Enter a full address that starts with https:// and that everyone can open'),
+  ).toBeTruthy();
   expect(dialog.getByText(/^Write each chapter as a time and a title/)).toBeTruthy();
   expect(variablesOf('addGroupEventReplay')).toEqual([]);
   type(/^Link to the recording/, ' https://video.example.org/1 ');
@@ -294,6 +302,26 @@ it('EVT-25 EVT-114 the page counts those registered (totalAcceptedInvitations), 
       'We’ll tell you 48 hours before if there are fewer. We never cancel an event automatically.',
     ),
   ).toBeTruthy();
+});
+
+it('LIV-08 a step without a network is not done later, and says so', async () => {
+  const { variablesOf } = await open(
+    { status: 'DRAFT', groupEventRequest: { status: 'ACCEPTED', expiresAt: null } },
+    {
+      publishGroupEvent: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  );
+  useLiveStatus.setState({ isOnline: false });
+  await press('Publish the event');
+  await screen.findByText(
+    'You’re offline, so this may not have been saved. Try again when you’re back online.',
+  );
+  useLiveStatus.setState({ isOnline: true });
+  await press('Publish the event');
+  await screen.findByText('We couldn’t reach the server, so this may not have been saved. Try again.');
+  expect(variablesOf('publishGroupEvent')).toHaveLength(2);
 });
 
 it('EVT-84 EVT-118 cancelGroupEvent needs a reason and says who will hear of it', async () => {

@@ -4,7 +4,7 @@ import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { PageSkeleton } from '#/app/page/PageSkeleton.tsx';
 import { MessagePage } from '#/app/pages/MessagePage.tsx';
 import { useResource } from '#/app/sync/index.ts';
-import { SessionTimes, useSessionTimeTexts } from '#/mentoring/index.ts';
+import { SessionTimes, useSessionNames, useSessionTimeTexts } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
@@ -89,6 +89,7 @@ function Hosted({ event, onOutdated }: { event: HostedEvent; onOutdated: () => v
 function Overview({ event }: { event: HostedEvent }) {
   const t = useTranslations('hostEvent');
   const texts = useSessionTimeTexts();
+  const names = useSessionNames();
   const { groupEventRequest: request, status } = event;
   const reason = event.cancelReason ?? request.reason;
   return (
@@ -97,6 +98,9 @@ function Overview({ event }: { event: HostedEvent }) {
         <StatusTag request={request.status} event={status} />
         <PageHeading title={event.title} className="wrap-anywhere" />
         <SessionTimes at={event.startTime} durationMinutes={event.duration} />
+        {event.isHost ? null : (
+          <p className="wrap-anywhere">{t('withSpeaker', { name: names.full(event.mentor) })}</p>
+        )}
         <p className="measure text-ink-muted">{explanation()}</p>
         {reason ? <p className="measure wrap-anywhere">{t('explain.reason', { reason })}</p> : null}
         {status === 'FINISHED' ? <ReplayState event={event} /> : null}

@@ -11,6 +11,7 @@ export const en = {
     takeBack: 'Withdraw my consent to the recording',
     plan: 'Manage the event',
     answer: 'Say which dates suit you',
+    attendees: 'See who has registered',
     publish: 'Publish the event',
     publishing: 'Publishing',
     published: 'You’ve published the event',
@@ -114,6 +115,7 @@ export const en = {
     moving: 'Saving',
   },
   stepFailures: {
+    OFFLINE: 'You’re offline, so this may not have been saved. Try again when you’re back online.',
     UNREACHABLE: 'We couldn’t reach the server, so this may not have been saved. Try again.',
     RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
     TOO_EARLY: 'It’s too early for that.',

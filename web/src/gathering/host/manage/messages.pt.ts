@@ -14,6 +14,7 @@ export const pt: Translation<typeof en> = {
     takeBack: 'Retirar o meu consentimento para a gravação',
     plan: 'Gerir o evento',
     answer: 'Dizer que datas me convêm',
+    attendees: 'Ver quem se inscreveu',
     publish: 'Publicar o evento',
     publishing: 'A publicar',
     published: 'Publicou o evento',
@@ -118,6 +119,8 @@ export const pt: Translation<typeof en> = {
     moving: 'A guardar',
   },
   stepFailures: {
+    OFFLINE:
+      'Está sem ligação, por isso isto pode não ter ficado guardado. Tente de novo quando voltar a ter ligação.',
     UNREACHABLE:
       'Não conseguimos contactar o servidor, por isso a alteração pode não ter ficado guardada. Tente de novo.',
     RATE_LIMITED: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
