@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from '#/ui/feedback/ToastRegion.tsx';
@@ -22,7 +22,8 @@ afterEach(cleanup);
 
 function leave() {
   const push = vi.fn();
-  guardHistory({ location: { pathname: '/form' }, go: vi.fn(), push }, (path) => path).push('/away');
+  const history = guardHistory({ location: { pathname: '/form' }, go: vi.fn(), push }, (path) => path);
+  act(() => history.push('/away'));
   expect(push).toHaveBeenCalledTimes(1);
 }
 
