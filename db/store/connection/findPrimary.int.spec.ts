@@ -72,3 +72,28 @@ it('a silent server is asked one question at a time', async () => {
   }
   expect(asked).toBe(1);
 });
+
+it('a promotion that is just missed by one look is seen by the next, also while the old server is silent', async () => {
+  const [old, promoted] = [await serverThatSays(undefined), await serverThatSays(undefined)];
+  let isFrozen = false;
+  let promotedAt: number | undefined;
+  const finder = new PrimaryFinder(addressOf([old, promoted]), {
+    ask: async (host) => {
+      if (host === old) return isFrozen ? new Promise<Standing>(() => undefined) : primary('00000001');
+      if (promotedAt) return primary('00000002');
+      // The answer is on its way when the server is promoted.
+      if (isFrozen) promotedAt = performance.now();
+      return { isStandby: true, isReadOnly: true, timeline: null };
+    },
+    close: () => undefined,
+  });
+  await finder.find();
+  const socket = await socketsTo({ ...addressOf([old]), tls: undefined }, finder, { answerWithin: 10_000 })(
+    {},
+  );
+  open.add(socket.on('error', () => undefined));
+  isFrozen = true;
+  await new Promise((closed) => socket.once('close', closed));
+  // Two looks, each 0.3 s after the one before, and the wait for the silent one.
+  expect(performance.now() - (promotedAt ?? 0)).toBeLessThan(900);
+});

@@ -65,7 +65,7 @@ export class PrimaryFinder {
   async #lookAgain(): Promise<void> {
     if (this.#isLooking || this.#search) return;
     this.#isLooking = true;
-    const { found } = await this.#askAll();
+    const { found } = await this.#askAll({ waitsForSilent: false });
     this.#isLooking = false;
     if (found && this.#links.size > 0) this.#settleOn(found);
     if (this.#links.size === 0) this.#rest();
@@ -80,7 +80,7 @@ export class PrimaryFinder {
   async #look(): Promise<Host> {
     const giveUpAt = performance.now() + search.within;
     for (;;) {
-      const { found, reasons } = await this.#askAll();
+      const { found, reasons } = await this.#askAll({ waitsForSilent: true });
       if (found) return this.#settleOn(found);
       if (performance.now() >= giveUpAt)
         throw Object.assign(new Error(`No server of DATABASE_URL takes writes: ${reasons.join(', ')}`), {
@@ -102,8 +102,15 @@ export class PrimaryFinder {
     return answer;
   }
 
-  /** Who answers first is not taken at once: of two that take writes the one that was promoted last is the primary. */
-  async #askAll(): Promise<{ found: Host | undefined; reasons: readonly string[] }> {
+  /**
+   * Who answers first is not taken at once: of two that take writes the one that was promoted last is the primary.
+   * Without `waitsForSilent` any answer starts the wait for the others: a silent server would stretch each look, and a
+   * promotion within that time is seen by the next one alone.
+   */
+  async #askAll({ waitsForSilent }: { readonly waitsForSilent: boolean }): Promise<{
+    found: Host | undefined;
+    reasons: readonly string[];
+  }> {
     const { hosts } = this.#address;
     const reasons = hosts.map(({ host, port }) => `${host}:${port} is silent`);
     let best: { host: Host; timeline: string } | undefined;
@@ -116,10 +123,10 @@ export class PrimaryFinder {
         const standing = await this.#ask(host);
         const isWanted = !standing.isStandby && (this.#address.wants === 'primary' || !standing.isReadOnly);
         reasons[index] = `${host.host}:${host.port} is ${standing.isStandby ? 'a standby' : 'read-only'}`;
+        if (isWanted || !waitsForSilent) patience?.();
         if (!isWanted) return;
         const timeline = standing.timeline ?? '';
         if (!best || timeline > best.timeline) best = { host, timeline };
-        patience?.();
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
         reasons[index] = `${host.host}:${host.port} ${code}`;
