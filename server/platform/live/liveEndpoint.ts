@@ -9,6 +9,7 @@ import type { FeedItem } from '../feed/types.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { HeldBytes } from '../HeldBytes.ts';
 import { clientAddress } from '../http/clientAddress.ts';
+import { answerWithoutUpgrade, isOtherUpgrade } from '../http/otherUpgrades.ts';
 import type { Tracing } from '../tracing/types.ts';
 import { LiveSocket } from './LiveSocket.ts';
 import { SharedExecution } from './SharedExecution.ts';
@@ -137,7 +138,10 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
   return {
     attach(server, path) {
       const onUpgrade = (request: IncomingMessage, duplex: Duplex, head: Buffer): void => {
-        if (request.url?.split('?', 1)[0] === path) accept(request, duplex, head);
+        // An answer that is under way on the same connection would come in between.
+        const isAnswering = '_httpMessage' in duplex && Boolean(duplex._httpMessage);
+        if (isOtherUpgrade(request) && !isAnswering) answerWithoutUpgrade(server, request, duplex, head);
+        else if (request.url?.split('?', 1)[0] === path) accept(request, duplex, head);
         else refuse(duplex, '404 Not Found');
       };
       server.on('upgrade', onUpgrade);
