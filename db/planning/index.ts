@@ -1,6 +1,7 @@
 export { planningProjection } from './projection.ts';
 export {
   type Board,
+  isCommentOfOther,
   type PlanPage,
   readBoard,
   readDueTasks,

@@ -118,6 +118,18 @@ export async function readTaskComments(
   return (await openComments(db.keyring, rows)).toReversed();
 }
 
+/** Whether another person has made a comment with this id on a plan that is open to the viewer. */
+export async function isCommentOfOther(
+  viewer: Reader,
+  { sql }: Pick<Database, 'sql'>,
+  { planId, commentId }: { readonly planId: string; readonly commentId: string },
+): Promise<boolean> {
+  const found = await sql`
+    select from task_comments where comment_id = ${commentId} and by_id <> ${viewer.userId}
+      and plan_id in (${openPlan(sql, viewer, planId)})`;
+  return found.length > 0;
+}
+
 export type PlanStanding = { readonly role: 'OWNER' | PlanAccess; readonly version: number };
 
 /** What the viewer may do on a plan, and how much happened to it; undefined where it is not open to them. */

@@ -9,6 +9,7 @@ import {
 const CREATE = `mutation ($p: ID!) { createActionPlan(input: { clientId: $p, name: "Shop" }) { id } }`;
 const ADD = `mutation ($p: ID!, $c: ID!) { createTask(planId: $p, input: { clientId: $c, name: "Till" }) { id } }`;
 const COMMENT = `mutation ($t: ID!, $x: String!, $c: ID!) { addTaskComment(taskId: $t, text: $x, clientId: $c) { id text createdAt } }`;
+const SHARE = `mutation ($p: ID!, $u: ID!) { shareActionPlan(planId: $p, userId: $u, permission: VIEWER) { id } }`;
 const COMMENTS = `query ($t: ID!) { getTaskComments(taskId: $t) { id text createdAt } }`;
 const UPDATE = `mutation ($p: ID!, $i: UpdateActionPlanInput!) { updateActionPlan(id: $p, input: $i) { name isArchived } }`;
 const PLANS = `query ($a: Boolean!) { getActionPlans(isArchived: $a, limit: 100) { items { id name } } }`;
@@ -48,6 +49,19 @@ describe('what is sent again, or is refused in part', () => {
     expect(getTaskComments).toEqual([first]);
     // An answer must not promise what no comment says.
     expect((await ada.client.ask(COMMENT, { t: two, x: 'Elsewhere', c })).code).toBe('CONFLICT');
+  });
+
+  it('PLN-39 a comment under the id of another person’s comment is refused, for nobody would ever see it', async () => {
+    const p = await plan();
+    const ben = await fixture.person('Ben');
+    await ada.client.run(SHARE, { p, u: ben.id });
+    const [t, c] = [await card(p), randomUUID()];
+    const said = await ada.client.run<{ addTaskComment: Said }>(COMMENT, { t, x: 'First', c });
+    const head = await fixture.app.store.head();
+    expect((await ben.client.ask(COMMENT, { t, x: 'Instead', c })).code).toBe('CONFLICT');
+    expect(await fixture.app.store.head()).toBe(head);
+    const { getTaskComments } = await ben.client.run<{ getTaskComments: Said[] }>(COMMENTS, { t });
+    expect(getTaskComments).toEqual([said.addTaskComment]);
   });
 
   it('PLN-01 PLN-34 what changes a plan in several ways happens as a whole or not at all', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isCommentOfOther } from '@waymark/db/planning';
 import type { TaskCommentId } from '@waymark/events/planning';
 import { builder } from '../../platform/builder.ts';
 import { failure } from '../../platform/graphql/failures.ts';
@@ -17,6 +18,9 @@ builder.mutationField('addTaskComment', (t) =>
     resolve: async (_root, { taskId: id, text, clientId }, context) => {
       const { planId, taskId } = taskArgument(id);
       const commentId = clientPart(clientId ?? randomUUID()) as TaskCommentId;
+      const { app, viewer } = context;
+      // Members see the ids of comments: the second with an id would be answered, and never be shown.
+      if (clientId && (await isCommentOfOther(viewer, app.db, { planId, commentId }))) throw usedElsewhere();
       const meta = planMeta(context, clientId);
       const events = await onPlan(context, {
         type: 'CommentTask',
@@ -28,11 +32,14 @@ builder.mutationField('addTaskComment', (t) =>
         ({ type, data }) =>
           type === 'TaskCommented' && data.taskId === taskId && data.commentId === commentId,
       );
-      if (kept?.type !== 'TaskCommented')
-        throw failure('CONFLICT', {}, 'This client id was used for something else');
+      if (kept?.type !== 'TaskCommented') throw usedElsewhere();
       const { byId, text: commentText, commentedAt } = kept.data;
       const cards = await cardsOf(context, [byId]);
       return { id: commentId, taskId, byId, text: commentText, at: commentedAt, ...cards };
     },
   }),
 );
+
+function usedElsewhere() {
+  return failure('CONFLICT', {}, 'This client id was used for something else');
+}
