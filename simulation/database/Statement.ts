@@ -9,6 +9,8 @@ export type Form = {
   readonly text: string;
   /** What stands before each value, back to the beginning. */
   readonly before: readonly string[];
+  /** Where it stands in `before`, of each text that was looked for. */
+  readonly places: Map<string, number>;
 };
 
 export type Statement = { readonly form: Form; readonly values: readonly unknown[] };
@@ -60,12 +62,14 @@ export function formOf(parts: readonly string[]): Form {
     before.push(text);
     text += '?';
   });
-  return { text: text.trim(), before };
+  return { text: text.trim(), before, places: new Map() };
 }
 
 /** The value that follows `excerpt`. @throws Error where the product's statement has no such place any more. */
 export function valueAfter(statement: Statement, excerpt: string, offset = 0): unknown {
-  const at = statement.form.before.findIndex((text) => text.endsWith(excerpt));
+  const { places, before } = statement.form;
+  const at = places.get(excerpt) ?? before.findIndex((text) => text.endsWith(excerpt));
+  places.set(excerpt, at);
   if (at < 0)
     throw new Error(`The simulator looks for a value after "${excerpt}" in: ${statement.form.text}`);
   return statement.values[at + offset];

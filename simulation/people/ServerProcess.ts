@@ -185,7 +185,8 @@ export class ServerProcess {
       limits: { page: 6 },
     });
     publishCommitted(store, feed, transport, toWakeUp);
-    const streamStates = createStreamStateCache(store);
+    // There are a few streams; room for thousands takes longer to make than a process has to do.
+    const streamStates = createStreamStateCache(store, 64);
     feed.onApplied(({ event }) => streamStates.onForeignWrite(event.stream, event.version));
     feed.onChanged(({ held, now }) => {
       world.say(`${this.name} sees another log: ${held.position} was, ${now.position} is`);
