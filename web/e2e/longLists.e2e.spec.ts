@@ -219,6 +219,35 @@ async function planOfMany(): Promise<string> {
 }
 
 describe('a board of hundreds of cards', () => {
+  it('PLN-29 is printed whole: every column below the one before it, with every card and without controls', async () => {
+    const page = await stage.signedIn('priya');
+    await page.goto(await planOfMany());
+    const cards = page.locator('section li[data-key]');
+    await cards.first().waitFor();
+    await expect.poll(() => cards.count()).toBeLessThan(80);
+    // A sheet of A4 upright, between its margins.
+    await page.setViewportSize({ width: 718, height: 1047 });
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await cards.count()).toBe(2 * CARDS);
+    const columns = ['To do', 'In progress', 'Completed'].map((name) =>
+      page.getByRole('region', { name, exact: true }),
+    );
+    const tops: number[] = [];
+    for (const column of columns) {
+      const heading = await column.getByRole('heading').boundingBox();
+      expect(heading?.x).toBeLessThan(60);
+      expect(heading?.width).toBeGreaterThan(30);
+      tops.push(heading?.y ?? 0);
+    }
+    expect(tops).toEqual([...tops].sort((one, other) => one - other));
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+    await expect.poll(() => cards.count()).toBeLessThan(80);
+    await page.context().close();
+  });
+
   it('PLN-29 PLN-32 A11-01 cards out of view are not drawn; keys, a mouse, a menu and another window move cards to where none was', {
     timeout: 240_000,
   }, async () => {

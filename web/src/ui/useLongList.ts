@@ -6,6 +6,7 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Up to so many rows a browser lays out within a frame, and its own search finds what is in them. */
 export const WHOLE_UP_TO = 150;
@@ -65,12 +66,30 @@ export function useLongList({ scroller, ...rows }: Rows & { scroller: RefObject<
  * The same for a list that scrolls with its page. `isBeside`: others scroll with it, so that no row of this one that turns out
  * higher than estimated moves the page.
  */
-export function useLongPage({ isBeside = false, ...rows }: Rows & { isBeside?: boolean }) {
+export function useLongPage({ isBeside = false, ...asked }: Rows & { isBeside?: boolean }) {
+  const rows = usePrinting() ? { ...asked, wholeUpTo: Number.POSITIVE_INFINITY } : asked;
   const { beganLong: _, ...options } = useOptions(rows);
   const margin = useMargin(rows, null);
   const virtualizer = useWindowVirtualizer<HTMLElement>({ ...options, scrollMargin: margin });
   if (isBeside) virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
   return useRows(rows, virtualizer);
+}
+
+/** True while the page is made ready for paper, which nobody scrolls. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes the page as it is when this returns.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }
 
 function useOptions(rows: Rows) {

@@ -75,7 +75,12 @@ export function OpenBoard({ state, client }: OpenBoardProps) {
 
   return (
     // Beside an open card there is room for all of the board, if need be by scrolling it.
-    <div className={cn('flex min-w-0 flex-col gap-4', card.openId && 'lg:pr-100 lg:[--column-min:15rem]')}>
+    <div
+      className={cn(
+        'flex min-w-0 flex-col gap-4 print:[&_button]:hidden',
+        card.openId && 'lg:pr-100 lg:[--column-min:15rem] print:pr-0',
+      )}
+    >
       <BoardHeader
         plan={plan}
         client={client}

@@ -49,7 +49,7 @@ function Aside({ title, taskId, onClose, children }: PanelFrameProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
-      className="fixed top-(--header-height) right-0 bottom-0 z-30 flex w-100 animate-panel-right flex-col overflow-y-auto border-l border-line bg-raised shadow-dialog"
+      className="fixed top-(--header-height) right-0 bottom-0 z-30 flex w-100 animate-panel-right flex-col overflow-y-auto border-l border-line bg-raised shadow-dialog print:hidden"
     >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-2 border-b border-line bg-raised py-2 pr-2 pl-4">
         <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">

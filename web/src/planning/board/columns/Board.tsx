@@ -129,7 +129,7 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, actions, today, open
       onDragEnd={end}
       onDragCancel={cancel}
     >
-      <div className="flex flex-col gap-3 md:hidden">
+      <div className="flex flex-col gap-3 md:hidden print:hidden">
         <ColumnSwitch tasks={tasks} value={inFront} onChange={bring} />
       </div>
       <Track
@@ -188,12 +188,16 @@ function Column({ status, tasks, empty, footer, kept, inHand, ...rest }: ColumnP
       ref={setNodeRef}
       aria-labelledby={`column-${status}`}
       className={cn(
-        'flex min-w-0 snap-start flex-col gap-3 rounded-card bg-surface p-3',
+        'flex min-w-0 snap-start flex-col gap-3 rounded-card bg-surface p-3 print:p-0',
         isOver && 'inset-ring-2 inset-ring-primary',
       )}
     >
       {/* On a phone the switch above says it. */}
-      <ColumnHeading status={status} count={tasks.length} className="max-md:sr-only" />
+      <ColumnHeading
+        status={status}
+        count={tasks.length}
+        className="max-md:sr-only print:not-sr-only print:break-after-avoid"
+      />
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul ref={list} className="flex flex-col gap-2 empty:hidden">
           {cards.map(({ task, room, row }) => (
@@ -247,7 +251,7 @@ const SortableCard = memo(function SortableCard({
       {...grip.card}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={cn(
-        'relative flex items-start gap-1 rounded-card border border-line bg-raised p-3 hover:border-line-strong motion-reduce:transition-none!',
+        'relative flex break-inside-avoid items-start gap-1 rounded-card border border-line bg-raised p-3 hover:border-line-strong motion-reduce:transition-none!',
         actions && 'touch-manipulation select-none [-webkit-touch-callout:none]',
         isDragging && 'opacity-40',
       )}

@@ -13,7 +13,7 @@ type TrackProps = {
   onPointerDown?: PointerEventHandler;
 };
 
-/** Columns side by side: one fills a phone, and the next is a swipe away. */
+/** Columns side by side: one fills a phone, and the next is a swipe away. On paper one stands below the other. */
 export function Track({ children, label, isFree = false, ref, ...events }: TrackProps) {
   return (
     <div
@@ -21,7 +21,7 @@ export function Track({ children, label, isFree = false, ref, ...events }: Track
       {...events}
       {...(label === undefined ? {} : { role: 'group', 'aria-label': label, tabIndex: 0 })}
       className={cn(
-        'relative grid auto-cols-[100%] grid-flow-col items-start gap-4 overflow-x-auto md:snap-none md:auto-cols-[minmax(var(--column-min,17.5rem),1fr)]',
+        'relative grid auto-cols-[100%] grid-flow-col items-start gap-4 overflow-x-auto md:snap-none md:auto-cols-[minmax(var(--column-min,17.5rem),1fr)] print:block print:space-y-6 print:overflow-visible',
         !isFree && 'snap-x snap-mandatory',
       )}
     >

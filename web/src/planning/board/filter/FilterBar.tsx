@@ -19,7 +19,7 @@ export function FilterBar({ tasks, held }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { view, setView, count, clear } = held;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-3">
+    <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
       <div className="flex gap-2 sm:hidden">
         <Button
           size="sm"
