@@ -40,10 +40,11 @@ void Promise.all([bootBrand(), personIsKnown()]).then(() =>
 
 function personIsKnown(): Promise<void> {
   return new Promise((resolve) => {
-    if (!isMembersFrameServed() || !useSession.getState().isLoading) return resolve();
+    const isAwaited = ({ isLoading, isUnanswered } = useSession.getState()) => isLoading && !isUnanswered;
+    if (!isMembersFrameServed() || !isAwaited()) return resolve();
     setTimeout(resolve, LONGEST_FRAME);
-    const stop = useSession.subscribe(({ isLoading }) => {
-      if (isLoading) return;
+    const stop = useSession.subscribe((session) => {
+      if (isAwaited(session)) return;
       stop();
       resolve();
     });

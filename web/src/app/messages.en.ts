@@ -28,6 +28,7 @@ export const en = {
   },
   live: {
     reconnecting: 'Reconnecting...',
+    unanswered: 'We can’t load this page right now. Trying again...',
     offline: 'You are offline. Changes will be sent later.',
     connected: 'Connected again.',
   },

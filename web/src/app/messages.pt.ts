@@ -31,6 +31,7 @@ export const pt: Translation<typeof en> = {
   },
   live: {
     reconnecting: 'A restabelecer a ligação...',
+    unanswered: 'De momento, não conseguimos carregar esta página. A tentar de novo...',
     offline: 'Está sem ligação. As alterações serão enviadas mais tarde.',
     connected: 'Ligação restabelecida.',
   },

@@ -7,6 +7,7 @@ import type { Me } from './Me.ts';
 import { refreshSession } from './refreshSession.ts';
 import {
   currentSession,
+  noteUnanswered,
   setLoggedIn,
   setLoggedOut,
   storedRefreshToken,
@@ -42,6 +43,7 @@ export async function loadMe(): Promise<Me | null> {
         setLoggedOut();
         return null;
       }
+      noteUnanswered();
       await patientWait(backoffMs(attempt));
     }
   }

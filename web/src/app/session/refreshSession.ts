@@ -5,6 +5,7 @@ import { postOperation } from '../api/postOperation.ts';
 import { settings } from '../settings.ts';
 import {
   currentSession,
+  noteUnanswered,
   setTokens,
   storedRefreshToken,
   storeRefreshToken,
@@ -80,6 +81,7 @@ async function refreshInLock(signal: AbortSignal, tokenBefore: string | null): P
       tellTabs({ type: 'refreshed', accessToken: outcome.accessToken, userId: currentSession().userId });
       return 'refreshed';
     }
+    noteUnanswered();
     await patientWait(backoffMs(attempt), signal);
   }
 }

@@ -107,6 +107,27 @@ describe('boot', () => {
     );
   });
 
+  it.each(['RefreshToken', 'Me'])(
+    'AUT-58 a server that fails %s is known to have failed until it answers',
+    async (failing) => {
+      localStorage.setItem('refreshToken', 'refresh-1');
+      let asked = 0;
+      api.state.intercept = (name) =>
+        name === failing && asked++ === 0
+          ? { status: 502 }
+          : name === 'Me'
+            ? { body: { data: { me } } }
+            : undefined;
+      const booted = bootSession();
+      expect(currentSession().isUnanswered).toBe(false);
+      await eventually(() => expect(currentSession().isUnanswered).toBe(true));
+      expect(currentSession().isLoading).toBe(true);
+      window.dispatchEvent(new Event('online'));
+      await booted;
+      expect(currentSession()).toMatchObject({ authState: 1, isLoading: false, isUnanswered: false });
+    },
+  );
+
   it('AUT-01 without one: logged out, and nothing is asked', async () => {
     await bootSession();
     expect(currentSession()).toMatchObject({ authState: 0, isLoading: false, userId: null });

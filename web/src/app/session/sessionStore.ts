@@ -10,6 +10,8 @@ export type SessionState = {
   authState: 0 | 1;
   /** AUT-02: neither logged in nor logged out. */
   isLoading: boolean;
+  /** While loading: the server has failed to say who it is. It is asked again, later each time. */
+  isUnanswered: boolean;
   /** In memory only (AUT-46). */
   accessToken: string | null;
   userId: string | null;
@@ -23,6 +25,7 @@ export type SessionState = {
 const loggedOut: SessionState = {
   authState: 0,
   isLoading: false,
+  isUnanswered: false,
   accessToken: null,
   userId: null,
   me: null,
@@ -56,7 +59,13 @@ export function setTokens(tokens: { accessToken: string; refreshToken: string })
 }
 
 export function setLoggedIn(me: Me, meAt: string | null = null): void {
-  useSession.setState({ authState: 1, isLoading: false, userId: me.id, me, meAt, hasJustLoggedOut: false });
+  const known = { isLoading: false, isUnanswered: false, hasJustLoggedOut: false };
+  useSession.setState({ authState: 1, userId: me.id, me, meAt, ...known });
+}
+
+/** Asked in vain; without a page yet, the person waits for nothing else. */
+export function noteUnanswered(): void {
+  if (currentSession().isLoading) useSession.setState({ isUnanswered: true });
 }
 
 /** Forgets tokens and user in this tab. `storeRefreshToken(null)` does it for the browser. */

@@ -7,17 +7,23 @@ import { useSession } from '../session/sessionStore.ts';
 const patienceMs = 3000;
 /** For the first connection of a visit: on a slow line it takes its time, and nothing was lost. */
 const firstPatienceMs = 8000;
+/** Where the server has failed: a second attempt may be all that it takes. */
+const failedPatienceMs = 1000;
 
 /** LIV-08: nothing while connected; the region is always there, so its text is announced once and politely. */
 export function LiveBanner() {
   const t = useTranslations('app.live');
   const { status, isOnline } = useLiveStatus();
   const isBeginning = useSession((session) => session.isLoading);
+  const isUnanswered = useSession((session) => session.isUnanswered);
   const isWaiting = isBeginning || status === 'reconnecting';
   const isFirst = useIsFirst(status);
-  const isLate = useLasting(isWaiting, isBeginning || isFirst ? firstPatienceMs : patienceMs);
+  const firstPatience = isUnanswered ? failedPatienceMs : firstPatienceMs;
+  const patience = isBeginning || isFirst ? firstPatience : patienceMs;
+  const isLate = useLasting(isWaiting, patience);
   const isSignedIn = useSession((session) => session.authState === 1 || session.isLoading);
-  const state = !isSignedIn ? null : !isOnline ? 'offline' : isLate ? 'reconnecting' : null;
+  const late = isUnanswered ? 'unanswered' : 'reconnecting';
+  const state = !isSignedIn ? null : !isOnline ? 'offline' : isLate ? late : null;
   const Icon = state === 'offline' ? CloudOff : RefreshCw;
   // Over a page that is still a skeleton it needs no room: the page would jump twice.
   useStrip(state !== null && !isBeginning);

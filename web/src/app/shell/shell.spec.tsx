@@ -8,7 +8,13 @@ import { Shown } from '../firstPage.ts';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { onBeforeLogout } from '../session/sessionEnd.ts';
-import { currentSession, setLoggedIn, setLoggedOut, useSession } from '../session/sessionStore.ts';
+import {
+  currentSession,
+  noteUnanswered,
+  setLoggedIn,
+  setLoggedOut,
+  useSession,
+} from '../session/sessionStore.ts';
 import { AppFooter } from './footer/AppFooter.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { LoggedOutHeader } from './header/LoggedOutHeader.tsx';
@@ -348,6 +354,20 @@ describe('live banner', () => {
     expect(screen.getByRole('status').textContent).toBe('');
     expect(moves.takeRecords()).toEqual([]);
     moves.disconnect();
+  });
+
+  it('LIV-08 a server that fails on the first load is said after a second, and goes with the first answer', () => {
+    vi.useFakeTimers();
+    useSession.setState({ isLoading: true });
+    renderPage(<LiveBanner />);
+    act(() => void vi.advanceTimersByTime(300));
+    act(noteUnanswered);
+    act(() => void vi.advanceTimersByTime(900));
+    expect(screen.getByRole('status').textContent).toBe('');
+    act(() => void vi.advanceTimersByTime(200));
+    expect(screen.getByRole('status').textContent).toBe('We can’t load this page right now. Trying again...');
+    act(() => setLoggedIn(me));
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('LIV-08 a first connection that is still being made is no reconnecting until it is very late', () => {
