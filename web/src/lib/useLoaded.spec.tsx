@@ -46,10 +46,39 @@ it('whatever fails and whenever it answers, what is shown ends as the server has
   }
 });
 
-it('what was never there is not asked for again by itself', async () => {
-  const load = vi.fn(() => Promise.reject(new Error('No answer')));
+it('what was never there is said to be missing at once, and asked for again by itself, later each time', async () => {
+  const load = vi.fn((): Promise<string> => Promise.reject(new Error('No answer')));
   const { result } = renderHook(() => useLoaded(load));
-  await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(load).toHaveBeenCalledOnce();
+  await act(() => vi.advanceTimersByTimeAsync(0));
   expect(result.current).toMatchObject({ value: null, hasFailed: true });
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(load.mock.calls.length).toBeGreaterThanOrEqual(5);
+  expect(load.mock.calls.length).toBeLessThanOrEqual(8);
+  expect(result.current).toMatchObject({ value: null, hasFailed: true });
+  load.mockResolvedValue('there');
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(result.current).toMatchObject({ value: 'there', hasFailed: false });
+});
+
+it('what no event says is asked for again when its person comes back after half a minute', async () => {
+  let version = 1;
+  const load = vi.fn(async () => `free times ${version}`);
+  const { result } = renderHook(() => useLoaded(load, { isRefreshed: true }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  version = 2;
+  const turn = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  for (const [away, shown] of [
+    [5_000, 'free times 1'],
+    [31_000, 'free times 2'],
+  ] as const) {
+    act(() => turn('hidden'));
+    await act(() => vi.advanceTimersByTimeAsync(away));
+    act(() => turn('visible'));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(result.current.value).toBe(shown);
+  }
+  vi.restoreAllMocks();
 });

@@ -3,19 +3,27 @@ import { backoffMs, patientWait } from './backoff.ts';
 
 type Loaded<Value> = {
   value: Value | null;
-  /** The latest load failed; what came before stays, and is asked for again by itself, later each time. */
+  /** The latest load failed; what came before stays. It is asked for again by itself, later each time. */
   hasFailed: boolean;
   reload: () => void;
   /** Sets what the server has answered elsewhere; a load that started before is repeated. */
   setValue: (value: Value) => void;
 };
 
-/** What `load` answers; a later answer takes the place of an earlier one, and a failed reload keeps what is there. */
-export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
+/** Back in a window after so long, a person sees what is there now, milliseconds. */
+const STALE_AFTER = 30_000;
+
+/**
+ * What `load` answers; a later answer takes the place of an earlier one, and a failed reload keeps what is there.
+ * `isRefreshed`: no event says that it changed, so it is asked for again whenever its person comes back to the window.
+ */
+export function useLoaded<Value>(
+  load: () => Promise<Value>,
+  { isRefreshed = false }: { readonly isRefreshed?: boolean } = {},
+): Loaded<Value> {
   const [value, show] = useState<Value | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const isThere = useRef(false);
   const isAsking = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
@@ -28,14 +36,11 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
           const loaded = await load();
           if (gone.signal.aborted) return;
           isAsking.current = false;
-          isThere.current = true;
           show(loaded);
           return setFailed(false);
         } catch {
           if (gone.signal.aborted) return;
           setFailed(true);
-          // Nothing is shown yet: the page says so and offers to try again.
-          if (!isThere.current) return;
           await patientWait(backoffMs(failures), gone.signal);
         }
       }
@@ -44,8 +49,18 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
     return () => gone.abort();
   }, [load, attempt]);
   const reload = useCallback(() => setAttempt((before) => before + 1), []);
+  useEffect(() => {
+    if (!isRefreshed) return;
+    let lookedAt = Date.now();
+    function look(): void {
+      const isBack = document.visibilityState === 'visible' && Date.now() - lookedAt >= STALE_AFTER;
+      lookedAt = Date.now();
+      if (isBack) reload();
+    }
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [isRefreshed, reload]);
   const setValue = useCallback((said: Value) => {
-    isThere.current = true;
     show(said);
     if (isAsking.current) setAttempt((before) => before + 1);
   }, []);

@@ -19,7 +19,7 @@ export function SharedProfilePage() {
   const t = useTranslations('privacy.shared');
   const { slug = '' } = useParams();
   const load = useCallback(() => loadShared(slug), [slug]);
-  const { value, hasFailed, reload } = useLoaded(load);
+  const { value, hasFailed, reload } = useLoaded(load, { isRefreshed: true });
   if (value && !value.user) {
     return (
       <>

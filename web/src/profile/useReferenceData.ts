@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import type { Locale } from '#/i18n/locales.ts';
+import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import { type ReferenceData, ReferenceDataQuery } from './operations.ts';
 import { referenceLoads as loads } from './referenceLoads.ts';
 
@@ -32,15 +33,23 @@ export function useReferenceData(isWanted = true): ReferenceState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (!isWanted) return;
-    let isGone = false;
+    const gone = new AbortController();
     setFailed(false);
-    loadReferenceData(locale).then(
-      (loaded) => !isGone && setReference(loaded),
-      () => !isGone && setFailed(true),
-    );
-    return () => {
-      isGone = true;
-    };
+    async function ask(): Promise<void> {
+      for (let failures = 0; !gone.signal.aborted; failures++) {
+        try {
+          const loaded = await loadReferenceData(locale);
+          if (gone.signal.aborted) return;
+          setReference(loaded);
+          return setFailed(false);
+        } catch {
+          if (!gone.signal.aborted) setFailed(true);
+          await patientWait(backoffMs(failures), gone.signal);
+        }
+      }
+    }
+    void ask();
+    return () => gone.abort();
   }, [locale, attempt, isWanted]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   return { reference, hasFailed: hasFailed && reference === null, retry };

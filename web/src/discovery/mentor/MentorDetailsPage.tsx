@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
@@ -28,8 +28,7 @@ export function MentorDetailsPage() {
 function Mentor({ id }: { id: string }) {
   const t = useTranslations('discovery.details');
   const load = useCallback(() => loadOrMiss(id), [id]);
-  const { value, hasFailed, reload } = useLoaded(load);
-  useReloadWhenOnline(hasFailed, reload);
+  const { value, hasFailed, reload } = useLoaded(load, { isRefreshed: true });
   if (value?.isMissing) return <Missing />;
   if (!value && !hasFailed) return <PageSkeleton />;
   return (
@@ -68,12 +67,4 @@ async function loadOrMiss(id: string): Promise<Answer> {
     if (code === 'NOT_FOUND' || code === 'BAD_USER_INPUT') return { isMissing: true };
     throw error;
   }
-}
-
-function useReloadWhenOnline(hasFailed: boolean, reload: () => void): void {
-  useEffect(() => {
-    if (!hasFailed) return;
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, [hasFailed, reload]);
 }

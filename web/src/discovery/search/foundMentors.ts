@@ -44,13 +44,18 @@ export function forgetFound(): void {
   useFound.setState(nothing);
 }
 
-/** The former answer stays until the new one is here; an answer that was overtaken is dropped. */
-export async function findMentors(search: MentorSearch): Promise<void> {
+/**
+ * The former answer stays until the new one is here; an answer that was overtaken is dropped. `isAgain`: it is asked by itself
+ * after a failure, which is shown until there is an answer.
+ */
+export async function findMentors(search: MentorSearch, isAgain = false): Promise<void> {
   const turn = ++latest;
   const key = writeSearch(search).toString();
   const { key: shown, items } = useFound.getState();
   const limit = shown === key ? Math.min(Math.max(items.length, pageSize), mostAtOnce) : pageSize;
-  useFound.setState({ isLoading: true, hasFailed: false, isLoadingMore: false, hasMoreFailed: false });
+  const { hasFailed } = useFound.getState();
+  const begun = { isLoading: true, isLoadingMore: false, hasMoreFailed: false };
+  useFound.setState({ ...begun, hasFailed: isAgain && hasFailed });
   try {
     const page = await searchMentors(search, limit, 0);
     if (turn === latest) useFound.setState({ ...nothing, key, ...page });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { useContentShown } from '#/app/firstPage.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import { findMentors, forgetFound, useFound } from './foundMentors.ts';
 import { type MentorSearch, readSearch, writeSearch } from './mentorSearch.ts';
 import { selectTopics, useSelection } from './selection.ts';
@@ -67,11 +68,16 @@ export function useFoundMentors(search: MentorSearch) {
     if (userId === undefined) return;
     if (viewer.current !== undefined && viewer.current !== userId) forgetFound();
     viewer.current = userId;
-    const ask = () => void findMentors(readSearch(new URLSearchParams(key)));
-    const askAgain = () => useFound.getState().hasFailed && ask();
-    ask();
-    window.addEventListener('online', askAgain);
-    return () => window.removeEventListener('online', askAgain);
+    const gone = new AbortController();
+    async function ask(): Promise<void> {
+      for (let failures = 0; !gone.signal.aborted; failures++) {
+        await findMentors(readSearch(new URLSearchParams(key)), failures > 0);
+        if (!useFound.getState().hasFailed) return;
+        await patientWait(backoffMs(failures), gone.signal);
+      }
+    }
+    void ask();
+    return () => gone.abort();
   }, [key, userId]);
   useContentShown(found.key !== null || found.hasFailed);
   const retry = useCallback(() => void findMentors(search), [search]);

@@ -46,7 +46,7 @@ export function FreeTimes({ mentorId, name, onPick }: FreeTimesProps) {
 function Loaded({ mentorId, name, onPick }: FreeTimesProps) {
   const t = useTranslations('discovery.details');
   const load = useCallback(() => loadFreeTimes(mentorId), [mentorId]);
-  const { value, hasFailed, reload } = useLoaded(load);
+  const { value, hasFailed, reload } = useLoaded(load, { isRefreshed: true });
   if (!value)
     return hasFailed ? (
       <ErrorState title={t('timesFailed')} onRetry={reload} className="py-4" />
