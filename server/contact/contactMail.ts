@@ -13,19 +13,28 @@ export type ContactLetter = {
   readonly key: string;
 };
 
+/** As the form calls them. */
+const topics: Readonly<Record<ContactTopic, string>> = {
+  learning: 'Learning with a mentor',
+  mentoring: 'Being a mentor',
+  account: 'An account',
+  partnership: 'Partnership',
+  other: 'Something else',
+};
+
 /** For the people behind the product, in English as they read it; what was written is quoted, line by line. */
 export function contactMail({ to, email, text, topic, language, ...rest }: ContactLetter): Mail {
   const name = strangerName(rest.name);
   const head = [
     `From: ${name} <${email}>`,
-    `About: ${topic}`,
+    `About: ${topics[topic]}`,
     `Language: ${language === 'pt' ? 'Portuguese' : 'English'}`,
     ...(rest.partnerName ? [`Community: ${rest.partnerName}`] : []),
   ];
   return {
     to,
     replyTo: { name: strangerText(rest.name), address: email },
-    subject: `Contact form, ${topic}: ${name}`,
+    subject: `Contact form, ${topics[topic].toLowerCase()}: ${name}`,
     text: `${head.join('\n')}\n\n${quoted(text)}\n\nReply to this email to answer ${name}.\n`,
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head><body style="font-family:sans-serif;font-size:16px;line-height:24px">
 <p>${head.map(escaped).join('<br>')}</p>

@@ -13,7 +13,7 @@ const inEnglish = {
 };
 const inPortuguese = {
   button: 'Abrir a consola',
-  note: 'O que foi escrito está apenas na consola. Quem o lê fica registado.',
+  note: 'As mensagens só estão na consola. Fica registado quem abre uma denúncia.',
 };
 
 export const reportMailTexts: Readonly<Record<'en' | 'pt', ReportMailTexts>> = {

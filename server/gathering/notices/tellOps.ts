@@ -23,7 +23,7 @@ export const warnOps: Worker = {
       heading: 'Few people are registered',
       lines: [
         'Registered for “{title}”: {taken}. Its minimum is {minimum}.',
-        'It starts on {start} and takes place unless somebody cancels it.',
+        'It starts on {start} and goes ahead unless someone cancels it.',
       ],
       values: { title, taken: String(taken), minimum: String(minimum), start: londonTime(startsAt) },
       button: 'Open the event',
@@ -92,7 +92,7 @@ async function mailOps(
         heading,
         lines,
         button,
-        note: 'Times are in the time zone of London.',
+        note: 'Times are London time.',
       },
       values,
       sentBy: `This mailbox is where ${brand.name} sends what its staff should know.`,

@@ -158,7 +158,9 @@ describe('a mail about a notification', () => {
         expect(mail.html).toContain('#0f766e');
         expect(mail.html).toContain(`<html lang="${language}">`);
         expect(mail.html, 'words of people are text').not.toContain('<b>customers');
-        expect(mail.text).toContain('https://waymark.example/');
+        // An address has a line for itself, and the end says why the mail came.
+        expect(mail.text).toMatch(/:\nhttps:\/\/waymark\.example\/\S*\n\n/);
+        expect(mail.text.endsWith(`\n\nHarbour\n${mailTexts[language].sentBy('Harbour')}\n`)).toBe(true);
         // No two languages share a sentence.
         const opposite = mailTexts[language === 'en' ? 'pt' : 'en'].texts[key];
         expect(mail.text).not.toContain(opposite.button);

@@ -42,9 +42,9 @@ export function renderEmail(parts: EmailParts): Mail {
   const { greeting: greet, linkHint } = emailFrameTexts[language];
   const greeting = greet(greetedName(firstName));
   const listed = entries.map(({ title, text, link: place }) => `${title}\n${text}\n${place}`);
-  const text = [greeting, ...own.lines, ...listed, `${own.button}: ${link}`, own.note, brand.name].join(
-    '\n\n',
-  );
+  // A long address has its own line: mail programs break it otherwise, and it can be copied whole.
+  const button = `${own.button}:\n${link}`;
+  const text = [greeting, ...own.lines, ...listed, button, own.note, `${brand.name}\n${sentBy}`].join('\n\n');
   return {
     to,
     subject: own.subject(brand.name).replace(/\s+/g, ' '),
