@@ -98,6 +98,27 @@ describe('Back', () => {
     await page.context().close();
   });
 
+  it('closes the notifications and the account menu, and stays on the page', async () => {
+    const page = await stage.onDashboard('priya');
+    for (const [opener, inside] of [
+      [
+        page.getByRole('banner').getByRole('button', { name: /^Notifications/ }),
+        page.getByRole('link', { name: 'Show all' }),
+      ],
+      [
+        page.getByRole('banner').getByRole('button', { name: 'Profile and settings' }),
+        page.getByRole('banner').getByRole('link', { name: 'Preferences' }),
+      ],
+    ] as const) {
+      await opener.click();
+      await inside.waitFor();
+      await page.goBack();
+      await inside.waitFor({ state: 'detached' });
+      expect(await place(page)).toBe('/dashboard');
+    }
+    await page.context().close();
+  });
+
   it('closes the one on top of two', async () => {
     const page = await stage.onDashboard('priya', phone);
     await press(page, 'Menu');

@@ -10,6 +10,7 @@ import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { iconButtonClasses } from '#/ui/iconButtonClasses.ts';
+import { useBackCloses } from '#/ui/overlay/useBackCloses.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { type Notifications, notifications } from './notificationSync.ts';
 import { useMarkRead } from './useMarkRead.ts';
@@ -19,6 +20,7 @@ export function NotificationBell() {
   const t = useTranslations('notification');
   const [isOpen, setOpen] = useState(false);
   const { page, hasFailed, retry } = usePages(notifications, {});
+  useBackCloses(isOpen, () => setOpen(false));
   const unread = page?.unread ?? 0;
   const label = unread > 0 ? t('bellUnread', { count: unread > 99 ? '99+' : String(unread) }) : t('title');
   return (

@@ -2,6 +2,7 @@ import { LogOut, SlidersHorizontal, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
+import { useBackCloses } from '#/ui/overlay/useBackCloses.ts';
 import { logOut } from '../../session/logOut.ts';
 import { useMe } from '../../session/sessionStore.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -13,6 +14,7 @@ const linkClasses =
 /** What the account menu opens. */
 export function AccountPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('app');
+  useBackCloses(true, onClose);
   const me = useMe();
   const name = [me?.firstName, me?.lastName].filter(Boolean).join(' ');
   return (
