@@ -12,6 +12,7 @@ import { useFigures } from '../useFigures.ts';
 import { alertTexts } from './alertTexts.ts';
 import { health } from './healthSync.ts';
 import { LineChart } from './LineChart.tsx';
+import { NetPromoter } from './NetPromoter.tsx';
 import type { Alert, Process, Sample } from './operations.ts';
 import { UnknownWording } from './UnknownWording.tsx';
 
@@ -43,6 +44,7 @@ export function HealthPage() {
       {value ? (
         <>
           <Alerts alerts={value.alerts} />
+          <NetPromoter />
           <UnknownWording />
           {value.processes.length === 0 ? (
             <EmptyState title="No figures yet" reason="Each process takes its figures every 10 seconds." />

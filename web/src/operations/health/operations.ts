@@ -1,5 +1,14 @@
 import { graphql, type ResultOf } from '#/app/graphql.ts';
 
+export const NetPromoterQuery = graphql(`
+  query NetPromoter($from: DateTime) {
+    getNps(from: $from) {
+      score
+      count
+    }
+  }
+`);
+
 export const Health = graphql(`
   query Health($minutes: Int) {
     getHealth(minutes: $minutes) {
