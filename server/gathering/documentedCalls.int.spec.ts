@@ -177,4 +177,43 @@ describe('the documented calls about briefings, past events and scores', () => {
     expect(await createGroupEventScore(stage.visitor, 9)).toBe('EXPIRED_TOKEN');
     expect(await stage.facts('FeedbackGiven')).toBe(1);
   });
+
+  it('EVT-101 EVT-102 API-27 API-39 upcoming is what is published and to come; registered is where somebody has a place or waits', async () => {
+    const speaker = await stage.speaker();
+    const [viewer, other] = [await stage.attendee(), await stage.attendee()];
+    const cancel = 'mutation ($id: ID!) { cancelGroupEvent(id: $id, reason: "I am ill.") { id } }';
+    const invite =
+      'mutation ($id: ID!, $ids: [ID!]!) { inviteToGroupEvent(groupEventId: $id, userIds: $ids) }';
+    const proposed = (await stage.propose(speaker)).data?.createGroupEventRequest.id ?? '';
+    const [coming, full, invited, left, cancelled] = [
+      await stage.published(speaker),
+      await stage.published(speaker, { maxNumberOfAttendees: 1, minNumberOfAttendees: 1 }),
+      await stage.published(speaker),
+      await stage.published(speaker),
+      await stage.published(speaker),
+    ];
+    await stage.register(other, full);
+    for (const id of [coming, full, left, cancelled]) await stage.register(viewer, id);
+    await stage.status(viewer, left, 'CANCELLED');
+    await stage.ask(speaker, invite, { id: invited, ids: [viewer.id] });
+    await stage.ask(speaker, cancel, { id: cancelled });
+    await stage.settled();
+    const made = { coming, full, invited, left, cancelled, proposed };
+    const listed = async (list: string) => {
+      type Found = { list: { data: { id: string }[] } };
+      const document = `{ list: ${list}(limit: 100) { data { id } } }`;
+      const { data } = await stage.ask<Found>(viewer, document);
+      const ids = data?.list.data.map(({ id }) => id) ?? [];
+      return Object.entries(made).flatMap(([name, id]) => (ids.includes(id) ? [name] : []));
+    };
+    expect(await listed('getAllUpcomingGroupEvents')).toEqual(['coming', 'full', 'invited', 'left']);
+    expect(await listed('getAllRegisteredGroupEventsByUserId'), 'a cancelled one says so').toEqual([
+      'coming',
+      'full',
+      'cancelled',
+    ]);
+    await stage.later(60 * 24 * 60 * 60_000);
+    expect(await listed('getAllUpcomingGroupEvents')).toEqual([]);
+    expect(await listed('getAllRegisteredGroupEventsByUserId')).toEqual([]);
+  });
 });
