@@ -115,7 +115,11 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
     shareWriter({
       ...options.peers,
       write: group.append,
-      use: async () => (await taking.use()).sql,
+      async use() {
+        // Who has a tenure writes next: both connections are opened at once.
+        group.prepare();
+        return (await taking.use()).sql;
+      },
       sql: db.sql,
       codec,
       shape: shapeOf(options.capabilities, projections, release),

@@ -375,7 +375,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     const nameOf = ({ id }: Tenure) => (id === first.id ? 'first' : id === second.id ? 'second' : 'another');
     const look = async () => {
       const row = await readTenure(sql);
-      return row && [nameOf(row.tenure), row.token, row.isHeld];
+      return row && [nameOf(row.tenure), row.token, row.isHeld, row.isEnded];
     };
     saw([await look(), await renewTenure(sql, first)]);
     saw([await takeTenure(one.sql, first, undefined), await look()]);

@@ -287,7 +287,9 @@ const kinds: readonly Kind[] = [
     name: 'readTenure',
     excerpt: 'as is_held from leases where name = ?',
     act(_, { tables: { lease }, now }) {
-      return lease ? [{ holder: lease.holder, token: lease.token, is_held: lease.expiresAt > now }] : [];
+      if (!lease) return [];
+      const { holder, token, expiresAt } = lease;
+      return [{ holder, token, is_ended: expiresAt === Number.NEGATIVE_INFINITY, is_held: expiresAt > now }];
     },
   },
   {

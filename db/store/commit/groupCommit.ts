@@ -44,6 +44,8 @@ type Watch = Writers & { readonly projected: readonly Projected[] };
 
 export type GroupCommit = {
   append(append: EncodedAppend): Promise<PlannedResult>;
+  /** Opens the connection that appends where there is none: appends come soon. */
+  prepare(): void;
   /** Drops the cached head: the next batch checks it. */
   forget(): void;
   /** Finishes what was accepted. */
@@ -264,6 +266,10 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
         if (!running) answeredAt = performance.now();
         running ??= new Promise((done) => setImmediate(() => done(sendAll())));
       });
+    },
+    prepare() {
+      // The first append meets the same fault.
+      if (!isClosed) writer.use().catch(() => undefined);
     },
     forget: () => cachedHead.forget(),
     async close() {

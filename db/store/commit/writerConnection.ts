@@ -19,7 +19,8 @@ export function createWriterConnection(openSession: () => Promise<Session>): Wri
 
   return {
     async use() {
-      if (current && !(await current).isAlive()) void giveUp(current);
+      const before = current;
+      if (before && !(await before).isAlive()) void giveUp(before);
       current ??= openSession();
       const session = current;
       try {

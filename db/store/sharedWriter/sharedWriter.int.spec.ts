@@ -16,16 +16,28 @@ import {
   writeEntry,
 } from '../../testing/index.ts';
 import { isBusy } from '../connection/busy.ts';
+import { openSession } from '../connection/openSession.ts';
 import { type ClosableEventStore, connect, createEventStore, type Database, type Peers } from '../index.ts';
 
-type Options = { readonly peers?: Peers; readonly hasReadModel?: boolean };
+type Options = {
+  readonly peers?: Peers;
+  readonly hasReadModel?: boolean;
+  readonly open?: typeof openSession;
+};
 
-function storeOn(db: Database, { peers, hasReadModel = false }: Options): ClosableEventStore {
+function storeOn(db: Database, { peers, hasReadModel = false, open }: Options): ClosableEventStore {
   const projections = hasReadModel ? [journalProjection] : [];
   const onFault = (fault: unknown) => {
     throw fault;
   };
-  return createEventStore({ db, capabilities: [journal], projections, onFault, ...(peers && { peers }) });
+  return createEventStore({
+    db,
+    capabilities: [journal],
+    projections,
+    onFault,
+    ...(peers && { peers }),
+    ...(open && { openSession: open }),
+  });
 }
 
 async function writerOf(db: TestDatabase): Promise<string> {
@@ -235,6 +247,26 @@ describe('two processes that share a writer', () => {
     expect(await holder.append(writeEntry({ id: 'b', after: 1 }))).toMatchObject({ status: 'appended' });
     await forwards(hub, first, holder);
     expect(await commandsOf(other)).toEqual(['a', 'b']);
+  });
+
+  it('open both connections that append side by side when one becomes the writer, before the first append', async () => {
+    await using db = await createTestDatabase({ poolSize: 8 });
+    const spans: { readonly from: number; until: number }[] = [];
+    const first = peerHub().join();
+    await using _store = storeOn(db, {
+      peers: first,
+      open: async (...given) => {
+        const span = { from: performance.now(), until: Number.POSITIVE_INFINITY };
+        spans.push(span);
+        const session = await openSession(...given);
+        await new Promise((done) => setTimeout(done, 200));
+        span.until = performance.now();
+        return session;
+      },
+    });
+    await isWriter(db, first);
+    expect(spans.length).toBe(2);
+    expect(spans[1]?.from).toBeLessThan(spans[0]?.until ?? 0);
   });
 
   it('each write by themselves without a link, and share again when it is back', async () => {

@@ -66,6 +66,9 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
   let silentFor = 0;
   let tickedAt = performance.now();
   let owedBefore: string | undefined;
+  /** The tenure that was followed last, and the one whose lease had run out at the last look. */
+  let followed: string | undefined;
+  let lapsed: string | undefined;
   let isClosing = false;
   let isClosed = false;
   let looking: Promise<void> | undefined;
@@ -125,7 +128,7 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
     if (lost && !link.isOpen()) await endTenure(sql, lost);
     const row = await readTenure(sql);
     if (isClosing || !link.isOpen()) return writeAlone(row);
-    if (row?.isHeld && !isSilent) return follow(row.tenure);
+    if (row && !isSilent && mayBeRenewed(row)) return follow(row.tenure);
     const tenure = newTenure(link.address, shape);
     if (!(await takeTenure(await options.use(), tenure, row))) return;
     if (isClosing) await endTenure(sql, tenure);
@@ -133,16 +136,29 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
     follow(tenure);
   }
 
+  /**
+   * A lease runs out while the database is away, and its holder renews it as soon as others can read it: nobody follows it before
+   * a second look, or all that was sent to the holder would wait for the move.
+   */
+  function mayBeRenewed({ tenure, isHeld, isEnded }: TenureRow): boolean {
+    const isFirst = lapsed !== tenure.id;
+    lapsed = isHeld ? undefined : tenure.id;
+    return isHeld || (isFirst && !isEnded && followed === tenure.id);
+  }
+
   function follow(tenure: Tenure): void {
+    followed = tenure.id;
     const isElsewhere = tenure.address !== link.address && tenure.shape === shape;
     forwarding.follow(isElsewhere ? tenure : undefined);
   }
 
   /** Nobody can be asked and nobody could ask: this process writes for itself, after it has seen to what it sent. */
   async function writeAlone(row: TenureRow | undefined): Promise<void> {
-    // Where somebody else is faster, the tenure is over as well.
-    if (row && row.tenure.id === forwarding.owedBy())
-      await takeTenure(await options.use(), newTenure(link.address, shape), row, 0);
+    if (row && row.tenure.id === forwarding.owedBy()) {
+      const tenure = newTenure(link.address, shape);
+      // Where somebody else is faster, the tenure is over as well.
+      if (await takeTenure(await options.use(), tenure, row)) await endTenure(sql, tenure);
+    }
     forwarding.follow(undefined);
   }
 

@@ -14,7 +14,7 @@ async function forwardToSilence(onStuck: () => void) {
   let clock = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
   const sent: string[] = [];
-  const rows = async () => [{ holder: 'other.1.shape', token: 1, is_held: true }];
+  const rows = async () => [{ holder: 'other.1.shape', token: 1, is_ended: false, is_held: true }];
   const shared = shareWriter({
     link: {
       address: 'here',
@@ -73,4 +73,58 @@ it('counts half a second of a time in which this process was stopped itself', as
   tick(3_000);
   for (let at = 0; at < 5; at += 1) tick(100);
   expect(stuck).not.toHaveBeenCalled();
+});
+
+/** A process that follows another one; `row` says what it reads of the tenure from now on. */
+async function followOther() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  let row = { holder: 'other.1.shape', token: 1, is_ended: false, is_held: true };
+  let taken = 0;
+  shareWriter({
+    link: { address: 'here', isOpen: () => true, send: () => undefined, onMessage: () => () => undefined },
+    secret: Buffer.alloc(32, 1),
+    write: () => Promise.reject(new Error('written here')),
+    use: () => {
+      taken += 1;
+      return new Promise(() => undefined);
+    },
+    sql: (async () => [row]) as unknown as Sql,
+    codec: {} as never,
+    shape: 'shape',
+    maxWaiting: 10,
+    onStuck: () => undefined,
+    onFault: (fault) => {
+      throw fault;
+    },
+  });
+  await new Promise(setImmediate);
+  return {
+    async look(next: Partial<typeof row>) {
+      row = { ...row, ...next };
+      clock += 300;
+      vi.advanceTimersByTime(100);
+      await new Promise(setImmediate);
+      return taken;
+    },
+  };
+}
+
+it('gives a holder whose lease ran out one more look, for it could not renew while the database was away', async () => {
+  const { look } = await followOther();
+  expect(await look({ is_held: false })).toBe(0);
+  // It has renewed: what comes later is judged again.
+  expect(await look({ is_held: true })).toBe(0);
+  expect(await look({ is_held: false })).toBe(0);
+  expect(await look({ is_held: false })).toBe(1);
+});
+
+it('takes a tenure at once that its holder has ended, or that belongs to a process it never followed', async () => {
+  const { look } = await followOther();
+  expect(await look({ is_held: false, is_ended: true })).toBe(1);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  const other = await followOther();
+  expect(await other.look({ holder: 'third.1.shape', is_held: false })).toBe(1);
 });

@@ -10,7 +10,13 @@ const NAME = 'writer';
 export type Tenure = { readonly id: string; readonly address: string; readonly shape: string };
 
 /** `token` grows with each tenure; a tenure that is not `isHeld` may be followed by anybody. */
-export type TenureRow = { readonly tenure: Tenure; readonly token: number; readonly isHeld: boolean };
+export type TenureRow = {
+  readonly tenure: Tenure;
+  readonly token: number;
+  readonly isHeld: boolean;
+  /** Its holder has ended it. */
+  readonly isEnded: boolean;
+};
 
 /** A tenure to be taken by the process at `address`, whose events and read models have that `shape`. */
 export function newTenure(address: string, shape: string): Tenure {
@@ -19,11 +25,12 @@ export function newTenure(address: string, shape: string): Tenure {
 
 /** The tenure that was taken last. */
 export async function readTenure(sql: Sql): Promise<TenureRow | undefined> {
-  const [row] = await sql<{ holder: string; token: number; is_held: boolean }[]>`
-    select holder, token, expires_at > clock_timestamp() as is_held from leases where name = ${NAME}`;
+  const [row] = await sql<{ holder: string; token: number; is_ended: boolean; is_held: boolean }[]>`
+    select holder, token, expires_at = '-infinity' as is_ended, expires_at > clock_timestamp() as is_held from leases where name = ${NAME}`;
   if (!row) return undefined;
   const [address = '', , shape = ''] = row.holder.split('.');
-  return { tenure: { id: row.holder, address, shape }, token: row.token, isHeld: row.is_held };
+  const tenure = { id: row.holder, address, shape };
+  return { tenure, token: row.token, isHeld: row.is_held, isEnded: row.is_ended };
 }
 
 /**
