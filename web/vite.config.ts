@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { compileTexts } from './build/compileTexts.ts';
+import { pruneClassGroups } from './build/pruneClassGroups.ts';
 
 /** The server that `npm run dev -w web` talks to. */
 const serverOrigin = process.env.WAYMARK_SERVER ?? 'http://127.0.0.1:4000';
@@ -59,12 +61,18 @@ function capabilityOf(module: string): string | null {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [react()] : [react(), tailwind(), precompress()],
+  plugins: [
+    compileTexts(),
+    react(),
+    ...(isSsrBuild ? [] : [tailwind(), pruneClassGroups(here('./src')), precompress()]),
+  ],
   resolve: {
     // Classes of the language, where a library has them besides those for old browsers.
     ...(isSsrBuild ? {} : { conditions: ['es2015', ...defaultClientConditions] }),
     alias: [
       { find: '#', replacement: here('./src') },
+      // Texts are compiled.
+      { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
       ...(isSsrBuild
         ? [{ find: /^zustand$/, replacement: here('./src/app/prerender/zustandOnServer.ts') }]
         : []),

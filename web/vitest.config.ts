@@ -44,11 +44,18 @@ type Only = { include: string[]; exclude: string[]; isolate: boolean; setupFiles
 function project(name: string, only: Only) {
   return {
     plugins: [partsFirst, react()],
-    resolve: { alias: { '#': sources } },
+    resolve: {
+      alias: [
+        { find: '#', replacement: sources },
+        { find: /^use-intl\/format-message$/, replacement: here('./src/testing/formatMessage.ts') },
+      ],
+    },
     test: {
       name,
       root: fileURLToPath(new URL('.', import.meta.url)),
       environment: 'happy-dom' as const,
+      // Its formatter is replaced.
+      server: { deps: { inline: ['use-intl'] } },
       testTimeout: 30_000,
       hookTimeout: 60_000,
       ...only,

@@ -4,7 +4,14 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { LaunchError } from '../terminal/launchError.ts';
 
-const SOURCES = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json'];
+const SOURCES = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/build',
+  'web/vite.config.ts',
+  'web/package.json',
+];
 const SHARED = ['server/schema.graphql', 'package-lock.json'];
 
 /** Whether the built client is the one that the sources would give. */

@@ -1,3 +1,4 @@
+import compile from 'icu-minify/compile';
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import { en } from '#/app/texts/texts.en.ts';
@@ -5,6 +6,7 @@ import { pt } from '#/app/texts/texts.pt.ts';
 import { keysOf, textAt, withFallback, withWording } from './composeTexts.ts';
 import { localeOf, withoutLocale } from './locales.ts';
 import { pseudoText } from './pseudoText.ts';
+import { writtenText } from './writtenText.ts';
 
 const texts = { app: { hello: 'Hello, {name}', deep: { one: 'One', two: 'Two' } } };
 
@@ -12,6 +14,14 @@ it('I18-07 a missing text falls back to English', () => {
   expect(withFallback({ app: { deep: { one: 'Um' } } }, texts)).toEqual({
     app: { hello: 'Hello, {name}', deep: { one: 'Um', two: 'Two' } },
   });
+});
+
+it('I18-07 a compiled text falls back as a whole, and none takes the place of a group', () => {
+  const hello = compile('Olá, {name}');
+  expect(withFallback({ app: { hello } }, { app: { hello: compile('Hello, {name}'), by: 'By' } })).toEqual({
+    app: { hello: ['Olá, ', ['name']], by: 'By' },
+  });
+  expect(withFallback({ app: 'App' }, texts)).toEqual({ app: 'App' });
 });
 
 describe('PRT-56 a partner replaces wording', () => {
@@ -22,6 +32,14 @@ describe('PRT-56 a partner replaces wording', () => {
 
   it('with its own texts and our placeholders', () => {
     expect(render('Welcome to Acorn, {name}!')).toBe('Welcome to Acorn, Ana!');
+  });
+
+  it('of a text that the build has compiled, too', () => {
+    const messages = withWording({ app: { hello: compile('Hello, {name}') } }, [
+      { key: 'app.hello', value: '{name}: {other} {name' },
+    ]) as typeof texts;
+    const t = createTranslator({ locale: 'en-GB', messages, namespace: 'app' });
+    expect(t('hello', { name: 'Ana' })).toBe('Ana: {other} {name');
   });
 
   it('as text, never as markup or message syntax', () => {
@@ -50,10 +68,14 @@ it.each([
 });
 
 it('I18-09 pseudo texts are 40% longer, short ones twice as long, placeholders kept', () => {
-  expect(pseudoText('Log in').length).toBeGreaterThanOrEqual(12);
+  const pseudo = (text: string) => writtenText(pseudoText(compile(text)));
+  expect(pseudo('Log in')).toBe('[Lög îñ ~ ~ ~]');
   const long = 'A sentence that is clearly longer than twenty characters, {name}';
-  expect(pseudoText(long).length).toBeGreaterThanOrEqual(long.length * 1.4);
-  expect(pseudoText(long)).toContain('{name}');
+  expect(pseudo(long).length).toBeGreaterThanOrEqual(long.length * 1.4);
+  expect(pseudo(long)).toContain('{name}');
+  expect(pseudo('{count, plural, one {# day} other {# days}} in <b>{place}</b>')).toContain(
+    '{count, plural, one {# day} other {# days}} îñ <b>{place}</b>',
+  );
 });
 
 it.each(Object.entries({ en, pt }))(

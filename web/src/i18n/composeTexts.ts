@@ -1,17 +1,23 @@
+import type { CompiledMessage } from 'icu-minify/format';
+import { writtenText } from './writtenText.ts';
+
+/** As it is written, or compiled: the built client has no parser (vite.config.ts). */
+export type Text = Readonly<CompiledMessage>;
+
 /** A tree of texts: capability, then keys. */
-export type Texts = { readonly [key: string]: string | Texts };
+export type Texts = { readonly [key: string]: Text | Texts };
 
 /** `texts` over `fallback`, key by key: a text that is missing falls back, never to a raw key (I18-07). */
 export function withFallback(texts: Texts, fallback: Texts): Texts {
-  const merged: Record<string, string | Texts> = { ...fallback };
+  const merged: Record<string, Text | Texts> = { ...fallback };
   for (const [key, value] of Object.entries(texts)) {
     const below = fallback[key];
-    merged[key] = typeof value === 'object' && typeof below === 'object' ? withFallback(value, below) : value;
+    merged[key] = isText(value) || below === undefined || isText(below) ? value : withFallback(value, below);
   }
   return merged;
 }
 
-/** Applies a partner's wording; a key that we do not have is ignored (PRT-56). Values are text, so ICU signs are quoted. */
+/** Applies a partner's wording; a key that we do not have is ignored (PRT-56). */
 export function withWording(texts: Texts, wording: readonly { key: string; value: string }[]): Texts {
   return wording.reduce((composed, { key, value }) => replaceAt(composed, key.split('.'), value), texts);
 }
@@ -20,44 +26,23 @@ function replaceAt(texts: Texts, path: readonly string[], value: string): Texts 
   const [first, ...rest] = path;
   const current = first !== undefined && Object.hasOwn(texts, first) ? texts[first] : undefined;
   if (first === undefined || current === undefined) return texts;
-  if (rest.length === 0)
-    return typeof current === 'string' ? { ...texts, [first]: asLiteral(value, current) } : texts;
-  return typeof current === 'object' ? { ...texts, [first]: replaceAt(current, rest, value) } : texts;
+  if (isText(current)) return rest.length === 0 ? { ...texts, [first]: asLiteral(value, current) } : texts;
+  return rest.length === 0 ? texts : { ...texts, [first]: replaceAt(current, rest, value) };
 }
 
-/** Placeholders of the original may be used; everything else that ICU or tags would read is quoted. */
-function asLiteral(value: string, original: string): string {
-  const allowed = new Set(original.match(/\{\w+\}/g) ?? []);
+/** Compiled, so that nothing reads signs in it: placeholders of the original are filled in, all else is text. */
+function asLiteral(value: string, original: Text): Text {
+  const allowed = new Set(writtenText(original).match(/\{\w+\}/g));
   const parts = value.split(/(\{\w+\})/g);
-  return joinLiterals(parts, allowed)
-    .map((part) => (allowed.has(part) ? part : quoted(part)))
-    .join('');
-}
-
-/** Neighbours that are not placeholders become one part: two quotes side by side would read as an apostrophe. */
-function joinLiterals(parts: readonly string[], placeholders: ReadonlySet<string>): string[] {
-  const joined: string[] = [];
-  for (const part of parts) {
-    const last = joined.length - 1;
-    const before = joined[last];
-    if (before !== undefined && !placeholders.has(part) && !placeholders.has(before))
-      joined[last] = before + part;
-    else joined.push(part);
-  }
-  return joined;
-}
-
-/** From the first to the last sign with a meaning. */
-function quoted(literal: string): string {
-  return literal.replace(/'/g, "''").replace(/[{}<>](?:.*[{}<>])?/s, (run) => `'${run}'`);
+  return parts.map((part) => (allowed.has(part) ? [part.slice(1, -1)] : part));
 }
 
 /** Every text replaced by `change`. */
-export function mapTexts(texts: Texts, change: (text: string) => string): Texts {
+export function mapTexts(texts: Texts, change: (text: Text) => Text): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [
       key,
-      typeof value === 'string' ? change(value) : mapTexts(value, change),
+      isText(value) ? change(value) : mapTexts(value, change),
     ]),
   );
 }
@@ -65,15 +50,22 @@ export function mapTexts(texts: Texts, change: (text: string) => string): Texts 
 /** Every key as a dotted path. */
 export function keysOf(texts: Texts, prefix = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
+    isText(value) ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
   );
 }
 
-/** The text of a dotted key; empty when there is none. */
+/** The text of a dotted key, as it is written; empty when there is none. */
 export function textAt(texts: Texts, key: string): string {
   const found = key
     .split('.')
     .filter(Boolean)
-    .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
-  return typeof found === 'string' ? found : '';
+    .reduce<Text | Texts | undefined>(
+      (at, part) => (at === undefined || isText(at) ? undefined : at[part]),
+      texts,
+    );
+  return isText(found) ? writtenText(found) : '';
+}
+
+function isText(value: Text | Texts | undefined): value is Text {
+  return typeof value === 'string' || Array.isArray(value);
 }

@@ -1,3 +1,6 @@
+import type { Text } from './composeTexts.ts';
+import { writtenText } from './writtenText.ts';
+
 const accents: Record<string, string> = {
   a: 'á',
   c: 'ç',
@@ -15,11 +18,17 @@ const accents: Record<string, string> = {
 };
 
 /** I18-09: 40% longer, 100% below 20 characters, accented and fenced; placeholders, tags and plurals stay as they are. */
-export function pseudoText(text: string): string {
-  const isPlain = !/\{\w+,/.test(text);
-  const accented = isPlain
-    ? text.replace(/\{[^{}]*\}|<[^<>]*>|[a-zA-Z]/g, (match) => accents[match] ?? match)
-    : text;
-  const surplus = Math.ceil(text.length * (text.length < 20 ? 1 : 0.4));
-  return `[${accented}${' ~'.repeat(Math.ceil(surplus / 2))}]`;
+export function pseudoText(text: Text): Text {
+  const { length } = writtenText(text);
+  const surplus = Math.ceil(length * (length < 20 ? 1 : 0.4));
+  const parts = typeof text === 'string' ? [text] : text;
+  return [
+    '[',
+    ...parts.map((part) => (typeof part === 'string' ? accented(part) : part)),
+    `${' ~'.repeat(Math.ceil(surplus / 2))}]`,
+  ];
+}
+
+function accented(text: string): string {
+  return text.replace(/[a-zA-Z]/g, (letter) => accents[letter] ?? letter);
 }
