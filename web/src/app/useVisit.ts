@@ -54,11 +54,24 @@ export function isWaiting({ session, route }: VisitState): boolean {
 
 let last: { readonly path: string; readonly route: PageRoute | null } | null = null;
 
-/** Dynamic paths lose to fixed ones, as in the router. Of the last path: each look ranks all of the routes. */
+/** Dynamic paths lose to fixed ones, as in the router. Of the last path: each look ranks all the routes that it is given. */
 function routeOf(path: string): PageRoute | null {
   if (!last || last.path !== path)
-    last = { path, route: matchRoutes(routes as PageRoute[], path)?.[0]?.route ?? null };
+    last = { path, route: matchRoutes(near(path) as PageRoute[], path)?.[0]?.route ?? null };
   return last.route;
+}
+
+/** The routes that begin as the path does: to rank them all costs a slow phone more than to draw the header. */
+function near(path: string): readonly PageRoute[] {
+  const first = firstOf(path);
+  return first.includes('%')
+    ? routes
+    : routes.filter((route) => /^[:*]/.test(firstOf(route.path)) || firstOf(route.path) === first);
+}
+
+/** The first segment; the router minds no capitals. */
+function firstOf(path: string): string {
+  return path.split('/', 2)[1]?.toLowerCase() ?? '';
 }
 
 function sessionOf({ isLoading, authState }: SessionState): VisitState['session'] {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { localeNames, localeOf, locales, withoutLocale } from '#/i18n/locales.ts';
 import { applyBrand } from '#/partner/brand/applyBrand.ts';
 import type { Brand } from '#/partner/brand/Brand.ts';
+import { setLoggedOut } from '../session/sessionStore.ts';
 import { Drawer } from '../shell/Drawer.tsx';
 import { Footer } from '../shell/footer/Footer.tsx';
 import { en } from '../texts/texts.en.ts';
@@ -46,6 +47,8 @@ const press = (name: string) =>
 
 beforeEach(() => {
   localStorage.clear();
+  // Another spec of the worker may have logged somebody in, who has a language.
+  act(() => setLoggedOut());
   act(() => window.history.replaceState(null, '', '/faq?topic=2'));
 });
 afterEach(cleanup);

@@ -76,14 +76,15 @@ function knownZone(zone: string | null | undefined): string {
   return last.known;
 }
 
+let own: string | null = null;
+
 /** The profile's zone, or the browser's when there is none or this browser does not know it. */
 function findZone(zone: string | null | undefined): string {
-  if (zone) {
-    try {
-      return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-    } catch {
-      // The browser's.
-    }
+  own ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (!zone || zone === own) return own;
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return own;
   }
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
