@@ -160,7 +160,7 @@ it('FBK-14 NPS is for ops, whole, and leaves out what did not take place', async
     type: 'FeedbackClosed',
     data: { ...subject('s5'), personIds: [userId('p5')], closedAt: NOON },
   } as FeedbackEvent;
-  const scores = [10, 9, 8, 3, 0, 0];
+  const scores = [10, 9, 8, 3, 0, 0, 7, 6];
   await projectionSpec({
     ...spec,
     given: [
@@ -176,14 +176,14 @@ it('FBK-14 NPS is for ops, whole, and leaves out what did not take place', async
     ],
     check: async ({ db }) => {
       const ever = { from: null, to: null };
-      // Two of four promote, one of four detracts.
-      expect(await readNps(ops, db, ever)).toEqual({ score: 25, count: 4 });
+      // 9 and 10 promote, 3 and 6 detract, 7 and 8 do neither.
+      expect(await readNps(ops, db, ever)).toEqual({ score: 0, count: 6 });
       expect(await readNps(ops, db, { from: NOON, to: NOON + 3 })).toEqual({ score: 67, count: 3 });
       expect(await readNps(ops, db, { from: NOON + DAY, to: null })).toEqual({ score: null, count: 0 });
       for (const viewer of [self, visitor])
         expect(await readNps(viewer, db, ever)).toEqual({ score: null, count: 0 });
       const { total } = await readReceivedFeedback(self, db, { ...received, now: NOON + DAY });
-      expect(total, 'nobody is rated for it either').toBe(4);
+      expect(total, 'nobody is rated for it either').toBe(6);
     },
   });
 });
