@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { ReportDone } from './ReportDone.tsx';
 import { ReportForm } from './ReportForm.tsx';
-import { useReport } from './useReport.ts';
+import { textNameOf, useReport } from './useReport.ts';
 
 type ReportDialogProps = {
   open: boolean;
@@ -30,6 +30,7 @@ function OpenReport({ onClose, userId, personName, messageId }: Omit<ReportDialo
       ) : (
         <ReportForm
           name={personName}
+          textName={textNameOf({ messageId, userId })}
           isAboutMessage={messageId !== null}
           isSending={state === 'sending'}
           failure={failure}

@@ -2,6 +2,7 @@ import { safetyLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#/app/api/failure.ts';
+import { useKeptText } from '#/app/drafts/keptText.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
@@ -13,6 +14,7 @@ import { useFailureText } from './useFailureText.ts';
 
 type ReportFormProps = {
   name: string;
+  textName: string;
   isAboutMessage: boolean;
   isSending: boolean;
   failure: Failure | null;
@@ -21,13 +23,21 @@ type ReportFormProps = {
 };
 
 /** What is wrong, as a choice and a text; what could not be sent stays in it. */
-export function ReportForm({ name, isAboutMessage, isSending, failure, onSend, onClose }: ReportFormProps) {
+export function ReportForm({
+  name,
+  textName,
+  isAboutMessage,
+  isSending,
+  failure,
+  onSend,
+  onClose,
+}: ReportFormProps) {
   const t = useTranslations('safety.report');
   const id = useId();
   const failureText = useFailureText();
   const isOnline = useLiveStatus((live) => live.isOnline);
   const [reason, setReason] = useState<ReportReason | null>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(textName);
   const [isBlocked, setBlocked] = useState(false);
   const [isTried, setTried] = useState(false);
   const length = lengthOf(text);

@@ -1,12 +1,18 @@
 import { useRef, useState } from 'react';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { keepText } from '#/app/drafts/keptText.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { BlockReportedPerson, type ReportInput, ReportMessage } from './operations.ts';
 
 type Report = Omit<ReportInput, 'clientId'> & { readonly isBlocked: boolean };
 /** `unblocked`: reported, but the block that was asked for did not succeed. */
 type State = 'open' | 'sending' | 'done' | 'blocked' | 'blocking' | 'unblocked';
+
+/** The name under which its text is kept. */
+export function textNameOf({ messageId, userId }: Pick<Report, 'messageId' | 'userId'>): string {
+  return `report.${messageId ?? userId}`;
+}
 
 /** Sends one report, however often it is pressed, and then blocks the person where that is wanted. */
 export function useReport() {
@@ -37,6 +43,7 @@ export function useReport() {
       setState('open');
       return;
     }
+    keepText(textNameOf(report), '');
     if (isBlocked) await block(report.userId);
     else setState('done');
   }

@@ -1,13 +1,15 @@
 import { Download, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useKeptText } from '#/app/drafts/keptText.ts';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { csvTime, saveCsv } from '#/lib/csv.ts';
+import { newUuid } from '#/lib/newUuid.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import type { Subject } from '../event/subject.ts';
 import { allAttendees } from './attendeesSync.ts';
-import { draftOf, MessageDialog } from './MessageDialog.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
 import { useAttendeeFailure } from './useCheckIn.ts';
 
 /** The list as a file, and a message to all of it. */
@@ -18,7 +20,8 @@ export function AttendeeActions({ event }: { event: Subject }) {
   const failureText = useAttendeeFailure();
   const [isBusy, setBusy] = useState(false);
   const [isWriting, setWriting] = useState(false);
-  const [draft, setDraft] = useState(() => draftOf(''));
+  const [text, setText] = useKeptText(`attendeeMessage.${event.id}`);
+  const [clientId, setClientId] = useState(newUuid);
   const [problem, setProblem] = useState<string | null>(null);
   const isAhead = event.status === 'UPCOMING' || event.status === 'STARTED';
 
@@ -70,8 +73,11 @@ export function AttendeeActions({ event }: { event: Subject }) {
       {isWriting ? (
         <MessageDialog
           groupEventId={event.id}
-          draft={draft}
-          onDraft={setDraft}
+          draft={{ text, clientId }}
+          onText={(changed) => {
+            setText(changed);
+            setClientId(newUuid());
+          }}
           onClose={() => setWriting(false)}
         />
       ) : null}

@@ -2,7 +2,6 @@ import { gatheringLimits } from '@waymark/events/limits';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { sync } from '#/app/sync/index.ts';
-import { newUuid } from '#/lib/newUuid.ts';
 import { charactersIn } from '#/lib/text.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
@@ -14,21 +13,17 @@ import { useAttendeeFailure } from './useCheckIn.ts';
 const { messageMax: max } = gatheringLimits;
 
 /** A text that changes is another message, whether the one before arrived or not. */
-export type MessageDraft = { readonly text: string; readonly clientId: string };
-
-export function draftOf(text: string): MessageDraft {
-  return { text, clientId: newUuid() };
-}
+type MessageDraft = { readonly text: string; readonly clientId: string };
 
 type MessageDialogProps = {
   groupEventId: string;
   draft: MessageDraft;
-  onDraft: (draft: MessageDraft) => void;
+  onText: (text: string) => void;
   onClose: () => void;
 };
 
 /** One message to everybody who has registered; what was typed stays when it could not be sent, or is closed. */
-export function MessageDialog({ groupEventId, draft, onDraft, onClose }: MessageDialogProps) {
+export function MessageDialog({ groupEventId, draft, onText, onClose }: MessageDialogProps) {
   const t = useTranslations('gathering.attendees.message');
   const failureText = useAttendeeFailure();
   const id = useId();
@@ -50,7 +45,7 @@ export function MessageDialog({ groupEventId, draft, onDraft, onClose }: Message
     try {
       await sync.mutate(messageAttendees, { id: groupEventId, text: text.trim() }, clientId);
       showToast(t('sent'));
-      onDraft(draftOf(''));
+      onText('');
       onClose();
     } catch (error) {
       setFailure(failureText(error));
@@ -79,7 +74,7 @@ export function MessageDialog({ groupEventId, draft, onDraft, onClose }: Message
         id={`${id}-text`}
         label={t('text')}
         value={text}
-        onChange={(changed) => onDraft(draftOf(changed.target.value))}
+        onChange={(changed) => onText(changed.target.value)}
         limit={max}
         length={length}
         error={hasTried && problem ? t(problem, { max }) : undefined}

@@ -1,6 +1,7 @@
 import { mentoringLimits } from '@waymark/events/limits';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { useKeptText } from '#/app/drafts/keptText.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
@@ -19,7 +20,7 @@ export function DeclineProposal({ session, proposalId, name, onClose }: DeclineP
   const t = useTranslations('reschedule.decline');
   const id = useId();
   const { run, isBusy, failure } = useSessionAction();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`proposalReason.${proposalId}`);
   const length = charactersIn(reason);
   const isTooLong = length > mentoringLimits.reasonMax;
 
@@ -30,6 +31,7 @@ export function DeclineProposal({ session, proposalId, name, onClose }: DeclineP
     if (isTooLong) return document.getElementById(id)?.focus();
     const variables = { proposalId, accept: false, reason: reason.trim() || null };
     if (!(await run(AnswerSessionReschedule, variables))) return;
+    setReason('');
     showToast(t('done', { name }));
     onClose();
   }

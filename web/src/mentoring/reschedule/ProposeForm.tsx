@@ -1,6 +1,7 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useKeptText } from '#/app/drafts/keptText.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { FieldError } from '#/ui/form/FieldFrame.tsx';
@@ -26,7 +27,7 @@ export function ProposeForm({ session, isCounter, onDone }: ProposeFormProps) {
   const { name } = useSides(session);
   const { run, isBusy, failure } = useSessionAction();
   const picks = usePickedStarts();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`rescheduleReason.${session.id}`);
   const [problem, setProblem] = useState<'timeMissing' | 'over' | null>(null);
   const length = charactersIn(reason);
   const isTooLong = length > mentoringLimits.reasonMax;
@@ -46,6 +47,7 @@ export function ProposeForm({ session, isCounter, onDone }: ProposeFormProps) {
       expectedVersion: session.version,
     };
     if (!(await run(ProposeSessionReschedule, variables))) return;
+    setReason('');
     showToast(t('sent', { name }));
     onDone();
   }

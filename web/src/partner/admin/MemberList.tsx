@@ -57,10 +57,13 @@ export function MemberList({ partnerId }: { partnerId: string }) {
       {hasMore ? <ShowMore onMore={showMore} /> : null}
       <RefuseDialog
         name={refusing ? nameOf(refusing.member) : null}
+        about={refusing ? `${refusing.member.id}.${refusing.role}` : null}
         isBusy={busy !== null}
         onClose={() => setRefusing(null)}
         onRefuse={async (reason) => {
-          if (refusing && (await refuse(refusing.member, refusing.role, reason))) setRefusing(null);
+          const isRefused = refusing !== null && (await refuse(refusing.member, refusing.role, reason));
+          if (isRefused) setRefusing(null);
+          return isRefused;
         }}
       />
     </div>

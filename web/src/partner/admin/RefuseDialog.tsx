@@ -1,37 +1,39 @@
 import { identityLimits } from '@waymark/events/limits';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useKeptText } from '#/app/drafts/keptText.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { Dialog } from '#/ui/overlay/Dialog.tsx';
 
 type RefuseDialogProps = {
-  /** Null: closed. */
+  /** Null: closed. `about` says which answer it is. */
   name: string | null;
+  about: string | null;
   isBusy: boolean;
   onClose: () => void;
-  onRefuse: (reason: string) => Promise<void>;
+  /** Answers true where it has arrived; then the caller closes the dialog. */
+  onRefuse: (reason: string) => Promise<boolean>;
 };
 
 /** A no needs a reason; what was written stays until it was sent or the person was changed. */
-export function RefuseDialog({ name, isBusy, onClose, onRefuse }: RefuseDialogProps) {
+export function RefuseDialog({ name, about, isBusy, onClose, onRefuse }: RefuseDialogProps) {
   const t = useTranslations('partner.refuse');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(about && `refusal.${about}`);
   const [problem, setProblem] = useState<'required' | 'tooLong' | null>(null);
   const fieldId = useId();
   const formId = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person starts with an empty form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person starts without a complaint
   useEffect(() => {
-    setReason('');
     setProblem(null);
-  }, [name]);
+  }, [about]);
 
-  function submit(event: FormEvent): void {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const found = problemOf(reason);
     setProblem(found);
     if (found) document.getElementById(fieldId)?.focus();
-    else void onRefuse(reason.trim());
+    else if (await onRefuse(reason.trim())) setReason('');
   }
 
   return (
@@ -51,7 +53,7 @@ export function RefuseDialog({ name, isBusy, onClose, onRefuse }: RefuseDialogPr
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Textarea
           id={fieldId}
           label={t('reason')}

@@ -75,10 +75,13 @@ export function WaitingList({ partnerId }: { partnerId: string }) {
       {hasMore ? <ShowMore onMore={showMore} /> : null}
       <RefuseDialog
         name={refusing ? nameOf(refusing.member) : null}
+        about={refusing ? `${refusing.member.id}.${refusing.role}` : null}
         isBusy={busy !== null}
         onClose={() => setRefusing(null)}
         onRefuse={async (reason) => {
-          if (refusing && (await refuse(refusing.member, refusing.role, reason))) setRefusing(null);
+          const isRefused = refusing !== null && (await refuse(refusing.member, refusing.role, reason));
+          if (isRefused) setRefusing(null);
+          return isRefused;
         }}
       />
     </div>

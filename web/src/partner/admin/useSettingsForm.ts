@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
-import { sessionStore } from '#/lib/browserStorage.ts';
+import { keepText, keptText } from '#/app/drafts/keptText.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { reloadBrand } from '../brand/loadBrand.ts';
 import { tellServer } from '../move/tellServer.ts';
@@ -43,7 +43,7 @@ export function useSettingsForm<Values extends FieldValues>(options: SettingsFor
   useEffect(() => {
     const { unsubscribe } = form.watch((written, { type }) => {
       if (type !== 'change') return;
-      sessionStore.set(draftKey, JSON.stringify(written));
+      keepText(draftKey, JSON.stringify(written));
       setHasDraft(true);
     });
     return unsubscribe;
@@ -52,7 +52,7 @@ export function useSettingsForm<Values extends FieldValues>(options: SettingsFor
   const submit = form.handleSubmit(async (written) => {
     try {
       await tellServer(UpdatePartner, { partnerId: partner.id, data: toChange(written) });
-      sessionStore.remove(draftKey);
+      keepText(draftKey, '');
       setHasDraft(false);
       form.reset(written);
       await reloadBrand();
@@ -73,7 +73,7 @@ export function useSettingsForm<Values extends FieldValues>(options: SettingsFor
     hasDraft,
     /** Marks what a button changed, which the browser does not tell of. */
     keepDraft: () => {
-      sessionStore.set(draftKey, JSON.stringify(form.getValues()));
+      keepText(draftKey, JSON.stringify(form.getValues()));
       setHasDraft(true);
     },
   };
@@ -81,7 +81,7 @@ export function useSettingsForm<Values extends FieldValues>(options: SettingsFor
 
 function readDraft<Values>(key: string): Values | null {
   try {
-    return JSON.parse(sessionStore.get(key) ?? 'null') as Values | null;
+    return JSON.parse(keptText(key) || 'null') as Values | null;
   } catch {
     return null;
   }

@@ -30,6 +30,7 @@ export function CardFields({ plan, task, onSave, onMove }: CardFieldsProps) {
     save: (value) => onSave({ name: value }),
     problemOf: (value) => textProblem(value, planningLimits.taskNameMax, true),
     max: planningLimits.taskNameMax,
+    keptAs: `cardName.${task.id}`,
   });
   const description = useSavedField({
     name: 'description',
@@ -37,6 +38,7 @@ export function CardFields({ plan, task, onSave, onMove }: CardFieldsProps) {
     save: (value) => onSave({ description: value }),
     problemOf: (value) => textProblem(value, planningLimits.descriptionMax, false),
     max: planningLimits.descriptionMax,
+    keptAs: `cardDescription.${task.id}`,
   });
   const deadline = useSavedField({
     name: 'deadline',

@@ -1,6 +1,7 @@
 import { planningLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useKeptText } from '#/app/drafts/keptText.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
@@ -81,7 +82,7 @@ function CommentForm({ card }: { card: { planId: string; taskId: string } }) {
   const id = useId();
   const fieldText = useFieldText();
   const failureText = usePlanFailureText();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(`comment.${card.taskId}`);
   const [isTried, setTried] = useState(false);
   // What was written meanwhile stands below what could not be sent.
   const { send, failure, clearFailure } = useSendComment(card, (refused) =>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
+import { keepText, keptText } from '#/app/drafts/keptText.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { useFieldText, usePlanFailureText } from '../plans/usePlanTexts.ts';
 
@@ -12,20 +13,23 @@ type SavedField = {
   readonly save: (value: string) => Promise<unknown>;
   readonly problemOf?: (value: string) => string | null;
   readonly max?: number;
+  /** Names what outlives a reload until it is saved. */
+  readonly keptAs?: string;
 };
 
 /** So much of what somebody else wrote is shown. */
 const SHOWN = 200;
 
 /** A field that is saved when it is left; what could not be saved stays in it, with the reason beside it (PLN-30: with an undo). */
-export function useSavedField({ name, held, save, problemOf, max }: SavedField) {
+export function useSavedField({ name, held, save, problemOf, max, keptAs }: SavedField) {
   const t = useTranslations('planningCard');
   const fieldText = useFieldText();
   const failureText = usePlanFailureText();
   /** null: nothing of one's own; the field follows the server. */
-  const [draft, setDraft] = useState<string | null>(null);
+  const [kept] = useState(() => (keptAs ? readKept(keptAs) : null));
+  const [draft, setDraft] = useState(kept?.text ?? null);
   /** What the server held when the draft was begun. */
-  const base = useRef(held);
+  const base = useRef(kept?.base ?? held);
   const [error, setError] = useState<string | undefined>();
   /** On its way; what is written meanwhile is saved after it. */
   const sent = useRef<string | null>(null);
@@ -34,13 +38,17 @@ export function useSavedField({ name, held, save, problemOf, max }: SavedField) 
     if (given === null) return;
     const value = given.trim();
     if (value === sent.current) return;
-    if (sent.current === null && value === held.trim()) return setDraft(null);
+    if (sent.current === null && value === held.trim()) {
+      forget();
+      return setDraft(null);
+    }
     const problem = problemOf?.(value) ?? null;
     if (problem) return setError(fieldText(problem, max));
     const before = sent.current ?? held;
     sent.current = value;
     try {
       await save(value);
+      if (keptAs && readKept(keptAs)?.text === given) forget();
       setDraft((now) => (now === given ? null : now));
       setError(undefined);
       const undo = () =>
@@ -52,6 +60,10 @@ export function useSavedField({ name, held, save, problemOf, max }: SavedField) 
     } finally {
       if (sent.current === value) sent.current = null;
     }
+  }
+
+  function forget(): void {
+    if (keptAs) keepText(keptAs, '');
   }
 
   const latest = useRef(commit);
@@ -70,6 +82,7 @@ export function useSavedField({ name, held, save, problemOf, max }: SavedField) 
     hint: isOvertaken ? t(held ? 'meanwhile' : 'meanwhileEmpty', { text: meanwhile }) : undefined,
     set(value: string): void {
       if (draft === null) base.current = held;
+      if (keptAs) keepText(keptAs, JSON.stringify({ text: value, base: base.current }));
       setDraft(value);
       setError(undefined);
     },
@@ -80,4 +93,17 @@ export function useSavedField({ name, held, save, problemOf, max }: SavedField) 
     },
     commit: () => void commit(),
   };
+}
+
+type Kept = { readonly text: string; readonly base: string };
+
+function readKept(name: string): Kept | null {
+  try {
+    const kept: Partial<Kept> | null = JSON.parse(keptText(name) || 'null');
+    return typeof kept?.text === 'string' && typeof kept.base === 'string'
+      ? { text: kept.text, base: kept.base }
+      : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,7 @@
 import { gatheringLimits as limits } from '@waymark/events/limits';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useKeptText } from '#/app/drafts/keptText.ts';
 import { charactersIn } from '#/lib/text.ts';
 import { TitleWithTimes } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -35,7 +36,7 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const errors = useTranslations('hostEvent.errors');
   const step = useStep();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`eventReason.${event.id}`);
   const [isTried, setTried] = useState(false);
   const length = charactersIn(reason.trim());
   const isMissing = isNeeded && length === 0;
@@ -45,6 +46,7 @@ export function ReasonDialog({
     setTried(true);
     if (isMissing || tooLong) return document.getElementById('step-reason')?.focus();
     if (!(await step.run(() => change(reason.trim())))) return;
+    setReason('');
     showToast(says.done);
     onClose();
   }

@@ -1,6 +1,7 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useKeptText } from '#/app/drafts/keptText.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
@@ -18,7 +19,7 @@ export function QuestionDialog({ session, onClose }: { session: Session; onClose
   const name = useSessionNames().short(session.mentee);
   const id = useId();
   const action = useSessionAction();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(`sessionQuestion.${session.id}`);
   const [isTried, setTried] = useState(false);
   const length = charactersIn(text);
   const problem = length === 0 ? 'mandatory' : length > mentoringLimits.questionMax ? 'tooLong' : null;
@@ -31,6 +32,7 @@ export function QuestionDialog({ session, onClose }: { session: Session; onClose
       return;
     }
     if (!(await action.run(AskSessionQuestion, { sessionId: session.id, text: text.trim() }))) return;
+    setText('');
     showToast(t('asked', { name }));
     onClose();
   }

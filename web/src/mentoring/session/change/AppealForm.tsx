@@ -1,6 +1,7 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useKeptText } from '#/app/drafts/keptText.ts';
 import { Button } from '#/ui/Button.tsx';
 import { announce } from '#/ui/feedback/announce.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
@@ -9,14 +10,12 @@ import { useSessionAction } from '../../useSessionAction.ts';
 import { FailureLine } from '../FailureLine.tsx';
 import { AppealSessionNoShow } from '../operations.ts';
 
-/** As on the server. */
-
 /** What happened, as written by the person who is said to have stayed away. */
 export function AppealForm({ sessionId }: { sessionId: string }) {
   const t = useTranslations('mentoringSession.noShow');
   const id = useId();
   const { run, isBusy, failure } = useSessionAction();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(`appeal.${sessionId}`);
   const [hasTried, setTried] = useState(false);
   const length = charactersIn(text);
   const isWrong = length === 0 || length > mentoringLimits.appealMax;
@@ -25,7 +24,10 @@ export function AppealForm({ sessionId }: { sessionId: string }) {
     event.preventDefault();
     setTried(true);
     if (isWrong) document.getElementById(id)?.focus();
-    else if (await run(AppealSessionNoShow, { sessionId, text: text.trim() })) announce(t('appealed'));
+    else if (await run(AppealSessionNoShow, { sessionId, text: text.trim() })) {
+      setText('');
+      announce(t('appealed'));
+    }
   }
 
   return (

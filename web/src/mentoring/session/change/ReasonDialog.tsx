@@ -1,5 +1,6 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
+import { useKeptText } from '#/app/drafts/keptText.ts';
 import { Button } from '#/ui/Button.tsx';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
@@ -46,7 +47,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const id = useId();
   const action = useSessionAction();
   const [reason, setReason] = useState<SessionReason | null>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(`sessionReason.${session.id}`);
   const [hasTried, setTried] = useState(false);
   const problems = hasTried ? reasonProblems(reason, text) : {};
 
@@ -59,7 +60,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       return;
     }
     const answer = { sessionId: session.id, reason, reasonText: text.trim() };
-    if (await send(action.run, answer)) onSent();
+    if (!(await send(action.run, answer))) return;
+    setText('');
+    onSent();
   }
 
   return (
