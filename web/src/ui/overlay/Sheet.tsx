@@ -40,7 +40,7 @@ export function Sheet({
           aria-describedby={undefined}
           {...returnFocus}
           className={cn(
-            'fixed inset-y-0 z-50 flex w-80 max-w-[calc(100vw-48px)] flex-col overflow-y-auto bg-raised pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] shadow-dialog',
+            'fixed inset-y-0 z-50 flex w-80 max-w-[calc(100vw-48px)] flex-col overflow-y-auto bg-raised pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] shadow-dialog forced-colors:border',
             side === 'left' ? 'left-0 animate-panel-left' : 'right-0 animate-panel-right',
           )}
         >
