@@ -7,4 +7,6 @@ export const overPage = {
   leave: (go: () => void, _isStep?: boolean): void => go(),
   /** The entry on top shows another address now. */
   replaced: (): void => {},
+  /** Nothing lies over the page any more. For tests, which share one window. */
+  forget: (): void => {},
 };

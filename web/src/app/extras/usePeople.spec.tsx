@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openPage } from '#/testing/openPage.ts';
 import { startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { settings } from '../settings.ts';
 import { usePeople } from './usePeople.ts';
@@ -9,9 +10,7 @@ beforeAll(() => import('../api/apiClient.ts'), 60_000);
 beforeEach(async () => {
   api = await startTinyApi();
   settings.apiPath = api.url;
-  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(
-    api.url.replace('/api', '/dashboard'),
-  );
+  openPage(api.url.replace('/api', '/dashboard'));
   const users = [{ __typename: 'User', id: 'u2', firstName: 'Tom', lastName: null }];
   api.state.intercept = (name) =>
     name === 'PaletteSearch'

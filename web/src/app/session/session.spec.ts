@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { openPage } from '#/testing/openPage.ts';
 import { failed, startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { settings } from '../settings.ts';
 import { bootSession } from './bootSession.ts';
@@ -31,9 +32,7 @@ beforeEach(async () => {
   api = await startTinyApi();
   settings.apiPath = api.url;
   // The page's own origin, so that nothing is cross-origin.
-  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(
-    api.url.replace('/api', '/dashboard'),
-  );
+  openPage(api.url.replace('/api', '/dashboard'));
   localStorage.clear();
   sessionStorage.clear();
   setLoggedOut();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { settings } from '#/app/settings.ts';
+import { openPage } from '#/testing/openPage.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { AccountSecurity } from './AccountSecurity.tsx';
@@ -15,9 +16,7 @@ let api: TinyApi;
 beforeEach(async () => {
   api = await startTinyApi();
   settings.apiPath = api.url;
-  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(
-    api.url.replace('/api', '/account/profile'),
-  );
+  openPage(api.url.replace('/api', '/account/profile'));
 });
 afterEach(async () => {
   cleanup();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '#/app/settings.ts';
+import { openPage } from '#/testing/openPage.ts';
 import { failed, startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { partnerFields, readBrand } from './Brand.ts';
 import { useBrandStore } from './brandStore.ts';
@@ -42,9 +43,7 @@ beforeEach(async () => {
   api = await startTinyApi();
   settings.apiPath = api.url;
   // The page's own origin, so that nothing is cross-origin.
-  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(
-    api.url.replace('/api', '/'),
-  );
+  openPage(api.url.replace('/api', '/'));
   localStorage.clear();
 });
 afterEach(async () => {

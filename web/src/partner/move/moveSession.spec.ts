@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { currentSession, setLoggedOut, storedRefreshToken } from '#/app/session/sessionStore.ts';
 import { settings } from '#/app/settings.ts';
+import { openPage } from '#/testing/openPage.ts';
 import { startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { takeHandoffStep } from './handoffCode.ts';
 import { useKeptSession } from './keptSession.ts';
@@ -19,8 +20,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 function goTo(path: string): void {
-  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
-  happyDOM.setURL(api.url.replace('/api', path));
+  openPage(api.url.replace('/api', path));
 }
 
 const names = () => api.received.map(({ name }) => name);

@@ -29,7 +29,8 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     // Once for all that open and close together: one dialog in the place of another needs no step.
     queueMicrotask(settle);
     return () => {
-      open.splice(open.indexOf(own), 1);
+      const place = open.indexOf(own);
+      if (place >= 0) open.splice(place, 1);
       queueMicrotask(settle);
     };
   }, [isOpen]);
@@ -38,6 +39,16 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 overPage.leave = (go, isStep = false) => {
   waiting.push({ go, isStep });
   settle();
+};
+
+/** Nothing is open, and nobody waits: what one test left must not hold the next. */
+overPage.forget = () => {
+  clearTimeout(fallback);
+  open.length = 0;
+  waiting.length = 0;
+  isStepping = false;
+  if (overlaysOf(entryNow()) > 0) window.history.replaceState({ ...entryNow(), overlays: 0 }, '');
+  noteShown();
 };
 
 /** The router has written its own state, which does not say what lies over what. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { settings } from '#/app/settings.ts';
 import { sync } from '#/app/sync/index.ts';
+import { openPage } from '#/testing/openPage.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { SessionList } from './SessionList.tsx';
@@ -14,9 +15,7 @@ let sessions: AccountSession[];
 beforeEach(async () => {
   api = await startTinyApi();
   settings.apiPath = api.url;
-  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(
-    api.url.replace('/api', '/account/profile'),
-  );
+  openPage(api.url.replace('/api', '/account/profile'));
   const here = {
     __typename: 'AccountSession',
     id: 'here',
