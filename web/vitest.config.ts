@@ -58,8 +58,6 @@ function project(name: string, only: Only) {
       server: { deps: { inline: ['use-intl'] } },
       testTimeout: 30_000,
       hookTimeout: 60_000,
-      // React and happy-dom have timers of theirs that a busy machine delays; what needed its second try is reported.
-      retry: 1,
       ...only,
     },
   };
