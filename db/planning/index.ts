@@ -1,7 +1,7 @@
 export { planningProjection } from './projection.ts';
 export {
   type Board,
-  isCommentOfOther,
+  findCommentIdUse,
   type PlanPage,
   readBoard,
   readDueTasks,

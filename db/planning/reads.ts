@@ -118,16 +118,20 @@ export async function readTaskComments(
   return (await openComments(db.keyring, rows)).toReversed();
 }
 
-/** Whether another person has made a comment with this id on a plan that is open to the viewer. */
-export async function isCommentOfOther(
+export type CommentIdUse = { readonly version: number; readonly isOfOther: boolean };
+
+/** Whether another person has made a comment with this id, and the plan's version then; undefined where it is not open. */
+export async function findCommentIdUse(
   viewer: Reader,
   { sql }: Pick<Database, 'sql'>,
   { planId, commentId }: { readonly planId: string; readonly commentId: string },
-): Promise<boolean> {
-  const found = await sql`
-    select from task_comments where comment_id = ${commentId} and by_id <> ${viewer.userId}
-      and plan_id in (${openPlan(sql, viewer, planId)})`;
-  return found.length > 0;
+): Promise<CommentIdUse | undefined> {
+  const [found] = await sql<CommentIdUse[]>`
+    select version::int as version, exists (
+      select from task_comments as comment where comment.plan_id = plans.plan_id
+        and comment_id = ${commentId} and by_id <> ${viewer.userId}) as "isOfOther"
+    from plans where plan_id in (${openPlan(sql, viewer, planId)})`;
+  return found;
 }
 
 export type PlanStanding = { readonly role: 'OWNER' | PlanAccess; readonly version: number };

@@ -63,7 +63,11 @@ export type MoveTask = OnTask<
 >;
 export type DeleteTask = OnTask<'DeleteTask'>;
 export type RestoreTask = OnTask<'RestoreTask'>;
-export type CommentTask = OnTask<'CommentTask', { readonly commentId: TaskCommentId; readonly text: string }>;
+/** `seenVersion`: of the plan when no one else had the id. Absent: the id is new. */
+export type CommentTask = OnTask<
+  'CommentTask',
+  { readonly commentId: TaskCommentId; readonly text: string; readonly seenVersion?: number }
+>;
 /** `tasks`: the board as it was, read from the log by the edge; what is on the board now and not there is deleted. */
 export type RestorePlanVersion = On<
   'RestorePlanVersion',

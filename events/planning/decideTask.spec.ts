@@ -48,6 +48,45 @@ describe('tasks', () => {
       });
   });
 
+  it('PLN-39 a comment keeps its id from everybody else, also from who looked for it before it came', () => {
+    const said = (commentId: string, byId = ben): PlanningEvent => ({
+      type: 'TaskCommented',
+      data: {
+        planId,
+        taskId: task('a'),
+        commentId: commentId as TaskCommentId,
+        byId,
+        text: 'Good',
+        commentedAt: monday,
+      },
+    });
+    const comment = (seenVersion: number) =>
+      by('cleo', 'CommentTask', {
+        taskId: task('a'),
+        commentId: 'c1' as TaskCommentId,
+        text: 'Good',
+        seenVersion,
+      });
+    const before = board.length;
+    given(...board, said('c1'))
+      .when(comment(before))
+      .thenRefused({ type: 'CommentExists' });
+    const many = Array.from({ length: 20 }, (_, at) => said(`other-${at}`));
+    given(...board, said('c1'), ...many.slice(1))
+      .when(comment(before))
+      .thenRefused({ type: 'CommentExists' });
+    given(...board, said('c1'), ...many)
+      .when(comment(before))
+      .thenRefused({ type: 'CommentsMovedOn' });
+    given(...board, ...many)
+      .when(comment(before + 1))
+      .thenEvents(said('c1', cleo));
+    // Their own: the store knows the command, and answers with its first result.
+    given(...board, said('c1', cleo))
+      .when(comment(before))
+      .thenEvents(said('c1', cleo));
+  });
+
   it('PLN-08 have a deadline that exists, and work for people of the plan only', () => {
     const edit = (changes: Rest<'EditTask'>['changes']) =>
       by('ben', 'EditTask', { taskId: task('a'), changes });

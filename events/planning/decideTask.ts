@@ -6,7 +6,7 @@ import { placeAfter } from './place.ts';
 import { rankBetween } from './rank.ts';
 import type { PlanningRefusal } from './refusals.ts';
 import { doersOf } from './rights.ts';
-import { columnOf, type PlanState } from './state.ts';
+import { columnOf, type PlanState, RECENT_COMMENTS, type RecentComment } from './state.ts';
 import { type FieldProblems, isDeadline, readComment, readDescription, readTaskName } from './taskFields.ts';
 import type { PlanId, TaskId } from './values.ts';
 
@@ -45,7 +45,9 @@ export function decideTask(
       return accepted({ type: 'TaskDeleted', data: { planId, taskId, byId, deletedAt: at, personIds } });
     }
     case 'CommentTask': {
-      const { commentId } = command.data;
+      const { commentId, seenVersion } = command.data;
+      const problem = seenVersion === undefined ? null : idProblem(state, { commentId, seenVersion, byId });
+      if (problem) return refused(problem);
       const comment = readComment(command.data.text);
       if (comment.problem) return invalid({ text: comment.problem });
       const data = { planId, taskId, commentId, byId, text: comment.text, commentedAt: at };
@@ -54,6 +56,20 @@ export function decideTask(
     default:
       return assertNever(command);
   }
+}
+
+type Comment = Pick<RecentComment, 'byId'> & { readonly commentId: string; readonly seenVersion: number };
+
+/** Of an id that nobody else had at `seenVersion`. */
+function idProblem(
+  { recentComments }: PlanState,
+  { commentId, seenVersion, byId }: Comment,
+): PlanningRefusal | null {
+  const isOfOther = recentComments.some((comment) => comment.id === commentId && comment.byId !== byId);
+  if (isOfOther) return { type: 'CommentExists' };
+  const [oldest] = recentComments;
+  const isEach = recentComments.length < RECENT_COMMENTS || (oldest?.version ?? 0) <= seenVersion;
+  return isEach ? null : { type: 'CommentsMovedOn' };
 }
 
 function decideCreate(state: PlanState, command: Of<'CreateTask'>, byId: UserId): Decided {

@@ -1,6 +1,6 @@
 export { planningAudience, planTopic } from './audience.ts';
 export { planning } from './capability.ts';
-export type { PlanningCommand, TaskChanges } from './commands.ts';
+export type { CommentTask, PlanningCommand, TaskChanges } from './commands.ts';
 export { planDecider } from './decide.ts';
 export { type PlanningEvent, planningEvents } from './events.ts';
 export type { PlanningRefusal } from './refusals.ts';

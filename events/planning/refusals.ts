@@ -11,6 +11,10 @@ export type PlanningRefusal =
   | { readonly type: 'TooManyTasks' }
   /** PLN-33: made from a message or a session that is not the author's. */
   | { readonly type: 'TaskSourceUnknown' }
+  /** PLN-39: somebody else's comment has the id that the client chose. */
+  | { readonly type: 'CommentExists' }
+  /** More comments came since the id was looked for than the state knows: look again. */
+  | { readonly type: 'CommentsMovedOn' }
   | { readonly type: 'TooManyPeople' }
   /** PLN-24: the owner may not write to that person. */
   | { readonly type: 'PersonNotReachable' }

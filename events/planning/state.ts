@@ -2,7 +2,7 @@ import { assertNever, type Instant, type UserId } from '../kernel/index.ts';
 import { planningLimits } from '../limits/index.ts';
 import type { PlanningEvent } from './events.ts';
 import type { Rank } from './rank.ts';
-import type { PlanAccess, TaskId, TaskStatus } from './values.ts';
+import type { PlanAccess, TaskCommentId, TaskId, TaskStatus } from './values.ts';
 
 export type PlacedTask = {
   readonly status: TaskStatus;
@@ -11,17 +11,37 @@ export type PlacedTask = {
   readonly assigneeId: UserId | null;
 };
 
+export type RecentComment = { readonly id: TaskCommentId; readonly byId: UserId; readonly version: number };
+
 /** Who may do what and where each card stands; without personal text, because its snapshot is stored unencrypted. */
 export type PlanState = {
   readonly status: 'none' | 'open' | 'archived' | 'deleted';
   readonly ownerId: UserId | null;
   readonly access: Readonly<Record<UserId, PlanAccess>>;
   readonly tasks: Readonly<Record<TaskId, PlacedTask>>;
+  /** How many events it has. */
+  readonly version: number;
+  /** The last ones: an older comment is found in the read model, a newer one may have come since that was read. */
+  readonly recentComments: readonly RecentComment[];
 };
 
-export const initialPlan: PlanState = { status: 'none', ownerId: null, access: {}, tasks: {} };
+/** Far more than one plan gets while one comment is decided; they are part of every snapshot. */
+export const RECENT_COMMENTS = 20;
+
+export const initialPlan: PlanState = {
+  status: 'none',
+  ownerId: null,
+  access: {},
+  tasks: {},
+  version: 0,
+  recentComments: [],
+};
 
 export function evolvePlan(state: PlanState, event: PlanningEvent): PlanState {
+  return { ...changedBy(state, event), version: state.version + 1 };
+}
+
+function changedBy(state: PlanState, event: PlanningEvent): PlanState {
   switch (event.type) {
     case 'PlanCreated':
       return { ...initialPlan, status: 'open', ownerId: event.data.ownerId };
@@ -39,7 +59,7 @@ export function evolvePlan(state: PlanState, event: PlanningEvent): PlanState {
     case 'PlanUnarchived':
       return { ...state, status: 'open' };
     case 'PlanDeleted':
-      return { ...state, status: 'deleted', access: {}, tasks: {} };
+      return { ...state, status: 'deleted', access: {}, tasks: {}, recentComments: [] };
     case 'TaskCreated': {
       const { taskId, status, rank, assigneeId } = event.data;
       return placed(state, taskId, { status, rank, deletedAt: null, assigneeId });
@@ -72,8 +92,12 @@ export function evolvePlan(state: PlanState, event: PlanningEvent): PlanState {
       ]);
       return { ...state, tasks: Object.fromEntries(tasks) };
     }
+    case 'TaskCommented': {
+      const { commentId: id, byId } = event.data;
+      const comments = [...state.recentComments, { id, byId, version: state.version + 1 }];
+      return { ...state, recentComments: comments.slice(-RECENT_COMMENTS) };
+    }
     case 'PlanRenamed':
-    case 'TaskCommented':
     case 'PlanVersionRestored':
       return state;
     default:

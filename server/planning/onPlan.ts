@@ -16,17 +16,53 @@ import { refusalCodes } from './refusalCodes.ts';
 
 /** Commands on one plan, all or nothing; what came of them. @throws GraphQLError of the refusal. */
 export async function onPlan(
-  { app }: UserContext,
+  context: UserContext,
   ...commands: readonly PlanningCommand[]
 ): Promise<readonly Recorded<PlanningEvent>[]> {
+  const outcome = await decideOnPlan(context, ...commands);
+  if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
+  for (const command of commands) mustAnswer(command, outcome.events);
+  return outcome.events;
+}
+
+const facts: Partial<Record<PlanningCommand['type'], PlanningEvent['type']>> = {
+  CreateTask: 'TaskCreated',
+  EditTask: 'TaskEdited',
+  MoveTask: 'TaskMoved',
+  DeleteTask: 'TaskDeleted',
+  RestoreTask: 'TaskRestored',
+};
+
+/** A first result under the same id may be of another card, and a card under the same id of another person. */
+function mustAnswer(
+  { type, data }: PlanningCommand,
+  events: readonly Pick<PlanningEvent, 'type' | 'data'>[],
+): void {
+  const fact = facts[type];
+  if (!fact || !('taskId' in data)) return;
+  const isAnswered = events.some(
+    (event) => event.type === fact && 'taskId' in event.data && event.data.taskId === data.taskId,
+  );
+  const mayChangeNothing = type !== 'CreateTask' && events.length === 0;
+  if (!isAnswered && !mayChangeNothing) throw usedElsewhere();
+}
+
+/** The same, with the refusal as a value. */
+export async function decideOnPlan(
+  { app }: UserContext,
+  ...commands: readonly PlanningCommand[]
+): Promise<Outcome<PlanningEvent, PlanningRefusal>> {
   const intents = commands.map((command) => ({
     decider: planDecider,
     stream: planStream(command.data.planId),
     command,
   }));
-  const outcome = (await app.execute.all(intents)) as Outcome<PlanningEvent, PlanningRefusal>;
-  if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
-  return outcome.events;
+  return (await app.execute.all(intents)) as Outcome<PlanningEvent, PlanningRefusal>;
+}
+
+/** What a client id led to before is not what is asked for now. */
+export function usedElsewhere() {
+  return failure('CONFLICT', {}, 'This client id was used for something else');
 }
 
 /** @throws GraphQLError NOT_FOUND for what cannot be the id of a plan. */

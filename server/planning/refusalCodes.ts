@@ -10,6 +10,8 @@ export const refusalCodes: Record<PlanningRefusal['type'], ErrorCode> = {
   TaskGone: 'NOT_FOUND',
   TooManyTasks: 'BAD_USER_INPUT',
   TaskSourceUnknown: 'NOT_FOUND',
+  CommentExists: 'CONFLICT',
+  CommentsMovedOn: 'CONFLICT',
   TooManyPeople: 'BAD_USER_INPUT',
   PersonNotReachable: 'NOT_AUTHORIZED',
   PlanningInputInvalid: 'BAD_USER_INPUT',

@@ -5,16 +5,21 @@ import {
   type MessagingFixture,
   type Person,
 } from '../messaging/testing/messagingFixture.ts';
+import { testApp } from '../testing/testApp.ts';
 
 const CREATE = `mutation ($p: ID!) { createActionPlan(input: { clientId: $p, name: "Shop" }) { id } }`;
 const ADD = `mutation ($p: ID!, $c: ID!) { createTask(planId: $p, input: { clientId: $c, name: "Till" }) { id } }`;
 const COMMENT = `mutation ($t: ID!, $x: String!, $c: ID!) { addTaskComment(taskId: $t, text: $x, clientId: $c) { id text createdAt } }`;
 const SHARE = `mutation ($p: ID!, $u: ID!) { shareActionPlan(planId: $p, userId: $u, permission: VIEWER) { id } }`;
+const EDITS = SHARE.replace('VIEWER', 'EDITOR');
+const MAKE = `mutation ($p: ID!, $c: ID!, $n: String!) { createTask(planId: $p, input: { clientId: $c, name: $n }) { id name } }`;
+const MOVE = `mutation ($t: ID!, $c: ID!) { moveTask(taskId: $t, status: COMPLETED, clientId: $c) { id } }`;
 const COMMENTS = `query ($t: ID!) { getTaskComments(taskId: $t) { id text createdAt } }`;
 const UPDATE = `mutation ($p: ID!, $i: UpdateActionPlanInput!) { updateActionPlan(id: $p, input: $i) { name isArchived } }`;
 const PLANS = `query ($a: Boolean!) { getActionPlans(isArchived: $a, limit: 100) { items { id name } } }`;
 
 type Said = { id: string; text: string; createdAt: string };
+type Made = { createTask: { id: string; name: string } };
 type Plans = { getActionPlans: { items: { id: string; name: string }[] } };
 
 describe('what is sent again, or is refused in part', () => {
@@ -62,6 +67,45 @@ describe('what is sent again, or is refused in part', () => {
     expect(await fixture.app.store.head()).toBe(head);
     const { getTaskComments } = await ben.client.run<{ getTaskComments: Said[] }>(COMMENTS, { t });
     expect(getTaskComments).toEqual([said.addTaskComment]);
+  });
+
+  it('PLN-39 of two people who use one id at the same moment at two servers one is answered, and that one is kept', async () => {
+    const [p, ben] = [await plan(), await fixture.person('Ben')];
+    await ada.client.run(EDITS, { p, u: ben.id });
+    await using second = await testApp({ databaseUrl: fixture.databaseUrl, clock: fixture.clock });
+    const there = second.anonymous();
+    there.accessToken = ben.client.accessToken;
+    const t = await card(p);
+    const codes = new Set<string>();
+    for (let round = 0; round < 12; round += 1) {
+      const c = randomUUID();
+      const answers = await Promise.all([
+        ada.client.ask<{ addTaskComment: Said }>(COMMENT, { t, x: 'Ada', c }),
+        there.ask<{ addTaskComment: Said }>(COMMENT, { t, x: 'Ben', c }),
+      ]);
+      const { getTaskComments } = await ben.client.run<{ getTaskComments: Said[] }>(COMMENTS, { t });
+      const kept = getTaskComments.filter(({ id }) => id === c);
+      expect(answers.flatMap(({ data }) => data?.addTaskComment ?? [])).toEqual(kept);
+      expect(kept).toHaveLength(1);
+      const tasks = await Promise.all([
+        ada.client.ask<Made>(MAKE, { p, c, n: 'Ada' }),
+        there.ask<Made>(MAKE, { p, c: randomUUID(), n: 'Ben' }),
+        there.ask<Made>(MAKE, { p, c, n: 'Ben' }),
+      ]);
+      const names = tasks.flatMap(({ data }) => data?.createTask ?? []);
+      expect(names.map(({ id }) => id)).toHaveLength(new Set(names.map(({ id }) => id)).size);
+      for (const { code } of [...answers, ...tasks]) if (code) codes.add(code);
+    }
+    expect([...codes]).toEqual(['CONFLICT']);
+  });
+
+  it('PLN-39 an id that was used for another card or another plan is refused, for nothing would be written', async () => {
+    const [p, other] = [await plan(), await plan()];
+    const [one, two, three] = [await card(p), await card(p), await card(other)];
+    const c = randomUUID();
+    await ada.client.run(MOVE, { t: one, c });
+    await ada.client.run(MOVE, { t: one, c });
+    for (const t of [two, three]) expect((await ada.client.ask(MOVE, { t, c })).code).toBe('CONFLICT');
   });
 
   it('PLN-01 PLN-34 what changes a plan in several ways happens as a whole or not at all', async () => {

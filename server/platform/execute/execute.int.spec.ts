@@ -3,7 +3,7 @@ import { createTestDatabase, keepDatabase, type TestDatabase } from '@waymark/db
 import { BEFORE_FIRST, userId } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import { metaOf, room, roomDecider, roomOf, takeSeat } from '../../testing/room.ts';
-import { createExecute } from './execute.ts';
+import { CommandIdReused, createExecute } from './execute.ts';
 import { isRetryable } from './retryable.ts';
 import { createStreamStateCache } from './streamStateCache.ts';
 
@@ -75,6 +75,18 @@ describe('execute', () => {
     expect(await execute(takeSeat({ id: 'c1', by: 'ada', seats: 1 }))).toEqual(first);
     expect(await execute(takeSeat({ id: 'c3', by: 'bob', seats: 1 }))).toMatchObject({ status: 'refused' });
     expect(await store.head()).toBe(2);
+  });
+
+  it('refuses a person’s command under an id that they used on another stream', async () => {
+    await using db = await createTestDatabase();
+    const { store, execute } = processOn(db);
+    await using _ = store;
+    const take = takeSeat({ id: 'c1', by: 'ada', seats: 1 });
+    await execute(take);
+    await expect(execute({ ...take, stream: roomOf('two') })).rejects.toThrow(CommandIdReused);
+    const full = takeSeat({ id: 'c1', by: 'ada', seats: 0 });
+    await expect(execute({ ...full, stream: roomOf('two') })).rejects.toThrow(CommandIdReused);
+    expect(await store.head()).toBe(1);
   });
 
   it('names the last event that an answer rests on, written, refused or changing nothing', async () => {

@@ -25,6 +25,14 @@ export class TooManyConflicts extends Error {
   }
 }
 
+/** The same person used the command's id for something else before: the first result is no answer to this command. */
+export class CommandIdReused extends Error {
+  override readonly name = 'CommandIdReused';
+  constructor(stream: StreamName) {
+    super(`The id of a command on ${stream} was used elsewhere`);
+  }
+}
+
 /** How long a command is tried again while the database is busy, milliseconds. */
 const RETRY_FOR_MS = 8_000;
 
@@ -89,7 +97,14 @@ export function createExecute(options: ExecuteOptions): Execute {
       options.onAppended?.((performance.now() - begun) / 1000, result.status);
       if (result.status === 'appended') return acceptedWith(result.events);
       dropAll(held);
-      return result.status === 'duplicate' ? acceptedWith(result.events) : result;
+      return result.status === 'duplicate' ? earlierResult(result.events) : result;
+    }
+
+    /** @throws CommandIdReused where none of it is of these streams. */
+    function earlierResult(events: readonly Recorded[]) {
+      const isOfThis = intents.some(({ stream }) => events.some((event) => event.stream === stream));
+      if (!isOfThis && meta.actor.kind === 'user') throw new CommandIdReused(firstStream);
+      return acceptedWith(events);
     }
 
     /** No events: a refusal, or an acceptance without a change. An earlier result of the same command goes first. */
@@ -108,7 +123,7 @@ export function createExecute(options: ExecuteOptions): Execute {
         return doubtful;
       }
       const earlier = await store.findCommand(meta.actor, meta.commandId);
-      if (earlier && earlier.length > 0) return acceptedWith(earlier);
+      if (earlier && earlier.length > 0) return earlierResult(earlier);
       if (refusal) return { status: 'refused', refusal, restsOn } as const;
       return { status: 'accepted', events: [], position: await store.head(), restsOn } as const;
     }

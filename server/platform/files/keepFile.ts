@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { DomainEvent, EventMeta, Position, Recorded, Refusal } from '@waymark/events/kernel';
 import type { App, Outcome } from '../app.ts';
-import { TooManyConflicts } from '../execute/execute.ts';
+import { CommandIdReused, TooManyConflicts } from '../execute/execute.ts';
 import { newFileKey } from './fileKey.ts';
 import { announce, refersTo } from './orphanedFiles.ts';
 import type { CheckedFile, KeptFile } from './types.ts';
@@ -40,7 +40,8 @@ export async function keepFile<Event extends DomainEvent, No extends Refusal>(
   try {
     outcome = await append({ ...about, key });
   } catch (error) {
-    if (error instanceof TooManyConflicts) await settle({ isReferenced: false });
+    if (error instanceof TooManyConflicts || error instanceof CommandIdReused)
+      await settle({ isReferenced: false });
     throw error;
   }
   // Another request with the same command may have been faster, with another file.

@@ -4,7 +4,7 @@ import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '../anonymous.ts';
 import type { App, Context } from '../app.ts';
-import { TooManyConflicts } from '../execute/execute.ts';
+import { CommandIdReused, TooManyConflicts } from '../execute/execute.ts';
 import { createLog } from '../log.ts';
 import { createEngine } from './engine.ts';
 import { failure } from './failures.ts';
@@ -70,6 +70,11 @@ function schema(ran: string[]) {
       refused: t.string({
         resolve: () => {
           throw failure('EVENT_FULL', { seats: 3 });
+        },
+      }),
+      reused: t.string({
+        resolve: () => {
+          throw new CommandIdReused('conversation-1' as never);
         },
       }),
       conflict: t.string({
@@ -260,6 +265,10 @@ describe('faults', () => {
       extensions: { code: 'EVENT_FULL', seats: 3 },
     });
     expect(logged).toEqual([]);
+  });
+
+  it('answers an id that was used for something else with CONFLICT', async () => {
+    expect((await given().run({ query: '{ reused }' })).code).toBe('CONFLICT');
   });
 
   it('ERR-18 answers an endless conflict with CONFLICT and the version', async () => {

@@ -1,7 +1,7 @@
 import { StoreOverloaded } from '@waymark/db/store';
 import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
-import { TooManyConflicts } from '../execute/execute.ts';
+import { CommandIdReused, TooManyConflicts } from '../execute/execute.ts';
 import { isServiceBusy } from '../execute/retryable.ts';
 import { errorTexts, isErrorCode } from './errorCodes.ts';
 
@@ -22,6 +22,9 @@ export function presentError(error: unknown, correlationId: string, log: Logger)
   if (!(error instanceof GraphQLError)) return fault(error, correlationId, log, undefined);
   if (originalError instanceof TooManyConflicts) {
     return withCode(error, 'CONFLICT', errorTexts.CONFLICT, { version: originalError.version });
+  }
+  if (originalError instanceof CommandIdReused) {
+    return withCode(error, 'CONFLICT', 'This client id was used for something else', {});
   }
   if (originalError instanceof StoreOverloaded) return busy(error);
   if (isErrorCode(error.extensions.code)) return error;
