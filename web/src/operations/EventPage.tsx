@@ -122,6 +122,7 @@ function OneEvent({ event }: { event: LogEvent }) {
           title="Reveal personal fields"
           description={`Event ${event.position}: ${event.masked.join(', ')}. We record that you looked, and your reason.`}
           action="Reveal"
+          reasonOf={`reveal.${event.position}`}
           onClose={() => setAsking(false)}
           onUse={async (reason) => {
             const { revealLogEvent } = await tell(RevealLogEvent, { position: event.position, reason });

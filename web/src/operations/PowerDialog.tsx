@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { failureOf } from '#/app/api/failure.ts';
+import { useKeptText } from '#/app/drafts/keptText.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { PasswordField } from '#/ui/form/PasswordField.tsx';
@@ -12,7 +13,8 @@ type PowerDialogProps = {
   readonly title: string;
   readonly description: ReactNode;
   readonly action: string;
-  readonly hasReason?: boolean;
+  /** What the reason is about: what is typed is kept under it. Without it no reason is asked. */
+  readonly reasonOf?: string;
   /** Fields above the reason. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
@@ -25,12 +27,12 @@ export function PowerDialog({
   title,
   description,
   action,
-  hasReason = true,
+  reasonOf,
   children,
   onClose,
   onUse,
 }: PowerDialogProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(reasonOf === undefined ? null : `opsReason.${reasonOf}`);
   const [password, setPassword] = useState('');
   const [needsPassword, setNeedsPassword] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,6 +48,7 @@ export function PowerDialog({
       setNeedsPassword(false);
       setPassword('');
       await onUse(reason);
+      setReason('');
       onClose();
     } catch (error) {
       const needs = failureOf(error).extensions.refusal === 'PasswordNeeded';
@@ -81,7 +84,7 @@ export function PowerDialog({
           </Banner>
         ) : null}
         {children}
-        {hasReason ? (
+        {reasonOf !== undefined ? (
           <Textarea
             label="Reason"
             hint="10 to 500 characters. We keep it with your name."

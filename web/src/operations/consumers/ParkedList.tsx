@@ -70,7 +70,6 @@ function ParkedCard({ parked, onDone }: { parked: Parked; onDone: () => void }) 
           title="Retry the event"
           description={`${consumer} gets event ${position} again, now.`}
           action="Retry"
-          hasReason={false}
           onClose={() => setAsking(null)}
           onUse={async () => {
             const { retryParkedEvent: isDone } = await tell(RetryParkedEvent, { consumer, position });
@@ -84,6 +83,7 @@ function ParkedCard({ parked, onDone }: { parked: Parked; onDone: () => void }) 
           title="Skip the event"
           description={`${consumer} continues without event ${position}. You can’t undo this.`}
           action="Skip"
+          reasonOf={`skip.${consumer}.${position}`}
           onClose={() => setAsking(null)}
           onUse={async (reason) => {
             await tell(SkipParkedEvent, { consumer, position, reason });

@@ -29,6 +29,7 @@ export function PauseButton({ consumer, isPaused, onDone }: PauseButtonProps) {
               : 'It stops after the current event, in whichever process it runs. New events wait in the log.'
           }
           action={action}
+          reasonOf={`${action}.${consumer}`}
           onClose={() => setAsking(false)}
           onUse={async (reason) => {
             if (isPaused) await tell(ResumeConsumer, { consumer, reason });

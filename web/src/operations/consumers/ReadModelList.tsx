@@ -59,6 +59,7 @@ export function ReadModelList({ head }: { head: string | undefined }) {
           title={`Rebuild ${asking}`}
           description="We fill a copy from the whole log while the product keeps using the old one. Then the copy replaces it in one transaction."
           action="Rebuild"
+          reasonOf={`rebuild.${asking}`}
           onClose={() => setAsking(null)}
           onUse={async (reason) => {
             await tell(RebuildReadModel, { name: asking, reason });

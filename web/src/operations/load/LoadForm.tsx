@@ -59,7 +59,6 @@ export function LoadForm({ isBusy, onStarted }: { isBusy: boolean; onStarted: ()
           title="Start the run"
           description="This loads the machine. We create a database and a server for the run and remove them afterwards."
           action="Start"
-          hasReason={false}
           onClose={() => setWish(null)}
           onUse={async () => {
             await tell(StartLoadRun, { input: wish });

@@ -48,6 +48,7 @@ export function RoleRow<Role extends string>({
           title="Change the role"
           description={`${label} of ${email}: from ${held} to ${role}, at once.`}
           action={`Make ${role}`}
+          reasonOf={`role.${email}.${label}`}
           onClose={() => setAsking(false)}
           onUse={async (reason) => {
             await onGive(role, reason);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useKeptText } from '#/app/drafts/keptText.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
@@ -62,7 +63,8 @@ type ActionDialogProps = {
 
 /** OPS-13: one action of the safety team, with what the person learns and the reason for the audit trail. */
 export function ActionDialog({ action, name, on, onClose, onDone }: ActionDialogProps) {
-  const [words, setWords] = useState('');
+  const about = `${action}.${on.reportId ?? on.sessionId ?? on.userId}`;
+  const [words, setWords] = useKeptText(`opsWords.${about}`);
   const [days, setDays] = useState('7');
   const { title, action: label, learns } = texts[action];
   const hasText = action !== 'DISMISS' && action !== 'LIFT';
@@ -71,6 +73,7 @@ export function ActionDialog({ action, name, on, onClose, onDone }: ActionDialog
       title={title}
       description={learns(name)}
       action={label}
+      reasonOf={about}
       onClose={onClose}
       onUse={async (reason) => {
         const until =
@@ -78,6 +81,7 @@ export function ActionDialog({ action, name, on, onClose, onDone }: ActionDialog
         await tell(TakeSafetyAction, {
           input: { action, ...on, reason, until, words: hasText ? words : null },
         });
+        setWords('');
         showToast('Done. It’s in the audit trail.');
         onDone();
       }}

@@ -53,7 +53,6 @@ export function DeliveryList({ webhookId, url, isAdmin }: DeliveryListProps) {
           title="Send again"
           description={`${url} gets event ${again} again, with the same id.`}
           action="Send again"
-          hasReason={false}
           onClose={() => setAgain(null)}
           onUse={async () => {
             const { sendWebhookAgain: sent } = await tell(SendWebhookAgain, {

@@ -1,5 +1,6 @@
 import { operationsLimits } from '@waymark/events/limits';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useKeptText } from '#/app/drafts/keptText.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { Button } from '#/ui/Button.tsx';
 import { MultiCombobox } from '#/ui/form/MultiCombobox.tsx';
@@ -17,8 +18,10 @@ type NewWebhookProps = { readonly onDone: () => void; readonly onSecret: (secret
 
 /** An address and its types of events. */
 export function NewWebhook({ onDone, onSecret }: NewWebhookProps) {
-  const [url, setUrl] = useState('');
-  const [types, setTypes] = useState<readonly string[]>([]);
+  const [url, setUrl] = useKeptText('newWebhook.url');
+  // One a line: a name has no line end.
+  const [typeLines, setTypeLines] = useKeptText('newWebhook.types');
+  const types = typeLines === '' ? [] : typeLines.split('\n');
   const [known, setKnown] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<Problems>({});
   /** Of the intent that the dialog asks about: sent twice it makes one webhook. */
@@ -61,7 +64,7 @@ export function NewWebhook({ onDone, onSecret }: NewWebhookProps) {
         error={problems.types}
         options={known.map((type) => ({ value: type, label: plainType(type) }))}
         values={types}
-        onChange={setTypes}
+        onChange={(values) => setTypeLines(values.join('\n'))}
       />
       <div>
         <Button type="submit">Create webhook</Button>
@@ -71,14 +74,13 @@ export function NewWebhook({ onDone, onSecret }: NewWebhookProps) {
           title="Create webhook"
           description={`${url.trim()} will get these events from now on. We’ll show its secret once.`}
           action="Make"
-          hasReason={false}
           onClose={() => setIntent(null)}
           onUse={async () => {
             const asked = { url: url.trim(), types: [...types], clientId: intent };
             const { createWebhook: made } = await tell(CreateWebhook, asked);
             onSecret({ url: asked.url, secret: made.secret });
             setUrl('');
-            setTypes([]);
+            setTypeLines('');
             onDone();
           }}
         />

@@ -80,7 +80,6 @@ export function WebhookCard({ webhook, isAdmin, onDone, onSecret }: WebhookCardP
           title="Send a test event"
           description={`${url} gets one webhook.test event.`}
           action="Send"
-          hasReason={false}
           onClose={() => setAsking(null)}
           onUse={async () => {
             showToast(outcomeText((await tell(SendTestWebhook, { id })).sendTestWebhook));
@@ -93,7 +92,6 @@ export function WebhookCard({ webhook, isAdmin, onDone, onSecret }: WebhookCardP
           title="New secret"
           description={`The old secret of ${url} keeps signing for one more day, beside the new one.`}
           action="Create a new secret"
-          hasReason={false}
           onClose={() => setAsking(null)}
           onUse={async () => {
             const { secret } = (await tell(RotateWebhookSecret, { id })).rotateWebhookSecret;
@@ -107,7 +105,6 @@ export function WebhookCard({ webhook, isAdmin, onDone, onSecret }: WebhookCardP
           title="Switch on"
           description={`${url} gets the events since ${disabledAt ? plainTime(disabledAt) : 'then'}, in order.`}
           action="Switch on"
-          hasReason={false}
           onClose={() => setAsking(null)}
           onUse={async () => {
             await tell(EnableWebhook, { id });
@@ -120,6 +117,7 @@ export function WebhookCard({ webhook, isAdmin, onDone, onSecret }: WebhookCardP
           title="Skip the event"
           description={`${url} won’t get event ${heldUpAt}. You can’t undo this.`}
           action="Skip"
+          reasonOf={`skip.${id}.${heldUpAt}`}
           onClose={() => setAsking(null)}
           onUse={async (reason) => {
             await tell(SkipWebhookEvent, { id, position: heldUpAt, reason });
@@ -132,7 +130,6 @@ export function WebhookCard({ webhook, isAdmin, onDone, onSecret }: WebhookCardP
           title="Delete the webhook"
           description={`We’ll stop sending events to ${url}. You can’t undo this.`}
           action="Delete"
-          hasReason={false}
           onClose={() => setAsking(null)}
           onUse={async () => {
             await tell(DeleteWebhook, { id });
