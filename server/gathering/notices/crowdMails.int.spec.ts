@@ -48,7 +48,10 @@ it(`NTF-02 EVT-84 a message to ${CROWD} attendees and a cancellation go to diffe
   expect(sending.mostToOne()).toBe(1);
   const subjects = sending.subjects();
   expect(people.map((id) => subjects.get(`${id}@example.org`))).toEqual(
-    people.map(() => ['A message about your event', 'An event has been cancelled']),
+    people.map(() => [
+      'A message about “A full room” (Masterclass)',
+      '“A full room” (Masterclass) has been cancelled',
+    ]),
   );
 }, 300_000);
 

@@ -36,11 +36,11 @@ it('NTF-03 NTF-04 EVT-113 a mail that waits says what is true when it goes: not 
       ),
     ]);
   expect(await digest(leaves)).toEqual([]);
-  expect(await digest(comesAgain)).toEqual([['Your day at Waymark: 1 new', 'You have a place']]);
+  expect(await digest(comesAgain)).toEqual([['1 update from Waymark', 'You have a place']]);
   expect(await digest(waits), 'the place, and not that they wait').toEqual([
-    ['Your day at Waymark: 1 new', 'Confirm your place'],
+    ['1 update from Waymark', 'Confirm your place'],
   ]);
-  expect(await digest(atOnce)).toEqual([['Your day at Waymark: 1 new', 'The event is full']]);
+  expect(await digest(atOnce)).toEqual([['1 update from Waymark', 'The event is full']]);
   expect(await kindsOf(comesAgain)).toEqual([]);
   const rows = await stage.app.db
     .sql`select 1 from notifications where kind = 'EVENT_REGISTERED' or is_own_act`;

@@ -9,6 +9,9 @@ import { CALL, createStage, DAY, HOUR, type Stage } from '../testing/stage.ts';
 import { gatheringWorkers } from '../workers.ts';
 import { askOps } from './tellOps.ts';
 
+/** As mails name it. */
+const EVENT = '“Raise a price without losing customers” (Masterclass)';
+
 const MINUTE = 60_000;
 
 describe('notices of group events', () => {
@@ -47,7 +50,10 @@ describe('notices of group events', () => {
     expect(await stage.register(rui, id)).toBe('REGISTERED');
     await tick();
     const registered = await last(rui);
-    expect(registered).toMatchObject({ language: 'pt', subject: 'A sua inscrição está confirmada' });
+    expect(registered).toMatchObject({
+      language: 'pt',
+      subject: 'A sua inscrição em «Raise a price without losing customers» (Oficina aberta) está confirmada',
+    });
     expect(registered?.text).toContain('«Raise a price without losing customers» (Oficina aberta)');
     expect(registered?.text).toMatch(/às 10:00 \(.*Europa Ocidental\)/);
     expect(registered?.text).toContain(`/pt/group-event?id=${id}`);
@@ -60,9 +66,9 @@ describe('notices of group events', () => {
     await tick();
     const mails = await mailsTo(stage, rui);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'A sua inscrição está confirmada',
-      'Um evento tem novo horário',
-      'Um evento foi cancelado',
+      'A sua inscrição em «Raise a price without losing customers» (Oficina aberta) está confirmada',
+      'Novo horário: «Raise a price without losing customers» (Oficina aberta)',
+      'Evento cancelado: «Raise a price without losing customers» (Oficina aberta)',
     ]);
     expect(mails.map(itemIn)).toEqual([
       { method: 'REQUEST', status: 'CONFIRMED', uid: `event-${id}@waymark`, sequence: 0, start: startTime },
@@ -76,9 +82,9 @@ describe('notices of group events', () => {
     expect(await kindsOf(rui)).toEqual(['EVENT_CANCELLED']);
     const hosted = (await mailsTo(stage, host)).filter(({ calendar }) => calendar);
     expect(hosted.map((mail) => [mail.subject, itemIn(mail).sequence])).toEqual([
-      ['Your event is published', 0],
-      ['You’ve moved your event', 1],
-      ['You’ve cancelled your event', 2],
+      [`${EVENT} is published`, 0],
+      [`You’ve moved ${EVENT}`, 1],
+      [`You’ve cancelled ${EVENT}`, 2],
     ]);
     expect(await kindsOf(host), 'what they did themselves is no news').not.toContain('EVENT_CANCELLED');
   });
@@ -102,7 +108,10 @@ describe('notices of group events', () => {
     for (const who of [a, b, c, d]) await stage.register(who, id);
     await tick();
     expect(await kindsOf(c), 'answered').toEqual([]);
-    expect(await subjectsTo(stage, c)).toEqual(['You’re invited to an event', 'You’re on the waiting list']);
+    expect(await subjectsTo(stage, c)).toEqual([
+      `You’re invited to ${EVENT}`,
+      `You’re on the waiting list for ${EVENT}`,
+    ]);
     expect((await last(d))?.text).toContain('You’re number 2 on the waiting list for “Raise a price');
     expect((await last(d))?.calendar, 'who waits has no place').toBeUndefined();
     await stage.leave(a, id);
@@ -116,19 +125,19 @@ describe('notices of group events', () => {
         { name: 'title', value: 'Raise a price without losing customers' },
       ]),
     );
-    expect((await last(c))?.subject).toBe('There’s a place for you');
+    expect((await last(c))?.subject).toBe(`There’s a place for you at ${EVENT}`);
     // Not confirmed: it passes on to the next, and both hear so.
     await stage.later(DAY);
     await tick();
     expect(await kindsOf(c)).toEqual(['EVENT_PLACE']);
-    expect((await last(c))?.subject).toBe('Your place went to someone else');
-    expect((await last(d))?.subject).toBe('There’s a place for you');
+    expect((await last(c))?.subject).toBe(`Your place at ${EVENT} went to someone else`);
+    expect((await last(d))?.subject).toBe(`There’s a place for you at ${EVENT}`);
     await stage.register(d, id);
     await tick();
     expect(await kindsOf(d), 'confirmed').toEqual([]);
     expect(itemIn(await last(d))).toMatchObject({ method: 'REQUEST', uid: `event-${id}@waymark` });
     expect(
-      (await mailsTo(stage, d)).filter(({ subject }) => subject === 'There’s a place for you'),
+      (await mailsTo(stage, d)).filter(({ subject }) => subject === `There’s a place for you at ${EVENT}`),
     ).toHaveLength(1);
   });
 
@@ -155,7 +164,7 @@ describe('notices of group events', () => {
     expect(await kindsOf(host)).not.toContain('EVENT_SHORT');
     await until(id, 48 * HOUR);
     expect(await kindsOf(host)).toContain('EVENT_SHORT');
-    expect((await last(host))?.text).toMatch(/2 registered for .*Your minimum is 3\./);
+    expect((await last(host))?.text).toMatch(/2 people have registered for .*Your minimum is 3\./);
     const warned = (await stage.outbox()).filter(({ key }) => key.startsWith('gathering-short'));
     expect(warned).toMatchObject([
       {
@@ -169,10 +178,10 @@ describe('notices of group events', () => {
     );
     expect(await stage.sees(host, id), 'nothing cancelled').toMatchObject({ status: 'UPCOMING' });
     await until(id, 24 * HOUR);
-    for (const who of [host, came, missed]) expect((await last(who))?.subject).toBe('Tomorrow: your event');
-    expect((await last(silent))?.subject).toBe('Tomorrow: an event you’re invited to');
+    for (const who of [host, came, missed]) expect((await last(who))?.subject).toBe(`Tomorrow: ${EVENT}`);
+    expect((await last(silent))?.subject).toBe(`Tomorrow: you’re invited to ${EVENT}`);
     expect(await kindsOf(silent)).toEqual(['EVENT_INVITATION']);
-    expect(await subjectsTo(stage, declined), 'who said no').toEqual(['You’re invited to an event']);
+    expect(await subjectsTo(stage, declined), 'who said no').toEqual([`You’re invited to ${EVENT}`]);
     await until(id, 15 * MINUTE);
     for (const who of [host, came]) expect(await kindsOf(who)).toContain('EVENT_IN_15_MINUTES');
     expect(await kindsOf(came), 'the later takes the earlier away').not.toContain('EVENT_IN_24_HOURS');
@@ -181,7 +190,7 @@ describe('notices of group events', () => {
     await stage.ask(host, 'mutation ($id: ID!) { delayGroupEvent(id: $id, minutes: 10) { id } }', { id });
     await tick();
     expect(await kindsOf(came)).toContain('EVENT_LATE');
-    expect((await last(missed))?.subject).toBe('The event starts 10 minutes late');
+    expect((await last(missed))?.subject).toBe(`Starting 10 minutes late: ${EVENT}`);
     await stage.ask(came, 'AttendeeJoinEvent', { groupEventId: id });
     await until(id, -60 * MINUTE);
     expect(await stage.sees(came, id), 'it moved with the delay').toMatchObject({ status: 'STARTED' });
@@ -190,8 +199,8 @@ describe('notices of group events', () => {
     await tick();
     expect(await kindsOf(came)).toEqual(['EVENT_THANKS']);
     expect((await listOf(came)).items[0]).toMatchObject({ path: `/group-event/feedback?id=${id}` });
-    expect((await last(came))?.subject).toBe('Thank you for coming');
-    expect((await last(host))?.subject).toBe('Thank you for speaking');
+    expect((await last(came))?.subject).toBe(`Thank you for coming to ${EVENT}`);
+    expect((await last(host))?.subject).toBe(`Thank you for speaking at ${EVENT}`);
     expect(await kindsOf(missed)).toEqual([]);
     const replay = `mutation ($id: ID!) { addGroupEventReplay(id: $id, url: "https://video.example.org/1") { id } }`;
     for (let each = 0; each < 2; each += 1) {
@@ -200,7 +209,7 @@ describe('notices of group events', () => {
     }
     for (const who of [came, missed])
       expect(
-        (await subjectsTo(stage, who)).filter((subject) => subject === 'You can watch the event again'),
+        (await subjectsTo(stage, who)).filter((subject) => subject === `Watch ${EVENT} again`),
         'put right later, it is no news',
       ).toHaveLength(1);
     const score = { groupEventId: id, score: 9 };
@@ -231,8 +240,8 @@ describe('notices of group events', () => {
     const [message] = (await listOf(all)).items;
     expect(message?.values).toContainEqual({ name: 'text', value: 'Bring a price list.' });
     expect((await mailsTo(stage, all)).map(({ subject }) => subject)).toEqual([
-      'You’re registered for an event',
-      'A message about your event',
+      `You’re registered for ${EVENT}`,
+      `A message about ${EVENT}`,
     ]);
     expect(await subjectsTo(stage, app)).toEqual([]);
     expect(await kindsOf(app)).toEqual(['EVENT_MESSAGE']);
@@ -247,7 +256,7 @@ describe('notices of group events', () => {
     const answer = await stage.ask(stage.ops, 'UpdateGroupEventRequest', no);
     expect(answer.errors).toEqual([]);
     await tick();
-    expect((await last(host))?.subject).toBe('Your event wasn’t accepted');
+    expect((await last(host))?.subject).toBe(`${EVENT} wasn’t accepted`);
     expect((await last(host))?.text).toContain('Reason: “We had one last week.”');
     const other = await stage.speaker();
     const times = [stage.start(21), stage.start(28)];
@@ -284,10 +293,10 @@ describe('notices of group events', () => {
       await tick();
     };
     await answer(speakers[0], { id: yes, status: 'ACCEPTED', suitingTimes: [stage.start(21)] });
-    expect((await last(admin))?.subject).toMatch(/ will speak at your event$/);
+    expect((await last(admin))?.subject).toContain(` will speak at ${EVENT}`);
     expect((await last(admin))?.text).toContain('“Raise a price without losing customers”');
     await answer(speakers[1], { id: no, status: 'DECLINED', reason: 'I am away then.' });
-    expect((await last(admin))?.subject).toMatch(/ can’t speak at your event$/);
+    expect((await last(admin))?.subject).toContain(` can’t speak at ${EVENT}`);
     expect((await last(admin))?.text).toContain('Reason: “I am away then.”');
     const mentor = await stage.speaker();
     const asked = (await stage.propose(mentor)).data?.createGroupEventRequest.id ?? '';
@@ -295,7 +304,7 @@ describe('notices of group events', () => {
     await stage.later(15 * 24 * HOUR);
     await tick();
     expect((await last(admin))?.subject).toMatch(/ didn’t answer your invitation$/);
-    expect((await last(mentor))?.subject).toBe('Your proposal has expired');
+    expect((await last(mentor))?.subject).toBe(`Your proposal has expired: ${EVENT}`);
     const notices = async (who: Somebody) =>
       (await listOf(who)).items.map(({ kind, path, values }) => [
         kind,
@@ -336,11 +345,13 @@ describe('notices of group events', () => {
         { name: 'title', value: 'Raise a price without losing customers' },
       ]),
     );
-    expect((await last(one))?.subject).toBe('A mentor has proposed an event');
+    expect((await last(one))?.subject).toBe(`A mentor has proposed ${EVENT}`);
     expect((await last(one))?.text).toContain(
       'A mentor has proposed “Raise a price without losing customers” (Masterclass) for your community.',
     );
-    expect((await last(two))?.subject).toBe('Há uma nova proposta de evento');
+    expect((await last(two))?.subject).toBe(
+      'Há uma nova proposta de evento: «Raise a price without losing customers» (Masterclass)',
+    );
     expect(await kindsOf(member)).toEqual([]);
     expect(await kindsOf(mentor)).toEqual([]);
     const accept = { input: { id, status: 'ACCEPTED' } };
@@ -408,7 +419,7 @@ describe('notices of group events', () => {
     expect((await stage.ask(stage.ops, remove, { id })).errors).toEqual([]);
     await tick();
     expect(await kindsOf(came)).not.toContain('EVENT_REPLAY');
-    expect((await last(host))?.subject).toBe('The replay of an event was removed');
+    expect((await last(host))?.subject).toBe(`The replay of ${EVENT} was removed`);
     expect((await last(host))?.text).toContain('Reason: “A face can be seen.”');
     const manager = await stage.attendee();
     const link = { userId: userId(manager.id), isMenteeApproved: true, isMentorApproved: true };
@@ -418,7 +429,7 @@ describe('notices of group events', () => {
       answerGroupEventRecording(id: $id, recordingShareConsent: false) { id } }`;
     expect((await stage.ask(host, withdraw, { id })).errors).toEqual([]);
     await tick();
-    expect((await last(manager))?.subject).toBe('A replay is no longer shared');
+    expect((await last(manager))?.subject).toBe(`The replay of ${EVENT} is no longer shared`);
     expect(await kindsOf(manager)).toEqual(['EVENT_HOSTING']);
     expect(await kindsOf(came), 'it went before they were all told').not.toContain('EVENT_REPLAY');
   });

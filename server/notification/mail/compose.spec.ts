@@ -191,7 +191,7 @@ describe('a mail about a notification', () => {
     expect(mailOf('TASK_ASSIGNED')).toContain('/action-plans/p1?task=p1.t1');
     expect(mailOf('DOCUMENT_SHARED')).toContain('/my-library/d1');
     expect(mailOf('DOCUMENT_SHARED')).toContain('“Shop <b>customers”');
-    expect(mailOf('TASK_DUE')).toMatch(/Due on Monday,? 30 March 2026/);
+    expect(mailOf('TASK_DUE')).toMatch(/Due on Monday 30 March 2026/);
     expect(mailOf('TASK_DUE', 'pt')).toContain('segunda-feira, 30 de março de 2026');
   });
 
@@ -200,15 +200,15 @@ describe('a mail about a notification', () => {
       composeNotification(contentOf(each, more), reader(language), { key: 'k' }).text;
     const registered = mailOf(ofEvent('EVENT_REGISTERED'));
     expect(registered).toContain('You’re registered for “Shop <b>customers” (Workshop).');
-    expect(registered).toMatch(/When: Monday,? 30 March 2026 at 14:00 \(Western European Summer Time\)\n/);
+    expect(registered).toMatch(/When: Monday 30 March 2026 at 14:00 \(Western European Summer Time\)\n/);
     expect(registered).toContain('Where: The library, room 2');
     expect(registered).toContain('https://waymark.example/group-event?id=g1?partnerId=p1');
     expect(mailOf(ofEvent('EVENT_REGISTERED', 'WAITING'), 'pt')).toContain(
       'Está em 4.º lugar na lista de espera',
     );
-    expect(mailOf(ofEvent('EVENT_PLACE', 'FREED'))).toMatch(/for you until Monday,? 30 March 2026 at 14:00/);
+    expect(mailOf(ofEvent('EVENT_PLACE', 'FREED'))).toMatch(/for you until Monday 30 March 2026 at 14:00/);
     expect(mailOf(ofEvent('EVENT_SHORT'))).toContain(
-      '2 registered for “Shop <b>customers” (Workshop). Your minimum is 5.',
+      '2 people have registered for “Shop <b>customers” (Workshop). Your minimum is 5.',
     );
     expect(mailOf(ofEvent('EVENT_CANCELLED'))).toContain('Reason: “I am ill.”');
     const left = { event: { ...event, view: { ...event.view, reason: null, hasHostLeft: true } } };
@@ -259,11 +259,7 @@ describe('a mail about a notification', () => {
   });
 
   it.each([
-    [
-      'en',
-      'Suggested times:',
-      /<br>– Monday,? 30 March 2026 at 14:00 .*<br>– Tuesday,? 31 March 2026 at 14:00 /,
-    ],
+    ['en', 'Suggested times:', /<br>– Monday 30 March 2026 at 14:00 .*<br>– Tuesday 31 March 2026 at 14:00 /],
     [
       'pt',
       'Horários sugeridos:',
@@ -279,7 +275,8 @@ describe('a mail about a notification', () => {
       const two = asked(`${start} ${start + DAY}`);
       expect(two.text.split('\n').filter((line) => line.startsWith('– '))).toHaveLength(2);
       expect(two.html).toMatch(listed);
-      expect(asked(String(start)).text).toMatch(new RegExp(`${label} \\S*day,? |${label} segunda-feira, `));
+      expect(two.text).toContain(`\n${label}\n– `);
+      expect(asked(String(start)).text).toMatch(new RegExp(`${label} \\S*day |${label} segunda-feira, `));
     },
   );
 
@@ -300,10 +297,58 @@ describe('a mail about a notification', () => {
     );
   });
 
+  it('NTF-07 counts in the singular and the plural, in both languages', () => {
+    const mailOf = (
+      kind: NotificationKind,
+      values: Readonly<Record<string, string>>,
+      language: 'en' | 'pt',
+    ) => {
+      const each = kind === 'MESSAGE' ? row(kind, { values }) : ofEvent(kind, undefined, { values });
+      return composeNotification(contentOf(each), reader(language), { key: 'k' }).text;
+    };
+    const short = (taken: string) => ({ gatheringId: 'g1', taken, minimum: '5' });
+    expect(mailOf('MESSAGE', { unread: '1' }, 'en')).toContain('You have 1 unread message from Tom.');
+    expect(mailOf('MESSAGE', { unread: '3' }, 'en')).toContain('You have 3 unread messages from Tom.');
+    expect(mailOf('MESSAGE', { unread: '1' }, 'pt')).toContain('Tem 1 mensagem por ler de Tom.');
+    expect(mailOf('MESSAGE', { unread: '3' }, 'pt')).toContain('Tem 3 mensagens por ler de Tom.');
+    expect(mailOf('EVENT_SHORT', short('0'), 'en')).toContain('Nobody has registered for “');
+    expect(mailOf('EVENT_SHORT', short('1'), 'en')).toContain('1 person has registered for “');
+    expect(mailOf('EVENT_SHORT', short('0'), 'pt')).toContain('Ainda ninguém se inscreveu em «');
+    expect(mailOf('EVENT_SHORT', short('1'), 'pt')).toContain('Inscreveu-se 1 pessoa em «');
+    expect(mailOf('EVENT_SHORT', short('2'), 'pt')).toContain('Inscreveram-se 2 pessoas em «');
+    const digest = (count: number, language: 'en' | 'pt') =>
+      composeDigest(
+        Array.from({ length: count }, () => contentOf(row('MESSAGE'))),
+        reader(language),
+        'k',
+      ).subject;
+    expect([digest(1, 'en'), digest(2, 'en')]).toEqual(['1 update from Harbour', '2 updates from Harbour']);
+    expect([digest(1, 'pt'), digest(2, 'pt')]).toEqual(['1 novidade em Harbour', '2 novidades em Harbour']);
+  });
+
+  it('NTF-07 the subject of a mail about an event names the event', () => {
+    for (const language of ['en', 'pt'] as const)
+      for (const each of rows.filter(
+        ({ kind, values }) => kind.startsWith('EVENT_') && values.answer !== 'SPEAKER_SILENT',
+      ))
+        expect(
+          composeNotification(contentOf(each), reader(language), { key: 'k' }).subject,
+          textKeyOf(each),
+        ).toContain('Shop <b>customers');
+    const gone = composeNotification(
+      contentOf(ofEvent('EVENT_CANCELLED'), { named: undefined }),
+      reader('en'),
+      {
+        key: 'k',
+      },
+    );
+    expect(gone.subject).toBe('An event has been cancelled');
+  });
+
   it('NTF-07 says what there is where texts or people are gone', () => {
     const gone = { session: { ...session, title: null }, other: { name: 'somebody', timezone: null } };
     const mail = composeNotification(contentOf(row('SESSION_ACCEPTED'), gone), reader('en'), { key: 'k' });
-    expect(mail.subject).toBe('somebody has accepted your session');
+    expect(mail.subject).toBe('Somebody has accepted your session');
     expect(mail.text).toContain('a mentoring session');
     const nameless = { named: undefined };
     for (const [kind, saying] of [
@@ -325,10 +370,16 @@ describe('a time in a mail', () => {
 
   it('I18-11 SES-66 is in the zone of the reader and of the other, by the full format of the language', () => {
     expect(when(start, 'en', 'Europe/London', 'America/Sao_Paulo')).toMatch(
-      /^Monday,? 30 March 2026 at 14:00 \(British Summer Time\); for Tom: Monday,? 30 March 2026 at 10:00 \(Brasilia Standard Time\)$/,
+      /^Monday 30 March 2026 at 14:00 \(British Summer Time\); for Tom: 10:00 \(Brasilia Standard Time\)$/,
     );
     expect(when(start, 'pt', 'Europe/Lisbon', 'America/Sao_Paulo')).toMatch(
-      /^segunda-feira, 30 de março de 2026 às 14:00 \(.*\); para Tom: segunda-feira, 30 de março de 2026 às 10:00 \(/,
+      /^segunda-feira, 30 de março de 2026 às 14:00 \(.*\); para Tom: 10:00 \(/,
+    );
+  });
+
+  it('SES-66 says the day of the other too where it is another one', () => {
+    expect(when(Date.UTC(2026, 2, 30, 23, 30), 'en', 'Europe/London', 'America/Sao_Paulo')).toBe(
+      'Tuesday 31 March 2026 at 00:30 (British Summer Time); for Tom: Monday 30 March 2026 at 20:30 (Brasilia Standard Time)',
     );
   });
 
@@ -340,10 +391,10 @@ describe('a time in a mail', () => {
 
   it('I18-11 follows both clock changes of the year', () => {
     const shown = (text: string) => when(Date.parse(text), 'en', 'Europe/London', 'America/Sao_Paulo');
-    expect(shown('2026-03-28T14:00Z')).toMatch(/at 14:00 \(Greenwich Mean Time\); .* at 11:00 /);
-    expect(shown('2026-03-29T14:00Z')).toMatch(/at 15:00 \(British Summer Time\); .* at 11:00 /);
-    expect(shown('2026-10-24T14:00Z')).toMatch(/at 15:00 \(British Summer Time\); .* at 11:00 /);
-    expect(shown('2026-10-25T14:00Z')).toMatch(/at 14:00 \(Greenwich Mean Time\); .* at 11:00 /);
+    expect(shown('2026-03-28T14:00Z')).toMatch(/at 14:00 \(Greenwich Mean Time\); for Tom: 11:00 /);
+    expect(shown('2026-03-29T14:00Z')).toMatch(/at 15:00 \(British Summer Time\); for Tom: 11:00 /);
+    expect(shown('2026-10-24T14:00Z')).toMatch(/at 15:00 \(British Summer Time\); for Tom: 11:00 /);
+    expect(shown('2026-10-25T14:00Z')).toMatch(/at 14:00 \(Greenwich Mean Time\); for Tom: 11:00 /);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { GatheringView } from '@waymark/db/gathering';
 import type { CalendarSession, NotificationRow } from '@waymark/db/notification';
 import { gatheringLimits } from '@waymark/events/limits';
-import { type MailBrand, renderEmail } from '../../platform/mail/emailTemplate.ts';
+import { filled, type MailBrand, renderEmail } from '../../platform/mail/emailTemplate.ts';
 import { strangerName, strangerText } from '../../platform/mail/strangerText.ts';
 import type { Mail } from '../../platform/mail/types.ts';
 import { pathOf } from '../pathOf.ts';
@@ -53,12 +53,12 @@ export function composeNotification(
 
 /** Several in one: the one mail of the day (NTF-03). */
 export function composeDigest(all: readonly MailContent[], reader: Reader, key: string): Mail {
-  const { texts, note, sentBy } = mailTexts[reader.language];
+  const { texts, note, sentBy, news } = mailTexts[reader.language];
   return renderEmail({
     ...frameOf(reader),
     key,
     template: { ...texts.DIGEST, note },
-    values: { count: String(all.length) },
+    values: { count: news(all.length) },
     entries: all.map((content) => {
       const { heading, lines } = texts[textKeyOf(content.row)];
       const values = valuesFor(content, reader);
@@ -76,10 +76,6 @@ export function composeDigest(all: readonly MailContent[], reader: Reader, key: 
 
 function frameOf({ email, firstName, language, brand }: Reader) {
   return { to: email, firstName, language, brand };
-}
-
-function filled(line: string, values: Readonly<Record<string, string>>): string {
-  return line.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
 const eventAnswers: Readonly<Record<string, MailTextKey>> = {
@@ -172,7 +168,7 @@ function valuesFor(
     until: values.expiresAt ? whenText(Number(values.expiresAt), language, timezone) : '',
     day: values.deadline ? dayText(values.deadline, language) : '',
     minutes: values.minutes ?? '',
-    unread: values.unread ?? '',
+    unread: texts.unread(Number(values.unread ?? 0)),
     reason: event
       ? eventReason(event.view, texts, values.answer === 'REPLAY_REMOVED')
       : (texts.reasons[values.reason ?? ''] ?? ''),
@@ -181,7 +177,7 @@ function valuesFor(
     review: reviewed,
     reviewToo: reviewedToo,
     position: values.position ?? '',
-    taken: values.taken ?? '',
+    taken: texts.registered(Number(values.taken ?? 0)),
     minimum: values.minimum ?? '',
     text: written ? texts.quoted(strangerText(written, gatheringLimits.messageMax)) : '',
     series: Number(values.seriesCount ?? 1) > 1 ? texts.series(values.seriesCount ?? '') : '',

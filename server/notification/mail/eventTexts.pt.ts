@@ -4,25 +4,25 @@ import type { EventMailTexts } from './texts.ts';
 /** As in English, key by key. */
 export const eventTextsInPortuguese: EventMailTexts = {
   EVENT_INVITATION: {
-    subject: () => 'Tem um convite para um evento',
+    subject: () => 'Tem um convite para {title}',
     heading: 'Tem um convite',
     lines: ['{name} enviou-lhe um convite para {title}.', 'Quando: {when}', '{place}'],
     button: 'Ver o evento e responder',
   },
   EVENT_INVITED_BEFORE: {
-    subject: () => 'Amanhã: um evento para o qual tem convite',
+    subject: () => 'Amanhã: tem um convite para {title}',
     heading: 'Ainda se pode inscrever',
     lines: ['Tem um convite para {title} e ainda não respondeu.', 'Quando: {when}', '{place}'],
     button: 'Responder ao convite',
   },
   EVENT_SPEAKER_INVITATION: {
-    subject: () => '{name} enviou-lhe um convite para falar num evento',
+    subject: () => '{name} enviou-lhe um convite para falar em {title}',
     heading: 'Tem um convite para falar',
-    lines: ['{name} gostaria que falasse num evento: {title}.', 'Responda até {until}.'],
+    lines: ['{name} gostaria que falasse em {title}.', 'Responda até {until}.'],
     button: 'Ver as datas e responder',
   },
   EVENT_PROPOSED: {
-    subject: () => 'Há uma nova proposta de evento',
+    subject: () => 'Há uma nova proposta de evento: {title}',
     heading: 'A sua comunidade tem uma proposta por responder',
     lines: [
       'Foi proposto um evento à sua comunidade: {title}.',
@@ -32,7 +32,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
     button: 'Abrir a proposta',
   },
   EVENT_PROPOSAL_ACCEPTED: {
-    subject: () => 'O seu evento foi aceite',
+    subject: () => 'O seu evento foi aceite: {title}',
     heading: 'Já pode publicar o seu evento',
     lines: [
       '{title} foi aceite.',
@@ -42,13 +42,13 @@ export const eventTextsInPortuguese: EventMailTexts = {
     button: 'Abrir o seu evento',
   },
   EVENT_PROPOSAL_DECLINED: {
-    subject: () => 'O seu evento não foi aceite',
+    subject: () => 'O seu evento não foi aceite: {title}',
     heading: 'A sua proposta foi recusada',
     lines: ['{title} não foi aceite.', '{reason}'],
     button: 'Abrir a sua proposta',
   },
   EVENT_PROPOSAL_EXPIRED: {
-    subject: () => 'A sua proposta expirou',
+    subject: () => 'A sua proposta expirou: {title}',
     heading: 'Ninguém respondeu a tempo',
     lines: [
       '{title} não teve resposta a tempo, por isso encerrámos a proposta. Pode enviá-la outra vez com outra data.',
@@ -56,25 +56,25 @@ export const eventTextsInPortuguese: EventMailTexts = {
     button: 'Abrir a sua proposta',
   },
   EVENT_SPEAKER_ACCEPTED: {
-    subject: () => '{name} vai falar no seu evento',
+    subject: () => '{name} vai falar em {title}',
     heading: 'O seu convite foi aceite',
-    lines: ['{name} aceitou falar: {title}.', 'Quando: {when}', 'Já pode publicar o evento.'],
+    lines: ['{name} aceitou falar em {title}.', 'Quando: {when}', 'Já pode publicar o evento.'],
     button: 'Abrir o evento',
   },
   EVENT_SPEAKER_DECLINED: {
-    subject: () => '{name} não pode falar no seu evento',
+    subject: () => '{name} não pode falar em {title}',
     heading: 'O seu convite foi recusado',
-    lines: ['{name} não aceitou falar: {title}.', '{reason}'],
+    lines: ['{name} não aceitou falar em {title}.', '{reason}'],
     button: 'Abrir o pedido',
   },
   EVENT_SPEAKER_SILENT: {
     subject: () => '{name} não respondeu ao seu convite',
     heading: 'O seu convite expirou',
-    lines: ['{name} não respondeu ao seu convite para falar: {title}. Pode convidar outra pessoa.'],
+    lines: ['{name} não respondeu ao seu convite para falar em {title}. Pode convidar outra pessoa.'],
     button: 'Abrir o pedido',
   },
   EVENT_PUBLISHED: {
-    subject: () => 'O seu evento está publicado',
+    subject: () => 'O seu evento está publicado: {title}',
     heading: 'As inscrições estão abertas',
     lines: [
       'Vai falar em {title}.',
@@ -85,7 +85,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
     button: 'Abrir o seu evento',
   },
   EVENT_REGISTERED: {
-    subject: () => 'A sua inscrição está confirmada',
+    subject: () => 'A sua inscrição em {title} está confirmada',
     heading: 'Tem lugar',
     lines: [
       'A sua inscrição em {title} está confirmada.',
@@ -96,7 +96,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
     button: 'Abrir o evento',
   },
   EVENT_WAITING: {
-    subject: () => 'Está na lista de espera',
+    subject: () => 'Está na lista de espera de {title}',
     heading: 'O evento está esgotado, por isso ficou na lista de espera',
     lines: [
       'Está em {position}.º lugar na lista de espera de {title}.',
@@ -106,7 +106,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
     button: 'Abrir o evento',
   },
   EVENT_PLACE_FREED: {
-    subject: () => 'Há um lugar livre para si',
+    subject: () => 'Há um lugar livre para si em {title}',
     heading: 'Confirme o seu lugar',
     lines: [
       'Há um lugar em {title} reservado para si até {until}. Se não o confirmar até lá, passa para a pessoa seguinte.',
@@ -114,19 +114,19 @@ export const eventTextsInPortuguese: EventMailTexts = {
     button: 'Confirmar o lugar',
   },
   EVENT_PLACE_YOURS: {
-    subject: () => 'Já tem lugar',
+    subject: () => 'Já tem lugar em {title}',
     heading: 'Ficou um lugar livre e é seu',
     lines: ['A sua inscrição em {title} está confirmada.', 'Quando: {when}', '{place}'],
     button: 'Ver o seu lugar',
   },
   EVENT_PLACE_LAPSED: {
-    subject: () => 'O seu lugar foi para outra pessoa',
+    subject: () => 'O seu lugar em {title} foi para outra pessoa',
     heading: 'Não confirmou o seu lugar a tempo',
     lines: ['O seu lugar em {title} foi para a pessoa seguinte da lista. Pode voltar a inscrever-se.'],
     button: 'Voltar a inscrever-se',
   },
   EVENT_DISPLACED: {
-    subject: () => 'Voltou à lista de espera',
+    subject: () => 'Voltou à lista de espera de {title}',
     heading: 'Há menos lugares do que antes',
     lines: [
       'Há menos lugares em {title}, por isso está no início da lista de espera.',
@@ -135,7 +135,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
     button: 'Ver a lista de espera',
   },
   EVENT_CHANGED: {
-    subject: () => 'Um evento tem novo horário',
+    subject: () => 'Novo horário: {title}',
     heading: 'O evento mudou de horário',
     lines: [
       '{title} tem um novo horário.',
@@ -146,83 +146,83 @@ export const eventTextsInPortuguese: EventMailTexts = {
     button: 'Ver o novo horário',
   },
   EVENT_CHANGED_OWN: {
-    subject: () => 'Mudou o horário do seu evento',
+    subject: () => 'Mudou o horário do seu evento: {title}',
     heading: 'O seu evento tem novo horário',
     lines: ['{title} tem um novo horário. Avisámos todas as pessoas inscritas.', 'Quando: {when}'],
     button: 'Abrir o seu evento',
   },
   EVENT_CANCELLED: {
-    subject: () => 'Um evento foi cancelado',
+    subject: () => 'Evento cancelado: {title}',
     heading: 'O evento não se vai realizar',
     lines: ['{title} foi cancelado.', 'Estava marcado para: {when}', '{reason}'],
     button: 'Abrir a página do evento',
   },
   EVENT_CANCELLED_OWN: {
-    subject: () => 'Cancelou o seu evento',
+    subject: () => 'Cancelou o seu evento: {title}',
     heading: 'O seu evento foi cancelado',
     lines: ['Cancelou {title}. Avisámos todas as pessoas inscritas.', 'Estava marcado para: {when}'],
     button: 'Abrir a página do evento',
   },
   EVENT_IN_24_HOURS: {
-    subject: () => 'Amanhã: o seu evento',
+    subject: () => 'Amanhã: {title}',
     heading: 'O seu evento é daqui a 24 horas',
     lines: ['{title}', 'Quando: {when}', '{place}'],
     button: 'Abrir o evento',
   },
   EVENT_IN_15_MINUTES: {
-    subject: () => 'Daqui a 15 minutos: o seu evento',
+    subject: () => 'Daqui a 15 minutos: {title}',
     heading: 'O seu evento começa daqui a 15 minutos',
     lines: ['{title}', 'Quando: {when}', '{place}'],
     button: 'Ir para o evento',
   },
   EVENT_LATE: {
-    subject: () => 'O evento começa {minutes} minutos mais tarde',
+    subject: () => 'Começa {minutes} minutos mais tarde: {title}',
     heading: 'O evento vai começar mais tarde',
-    lines: ['{title} começa {minutes} minutos mais tarde.'],
+    lines: ['{title} vai começar {minutes} minutos mais tarde.'],
     button: 'Abrir o evento',
   },
   EVENT_MESSAGE: {
-    subject: () => 'Uma mensagem sobre o seu evento',
+    subject: () => 'Uma mensagem sobre {title}',
     heading: 'Há uma mensagem para quem se inscreveu',
     lines: ['É sobre {title}.', '{text}'],
     button: 'Abrir o evento',
   },
   EVENT_SHORT: {
-    subject: () => 'Há poucas inscrições no seu evento',
+    subject: () => 'Há poucas inscrições em {title}',
     heading: 'O seu evento está abaixo do mínimo',
     lines: [
-      'Inscrições em {title}: {taken}. O mínimo que indicou é {minimum}.',
+      '{taken} em {title}. O mínimo que indicou é {minimum}.',
       'Quando: {when}',
       'O evento realiza-se, a não ser que o cancele.',
     ],
     button: 'Abrir o seu evento',
   },
   EVENT_THANKS: {
-    subject: () => 'Agradecemos a sua presença',
+    subject: () => 'Agradecemos a sua presença em {title}',
     heading: 'Agradecemos a sua presença. Como correu?',
     lines: ['Esteve em {title}. A sua avaliação demora um minuto e ajuda quem falou.'],
     button: 'Avaliar o evento',
   },
   EVENT_THANKS_SPEAKER: {
-    subject: () => 'Agradecemos a sua participação',
+    subject: () => 'Agradecemos a sua participação em {title}',
     heading: 'Agradecemos a sua participação. Como correu?',
     lines: ['Falou em {title}. Diga-nos num minuto como correu.'],
     button: 'Dizer como correu',
   },
   EVENT_REPLAY: {
-    subject: () => 'Já pode ver o evento outra vez',
+    subject: () => 'Já pode ver a gravação de {title}',
     heading: 'A gravação está disponível',
     lines: ['A gravação de {title} está na página do evento.'],
     button: 'Ver a gravação',
   },
   EVENT_REPLAY_REMOVED: {
-    subject: () => 'A gravação de um evento foi removida',
+    subject: () => 'A gravação de {title} foi removida',
     heading: 'A gravação foi removida',
     lines: ['Já ninguém pode ver a gravação de {title}.', '{reason}'],
     button: 'Abrir o evento',
   },
   EVENT_REPLAY_WITHDRAWN: {
-    subject: () => 'Uma gravação deixou de ser partilhada',
+    subject: () => 'A gravação de {title} deixou de ser partilhada',
     heading: 'Quem falou deixou de aceitar a gravação',
     lines: [
       '{name} deixou de aceitar a gravação de {title}: já ninguém a pode ver aqui.',

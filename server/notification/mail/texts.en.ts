@@ -151,8 +151,8 @@ export const textsInEnglish: NotificationMailTexts = {
     },
     MESSAGE: {
       subject: () => '{name} has written to you',
-      heading: 'You have unread messages',
-      lines: ['{name} has written to you. Unread: {unread}.'],
+      heading: 'Unread messages',
+      lines: ['You have {unread} from {name}.'],
       button: 'Read the messages',
     },
     MESSAGE_REQUEST: {
@@ -198,7 +198,7 @@ export const textsInEnglish: NotificationMailTexts = {
       button: 'See your year',
     },
     DIGEST: {
-      subject: (brand) => `Your day at ${brand}: {count} new`,
+      subject: (brand) => `{count} from ${brand}`,
       heading: 'What’s new for you',
       lines: [],
       button: 'See all notifications',
@@ -223,6 +223,12 @@ export const textsInEnglish: NotificationMailTexts = {
     WRONG_TOPIC: 'Reason: not the right topic',
     NEEDS_MORE_INFORMATION: 'Reason: more information is needed',
     OTHER: 'The reason is on the session page.',
+  },
+  unread: (count) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  news: (count) => (count === 1 ? '1 update' : `${count} updates`),
+  registered: (count) => {
+    if (count === 0) return 'Nobody has registered';
+    return count === 1 ? '1 person has registered' : `${count} people have registered`;
   },
   because: (reason) => `Reason: “${reason}”`,
   speakerLeft: 'Reason: the speaker has left.',

@@ -90,7 +90,7 @@ export const textsInPortuguese: NotificationMailTexts = {
       button: 'Abrir a sessão',
     },
     RESCHEDULE_DECLINED: {
-      subject: () => '{name} não pode à nova hora',
+      subject: () => '{name} não pode à hora sugerida',
       heading: 'A hora mantém-se',
       lines: ['{name} recusou a nova hora de {title}.', 'Mantém-se: {start}'],
       button: 'Abrir a sessão',
@@ -151,8 +151,8 @@ export const textsInPortuguese: NotificationMailTexts = {
     },
     MESSAGE: {
       subject: () => '{name} escreveu-lhe',
-      heading: 'Tem mensagens por ler',
-      lines: ['{name} escreveu-lhe. Por ler: {unread}.'],
+      heading: 'Mensagens por ler',
+      lines: ['Tem {unread} de {name}.'],
       button: 'Ler as mensagens',
     },
     MESSAGE_REQUEST: {
@@ -198,7 +198,7 @@ export const textsInPortuguese: NotificationMailTexts = {
       button: 'Ver o seu ano',
     },
     DIGEST: {
-      subject: (brand) => `O seu dia em ${brand}: novidades ({count})`,
+      subject: (brand) => `{count} em ${brand}`,
       heading: 'As suas novidades',
       lines: [],
       button: 'Ver todas as notificações',
@@ -217,12 +217,18 @@ export const textsInPortuguese: NotificationMailTexts = {
   },
   quoted: (title) => `«${title}»`,
   forOther: (own, name, other) => `${own}; para ${name}: ${other}`,
-  series: (count) => `É a primeira de ${count} sessões; encontra todas no seu calendário.`,
+  series: (count) => `É a primeira de ${count} sessões. Estão todas no seu calendário.`,
   reasons: {
     NO_TIME: 'Motivo: falta de tempo',
     WRONG_TOPIC: 'Motivo: o tema não é o certo',
     NEEDS_MORE_INFORMATION: 'Motivo: falta informação',
     OTHER: 'O motivo está na página da sessão.',
+  },
+  unread: (count) => (count === 1 ? '1 mensagem por ler' : `${count} mensagens por ler`),
+  news: (count) => (count === 1 ? '1 novidade' : `${count} novidades`),
+  registered: (count) => {
+    if (count === 0) return 'Ainda ninguém se inscreveu';
+    return count === 1 ? 'Inscreveu-se 1 pessoa' : `Inscreveram-se ${count} pessoas`;
   },
   because: (reason) => `Motivo: «${reason}»`,
   speakerLeft: 'Motivo: quem ia falar saiu da plataforma.',

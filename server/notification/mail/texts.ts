@@ -88,6 +88,9 @@ export type NotificationMailTexts = {
   readonly forOther: (own: string, name: string, other: string) => string;
   readonly series: (count: string) => string;
   readonly reasons: Readonly<Record<string, string>>;
+  readonly unread: (count: number) => string;
+  readonly news: (count: number) => string;
+  readonly registered: (count: number) => string;
   /** Of group events. */
   readonly because: (reason: string) => string;
   readonly speakerLeft: string;

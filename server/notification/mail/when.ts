@@ -19,14 +19,36 @@ export function whenText(at: number, language: Language, timezone: string): stri
   }).formatToParts(at);
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
   const rest = parts.filter(({ type }) => type !== 'timeZoneName').map(({ value }) => value);
-  return `${rest.join('').trim()} (${zone})`;
+  // After the day no comma stands in English (GOV.UK), whatever the release of the locale data says.
+  const text = rest.join('').trim();
+  return `${language === 'en' ? text.replace(',', '') : text} (${zone})`;
+}
+
+/** The time alone, for a day that was just said. */
+function timeText(at: number, language: Language, timezone: string): string {
+  const parts = new Intl.DateTimeFormat(tags[language], {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zoneOr(timezone),
+    timeZoneName: 'long',
+  }).formatToParts(at);
+  const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${of('hour')}:${of('minute')} (${of('timeZoneName')})`;
+}
+
+function isSameDay(at: number, one: string, other: string): boolean {
+  const day = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: zoneOr(timeZone) }).format(at);
+  return day(one) === day(other);
 }
 
 /** A date without a time, "YYYY-MM-DD": the same day wherever it is read. */
 export function dayText(date: string, language: Language): string {
-  return new Intl.DateTimeFormat(tags[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
+  const text = new Intl.DateTimeFormat(tags[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
+  return language === 'en' ? text.replace(',', '') : text;
 }
 
 /** SES-66: for the reader, and for the other person where their clocks show something else at that moment. */
@@ -39,7 +61,10 @@ export function whenForBoth(
   const text = whenText(at, language, own);
   const { timezone } = other;
   if (timezone === null || offsetAt(zoneOr(own), at) === offsetAt(zoneOr(timezone), at)) return text;
-  return mailTexts[language].forOther(text, other.name, whenText(at, language, timezone));
+  const theirs = isSameDay(at, own, timezone)
+    ? timeText(at, language, timezone)
+    : whenText(at, language, timezone);
+  return mailTexts[language].forOther(text, other.name, theirs);
 }
 
 function zoneOr(timezone: string): string {

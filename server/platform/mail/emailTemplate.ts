@@ -38,7 +38,7 @@ export type EmailParts = {
 /** A mail to a person, as plain text and as HTML that old mail programs show too. */
 export function renderEmail(parts: EmailParts): Mail {
   const { to, firstName, language, brand, link, key, entries = [], values = {}, sentBy, calendar } = parts;
-  const own = filled(parts.template, values);
+  const own = filledTemplate(parts.template, values);
   const { greeting: greet, linkHint } = emailFrameTexts[language];
   const greeting = greet(greetedName(firstName));
   const listed = entries.map(({ title, text, link: place }) => `${title}\n${text}\n${place}`);
@@ -56,9 +56,19 @@ export function renderEmail(parts: EmailParts): Mail {
   };
 }
 
-/** A value is text: what it holds of braces is not filled again. */
-function filled(text: EmailTemplate, values: Readonly<Record<string, string>>): EmailTemplate {
-  const fill = (line: string) => line.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+/** A value is text: what it holds of braces is not filled again. A value that begins the line begins a sentence ("an event"). */
+export function filled(line: string, values: Readonly<Record<string, string>>): string {
+  const text = line.replace(/ ?\{(\w+)\}/g, (whole, name) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    // A list has its own lines, and the line above it no blank at its end.
+    return whole.startsWith(' ') && !value.startsWith('\n') ? ` ${value}` : value;
+  });
+  return line.startsWith('{') ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+function filledTemplate(text: EmailTemplate, values: Readonly<Record<string, string>>): EmailTemplate {
+  const fill = (line: string) => filled(line, values);
   return {
     ...text,
     subject: (brand) => fill(text.subject(brand)),
