@@ -1,9 +1,11 @@
 import { feedbackLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Failure, failureOf } from '#/app/api/failure.ts';
+import type { Failure } from '#/app/api/failure.ts';
 import { keepAnswers, keptAnswers } from '#/app/drafts/keptAnswers.ts';
-import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { useDurable } from '#/app/drafts/useDurable.ts';
+import { WaitingNote } from '#/app/drafts/WaitingNote.tsx';
+import type { AnyMutation } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { charactersIn } from '#/lib/text.ts';
 import { useIsShown } from '#/lib/useIsShown.ts';
@@ -32,8 +34,10 @@ import { useFailureText } from './useFailureText.ts';
 /** What is sent; the score is 0 beside a reason that suppresses it. */
 type Said = Omit<FeedbackDraft, 'score' | 'reasonIds'> & {
   readonly score: number;
-  readonly reasonIds: string[];
+  readonly reasonIds: readonly string[];
 };
+/** What it is about. */
+type About = { readonly sessionId: string } | { readonly groupEventId: string };
 
 type FeedbackFormProps = {
   /** What the score answers. */
@@ -44,8 +48,9 @@ type FeedbackFormProps = {
   given: Given | null;
   /** The name under which what is typed is kept in this tab until it is sent. */
   keptAs: string;
-  /** Rejects with what the server said. */
-  onSend: (said: Said, clientId: string) => Promise<unknown>;
+  /** Takes what is said beside what it is about. */
+  mutation: AnyMutation;
+  about: About;
   onGiven: () => void;
   /** Skip, or leave as it was. */
   leave: { readonly label: string; readonly press: () => void };
@@ -53,7 +58,7 @@ type FeedbackFormProps = {
 
 /** Score, reasons of its band, a text; what was typed stays when it could not be sent (FBK-10 to FBK-13). */
 export function FeedbackForm(props: FeedbackFormProps) {
-  const { question, name, reasons, given, keptAs, onSend, onGiven, leave } = props;
+  const { question, name, reasons, given, keptAs, mutation, about, onGiven, leave } = props;
   const t = useTranslations('feedback.form');
   const failureText = useFailureText();
   const id = useId();
@@ -65,17 +70,40 @@ export function FeedbackForm(props: FeedbackFormProps) {
     return { ...typed, isAnonymous: typed.isAnonymous && !isNamed };
   });
   const [hasTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [clientId, setClientId] = useState(newUuid);
+  const [shownId, setShownId] = useState<string | null>(null);
   const length = charactersIn(draft.comment.trim());
   const isOff = hasNotHappened(draft.reasonIds, reasons);
   const problem = hasTried ? problemOf(draft, reasons, length) : null;
-  const isOnline = useLiveStatus((live) => live.isOnline);
   const offered = reasonsFor(draft.score, reasons);
 
   const latest = useLatest(draft);
   const isShown = useIsShown();
+  const sending = useDurable<Said & About, unknown>(mutation, (said) => isAbout(said, about), {
+    onDone(sent) {
+      showToast(t('sent'));
+      // What was changed meanwhile is not sent.
+      if (!isSame(saidBy(latest()), sent)) return;
+      keepAnswers(keptAs, null);
+      setClientId(newUuid());
+      onGiven();
+    },
+    onFailed(failed) {
+      setFailure(failed);
+      if (!isShown()) showToast(failureText(failed));
+    },
+  });
+  const isBusy = sending.args !== null;
+
+  // What waits since before this page was opened.
+  if (sending.args && sending.clientId !== shownId) {
+    setShownId(sending.clientId);
+    if (keptAnswers(keptAs) === null) {
+      const waiting = likeDraft(sending.args, reasons);
+      setDraft(hasNotHappened(waiting.reasonIds, reasons) ? { ...waiting, score: null } : waiting);
+    }
+  }
 
   /** What is said otherwise is not what may have arrived. */
   function change(next: FeedbackDraft): void {
@@ -84,7 +112,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
     setClientId(newUuid());
   }
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
     const found = problemOf(draft, reasons, length);
@@ -93,26 +121,9 @@ export function FeedbackForm(props: FeedbackFormProps) {
       return;
     }
     if (isBusy) return;
-    setBusy(true);
     setFailure(null);
-    try {
-      // What did not take place has a number nowhere; the server wants one and counts none.
-      const { score, reasonIds, comment } = draft;
-      const said = { ...draft, score: score ?? 0, reasonIds: [...reasonIds], comment: comment.trim() };
-      await onSend(said, clientId);
-      showToast(t('sent'));
-      // What was changed meanwhile is not sent.
-      if (latest() !== draft) return;
-      keepAnswers(keptAs, null);
-      setClientId(newUuid());
-      onGiven();
-    } catch (error) {
-      const failed = failureOf(error);
-      setFailure(failed);
-      if (!isShown()) showToast(failureText(failed));
-    } finally {
-      setBusy(false);
-    }
+    setShownId(clientId);
+    void sending.send({ ...saidBy(draft), ...about }, clientId);
   }
 
   function dropAndLeave(): void {
@@ -121,7 +132,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {isOff ? null : (
         <ScoreField
           id={`${id}-score`}
@@ -179,7 +190,13 @@ export function FeedbackForm(props: FeedbackFormProps) {
           {failureText(failure)}
         </p>
       ) : null}
-      {isBusy && !isOnline ? <p role="status">{t('waits')}</p> : null}
+      {sending.waits ? (
+        <WaitingNote
+          text={t(`waits.${sending.waits}`)}
+          label={t('waits.takeBack')}
+          onTakeBack={sending.takeBack}
+        />
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busyLabel={isBusy ? t('sending') : undefined}>
           {t('send')}
@@ -190,6 +207,26 @@ export function FeedbackForm(props: FeedbackFormProps) {
       </div>
     </form>
   );
+}
+
+/** What did not take place has a number nowhere; the server wants one and counts none. */
+function saidBy({ score, reasonIds, comment, isAnonymous, marketingConsent }: FeedbackDraft): Said {
+  const text = comment.trim();
+  return {
+    score: score ?? 0,
+    reasonIds: [...reasonIds].sort(),
+    comment: text,
+    isAnonymous,
+    marketingConsent,
+  };
+}
+
+function isSame(said: Said, sent: Said): boolean {
+  return (Object.keys(said) as (keyof Said)[]).every((key) => String(said[key]) === String(sent[key]));
+}
+
+function isAbout(said: About, about: About): boolean {
+  return Object.entries(about).every(([key, id]) => said[key as keyof About] === id);
 }
 
 function Choice({ label, hint }: { label: string; hint: string }) {

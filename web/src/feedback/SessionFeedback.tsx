@@ -64,7 +64,8 @@ export function SessionFeedback({ sessionId, name }: SessionFeedbackProps) {
           reasons={reasons}
           given={score}
           keptAs={keptAs}
-          onSend={(said, clientId) => sync.mutate(createSessionScore, { ...said, sessionId }, clientId)}
+          mutation={createSessionScore}
+          about={{ sessionId }}
           onGiven={() => {
             setOpen(false);
             document.getElementById(`${id}-title`)?.focus();

@@ -107,13 +107,13 @@ export const givenFeedback: Resource<
   },
 };
 
-/** Nothing is predicted: the form stays, with what was typed, until the server has taken it. */
+/** Nothing is predicted: the form stays, with what was typed, until the server has taken it; it waits for a network, over a reload too. */
 export const createSessionScore: Mutation<ScoreInput, { createSessionScore: SessionScore }> = {
   name: 'createSessionScore',
   document: CreateSessionScore,
   variables: (input, clientId) => ({ input: { ...input, clientId } }),
   tells: ({ createSessionScore: score }): ScorePredicted[] => [{ __typename: 'ScorePredicted', score }],
-  patient: 'aFewTimes',
+  durable: true,
   orderedBy: ({ sessionId }) => `feedback:${sessionId}`,
 };
 

@@ -22,8 +22,12 @@ export const en = {
     notHappenedNote: 'If so, nobody gets a score.',
     send: 'Send feedback',
     sending: 'Sending',
-    waits:
-      'You’re offline. We’ll send your feedback when you’re back online. Keep this page open until then.',
+    waits: {
+      offline:
+        'You’re offline. We’ll send your feedback when you’re back online. You can close this page: open any of our pages again within a day.',
+      unreachable: 'We can’t reach the server at the moment. We’ll keep trying.',
+      takeBack: 'Don’t send it',
+    },
     sent: 'Thank you. We’ve saved your feedback.',
     skip: 'Skip',
     skipped: 'You can still give feedback later.',

@@ -25,8 +25,12 @@ export const pt: Translation<typeof en> = {
     notHappenedNote: 'Nesse caso, ninguém recebe pontuação.',
     send: 'Enviar avaliação',
     sending: 'A enviar',
-    waits:
-      'Está sem ligação. Enviamos a sua avaliação quando voltar a ter ligação. Até lá, deixe esta página aberta.',
+    waits: {
+      offline:
+        'Está sem ligação. Enviamos a sua avaliação quando voltar a ter ligação. Pode fechar esta página: volte a abrir qualquer uma das nossas páginas no prazo de um dia.',
+      unreachable: 'De momento, não conseguimos contactar o servidor. Vamos continuar a tentar.',
+      takeBack: 'Não enviar',
+    },
     sent: 'Obrigado. Guardámos a sua avaliação.',
     skip: 'Saltar',
     skipped: 'Ainda pode avaliar mais tarde.',

@@ -178,12 +178,12 @@ type StatusArgs = {
   readonly status: 'REGISTERED' | 'DECLINED' | 'CANCELLED';
 };
 
-/** EVT-90. Nothing is predicted: whether a seat is left is the server's to say. It waits for a network (LIV-08). */
+/** EVT-90. Nothing is predicted: whether a seat is left is the server's to say. It waits for a network, over a reload too (LIV-08). */
 export const setAttendeeStatus: Mutation<StatusArgs, SetAttendeeStatus> = {
   name: 'setAttendeeStatus',
   document: SetAttendeeStatusMutation,
   variables: (args, clientId) => ({ ...args, clientId }),
-  patient: 'aFewTimes',
+  durable: true,
   orderedBy: ({ groupEventId }) => `groupEvent:${groupEventId}`,
   answers: ({ updateAttendeeStatus: { groupEvent: event } }) => [
     { resource: ownPart, params: { id: event.id }, data: event },

@@ -102,7 +102,12 @@ export const en = {
     declining: 'Declining',
     leave: 'Give up my place',
     leaveList: 'Leave the waiting list',
-    waits: 'You’re offline. We’ll send this when you’re back online. Keep this page open until then.',
+    waits: {
+      offline:
+        'You’re offline. We’ll send this when you’re back online. You can close this page: open any of our pages again within a day.',
+      unreachable: 'We can’t reach the server at the moment. We’ll keep trying.',
+      takeBack: 'Don’t send it',
+    },
     done: {
       registered: 'You’re registered',
       waiting: 'You’re on the waiting list',
@@ -137,7 +142,7 @@ export const en = {
     outlook: 'Outlook (opens in a new tab)',
   },
   failures: {
-    UNREACHABLE: 'We couldn’t reach the server, so your place may not have changed. Try again.',
+    EXPIRED: 'We couldn’t send this within a day, so it’s cancelled. Check your place and try again.',
     RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
     TOO_EARLY: 'Registration hasn’t opened yet.',
     TOO_LATE: 'Registration is closed.',

@@ -104,8 +104,12 @@ export const pt: Translation<typeof en> = {
     declining: 'A recusar',
     leave: 'Desistir do meu lugar',
     leaveList: 'Sair da lista de espera',
-    waits:
-      'Está sem ligação. Enviamos o seu pedido quando voltar a ter ligação. Até lá, deixe esta página aberta.',
+    waits: {
+      offline:
+        'Está sem ligação. Enviamos o seu pedido quando voltar a ter ligação. Pode fechar esta página: volte a abrir qualquer uma das nossas páginas no prazo de um dia.',
+      unreachable: 'De momento, não conseguimos contactar o servidor. Vamos continuar a tentar.',
+      takeBack: 'Não enviar',
+    },
     done: {
       registered: 'A sua inscrição está feita',
       waiting: 'Está na lista de espera',
@@ -140,8 +144,8 @@ export const pt: Translation<typeof en> = {
     outlook: 'Outlook (abre num novo separador)',
   },
   failures: {
-    UNREACHABLE:
-      'Não foi possível contactar o servidor, por isso o seu lugar pode não ter mudado. Tente de novo.',
+    EXPIRED:
+      'Não conseguimos enviar o pedido no prazo de um dia, por isso foi anulado. Veja o seu lugar e tente de novo.',
     RATE_LIMITED: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
     TOO_EARLY: 'As inscrições ainda não abriram.',
     TOO_LATE: 'As inscrições já fecharam.',

@@ -701,6 +701,63 @@ describe('a durable mutation', () => {
     expect([one.sent.length, two.sent.length, page.data()]).toEqual([1, 0, []]);
   });
 
+  it('LIV-08 what was pressed before the disk was there is kept on it, and goes out once', async () => {
+    const tab = openTab();
+    const result = tab.sync.mutate(later, { text: 'one' }, 'mine');
+    await pass();
+    expect(tab.sent).toEqual([]);
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    expect(tab.storage.keys('sync.')).toEqual(['sync.mine']);
+    await pass();
+    tab.sent[0]?.answer('6.2a');
+    expect(await result).toBe('one');
+    expect([tab.sent.length, tab.storage.keys('sync.')]).toEqual([1, []]);
+  });
+
+  it('LIV-08 who follows what an earlier visit left learns its outcome, and sends nothing twice', async () => {
+    const first = openTab();
+    const close = first.sync.openOutbox(
+      createDiskOutbox({ storage: first.storage, mutations: [later], alone }),
+    );
+    first.sync.mutate(later, { text: 'one' }, 'mine').catch(() => {});
+    await pass();
+    close();
+    const next = openTab();
+    next.sync.openOutbox(createDiskOutbox({ storage: next.storage, mutations: [later], alone }));
+    const followed = next.sync.mutate(later, { text: 'one' }, 'mine');
+    await pass();
+    next.sent[0]?.answer('6.2a');
+    expect(await followed).toBe('one');
+    await pass();
+    expect(next.sent).toHaveLength(1);
+  });
+
+  it('LIV-08 of code that is not loaded yet is sent once it is, and its code is asked for only then', async () => {
+    const first = openTab();
+    const parts = { storage: first.storage, mutations: [], alone };
+    const close = first.sync.openOutbox(createDiskOutbox(parts));
+    first.network.isOnline = false;
+    first.sync.mutate(later, { text: 'one' }, 'mine').catch(() => {});
+    await pass();
+    close();
+    const others = vi.fn<() => Promise<readonly [typeof later]>>(async () => [later]);
+    others.mockRejectedValueOnce(new Error('No network'));
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+    const next = openTab();
+    next.sync.openOutbox(createDiskOutbox({ ...parts, others }));
+    await pass(2_000);
+    expect(others).toHaveBeenCalledTimes(2);
+    expect(next.sent.map(({ text, clientId }) => [text, clientId])).toEqual([['one', 'mine']]);
+    next.sent[0]?.answer('6.2a');
+    await pass();
+    expect(next.storage.keys('sync.')).toEqual([]);
+    const last = openTab();
+    const close2 = last.sync.openOutbox(createDiskOutbox({ ...parts, others }));
+    await pass(2_000);
+    close2();
+    expect(others).toHaveBeenCalledTimes(2);
+  });
+
   it('MSG-52 does not become one with the next, which another tab may be sending', () => {
     const tab = openTab();
     const mark: Mutation<Args, string> = { ...later, coalesce: (_waiting, next) => next };

@@ -178,7 +178,11 @@ export function createPending(parts: SyncParts, listener: Listener) {
     mutate(mutation: AnyMutation, args: unknown, clientId: string): Promise<unknown> {
       // What one tab makes of two may be what another one has just sent.
       if (mutation.durable && mutation.coalesce) throw new TypeError(`${mutation.name} cannot coalesce`);
+      const known = jobs.get(clientId);
       return new Promise((resolve, reject) => {
+        // Who opens a page again follows what it left.
+        if (known && mutation.durable && known.status !== 'answered' && known.status !== 'failed')
+          return void known.waiters.push({ resolve, reject });
         const queuedAt = mutation.durable ? nextPlace() : parts.now();
         const job = newJob({ mutation, args, clientId, queuedAt }, parts.me());
         const last = all().findLast(({ key }) => key === job.key);
@@ -238,6 +242,8 @@ export function createPending(parts: SyncParts, listener: Listener) {
         if (kept?.status === 'answered') given.remove(clientId);
         else if (kept && !jobs.has(clientId)) jobs.set(clientId, newJob(kept, parts.me()));
       }
+      // What was pressed before the disk was there.
+      for (const job of all()) if (job.status === 'waiting' && !given.has(job.clientId)) keep(job);
       stopOtherTabs = given.onOtherTab(onOtherTab);
       changed();
     },

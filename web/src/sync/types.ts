@@ -130,13 +130,15 @@ export type Unsent = {
   readonly queuedAt: number;
   readonly status: 'waiting' | 'sending' | 'answered' | 'failed';
   readonly failure: string | null;
+  /** Attempts that failed. */
+  readonly faults: number;
 };
 
 /** A mutation as entries see it: its predictions, and the position of its outcome once it was answered. */
 export type Predicted = { readonly events: readonly Prediction[]; readonly position: Position | null };
 
 /** A durable mutation as the outbox keeps it; an older version of the client may have written less of it. */
-export type Kept = Omit<Unsent, 'failure'> & Partial<Unsent & Predicted & { dueAt: number; faults: number }>;
+export type Kept = Omit<Unsent, 'failure' | 'faults'> & Partial<Unsent & Predicted & { dueAt: number }>;
 
 /** What makes durable mutations durable, shared by the tabs of one browser and person. */
 export type Outbox = {

@@ -4,6 +4,7 @@ import { useSession } from '../session/sessionStore.ts';
 import { CookieConsent } from './CookieConsent.tsx';
 import { keepFont } from './lateFont.ts';
 import { listenForShortcuts } from './listenForShortcuts.ts';
+import { NotSent } from './NotSent.tsx';
 import { closePanel, openPanel, useOpenPanel } from './openPanel.ts';
 import { shortcutsFor } from './shortcuts.ts';
 import { areSingleKeysOn } from './singleKeys.ts';
@@ -29,6 +30,7 @@ export function Extras({ hasFooter }: { hasFooter: boolean }) {
   return (
     <>
       <CookieConsent isOpen={panel === 'cookies'} onClose={closePanel} hasFooter={hasFooter} />
+      {isLoggedIn ? <NotSent /> : null}
       <Suspense fallback={null}>
         {panel === 'palette' ? <CommandPalette onClose={closePanel} /> : null}
         {panel === 'shortcuts' ? <ShortcutHelp onClose={closePanel} /> : null}

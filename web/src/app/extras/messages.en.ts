@@ -6,6 +6,12 @@ export const en = {
     stay: 'Stay logged in',
     leave: 'Log out',
   },
+  notSent: {
+    place: 'We couldn’t change your place at an event.',
+    answers: 'We couldn’t save your answers for a speaker.',
+    feedback: 'We couldn’t save your feedback.',
+    see: 'See why',
+  },
   palette: {
     title: 'Where to?',
     placeholder: 'A page, a person or an action',

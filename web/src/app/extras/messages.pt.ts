@@ -8,6 +8,12 @@ export const pt: Translation<typeof en> = {
     stay: 'Ficar',
     leave: 'Sair',
   },
+  notSent: {
+    place: 'Não foi possível alterar o seu lugar num evento.',
+    answers: 'Não foi possível guardar as suas respostas para quem fala num evento.',
+    feedback: 'Não foi possível guardar a sua avaliação.',
+    see: 'Ver porquê',
+  },
   palette: {
     title: 'Para onde quer ir?',
     placeholder: 'Uma página, uma pessoa ou uma ação',

@@ -1,4 +1,4 @@
-import { patientWait } from '#/lib/backoff.ts';
+import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import type { PrivateStorage } from '#/lib/privateStorage.ts';
 import type { AnyMutation, Kept, Outbox } from '#/sync/types.ts';
 
@@ -8,14 +8,19 @@ const LOCK_AGAIN_MS = 20_000;
 
 type Parts = {
   readonly storage: PrivateStorage;
-  /** All that may be found on the disk. */
   readonly mutations: readonly AnyMutation[];
+  /** All others that may be found on the disk; their code is loaded once one is. */
+  readonly others?: (() => Promise<readonly AnyMutation[]>) | undefined;
   /** Runs alone among the tabs of this browser and person. */
   readonly alone: (run: () => Promise<void>) => Promise<void>;
 };
 
 /** The outbox on the disk of the signed-in person, shared by the tabs of the browser. */
-export function createDiskOutbox({ storage, mutations, alone }: Parts): Outbox {
+export function createDiskOutbox({ storage, mutations, others, alone }: Parts): Outbox {
+  let known = mutations;
+  let later = others;
+  let tell: (clientId: string, kept: Kept | null) => void = () => {};
+  const closing = new AbortController();
   const ids = () => storage.keys(OUTBOX_PREFIX).map((key) => key.slice(OUTBOX_PREFIX.length));
 
   /** A person may have edited or half-written it; what cannot be read is treated as absent. */
@@ -23,7 +28,8 @@ export function createDiskOutbox({ storage, mutations, alone }: Parts): Outbox {
     try {
       const { name, ...found } = JSON.parse(text ?? '{}') as Partial<Kept> & { readonly name?: string };
       const { args, queuedAt, status } = found;
-      const mutation = mutations.find((one) => one.name === name);
+      const mutation = known.find((one) => one.name === name);
+      if (!mutation && name !== undefined) void loadOthers();
       if (!mutation || typeof queuedAt !== 'number' || typeof status !== 'string') return null;
       return { ...found, args, queuedAt, status, clientId, mutation };
     } catch {
@@ -31,19 +37,48 @@ export function createDiskOutbox({ storage, mutations, alone }: Parts): Outbox {
     }
   }
 
+  /** Then they are told as if another tab had written them. */
+  async function loadOthers(): Promise<void> {
+    const load = later;
+    later = undefined;
+    for (let attempt = 0; load && !closing.signal.aborted; attempt++) {
+      try {
+        known = [...mutations, ...(await load())];
+        break;
+      } catch (error) {
+        console.error(error);
+        await patientWait(backoffMs(attempt), closing.signal);
+      }
+    }
+    for (const clientId of load && !closing.signal.aborted ? ids() : []) {
+      const kept = read(clientId);
+      if (!kept || mutations.includes(kept.mutation)) continue;
+      if (kept.status === 'answered') storage.remove(OUTBOX_PREFIX + clientId);
+      else tell(clientId, kept);
+    }
+  }
+
+  const read = (clientId: string) => parse(clientId, storage.read(OUTBOX_PREFIX + clientId));
+
   return {
     ids,
-    read: (clientId) => parse(clientId, storage.read(OUTBOX_PREFIX + clientId)),
+    read,
     has: (clientId) => storage.read(OUTBOX_PREFIX + clientId) !== null,
     write({ mutation: { name }, ...kept }) {
       storage.write(OUTBOX_PREFIX + kept.clientId, JSON.stringify({ ...kept, name }));
     },
     remove: (clientId) => storage.remove(OUTBOX_PREFIX + clientId),
-    onOtherTab: (listener) =>
-      storage.onOtherTab((key, text) => {
+    onOtherTab(listener) {
+      tell = listener;
+      const stop = storage.onOtherTab((key, text) => {
         const clientId = key.slice(OUTBOX_PREFIX.length);
         if (key.startsWith(OUTBOX_PREFIX)) listener(clientId, parse(clientId, text));
-      }),
+      });
+      return () => {
+        stop();
+        closing.abort();
+      };
+    },
     lock: createTabLock(alone),
   };
 }

@@ -1,10 +1,9 @@
 import { gatheringLimits } from '@waymark/events/limits';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failureOf } from '#/app/api/failure.ts';
 import { keepAnswers, keptAnswers } from '#/app/drafts/keptAnswers.ts';
-import { useLiveStatus } from '#/app/live/liveStatus.ts';
-import { sync } from '#/app/sync/index.ts';
+import { useDurable } from '#/app/drafts/useDurable.ts';
+import { WaitingNote } from '#/app/drafts/WaitingNote.tsx';
 import { newUuid } from '#/lib/newUuid.ts';
 import { charactersIn } from '#/lib/text.ts';
 import { useIsShown } from '#/lib/useIsShown.ts';
@@ -36,10 +35,9 @@ export function BriefingForm({ event, own }: { event: Subject; own: Briefing | n
   const [isTouched, setTouched] = useState(kept !== null);
   const [clientId, setClientId] = useState(newUuid);
   const [hasTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
   const length = charactersIn(help.trim());
-  const isOnline = useLiveStatus((live) => live.isOnline);
   const textProblem = problemOf(length);
 
   // What another device saved, unless something is being written here.
@@ -52,8 +50,37 @@ export function BriefingForm({ event, own }: { event: Subject; own: Briefing | n
     () => keepAnswers(keptAs, isTouched ? { help, level, isHidden } : null),
     [keptAs, isTouched, help, level, isHidden],
   );
-  const latestId = useLatest(clientId);
+  const latest = useLatest({ help, level, isHidden });
   const isShown = useIsShown();
+  const sending = useDurable(briefSpeaker, ({ groupEventId }) => groupEventId === event.id, {
+    onDone(sent) {
+      showToast(t('saved'));
+      const now = latest();
+      const isAll =
+        sent.help === now.help.trim() && sent.interestExpertise === now.level && sent.hide === now.isHidden;
+      // What was changed meanwhile is not sent.
+      if (!isAll) return;
+      setTouched(false);
+      keepAnswers(keptAs, null);
+      setClientId(newUuid());
+    },
+    onFailed({ code }) {
+      const reason = t(`errors.${isKnown(code) ? code : 'other'}`, { max: gatheringLimits.helpMax });
+      setFailure(reason);
+      if (!isShown()) showToast(reason);
+    },
+  });
+  const isBusy = sending.args !== null;
+
+  // What waits since before this page was opened.
+  if (sending.args && sending.clientId !== shownId) {
+    setShownId(sending.clientId);
+    if (!isTouched) {
+      const { help: waiting, interestExpertise, hide } = sending.args;
+      setAnswers({ help: waiting ?? '', level: interestExpertise ?? null, isHidden: hide ?? false });
+      setTouched(true);
+    }
+  }
 
   function change(changed: Partial<Answers>): void {
     setAnswers((before) => ({ ...before, ...changed }));
@@ -62,7 +89,7 @@ export function BriefingForm({ event, own }: { event: Subject; own: Briefing | n
     setClientId(newUuid());
   }
 
-  async function submit(submitted: FormEvent): Promise<void> {
+  function submit(submitted: FormEvent): void {
     submitted.preventDefault();
     setTried(true);
     if (textProblem !== null || level === null) {
@@ -70,34 +97,15 @@ export function BriefingForm({ event, own }: { event: Subject; own: Briefing | n
       return;
     }
     if (isBusy) return;
-    setBusy(true);
     setFailure(null);
-    const { id: groupEventId } = event;
-    try {
-      await sync.mutate(
-        briefSpeaker,
-        { groupEventId, help: help.trim(), interestExpertise: level, hide: isHidden },
-        clientId,
-      );
-      showToast(t('saved'));
-      // What was changed meanwhile is not sent.
-      if (latestId() !== clientId) return;
-      setTouched(false);
-      keepAnswers(keptAs, null);
-      setClientId(newUuid());
-    } catch (error) {
-      const { code } = failureOf(error);
-      const reason = t(`errors.${isKnown(code) ? code : 'other'}`, { max: gatheringLimits.helpMax });
-      setFailure(reason);
-      if (!isShown()) showToast(reason);
-    } finally {
-      setBusy(false);
-    }
+    setShownId(clientId);
+    const said = { groupEventId: event.id, help: help.trim(), interestExpertise: level, hide: isHidden };
+    void sending.send(said, clientId);
   }
 
   const textError = hasTried ? textProblem : null;
   return (
-    <form noValidate onSubmit={(submitted) => void submit(submitted)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Textarea
         id={`${id}-help`}
         label={t('help')}
@@ -136,7 +144,13 @@ export function BriefingForm({ event, own }: { event: Subject; own: Briefing | n
           {failure}
         </p>
       ) : null}
-      {isBusy && !isOnline ? <p role="status">{t('waits')}</p> : null}
+      {sending.waits ? (
+        <WaitingNote
+          text={t(`waits.${sending.waits}`)}
+          label={t('waits.takeBack')}
+          onTakeBack={sending.takeBack}
+        />
+      ) : null}
       <p className="text-sm text-ink-muted">{t(isOver ? 'over' : 'until')}</p>
       {isOver ? null : (
         <Button type="submit" className="self-start" busyLabel={isBusy ? t('saving') : undefined}>

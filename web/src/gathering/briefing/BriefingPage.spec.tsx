@@ -6,6 +6,7 @@ import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { sync } from '#/app/sync/index.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
+import { openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { eventOf } from '../testing/eventOf.ts';
@@ -41,8 +42,9 @@ function open(event: object, found: readonly unknown[] = [], answers = {}) {
     createSpeakerBreafingQuestion: ({ input }) => ({ ...briefing, ...(input as object) }),
     ...answers,
   });
+  const leave = openDisk('ada');
   renderPage(<BriefingPage />, '/group-event/briefing?id=e1');
-  return { sent: () => asked.filter(({ name }) => name === 'createSpeakerBreafingQuestion') };
+  return { leave, sent: () => asked.filter(({ name }) => name === 'createSpeakerBreafingQuestion') };
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -131,7 +133,7 @@ it('EVT-58 2,001 characters are too many, 2,000 are not', async () => {
 });
 
 it('an answer that was changed, saved or not, is another one; one that was not taken is the same', async () => {
-  let failure: Error | null = refusal('INTERNAL');
+  let failure: Error | null = refusal('BAD_USER_INPUT');
   const { sent } = open({ mine: registered }, [briefing], {
     createSpeakerBreafingQuestion: ({ input }: { input: object }) => {
       if (failure) throw failure;
@@ -146,7 +148,7 @@ it('an answer that was changed, saved or not, is another one; one that was not t
   await press('Save');
   await waitFor(() => expect(sent()).toHaveLength(3));
   // The answer of one that arrived may be lost: changed and sent again, it is another.
-  failure = refusal('INTERNAL');
+  failure = refusal('BAD_USER_INPUT');
   await press('Save');
   await screen.findByRole('alert');
   failure = null;
@@ -215,7 +217,7 @@ it('EVT-63 LIV-08 answers that are saved offline wait, say so, and go out when t
   await press('Save');
   expect(
     await screen.findByText(
-      'You’re offline. We’ll send your answers when you’re back online. Keep this page open until then.',
+      'You’re offline. We’ll send your answers when you’re back online. You can close this page: open any of our pages again within a day.',
     ),
   ).toBeTruthy();
   expect(sent()).toEqual([]);
@@ -223,6 +225,30 @@ it('EVT-63 LIV-08 answers that are saved offline wait, say so, and go out when t
   await waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your answers'));
   expect(sent()).toHaveLength(1);
   expect(screen.queryByText(/^You’re offline/)).toBeNull();
+});
+
+it('EVT-63 LIV-08 answers that wait for the network outlive their tab, are shown as waiting, and go out once', async () => {
+  const first = open({ mine: registered }, [briefing]);
+  const help = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await userEvent.type(help, ' by half');
+  await press('Save');
+  await screen.findByText(/^You’re offline/);
+  first.leave();
+  cleanup();
+  // Another tab knows only what is on the disk.
+  sessionStorage.clear();
+  const second = open({ mine: registered }, [briefing]);
+  expect(await screen.findByText(/^You’re offline/)).toBeTruthy();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('How to raise a price by half');
+  expect(screen.getByRole('button', { name: 'Saving' })).toBeTruthy();
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('We’ve saved your answers'));
+  expect(second.sent()).toHaveLength(1);
+  expect(second.sent()[0]?.variables).toMatchObject({
+    input: { help: 'How to raise a price by half', interestExpertise: 'SOME', hide: false },
+  });
+  await waitFor(() => expect(sessionStorage.length + localStorage.length).toBe(0));
 });
 
 it('EVT-63 answers that are refused after their page was left say so', async () => {

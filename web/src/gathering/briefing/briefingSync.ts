@@ -36,7 +36,7 @@ export const briefings: Resource<Paged<BriefingParams>, Page<Briefing>, Briefing
   },
 };
 
-/** EVT-63: one set a person. The form keeps what was typed until the server has taken it. */
+/** EVT-63: one set a person. Without a network it waits, over a reload too. */
 export const briefSpeaker: Mutation<BriefingInput, ResultOf<typeof BriefSpeakerMutation>> = {
   name: 'briefSpeaker',
   document: BriefSpeakerMutation,
@@ -44,6 +44,6 @@ export const briefSpeaker: Mutation<BriefingInput, ResultOf<typeof BriefSpeakerM
   tells: ({ createSpeakerBreafingQuestion: briefing }): BriefingPredicted[] => [
     { __typename: 'BriefingPredicted', briefing },
   ],
-  patient: 'aFewTimes',
+  durable: true,
   orderedBy: ({ groupEventId }) => `briefing:${groupEventId}`,
 };

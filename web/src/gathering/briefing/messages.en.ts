@@ -16,7 +16,12 @@ export const en = {
   save: 'Save',
   saving: 'Saving',
   saved: 'We’ve saved your answers',
-  waits: 'You’re offline. We’ll send your answers when you’re back online. Keep this page open until then.',
+  waits: {
+    offline:
+      'You’re offline. We’ll send your answers when you’re back online. You can close this page: open any of our pages again within a day.',
+    unreachable: 'We can’t reach the server at the moment. We’ll keep trying.',
+    takeBack: 'Don’t send them',
+  },
   until: 'You can change your answers until the event starts.',
   over: 'The event has started, so you can’t change your answers.',
   notIn: 'Register for the event to tell the speaker what you want help with.',
@@ -33,6 +38,7 @@ export const en = {
     level: 'Select how much you know about this topic',
     TOO_LATE: 'The event has started, so you can’t change your answers.',
     NOT_FOUND: 'You’re not registered for this event.',
+    EXPIRED: 'We couldn’t send your answers within a day. Check them and save again.',
     RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
     other: 'We couldn’t save your answers. What you wrote is still here.',
   },

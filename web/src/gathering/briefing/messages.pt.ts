@@ -15,8 +15,12 @@ export const pt: Translation<typeof en> = {
   save: 'Guardar',
   saving: 'A guardar',
   saved: 'Guardámos as suas respostas',
-  waits:
-    'Está sem ligação. Enviamos as suas respostas quando voltar a ter ligação. Até lá, deixe esta página aberta.',
+  waits: {
+    offline:
+      'Está sem ligação. Enviamos as suas respostas quando voltar a ter ligação. Pode fechar esta página: volte a abrir qualquer uma das nossas páginas no prazo de um dia.',
+    unreachable: 'De momento, não conseguimos contactar o servidor. Vamos continuar a tentar.',
+    takeBack: 'Não enviar',
+  },
   until: 'Pode alterar as respostas até ao início do evento.',
   over: 'O evento já começou, por isso já não pode alterar as respostas.',
   notIn: 'Inscreva-se no evento para dizer a quem fala em que precisa de ajuda.',
@@ -33,6 +37,7 @@ export const pt: Translation<typeof en> = {
     level: 'Escolha quanto sabe sobre este tema',
     TOO_LATE: 'O evento já começou, por isso já não pode alterar as respostas.',
     NOT_FOUND: 'Não tem inscrição neste evento.',
+    EXPIRED: 'Não conseguimos enviar as suas respostas no prazo de um dia. Veja-as e guarde-as de novo.',
     RATE_LIMITED: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
     other: 'Não foi possível guardar as respostas. O que escreveu continua aqui.',
   },

@@ -5,6 +5,7 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
+import { openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { eventOf } from '../testing/eventOf.ts';
@@ -46,8 +47,9 @@ function openEvent(
     },
     ...answers,
   });
+  const leave = viewer === null ? () => {} : openDisk(viewer);
   const page = renderPage(<EventPage />, at, zone);
-  return { ...page, asked, wishes: () => asked.filter(({ name }) => name === 'updateAttendeeStatus') };
+  return { ...page, asked, leave, wishes: () => asked.filter(({ name }) => name === 'updateAttendeeStatus') };
 }
 
 it('EVT-105 EVT-14 EVT-15 the page says what an event is, with its title, description, speaker and topics', async () => {
@@ -127,7 +129,8 @@ it('EVT-82 LIV-08 a place that is asked for or given up offline waits, says so, 
   const { wishes } = openEvent({});
   await screen.findByRole('button', { name: 'Register' });
   const goes = (isOnline: boolean) => act(() => useLiveStatus.setState({ isOnline }));
-  const waits = 'You’re offline. We’ll send this when you’re back online. Keep this page open until then.';
+  const waits =
+    'You’re offline. We’ll send this when you’re back online. You can close this page: open any of our pages again within a day.';
   goes(false);
   await press('Register');
   expect(await screen.findByText(waits)).toBeTruthy();
@@ -143,6 +146,98 @@ it('EVT-82 LIV-08 a place that is asked for or given up offline waits, says so, 
   goes(true);
   expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy();
   expect(wishes().map(({ variables }) => variables.status)).toEqual(['REGISTERED', 'CANCELLED']);
+});
+
+it('EVT-82 LIV-08 a press that waits for the network outlives a reload, is shown as waiting, and goes out once', async () => {
+  const first = openEvent({});
+  await screen.findByRole('button', { name: 'Register' });
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await press('Register');
+  await screen.findByText(/^You’re offline/);
+  first.leave();
+  cleanup();
+  const second = openEvent({});
+  expect(await screen.findByText(/^You’re offline/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Registering' })).toBeTruthy();
+  expect(second.wishes()).toEqual([]);
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  expect(await screen.findByText('You’re registered.')).toBeTruthy();
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('You’re registered'));
+  expect(second.wishes().map(({ variables }) => variables.status)).toEqual(['REGISTERED']);
+  expect(localStorage.length).toBe(0);
+});
+
+it('EVT-82 LIV-08 an answer that was lost with the page is asked for again under the same id', async () => {
+  const first = openEvent({}, { answers: { updateAttendeeStatus: () => new Promise(() => {}) } });
+  await screen.findByRole('button', { name: 'Register' });
+  await press('Register');
+  await waitFor(() => expect(first.wishes()).toHaveLength(1));
+  first.leave();
+  cleanup();
+  const second = openEvent({});
+  expect(await screen.findByText('You’re registered.')).toBeTruthy();
+  expect(second.wishes()[0]?.variables).toEqual(first.wishes()[0]?.variables);
+});
+
+it('EVT-82 LIV-08 what waits can be taken back, and nothing is sent', async () => {
+  const { wishes } = openEvent({});
+  await screen.findByRole('button', { name: 'Register' });
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await press('Register');
+  await userEvent.click(await screen.findByRole('button', { name: 'Don’t send it' }));
+  expect(screen.getByRole('button', { name: 'Register' })).toBeTruthy();
+  expect(screen.queryByText(/^You’re offline/)).toBeNull();
+  expect(useToast.getState().toast).toBeNull();
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  await screen.findByRole('button', { name: 'Register' });
+  expect(wishes()).toEqual([]);
+});
+
+it('AUT-71 LIV-08 what one person left to be sent is not sent as another, and a log-out removes it', async () => {
+  const ada = openEvent({});
+  await screen.findByRole('button', { name: 'Register' });
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await press('Register');
+  await screen.findByText(/^You’re offline/);
+  ada.leave();
+  cleanup();
+  const ben = openEvent({}, { viewer: 'ben' });
+  expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy();
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(ben.wishes()).toEqual([]);
+  ben.leave();
+  cleanup();
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  openEvent({});
+  await screen.findByText(/^You’re offline/);
+  cleanup();
+  endSessionParts();
+  expect(localStorage.length).toBe(0);
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  const again = openEvent({});
+  expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy();
+  expect(again.wishes()).toEqual([]);
+});
+
+it('EVT-116 LIV-08 what was refused after a reload says why on its page', async () => {
+  const first = openEvent({});
+  await screen.findByRole('button', { name: 'Register' });
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await press('Register');
+  await screen.findByText(/^You’re offline/);
+  first.leave();
+  cleanup();
+  const refuse = () => {
+    throw refusal('TOO_LATE');
+  };
+  const second = openEvent({}, { answers: { updateAttendeeStatus: refuse } });
+  cleanup();
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  await waitFor(() => expect(second.wishes()).toHaveLength(1));
+  renderPage(<EventPage />, '/group-event?id=e1');
+  expect((await screen.findByRole('alert')).textContent).toBe('Registration is closed.');
+  expect(screen.getByRole('button', { name: 'Register' })).toBeTruthy();
 });
 
 it('EVT-116 a press that is refused after its page was left says so', async () => {

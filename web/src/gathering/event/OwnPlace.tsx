@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { WaitingNote } from '#/app/drafts/WaitingNote.tsx';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -44,24 +45,25 @@ const inside: readonly SeatState[] = ['host', 'registered', 'called'];
 function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
   const t = useTranslations('gathering.panel');
   const steps = useTranslations('hostSteps.steps');
-  const action = useSeatAction(event.id);
   const arrival = useArrival(event.calendarPath);
   const [isLeaving, setLeaving] = useState(false);
   const { state, now } = useSeatState(event, own);
   const isIn = inside.includes(state);
   const mayTake = state === 'open' || state === 'full';
   const keptFocus = useKeptFocus<HTMLDivElement>();
+  const action = useSeatAction(event.id, { onEnd: closeDialogs, onDone: say });
 
   function closeDialogs(): void {
     setLeaving(false);
     arrival.end();
   }
 
-  async function want(wish: SeatWish): Promise<void> {
+  function want(wish: SeatWish): void {
     if (!useLiveStatus.getState().isOnline) closeDialogs();
-    const status = await action.run(wish);
-    closeDialogs();
-    if (status === null) return;
+    action.want(wish);
+  }
+
+  function say(wish: SeatWish, status: string): void {
     if (wish === 'REGISTERED') showToast(t(`done.${status === 'WAITLISTED' ? 'waiting' : 'registered'}`));
     else showToast(t(`done.${wish === 'DECLINED' ? 'declined' : 'left'}`));
   }
@@ -73,7 +75,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
       state={state}
       isInvited={own.mine?.status === 'INVITED'}
       busy={action.busy}
-      onWant={(wish) => void want(wish)}
+      onWant={want}
       onLeave={() => setLeaving(true)}
     />
   );
@@ -88,7 +90,13 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
       )}
       {isIn ? <JoinLine event={event} own={own} now={now} onDoorOpen={onDoorOpen} /> : null}
       {isSettled ? null : seatButtons}
-      {action.waits ? <p role="status">{t('waits')}</p> : null}
+      {action.waits ? (
+        <WaitingNote
+          text={t(`waits.${action.waits}`)}
+          label={t('waits.takeBack')}
+          onTakeBack={action.takeBack}
+        />
+      ) : null}
       {action.problem ? (
         <p role="alert" className="font-semibold text-danger">
           {action.problem}
@@ -108,7 +116,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
           event={event}
           isWaiting={state === 'waiting'}
           isBusy={action.busy === 'CANCELLED'}
-          onLeave={() => void want('CANCELLED')}
+          onLeave={() => want('CANCELLED')}
           onClose={() => setLeaving(false)}
         />
       ) : null}
@@ -117,7 +125,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
           event={event}
           isFull={state === 'full'}
           isBusy={action.busy === 'REGISTERED'}
-          onRegister={() => void want('REGISTERED')}
+          onRegister={() => want('REGISTERED')}
           onClose={arrival.end}
         />
       ) : null}

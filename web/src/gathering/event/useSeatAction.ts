@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failureOf } from '#/app/api/failure.ts';
-import { useLiveStatus } from '#/app/live/liveStatus.ts';
-import { sync } from '#/app/sync/index.ts';
+import { useDurable } from '#/app/drafts/useDurable.ts';
+import { newUuid } from '#/lib/newUuid.ts';
 import { useIsShown } from '#/lib/useIsShown.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { setAttendeeStatus } from '../gatheringSync.ts';
@@ -10,34 +9,33 @@ import { en } from '../messages.en.ts';
 
 export type SeatWish = 'REGISTERED' | 'DECLINED' | 'CANCELLED';
 type Known = keyof (typeof en)['failures'];
+/** `status`: what the person is at the event now. */
+type Done = (wish: SeatWish, status: string) => void;
 
-/** Asks for a place, gives it up or declines it. `run` answers what the person is at the event then; null: it failed. */
-export function useSeatAction(groupEventId: string) {
+/** Asks for a place, gives it up or declines it. What waits for a network is there again after a reload. */
+export function useSeatAction(groupEventId: string, { onDone, onEnd }: { onDone: Done; onEnd?: () => void }) {
   const t = useTranslations('gathering.failures');
-  const [busy, setBusy] = useState<SeatWish | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const isOnline = useLiveStatus((live) => live.isOnline);
   const isShown = useIsShown();
-
-  async function run(status: SeatWish): Promise<string | null> {
-    setBusy(status);
-    setProblem(null);
-    try {
-      const { updateAttendeeStatus } = await sync.mutate(setAttendeeStatus, { groupEventId, status });
-      return updateAttendeeStatus.groupEvent.mine?.status ?? status;
-    } catch (error) {
-      const { code } = failureOf(error);
+  const change = useDurable(setAttendeeStatus, (args) => args.groupEventId === groupEventId, {
+    onDone({ status }, result) {
+      onEnd?.();
+      onDone(status, result?.updateAttendeeStatus.groupEvent.mine?.status ?? status);
+    },
+    onFailed({ code }) {
+      onEnd?.();
       const reason = t(isKnown(code) ? code : 'other');
       setProblem(reason);
       if (!isShown()) showToast(reason);
-      return null;
-    } finally {
-      setBusy(null);
-    }
+    },
+  });
+
+  function want(status: SeatWish): void {
+    setProblem(null);
+    void change.send({ groupEventId, status }, newUuid());
   }
 
-  /** It goes out when there is a network again. */
-  return { run, busy, problem, waits: busy !== null && !isOnline };
+  return { want, busy: change.args?.status ?? null, problem, waits: change.waits, takeBack: change.takeBack };
 }
 
 function isKnown(code: string): code is Known {

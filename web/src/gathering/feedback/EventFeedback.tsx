@@ -100,7 +100,8 @@ function Known({ event, score, reasons }: KnownProps) {
           reasons={reasons}
           given={score}
           keptAs={keptAs}
-          onSend={(said, clientId) => sync.mutate(createEventScore, { ...said, groupEventId }, clientId)}
+          mutation={createEventScore}
+          about={{ groupEventId }}
           onGiven={close}
           leave={
             score

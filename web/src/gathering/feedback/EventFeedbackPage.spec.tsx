@@ -5,6 +5,7 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
+import { openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { eventOf } from '../testing/eventOf.ts';
@@ -72,9 +73,10 @@ function open({ event = {}, score = null as unknown, answers = {} } = {}) {
     withdrawGroupEventConsent: () => ({ ...given, marketingConsent: false }),
     ...answers,
   });
+  const leave = openDisk('ada');
   renderPage(<EventFeedbackPage />, '/group-event/feedback?id=e1');
   const sent = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
-  return { asked, sent };
+  return { asked, leave, sent };
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -109,7 +111,7 @@ it('FBK-06 FBK-10 EVT-79 feedback on an event is one score with reasons, comment
 });
 
 it('FBK-10 feedback that was not taken is sent again as the same, and changed as another', async () => {
-  let failure: Error | null = refusal('INTERNAL');
+  let failure: Error | null = refusal('BAD_USER_INPUT');
   const { sent } = open({
     answers: {
       createGroupEventScore: ({ input }: { input: object }) => {
@@ -182,13 +184,38 @@ it('FBK-10 LIV-08 feedback that is sent offline waits, says so, and goes out whe
   await press('Send feedback');
   expect(
     await screen.findByText(
-      'You’re offline. We’ll send your feedback when you’re back online. Keep this page open until then.',
+      'You’re offline. We’ll send your feedback when you’re back online. You can close this page: open any of our pages again within a day.',
     ),
   ).toBeTruthy();
   expect(sent('createGroupEventScore')).toEqual([]);
   act(() => useLiveStatus.setState({ isOnline: true }));
   expect(await screen.findByText('8 out of 10')).toBeTruthy();
   expect(sent('createGroupEventScore')).toHaveLength(1);
+});
+
+it('FBK-10 LIV-08 feedback that waits for the network outlives its tab, is shown as waiting, and goes out once', async () => {
+  const first = open();
+  await choose('8');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'A good start' }));
+  await userEvent.type(screen.getByRole('textbox'), 'More examples');
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await press('Send feedback');
+  await screen.findByText(/^You’re offline/);
+  first.leave();
+  cleanup();
+  // Another tab knows only what is on the disk.
+  sessionStorage.clear();
+  const { sent } = open();
+  expect(await screen.findByText(/^You’re offline/)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '8' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('More examples');
+  expect(screen.getByRole('button', { name: 'Sending' })).toBeTruthy();
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  expect(await screen.findByText('8 out of 10')).toBeTruthy();
+  expect(sent('createGroupEventScore')).toMatchObject([
+    { input: { score: 8, reasonIds: ['event.goodStart'], comment: 'More examples' } },
+  ]);
+  await waitFor(() => expect(sessionStorage.length + localStorage.length).toBe(0));
 });
 
 it('FBK-12 FBK-02 the score of an event is eleven options from 0 to 10, none of them chosen', async () => {

@@ -36,12 +36,12 @@ export const eventReasons: Resource<{ readonly language: string }, readonly Even
   fetch: (params, signal) => ask(EventReasonsQuery, params, signal, (answer) => answer.getGroupEventReasons),
 };
 
-/** FBK-06. Nothing is predicted: the form stays, with what was typed, until the server has taken it. */
+/** FBK-06. Nothing is predicted: the form stays, with what was typed, until the server has taken it; it waits for a network, over a reload too. */
 export const createEventScore: Mutation<ScoreInput, ResultOf<typeof CreateEventScoreMutation>> = {
   name: 'createEventScore',
   document: CreateEventScoreMutation,
   variables: (input, clientId) => ({ input: { ...input, clientId } }),
-  patient: 'aFewTimes',
+  durable: true,
   orderedBy: ({ groupEventId }) => `feedback:${groupEventId}`,
   answers: ({ createGroupEventScore: score }) => [shownAs(score)],
 };

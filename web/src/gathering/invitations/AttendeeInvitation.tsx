@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { WaitingNote } from '#/app/drafts/WaitingNote.tsx';
 import { SessionTimes, useSessionNames, useSessionTimeTexts } from '#/mentoring/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { useSeatAction } from '../event/useSeatAction.ts';
+import { type SeatWish, useSeatAction } from '../event/useSeatAction.ts';
 import { eventPath } from '../eventState.ts';
 import type { EventCard } from '../operations.ts';
 import { SeatCount } from '../SeatCount.tsx';
@@ -15,13 +16,11 @@ export function AttendeeInvitation({ event, onAnswered }: { event: EventCard; on
   const t = useTranslations('gathering');
   const names = useSessionNames();
   const texts = useSessionTimeTexts();
-  const action = useSeatAction(event.id);
+  const action = useSeatAction(event.id, { onDone: say });
   const { id, title, seatsLeft } = event;
   const isFull = seatsLeft === 0;
 
-  async function answer(wish: 'REGISTERED' | 'DECLINED'): Promise<void> {
-    const status = await action.run(wish);
-    if (status === null) return;
+  function say(wish: SeatWish, status: string): void {
     onAnswered();
     const done = wish === 'DECLINED' ? 'declined' : status === 'WAITLISTED' ? 'waiting' : 'registered';
     showToast(t(`panel.done.${done}`));
@@ -62,7 +61,7 @@ export function AttendeeInvitation({ event, onAnswered }: { event: EventCard; on
           busyLabel={
             action.busy === 'REGISTERED' ? t(`panel.${isFull ? 'joiningList' : 'registering'}`) : undefined
           }
-          onClick={() => void answer('REGISTERED')}
+          onClick={() => action.want('REGISTERED')}
         >
           {t(`panel.${isFull ? 'joinList' : 'register'}`)}
         </Button>
@@ -70,12 +69,18 @@ export function AttendeeInvitation({ event, onAnswered }: { event: EventCard; on
           variant="ghost"
           aria-label={t('invitations.declineLabel', { title })}
           busyLabel={action.busy === 'DECLINED' ? t('panel.declining') : undefined}
-          onClick={() => void answer('DECLINED')}
+          onClick={() => action.want('DECLINED')}
         >
           {t('panel.decline')}
         </Button>
       </div>
-      {action.waits ? <p role="status">{t('panel.waits')}</p> : null}
+      {action.waits ? (
+        <WaitingNote
+          text={t(`panel.waits.${action.waits}`)}
+          label={t('panel.waits.takeBack')}
+          onTakeBack={action.takeBack}
+        />
+      ) : null}
       {action.problem ? (
         <p role="alert" className="font-semibold text-danger">
           {action.problem}

@@ -9,6 +9,7 @@ import type { UserType } from '#/app/session/UserType.ts';
 import { Sidebar } from '#/app/shell/Sidebar.tsx';
 import { sync } from '#/app/sync/appSync.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
+import { openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { gatheringRoutes } from '../routes.ts';
@@ -47,6 +48,7 @@ function open(userType: UserType, answers = {}, page = <InvitationsPage />) {
     userId: 'ada',
     me: { userType, userPartners: [] } as unknown as Me,
   });
+  openDisk('ada');
   const asked = answerWith({
     getGroupEventRequestsByMentorId: () => pageOf([request]),
     getAllGroupEventsByMenteeId: () => pageOf([event]),

@@ -2,6 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { mayLogOut } from '#/app/session/sessionEnd.ts';
+import { sync } from '#/app/sync/index.ts';
+import { setAttendeeStatus } from '#/gathering/gatheringSync.ts';
 import { refusal } from '#/testing/answerWith.ts';
 import { useToast } from '#/ui/feedback/toast.ts';
 import { attachMessaging } from '../client/attachMessaging.ts';
@@ -236,6 +238,21 @@ it('AUT-71 logging out asks about files that wait above the message, and counts 
   expect(dialog.textContent).toContain('1 message or file hasn’t been sent yet.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Stay logged in' }));
   expect(await alone).toBe(false);
+  detach();
+});
+
+it('AUT-71 logging out asks about what waits beside messages, and counts it', async () => {
+  const detach = attachMessaging();
+  useLiveStatus.setState({ isOnline: false });
+  await started(client);
+  renderMessaging(client, <UnsentDialog />);
+  const seat = { groupEventId: 'e1', status: 'REGISTERED' } as const;
+  void sync.mutate(setAttendeeStatus, seat).catch(() => {});
+  const asked = mayLogOut();
+  const dialog = await screen.findByRole('dialog', { name: 'Log out before everything is sent?' });
+  expect(dialog.textContent).toContain('One thing you did hasn’t been sent yet.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Stay logged in' }));
+  expect(await asked).toBe(false);
   detach();
 });
 

@@ -18,5 +18,6 @@ export function attachMessaging(): () => void {
 
 function hasUnsent(): boolean {
   const client = useMessagingSession.getState().client;
-  return client !== null && (client.outbox.hasUnsent() || client.drafts.attachedIds().length > 0);
+  if (client === null) return false;
+  return client.outbox.hasUnsent() || client.drafts.attachedIds().length > 0 || client.waitingBeside() > 0;
 }

@@ -24,6 +24,7 @@ export function beginMessaging(viewerId: string): () => void {
     files: createFileStore(viewerId),
     // The name that a tab of an older version takes too.
     alone: (run) => withTabLock(`waymark-outbox-${viewerId}`, run),
+    others: async () => (await import('#/app/drafts/durableChanges.ts')).durableChanges,
     newClientId: newUuid,
     now: Date.now,
   });

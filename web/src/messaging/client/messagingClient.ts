@@ -54,6 +54,8 @@ export interface MessagingClient {
   noteTyping(userId: string): void;
   /** Drops what this browser keeps of the person (AUT-71). */
   clearPrivate(): void;
+  /** How many changes beside messages wait to be sent. */
+  waitingBeside(): number;
 }
 
 export type MessagingClientOptions = {
@@ -63,6 +65,8 @@ export type MessagingClientOptions = {
   readonly storage: PrivateStorage;
   readonly files: FileStore;
   readonly alone: (run: () => Promise<void>) => Promise<void>;
+  /** Durable changes of other capabilities, which wait on the same disk. */
+  readonly others?: () => Promise<readonly AnyMutation[]>;
   readonly newClientId: () => string;
   readonly now: () => number;
 };
@@ -101,6 +105,7 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     outbox,
     progress,
   });
+  const own: readonly AnyMutation[] = [...sending.mutations, setReaction];
   let stopSweep = () => {};
   let unwatch = () => {};
   let closeOutbox = () => {};
@@ -160,8 +165,8 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     gateway,
     start() {
       takeOverOldOutbox(storage, sending);
-      const mutations: readonly AnyMutation[] = [...sending.mutations, setReaction];
-      closeOutbox = sync.openOutbox(createDiskOutbox({ storage, mutations, alone: options.alone }));
+      const { alone, others } = options;
+      closeOutbox = sync.openOutbox(createDiskOutbox({ storage, mutations: own, others, alone }));
       outbox.start();
       stopSweep = startSweep(files, isWanted);
       unwatch = list.subscribe(() => noteDeliveries(list.getSnapshot().data?.items ?? []));
@@ -181,6 +186,9 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
       sync.mutate(markMessagesRead, mark).catch(() => {});
     },
     noteTyping: createTypingSignal({ send: (userId) => gateway.setTyping(userId), now }),
+    waitingBeside: () =>
+      sync.unsent.getState().filter(({ mutation, failure }) => failure === null && !own.includes(mutation))
+        .length,
     clearPrivate() {
       stop();
       storage.clear();

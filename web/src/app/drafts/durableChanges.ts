@@ -1,0 +1,13 @@
+import { createSessionScore } from '#/feedback/feedbackSync.ts';
+import { briefSpeaker } from '#/gathering/briefing/briefingSync.ts';
+import { createEventScore } from '#/gathering/feedback/eventFeedbackSync.ts';
+import { setAttendeeStatus } from '#/gathering/gatheringSync.ts';
+import type { AnyMutation } from '../sync/index.ts';
+
+/** What waits for a network over a reload, beside messages; loaded where one of them waits. */
+export const durableChanges: readonly AnyMutation[] = [
+  setAttendeeStatus,
+  briefSpeaker,
+  createEventScore,
+  createSessionScore,
+];

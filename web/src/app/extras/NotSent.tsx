@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { sync, type Unsent } from '../sync/index.ts';
+import type { en } from './messages.en.ts';
+
+type Args = { readonly groupEventId: string; readonly sessionId: string };
+type Said = { readonly text: keyof (typeof en)['notSent']; readonly page: (args: Args) => string };
+
+const event = (page: string) => (args: Args) =>
+  `/group-event${page}?id=${encodeURIComponent(args.groupEventId)}`;
+const said: Readonly<Record<string, Said>> = {
+  setAttendeeStatus: { text: 'place', page: event('') },
+  briefSpeaker: { text: 'answers', page: event('/briefing') },
+  createEventScore: { text: 'feedback', page: event('/feedback') },
+  createSessionScore: {
+    text: 'feedback',
+    page: ({ sessionId }) => `/mentoring/session/${sessionId}#feedback`,
+  },
+};
+
+/** Says what was pressed before a reload and was refused after it, when its page is not open. That page says why. */
+export function NotSent() {
+  const t = useTranslations('extras.notSent');
+  const [shown] = useState(() => new Set<string>());
+  useEffect(() => {
+    function look(unsent: readonly Unsent[]): void {
+      for (const { mutation, args, clientId, failure } of unsent) {
+        const how = said[mutation.name];
+        if (failure === null || !how || shown.has(clientId)) continue;
+        shown.add(clientId);
+        showToast(t(how.text), { link: { to: how.page(args as Args), text: t('see') } });
+      }
+    }
+    look(sync.unsent.getState());
+    return sync.unsent.subscribe(look);
+  }, [t, shown]);
+  return null;
+}

@@ -1,0 +1,43 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { setAttendeeStatus } from '#/gathering/gatheringSync.ts';
+import { answerWith, refusal } from '#/testing/answerWith.ts';
+import { openDisk } from '#/testing/openDisk.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { hideToast, useToast } from '#/ui/feedback/toast.ts';
+import { useLiveStatus } from '../live/liveStatus.ts';
+import { endSessionParts } from '../session/sessionEnd.ts';
+import { sync } from '../sync/index.ts';
+import { NotSent } from './NotSent.tsx';
+
+afterEach(() => {
+  cleanup();
+  hideToast();
+  useLiveStatus.setState({ isOnline: true });
+  endSessionParts();
+  vi.restoreAllMocks();
+});
+
+it('LIV-08 what was pressed before a reload and refused after it is said wherever one is, with the way to its page', async () => {
+  useLiveStatus.setState({ isOnline: false });
+  const leave = openDisk('ada');
+  const seat = { groupEventId: 'e1', status: 'REGISTERED' } as const;
+  sync.mutate(setAttendeeStatus, seat).catch(() => {});
+  leave();
+  const asked = answerWith({
+    updateAttendeeStatus: () => {
+      throw refusal('TOO_LATE');
+    },
+  });
+  openDisk('ada');
+  renderPage(<NotSent />);
+  expect(useToast.getState().toast).toBeNull();
+  useLiveStatus.setState({ isOnline: true });
+  await waitFor(() =>
+    expect(useToast.getState().toast).toMatchObject({
+      text: 'We couldn’t change your place at an event.',
+      link: { to: '/group-event?id=e1', text: 'See why' },
+    }),
+  );
+  expect(asked.map(({ name }) => name)).toEqual(['updateAttendeeStatus']);
+});
