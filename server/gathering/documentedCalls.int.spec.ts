@@ -212,6 +212,15 @@ describe('the documented calls about briefings, past events and scores', () => {
       'full',
       'cancelled',
     ]);
+    await stage.later(Date.parse(stage.start()) - stage.clock.now() + 60_000);
+    await stage.settled();
+    expect(await stage.facts('GatheringStarted')).toBeGreaterThanOrEqual(4);
+    expect(await listed('getAllUpcomingGroupEvents'), 'one that has started can be joined').toEqual([
+      'coming',
+      'full',
+      'invited',
+      'left',
+    ]);
     await stage.later(60 * 24 * 60 * 60_000);
     expect(await listed('getAllUpcomingGroupEvents')).toEqual([]);
     expect(await listed('getAllRegisteredGroupEventsByUserId')).toEqual([]);

@@ -40,26 +40,27 @@ async function rate(who: Somebody, id: string, score: number, isAnonymous = fals
 
 it('EVT-54 EVT-90 FBK-05 FBK-13 FBK-14 who runs an event reads how many came and how it was rated; anonymous answers count from three on in the batch of a day, and nothing is said below five', async () => {
   const host = await stage.speaker();
-  const people = await Promise.all(Array.from({ length: 7 }, () => stage.attendee()));
-  const [first, second, third, fourth, fifth, absent, waiting] = people;
-  const id = await stage.published(host, { maxNumberOfAttendees: 6 });
+  const people = await Promise.all(Array.from({ length: 8 }, () => stage.attendee()));
+  const [first, second, third, fourth, fifth, sixth, absent, waiting] = people;
+  const id = await stage.published(host, { maxNumberOfAttendees: 7 });
   for (const each of people) if (each !== waiting) await stage.register(each, id);
-  if (!first || !second || !third || !fourth || !fifth || !absent || !waiting) throw new Error('Seven came.');
+  if (!first || !second || !third || !fourth || !fifth || !sixth || !absent || !waiting)
+    throw new Error('Eight came.');
   expect(await stage.register(waiting, id)).toBe('WAITLISTED');
   const [asked, gone] = [await stage.attendee(), await stage.attendee()];
   const invite = 'mutation ($id: ID!, $ids: [ID!]!) { inviteToGroupEvent(groupEventId: $id, userIds: $ids) }';
   await stage.ask(host, invite, { id, ids: [asked.id, gone.id] });
   await stage.status(gone, id, 'DECLINED');
-  const before = { invited: 1, registered: 6, waiting: 1, left: 1, feedback: 0, nps: null };
+  const before = { invited: 1, registered: 7, waiting: 1, left: 1, feedback: 0, nps: null };
   expect(await figures(host, id)).toEqual({ ...before, attended: 0, noShow: 0 });
 
   const until = Date.parse(stage.start()) - stage.clock.now();
   await stage.later(until - HOUR);
-  const came = [first, second, third, fourth, fifth];
+  const came = [first, second, third, fourth, fifth, sixth];
   await checkIn(host, id, came);
   await stage.later(3 * HOUR);
   await stage.settled();
-  expect(await figures(host, id)).toMatchObject({ registered: 6, attended: 5, noShow: 1 });
+  expect(await figures(host, id)).toMatchObject({ registered: 7, attended: 6, noShow: 1 });
 
   await rate(first, id, 8);
   await rate(second, id, 9);
@@ -77,6 +78,11 @@ it('EVT-54 EVT-90 FBK-05 FBK-13 FBK-14 who runs an event reads how many came and
   const after = { feedback: 5, nps: 20 };
   expect(await figures(host, id)).toMatchObject(after);
   expect(await figures(stage.ops, id)).toMatchObject(after);
+  await rate(sixth, id, 8);
+  expect(await figures(host, id), 'a sixth of a hundred, as a whole number').toMatchObject({
+    feedback: 6,
+    nps: 17,
+  });
   for (const other of [first, await stage.attendee(), await stage.speaker()])
     expect(await figures(other, id)).toBe('NOT_AUTHORIZED');
   expect(await figures(stage.visitor, id)).toBe('EXPIRED_TOKEN');

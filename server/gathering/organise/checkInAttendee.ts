@@ -15,9 +15,10 @@ builder.mutationField('checkInAttendee', (t) =>
       groupEventId: t.arg.id({ required: true }),
       userId: t.arg.id({ description: 'Not needed beside a ticket.' }),
       ticketCode: t.arg.string({ description: 'What the ticket says that they show.' }),
+      clientId: t.arg.id(),
     },
-    resolve: async (_root, { groupEventId, ...named }, context) => {
-      const { view, meta, isManager, first } = await organised(context, groupEventId);
+    resolve: async (_root, { groupEventId, clientId, ...named }, context) => {
+      const { view, meta, isManager, first } = await organised(context, groupEventId, clientId);
       const { id: gatheringId, hostId } = view;
       const userId = await whoIsAtTheDoor(context, view, named);
       const seat = await findSeat(context.app.db, gatheringId, userId);

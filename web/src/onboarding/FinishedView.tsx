@@ -1,8 +1,9 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { chosenBefore } from '#/app/session/afterLogin.ts';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
 import { announce } from '#/ui/feedback/announce.ts';
@@ -14,6 +15,7 @@ export function FinishedView() {
   const navigate = useNavigate();
   const me = useMe();
   const title = t('title');
+  const [isForEvent] = useState(() => /^\/group-event\?/.test(chosenBefore().returnPath ?? ''));
   useEffect(() => {
     window.scrollTo(0, 0);
     announce(title);
@@ -46,7 +48,7 @@ export function FinishedView() {
         </ol>
       </section>
       <Button size="lg" className="sm:self-end" onClick={() => navigate('/', { replace: true })}>
-        {t('continue')}
+        {t(isForEvent ? 'continueEvent' : 'continue')}
       </Button>
     </div>
   );

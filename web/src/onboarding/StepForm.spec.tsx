@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { forgetChosen, rememberChosen } from '#/app/session/afterLogin.ts';
 import { useAnswered } from '#/app/session/answered.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { setLoggedIn, setLoggedOut, useSession } from '#/app/session/sessionStore.ts';
@@ -182,6 +183,15 @@ it('MEN-06 ONB-36 Finish shows the end before the server has answered; what they
   await waitFor(() => expect(useAnswered.getState().step).toBe(0));
   expect(useSession.getState().me).toMatchObject({ signupStep: 3, isUserFinished: true });
   screen.getByRole('heading', { name: 'Your profile is complete' });
+});
+
+it('AUT-45 who signed up for an event is led on to it, and that is what the button says', async () => {
+  rememberChosen({ returnPath: '/group-event?id=e1&redirect=1' });
+  answerLast();
+  await openLast();
+  await screen.findByRole('heading', { name: 'Your profile is complete' });
+  expect(screen.getByRole('button', { name: 'Go to the event' })).toBeTruthy();
+  forgetChosen();
 });
 
 it('ONB-36 what Finish could not save brings the last step back with its answers and the reason', async () => {

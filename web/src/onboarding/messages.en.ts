@@ -68,5 +68,6 @@ export const en = {
     approval: '{partner} checks new accounts first. We’ll email you when that’s done.',
     approvalAnyone: 'We check new accounts first. We’ll email you when that’s done.',
     continue: 'Go to your dashboard',
+    continueEvent: 'Go to the event',
   },
 } as const;

@@ -71,5 +71,6 @@ export const pt: Translation<typeof en> = {
     approval: '{partner} verifica primeiro as contas novas. Enviamos-lhe um e-mail quando estiver feito.',
     approvalAnyone: 'Verificamos primeiro as contas novas. Enviamos-lhe um e-mail quando estiver feito.',
     continue: 'Ir para o painel',
+    continueEvent: 'Ir para o evento',
   },
 };

@@ -1,4 +1,5 @@
 import { createSessionScore } from '#/feedback/feedbackSync.ts';
+import { checkIn, undoCheckIn } from '#/gathering/attendees/attendeesSync.ts';
 import { briefSpeaker } from '#/gathering/briefing/briefingSync.ts';
 import { createEventScore } from '#/gathering/feedback/eventFeedbackSync.ts';
 import { setAttendeeStatus } from '#/gathering/gatheringSync.ts';
@@ -10,4 +11,6 @@ export const durableChanges: readonly AnyMutation[] = [
   briefSpeaker,
   createEventScore,
   createSessionScore,
+  checkIn,
+  undoCheckIn,
 ];

@@ -5,7 +5,11 @@ import { sync, type Unsent } from '../sync/index.ts';
 import type { en } from './messages.en.ts';
 
 type Args = { readonly groupEventId: string; readonly sessionId: string };
-type Said = { readonly text: keyof (typeof en)['notSent']; readonly page: (args: Args) => string };
+type Said = {
+  readonly text: keyof (typeof en)['notSent'];
+  readonly page: (args: Args) => string;
+  readonly link?: 'seeList';
+};
 
 const event = (page: string) => (args: Args) =>
   `/group-event${page}?id=${encodeURIComponent(args.groupEventId)}`;
@@ -13,6 +17,8 @@ const said: Readonly<Record<string, Said>> = {
   setAttendeeStatus: { text: 'place', page: event('') },
   briefSpeaker: { text: 'answers', page: event('/briefing') },
   createEventScore: { text: 'feedback', page: event('/feedback') },
+  checkInAttendee: { text: 'checkIn', page: event('/attendees'), link: 'seeList' },
+  undoAttendeeCheckIn: { text: 'undoCheckIn', page: event('/attendees'), link: 'seeList' },
   createSessionScore: {
     text: 'feedback',
     page: ({ sessionId }) => `/mentoring/session/${sessionId}#feedback`,
@@ -29,7 +35,7 @@ export function NotSent() {
         const how = said[mutation.name];
         if (failure === null || !how || shown.has(clientId)) continue;
         shown.add(clientId);
-        showToast(t(how.text), { link: { to: how.page(args as Args), text: t('see') } });
+        showToast(t(how.text), { link: { to: how.page(args as Args), text: t(how.link ?? 'see') } });
       }
     }
     look(sync.unsent.getState());

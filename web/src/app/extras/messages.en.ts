@@ -10,7 +10,10 @@ export const en = {
     place: 'We couldn’t change your place at an event.',
     answers: 'We couldn’t save your answers for a speaker.',
     feedback: 'We couldn’t save your feedback.',
+    checkIn: 'We couldn’t check someone in.',
+    undoCheckIn: 'We couldn’t undo a check-in.',
     see: 'See why',
+    seeList: 'See the attendees',
   },
   palette: {
     title: 'Where to?',

@@ -12,7 +12,10 @@ export const pt: Translation<typeof en> = {
     place: 'Não foi possível alterar o seu lugar num evento.',
     answers: 'Não foi possível guardar as suas respostas para quem fala num evento.',
     feedback: 'Não foi possível guardar a sua avaliação.',
+    checkIn: 'Não foi possível registar a entrada de alguém.',
+    undoCheckIn: 'Não foi possível anular o registo de uma entrada.',
     see: 'Ver porquê',
+    seeList: 'Ver os participantes',
   },
   palette: {
     title: 'Para onde quer ir?',

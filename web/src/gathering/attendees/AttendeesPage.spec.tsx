@@ -5,6 +5,7 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
+import { openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { eventOf } from '../testing/eventOf.ts';
@@ -19,6 +20,7 @@ vi.mock('#/app/routing/LocaleRouter.tsx', async (original) => ({
 afterEach(() => {
   cleanup();
   hideToast();
+  useLiveStatus.setState({ isOnline: true });
   answered.position = 1;
   address.locale = 'en';
   endSessionParts();
@@ -60,8 +62,11 @@ function open({ event = today, people = [], at = '/group-event/attendees?id=e1',
     getGroupEventFigures: () => counted,
     ...answers,
   });
+  const leave = openDisk('tom');
   renderPage(<AttendeesPage />, at);
-  return (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
+  const sent = (name: string) =>
+    asked.filter((one) => one.name === name).map(({ variables: { clientId: _, ...variables } }) => variables);
+  return Object.assign(sent, { leave });
 }
 
 const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
@@ -162,6 +167,22 @@ it('EVT-83 without a network a check-in is shown, and goes out with the network'
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => useLiveStatus.setState({ isOnline: true }));
   await waitFor(() => expect(sent('checkInAttendee')).toEqual([{ groupEventId: 'e1', userId: 'ana' }]));
+});
+
+it('EVT-83 LIV-08 a check-in that waits for the network outlives a reload, is shown, and goes out once', async () => {
+  const given = { people: [attendee(ana, 'REGISTERED')] };
+  const first = open(given);
+  await screen.findByRole('button', { name: 'Check in Ana Conceição' });
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await press('Check in Ana Conceição');
+  first.leave();
+  cleanup();
+  const sent = open(given);
+  expect(await screen.findByText('1 person has a place, 1 checked in, 0 on the waiting list')).toBeTruthy();
+  expect(sent('checkInAttendee')).toEqual([]);
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  await waitFor(() => expect(sent('checkInAttendee')).toEqual([{ groupEventId: 'e1', userId: 'ana' }]));
+  await waitFor(() => expect(localStorage.length).toBe(0));
 });
 
 it('a check-in that is refused is taken back and said beside the person', async () => {

@@ -87,26 +87,26 @@ function ofPerson(args: CheckInArgs): string {
   return `checkIn:${args.groupEventId}:${'userId' in args ? args.userId : args.ticketCode}`;
 }
 
-/** One press: the person is shown as there at once. At a door without a network it goes out later. */
+/** One press: the person is shown as there at once. At a door without a network it goes out later, after a reload too. */
 export const checkIn: Mutation<CheckInArgs, unknown> = {
   name: 'checkInAttendee',
   document: CheckInMutation,
-  variables: (args) => args,
+  variables: (args, clientId) => ({ ...args, clientId }),
   predict: (args, _me, now): CheckInPredicted[] => [
     { __typename: 'CheckInPredicted', ...args, at: new Date(now).toISOString() },
   ],
   orderedBy: ofPerson,
-  patient: 'aFewTimes',
+  durable: true,
 };
 
 /** The person is shown as not there yet at once. */
 export const undoCheckIn: Mutation<CheckInArgs, unknown> = {
   name: 'undoAttendeeCheckIn',
   document: UndoCheckInMutation,
-  variables: (args) => args,
+  variables: (args, clientId) => ({ ...args, clientId }),
   predict: (args): CheckInPredicted[] => [{ __typename: 'CheckInPredicted', ...args, at: null }],
   orderedBy: ofPerson,
-  patient: 'aFewTimes',
+  durable: true,
 };
 
 export const messageAttendees: Mutation<{ readonly id: string; readonly text: string }, unknown> = {

@@ -58,16 +58,21 @@ export const FiguresQuery = graphql(`
 `);
 
 export const CheckInMutation = graphql(`
-  mutation CheckInAttendee($groupEventId: ID!, $userId: ID, $ticketCode: String) {
-    checkInAttendee(groupEventId: $groupEventId, userId: $userId, ticketCode: $ticketCode) {
+  mutation CheckInAttendee($groupEventId: ID!, $userId: ID, $ticketCode: String, $clientId: ID) {
+    checkInAttendee(groupEventId: $groupEventId, userId: $userId, ticketCode: $ticketCode, clientId: $clientId) {
       id
     }
   }
 `);
 
 export const UndoCheckInMutation = graphql(`
-  mutation UndoAttendeeCheckIn($groupEventId: ID!, $userId: ID, $ticketCode: String) {
-    undoAttendeeCheckIn(groupEventId: $groupEventId, userId: $userId, ticketCode: $ticketCode) {
+  mutation UndoAttendeeCheckIn($groupEventId: ID!, $userId: ID, $ticketCode: String, $clientId: ID) {
+    undoAttendeeCheckIn(
+      groupEventId: $groupEventId
+      userId: $userId
+      ticketCode: $ticketCode
+      clientId: $clientId
+    ) {
       id
     }
   }
