@@ -59,6 +59,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
   }
 
   function want(wish: SeatWish): void {
+    // What waits for a network needs no dialog.
     if (!useLiveStatus.getState().isOnline) closeDialogs();
     action.want(wish);
   }
@@ -94,7 +95,10 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
         <WaitingNote
           text={t(`waits.${action.waits}`)}
           label={t('waits.takeBack')}
-          onTakeBack={action.takeBack}
+          onTakeBack={() => {
+            closeDialogs();
+            action.takeBack();
+          }}
         />
       ) : null}
       {action.problem ? (
@@ -111,7 +115,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
           <Link to={`/group-event/host?id=${encodeURIComponent(event.id)}`}>{steps('plan')}</Link>
         </Button>
       ) : null}
-      {isLeaving ? (
+      {isLeaving && !action.waits ? (
         <LeaveDialog
           event={event}
           isWaiting={state === 'waiting'}
@@ -120,7 +124,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
           onClose={() => setLeaving(false)}
         />
       ) : null}
-      {arrival.isRegistering && mayTake ? (
+      {arrival.isRegistering && mayTake && !action.waits ? (
         <ArrivalDialog
           event={event}
           isFull={state === 'full'}
