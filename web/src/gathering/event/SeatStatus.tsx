@@ -20,11 +20,13 @@ export function SeatStatus({ event, own, position, state, hint = null }: SeatSta
   const t = useTranslations('gathering.panel');
   const texts = useSessionTimeTexts();
   const more = hint ?? hintOf();
+  const status = statusText();
   return (
     <>
-      <div>
+      {/* It stays, so that what comes is read out, and takes no room while it says nothing. */}
+      <div className={status === null && !more ? 'sr-only' : undefined}>
         <p className="font-semibold wrap-anywhere" role="status">
-          {statusText()}
+          {status}
         </p>
         {more ? <p className="mt-1 text-sm text-ink-muted wrap-anywhere">{more}</p> : null}
       </div>
