@@ -37,7 +37,7 @@ export function createDiskOutbox({ storage, mutations, others, alone }: Parts): 
     }
   }
 
-  /** Then they are told as if another tab had written them. */
+  /** Then what waits is announced as if another tab had written it. */
   async function loadOthers(): Promise<void> {
     const load = later;
     later = undefined;
