@@ -46,10 +46,11 @@ export {
 } from './readModels/rebuild.ts';
 export { upsertPatches } from './readModels/upsertPatches.ts';
 export { type Difference, type VerifyOptions, verify } from './readModels/verify.ts';
-export { NotUpgraded, RELEASE, ReleaseTooOld } from './releases/release.ts';
+export { EventOfNewerRelease, NotUpgraded, RELEASE, ReleaseTooOld } from './releases/release.ts';
 export {
   checkRelease,
   refillStaleReadModels,
+  servesNewerRelease,
   type UpgradeParts,
   upgradeReadModels,
 } from './releases/upgrade.ts';

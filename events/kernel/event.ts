@@ -37,6 +37,8 @@ export type Recorded<Event extends DomainEvent = DomainEvent> = Event & {
   readonly meta: EventMeta;
   /** The personal fields as stored, encrypted; a projection copies these instead of the plain text. */
   readonly sealed: Readonly<Record<string, string>>;
+  /** Set where this process does not know the type, or only an older schema version of it. */
+  readonly isOfNewerRelease?: true;
 };
 
 /**

@@ -15,6 +15,8 @@ import {
 import { z } from 'zod';
 
 const SeatTaken = defineEvent('SeatTaken', { by: z.string() });
+/** Of a newer release than `room`: its reaction is that of `SeatTaken`. */
+const SeatGiven = defineEvent('SeatGiven', { by: z.string() });
 const RoomOpened = defineEvent('RoomOpened', { closesAt: z.number() });
 const RoomClosed = defineEvent('RoomClosed', { why: z.string() });
 type RoomEvent = EventOf<typeof SeatTaken> | EventOf<typeof RoomOpened> | EventOf<typeof RoomClosed>;
@@ -84,6 +86,18 @@ export const room: Capability = {
     return [{ change: 'arm', id, dueAt: closesAt, command }];
   },
   reactions: [annexReaction],
+};
+
+/** The same capability in a newer release: one more type, one more schema version. */
+export const newerRoom: Capability = {
+  ...room,
+  events: [
+    SeatTaken,
+    SeatGiven,
+    RoomOpened,
+    defineEvent('RoomClosed', { why: z.string() }, { schemaVersion: 2, upcasters: { 1: (data) => data } }),
+  ],
+  reactions: [annexReaction, { ...annexReaction, name: 'givenSeatInAnnex', on: 'SeatGiven' }],
 };
 
 export const roomOf = (id: string) => streamName('room', id);

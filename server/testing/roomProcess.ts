@@ -1,5 +1,6 @@
 import { connect, createEventStore } from '@waymark/db/store';
 import { TEST_MASTER_KEY, type TestDatabase } from '@waymark/db/testing';
+import type { Capability } from '@waymark/events/kernel';
 import type { App } from '../platform/app.ts';
 import { createExecute } from '../platform/execute/execute.ts';
 import { createStreamStateCache } from '../platform/execute/streamStateCache.ts';
@@ -9,7 +10,7 @@ import { createMetrics } from '../platform/metrics.ts';
 import { publishCommitted } from '../platform/publish.ts';
 import { type ReactorParts, startReactor } from '../platform/reactor/reactor.ts';
 import { embeddedTransport } from '../platform/transport/embeddedTransport.ts';
-import { annexReaction, room, roomDecider, roomOf } from './room.ts';
+import { room, roomDecider, roomOf } from './room.ts';
 
 type Clock = { time: number; now(): number };
 
@@ -17,9 +18,13 @@ type Clock = { time: number; now(): number };
 export async function processOn(
   db: TestDatabase,
   clock: Clock,
-  { pollMs = 20, ...parts }: Partial<ReactorParts> & { readonly pollMs?: number } = {},
+  {
+    pollMs = 20,
+    capability = room,
+    ...parts
+  }: Partial<ReactorParts> & { readonly pollMs?: number; readonly capability?: Capability } = {},
 ) {
-  const store = createEventStore({ db, capabilities: [room], projections: [] });
+  const store = createEventStore({ db, capabilities: [capability], projections: [] });
   const transport = embeddedTransport(() => {});
   const decodeWakeUp = async () => undefined;
   const feed = await startFeed({ log: store, transport, clock, decodeWakeUp, onFault: () => {}, pollMs });
@@ -45,7 +50,7 @@ export async function processOn(
   const react = () =>
     startReactor(app, {
       deciders: [roomDecider],
-      reactions: [{ capability: 'room', reactions: [annexReaction] }],
+      reactions: [{ capability: 'room', reactions: capability.reactions }],
       workers: [],
       timers: room.timers,
       backoff: () => 1,

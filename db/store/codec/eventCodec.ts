@@ -196,13 +196,15 @@ function decodeOne(
     (sealed as Record<string, string>)[field] = storedText;
     open(data, field, () => openValue(keys.get(owner) ?? null, owner, storedText));
   }
-  return recorded(row.type, data, sealed, {
+  const event = recorded(row.type, data, sealed, {
     position: position(row.position),
     fingerprint: row.fingerprint,
     stream: row.stream as StreamName,
     version: row.version,
     meta: row.meta,
   });
+  const isKnown = definition !== undefined && row.schema_version <= definition.schemaVersion;
+  return isKnown ? event : { ...event, isOfNewerRelease: true };
 }
 
 /** One shape for every recorded event, read or just written. */

@@ -1,6 +1,7 @@
 import type { AnyDecider, Position, StreamName } from '@waymark/events/kernel';
 import type { Sql } from 'postgres';
 import type { EventCodec, EventRow } from '../codec/eventCodec.ts';
+import { EventOfNewerRelease } from '../releases/release.ts';
 import type { Loaded } from '../types.ts';
 
 type Row = {
@@ -45,5 +46,7 @@ export async function loadState<State>(
   const events = await codec.decode(
     rows.filter(({ position }) => position !== null) as unknown as EventRow[],
   );
+  const newer = events.find(({ isOfNewerRelease }) => isOfNewerRelease);
+  if (newer) throw new EventOfNewerRelease(newer);
   return { state: events.reduce<State>(decider.evolve, decider.initial), ...place };
 }

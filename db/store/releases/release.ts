@@ -1,3 +1,4 @@
+import type { Recorded } from '@waymark/events/kernel';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
 import type { Projection } from '../types.ts';
 
@@ -21,6 +22,14 @@ export class NotUpgraded extends Error {
     super(
       'The read models of this database belong to an older version: run `npm start`, which fills them first.',
     );
+  }
+}
+
+/** A newer release wrote an event that this process cannot judge: only a process of that release decides on it or reacts to it. */
+export class EventOfNewerRelease extends Error {
+  override readonly name = 'EventOfNewerRelease';
+  constructor({ type, position }: Pick<Recorded, 'type' | 'position'>) {
+    super(`${type} at ${position} is of a newer release.`);
   }
 }
 

@@ -96,6 +96,15 @@ export async function checkRelease({ sql }: Pick<Database, 'sql'>, release = REL
   if (head.release === null || head.release < release) throw new NotUpgraded();
 }
 
+/** Whether a newer release serves the log too. */
+export async function servesNewerRelease(
+  { sql }: Pick<Database, 'sql'>,
+  release = RELEASE,
+): Promise<boolean> {
+  const head = await readReleases(sql);
+  return head.release !== null && head.release > release;
+}
+
 async function readReleases(sql: Sql): Promise<Head> {
   const [row] = await sql<Head[]>`
     select position, release, release_before as "releaseBefore" from log_head`;

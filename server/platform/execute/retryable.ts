@@ -1,4 +1,4 @@
-import { isBusy, NotUpgraded, ReleaseTooOld } from '@waymark/db/store';
+import { EventOfNewerRelease, isBusy, NotUpgraded, ReleaseTooOld } from '@waymark/db/store';
 
 /** Faults of the log, the mail server, the store of files, the event stream or a webhook after which the same may be tried again. */
 const RETRYABLE = new Set([
@@ -43,6 +43,7 @@ export function isServiceBusy(error: unknown): boolean {
 function isDatabaseBusy(error: unknown): boolean {
   // Another server of a newer version takes it.
   if (error instanceof ReleaseTooOld || error instanceof NotUpgraded) return true;
+  if (error instanceof EventOfNewerRelease) return true;
   // What the store of files throws has the same codes.
   if (!(error instanceof Error) || '$metadata' in error) return false;
   return isBusy(error) || isDatabaseBusy(error.cause);

@@ -1,5 +1,6 @@
 import {
   CauseGone,
+  EventOfNewerRelease,
   type EventStore,
   type Leadership,
   LeaseLost,
@@ -36,6 +37,8 @@ export type ConsumerHost = Pick<App, 'db' | 'log' | 'clock' | 'metrics'> & {
   readonly leadership: Pick<Leadership, 'fence' | 'isHeld'>;
   /** An operator lets it wait (OPS-08). */
   readonly isPaused?: () => boolean;
+  /** The next event is for a process of a newer release; this one goes no further, whatever the type. */
+  readonly onNewerRelease?: (event: Recorded) => void;
   readonly maxAttempts: number;
   /** Milliseconds before attempt `n` is repeated. */
   readonly backoff: (attempt: number) => number;
@@ -128,7 +131,7 @@ export class Consumer {
   /** Called for every event of the log, in order. */
   onEvent(event: Recorded): void {
     this.#latest = event;
-    if (this.#pending && this.#definition.on.has(event.type)) {
+    if (this.#pending && this.#isForUs(event)) {
       if (this.#pending.length < MAX_PENDING) this.#pending.push(event);
       else this.#pending = null;
     }
@@ -172,8 +175,9 @@ export class Consumer {
         } else if (this.#pending) await this.#handlePending(this.#pending);
         else await this.#readPage();
       } catch (error) {
-        // Another process leads: expected after a freeze or a failover.
-        const level = error instanceof LeaseLost ? 'warn' : 'error';
+        // Another process leads: expected after a freeze or a failover, and in a rolling upgrade.
+        const isExpected = error instanceof LeaseLost || error instanceof EventOfNewerRelease;
+        const level = isExpected ? 'warn' : 'error';
         this.#host.log[level]({ err: error, consumer: this.name }, 'consumer fault');
         this.#pending = null;
         await pause(1000, this.#stopping.signal);
@@ -185,7 +189,7 @@ export class Consumer {
   async #handlePending(pending: Recorded[]): Promise<void> {
     const upTo = this.#latest;
     while (pending.length > 0 && !this.#stopping.signal.aborted && !this.#isLost) {
-      await this.#handleTogether(pending.splice(0, countTogether(pending, this.#definition.about)));
+      await this.#handleTogether(this.#takeNext(pending));
       if (this.#rested.size >= this.#page) await this.#save();
     }
     // `hear` cleared it meanwhile: what was not queued must be read.
@@ -196,10 +200,10 @@ export class Consumer {
 
   async #readPage(): Promise<void> {
     const events = await this.#host.store.readLog({ after: this.handled, limit: this.#page });
-    const own = events.filter(({ type }) => this.#definition.on.has(type));
+    const own = events.filter((event) => this.#isForUs(event));
     while (own.length > 0) {
       if (this.#stopping.signal.aborted || this.#isLost) return;
-      await this.#handleTogether(own.splice(0, countTogether(own, this.#definition.about)));
+      await this.#handleTogether(this.#takeNext(own));
     }
     // A stopped consumer returned the last events unhandled.
     if (this.#stopping.signal.aborted || this.#isLost) return;
@@ -208,6 +212,23 @@ export class Consumer {
     await this.#save();
     // The head is known from a wake-up before the row can be read only by a fault; do not spin on it.
     if (events.length === 0) await pause(50, this.#stopping.signal);
+  }
+
+  /** What a newer release does with an event of a type that is unknown here nobody knows: nothing goes past it. */
+  #isForUs(event: Recorded): boolean {
+    return this.#definition.on.has(event.type) || event.isOfNewerRelease === true;
+  }
+
+  /** @throws EventOfNewerRelease where that one is the next */
+  #takeNext(events: Recorded[]): readonly Recorded[] {
+    const newerAt = events.findIndex(({ isOfNewerRelease }) => isOfNewerRelease);
+    const [first] = events;
+    if (newerAt === 0 && first) {
+      this.#host.onNewerRelease?.(first);
+      throw new EventOfNewerRelease(first);
+    }
+    const known = newerAt < 0 ? events : events.slice(0, newerAt);
+    return events.splice(0, countTogether(known, this.#definition.about));
   }
 
   /** Moves past them once all are handled. @throws once none is in hand any more */

@@ -1,10 +1,18 @@
-import { nextTimerAt, readCheckpoint, readParkedEvents, writeCheckpoint } from '@waymark/db/store';
+import {
+  EventOfNewerRelease,
+  nextTimerAt,
+  RELEASE,
+  readCheckpoint,
+  readParkedEvents,
+  writeCheckpoint,
+} from '@waymark/db/store';
 import { createTestDatabase, keepDatabase } from '@waymark/db/testing';
 import { BEFORE_FIRST, type Reaction, type Recorded } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
-import { annexReaction, metaOf, roomDecider, roomOf, takeSeat } from '../../testing/room.ts';
+import { annexReaction, metaOf, newerRoom, roomDecider, roomOf, takeSeat } from '../../testing/room.ts';
 import { annexOf, cutEveryConnection, newClock, processOn, settled } from '../../testing/roomProcess.ts';
 import type { App } from '../app.ts';
+import { isServiceBusy } from '../execute/retryable.ts';
 import { createResultingCommands } from './resultingCommand.ts';
 import { startTimers } from './timers.ts';
 
@@ -88,6 +96,71 @@ describe('reactions', () => {
     }
     expect(await annexOf(one.app)).toHaveLength(3);
     await expect.poll(() => reactor.isLeading, { timeout: 10_000 }).toBe(true);
+    await reactor.stop();
+  });
+});
+
+describe('two releases side by side', () => {
+  const aside = { waits: 400, leads: 60_000 };
+  const give = (store: App['store'], version: number) =>
+    store.append({
+      meta: metaOf(`given-${version}`),
+      writes: [
+        {
+          stream: roomOf('one'),
+          expectedVersion: version,
+          events: [{ type: 'SeatGiven', data: { by: `given-${version}` } }],
+        },
+      ],
+    });
+
+  it('leaves an event whose type it does not know, and all after it, to a process of the newer release', async () => {
+    await using db = await createTestDatabase({ poolSize: 8 });
+    await using older = await processOn(db, newClock(), { aside });
+    await using newer = await processOn(db, newClock(), { capability: newerRoom });
+    const first = await older.react();
+    expect(first.isLeading).toBe(true);
+    await older.execute(takeSeat({ id: 'before' }));
+    await settled(older, first);
+    expect(await give(newer.store, 1)).toMatchObject({ status: 'appended' });
+    await older.execute(takeSeat({ id: 'after', room: 'two' }));
+    // Alone it leads now and then, and goes no further.
+    await expect.poll(() => first.isLeading, { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => first.isLeading, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => first.isLeading, { timeout: 10_000 }).toBe(false);
+    expect((await readCheckpoint(db, 'reactions.room')).position).toBeLessThan(3);
+    expect(await annexOf(older.app)).toEqual(['room-one/before']);
+    const second = await newer.react();
+    await expect.poll(() => second.isLeading, { timeout: 10_000 }).toBe(true);
+    await settled(newer, second);
+    expect(await annexOf(newer.app)).toEqual(['room-one/before', 'room-one/given-1', 'room-two/after']);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
+  it('decides nothing on a stream with a newer type or schema version, and says that it may be tried again', async () => {
+    await using db = await createTestDatabase({ poolSize: 8 });
+    await using older = await processOn(db, newClock());
+    await using newer = await processOn(db, newClock(), { capability: newerRoom });
+    await give(newer.store, 0);
+    const close = { type: 'CloseRoom', data: { why: 'late' }, meta: metaOf('close') } as const;
+    await newer.execute({ decider: roomDecider, stream: roomOf('two'), command: close });
+    await db.sql`update streams set state = null, fingerprint = null`;
+    for (const at of ['one', 'two']) {
+      const error = await older.execute(takeSeat({ id: 'c', room: at })).catch((fault: unknown) => fault);
+      expect(error).toBeInstanceOf(EventOfNewerRelease);
+      expect(isServiceBusy(error)).toBe(true);
+    }
+    expect(await newer.store.head()).toBe(2);
+  });
+
+  it('leaves the lead to a newer release that serves the log, and leads where there is none', async () => {
+    await using db = await createTestDatabase({ poolSize: 8 });
+    await using older = await processOn(db, newClock(), { aside });
+    const reactor = await older.react();
+    await db.sql`update log_head set release = ${RELEASE + 1}`;
+    await expect.poll(() => reactor.isLeading, { timeout: 10_000 }).toBe(false);
+    await older.execute(takeSeat({ id: 'c1' }));
+    await expect.poll(() => annexOf(older.app), { timeout: 10_000 }).toHaveLength(1);
     await reactor.stop();
   });
 });

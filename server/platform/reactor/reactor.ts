@@ -9,6 +9,7 @@ import { isConsumerPaused, notePause, type Pause, setConsumers } from './consume
 import { type Followers, Following } from './following.ts';
 import { followOlderRelease, type ReadModels } from './readModels.ts';
 import { createResultingCommands, derivedMeta, type SendResultingCommand } from './resultingCommand.ts';
+import { type AsideTimes, StandAside } from './standAside.ts';
 import { startTimers } from './timers.ts';
 
 export type ReactorParts = {
@@ -27,6 +28,7 @@ export type ReactorParts = {
   readonly backoff?: (attempt: number) => number;
   /** Events that a consumer reads at once. */
   readonly page?: number;
+  readonly aside?: AsideTimes;
   /** How the session that keeps servers of the version before from leading is opened. */
   readonly openSession?: typeof openSession;
 };
@@ -52,6 +54,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
   const definitions = consumerDefinitions(app, parts, send);
   setConsumers(app, definitions);
   const timers = startTimers(app, send);
+  const standAside = new StandAside(app, parts.aside);
   let leadership: Leadership | undefined;
   let consumers: Consumer[] = [];
   let following: Following | undefined;
@@ -63,6 +66,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     for (const consumer of consumers) consumer.onEvent(event);
     for (const consumer of following?.consumers ?? []) consumer.onEvent(event);
     following?.onEvent(event.type);
+    if (event.isOfNewerRelease) return;
     for (const change of parts.timers(event)) if (change.change === 'arm') timers.armed(change.dueAt);
   });
 
@@ -89,6 +93,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
         ...app,
         leadership: held,
         isPaused: () => isConsumerPaused(app, definition.name),
+        onNewerRelease: (event) => standAside.noteEvent(event),
         maxAttempts: parts.maxAttempts ?? 8,
         backoff: parts.backoff ?? ((attempt) => Math.min(250 * 2 ** attempt, 30_000)),
         ...(parts.page !== undefined && { page: parts.page }),
@@ -120,8 +125,12 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
 
   async function look(): Promise<void> {
     try {
-      if (!leadership) await lead();
-      else if (!(await leadership.renew())) {
+      if (!leadership) {
+        if (standAside.mayLead()) await lead();
+      } else if (await standAside.isDue()) {
+        await resign();
+        standAside.begin();
+      } else if (!(await leadership.renew())) {
         app.log.warn('lost the lead of the reactor');
         await resign();
       } else {
