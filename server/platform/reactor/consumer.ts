@@ -14,7 +14,7 @@ import { PassedEvents } from './PassedEvents.ts';
 import { park } from './parked.ts';
 import { pause } from './pause.ts';
 import { type Basis, Rested } from './Rested.ts';
-import { type About, countTogether } from './together.ts';
+import { type About, isFor, takeNext } from './together.ts';
 
 /**
  * Follows the log with its own checkpoint. `handle` may receive the same event again; what it writes asserts `basis.last`, and
@@ -37,7 +37,6 @@ export type ConsumerHost = Pick<App, 'db' | 'log' | 'clock' | 'metrics'> & {
   readonly leadership: Pick<Leadership, 'fence' | 'isHeld'>;
   /** An operator lets it wait (OPS-08). */
   readonly isPaused?: () => boolean;
-  /** The next event is for a process of a newer release; this one goes no further, whatever the type. */
   readonly onNewerRelease?: (event: Recorded) => void;
   readonly maxAttempts: number;
   /** Milliseconds before attempt `n` is repeated. */
@@ -131,7 +130,7 @@ export class Consumer {
   /** Called for every event of the log, in order. */
   onEvent(event: Recorded): void {
     this.#latest = event;
-    if (this.#pending && this.#isForUs(event)) {
+    if (this.#pending && isFor(this.#definition.on, event)) {
       if (this.#pending.length < MAX_PENDING) this.#pending.push(event);
       else this.#pending = null;
     }
@@ -177,8 +176,7 @@ export class Consumer {
       } catch (error) {
         // Another process leads: expected after a freeze or a failover, and in a rolling upgrade.
         const isExpected = error instanceof LeaseLost || error instanceof EventOfNewerRelease;
-        const level = isExpected ? 'warn' : 'error';
-        this.#host.log[level]({ err: error, consumer: this.name }, 'consumer fault');
+        this.#host.log[isExpected ? 'warn' : 'error']({ err: error, consumer: this.name }, 'consumer fault');
         this.#pending = null;
         await pause(1000, this.#stopping.signal);
       }
@@ -189,21 +187,20 @@ export class Consumer {
   async #handlePending(pending: Recorded[]): Promise<void> {
     const upTo = this.#latest;
     while (pending.length > 0 && !this.#stopping.signal.aborted && !this.#isLost) {
-      await this.#handleTogether(this.#takeNext(pending));
+      await this.#handleTogether(takeNext(pending, this.#definition.about, this.#host));
       if (this.#rested.size >= this.#page) await this.#save();
     }
-    // `hear` cleared it meanwhile: what was not queued must be read.
-    // A stopped consumer returned the last event unhandled.
+    // Cleared meanwhile, it must be read; a stopped consumer returned the last event unhandled.
     if (this.#stopping.signal.aborted) return;
     if (this.#pending === pending && pending.length === 0) this.#advance(upTo);
   }
 
   async #readPage(): Promise<void> {
     const events = await this.#host.store.readLog({ after: this.handled, limit: this.#page });
-    const own = events.filter((event) => this.#isForUs(event));
+    const own = events.filter((event) => isFor(this.#definition.on, event));
     while (own.length > 0) {
       if (this.#stopping.signal.aborted || this.#isLost) return;
-      await this.#handleTogether(this.#takeNext(own));
+      await this.#handleTogether(takeNext(own, this.#definition.about, this.#host));
     }
     // A stopped consumer returned the last events unhandled.
     if (this.#stopping.signal.aborted || this.#isLost) return;
@@ -212,23 +209,6 @@ export class Consumer {
     await this.#save();
     // The head is known from a wake-up before the row can be read only by a fault; do not spin on it.
     if (events.length === 0) await pause(50, this.#stopping.signal);
-  }
-
-  /** What a newer release does with an event of a type that is unknown here nobody knows: nothing goes past it. */
-  #isForUs(event: Recorded): boolean {
-    return this.#definition.on.has(event.type) || event.isOfNewerRelease === true;
-  }
-
-  /** @throws EventOfNewerRelease where that one is the next */
-  #takeNext(events: Recorded[]): readonly Recorded[] {
-    const newerAt = events.findIndex(({ isOfNewerRelease }) => isOfNewerRelease);
-    const [first] = events;
-    if (newerAt === 0 && first) {
-      this.#host.onNewerRelease?.(first);
-      throw new EventOfNewerRelease(first);
-    }
-    const known = newerAt < 0 ? events : events.slice(0, newerAt);
-    return events.splice(0, countTogether(known, this.#definition.about));
   }
 
   /** Moves past them once all are handled. @throws once none is in hand any more */

@@ -9,7 +9,7 @@ import {
 import { createTestDatabase, keepDatabase } from '@waymark/db/testing';
 import { BEFORE_FIRST, type Reaction, type Recorded } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
-import { annexReaction, metaOf, newerRoom, roomDecider, roomOf, takeSeat } from '../../testing/room.ts';
+import { annexReaction, metaOf, newerRoom, room, roomDecider, roomOf, takeSeat } from '../../testing/room.ts';
 import { annexOf, cutEveryConnection, newClock, processOn, settled } from '../../testing/roomProcess.ts';
 import type { App } from '../app.ts';
 import { isServiceBusy } from '../execute/retryable.ts';
@@ -155,7 +155,8 @@ describe('two releases side by side', () => {
 
   it('leaves the lead to a newer release that serves the log, and leads where there is none', async () => {
     await using db = await createTestDatabase({ poolSize: 8 });
-    await using older = await processOn(db, newClock(), { aside });
+    const readModels = { capabilities: [room], projections: [] };
+    await using older = await processOn(db, newClock(), { aside, readModels });
     const reactor = await older.react();
     await db.sql`update log_head set release = ${RELEASE + 1}`;
     await expect.poll(() => reactor.isLeading, { timeout: 10_000 }).toBe(false);

@@ -127,7 +127,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     try {
       if (!leadership) {
         if (standAside.mayLead()) await lead();
-      } else if (await standAside.isDue()) {
+      } else if (await standAside.isDue(parts.readModels !== undefined)) {
         await resign();
         standAside.begin();
       } else if (!(await leadership.renew())) {

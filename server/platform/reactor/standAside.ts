@@ -37,8 +37,9 @@ export class StandAside {
     return performance.now() >= this.#until;
   }
 
-  async isDue(): Promise<boolean> {
+  async isDue(mayBeOlder: boolean): Promise<boolean> {
     if (this.#hasMetEvent) return true;
+    if (!mayBeOlder) return false;
     return performance.now() >= this.#againAt && (await servesNewerRelease(this.#app.db));
   }
 

@@ -1,3 +1,4 @@
+import { EventOfNewerRelease } from '@waymark/db/store';
 import type { Recorded } from '@waymark/events/kernel';
 
 /**
@@ -10,7 +11,7 @@ export type About = (event: Recorded) => readonly string[];
 const SIDE_BY_SIDE = 8;
 
 /** How many of the next events may be handled side by side: they are about different people. */
-export function countTogether(events: readonly Recorded[], about: About | undefined): number {
+function countTogether(events: readonly Recorded[], about: About | undefined): number {
   if (!about) return 1;
   const met = new Set<string>();
   for (const [index, event] of events.slice(0, SIDE_BY_SIDE).entries()) {
@@ -19,4 +20,25 @@ export function countTogether(events: readonly Recorded[], about: About | undefi
     for (const id of people) met.add(id);
   }
   return Math.min(events.length, SIDE_BY_SIDE);
+}
+
+/** What a newer release does with an event of a type that is unknown here nobody knows: nothing goes past it. */
+export function isFor(types: ReadonlySet<string>, event: Recorded): boolean {
+  return types.has(event.type) || event.isOfNewerRelease === true;
+}
+
+/** Takes the next ones that may be handled side by side. @throws EventOfNewerRelease where one of those is the next */
+export function takeNext(
+  events: Recorded[],
+  about: About | undefined,
+  { onNewerRelease }: { readonly onNewerRelease?: (event: Recorded) => void },
+): readonly Recorded[] {
+  const newerAt = events.findIndex(({ isOfNewerRelease }) => isOfNewerRelease);
+  const [first] = events;
+  if (newerAt === 0 && first) {
+    onNewerRelease?.(first);
+    throw new EventOfNewerRelease(first);
+  }
+  const known = newerAt < 0 ? events : events.slice(0, newerAt);
+  return events.splice(0, countTogether(known, about));
 }
