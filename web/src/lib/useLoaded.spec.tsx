@@ -82,3 +82,31 @@ it('what no event says is asked for again when its person comes back after half 
   }
   vi.restoreAllMocks();
 });
+
+it('what no event says is asked for again in a window beside another one: at its focus after half a minute, and every minute while it is seen', async () => {
+  let version = 1;
+  const load = vi.fn(async () => `free times ${version}`);
+  const { result, unmount } = renderHook(() => useLoaded(load, { isRefreshed: true }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  version = 2;
+  for (const [away, shown] of [
+    [5_000, 'free times 1'],
+    [31_000, 'free times 2'],
+  ] as const) {
+    await act(() => vi.advanceTimersByTimeAsync(away));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(result.current.value).toBe(shown);
+  }
+  version = 3;
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(result.current.value).toBe('free times 3');
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const asked = load.mock.calls.length;
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(load, 'nobody sees it').toHaveBeenCalledTimes(asked);
+  vi.restoreAllMocks();
+  unmount();
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(load, 'it is left').toHaveBeenCalledTimes(asked);
+});

@@ -12,10 +12,13 @@ type Loaded<Value> = {
 
 /** Back in a window after so long, a person sees what is there now, milliseconds. */
 const STALE_AFTER = 30_000;
+/** And in a window that is in view all the time, so often. */
+const LOOKED_AT_EVERY = 60_000;
 
 /**
  * What `load` answers; a later answer takes the place of an earlier one, and a failed reload keeps what is there.
- * `isRefreshed`: no event says that it changed, so it is asked for again whenever its person comes back to the window.
+ * `isRefreshed`: no event says that it changed (decision 42), so it is asked for again whenever its person comes back to the
+ * window, and every minute while they see it.
  */
 export function useLoaded<Value>(
   load: () => Promise<Value>,
@@ -57,8 +60,17 @@ export function useLoaded<Value>(
       lookedAt = Date.now();
       if (isBack) reload();
     }
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') look();
+    }, LOOKED_AT_EVERY);
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    // Of two windows side by side none is hidden.
+    window.addEventListener('focus', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
   }, [isRefreshed, reload]);
   const setValue = useCallback((said: Value) => {
     show(said);
