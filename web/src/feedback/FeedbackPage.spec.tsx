@@ -63,7 +63,7 @@ const showGiven = async () => userEvent.click(await screen.findByRole('tab', { n
 it('FBK-09 /achievements/feedback shows on which event feedback was received and given', async () => {
   open();
   expect(await screen.findByText('“Thank you.”')).toBeTruthy();
-  expect(screen.getByText(/· Pricing your work/).textContent).toBe('3 June 2027 · Pricing your work');
+  expect(screen.getByText(/· Pricing your work/).textContent).toBe('3 June 2027\u00a0· Pricing your work');
   await showGiven();
   const link = await screen.findByRole('link', { name: 'Pricing your work' });
   expect(link.getAttribute('href')).toContain('/group-event/feedback?id=e1');

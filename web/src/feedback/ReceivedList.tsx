@@ -41,11 +41,11 @@ function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
         <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{from ? t('from', { name }) : name}</p>
           <p className="text-sm text-ink-muted">
-            <time dateTime={at}>
+            <time dateTime={at} className="whitespace-nowrap">
               {format.dateTime(new Date(at), { day: 'numeric', month: 'long', year: 'numeric' })}
             </time>
-            {topic ? ` · ${topicName(topic)}` : null}
-            {groupEvent ? ` · ${groupEvent.title ?? ''}` : null}
+            {topic ? `\u00a0· ${topicName(topic)}` : null}
+            {groupEvent ? `\u00a0· ${groupEvent.title ?? ''}` : null}
           </p>
         </div>
         <p className="text-lg font-semibold tabular-nums">{t('of', { score })}</p>

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
 import { ZoneUnknown } from '#/app/texts/zoneUnknown.ts';
+import { farYear } from '#/i18n/farYear.ts';
 import { cn } from '#/ui/cn.ts';
 
 type SessionTimesProps = {
@@ -69,13 +70,13 @@ export function useSessionTimeTexts() {
   const span = (at: string, minutes: number, timeZone = own) =>
     `${format.dateTime(new Date(at), { ...clock, timeZone })}–${format.dateTime(endOf(at, minutes), { ...clock, timeZone })}${zone}`;
   const shortDay = (at: string, timeZone = own) =>
-    format.dateTime(new Date(at), { ...calendarDay, timeZone });
+    format.dateTime(new Date(at), { ...calendarDay, ...farYear(Date.parse(at)), timeZone });
   return {
     span,
     shortDay,
     /** "Tuesday 24 November 2026". */
     day: (at: string) => format.dateTime(new Date(at), longDay),
-    /** "Tue 24 Nov, 14:00–15:00". */
+    /** "Tue 24 Nov, 14:00–15:00"; with the year where it is far away. */
     short: (at: string, minutes: number) => `${shortDay(at)}, ${span(at, minutes)}`,
     /** "Tuesday, 24 November 2026 at 14:00", in the viewer's zone as all times are. */
     moment: (at: string) => format.dateTime(new Date(at), { ...longDay, ...clock }),

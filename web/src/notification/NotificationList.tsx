@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { farYear } from '#/i18n/farYear.ts';
 import { useDays } from '#/i18n/useDays.ts';
 import { cn } from '#/ui/cn.ts';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
@@ -38,7 +39,12 @@ function Day({ group, heading: Heading, onOpen }: DayProps) {
       ? t('today')
       : day === yesterday
         ? t('yesterday')
-        : format.dateTime(new Date(group.at), { weekday: 'long', day: 'numeric', month: 'long' });
+        : format.dateTime(new Date(group.at), {
+            weekday: 'long',
+            day: 'numeric',
+            month: 'long',
+            ...farYear(Date.parse(group.at)),
+          });
   return (
     <section aria-labelledby={id}>
       <Heading id={id} className="px-3 pt-3 pb-1 text-sm font-semibold text-ink-muted first-letter:uppercase">

@@ -68,7 +68,7 @@ it('NTF-01 unread first, by day, as texts; each leads to its place and is read b
   await screen.findByRole('region', { name: 'Today' });
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
     'Today',
-    'Monday 5 January',
+    'Monday, 5 January 2026',
   ]);
   const today = within(screen.getByRole('region', { name: 'Today' }));
   expect(today.getByText('Ana is keeping the agreed time: Prices')).toBeTruthy();
@@ -93,7 +93,7 @@ it('NTF-01 NTF-02 says what is shared, given and due, and leads to the plan, the
   const placeOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(placeOf(/Ana has shared a plan with you: Prices/)).toBe('/action-plans/p1');
   expect(placeOf(/Ana gave you a task: a task/)).toBe('/action-plans/p1?task=p1.t1');
-  expect(placeOf(/Due on Mon,? 30 Mar: Prices/)).toBe('/action-plans/p1?task=p1.t1');
+  expect(placeOf(/Due on Mon,? 30 Mar 2026: Prices/)).toBe('/action-plans/p1?task=p1.t1');
   expect(placeOf(/Ana has shared a document with you: a document/)).toBe('/my-library/d1');
 });
 

@@ -24,6 +24,7 @@ type Asked = { context?: { onPosition?: (position: string) => void } };
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
   endSessionParts();
 });
 
@@ -44,6 +45,7 @@ it.each(rows)('%s leads to a page at %s that reads it', async (_kind, place, rea
 });
 
 it('NTF-01 the bell opens a list: unread first, by day, read one by one or all at once, each at its exact place', async () => {
+  vi.useFakeTimers({ now: new Date('2026-02-01T12:00:00Z'), toFake: ['Date'] });
   const items = rows.map(([kind, path], index): Notification => {
     const isRead = index >= 20;
     const at = isRead ? '2026-01-05T10:00:00.000Z' : '2026-01-06T10:00:00.000Z';

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { farYear } from '#/i18n/farYear.ts';
 import type { Notification } from './operations.ts';
 
 /** What a notification says, in one sentence. */
@@ -13,6 +14,7 @@ export function useNotificationText(): (notification: Notification) => string {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
+      ...farYear(at.getTime()),
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
@@ -23,7 +25,13 @@ export function useNotificationText(): (notification: Notification) => string {
   function day(value: string | undefined): string {
     if (!value) return '';
     const at = new Date(`${value}T00:00:00Z`);
-    return format.dateTime(at, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+    return format.dateTime(at, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      ...farYear(at.getTime()),
+      timeZone: 'UTC',
+    });
   }
 
   return ({ kind, actor, values }) => {

@@ -26,7 +26,11 @@ export function SpeakerInvitation({ request }: { request: Request }) {
           <ul className="list-disc pl-5">
             {offeredTimes.map((at) => (
               <li key={at}>
-                <time dateTime={at} title={texts.full(at)} className="inline-block first-letter:uppercase">
+                <time
+                  dateTime={at}
+                  title={texts.full(at)}
+                  className="inline-block align-top first-letter:uppercase"
+                >
                   {texts.day(at)}, <span className="whitespace-nowrap">{texts.span(at, duration)}</span>
                 </time>
               </li>

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { farYear } from '#/i18n/farYear.ts';
 import { useDays } from '#/i18n/useDays.ts';
 
 type TimeTexts = {
@@ -40,7 +41,7 @@ export function useTimeTexts(): TimeTexts {
       if (dayOf(at) === today) return time(at);
       return dayOf(at) === yesterday
         ? t('list.yesterday')
-        : format.dateTime(at, { day: 'numeric', month: 'short' });
+        : format.dateTime(at, { day: 'numeric', month: 'short', ...farYear(at) });
     },
     day(at) {
       if (dayOf(at) === today) return t('thread.today');
