@@ -26,12 +26,18 @@ export async function unpackBrowser(): Promise<UnpackedBrowser> {
   };
 }
 
-/** What was unpacked, started. */
-export function launchBrowser({ executablePath }: Pick<UnpackedBrowser, 'executablePath'>): Promise<Browser> {
+/** For pages that live for seconds beside others: to optimise their code costs more than it gains. Not for benches. */
+export const shortLived: readonly string[] = ['--js-flags=--no-opt --no-maglev'];
+
+/** What was unpacked, started, with `more` arguments. */
+export function launchBrowser(
+  { executablePath }: Pick<UnpackedBrowser, 'executablePath'>,
+  more: readonly string[] = [],
+): Promise<Browser> {
   return playwright.launch({
     executablePath,
     // Made for tiny machines: one process for everything would let one page take all others down.
-    args: chromium.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote'),
+    args: [...chromium.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote'), ...more],
     headless: true,
   });
 }

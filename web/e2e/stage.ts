@@ -7,7 +7,7 @@ import { BrowserClient } from '../../server/testing/BrowserClient.ts';
 import { freePort } from '../../server/testing/freePort.ts';
 import { authTokenFor, type Tokens } from '../../server/testing/people.ts';
 import { type TestApp, testApp } from '../../server/testing/testApp.ts';
-import { desktop, launchBrowser } from './browser.ts';
+import { desktop, launchBrowser, shortLived } from './browser.ts';
 import { openSeededDatabase } from './seededDatabase.ts';
 import { type JudgedTexts, keepJudgedTexts } from './walk/judgedTexts.ts';
 import './globalSetup.ts';
@@ -123,7 +123,7 @@ async function openStage({
       ...(provider && { port, publicUrl, sso: provider.sso }),
     },
   });
-  const browser = await launchBrowser(inject('browser'));
+  const browser = await launchBrowser(inject('browser'), shortLived);
   const address = provider ? publicUrl : app.address;
 
   async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
