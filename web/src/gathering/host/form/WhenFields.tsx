@@ -182,7 +182,8 @@ export function RegistrationFields() {
   const start = useHostField('startTime');
   const zone = useTimeZone() ?? 'UTC';
   const [now] = useState(() => Date.now());
-  const [isOpen, setOpen] = useState(from.value !== '' || until.value !== '');
+  // A start that is past is no news: registration is open as soon as the event is published.
+  const [isOpen, setOpen] = useState(() => Date.parse(from.value) > now || until.value !== '');
   const latest = start.value === '' ? now + limits.farthest : Date.parse(start.value);
   const range = { min: dayAt(now, zone), max: dayAt(latest, zone) };
   if (!isOpen)

@@ -47,12 +47,16 @@ export function createInput(
 }
 
 /** What somebody changed, and nothing else: others may change the rest meanwhile. */
-export function changeInput(before: HostForm, after: HostForm) {
+export function changeInput(before: HostForm, after: HostForm, now = Date.now()) {
   const [was, is] = [changeable(before), changeable(after)];
   const changed = Object.entries(is).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof typeof was]),
   );
-  return Object.fromEntries(changed) as Partial<typeof is>;
+  const changes = Object.fromEntries(changed) as Partial<typeof is>;
+  // Left empty, registration opens straight away.
+  return changes.startDateRegistration === ''
+    ? { ...changes, startDateRegistration: new Date(now).toISOString() }
+    : changes;
 }
 
 /** What the form showed in each field that is changed: the server says where somebody else has changed it since. */

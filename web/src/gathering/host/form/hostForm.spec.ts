@@ -123,3 +123,10 @@ it('EVT-118 what is left open is left out of a createGroupEventRequest, and a ch
     endDateRegistration: '2027-06-22T10:00:00.000Z',
   });
 });
+
+it('EVT-116 a start of registration that is emptied opens it straight away', () => {
+  const closed = { ...right, startDateRegistration: '2027-06-10T08:00:00.000Z' };
+  expect(changeInput(closed, { ...closed, startDateRegistration: '' }, now)).toEqual({
+    startDateRegistration: '2027-06-01T08:00:00.000Z',
+  });
+});

@@ -456,6 +456,12 @@ it('EVT-23 EVT-24 the registration window has the startDateRegistration and endD
     (within(screen.getByRole('group', { name })).getByLabelText('Date') as HTMLInputElement).value;
   expect(dateOf('When does registration open?')).toBe('2030-05-20');
   expect(dateOf('When does registration close?')).toBe('2030-06-02');
+  cleanup();
+  endSessionParts();
+  await open({});
+  expect(screen.queryByRole('group', { name: 'When does registration open?' }), 'left alone').toBeNull();
+  const usual = 'People can register as soon as the event is published, until it starts.';
+  expect(screen.getByText(usual)).toBeTruthy();
 });
 
 it('EVT-109 a draft of a change has what somebody else changed meanwhile, and what is sent is no draft any more', async () => {
