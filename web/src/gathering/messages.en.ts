@@ -104,7 +104,7 @@ export const en = {
     leaveList: 'Leave the waiting list',
     waits: {
       offline:
-        'You’re offline. We’ll send this when you’re back online. You can close this page: open any of our pages again within a day.',
+        'You’re offline. We’ll {wish, select, REGISTERED {ask for your place} CANCELLED {give up your place} other {decline the invitation}} when you’re back online. You can close this page: open any of our pages again within a day.',
       unreachable: 'We can’t reach the server at the moment. We’ll keep trying.',
       takeBack: 'Don’t send it',
     },

@@ -106,7 +106,7 @@ export const pt: Translation<typeof en> = {
     leaveList: 'Sair da lista de espera',
     waits: {
       offline:
-        'Está sem ligação. Enviamos o seu pedido quando voltar a ter ligação. Pode fechar esta página: volte a abrir qualquer uma das nossas páginas no prazo de um dia.',
+        'Está sem ligação. Enviamos {wish, select, REGISTERED {o seu pedido de lugar} CANCELLED {a sua desistência} other {a sua recusa}} quando voltar a ter ligação. Pode fechar esta página: volte a abrir qualquer uma das nossas páginas no prazo de um dia.',
       unreachable: 'De momento, não conseguimos contactar o servidor. Vamos continuar a tentar.',
       takeBack: 'Não enviar',
     },

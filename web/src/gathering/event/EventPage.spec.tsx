@@ -130,7 +130,7 @@ it('EVT-82 LIV-08 a place that is asked for or given up offline waits, says so, 
   await screen.findByRole('button', { name: 'Register' });
   const goes = (isOnline: boolean) => act(() => useLiveStatus.setState({ isOnline }));
   const waits =
-    'You’re offline. We’ll send this when you’re back online. You can close this page: open any of our pages again within a day.';
+    'You’re offline. We’ll ask for your place when you’re back online. You can close this page: open any of our pages again within a day.';
   goes(false);
   await press('Register');
   expect(await screen.findByText(waits)).toBeTruthy();
@@ -141,8 +141,9 @@ it('EVT-82 LIV-08 a place that is asked for or given up offline waits, says so, 
   goes(false);
   await press('Give up my place');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Give up my place' }));
-  expect(await screen.findByText(waits)).toBeTruthy();
+  expect(await screen.findByText(/^You’re offline\. We’ll give up your place when/)).toBeTruthy();
   expect(screen.queryByRole('dialog'), 'the question is over').toBeNull();
+  expect(screen.getByRole('button', { name: 'Leaving' })).toBeTruthy();
   goes(true);
   expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy();
   expect(wishes().map(({ variables }) => variables.status)).toEqual(['REGISTERED', 'CANCELLED']);

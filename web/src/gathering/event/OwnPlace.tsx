@@ -93,7 +93,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
       {isSettled ? null : seatButtons}
       {action.waits ? (
         <WaitingNote
-          text={t(`waits.${action.waits}`)}
+          text={t(`waits.${action.waits}`, { wish: action.busy ?? '' })}
           label={t('waits.takeBack')}
           onTakeBack={() => {
             closeDialogs();

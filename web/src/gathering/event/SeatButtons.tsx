@@ -14,6 +14,8 @@ type SeatButtonsProps = {
 /** One press registers; leaving asks first. */
 export function SeatButtons({ state, isInvited, busy, onWant, onLeave }: SeatButtonsProps) {
   const t = useTranslations('gathering.panel');
+  const leaving = useTranslations('gathering.leaving');
+  const leavingLabel = busy === 'CANCELLED' ? leaving('leaving') : undefined;
   const isTaking = busy === 'REGISTERED';
   switch (state) {
     case 'open':
@@ -49,7 +51,7 @@ export function SeatButtons({ state, isInvited, busy, onWant, onLeave }: SeatBut
           >
             {t('confirm')}
           </Button>
-          <Button wide variant="ghost" onClick={onLeave}>
+          <Button wide variant="ghost" busyLabel={leavingLabel} onClick={onLeave}>
             {t('leave')}
           </Button>
         </div>
@@ -57,7 +59,7 @@ export function SeatButtons({ state, isInvited, busy, onWant, onLeave }: SeatBut
     case 'registered':
     case 'waiting':
       return (
-        <Button wide variant="secondary" onClick={onLeave}>
+        <Button wide variant="secondary" busyLabel={leavingLabel} onClick={onLeave}>
           {t(state === 'waiting' ? 'leaveList' : 'leave')}
         </Button>
       );

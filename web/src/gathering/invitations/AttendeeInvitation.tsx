@@ -76,7 +76,7 @@ export function AttendeeInvitation({ event, onAnswered }: { event: EventCard; on
       </div>
       {action.waits ? (
         <WaitingNote
-          text={t(`panel.waits.${action.waits}`)}
+          text={t(`panel.waits.${action.waits}`, { wish: action.busy ?? '' })}
           label={t('panel.waits.takeBack')}
           onTakeBack={action.takeBack}
         />
