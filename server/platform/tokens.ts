@@ -43,6 +43,9 @@ export interface Tokens {
 
 const NOBODY: Authenticated = { viewer: ANONYMOUS, expiresAt: Number.POSITIVE_INFINITY };
 
+/** Bounded by size, a cache grows as it fills; bounded by number it would take the memory of all entries at once. */
+const one = () => 1;
+
 /**
  * A token is verified once per process and then remembered, so the hot path is one look-up.
  * A session that ended reaches every process through the feed (`revoke`); a process that was down then asks `isSessionLive`.
@@ -54,9 +57,13 @@ export function createTokens(options: {
   readonly findRole?: FindRole;
 }): Tokens {
   const key = new TextEncoder().encode(options.secret);
-  const verified = new LRUCache<string, Authenticated>({ max: 20_000 });
+  const verified = new LRUCache<string, Authenticated>({ maxSize: 20_000, sizeCalculation: one });
   // No token of a session outlives the access lifetime, so neither need the memory of its end.
-  const revoked = new LRUCache<string, true>({ max: 100_000, ttl: constants.accessTokenLifetime + 60_000 });
+  const revoked = new LRUCache<string, true>({
+    maxSize: 100_000,
+    sizeCalculation: one,
+    ttl: constants.accessTokenLifetime + 60_000,
+  });
   const listeners = new Set<(sessionId: string) => void>();
   const { clock } = options;
   /** Raised when the log went back: what was asked before says nothing about the sessions that stand now. */

@@ -81,7 +81,7 @@ type Bucket = readonly [key: string, perSecond: number];
 type Level = { level: number; at: number };
 
 function createBuckets(clock: Clock) {
-  const buckets = new LRUCache<string, Level>({ max: BUCKETS });
+  const buckets = new LRUCache<string, Level>({ maxSize: BUCKETS, sizeCalculation: () => 1 });
 
   function leaked(key: string, perSecond: number, now: number): Level {
     const bucket = buckets.get(key) ?? { level: 0, at: now };
