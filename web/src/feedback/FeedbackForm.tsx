@@ -190,13 +190,11 @@ export function FeedbackForm(props: FeedbackFormProps) {
           {failureText(failure)}
         </p>
       ) : null}
-      {sending.waits ? (
-        <WaitingNote
-          text={t(`waits.${sending.waits}`)}
-          label={t('waits.takeBack')}
-          onTakeBack={sending.takeBack}
-        />
-      ) : null}
+      <WaitingNote
+        text={sending.waits && t(`waits.${sending.waits}`)}
+        label={t('waits.takeBack')}
+        onTakeBack={sending.takeBack}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busyLabel={isBusy ? t('sending') : undefined}>
           {t('send')}

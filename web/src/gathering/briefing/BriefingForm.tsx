@@ -144,13 +144,11 @@ export function BriefingForm({ event, own }: { event: Subject; own: Briefing | n
           {failure}
         </p>
       ) : null}
-      {sending.waits ? (
-        <WaitingNote
-          text={t(`waits.${sending.waits}`)}
-          label={t('waits.takeBack')}
-          onTakeBack={sending.takeBack}
-        />
-      ) : null}
+      <WaitingNote
+        text={sending.waits && t(`waits.${sending.waits}`)}
+        label={t('waits.takeBack')}
+        onTakeBack={sending.takeBack}
+      />
       <p className="text-sm text-ink-muted">{t(isOver ? 'over' : 'until')}</p>
       {isOver ? null : (
         <Button type="submit" className="self-start" busyLabel={isBusy ? t('saving') : undefined}>

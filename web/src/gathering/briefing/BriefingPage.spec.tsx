@@ -251,6 +251,19 @@ it('EVT-63 LIV-08 answers that wait for the network outlive their tab, are shown
   await waitFor(() => expect(sessionStorage.length + localStorage.length).toBe(0));
 });
 
+it('EVT-63 A11-02 answers that wait are taken back by one press, and the focus goes to Save', async () => {
+  const { sent } = open({ mine: registered }, [briefing]);
+  await screen.findByRole('textbox');
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await press('Save');
+  await press('Don’t send them');
+  expect(document.activeElement?.textContent).toBe('Save');
+  expect(screen.queryByText(/^You’re offline/)).toBeNull();
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  await screen.findByRole('button', { name: 'Save' });
+  expect(sent()).toEqual([]);
+});
+
 it('EVT-63 answers that are refused after their page was left say so', async () => {
   open({ mine: registered }, [briefing], {
     createSpeakerBreafingQuestion: () => {

@@ -91,16 +91,14 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
       )}
       {isIn ? <JoinLine event={event} own={own} now={now} onDoorOpen={onDoorOpen} /> : null}
       {isSettled ? null : seatButtons}
-      {action.waits ? (
-        <WaitingNote
-          text={t(`waits.${action.waits}`, { wish: action.busy ?? '' })}
-          label={t('waits.takeBack')}
-          onTakeBack={() => {
-            closeDialogs();
-            action.takeBack();
-          }}
-        />
-      ) : null}
+      <WaitingNote
+        text={action.waits && t(`waits.${action.waits}`, { wish: action.busy ?? '' })}
+        label={t('waits.takeBack')}
+        onTakeBack={() => {
+          closeDialogs();
+          action.takeBack();
+        }}
+      />
       {action.problem ? (
         <p role="alert" className="font-semibold text-danger">
           {action.problem}

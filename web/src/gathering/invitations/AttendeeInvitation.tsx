@@ -74,13 +74,11 @@ export function AttendeeInvitation({ event, onAnswered }: { event: EventCard; on
           {t('panel.decline')}
         </Button>
       </div>
-      {action.waits ? (
-        <WaitingNote
-          text={t(`panel.waits.${action.waits}`, { wish: action.busy ?? '' })}
-          label={t('panel.waits.takeBack')}
-          onTakeBack={action.takeBack}
-        />
-      ) : null}
+      <WaitingNote
+        text={action.waits && t(`panel.waits.${action.waits}`, { wish: action.busy ?? '' })}
+        label={t('panel.waits.takeBack')}
+        onTakeBack={action.takeBack}
+      />
       {action.problem ? (
         <p role="alert" className="font-semibold text-danger">
           {action.problem}
