@@ -16,6 +16,7 @@ import { createOutboxPages } from './pages/outboxPages.ts';
 import { createStaticClient } from './pages/staticClient.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { sendText } from './sendText.ts';
+import { createUnanswered } from './unanswered.ts';
 
 export interface HttpServer {
   readonly server: Server;
@@ -79,6 +80,7 @@ export function createHttpServer(
 ): HttpServer {
   let isServing = true;
   const unread = new HeldBytes(MAX_UNREAD);
+  const mayAsk = createUnanswered();
   const prerenderer =
     engine &&
     createPrerenderer(app, engine, clientFolder, redrawAfter, async (asked) => visitorLanguage?.(app, asked));
@@ -129,6 +131,7 @@ export function createHttpServer(
   }
 
   const server = createServer({ connectionsCheckingInterval: waits.look }, (request, response) => {
+    if (!mayAsk(request, response)) return;
     if (!isServing) response.setHeader('connection', 'close');
     const serving = route(request, response);
     const answering = serving?.then(() => countUnread(response));
