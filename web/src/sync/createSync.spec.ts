@@ -27,6 +27,7 @@ function openTab(storage = createPrivateStorage('ada'), now: () => number = Date
   const sent: (Sent & { answer: (position: string) => void; fail: (error: unknown) => void })[] = [];
   const place: { began: string | null; reached: string | null } = { began: null, reached: null };
   const network = { isOnline: true };
+  const session = { me: 'ada' };
   let made = 0;
   const sync = createSync({
     feed: inOrder({
@@ -51,7 +52,7 @@ function openTab(storage = createPrivateStorage('ada'), now: () => number = Date
     ),
     classify: (error) =>
       error === 'refused' ? { kind: 'refused', code: 'NO' } : { kind: 'unreachable', code: 'UNREACHABLE' },
-    me: () => 'ada',
+    me: () => session.me,
     now,
     newClientId: () => {
       made += 1;
@@ -83,6 +84,7 @@ function openTab(storage = createPrivateStorage('ada'), now: () => number = Date
     asked,
     sent,
     network,
+    session,
     storage,
     async tell(position: string, payload: UserEventPayload, more: Partial<FeedItem> = {}): Promise<void> {
       if (!isSignal(payload)) place.reached = position;
@@ -712,6 +714,17 @@ describe('a durable mutation', () => {
     tab.sent[0]?.answer('6.2a');
     expect(await result).toBe('one');
     expect([tab.sent.length, tab.storage.keys('sync.')]).toEqual([1, []]);
+  });
+
+  it('AUT-71 what one person pressed before the disk was there does not go out as another', async () => {
+    const tab = openTab();
+    const result = tab.sync.mutate(later, { text: 'one' }, 'mine').catch(({ name }: Error) => name);
+    tab.session.me = 'ben';
+    const storage = createPrivateStorage('ben');
+    tab.sync.openOutbox(createDiskOutbox({ storage, mutations: [later], alone }));
+    expect(await result).toBe('AbortError');
+    await pass();
+    expect([tab.sent, storage.keys('sync.')]).toEqual([[], []]);
   });
 
   it('LIV-08 who follows what an earlier visit left learns its outcome, and sends nothing twice', async () => {

@@ -26,6 +26,8 @@ export function createPending(parts: SyncParts, listener: Listener) {
   const unsent = createStore<readonly Unsent[]>(() => []);
   let outbox: Outbox | null = null;
   let stopOtherTabs = () => {};
+  /** Who pressed what was made before the disk was there. */
+  const madeBy = new WeakMap<Job, string>();
   /** Grows when the log is another one. */
   let round = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -195,6 +197,7 @@ export function createPending(parts: SyncParts, listener: Listener) {
         } else {
           job.waiters.push({ resolve, reject });
           jobs.set(clientId, job);
+          if (outbox === null) madeBy.set(job, parts.me());
           keep(job);
         }
         changed();
@@ -242,8 +245,12 @@ export function createPending(parts: SyncParts, listener: Listener) {
         if (kept?.status === 'answered') given.remove(clientId);
         else if (kept && !jobs.has(clientId)) jobs.set(clientId, newJob(kept, parts.me()));
       }
-      // What was pressed before the disk was there.
-      for (const job of all()) if (job.status === 'waiting' && !given.has(job.clientId)) keep(job);
+      // What was pressed before the disk was there; of another person nothing goes out.
+      for (const job of all()) {
+        if (!job.mutation.durable || given.has(job.clientId)) continue;
+        if (madeBy.get(job) === parts.me()) keep(job);
+        else giveUp(job);
+      }
       stopOtherTabs = given.onOtherTab(onOtherTab);
       changed();
     },

@@ -9,3 +9,8 @@ export function openDisk(userId: string): () => void {
   const others = async () => durableChanges;
   return sync.openOutbox(createDiskOutbox({ storage, mutations: [], others, alone: (run) => run() }));
 }
+
+/** What waits on the disk, of all people. */
+export function onDisk(): readonly string[] {
+  return Object.keys(localStorage).filter((key) => key.includes('.sync.'));
+}

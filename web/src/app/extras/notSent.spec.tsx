@@ -39,5 +39,5 @@ it('LIV-08 what was pressed before a reload and refused after it is said whereve
       link: { to: '/group-event?id=e1', text: 'See why' },
     }),
   );
-  expect(asked.map(({ name }) => name)).toEqual(['updateAttendeeStatus']);
+  expect(asked.filter(({ name }) => name === 'updateAttendeeStatus')).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
-import { openDisk } from '#/testing/openDisk.ts';
+import { onDisk, openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { eventOf } from '../testing/eventOf.ts';
@@ -182,7 +182,7 @@ it('EVT-83 LIV-08 a check-in that waits for the network outlives a reload, is sh
   expect(sent('checkInAttendee')).toEqual([]);
   act(() => useLiveStatus.setState({ isOnline: true }));
   await waitFor(() => expect(sent('checkInAttendee')).toEqual([{ groupEventId: 'e1', userId: 'ana' }]));
-  await waitFor(() => expect(localStorage.length).toBe(0));
+  await waitFor(() => expect(onDisk()).toEqual([]));
 });
 
 it('a check-in that is refused is taken back and said beside the person', async () => {

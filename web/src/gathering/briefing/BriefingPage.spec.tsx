@@ -6,7 +6,7 @@ import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { sync } from '#/app/sync/index.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
-import { openDisk } from '#/testing/openDisk.ts';
+import { onDisk, openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { eventOf } from '../testing/eventOf.ts';
@@ -248,7 +248,7 @@ it('EVT-63 LIV-08 answers that wait for the network outlive their tab, are shown
   expect(second.sent()[0]?.variables).toMatchObject({
     input: { help: 'How to raise a price by half', interestExpertise: 'SOME', hide: false },
   });
-  await waitFor(() => expect(sessionStorage.length + localStorage.length).toBe(0));
+  await waitFor(() => expect([...onDisk(), sessionStorage.length]).toEqual([0]));
 });
 
 it('EVT-63 A11-02 answers that wait are taken back by one press, and the focus goes to Save', async () => {

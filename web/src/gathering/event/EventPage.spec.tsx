@@ -5,7 +5,7 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
-import { openDisk } from '#/testing/openDisk.ts';
+import { onDisk, openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { eventOf } from '../testing/eventOf.ts';
@@ -165,7 +165,7 @@ it('EVT-82 LIV-08 a press that waits for the network outlives a reload, is shown
   expect(await screen.findByText('You’re registered.')).toBeTruthy();
   await waitFor(() => expect(useToast.getState().toast?.text).toBe('You’re registered'));
   expect(second.wishes().map(({ variables }) => variables.status)).toEqual(['REGISTERED']);
-  expect(localStorage.length).toBe(0);
+  expect(onDisk()).toEqual([]);
 });
 
 it('EVT-82 LIV-08 an answer that was lost with the page is asked for again under the same id', async () => {
@@ -214,7 +214,7 @@ it('AUT-71 LIV-08 what one person left to be sent is not sent as another, and a 
   await screen.findByText(/^You’re offline/);
   cleanup();
   endSessionParts();
-  expect(localStorage.length).toBe(0);
+  expect(onDisk()).toEqual([]);
   act(() => useLiveStatus.setState({ isOnline: true }));
   const again = openEvent({});
   expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy();

@@ -5,7 +5,7 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
-import { openDisk } from '#/testing/openDisk.ts';
+import { onDisk, openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { eventOf } from '../testing/eventOf.ts';
@@ -215,7 +215,7 @@ it('FBK-10 LIV-08 feedback that waits for the network outlives its tab, is shown
   expect(sent('createGroupEventScore')).toMatchObject([
     { input: { score: 8, reasonIds: ['event.goodStart'], comment: 'More examples' } },
   ]);
-  await waitFor(() => expect(sessionStorage.length + localStorage.length).toBe(0));
+  await waitFor(() => expect([...onDisk(), sessionStorage.length]).toEqual([0]));
 });
 
 it('FBK-12 FBK-02 the score of an event is eleven options from 0 to 10, none of them chosen', async () => {
