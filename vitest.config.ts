@@ -80,7 +80,7 @@ export default defineConfig({
           include: ['{events,db,server,simulation,.ci}/**/*.spec.ts'],
           exclude: ['**/*.int.spec.ts', '**/*.e2e.spec.ts', '**/node_modules/**'],
           expect: patient,
-          testTimeout: 60_000,
+          testTimeout: 90_000,
           isolate: false,
         },
       },

@@ -56,7 +56,8 @@ function project(name: string, only: Only) {
       environment: 'happy-dom' as const,
       // Its formatter is replaced.
       server: { deps: { inline: ['use-intl'] } },
-      testTimeout: 30_000,
+      // Beside tests with a database a test may take twenty times what it takes alone.
+      testTimeout: 90_000,
       hookTimeout: 60_000,
       ...only,
     },

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
 // How long a query waits for what is on its way: a busy machine is no failure.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 40_000 });
