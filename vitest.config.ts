@@ -42,7 +42,7 @@ function intProject(name: string, only: { include: string[]; exclude: string[]; 
       setupFiles: [...setupFiles, cheapPasswords],
       globalSetup: ['db/testing/globalSetup.ts'],
       expect: patient,
-      testTimeout: 30_000,
+      testTimeout: 60_000,
       hookTimeout: 60_000,
       maxWorkers: 3,
       // Where clocks and processes are real, a busy machine loses races that no person loses: one second try, and the report
