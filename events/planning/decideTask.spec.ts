@@ -269,7 +269,12 @@ describe('tasks', () => {
       `t-${at}`,
       { ...placed, deletedAt: at < 501 ? monday : null },
     ]);
-    const state: PlanState = { status: 'open', ownerId: ada, access: {}, tasks: Object.fromEntries(tasks) };
+    const state: PlanState = {
+      ...planDecider.initial,
+      status: 'open',
+      ownerId: ada,
+      tasks: Object.fromEntries(tasks),
+    };
     const add = (at: number) => planDecider.decide(state, by('ada', 'CreateTask', newTask, at));
     expect(add(monday)).toEqual({ status: 'refused', refusal: { type: 'TooManyTasks' } });
     expect(add(monday + 30 * DAY + 1)).toMatchObject({ status: 'accepted' });
