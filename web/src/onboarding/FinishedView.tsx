@@ -48,7 +48,7 @@ export function FinishedView() {
         </ol>
       </section>
       <Button size="lg" className="sm:self-end" onClick={() => navigate('/', { replace: true })}>
-        {t(isForEvent ? 'continueEvent' : 'continue')}
+        {t(isForEvent && isApproved ? 'continueEvent' : 'continue')}
       </Button>
     </div>
   );

@@ -190,6 +190,10 @@ it('AUT-45 who signed up for an event is led on to it, and that is what the butt
   answerLast();
   await openLast();
   await screen.findByRole('heading', { name: 'Your profile is complete' });
+  // Who is not let in yet has to wait before.
+  expect(screen.getByRole('button', { name: 'Go to your dashboard' })).toBeTruthy();
+  const approved = { ...user, isUserFinished: true, isMenteeApproved: true };
+  act(() => useSession.setState({ me: approved as never }));
   expect(screen.getByRole('button', { name: 'Go to the event' })).toBeTruthy();
   forgetChosen();
 });
