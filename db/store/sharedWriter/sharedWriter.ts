@@ -62,8 +62,11 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
   let own: Tenure | undefined;
   /** Ticks without a word of the holder while it owes an answer. A process that was stopped itself counts one. */
   let silentTicks = 0;
-  /** The same in milliseconds: on a busy machine ticks come late, and the head of the log may be held meanwhile. */
-  let silentFor = 0;
+  /**
+   * Milliseconds since its last answer: on a busy machine ticks come late, and the head of the log may be held meanwhile, also by
+   * a holder that says that it works and whose link to the database takes nothing any more.
+   */
+  let unansweredFor = 0;
   let tickedAt = performance.now();
   let owedBefore: string | undefined;
   /** The tenure that was followed last, and the one whose lease had run out at the last look. */
@@ -78,9 +81,9 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
     link.send(to, writeMessage(secret, message));
   }
 
-  function resetSilence(): void {
+  function resetWait(): void {
     silentTicks = 0;
-    silentFor = 0;
+    unansweredFor = 0;
   }
 
   function onMessage(bytes: Uint8Array): void {
@@ -96,11 +99,11 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
         return;
       }
       case 'answers':
-        if (forwarding.owedBy() === message.tenure) resetSilence();
+        if (forwarding.owedBy() === message.tenure) resetWait();
         if (forwarding.onAnswers(message.tenure, message.answers)) void look(false);
         return;
       case 'working':
-        if (forwarding.owedBy() === message.tenure) resetSilence();
+        if (forwarding.owedBy() === message.tenure) silentTicks = 0;
         return;
       case undefined:
         return;
@@ -171,12 +174,12 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
     tickedAt = now;
     if (owed === owedBefore && owed !== undefined) {
       silentTicks += 1;
-      silentFor += passed;
-    } else resetSilence();
+      unansweredFor += passed;
+    } else resetWait();
     owedBefore = owed;
     const isSilent =
       silentTicks * sharing.tick >= sharing.silence || forwarding.waitsFor() >= sharing.patience;
-    if (isSilent && silentFor >= blockers.lookAfter) options.onStuck();
+    if (isSilent && unansweredFor >= blockers.lookAfter) options.onStuck();
     const isDue = !isClosing && performance.now() - lookedAt >= (own ? lease.renew : lease.look);
     if (isSilent || isDue) void look(isSilent);
   }

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { EncodedAppend } from '../commit/planBatch.ts';
 import { shareWriter } from './sharedWriter.ts';
+import { type WireMessage, writeMessage } from './wire.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,15 +15,20 @@ async function forwardToSilence(onStuck: () => void) {
   let clock = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
   const sent: string[] = [];
+  const secret = Buffer.alloc(32, 1);
+  let hear: (bytes: Uint8Array) => void = () => undefined;
   const rows = async () => [{ holder: 'other.1.shape', token: 1, is_ended: false, is_held: true }];
   const shared = shareWriter({
     link: {
       address: 'here',
       isOpen: () => true,
       send: (to) => void sent.push(to),
-      onMessage: () => () => undefined,
+      onMessage(listener) {
+        hear = listener;
+        return () => undefined;
+      },
     },
-    secret: Buffer.alloc(32, 1),
+    secret,
     write: () => Promise.reject(new Error('written here')),
     // Waits for the head of the log.
     use: () => new Promise(() => undefined),
@@ -47,6 +53,7 @@ async function forwardToSilence(onStuck: () => void) {
       vi.advanceTimersByTime(100);
       return clock;
     },
+    says: (message: WireMessage) => hear(writeMessage(secret, message)),
   };
 }
 
@@ -62,6 +69,20 @@ it('looks for who holds the log after 17 ticks in time, and no sooner', async ()
   const stuck = vi.fn();
   const { tick } = await forwardToSilence(stuck);
   while (tick(100) < 1_700) expect(stuck).not.toHaveBeenCalled();
+  tick(100);
+  expect(stuck).toHaveBeenCalled();
+});
+
+it('looks for who holds the log also where the holder says that it works, two seconds after its last answer', async () => {
+  const stuck = vi.fn();
+  const { tick, says } = await forwardToSilence(stuck);
+  const works = () => says({ kind: 'working', tenure: 'other.1.shape' });
+  for (; tick(100) < 1_900; works()) expect(stuck).not.toHaveBeenCalled();
+  says({ kind: 'answers', tenure: 'other.1.shape', answers: [] });
+  for (let at = 0; at < 16; at += 1, works()) {
+    tick(100);
+    expect(stuck).not.toHaveBeenCalled();
+  }
   tick(100);
   expect(stuck).toHaveBeenCalled();
 });
