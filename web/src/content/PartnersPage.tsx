@@ -28,7 +28,7 @@ export function PartnersPage() {
     <ContentLayout title={t('title')} lead={t('lead')} partnerLink="ourPartners" isWide>
       {state.status === 'failed' ? <ErrorState onRetry={load} /> : null}
       {state.status === 'loading' ? (
-        <div aria-busy="true" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div aria-busy="true" className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <span className="sr-only">{t('loading')}</span>
           {[0, 1, 2].map((at) => (
             <Skeleton key={at} className="h-44 rounded-card" />
@@ -39,7 +39,7 @@ export function PartnersPage() {
         <EmptyState title={t('none')} reason={t('noneReason')} />
       ) : null}
       {state.status === 'shown' && state.partners.length > 0 ? (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {state.partners.map((partner) => (
             <Community key={partner.id} partner={partner} />
           ))}

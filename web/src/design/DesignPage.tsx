@@ -80,7 +80,7 @@ type SideBySideProps = { tokens: Record<Theme, Tokens>; children: (theme: Theme)
 
 function SideBySide({ tokens, children }: SideBySideProps) {
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {themes.map((theme) => (
         <div
           key={theme}

@@ -10,7 +10,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   const t = useTranslations('identity.aside');
   const images = useBrand()?.authImages ?? [];
   return (
-    <div className="grid flex-1 lg:grid-cols-2">
+    <div className="grid grid-cols-1 flex-1 lg:grid-cols-2">
       <div className="flex justify-center px-4 py-8 sm:px-6 sm:py-12 lg:justify-start lg:pl-[max(1.5rem,calc(100%-36rem))]">
         <div className="flex w-full max-w-110 flex-col gap-6">
           <div className="-mb-2 flex justify-end">

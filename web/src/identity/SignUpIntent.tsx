@@ -16,7 +16,7 @@ export function SignUpIntent({ register }: { register: UseFormRegister<SignUpFor
     <fieldset>
       <legend className="text-sm font-semibold">{t('intent')}</legend>
       <p className="text-sm text-ink-muted">{t('intentHint')}</p>
-      <div className="mt-2 grid gap-2 sm:grid-cols-3">
+      <div className="mt-2 grid grid-cols-1 gap-2 sm:grid-cols-3">
         {choices.map(({ value, Icon }) => (
           <label
             key={value}

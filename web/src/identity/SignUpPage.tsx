@@ -138,7 +138,7 @@ function SignUpByEmail() {
         </div>
         {submitCount > 0 ? <ErrorSummary title={t('errors.summary')} errors={summary} /> : null}
         <SignUpIntent register={form.register} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField label={t('fields.firstName')} autoComplete="given-name" {...textOf('firstName')} />
           <TextField label={t('fields.lastName')} autoComplete="family-name" {...textOf('lastName')} />
         </div>

@@ -19,7 +19,7 @@ export function Audiences({ query }: { query: string }) {
   ] as const;
   return (
     <section className="py-16">
-      <div className="page grid gap-6 md:grid-cols-2">
+      <div className="page grid grid-cols-1 gap-6 md:grid-cols-2">
         {audiences.map(({ key, to, tint }) => (
           <div
             key={key}

@@ -35,7 +35,7 @@ export function LandingPage() {
         </div>
       ) : null}
       <section>
-        <div className="page grid items-stretch gap-8 py-10 md:grid-cols-[1.05fr_1fr] md:gap-12 md:py-14">
+        <div className="page grid grid-cols-1 items-stretch gap-8 py-10 md:grid-cols-[1.05fr_1fr] md:gap-12 md:py-14">
           <div className="flex flex-col items-start justify-center gap-5 md:py-10">
             <PageHeading
               title={t('title')}

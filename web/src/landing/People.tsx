@@ -84,7 +84,7 @@ function Numbers({ figures: { people, sessions, hours } }: { figures: Figures })
   const t = useTranslations('landing.numbers');
   const format = useFormatter();
   return (
-    <dl className="mt-10 grid gap-6 sm:grid-cols-3">
+    <dl className="mt-10 grid grid-cols-1 gap-6 sm:grid-cols-3">
       {Object.entries({ people, sessions, hours: Math.floor(hours) }).map(([key, value]) => (
         <div key={key} className="flex flex-col-reverse border-l-2 border-secondary pl-4">
           <dt className="text-ink-muted">{t(key as 'people' | 'sessions' | 'hours')}</dt>

@@ -13,7 +13,7 @@ export function Steps() {
     <section className="border-y border-line bg-surface py-16">
       <div className="page">
         <h2 className="text-2xl">{t('howTitle')}</h2>
-        <ol className="mt-8 grid gap-8 md:grid-cols-3">
+        <ol className="mt-8 grid grid-cols-1 gap-8 md:grid-cols-3">
           {steps.map(({ key, Icon }, index) => (
             <li key={key} className="flex flex-col gap-2">
               <span className="mb-1 flex items-center gap-3 text-primary-text">

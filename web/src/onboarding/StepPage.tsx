@@ -33,7 +33,7 @@ export function StepPage() {
 
   if (isFinished && step === topics.length) return <FinishedView />;
   return (
-    <div className="page grid gap-x-12 gap-y-6 py-6 sm:py-10 md:grid-cols-[minmax(0,13.5rem)_minmax(0,44rem)]">
+    <div className="page grid grid-cols-1 gap-x-12 gap-y-6 py-6 sm:py-10 md:grid-cols-[minmax(0,13.5rem)_minmax(0,44rem)]">
       <div className="md:sticky md:top-[calc(var(--header-height)+24px)] md:self-start">
         <OnboardingStepper topics={topics} current={step} />
       </div>

@@ -100,7 +100,7 @@ function Tree({ nodes, whole }: { nodes: readonly ChainNode[]; whole: Whole }) {
     <ul className="flex flex-col gap-2">
       {nodes.map((node) => (
         <li key={node.event.position} data-position={node.event.position} className="flex flex-col gap-2">
-          <div className="grid items-center gap-x-6 gap-y-2 rounded-control border border-line bg-surface px-3 py-2 lg:grid-cols-[1fr_16rem]">
+          <div className="grid grid-cols-1 items-center gap-x-6 gap-y-2 rounded-control border border-line bg-surface px-3 py-2 lg:grid-cols-[1fr_16rem]">
             <p>
               <span className="font-semibold">{plainType(node.event.type)}</span> by{' '}
               {plainActor(node.event.actor)}

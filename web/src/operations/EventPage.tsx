@@ -52,7 +52,7 @@ function OneEvent({ event }: { event: LogEvent }) {
           <EventLink position={String(BigInt(event.position) + 1n)}>Event after</EventLink>
         </nav>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card>
           <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2">
             <Fact name="Type">

@@ -42,7 +42,7 @@ export function FilterForm({ read }: { read: ReadFilter }) {
 
   return (
     <form onSubmit={submit} noValidate aria-label="Filter" className="flex flex-col gap-4">
-      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         {labels.map(([name, label, example]) => (
           <TextField
             key={name}

@@ -27,7 +27,7 @@ export function StreamPage() {
       {!log.events && !log.problem ? <Skeleton className="h-80 w-full" /> : null}
       {log.events?.length === 0 ? <EmptyState title="No events" reason="There is no such stream." /> : null}
       {log.events && log.events.length > 0 ? (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <section aria-label="Timeline" className="flex flex-col gap-4">
             <ol className="flex flex-col">
               {log.events.map((event) => (

@@ -33,7 +33,7 @@ export function PeoplePicker({ taken, busyId, onAdd, choice, beside }: PeoplePic
 
   return (
     <div className="flex flex-col gap-3">
-      <div className={beside ? 'grid gap-3 sm:grid-cols-[1fr_9rem]' : ''}>
+      <div className={beside ? 'grid grid-cols-1 gap-3 sm:grid-cols-[1fr_9rem]' : ''}>
         <TextField
           type="search"
           label={t(choice ? 'search' : 'find')}

@@ -79,7 +79,7 @@ function StatementForm({ memberSince, onIssued }: { memberSince: string | null; 
   const newYear = `${today.slice(0, 4)}-01-01`;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
           type="date"
           name="from"

@@ -70,7 +70,7 @@ function List({ articles, problem }: { articles: readonly Article[]; problem: Re
         </fieldset>
       </div>
       {found.length > 0 ? (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {found.map((article) => (
             <ResourceCard key={article.slug} article={article} />
           ))}

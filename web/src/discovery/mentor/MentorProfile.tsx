@@ -42,7 +42,7 @@ export function MentorProfile({ card }: { card: MentorDetails }) {
             {work ? <p className="break-words text-ink-muted">{work}</p> : null}
           </div>
         </div>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <MentorFacts card={card} />
           <div>
             <MatchReasons reasons={card.reasons} />
@@ -50,7 +50,7 @@ export function MentorProfile({ card }: { card: MentorDetails }) {
         </div>
         {isOwn ? null : <Ways card={card} name={name} />}
       </Card>
-      <div className="grid gap-6 md:grid-cols-2 md:items-start">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:items-start">
         <Card className="flex flex-col gap-5">
           <Part title={t('teaches')}>
             <TaughtTopics topics={card.topics} />

@@ -12,7 +12,7 @@ import type { MentorSearch } from './mentorSearch.ts';
 import { NoMentors } from './NoMentors.tsx';
 import type { useFoundMentors } from './useMentorSearch.ts';
 
-export const gridClasses = 'grid gap-4 sm:grid-cols-2 min-[75rem]:grid-cols-3';
+export const gridClasses = 'grid grid-cols-1 gap-4 sm:grid-cols-2 min-[75rem]:grid-cols-3';
 
 type MentorListProps = {
   found: ReturnType<typeof useFoundMentors>;

@@ -93,7 +93,7 @@ function Results({ search, onChange }: ResultsProps) {
         <h2 id="mentor-results" className="sr-only">
           {t('select.results')}
         </h2>
-        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(12rem,auto)]">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(12rem,auto)]">
           <DelayedSearch
             label={t('select.search')}
             text={search.text}

@@ -74,7 +74,7 @@ export function AttendeeList({ event, isStale }: { event: Subject; isStale: bool
         </Card>
       ) : (
         <section aria-label={t('title')} className="flex flex-col gap-4">
-          <div className="grid gap-4 sm:grid-cols-[1fr_16rem]">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_16rem]">
             <TextField
               type="search"
               label={t('search')}

@@ -24,7 +24,7 @@ export function EventView({ event, place }: EventViewProps) {
   const isAhead = event.status === 'UPCOMING' || event.status === 'STARTED';
   const showsLink = isAhead && event.location !== 'IN_PERSON';
   return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:items-start">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <header className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap gap-2">
           <Badge className="bg-surface">{event.type.whitelabelledName}</Badge>

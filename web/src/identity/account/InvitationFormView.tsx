@@ -74,7 +74,7 @@ export function InvitationFormView({ code, invitation, onSpent }: InvitationForm
           {failure ? <Banner tone="danger">{errorText.ofFailure(failure)}</Banner> : null}
         </div>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField
             label={t('fields.firstName')}
             autoComplete="given-name"

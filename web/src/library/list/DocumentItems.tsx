@@ -163,7 +163,7 @@ function Row({ document, actions, ...link }: ItemProps) {
       )}
     >
       <KindIcon type={document.type} className={cn('size-11', onRow)} />
-      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @3xl:items-center">
+      <div className="grid grid-cols-1 min-w-0 flex-1 gap-x-6 gap-y-1 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @3xl:items-center">
         <div className="min-w-0">
           <NameLink document={document} {...link} />
           <DocumentLine document={document} />

@@ -57,7 +57,7 @@ export function RequestWizard({ onSent }: RequestWizardProps) {
   return (
     <FormProvider {...form}>
       <LeaveDraft />
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,13.5rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[minmax(0,13.5rem)_minmax(0,1fr)]">
         <div className="md:sticky md:top-[calc(var(--header-height)+24px)] md:self-start">
           <RequestStepper step={step} firstWrong={firstWrong} />
         </div>

@@ -70,7 +70,7 @@ export function TopicStep() {
         )}
       />
       {watch('kind') === 'ONGOING' ? (
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
           <Select
             id="cadence"
             label={t('fields.cadence')}

@@ -38,7 +38,7 @@ export function AskedCard({ session, onGone }: AskedCardProps) {
       <OfferLines session={session} />
       <div>
         <p className="text-sm font-semibold">{t('yourTimes')}</p>
-        <ul className="mt-1 grid gap-2 sm:grid-cols-2">
+        <ul className="mt-1 grid grid-cols-1 gap-2 sm:grid-cols-2">
           {session.suggestedTimes.map((at) => (
             <li key={at}>
               <SessionTimes at={at} durationMinutes={session.durationMinutes} />

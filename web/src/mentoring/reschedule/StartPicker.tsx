@@ -42,7 +42,7 @@ export function StartPicker({ id, session, picks }: StartPickerProps) {
   }
 
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+    <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
       <TextField
         id={`${id}-date`}
         type="date"

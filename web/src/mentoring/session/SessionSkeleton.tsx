@@ -21,7 +21,7 @@ export function SessionSkeleton() {
           <Skeleton className="w-32" />
         </div>
       </Card>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <Card className="flex flex-col gap-3">
           <Skeleton className="h-6 w-32" />
           <Skeleton />

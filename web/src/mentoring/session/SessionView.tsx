@@ -65,7 +65,7 @@ export function SessionView({ session, details }: { session: Session; details: S
       <CancelledNote session={session} />
       {status === 'COMPLETED' ? <SessionFeedback sessionId={id} name={name} /> : null}
       {/* Unseen until the feedback above has its height: nothing jumps. */}
-      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] [[data-skeleton]~&]:invisible">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] [[data-skeleton]~&]:invisible">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
           <Card>
             <h2 className="text-lg">{t('question.title')}</h2>

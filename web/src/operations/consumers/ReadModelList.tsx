@@ -24,7 +24,7 @@ export function ReadModelList({ head }: { head: string | undefined }) {
         </p>
       </div>
       {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
-      <ul className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-2 md:grid-cols-2">
         {value?.map((each) => (
           <li
             key={each.name}

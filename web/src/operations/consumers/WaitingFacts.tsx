@@ -7,7 +7,7 @@ import { plainTime } from '../plainWords.ts';
 export function WaitingFacts({ head, timers, files }: Pick<Consumers, 'head' | 'timers' | 'files'>) {
   const { armed, overdue, failing, nextAt, heldMails, nextMailAt } = timers;
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <Fact
         name="End of the log"
         value={head === '0' ? '0' : <EventLink position={head} />}

@@ -105,7 +105,7 @@ function ProcessFigures({ process }: { process: Process }) {
         Process {process.process}
         {process.isThis ? ' (the one answering you)' : ''}
       </h2>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <LineChart
           title="Live connections"
           unit="open"

@@ -30,7 +30,7 @@ export function LoadForm({ isBusy, onStarted }: { isBusy: boolean; onStarted: ()
 
   return (
     <form onSubmit={submit} noValidate aria-label="New run" className="flex flex-col gap-4">
-      <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-5">
+      <div className="grid grid-cols-1 items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-5">
         <Select
           label="Scenario"
           options={scenarios}

@@ -77,7 +77,7 @@ export function LoadRunView({ run, onStopped }: { run: LoadRun; onStopped: () =>
           <p className="font-semibold">{phases[phase]}</p>
         )}
       </div>
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
         <LineChart title="Groups that act" unit="" ends={ends} lines={line(({ tables }) => tables)} />
         <LineChart
           title="Requests"

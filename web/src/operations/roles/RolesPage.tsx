@@ -75,7 +75,7 @@ function Person({ person, onChanged }: { person: StaffMember; onChanged: () => v
         <Badge tone={role === 'USER' ? 'neutral' : 'info'}>{role}</Badge>
       </div>
       {isSelf ? <p className="text-ink-muted">Another ADMIN has to change your roles.</p> : null}
-      <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 md:grid-cols-2">
         <RoleRow
           label="Role in Waymark"
           email={email}

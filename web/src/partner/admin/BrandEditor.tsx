@@ -48,7 +48,7 @@ export function BrandEditor({ partner }: EditorProps) {
     return key && t(key);
   };
   return (
-    <form noValidate onSubmit={submit} className="grid items-start gap-6 md:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
       <Card className="flex flex-col gap-5">
         {partner.whiteLabel ? null : <Banner tone="warning">{tPreview('notWhiteLabel')}</Banner>}
         {descriptions.map((field) => (

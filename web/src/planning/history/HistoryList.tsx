@@ -29,7 +29,7 @@ export function HistoryList({ lines, total, taskName, onLookBack }: HistoryListP
   );
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-1">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-1">
         <Select
           label={t('person')}
           placeholder={t('all')}

@@ -58,7 +58,7 @@ export function HistoryPanel({ plan, tasks, deleted, onRestore, children }: Hist
 
   const isWaiting = known.total === 0;
   return (
-    <div className="grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div ref={top} className="flex min-w-0 scroll-mt-20 flex-col gap-4">
         <Card className="flex flex-col gap-3 p-4">
           <h2 id={id} className="text-lg">

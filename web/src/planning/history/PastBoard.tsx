@@ -36,7 +36,7 @@ export function PastBoard({ planId, past, mayRestore, onBack }: PastBoardProps) 
           ) : null}
         </div>
       </div>
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
         {columns.map((status) => (
           <Column key={status} status={status} tasks={past.tasks.filter((task) => task.status === status)} />
         ))}

@@ -18,7 +18,7 @@ export function PlanList({ isArchived, onCreate }: { isArchived: boolean; onCrea
     return hasFailed ? (
       <ErrorState onRetry={retry} />
     ) : (
-      <div role="status" className="grid gap-4 pt-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div role="status" className="grid grid-cols-1 gap-4 pt-4 sm:grid-cols-2 lg:grid-cols-3">
         <span className="sr-only">{t('loading')}</span>
         <Skeleton className="h-44" />
         <Skeleton className="h-44" />
@@ -43,7 +43,7 @@ export function PlanList({ isArchived, onCreate }: { isArchived: boolean; onCrea
       ) : (
         <>
           <h2 className="text-sm text-ink-muted">{t('count', { count: list.total })}</h2>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {list.items.map((plan) => (
               <li key={plan.id}>
                 <PlanCard plan={plan} />

@@ -54,7 +54,7 @@ export function ExceptionDialog({ exception, today, onSave, onClose }: Exception
   return (
     <Dialog isOpen onClose={onClose} title={t('availability.exceptionTitle')}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <fieldset className="grid gap-2 sm:grid-cols-2">
+        <fieldset className="grid grid-cols-1 gap-2 sm:grid-cols-2">
           <legend className="mb-1 text-sm font-semibold">{t('availability.exceptionKind')}</legend>
           {kinds.map((kind) => (
             <label
@@ -72,7 +72,7 @@ export function ExceptionDialog({ exception, today, onSave, onClose }: Exception
             </label>
           ))}
         </fieldset>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField
             id={`${id}-from`}
             type="date"

@@ -25,7 +25,7 @@ export function AboutFields({ reference }: AboutFieldsProps) {
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <LineInput
             name="firstName"
             label={t('firstName')}
@@ -58,7 +58,7 @@ function PlaceFields({ countries }: Pick<ReferenceData, 'countries'>) {
   const [country, zone] = watch(['countryId', 'timezone']);
   const zones = useMemo(() => timezoneOptions(zone), [zone]);
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <SearchInput name="countryId" label={t('country')} options={countries} autoComplete="country-name" />
       <LineInput
         name="postcode"

@@ -13,7 +13,7 @@ export function BackgroundFields({ reference, hasRole }: BackgroundFieldsProps) 
   const t = useTranslations('profileFields');
   return (
     <div className="flex flex-col gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <LineInput name="currentJob" label={t('currentJob')} hint={t('currentJobHint')} />
         <LineInput name="company" label={t('company')} hint={t('companyHint')} autoComplete="organization" />
       </div>

@@ -47,7 +47,7 @@ function MentorPreferences({ reference }: { reference: PreferenceReference }) {
         hint={t('supportedPeopleHint')}
         options={reference.supportedPeople}
       />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <ChoiceInput name="genderPreferenceId" label={t('gender')} options={reference.genderPreferences} />
         <ChoiceInput
           name="locationPreference"

@@ -60,7 +60,7 @@ export function TopicGroupItem({ group, chosen, isFull, isSearching, onToggle }:
       <ul
         id={listId}
         hidden={!isOpen || children.length === 0}
-        className="grid gap-x-6 pr-4 pb-2 pl-12 sm:grid-cols-2"
+        className="grid grid-cols-1 gap-x-6 pr-4 pb-2 pl-12 sm:grid-cols-2"
       >
         {children.map((child) => (
           <li key={child.id}>{box(child)}</li>

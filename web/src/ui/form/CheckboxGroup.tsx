@@ -43,7 +43,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
           {hint}
         </p>
       ) : null}
-      <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
+      <div className="mt-1 grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         {options.map((option, index) => (
           <label
             key={option.value}

@@ -151,7 +151,11 @@ export function HostForm(props: HostFormProps) {
       )}
       <form
         noValidate
-        className={aside && !isPreview ? 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start' : ''}
+        className={
+          aside && !isPreview
+            ? 'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start'
+            : ''
+        }
         onSubmit={(submit) => {
           submit.preventDefault();
           void send();

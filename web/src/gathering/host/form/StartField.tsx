@@ -66,7 +66,7 @@ export function StartField(props: StartFieldProps) {
           {hint}
         </p>
       ) : null}
-      <div className="mt-1 grid gap-3 sm:grid-cols-2">
+      <div className="mt-1 grid grid-cols-1 gap-3 sm:grid-cols-2">
         <TextField
           id={id}
           ref={ref}

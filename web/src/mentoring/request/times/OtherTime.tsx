@@ -42,7 +42,7 @@ export function OtherTime({ earliest, latest, zone, now, onPick }: OtherTimeProp
   return (
     <fieldset className="min-w-0 border-t border-line pt-4">
       <legend className="float-left mb-2 w-full text-sm font-semibold">{t('other')}</legend>
-      <div className="clear-both grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <div className="clear-both grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <TextField
           id={`${id}-date`}
           type="date"

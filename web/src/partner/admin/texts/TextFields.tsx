@@ -55,7 +55,7 @@ export function TextFields({ form, at, text, onRemove }: TextFieldsProps) {
         error={problem('summary')}
         {...register('summary')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Select
           label={tWording('language')}
           error={problem('language')}

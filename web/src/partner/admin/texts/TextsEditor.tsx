@@ -91,7 +91,7 @@ export function TextsEditor({ partner }: EditorProps) {
         {t('add')}
       </Button>
       {open !== null && opened ? (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <TextFields key={open} form={form} at={open} text={opened} onRemove={() => removeText(open)} />
           <TextPreview text={opened} />
         </div>

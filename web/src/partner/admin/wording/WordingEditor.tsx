@@ -73,7 +73,7 @@ export function WordingEditor({ partner }: EditorProps) {
           onChange={({ target }) => setLanguage(target.value === 'pt' ? 'pt' : 'en')}
         />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="flex flex-col gap-4">
           {groups.map((group) => (
             <Group key={group} group={group} texts={texts} language={language} wording={wording} />
