@@ -61,7 +61,7 @@ describe('what an event is for', () => {
     await offline(true);
     await megan.getByText('You are offline. Changes will be sent later.').waitFor();
     await register.click();
-    await megan.getByText('You’re offline. We’ll send this when you’re back online.').waitFor();
+    await megan.getByText('You’re offline. We’ll ask for your place when you’re back online.').waitFor();
     await offline(false);
     await megan.getByText('You’re registered.').waitFor();
     await megan.goto(`/group-event/briefing?id=${id}`);
