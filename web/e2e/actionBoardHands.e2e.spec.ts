@@ -384,6 +384,13 @@ describe('a board by one kind of hand', () => {
       .getByRole('status')
       .filter({ hasText: en.across('Tent') })
       .waitFor();
+    const texts = await page
+      .locator('[data-card]', { hasText: 'Tent' })
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+    expect(texts, 'the text of the carried card does not shift').toEqual([
+      Math.round(from.width),
+      Math.round(from.width),
+    ]);
     await page.mouse.up();
     await cardIn(page, en, 1, 'Tent').waitFor();
     await page.getByText('“Tent” moved to In progress', { exact: false }).first().waitFor();

@@ -59,6 +59,10 @@ const slideNearby: AnimateLayoutChanges = (given) => {
   return isSeen && defaultAnimateLayoutChanges(given);
 };
 
+/** A card that is carried has the same place for it: its text stays where it was. */
+const handleClasses =
+  '-my-1 -ml-1.5 inline-flex min-h-8 min-w-6 shrink-0 items-center justify-center text-ink-muted pointer-coarse:-my-2.5 pointer-coarse:-ml-3 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
+
 /** As the class of the list says it. */
 const GAP_PX = 8;
 
@@ -156,8 +160,11 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, actions, today, open
       </Track>
       <DragOverlay dropAnimation={null}>
         {held ? (
-          <div className="rounded-card bg-raised p-3 shadow-dialog">
-            <TaskCard task={held} linkTo={linkTo} today={today} actions={null} />
+          <div className="flex items-start gap-1 rounded-card border border-transparent bg-raised p-3 shadow-dialog">
+            <span aria-hidden="true" className={handleClasses}>
+              <GripVertical className="size-4" />
+            </span>
+            <TaskCard task={held} linkTo={linkTo} today={today} actions={null} isLifted />
           </div>
         ) : null}
       </DragOverlay>
@@ -263,7 +270,10 @@ const SortableCard = memo(function SortableCard({
           {...attributes}
           {...grip.handle}
           aria-label={t('drag', { name: names.task(task) })}
-          className="relative z-10 -my-1 -ml-1.5 inline-flex min-h-8 min-w-6 cursor-grab touch-none items-center justify-center rounded-control text-ink-muted hover:bg-primary-soft pointer-coarse:-my-2.5 pointer-coarse:-ml-3 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          className={cn(
+            handleClasses,
+            'relative z-10 cursor-grab touch-none rounded-control hover:bg-primary-soft',
+          )}
         >
           <GripVertical className="size-4" aria-hidden="true" />
         </button>

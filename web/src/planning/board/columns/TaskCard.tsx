@@ -12,13 +12,24 @@ import { type CardActions, CardMenu } from '../move/CardMenu.tsx';
 import { usePlanNames } from '../people/usePlanNames.ts';
 import type { CardsProps } from './ListView.tsx';
 
-type TaskCardProps = Pick<CardsProps, 'linkTo' | 'today'> & { task: Task; actions: CardActions | null };
+type TaskCardProps = Pick<CardsProps, 'linkTo' | 'today'> & {
+  task: Task;
+  actions: CardActions | null;
+  /** It is carried: in place of the menu there is its room. */
+  isLifted?: boolean;
+};
 
 /**
  * What a card shows (PLN-26), its author where it is not the viewer. All of it is the way into the panel, at a separate
  * address; its menu lies above. Drawn again only when something of it has changed: a board has hundreds.
  */
-export const TaskCard = memo(function TaskCard({ task, today, linkTo, actions }: TaskCardProps) {
+export const TaskCard = memo(function TaskCard({
+  task,
+  today,
+  linkTo,
+  actions,
+  isLifted = false,
+}: TaskCardProps) {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();
   const viewer = useSession(({ userId }) => userId);
@@ -40,6 +51,7 @@ export const TaskCard = memo(function TaskCard({ task, today, linkTo, actions }:
           </Link>
         </div>
         {actions ? <CardMenu task={task} actions={actions} today={today} /> : null}
+        {isLifted ? <span className="-my-2 -mr-2 size-10 shrink-0 pointer-coarse:size-11" /> : null}
       </div>
       {topic ? (
         <span className="self-start rounded-full bg-primary-soft px-2 py-0.5 text-sm text-primary-text wrap-anywhere">
