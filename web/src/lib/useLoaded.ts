@@ -17,7 +17,7 @@ const LOOKED_AT_EVERY = 60_000;
 
 /**
  * What `load` answers; a later answer takes the place of an earlier one, and a failed reload keeps what is there.
- * `isRefreshed`: no event says that it changed (decision 42), so it is asked for again whenever its person comes back to the
+ * `isRefreshed`: no event says that it changed (decision 43), so it is asked for again whenever its person comes back to the
  * window, and every minute while they see it.
  */
 export function useLoaded<Value>(
