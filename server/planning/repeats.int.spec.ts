@@ -14,7 +14,7 @@ const SHARE = `mutation ($p: ID!, $u: ID!) { shareActionPlan(planId: $p, userId:
 const EDITS = SHARE.replace('VIEWER', 'EDITOR');
 const MAKE = `mutation ($p: ID!, $c: ID!, $n: String!) { createTask(planId: $p, input: { clientId: $c, name: $n }) { id name } }`;
 const MOVE = `mutation ($t: ID!, $c: ID!) { moveTask(taskId: $t, status: COMPLETED, clientId: $c) { id } }`;
-const COMMENTS = `query ($t: ID!) { getTaskComments(taskId: $t) { id text createdAt } }`;
+const COMMENTS = `query ($t: ID!) { getTaskComments(taskId: $t, limit: 50) { id text createdAt } }`;
 const UPDATE = `mutation ($p: ID!, $i: UpdateActionPlanInput!) { updateActionPlan(id: $p, input: $i) { name isArchived } }`;
 const PLANS = `query ($a: Boolean!) { getActionPlans(isArchived: $a, limit: 100) { items { id name } } }`;
 

@@ -194,9 +194,9 @@ export const en = {
     body: '{count, plural, one {# message hasn’t been sent yet. If you log out now, we’ll delete it from this device.} other {# messages haven’t been sent yet. If you log out now, we’ll delete them from this device.}}',
     bodyWithFiles:
       '{count, plural, one {# message or file hasn’t been sent yet. If you log out now, we’ll delete it from this device.} other {# messages or files haven’t been sent yet. If you log out now, we’ll delete them from this device.}}',
-    titleBeside: 'Log out before everything is sent?',
+    titleBeside: 'Log out and lose unsent changes?',
     bodyBeside:
-      '{count, plural, one {One thing you did hasn’t been sent yet. If you log out now, we’ll delete it from this device.} other {# things you did haven’t been sent yet. If you log out now, we’ll delete them from this device.}}',
+      '{count, plural, one {# change hasn’t been sent yet. If you log out now, we’ll delete it from this device.} other {# changes haven’t been sent yet. If you log out now, we’ll delete them from this device.}}',
     stay: 'Stay logged in',
     leave: 'Delete and log out',
   },

@@ -199,9 +199,9 @@ export const pt: Translation<typeof en> = {
     body: '{count, plural, one {# mensagem ainda não foi enviada. Se sair agora, eliminamo-la deste dispositivo.} other {# mensagens ainda não foram enviadas. Se sair agora, eliminamo-las deste dispositivo.}}',
     bodyWithFiles:
       '{count, plural, one {# mensagem ou ficheiro ainda não foi enviado. Se sair agora, eliminamo-lo deste dispositivo.} other {# mensagens ou ficheiros ainda não foram enviados. Se sair agora, eliminamo-los deste dispositivo.}}',
-    titleBeside: 'Sair antes de tudo ser enviado?',
+    titleBeside: 'Sair e perder alterações por enviar?',
     bodyBeside:
-      '{count, plural, one {Algo que fez ainda não foi enviado. Se sair agora, eliminamo-lo deste dispositivo.} other {# coisas que fez ainda não foram enviadas. Se sair agora, eliminamo-las deste dispositivo.}}',
+      '{count, plural, one {# alteração ainda não foi enviada. Se sair agora, eliminamo-la deste dispositivo.} other {# alterações ainda não foram enviadas. Se sair agora, eliminamo-las deste dispositivo.}}',
     stay: 'Ficar',
     leave: 'Eliminar e sair',
   },

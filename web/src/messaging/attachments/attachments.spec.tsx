@@ -249,8 +249,8 @@ it('AUT-71 logging out asks about what waits beside messages, and counts it', as
   const seat = { groupEventId: 'e1', status: 'REGISTERED' } as const;
   void sync.mutate(setAttendeeStatus, seat).catch(() => {});
   const asked = mayLogOut();
-  const dialog = await screen.findByRole('dialog', { name: 'Log out before everything is sent?' });
-  expect(dialog.textContent).toContain('One thing you did hasn’t been sent yet.');
+  const dialog = await screen.findByRole('dialog', { name: 'Log out and lose unsent changes?' });
+  expect(dialog.textContent).toContain('1 change hasn’t been sent yet.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Stay logged in' }));
   expect(await asked).toBe(false);
   detach();
