@@ -26,6 +26,14 @@ export interface HttpServer {
   close(patience: number): Promise<void>;
 }
 
+/** Node takes the first, and what stands before this server may take the other one: RFC 9112, section 3.2, has both refused. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
+}
+
 /** The page of this path, or of the folder that it begins with. */
 function pageAt(pages: Readonly<Record<string, PageHandler>>, path: string): PageHandler | undefined {
   const folder = path.slice(0, path.indexOf('/', 1) + 1);
@@ -132,6 +140,10 @@ export function createHttpServer(
 
   const server = createServer({ connectionsCheckingInterval: waits.look }, (request, response) => {
     if (!mayAsk(request, response)) return;
+    if (hasTwoHosts(request)) {
+      response.setHeader('connection', 'close');
+      return sendText(response, 400, 'Bad request');
+    }
     if (!isServing) response.setHeader('connection', 'close');
     const serving = route(request, response);
     const answering = serving?.then(() => countUnread(response));

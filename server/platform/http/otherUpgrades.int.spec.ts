@@ -72,3 +72,11 @@ describe('a request that offers another protocol than HTTP/1.1', () => {
     expect(await said(socket, () => false)).toMatch(/^HTTP\/1\.1 404 Not Found/);
   });
 });
+
+it('a request that names two hosts is refused, and its connection ends', async () => {
+  const socket = await connected();
+  socket.write('GET /healthz HTTP/1.1\r\nHost: one.example\r\nhOST: other.example\r\n\r\n');
+  const text = await said(socket, () => false);
+  expect(text).toContain('HTTP/1.1 400 Bad Request');
+  expect(text).toContain('connection: close');
+});
