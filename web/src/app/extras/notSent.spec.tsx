@@ -19,6 +19,8 @@ afterEach(() => {
 });
 
 it('LIV-08 what was pressed before a reload and refused after it is said wherever one is, with the way to its page', async () => {
+  // Specs of a worker share what is said at the edge of the page.
+  hideToast();
   useLiveStatus.setState({ isOnline: false });
   const leave = openDisk('ada');
   const seat = { groupEventId: 'e1', status: 'REGISTERED' } as const;
