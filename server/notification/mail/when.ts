@@ -3,6 +3,7 @@ import { mailTexts } from './texts.ts';
 
 export type Language = 'en' | 'pt';
 const tags = { en: 'en-GB', pt: 'pt-PT' } as const;
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'long' } as const;
 
 /** A moment as somebody in this zone reads it, with the zone's name in their language behind it. */
 export function whenText(at: number, language: Language, timezone: string): string {
@@ -11,11 +12,8 @@ export function whenText(at: number, language: Language, timezone: string): stri
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+    ...clock,
     timeZone: zoneOr(timezone),
-    timeZoneName: 'long',
   }).formatToParts(at);
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
   const rest = parts.filter(({ type }) => type !== 'timeZoneName').map(({ value }) => value);
@@ -26,13 +24,8 @@ export function whenText(at: number, language: Language, timezone: string): stri
 
 /** The time alone, for a day that was just said. */
 function timeText(at: number, language: Language, timezone: string): string {
-  const parts = new Intl.DateTimeFormat(tags[language], {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zoneOr(timezone),
-    timeZoneName: 'long',
-  }).formatToParts(at);
+  const format = new Intl.DateTimeFormat(tags[language], { ...clock, timeZone: zoneOr(timezone) });
+  const parts = format.formatToParts(at);
   const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${of('hour')}:${of('minute')} (${of('timeZoneName')})`;
 }
