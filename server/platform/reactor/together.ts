@@ -14,12 +14,12 @@ const SIDE_BY_SIDE = 8;
 function countTogether(events: readonly Recorded[], about: About | undefined): number {
   if (!about) return 1;
   const met = new Set<string>();
-  for (const [index, event] of events.slice(0, SIDE_BY_SIDE).entries()) {
+  for (const [index, event] of events.entries()) {
     const people = about(event);
     if (people.some((id) => met.has(id))) return index;
     for (const id of people) met.add(id);
   }
-  return Math.min(events.length, SIDE_BY_SIDE);
+  return events.length;
 }
 
 /** What a newer release does with an event of a type that is unknown here nobody knows: nothing goes past it. */
@@ -33,12 +33,13 @@ export function takeNext(
   about: About | undefined,
   { onNewerRelease }: { readonly onNewerRelease?: (event: Recorded) => void },
 ): readonly Recorded[] {
-  const newerAt = events.findIndex(({ isOfNewerRelease }) => isOfNewerRelease);
-  const [first] = events;
+  const next = events.slice(0, SIDE_BY_SIDE);
+  const newerAt = next.findIndex(({ isOfNewerRelease }) => isOfNewerRelease);
+  const [first] = next;
   if (newerAt === 0 && first) {
     onNewerRelease?.(first);
     throw new EventOfNewerRelease(first);
   }
-  const known = newerAt < 0 ? events : events.slice(0, newerAt);
+  const known = newerAt < 0 ? next : next.slice(0, newerAt);
   return events.splice(0, countTogether(known, about));
 }
