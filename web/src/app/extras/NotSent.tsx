@@ -21,7 +21,7 @@ const said: Readonly<Record<string, Said>> = {
   undoAttendeeCheckIn: { text: 'undoCheckIn', page: event('/attendees'), link: 'seeList' },
   createSessionScore: {
     text: 'feedback',
-    page: ({ sessionId }) => `/mentoring/session/${sessionId}#feedback`,
+    page: ({ sessionId }) => `/mentoring/session/${encodeURIComponent(sessionId)}#feedback`,
   },
 };
 

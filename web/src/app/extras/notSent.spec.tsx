@@ -1,5 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { durableChanges } from '#/app/drafts/durableChanges.ts';
 import { setAttendeeStatus } from '#/gathering/gatheringSync.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { openDisk } from '#/testing/openDisk.ts';
@@ -43,3 +44,23 @@ it('LIV-08 what was pressed before a reload and refused after it is said whereve
   );
   expect(asked.filter(({ name }) => name === 'updateAttendeeStatus')).toHaveLength(1);
 });
+
+it.each(durableChanges.map((mutation) => [mutation.name, mutation] as const))(
+  'LIV-08 a %s that was refused after a reload is said, whatever the page',
+  async (_name, mutation) => {
+    hideToast();
+    useLiveStatus.setState({ isOnline: false });
+    const leave = openDisk('ada');
+    const args = { groupEventId: 'e1', sessionId: 's1', userId: 'ben', status: 'REGISTERED' };
+    sync.mutate(mutation, args).catch(() => {});
+    leave();
+    const refuse = () => {
+      throw refusal('TOO_LATE');
+    };
+    answerWith(new Proxy({}, { get: () => refuse }));
+    openDisk('ada');
+    renderPage(<NotSent />);
+    useLiveStatus.setState({ isOnline: true });
+    await waitFor(() => expect(useToast.getState().toast?.link?.to).toMatch(/e1|s1/));
+  },
+);
