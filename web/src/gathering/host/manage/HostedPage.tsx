@@ -16,7 +16,7 @@ import { HostForm } from '../form/HostForm.tsx';
 import { hostedEvent } from '../hostSync.ts';
 import type { HostedEvent } from '../operations.ts';
 import { StatusTag } from '../StatusTag.tsx';
-import { useHostRights } from '../useHostRights.ts';
+import { type HostRights, useHostRights } from '../useHostRights.ts';
 import { EventSteps } from './EventSteps.tsx';
 import { isChangeable, isClosedTo } from './eventSteps.ts';
 
@@ -25,7 +25,10 @@ export function HostedPage({ id }: { id: string }) {
   const t = useTranslations('hostEvent');
   const app = useTranslations('app.titles');
   const { data: event, hasFailed, retry } = useResource(hostedEvent, { id });
+  // Asked for at the same time: the form that comes below the event later would push the footer away.
+  const { rights, hasFailed: isWithoutRights } = useHostRights();
   if (event === undefined && !hasFailed) return <PageSkeleton />;
+  if (event && isChangeable(event) && !rights && !isWithoutRights) return <PageSkeleton />;
   if (event === null)
     return (
       <MessagePage
@@ -49,14 +52,20 @@ export function HostedPage({ id }: { id: string }) {
   return (
     <>
       {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
-      <Hosted event={event} onOutdated={retry} />
+      <Hosted event={event} rights={rights} onOutdated={retry} />
     </>
   );
 }
 
-function Hosted({ event, onOutdated }: { event: HostedEvent; onOutdated: () => void }) {
+type HostedProps = {
+  event: HostedEvent;
+  /** Undefined: not known, so nothing can be changed here. */
+  rights: HostRights | undefined;
+  onOutdated: () => void;
+};
+
+function Hosted({ event, rights, onOutdated }: HostedProps) {
   const t = useTranslations('hostEvent');
-  const { rights } = useHostRights();
   const overview = <Overview event={event} />;
   if (!isChangeable(event) || !rights) return overview;
   return (
