@@ -12,9 +12,16 @@ const FRESH_MS = 4 * 60_000;
 /** A database with the demo story, and the folder of its files. */
 export type SeededDatabase = AsyncDisposable & { readonly url: string; readonly dataDir: string };
 
-/** The story is seeded once in four minutes for all stages of a run; each stage gets a copy. */
-export async function openSeededDatabase(): Promise<SeededDatabase> {
-  const { name, database } = await copyOfPrepared({ label: 'seeded', freshFor: FRESH_MS, prepare });
+/**
+ * The story is seeded once in four minutes for all stages of a run; each stage gets a copy. `withYears`: as `npm start` tells it,
+ * with group events and three years of sessions.
+ */
+export async function openSeededDatabase(withYears: boolean): Promise<SeededDatabase> {
+  const { name, database } = await copyOfPrepared({
+    label: withYears ? 'years' : 'seeded',
+    freshFor: FRESH_MS,
+    prepare: (url, copied) => prepare(url, copied, withYears),
+  });
   const dataDir = await mkdtemp(join(tmpdir(), 'waymark-stage-'));
   await cp(filesOf(name), dataDir, { recursive: true });
   return {
@@ -27,10 +34,10 @@ export async function openSeededDatabase(): Promise<SeededDatabase> {
   };
 }
 
-async function prepare(databaseUrl: string, name: string): Promise<void> {
+async function prepare(databaseUrl: string, name: string, withYears: boolean): Promise<void> {
   const clock = { time: 0, now: () => Date.now() };
   await using app = await testApp({ databaseUrl, clock, config: { dataDir: filesOf(name) } });
-  await seed(app.app);
+  await seed(app.app, undefined, { withYears });
   await app.settled();
 }
 

@@ -41,6 +41,8 @@ export type StageOptions = {
   readonly withPrerenderedPages?: true;
   /** Operators may start load tests. */
   readonly withLoadLab?: true;
+  /** The whole demo story, with group events and three years of sessions. */
+  readonly withYears?: true;
   /** What consumers cannot do they give up in a second, not in a minute. */
   readonly withQuickRetries?: true;
   /** A new one for every test, where tests of a file would meet each other's traces. */
@@ -96,12 +98,13 @@ async function openStage({
   withBotCheck,
   withPrerenderedPages,
   withLoadLab,
+  withYears,
   withQuickRetries,
 }: StageOptions = {}): Promise<Stage> {
   const port = withProvider ? await freePort() : 0;
   const publicUrl = `http://localhost:${port}`;
   const provider = withProvider && (await startDemoProvider({ port: 0, publicUrl }));
-  const seeded = await openSeededDatabase();
+  const seeded = await openSeededDatabase(withYears ?? false);
   const app = await testApp({
     databaseUrl: seeded.url,
     ...(withQuickRetries && { backoff: () => 150 }),
