@@ -1,10 +1,14 @@
+import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node';
 import { type Result, writeResults } from '../spec/results.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Keeps what every test of the run came to, for `npm run spec`. A run of selected titles (`-t`) changes nothing. */
+/**
+ * Keeps what every test of the run came to, for `npm run spec`; a run of selected titles (`-t`) changes nothing. Errors that
+ * belong to no test, which the report as JSON lacks, go to the file that WAYMARK_TEST_ERRORS names.
+ */
 export class ResultsReporter implements Reporter {
   #isWhole = true;
 
@@ -26,5 +30,14 @@ export class ResultsReporter implements Reporter {
       };
     });
     writeResults(relative(root, module.moduleId), { at: Date.now(), tests }, root);
+  }
+
+  onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const file = process.env.WAYMARK_TEST_ERRORS;
+    if (!file) return;
+    writeFileSync(
+      file,
+      JSON.stringify(errors.map(({ name, message, stack }) => stack ?? `${name}: ${message}`)),
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { freePort } from '../testing/freePort.ts';
 import { bundledServer } from './bundledServer.ts';
 
 /** A server process on one fixed address, that can be killed without a word and started again. */
@@ -57,14 +57,4 @@ export async function serverProcess(settings: Readonly<Record<string, string>>):
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
 }

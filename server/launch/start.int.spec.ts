@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../testing/freePort.ts';
 
 const script = resolve(import.meta.dirname, 'start.mjs');
 
@@ -195,13 +196,4 @@ function listen(port: number): Promise<Server> {
   return new Promise((done) => {
     const server = createServer().listen(port, '127.0.0.1', () => done(server));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = await listen(0);
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
 }

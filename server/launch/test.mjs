@@ -106,21 +106,22 @@ async function run(projects, { isBeside }) {
   const title = `\n── ${projects.join(' and ')} tests ──`;
   if (!isBeside) console.log(title);
   const report = join(folder, `report-${projects.join('-')}.json`);
-  rmSync(report, { force: true });
+  const errors = join(folder, `errors-${projects.join('-')}.json`);
+  for (const file of [report, errors]) rmSync(file, { force: true });
   const from = Date.now();
   const { code, output } = await vitest(
     ['run', ...projects.flatMap((project) => ['--project', `${project}*`]), '--passWithNoTests', ...others],
-    { report, isBeside },
+    { report, errors, isBeside },
   );
   if (isBeside) console.log(`${title}\n${output}`);
-  count(report, code, projects, Date.now() - from);
+  count(report, errors, code, projects, Date.now() - from);
 }
 
-function vitest(argumentsOfVitest, { report, isBeside }) {
+function vitest(argumentsOfVitest, { report, errors, isBeside }) {
   const cli = join(root, 'node_modules/vitest/vitest.mjs');
   const child = spawn(process.execPath, [cli, ...argumentsOfVitest], {
     stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...environment, WAYMARK_TEST_REPORT: report },
+    env: { ...environment, WAYMARK_TEST_REPORT: report, WAYMARK_TEST_ERRORS: errors },
   });
   if (isBeside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let output = '';
@@ -136,7 +137,7 @@ function vitest(argumentsOfVitest, { report, isBeside }) {
 }
 
 /** Counts tests; a file that could not even be loaded, or a runner that failed, counts as one failed test. */
-function count(report, code, projects, tookMs) {
+function count(report, errors, code, projects, tookMs) {
   let failed = 0;
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
@@ -176,8 +177,17 @@ function count(report, code, projects, tookMs) {
   if (code !== 0 && failed === 0) {
     failed = 1;
     failures.push(
-      `the runner of the ${projects.join(' and ')} tests ended with ${code}, though no test failed`,
+      `the runner of the ${projects.join(' and ')} tests ended with ${code}, though no test failed\n${outsideOfTests(errors)}`,
     );
   }
   total.failed += failed;
+}
+
+/** What was thrown where no test waited for it. */
+function outsideOfTests(errors) {
+  try {
+    return JSON.parse(readFileSync(errors, 'utf8')).join('\n');
+  } catch {
+    return 'it left no errors';
+  }
 }

@@ -82,16 +82,16 @@ describe('from a first visit to a request that is sent', () => {
     const hands = devices[device].hands(page);
     const picture = (step: string) => keepPicture(page, `request-${device}-${language}-${step}`);
     const at = (path: string) => page.waitForURL(`**${prefix}${path}`);
-    const isOnButton = () =>
-      page.evaluate(() => document.activeElement?.matches('main form button[type="submit"]') ?? false);
+    const heading = page.getByRole('heading', { level: 1 });
     const goOn = async () => {
+      const left = await heading.textContent();
       await hands.press(page.locator('main form button[type="submit"]'));
-      // The address is the next one before its page is there.
-      await expect.poll(isOnButton).toBe(false);
+      // The address is the next one before its page is there, and a press would be one on the page that is left.
+      await expect.poll(async () => (await heading.allTextContents())[0]).not.toBe(left);
     };
 
     await page.goto(`${prefix}/`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await heading.waitFor();
     await picture('01-landing');
     await hands.press(page.locator('main a[href*="signup"]').first());
     await at('/signup**');

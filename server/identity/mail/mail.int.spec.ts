@@ -1,15 +1,11 @@
 import { expect, it } from 'vitest';
+import { freePort } from '../../testing/freePort.ts';
 import { signUpData } from '../../testing/people.ts';
 import { testApp } from '../../testing/testApp.ts';
 import { mailServer } from '../testing/mailServer.ts';
 
-async function portOfNobody(): Promise<number> {
-  await using server = await mailServer();
-  return server.port;
-}
-
 it('ONB-14 a verification mail that could not be sent goes out when the mail server is back, once', async () => {
-  const port = await portOfNobody();
+  const port = await freePort();
   await using app = await testApp({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
   await app.anonymous().perform('SignUp', { userData: signUpData() });
   await using smtp = await mailServer({ port });

@@ -21,7 +21,10 @@ export async function mailServer(options: { readonly port?: number; readonly unk
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
   const address = server.server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   return {
