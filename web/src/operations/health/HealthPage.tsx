@@ -147,6 +147,7 @@ function ProcessFigures({ process }: { process: Process }) {
         <LineChart
           title="Behind the log"
           unit="events"
+          one="event"
           ends={ends}
           lines={[{ label: 'feed', className: main, values: of('feedLag') }]}
         />

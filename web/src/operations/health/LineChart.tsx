@@ -12,6 +12,8 @@ type Line = {
 type LineChartProps = {
   readonly title: string;
   readonly unit: string;
+  /** The unit of 1, where it differs. */
+  readonly one?: string;
   /** What stands at the left and at the right end; undefined before there is a value. */
   readonly ends: readonly [string, string] | undefined;
   readonly lines: readonly Line[];
@@ -23,12 +25,15 @@ const WIDTH = 320;
 const HEIGHT = 96;
 
 /** A small chart of values at even distances. Its latest values stand beside it as text, so nothing is said by colour alone. */
-export function LineChart({ title, unit, ends, lines }: LineChartProps) {
+export function LineChart({ title, unit, one = unit, ends, lines }: LineChartProps) {
   const id = useId();
-  const highest = Math.max(1, ...lines.flatMap(({ values }) => values));
+  const highest = Math.max(0, ...lines.flatMap(({ values }) => values));
+  // The lowest line of a chart without figures lies at its foot.
+  const top = Math.max(1, highest);
   const steps = (lines[0]?.values.length ?? 0) - 1;
   const x = (at: number) => (steps < 1 ? WIDTH : (at / steps) * WIDTH);
-  const y = (value: number) => HEIGHT - (value / highest) * (HEIGHT - 4) - 2;
+  const unitOf = (value: number) => (rounded(value) === 1 ? one : unit);
+  const y = (value: number) => HEIGHT - (value / top) * (HEIGHT - 4) - 2;
   return (
     <figure
       className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-3"
@@ -51,7 +56,7 @@ export function LineChart({ title, unit, ends, lines }: LineChartProps) {
             {label} {rounded(values.at(-1) ?? 0)}
           </Fragment>
         ))}{' '}
-        {unit}
+        {lines.length === 1 ? unitOf(lines[0]?.values.at(-1) ?? 0) : unit}
       </p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -73,7 +78,7 @@ export function LineChart({ title, unit, ends, lines }: LineChartProps) {
         ))}
       </svg>
       <p className="text-sm text-ink-muted tabular-nums">
-        {ends ? `${ends[0]} to ${ends[1]}, at most ${rounded(highest)} ${unit}` : 'No figures yet'}
+        {ends ? `${ends[0]} to ${ends[1]}, at most ${rounded(highest)} ${unitOf(highest)}` : 'No figures yet'}
       </p>
     </figure>
   );
