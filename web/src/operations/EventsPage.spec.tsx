@@ -25,6 +25,7 @@ it.each([
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByText('We don’t understand part of the filter.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Export JSON lines' })).toBeNull();
+    expect(screen.queryByText('Closed: the filter has an end')).toBeNull();
     expect(asked.filter(({ name }) => name === 'getLogEvents')).toEqual([]);
   },
 );

@@ -27,8 +27,12 @@ export function EventsPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading title="Events" />
         <div className="flex flex-wrap items-center gap-3">
-          <TailState log={log} isOpen={read.isOpen && isReadable} />
-          {isReadable ? <ExportButton key={filterSearch(read.fields)} filter={read.filter} /> : null}
+          {isReadable ? (
+            <>
+              <TailState log={log} isOpen={read.isOpen} />
+              <ExportButton key={filterSearch(read.fields)} filter={read.filter} />
+            </>
+          ) : null}
         </div>
       </div>
       <Card>
