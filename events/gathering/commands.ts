@@ -133,7 +133,8 @@ type Of<Type extends string, Data = unknown> = On<Type, { readonly userId: UserI
 
 /** `isOrganiser`: the event's own stream confirms it in the same append. */
 export type InviteAttendee = Of<'InviteAttendee'>;
-export type EnterGathering = Of<'EnterGathering'>;
+/** `after`: the last entry that the person saw, 0 where there was none. */
+export type EnterGathering = Of<'EnterGathering', { readonly after?: number | undefined }>;
 /** `entry` is the one that the person saw. */
 export type LeaveGathering = Of<'LeaveGathering', { readonly entry: number }>;
 export type DeclineInvitation = Of<'DeclineInvitation'>;

@@ -60,6 +60,9 @@ const MyAttendanceRef = builder
         nullable: true,
         description: 'A place came free: until then it is kept; register once more to confirm.',
       }),
+      entry: t.exposeInt('entry', {
+        description: 'Counts how often the person came in. See updateAttendeeStatus(entry:).',
+      }),
       ticketCode: t.exposeString('ticketCode', {
         nullable: true,
         description:

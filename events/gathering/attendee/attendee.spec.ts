@@ -96,6 +96,14 @@ describe('coming in and leaving', () => {
     given(invited).when(attends(ada, 'EnterGathering')).thenEvents(entered(1, true));
   });
 
+  it('a person who has come in and left since is not taken in by what they sent before', () => {
+    const enter = (after: number) => attends(ada, 'EnterGathering', { after });
+    given().when(enter(0)).thenEvents(entered());
+    given(entered(), left()).when(enter(0)).thenRefused(changedMeanwhile);
+    given(entered(), left()).when(enter(1)).thenEvents(entered(2));
+    given(entered()).when(enter(0)).thenRefused({ type: 'AlreadyRegistered' });
+  });
+
   it('a person leaves the entry that they saw', () => {
     const leave = (entry: number) => attends(ada, 'LeaveGathering', { entry });
     given(entered()).when(leave(1)).thenEvents(left());

@@ -125,6 +125,9 @@ function decide(state: AttendeeState, command: AttendeeCommand): Decided {
     }
     case 'EnterGathering': {
       if (isIn) return refused({ type: 'AlreadyRegistered' });
+      // Sent late: the person has come in and left on another device since.
+      const { after = state.entry } = command.data;
+      if (after < state.entry) return refused({ type: 'AttendeeChangedMeanwhile' });
       const wasInvited = state.standing === 'INVITED';
       const data = { ...on, entry: state.entry + 1, wasInvited, enteredAt: at };
       return accepted({ type: 'AttendeeEntered', data });

@@ -20,6 +20,22 @@ describe('attending an event', () => {
       await stage.later(Date.parse(event.startTime) - before - stage.clock.now());
     });
 
+  it('EVT-90 what waited on one device ends no place that was taken on another since, and takes none again', async () => {
+    const id = await stage.published(await stage.speaker());
+    const ada = await stage.attendee();
+    const entry = async () => (await stage.mine(ada, id))?.entry;
+    expect(await stage.status(ada, id, 'REGISTERED', 0)).toBe('REGISTERED');
+    expect(await entry()).toBe(1);
+    expect(await stage.status(ada, id, 'CANCELLED', 1)).toBe('CANCELLED');
+    expect(await stage.status(ada, id, 'REGISTERED', 0), 'the first one, late').toBe('CONFLICT');
+    expect(await stage.mine(ada, id)).toMatchObject({ status: 'CANCELLED', entry: 1 });
+    expect(await stage.status(ada, id, 'REGISTERED', 1)).toBe('REGISTERED');
+    for (const late of ['CANCELLED', 'DECLINED'])
+      expect(await stage.status(ada, id, late, 1), 'of the first place').toBe('CONFLICT');
+    expect(await stage.mine(ada, id)).toMatchObject({ status: 'REGISTERED', entry: 2 });
+    expect(await stage.leave(ada, id), 'of whatever place there is').toBe('CANCELLED');
+  });
+
   it('EVT-90 EVT-113 API-78 a full event has a waiting list with positions; who is first on it is promoted once, with notice and a time to confirm, and who waits can leave at any time', async () => {
     const host = await stage.speaker();
     const people: Somebody[] = [];
@@ -46,6 +62,7 @@ describe('attending an event', () => {
       status: 'REGISTERED',
       position: null,
       confirmBy: new Date(stage.clock.now() + DAY).toISOString(),
+      entry: 1,
     });
     expect(await stage.mine(e, id)).toMatchObject({ status: 'WAITLISTED', position: 1 });
     expect(await stage.facts('AttendeeCalled')).toBe(1);

@@ -25,15 +25,18 @@ const TRIES = 5;
 
 type Id = EventView['id'];
 
+/** The newest entry that the person saw when they pressed: what was sent late ends no seat taken since, and takes none again. */
+type Seen = number | undefined;
+
 /** Who is in already, is in; what came free for them is theirs. */
-async function register(context: UserContext, gatheringId: Id, meta: EventMeta): Promise<void> {
+async function register(context: UserContext, gatheringId: Id, meta: EventMeta, after: Seen): Promise<void> {
   const { viewer, app } = context;
   const { userId } = viewer;
   const take = (isOfCommunity: boolean, first: Intents = []) =>
     attempt(context, [
       confirmedAccess(userId, meta),
       ...first,
-      onAttendee({ type: 'EnterGathering', data: { gatheringId, userId }, meta }),
+      onAttendee({ type: 'EnterGathering', data: { gatheringId, userId, after }, meta }),
       onGathering({ type: 'TakeSeat', data: { gatheringId, isOfCommunity }, meta }),
     ]);
   // Most events are for everybody: who belongs is looked up where it matters.
@@ -68,17 +71,18 @@ async function rightToCome(
   return isManager ? first : undefined;
 }
 
-async function decline(context: UserContext, gatheringId: Id, meta: EventMeta): Promise<void> {
+async function decline(context: UserContext, gatheringId: Id, meta: EventMeta, seen: Seen): Promise<void> {
   const { userId } = context.viewer;
-  if (await findSeat(context.app.db, gatheringId, userId)) return leave(context, gatheringId, meta);
+  if (await findSeat(context.app.db, gatheringId, userId)) return leave(context, gatheringId, meta, seen);
   await run(context, [onAttendee({ type: 'DeclineInvitation', data: { gatheringId, userId }, meta })]);
 }
 
 /** At any time; who came in again or was moved in between is read again. */
-async function leave(context: UserContext, gatheringId: Id, meta: EventMeta): Promise<void> {
+async function leave(context: UserContext, gatheringId: Id, meta: EventMeta, seen: Seen): Promise<void> {
   const { userId } = context.viewer;
   for (let attemptNumber = 1; ; attemptNumber += 1) {
     const seat = await findSeat(context.app.db, gatheringId, userId);
+    if (seat && seen !== undefined && seen !== seat.entry) throw said({ type: 'AttendeeChangedMeanwhile' });
     const { ticket = 0, entry = 0 } = seat ?? {};
     const outcome = await attempt(context, [
       onAttendee({ type: 'LeaveGathering', data: { gatheringId, userId, entry }, meta }),
@@ -106,13 +110,18 @@ builder.mutationField('updateAttendeeStatus', (t) =>
       status: t.arg({ type: AttendeeStatusEnum, required: true }),
       campaignId: t.arg.id(),
       clientId: t.arg.id(),
+      entry: t.arg.int({
+        description:
+          '`mine.entry` as the person saw it, 0 where `mine` was null. CONFLICT where they came in again since.',
+      }),
     },
-    resolve: async (_root, { groupEventId, status, clientId }, context) => {
+    resolve: async (_root, { groupEventId, status, clientId, entry }, context) => {
       const id = eventId(groupEventId);
       const meta = gatheringMeta(context, clientId);
-      if (status === 'REGISTERED') await register(context, id, meta);
-      else if (status === 'DECLINED') await decline(context, id, meta);
-      else if (status === 'CANCELLED') await leave(context, id, meta);
+      const seen = entry ?? undefined;
+      if (status === 'REGISTERED') await register(context, id, meta, seen);
+      else if (status === 'DECLINED') await decline(context, id, meta, seen);
+      else if (status === 'CANCELLED') await leave(context, id, meta, seen);
       else throw badUserInput({ status: 'choiceUnknown' });
       return ownAttendance(context, await eventById(context, id));
     },

@@ -110,11 +110,15 @@ export async function createStage(options: TestAppOptions = {}) {
     return id;
   }
 
-  async function status(who: Somebody, groupEventId: string, wanted: string) {
-    const answer = await ask<{ updateAttendeeStatus: { status: string } }>(who, 'UpdateAttendeeStatus', {
-      groupEventId,
-      status: wanted,
-    });
+  /** `entry`: the newest one that they saw. */
+  async function status(who: Somebody, groupEventId: string, wanted: string, entry?: number) {
+    const ofEntry = `mutation ($groupEventId: ID!, $status: AttendeeStatus!, $entry: Int) {
+      updateAttendeeStatus(groupEventId: $groupEventId, status: $status, entry: $entry) { status } }`;
+    const answer = await ask<{ updateAttendeeStatus: { status: string } }>(
+      who,
+      entry === undefined ? 'UpdateAttendeeStatus' : ofEntry,
+      { groupEventId, status: wanted, ...(entry !== undefined && { entry }) },
+    );
     return answer.data?.updateAttendeeStatus?.status ?? answer.code;
   }
   const register = (who: Somebody, id: string) => status(who, id, 'REGISTERED');
@@ -127,10 +131,10 @@ export async function createStage(options: TestAppOptions = {}) {
 
   /** The viewer's own part of an event. */
   async function mine(who: Somebody, id: string) {
-    type Mine = { status: string; position: number | null; confirmBy: string | null } | null;
+    type Mine = { status: string; position: number | null; confirmBy: string | null; entry: number } | null;
     const answer = await ask<{ getGroupEventById: { mine: Mine } }>(
       who,
-      'query ($id: ID!) { getGroupEventById(id: $id) { mine { status position confirmBy } } }',
+      'query ($id: ID!) { getGroupEventById(id: $id) { mine { status position confirmBy entry } } }',
       { id },
     );
     return answer.data?.getGroupEventById.mine ?? null;

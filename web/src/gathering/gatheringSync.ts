@@ -176,6 +176,8 @@ export const eventReplays = eventList('eventReplays', (offset, signal) =>
 type StatusArgs = {
   readonly groupEventId: string;
   readonly status: 'REGISTERED' | 'DECLINED' | 'CANCELLED';
+  /** Their newest entry as the person saw it: what waits long ends no seat taken elsewhere since. */
+  readonly entry?: number;
 };
 
 /** EVT-90. Nothing is predicted: whether a seat is left is the server's to say. It waits for a network, over a reload too (LIV-08). */

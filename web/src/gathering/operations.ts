@@ -45,6 +45,7 @@ export const EventCardFragment = graphql(
         position
         ticket
         confirmBy
+        entry
         ticketCode
       }
     }
@@ -63,6 +64,7 @@ const OwnPartFragment = graphql(`
       position
       ticket
       confirmBy
+      entry
       ticketCode
     }
   }
@@ -161,8 +163,8 @@ export const ReplaysQuery = graphql(
 
 export const SetAttendeeStatusMutation = graphql(
   `
-    mutation SetAttendeeStatus($groupEventId: ID!, $status: AttendeeStatus!, $clientId: ID) {
-      updateAttendeeStatus(groupEventId: $groupEventId, status: $status, clientId: $clientId) {
+    mutation SetAttendeeStatus($groupEventId: ID!, $status: AttendeeStatus!, $clientId: ID, $entry: Int) {
+      updateAttendeeStatus(groupEventId: $groupEventId, status: $status, clientId: $clientId, entry: $entry) {
         id
         groupEvent {
           ...OwnPartFields

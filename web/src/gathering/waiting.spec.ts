@@ -36,7 +36,7 @@ it('EVT-113 where it is about the viewer, or about the whole event, the place is
 });
 
 it('EVT-101 EVT-113 in a list the place moves up too, with the numbers of the event, and no other event changes', () => {
-  const mine = { status: 'WAITLISTED', ...held, confirmBy: null, ticketCode: null } as const;
+  const mine = { status: 'WAITLISTED', ...held, confirmBy: null, entry: 1, ticketCode: null } as const;
   const items = [eventOf({ mine }), eventOf({ id: 'e2', mine: { ...mine, position: 3 } })];
   const context = { params: { pages: 1 }, me: 'ada', version: null };
   const list = { items, hasMore: false };

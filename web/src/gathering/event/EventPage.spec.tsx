@@ -40,6 +40,7 @@ function openEvent(
         status: status === 'REGISTERED' && isFull ? 'WAITLISTED' : status,
         position: status === 'REGISTERED' && isFull ? 4 : null,
         confirmBy: null,
+        entry: 1,
         ticketCode: null,
       };
       event = eventOf({ ...event, mine } as Given);
@@ -271,6 +272,7 @@ it('EVT-113 a place that came free is confirmed in time', async () => {
     position: null,
     ticket: 3,
     confirmBy: '2030-06-02T08:00:00.000Z',
+    entry: 1,
     ticketCode: null,
   };
   const { wishes } = openEvent({ seatsLeft: 0, mine });
@@ -278,7 +280,7 @@ it('EVT-113 a place that came free is confirmed in time', async () => {
     await screen.findByText(/^There’s a place for you\. Confirm it by Sunday, 2 June 2030.*09:00/),
   ).toBeTruthy();
   await press('Confirm my place');
-  expect(wishes()[0]?.variables).toMatchObject({ status: 'REGISTERED' });
+  expect(wishes()[0]?.variables).toMatchObject({ status: 'REGISTERED', entry: 1 });
 });
 
 it('EVT-116 outside the window it says when registration opens, or that it closed', async () => {
@@ -309,6 +311,7 @@ it('EVT-98 EVT-99 the countdown says when attendees can join, and Join comes wit
     position: null,
     ticket: 3,
     confirmBy: null,
+    entry: 1,
     ticketCode: null,
   };
   const { container } = openEvent({ mine, canJoinFrom: '2030-06-03T09:55:00.000Z' });
@@ -336,7 +339,9 @@ it('EVT-99 the speaker reads that the door opens 15 minutes before', async () =>
 });
 
 it('EVT-107 who is registered gets the calendar file and the Google and Outlook links', async () => {
-  openEvent({ mine: { status: 'REGISTERED', position: null, ticket: 3, confirmBy: null, ticketCode: null } });
+  openEvent({
+    mine: { status: 'REGISTERED', position: null, ticket: 3, confirmBy: null, entry: 1, ticketCode: null },
+  });
   const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await href('Calendar file')).toBe('/event-calendar/e1.ics');
   expect(await href('Google Calendar (opens in a new tab)')).toContain('https://calendar.google.com/');

@@ -51,7 +51,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
   const isIn = inside.includes(state);
   const mayTake = state === 'open' || state === 'full';
   const keptFocus = useKeptFocus<HTMLDivElement>();
-  const action = useSeatAction(event.id, { onEnd: closeDialogs, onDone: say });
+  const action = useSeatAction(own, { onEnd: closeDialogs, onDone: say });
 
   function closeDialogs(): void {
     setLeaving(false);

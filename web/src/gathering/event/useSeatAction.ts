@@ -12,8 +12,13 @@ type Known = keyof (typeof en)['failures'];
 /** `status`: what the person is at the event now. */
 type Done = (wish: SeatWish, status: string) => void;
 
+type SeenEvent = { readonly id: string; readonly mine: { readonly entry: number } | null };
+
 /** Asks for a place, gives it up or declines it. What waits for a network is there again after a reload. */
-export function useSeatAction(groupEventId: string, { onDone, onEnd }: { onDone: Done; onEnd?: () => void }) {
+export function useSeatAction(
+  { id: groupEventId, mine }: SeenEvent,
+  { onDone, onEnd }: { onDone: Done; onEnd?: () => void },
+) {
   const t = useTranslations('gathering.failures');
   const [problem, setProblem] = useState<string | null>(null);
   const isShown = useIsShown();
@@ -32,7 +37,7 @@ export function useSeatAction(groupEventId: string, { onDone, onEnd }: { onDone:
 
   function want(status: SeatWish): void {
     setProblem(null);
-    void change.send({ groupEventId, status }, newUuid());
+    void change.send({ groupEventId, status, entry: mine?.entry ?? 0 }, newUuid());
   }
 
   return { want, busy: change.args?.status ?? null, problem, waits: change.waits, takeBack: change.takeBack };

@@ -16,7 +16,7 @@ export function AttendeeInvitation({ event, onAnswered }: { event: EventCard; on
   const t = useTranslations('gathering');
   const names = useSessionNames();
   const texts = useSessionTimeTexts();
-  const action = useSeatAction(event.id, { onDone: say });
+  const action = useSeatAction(event, { onDone: say });
   const { id, title, seatsLeft } = event;
   const isFull = seatsLeft === 0;
 

@@ -11,7 +11,7 @@ type Args = { readonly groupEventId: string; readonly status: string };
 
 const both = { asSpeaker: true, asAttendee: true, pages: 1 };
 const startOf = (id: string) => `2030-06-0${id.slice(1)}T10:00:00.000Z`;
-const invited = { status: 'INVITED', position: null, confirmBy: null } as never;
+const invited = { status: 'INVITED', position: null, confirmBy: null, entry: 0 } as never;
 const attendee = (id: string) => ({
   role: 'ATTENDEE',
   event: eventOf({ id, startTime: startOf(id), mine: invited }),

@@ -36,7 +36,7 @@ const request = {
   type: { whitelabelledName: 'Masterclass' },
   partner: { id: 'acorn', name: 'Acorn' },
 };
-const invited = { status: 'INVITED', position: null, confirmBy: null } as never;
+const invited = { status: 'INVITED', position: null, confirmBy: null, entry: 0 } as never;
 const event = eventOf({ mine: invited });
 
 const pageOf = (data: readonly unknown[], hasMore = false) => ({ data, hasMore });

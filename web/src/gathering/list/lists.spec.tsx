@@ -65,7 +65,7 @@ it('EVT-102 without upcoming events it says so', async () => {
 });
 
 it('EVT-101 the events that the user registered for, with what they are there', async () => {
-  const mine = { position: null, ticket: 3, confirmBy: null, ticketCode: null };
+  const mine = { position: null, ticket: 3, confirmBy: null, entry: 1, ticketCode: null };
   const events = [
     eventOf({ mine: { ...mine, status: 'REGISTERED' } }),
     eventOf({ id: 'e2', mine: { ...mine, status: 'WAITLISTED', position: 2 } }),
@@ -108,6 +108,7 @@ it('EVT-101 a place at an event that people come to has a ticket: a code that op
     position: null,
     ticket: 3,
     confirmBy: null,
+    entry: 1,
     ticketCode: null,
   };
   const events = [
