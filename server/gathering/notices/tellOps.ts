@@ -4,6 +4,7 @@ import type { Recorded, UserId } from '@waymark/events/kernel';
 import { mailFrame } from '../../partner/types.ts';
 import type { App } from '../../platform/app.ts';
 import type { Worker } from '../../platform/capability.ts';
+import { dateText } from '../../platform/dateText.ts';
 import { renderEmail } from '../../platform/mail/emailTemplate.ts';
 import { postMail } from '../../platform/mail/postMail.ts';
 import { strangerText } from '../../platform/mail/strangerText.ts';
@@ -102,9 +103,5 @@ async function mailOps(
 
 /** Where the people behind the product work. */
 function londonTime(at: number): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'Europe/London',
-  }).format(at);
+  return dateText(at, 'en', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' });
 }

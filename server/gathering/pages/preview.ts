@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type GatheringView, readGathering } from '@waymark/db/gathering';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../../platform/app.ts';
+import { dateText } from '../../platform/dateText.ts';
 import { mayPreview, pageHead, pathOf } from '../../platform/http/pages/pageHead.ts';
 import { eventPath } from '../links.ts';
 import { visitor } from './visitor.ts';
@@ -62,11 +63,8 @@ function eventHead({ config }: Pick<App, 'config'>, event: GatheringView, langua
   const { publicUrl } = config;
   const title = inOneLine(event.title ?? '');
   const url = `${publicUrl}${language === 'pt' ? '/pt' : ''}${eventPath(event.id)}`;
-  const when = new Intl.DateTimeFormat(language === 'pt' ? 'pt-PT' : 'en-GB', {
-    timeZone: event.timezone,
-    dateStyle: 'full',
-    timeStyle: 'short',
-  }).format(event.startsAt);
+  const { startsAt, timezone: timeZone } = event;
+  const when = dateText(startsAt, language, { timeZone, dateStyle: 'full', timeStyle: 'short' });
   const description = `${when} (${event.timezone}). ${inOneLine(event.description ?? '')}`;
   const image = event.imageId === null ? {} : { image: new URL(event.imageId, publicUrl).href };
   const short = shortened(description);

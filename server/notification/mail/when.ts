@@ -1,4 +1,5 @@
 import { isTimezone, offsetAt } from '@waymark/events/kernel';
+import { dateText, withoutComma } from '../../platform/dateText.ts';
 import { mailTexts } from './texts.ts';
 
 export type Language = 'en' | 'pt';
@@ -17,9 +18,7 @@ export function whenText(at: number, language: Language, timezone: string): stri
   }).formatToParts(at);
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
   const rest = parts.filter(({ type }) => type !== 'timeZoneName').map(({ value }) => value);
-  // After the day no comma stands in English (GOV.UK), whatever the release of the locale data says.
-  const text = rest.join('').trim();
-  return `${language === 'en' ? text.replace(',', '') : text} (${zone})`;
+  return `${withoutComma(rest.join('').trim(), language)} (${zone})`;
 }
 
 /** The time alone, for a day that was just said. */
@@ -38,10 +37,7 @@ function isSameDay(at: number, one: string, other: string): boolean {
 
 /** A date without a time, "YYYY-MM-DD": the same day wherever it is read. */
 export function dayText(date: string, language: Language): string {
-  const text = new Intl.DateTimeFormat(tags[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
-  return language === 'en' ? text.replace(',', '') : text;
+  return dateText(Date.parse(`${date}T00:00:00Z`), language, { dateStyle: 'full', timeZone: 'UTC' });
 }
 
 /** SES-66: for the reader, and for the other person where their clocks show something else at that moment. */

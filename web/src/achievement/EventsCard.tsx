@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { dayIn } from '#/i18n/dayIn.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CsvButton } from './charts/CsvButton.tsx';
 import { eventsIn, type YearFigures } from './figures.ts';

@@ -1,4 +1,5 @@
-import type { useFormatter, useTranslations } from 'use-intl';
+import type { useTranslations } from 'use-intl';
+import type { useFormatter } from '#/i18n/useFormatter.ts';
 import type { YearFigures } from './figures.ts';
 
 type Texts = ReturnType<typeof useTranslations<'achievement'>>;

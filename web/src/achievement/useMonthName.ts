@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 
 /** Names the months of a year, 0 to 11. */
 export function useMonthName(year: number): (month: number, style: 'short' | 'long') => string {

@@ -1,4 +1,5 @@
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useNow, useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { ConversationSummary } from './operations.ts';
 

@@ -1,10 +1,11 @@
 import { lazy, Suspense, use } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useResourceBehind } from '#/app/sync/useResourceBehind.ts';
 import { allEnglish } from '#/app/texts/english.ts';
 import { ZoneUnknown } from '#/app/texts/zoneUnknown.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useClock } from '#/lib/useClock.ts';
 import { turningPoints } from '#/mentoring/index.ts';
 import { Card } from '#/ui/Card.tsx';

@@ -1,8 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
-import { useFormatter, useNow, useTimeZone, useTranslations } from 'use-intl';
+import { useNow, useTimeZone, useTranslations } from 'use-intl';
 import { useResourceBehind } from '#/app/sync/useResourceBehind.ts';
 import { dayIn } from '#/i18n/dayIn.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { taskAddress } from '#/planning/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useSizeText } from '#/i18n/useSizeText.ts';
 import { useDebounced } from '#/lib/useDebounced.ts';
 import { Button } from '#/ui/Button.tsx';

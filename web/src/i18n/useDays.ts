@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useFormatter, useNow } from 'use-intl';
+import { useNow } from 'use-intl';
+import { useFormatter } from './useFormatter.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useContentShown } from '#/app/firstPage.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import { findPeople, PEOPLE_SHOWN, useLandingPeople } from './landingPeople.ts';

@@ -1,7 +1,8 @@
 import { use } from 'react';
-import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
+import { useTimeZone, useTranslations } from 'use-intl';
 import { ZoneUnknown } from '#/app/texts/zoneUnknown.ts';
 import { farYear } from '#/i18n/farYear.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { cn } from '#/ui/cn.ts';
 
 type SessionTimesProps = {
@@ -78,7 +79,7 @@ export function useSessionTimeTexts() {
     day: (at: string) => format.dateTime(new Date(at), longDay),
     /** "Tue 24 Nov, 14:00–15:00"; with the year where it is far away. */
     short: (at: string, minutes: number) => `${shortDay(at)}, ${span(at, minutes)}`,
-    /** "Tuesday, 24 November 2026 at 14:00", in the viewer's zone as all times are. */
+    /** "Tuesday 24 November 2026 at 14:00", in the viewer's zone as all times are. */
     moment: (at: string) => format.dateTime(new Date(at), { ...longDay, ...clock }),
     /** For hover, with the zone. */
     full: (at: string) => format.dateTime(new Date(at), { ...longDay, ...clock, timeZoneName: 'short' }),

@@ -1,5 +1,6 @@
-import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
+import { useTimeZone, useTranslations } from 'use-intl';
 import { dayIn } from '#/i18n/dayIn.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useClock } from '#/lib/useClock.ts';
 
 const MINUTE = 60_000;

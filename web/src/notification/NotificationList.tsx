@@ -1,9 +1,10 @@
 import { Bell } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { farYear } from '#/i18n/farYear.ts';
 import { useDays } from '#/i18n/useDays.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { cn } from '#/ui/cn.ts';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import { type DayGroup, groupByDay } from './groupByDay.ts';

@@ -68,7 +68,7 @@ it('NTF-01 unread first, by day, as texts; each leads to its place and is read b
   await screen.findByRole('region', { name: 'Today' });
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
     'Today',
-    'Monday, 5 January 2026',
+    'Monday 5 January 2026',
   ]);
   const today = within(screen.getByRole('region', { name: 'Today' }));
   expect(today.getByText('Ana is keeping the agreed time: Prices')).toBeTruthy();

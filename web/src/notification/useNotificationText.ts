@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { farYear } from '#/i18n/farYear.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import type { Notification } from './operations.ts';
 
 /** What a notification says, in one sentence. */

@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { sync, useResource } from '#/app/sync/index.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { announce } from '#/ui/feedback/announce.ts';

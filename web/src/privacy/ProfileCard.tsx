@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useReferenceData } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { scaleOf } from './scaleOf.ts';
 
 type Month = { readonly name: string; readonly now: number; readonly before?: number };

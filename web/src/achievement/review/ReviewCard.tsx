@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { Card } from '#/ui/Card.tsx';
 import { busiestMonth, type YearFigures } from '../figures.ts';
 import { eventsSentence, hoursSentence, subjectsSentence } from '../sentences.ts';

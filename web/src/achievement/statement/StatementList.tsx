@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { Button } from '#/ui/Button.tsx';
 import { copyText } from '#/ui/feedback/copyText.ts';
 import { showToast } from '#/ui/feedback/toast.ts';

@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';

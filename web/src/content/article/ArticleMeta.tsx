@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { locales } from '#/i18n/locales.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { cn } from '#/ui/cn.ts';
 import type { Article } from './article.ts';
 

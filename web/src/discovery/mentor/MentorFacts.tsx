@@ -1,6 +1,7 @@
 import { CalendarClock, Clock, Languages, type LucideIcon, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import type { MentorCard } from '../operations.ts';
 import { useNames } from '../useNames.ts';
 import { useNextFree } from './useNextFree.ts';

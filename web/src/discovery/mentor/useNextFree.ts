@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { useFormatter } from 'use-intl';
 import { ZoneUnknown } from '#/app/texts/zoneUnknown.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const SOON_MS = 6 * 24 * 60 * 60_000;

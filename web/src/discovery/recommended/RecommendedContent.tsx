@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { type Article, useArticles } from '#/content/index.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { Button } from '#/ui/Button.tsx';
 import type { ContentPage } from '../operations.ts';
 import { useNames } from '../useNames.ts';

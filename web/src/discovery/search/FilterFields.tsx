@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { useReferenceData } from '#/profile/index.ts';
 import { Button } from '#/ui/Button.tsx';

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
+import { useTimeZone, useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
+import { useTimeZone, useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { addDays, type Day, dayAt, instantsOf } from '#/mentoring/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { announce } from '#/ui/feedback/announce.ts';

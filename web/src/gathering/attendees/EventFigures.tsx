@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useResource } from '#/app/sync/index.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { cn } from '#/ui/cn.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';

@@ -50,7 +50,7 @@ it('NAV-144 EVT-108 the page has the link, a QR code and a text to share that ca
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(link);
   const text = screen.getByLabelText('Text to share') as HTMLTextAreaElement;
-  expect(text.value).toContain('Pricing your work: Monday, 3 June 2030');
+  expect(text.value).toContain('Pricing your work: Monday 3 June 2030');
   expect(text.value).toContain(`with Tom Reed. Register here: ${link}`);
   fireEvent.change(text, { target: { value: 'Come along & learn' } });
   expect(screen.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe(

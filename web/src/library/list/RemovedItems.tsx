@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useNow, useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useSizeText } from '#/i18n/useSizeText.ts';
 import { Button } from '#/ui/Button.tsx';
 import { kindOf } from '../documentKind.ts';

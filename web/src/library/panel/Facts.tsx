@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useSizeText } from '#/i18n/useSizeText.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { kindOf } from '../documentKind.ts';

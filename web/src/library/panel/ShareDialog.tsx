@@ -1,8 +1,9 @@
 import { libraryLimits } from '@waymark/events/limits';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { sync } from '#/app/sync/index.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { PersonLine, useSessionNames } from '#/mentoring/index.ts';
 import { PeoplePicker, SharingDialog, useSharing } from '#/people/index.ts';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';

@@ -1,5 +1,6 @@
 import { Download, RefreshCw } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useSizeText } from '#/i18n/useSizeText.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';

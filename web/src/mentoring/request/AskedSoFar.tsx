@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useSessionNames } from '../list/PersonLine.tsx';
 import { useSessionTimeTexts } from '../SessionTimes.tsx';
 import { minutesOf, type RequestForm } from './form/requestRules.ts';

@@ -32,7 +32,7 @@ it.each([
 
 it('SES-54 says until when it waits, without the name of a zone that few people know', () => {
   const last = whatFollows('2026-11-24T10:00:00.000Z').at(-1);
-  expect(last).toContain('by Tuesday, 24 November 2026 at 10:00, ');
+  expect(last).toContain('by Tuesday 24 November 2026 at 10:00, ');
 });
 
 it('SES-54 says which mentor it went to, and that they are reminded', async () => {

@@ -1,4 +1,5 @@
-import { useFormatter, useNow, useTimeZone, useTranslations } from 'use-intl';
+import { useNow, useTimeZone, useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import type { Session } from '../operations.ts';
 import { useSessionTimeTexts } from '../SessionTimes.tsx';
 import { addDays, dayAt, dayName } from '../zonedTimes.ts';

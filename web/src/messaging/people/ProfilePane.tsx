@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useResource } from '#/app/sync/index.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useTopicName } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';

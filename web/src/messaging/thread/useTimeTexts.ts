@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { farYear } from '#/i18n/farYear.ts';
 import { useDays } from '#/i18n/useDays.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 
 type TimeTexts = {
   /** The calendar day in the viewer's zone, comparable. */

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { buttonVariants } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { fontFamily } from '../brand/applyBrand.ts';

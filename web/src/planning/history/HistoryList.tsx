@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Select } from '#/ui/form/Select.tsx';

@@ -1,5 +1,6 @@
 import { Fragment, useMemo, useRef } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Room } from '#/ui/Room.tsx';

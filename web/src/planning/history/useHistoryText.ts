@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { sayingOf } from './historyLines.ts';
 import { en } from './messages.en.ts';

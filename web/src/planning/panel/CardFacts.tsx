@@ -1,8 +1,9 @@
 import { MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { useTopicName } from '#/profile/index.ts';
 import { useToday } from '../board/filter/useToday.ts';

@@ -1,7 +1,8 @@
 import { planningLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useNow, useTranslations } from 'use-intl';
 import { useKeptText } from '#/app/drafts/keptText.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';

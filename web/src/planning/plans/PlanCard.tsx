@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useNow, useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';

@@ -1,6 +1,7 @@
 import { CirclePause } from 'lucide-react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { Card } from '#/ui/Card.tsx';
 import { useAccessPause } from './useAccessPause.ts';
 

@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 
 /** "24 December 2026 – 2 January 2027", one date when both are the same. Days are local dates, "YYYY-MM-DD". */
 export function useDateRange(): (from: string, to: string) => string {

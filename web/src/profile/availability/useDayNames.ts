@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 
 /** A Monday. */
 const firstDay = Date.UTC(2024, 0, 1, 12);

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { cn } from '../cn.ts';
 import { controlClasses, describedBy, FieldFrame } from './FieldFrame.tsx';
 

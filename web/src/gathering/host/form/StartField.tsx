@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
+import { useTimeZone, useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { type Day, dayAt, dayName, readDay } from '#/mentoring/index.ts';
 import { Select } from '#/ui/form/Select.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';

@@ -1,5 +1,6 @@
 import { gatheringLimits as limits } from '@waymark/events/limits';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { type Day, dayName, readDay } from '#/mentoring/index.ts';
 import { en } from '../messages.en.ts';
 import type { HostField } from './hostForm.ts';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { reloadMe } from '#/app/session/bootSession.ts';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';

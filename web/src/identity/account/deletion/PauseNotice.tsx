@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 

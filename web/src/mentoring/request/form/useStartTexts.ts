@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import type { Day } from '../../zonedTimes.ts';
 import type { TimePicker } from '../times/TimePicker.ts';
 

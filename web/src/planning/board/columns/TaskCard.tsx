@@ -1,8 +1,9 @@
 import { CalendarDays, MessageSquare } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useTopicName } from '#/profile/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
