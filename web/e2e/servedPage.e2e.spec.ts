@@ -64,7 +64,7 @@ describe('a page as the server sends it', () => {
   it.each([
     ['/', 'Good advice from someone who has been there'],
     ['/login', 'Welcome back'],
-    ['/signup', 'Sign up'],
+    ['/signup?userType=mentor', 'Sign up'],
     ['/forgot-password', 'Forgot your password?'],
     ['/aboutUs', 'About us'],
     ['/partners', 'Our partners'],

@@ -163,10 +163,12 @@ export function createPrerenderer(
     const known = frames.get(asked.language);
     const [first] = pages ?? [];
     const asks = (page ?? first)?.asks;
-    if (known || !first) return known && { frame: known, asks };
+    // Its address asks for more than is drawn, and its files are those of the page all the same.
+    const modules = page && modulesOf(page, asked);
+    if (known || !first) return known && { frame: known, modules, asks };
     const landing = { ...asked, path: first.path, search: '', partnerId: undefined };
     const drawn = await findDrawn({ request: visit.request }, landing, first);
-    return drawn && { frame: drawn.drawing, asks };
+    return drawn && { frame: drawn.drawing, modules, asks };
   }
 
   /** It holds nothing that changes: it is drawn once. */

@@ -116,6 +116,22 @@ describe('a page that arrives with its content', () => {
     }
   });
 
+  it('NAV-74 a page whose address asks for more than is drawn has its files on the way with the frame', async () => {
+    await build(clientThat(`const said = undefined; ${drawing}`));
+    await using app = await open();
+    await drawn(`${app.address}/`);
+    const files = async (path: string) =>
+      /id="waymark-files">(\[.*?\])</.exec(await read(`${app.address}${path}`))?.[1];
+    // One after the other they are a round trip each: the app, its page, what that imports, its texts.
+    expect(JSON.parse((await files('/faq?r=%2Fplans%2Fp1')) ?? '')).toEqual([
+      '/assets/index-1.js',
+      '/assets/Faq-1.js',
+      '/assets/shared-1.js',
+      '/assets/texts-1.js',
+    ]);
+    expect(await files('/dashboard')).toBe('["/assets/index-1.js"]');
+  });
+
   it('NAV-12 the frame of a page for members asks for the files of that page, and of no other', async () => {
     await build(clientThat(`const said = undefined; ${drawing}`));
     await using app = await open();
