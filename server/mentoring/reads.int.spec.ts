@@ -45,7 +45,7 @@ async function pageOf(who: Somebody, field: string, args: string): Promise<Page>
 }
 
 /** 15 January 2026 is a Thursday; the app's clock begins at 09:00. */
-const at = (day: number, hour: number) => Date.UTC(2026, 0, day, hour);
+const at = (day: number, hour: number) => Date.UTC(2026, 0, day) + hour * 60 * 60_000;
 
 describe('availability', () => {
   it('PRO-93, MEN-22 is the mentor’s times without bookings and without weeks that are full', async () => {
@@ -171,6 +171,73 @@ describe('lists', () => {
       who.client.ask('query ($id: ID!) { getSessionById(id: $id) { id } }', { id: queued.id });
     expect((await seen(inside)).code).toBeUndefined();
     for (const who of [waiting, outside]) expect((await seen(who)).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('the times of a request', () => {
+  type Fits = { getSessionById: { offeredTimes: readonly { time: string; fit: string }[] } };
+  const fits = async (who: Somebody, id: string) =>
+    (
+      await who.client.run<Fits>(
+        'query ($id: ID!) { getSessionById(id: $id) { offeredTimes { time fit } } }',
+        { id },
+      )
+    ).getSessionById.offeredTimes.map(({ time, fit }) => `${time.slice(8, 16)} ${fit}`);
+  const suggested = (...times: readonly number[]) => ({
+    suggestedTimes: times.map((time) => new Date(time).toISOString()),
+  });
+
+  it('SES-51, PRO-93 say to the mentor alone what an acceptance would be refused for', async () => {
+    await using fixture = await createMentoringFixture();
+    await fixture.community('guild');
+    const learner = await fixture.learner({ partnerId: 'guild' });
+    const mentor = await fixture.mentor({ partnerId: 'guild', hours: ['09:00', '12:00'], hoursPerWeek: 2 });
+    const open = await fixture.mentor({ partnerId: 'guild' });
+    await fixture.accepted(learner, mentor, suggested(at(20, 9)));
+    const asked = await fixture.request(
+      learner,
+      [mentor, open],
+      suggested(at(20, 7), at(20, 9.5), at(20, 11.5), at(22, 10), at(22, 19)),
+    );
+    await fixture.settled();
+    expect(await fits(mentor, asked.id)).toEqual([
+      '20T07:00 OUTSIDE_AVAILABILITY',
+      '20T09:30 NOT_FREE',
+      '20T11:30 OUTSIDE_AVAILABILITY',
+      '22T10:00 FITS',
+      '22T19:00 OUTSIDE_AVAILABILITY',
+    ]);
+    expect(await fits(open, asked.id), 'who has stored no times').toEqual([
+      '20T07:00 FITS',
+      '20T09:30 FITS',
+      '20T11:30 FITS',
+      '22T10:00 FITS',
+      '22T19:00 FITS',
+    ]);
+    expect(await fits(learner, asked.id)).toEqual([]);
+    // The second hour of the two that they give a week.
+    await fixture.accepted(learner, mentor, suggested(at(21, 9)));
+    const queued = await fixture.request(learner, [], {
+      mentorIds: [],
+      communityId: 'guild',
+      ...suggested(at(22, 10), at(26, 10)),
+    });
+    await fixture.settled();
+    expect(await fits(mentor, queued.id)).toEqual(['22T10:00 WEEK_FULL', '26T10:00 FITS']);
+  });
+
+  it('SES-08, SES-51 of a series are held to the whole of it', async () => {
+    await using fixture = await createMentoringFixture();
+    const learner = await fixture.learner();
+    const mentor = await fixture.mentor({ hours: ['09:00', '12:00'] });
+    await fixture.accepted(learner, mentor, suggested(at(27, 10)));
+    const series = { kind: 'ONGOING', cadence: 'WEEKLY', sessionCount: 3 };
+    const asked = await fixture.request(learner, [mentor], {
+      ...series,
+      ...suggested(at(20, 10), at(21, 10)),
+    });
+    await fixture.settled();
+    expect(await fits(mentor, asked.id)).toEqual(['20T10:00 NOT_FREE', '21T10:00 FITS']);
   });
 });
 

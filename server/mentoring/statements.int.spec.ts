@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMentoringFixture, TOPIC } from './testing/mentoringFixture.ts';
 
 const EVERYTHING = `{ items {
-  id title description topic { name } link mentorTimezone isOutsideAvailability canJoinFrom
+  id title description topic { name } link mentorTimezone isOutsideAvailability offeredTimes { fit } canJoinFrom
   mentee { id firstName createdAt professionalBackground } mentor { id firstName createdAt }
   offers { status mentor { id firstName } } myOffer { status mentor { id } } community { name }
   reschedule { status } cancelledBy { id } agenda { text } notes { text by { id } } documents { title addedBy { id } }
@@ -14,8 +14,9 @@ it('LIM-40 takes as many statements for fifty requests as for one', async () => 
   const mentor = await fixture.mentor({ partnerId: 'guild', hours: ['00:00', '24:00'], topics: [TOPIC] });
   let statements = 0;
   Object.assign(fixture.app.db.sql.options, {
-    debug: () => {
-      statements += 1;
+    debug: (_connection: unknown, statement: string) => {
+      // A server asks by itself how far the log is, more often the longer a query takes.
+      if (!/log_head|stale_read_models/.test(statement)) statements += 1;
     },
   });
   const queries = [

@@ -5,6 +5,7 @@ import { builder } from '../platform/builder.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { languageOf, TaxonomyRef, topicView } from '../profile/types.ts';
 import { isOutsideAvailability, timezoneOfMentor } from './time/mentorTime.ts';
+import { offeredTimes } from './time/offeredTimes.ts';
 import { documentCards } from './view/documentCards.ts';
 import {
   MeetingProviderEnum,
@@ -24,6 +25,7 @@ import {
   SessionLateRef,
   SessionNoShowRef,
   SessionNotesRef,
+  SessionOfferedTimeRef,
   SessionOfferRef,
 } from './view/parts.ts';
 import type { SessionCardView } from './view/views.ts';
@@ -60,6 +62,12 @@ builder.objectType(MentoringSessionRef, {
     menteeTimezone: t.exposeString('timezone'),
     mentorTimezone: t.string({ nullable: true, resolve: timezoneOfMentor }),
     suggestedTimes: t.field({ type: ['DateTime'], ...atMost(5), resolve: ({ times }) => [...times] }),
+    offeredTimes: t.field({
+      type: [SessionOfferedTimeRef],
+      ...atMost(5),
+      description: 'For a mentor who may answer: how each suggested time fits into their own calendar.',
+      resolve: offeredTimes,
+    }),
     acceptedTime: t.expose('startsAt', {
       type: 'DateTime',
       nullable: true,

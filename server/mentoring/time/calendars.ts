@@ -6,7 +6,14 @@ import {
   type UserId,
   weekdayOf,
 } from '@waymark/events/kernel';
-import { type BookDiary, diaryDecider, diaryStream, endOf, type SessionId } from '@waymark/events/mentoring';
+import {
+  type BookDiary,
+  type DiaryState,
+  diaryDecider,
+  diaryStream,
+  endOf,
+  type SessionId,
+} from '@waymark/events/mentoring';
 import type { App } from '../../platform/app.ts';
 import type { Intents } from '../session/changeSession.ts';
 import type { MentorFacts } from './mentorFacts.ts';
@@ -36,7 +43,12 @@ export async function whyNotBook(
   booking: Booking,
 ): Promise<'TimeNotFree' | 'WeekIsFull' | undefined> {
   const { state } = await store.load(diaryDecider, diaryStream(booking.userId));
-  const decision = diaryDecider.decide(state, bookCommand(booking));
+  return whyNotIn(state, booking);
+}
+
+/** The same of a diary that was read already. */
+export function whyNotIn(diary: DiaryState, booking: Booking): 'TimeNotFree' | 'WeekIsFull' | undefined {
+  const decision = diaryDecider.decide(diary, bookCommand(booking));
   if (decision.status === 'accepted' || decision.refusal.type === 'NotYourDiary') return undefined;
   return decision.refusal.type;
 }

@@ -58,13 +58,22 @@ export async function mentorFacts(
         communities,
         takes: kindsOf(own),
         acceptSubstitutes: own?.acceptSubstitutes ?? false,
-        hoursPerWeek: own?.hoursPerWeek ?? null,
-        timezone: own?.availability?.timezone ?? 'Europe/London',
-        availability: own?.availability ?? null,
+        ...mentorTimes(own),
       };
       return [userId, facts] as const;
     }),
   );
+}
+
+/** When they have time, of what they have stored. */
+export function mentorTimes(
+  own: MentorSettings | undefined,
+): Pick<MentorFacts, 'hoursPerWeek' | 'timezone' | 'availability'> {
+  return {
+    hoursPerWeek: own?.hoursPerWeek ?? null,
+    timezone: own?.availability?.timezone ?? 'Europe/London',
+    availability: own?.availability ?? null,
+  };
 }
 
 /** PRO-84: the chosen request types; where none was chosen, what was said when signing up, and silence is a yes. */

@@ -7,6 +7,7 @@ import {
   sessionStatuses,
 } from '@waymark/events/mentoring';
 import { builder } from '../../platform/builder.ts';
+import { timeFits } from '../time/offeredTimes.ts';
 
 export const SessionStatusEnum = builder.enumType('SessionStatus', {
   description:
@@ -37,6 +38,13 @@ export const OfferStatusEnum = builder.enumType('OfferStatus', {
     'WITHDRAWN',
     'EXPIRED',
   ] as const satisfies readonly OfferStatus[],
+});
+
+export const SessionTimeFitEnum = builder.enumType('SessionTimeFit', {
+  description:
+    'Outside availability: can be accepted with `outsideAvailability`. Not free: another session is then. Week full: the hours ' +
+    'of that week are used up.',
+  values: timeFits,
 });
 
 export const RescheduleStatusEnum = builder.enumType('RescheduleStatus', {

@@ -2,7 +2,8 @@ import type { AgendaItem, SessionView } from '@waymark/db/mentoring';
 import { UserRef } from '../../identity/types.ts';
 import { builder } from '../../platform/builder.ts';
 import { atMost } from '../../platform/graphql/limits/listBound.ts';
-import { OfferStatusEnum, RescheduleStatusEnum, SessionReasonEnum } from './enums.ts';
+import type { OfferedTime } from '../time/offeredTimes.ts';
+import { OfferStatusEnum, RescheduleStatusEnum, SessionReasonEnum, SessionTimeFitEnum } from './enums.ts';
 import type {
   DocumentCardView,
   HistoryLine,
@@ -21,6 +22,14 @@ export const SessionOfferRef = builder.objectRef<OfferCardView>('SessionOffer').
     question: t.exposeString('question', { nullable: true, description: 'What the mentor wants to know.' }),
     reason: t.expose('reason', { type: SessionReasonEnum, nullable: true }),
     reasonText: t.exposeString('reasonText', { nullable: true }),
+  }),
+});
+
+export const SessionOfferedTimeRef = builder.objectRef<OfferedTime>('SessionOfferedTime').implement({
+  description: 'A suggested time beside the calendar of a mentor who may take it.',
+  fields: (t) => ({
+    time: t.expose('time', { type: 'DateTime' }),
+    fit: t.expose('fit', { type: SessionTimeFitEnum }),
   }),
 });
 

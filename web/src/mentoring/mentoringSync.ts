@@ -54,6 +54,8 @@ export const sessionList: Resource<Paged<ListParams>, SessionPage, SessionPredic
   },
   on: {
     MentoringSessionChanged: (held, { change }) => (ofDetailsOnly.has(change) ? held : REFETCH),
+    // Their availability may be another one, and with it what fits them.
+    UserChanged: (held, { userId }, { me }) => (userId === me ? REFETCH : held),
     SessionPredicted: (held, { session }, { params: { list }, me }) => withSession(held, session, list, me),
   },
 };
@@ -109,6 +111,7 @@ export const openSession: Resource<SessionParams, OpenSession | null, SessionPre
     ),
   on: {
     MentoringSessionChanged: (held, { sessionId }, { params }) => (sessionId === params.id ? REFETCH : held),
+    UserChanged: (held, { userId }, { me }) => (userId === me ? REFETCH : held),
     // LIB-09: what lies beside the session may be in reach no longer, or again.
     LibraryDocumentChanged: (held, { documentId }) =>
       held?.details.documents.some(({ id }) => id === documentId) ? REFETCH : held,

@@ -37,6 +37,10 @@ export const SessionFields = graphql(
       menteeTimezone
       mentorTimezone
       suggestedTimes
+      offeredTimes {
+        time
+        fit
+      }
       acceptedTime
       endsAt
       provider
@@ -249,6 +253,8 @@ export type Session = ResultOf<typeof SessionFields>;
 export type SessionDetails = ResultOf<typeof SessionDetailFields>;
 export type SessionOffer = Session['offers'][number];
 export type RescheduleProposal = NonNullable<Session['reschedule']>;
+/** How a suggested time lies in the calendar of the mentor who looks at it. */
+export type TimeFit = Session['offeredTimes'][number]['fit'];
 export type SessionStatus = Session['status'];
 export type SessionReason = NonNullable<Session['reason']>;
 export type MeetingProvider = NonNullable<Session['provider']>;

@@ -6,8 +6,9 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { FieldError } from '#/ui/form/FieldFrame.tsx';
 import { PersonLine, useSessionNames } from '../list/PersonLine.tsx';
-import type { Session } from '../operations.ts';
+import type { Session, TimeFit } from '../operations.ts';
 import { AcceptDialog } from './answer/AcceptDialog.tsx';
+import { CannotAcceptDialog } from './answer/CannotAcceptDialog.tsx';
 import { DeclineDialog } from './answer/DeclineDialog.tsx';
 import { QuestionDialog } from './answer/QuestionDialog.tsx';
 import { TimeChoice } from './answer/TimeChoice.tsx';
@@ -69,6 +70,7 @@ export function OfferCard({ session, onGone, onLost }: OfferCardProps) {
           label={t('chooseTime')}
           times={times}
           minutes={session.durationMinutes}
+          fitOf={(one) => fitOf(session, one)}
           otherZone={session.menteeTimezone}
           otherName={names.short(session.mentee)}
           value={chosen}
@@ -96,12 +98,41 @@ export function OfferCard({ session, onGone, onLost }: OfferCardProps) {
         </Button>
       </div>
       {open === 'accept' ? (
-        <AcceptDialog {...{ session, onGone, onLost }} time={chosen} onClose={close} />
+        <Acceptance
+          {...{ session, onGone, onLost }}
+          time={chosen}
+          hasOthers={times.length > 1}
+          onClose={close}
+          onDecline={() => setOpen('decline')}
+        />
       ) : null}
       {open === 'decline' ? <DeclineDialog {...{ session, onGone }} onClose={close} /> : null}
       {open === 'question' ? <QuestionDialog session={session} onClose={close} /> : null}
     </Card>
   );
+}
+
+type AcceptanceProps = OfferCardProps & {
+  time: string;
+  hasOthers: boolean;
+  onClose: () => void;
+  onDecline: () => void;
+};
+
+/** What the server would refuse is not asked for: the mentor reads why, and what they can do instead. */
+function Acceptance({ hasOthers, onDecline, ...props }: AcceptanceProps) {
+  const { session, time, onClose } = props;
+  // Decided once: the dialog does not change under the mentor's eyes, and the server decides in any case.
+  const [fit] = useState(() => fitOf(session, time));
+  return fit === 'NOT_FREE' || fit === 'WEEK_FULL' ? (
+    <CannotAcceptDialog {...{ session, time, fit, hasOthers, onClose, onDecline }} />
+  ) : (
+    <AcceptDialog {...props} fit={fit} />
+  );
+}
+
+function fitOf({ offeredTimes }: Session, time: string): TimeFit {
+  return offeredTimes.find((one) => one.time === time)?.fit ?? 'FITS';
 }
 
 /** Times that are over cannot be taken any more. */

@@ -29,6 +29,11 @@ export const en = {
   less: 'Show less',
   chooseTime: 'Choose a time',
   pickTime: 'You need to pick a day and a time',
+  misfits: {
+    OUTSIDE_AVAILABILITY: 'Outside your availability',
+    NOT_FREE: 'Clashes with another session of yours',
+    WEEK_FULL: 'Over your hours for that week',
+  },
   accept: 'Accept',
   acceptOf: 'Accept: {title}',
   decline: 'Decline',
@@ -48,6 +53,15 @@ export const en = {
   optional: 'optional',
   accepting: 'Accepting',
   acceptAnyway: 'Accept anyway',
+  outside: 'This time is outside your availability. If you accept, the session still goes ahead.',
+  cannotTitle: 'You can’t accept this time',
+  cannot: {
+    NOT_FREE: 'This time clashes with another session you’ve agreed to.',
+    WEEK_FULL: 'You’ve used all the hours you give that week.',
+  },
+  cannotChoose: 'The request stays with you. Choose another time, or decline and tell {name} why.',
+  cannotDecline: 'There’s no other time to choose. If you decline, {name} will see your reason.',
+  chooseOther: 'Choose another time',
   accepted: 'You’re meeting {name} on {when}.',
   viewSession: 'View session',
   youAccepted: 'You’ve accepted “{title}”.',
@@ -75,6 +89,7 @@ export const en = {
   refusals: {
     TIME_NOT_AVAILABLE: 'This time is outside your availability.',
     TIME_NOT_FREE: 'You already have a session at this time. Choose another time.',
+    MENTEE_NOT_FREE: '{name} is no longer free at this time. Choose another time.',
     WEEK_FULL: 'You’ve used all your hours in that week. Choose a time in another week.',
     REQUEST_TAKEN: 'Sorry, this session has already been accepted by another mentor.',
     REQUEST_REASSIGNED:

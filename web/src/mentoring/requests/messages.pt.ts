@@ -32,6 +32,11 @@ export const pt: Translation<typeof en> = {
   less: 'Ler menos',
   chooseTime: 'Escolha um horário',
   pickTime: 'Precisa de escolher um dia e uma hora',
+  misfits: {
+    OUTSIDE_AVAILABILITY: 'Fora da sua disponibilidade',
+    NOT_FREE: 'Coincide com outra sessão sua',
+    WEEK_FULL: 'Ultrapassa as suas horas dessa semana',
+  },
   accept: 'Aceitar',
   acceptOf: 'Aceitar: {title}',
   decline: 'Recusar',
@@ -51,6 +56,15 @@ export const pt: Translation<typeof en> = {
   optional: 'opcional',
   accepting: 'A aceitar',
   acceptAnyway: 'Aceitar mesmo assim',
+  outside: 'Este horário está fora da sua disponibilidade. Se aceitar, a sessão realiza-se na mesma.',
+  cannotTitle: 'Não pode aceitar este horário',
+  cannot: {
+    NOT_FREE: 'Este horário coincide com outra sessão que já combinou.',
+    WEEK_FULL: 'Já usou todas as horas que dedica a essa semana.',
+  },
+  cannotChoose: 'O pedido continua consigo. Escolha outro horário ou recuse e explique o motivo a {name}.',
+  cannotDecline: 'Não há outro horário para escolher. Se recusar, {name} vai ver o motivo.',
+  chooseOther: 'Escolher outro horário',
   accepted: 'Tem sessão com {name}: {when}.',
   viewSession: 'Ver sessão',
   youAccepted: 'Aceitou «{title}».',
@@ -78,6 +92,7 @@ export const pt: Translation<typeof en> = {
   refusals: {
     TIME_NOT_AVAILABLE: 'Este horário está fora da sua disponibilidade.',
     TIME_NOT_FREE: 'Já tem uma sessão a esta hora. Escolha outro horário.',
+    MENTEE_NOT_FREE: '{name} já não tem essa hora livre. Escolha outro horário.',
     WEEK_FULL: 'Já usou todas as suas horas nessa semana. Escolha um horário noutra semana.',
     REQUEST_TAKEN: 'Lamentamos, esta sessão já foi aceite por outro mentor.',
     REQUEST_REASSIGNED:

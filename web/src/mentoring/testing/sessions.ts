@@ -24,6 +24,7 @@ export function session(over: Partial<Session> = {}): Session {
     menteeTimezone: 'Europe/London',
     mentorTimezone: null,
     suggestedTimes: ['2026-11-24T10:00:00.000Z', '2026-11-25T15:00:00.000Z'],
+    offeredTimes: [],
     acceptedTime: null,
     endsAt: null,
     provider: null,

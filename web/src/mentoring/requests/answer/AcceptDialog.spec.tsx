@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { answerWith as answerAll, answered, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import type { TimeFit } from '../../operations.ts';
 import { session } from '../../testing/sessions.ts';
 import { signInAs } from '../../testing/signInAs.ts';
 import { OffersPanel } from '../OffersPanel.tsx';
@@ -151,6 +152,71 @@ it('PRO-93 SES-82 outside the availability is offered; no answer is the same com
   const [first, second, third] = sent().map(({ clientId }) => clientId);
   expect(second).not.toBe(first);
   expect(third).toBe(second);
+});
+
+/** How the mentor's own calendar stands to the two times, as the server says. */
+function fits(...[first, second]: readonly TimeFit[]): void {
+  mine.offeredTimes = [first, second].map((fit, at) => ({
+    time: mine.suggestedTimes[at] as string,
+    fit: fit ?? 'FITS',
+  }));
+  onTestFinished(() => {
+    mine.offeredTimes = [];
+  });
+}
+
+it('SES-51 PRO-93 a time outside the availability says so before it is chosen, and accepting it is the mentor’s own choice', async () => {
+  fits('FITS', 'OUTSIDE_AVAILABILITY');
+  const sent = answerWith({ ...mine, status: 'ACCEPTED', version: 2 } as typeof mine);
+  await open();
+  expect(screen.getAllByText('Outside your availability')).toHaveLength(1);
+  expect(screen.getAllByRole('radio', { hidden: true })[1]?.closest('label')?.textContent).toContain(
+    'Outside your availability',
+  );
+  expect(
+    screen.getByText('This time is outside your availability. If you accept, the session still goes ahead.'),
+  ).toBeTruthy();
+  fireEvent.change(link(), { target: { value: 'https://zoom.us/j/1' } });
+  press('Accept anyway');
+  await waitFor(() => expect(sent()).toMatchObject([{ outsideAvailability: true }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it.each([
+  [
+    'NOT_FREE',
+    'Clashes with another session of yours',
+    'This time clashes with another session you’ve agreed to.',
+  ],
+  ['WEEK_FULL', 'Over your hours for that week', 'You’ve used all the hours you give that week.'],
+] as const)(
+  'SES-51 a time that is %s is not asked for, so that the request stays with the mentor',
+  async (fit, mark, why) => {
+    fits('FITS', fit);
+    const sent = answerWith();
+    renderPage(<OffersPanel name="waitingForMe" />);
+    expect(await screen.findByText(mark)).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('radio')[1] as HTMLElement);
+    press(`Accept: ${mine.title}`);
+    expect(within(screen.getByRole('dialog')).getByText(why)).toBeTruthy();
+    press('Choose another time');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press(`Accept: ${mine.title}`);
+    press('Decline');
+    expect(screen.getByRole('dialog', { name: 'Decline this request' })).toBeTruthy();
+    expect(sent()).toEqual([]);
+  },
+);
+
+it('SES-51 a learner who has another session then is not taken for the mentor', async () => {
+  const extensions = { code: 'TIME_NOT_FREE', whose: 'MENTEE' };
+  answerWith(
+    Object.assign(new Error('TIME_NOT_FREE'), { errors: [{ message: 'TIME_NOT_FREE', extensions }] }),
+  );
+  await open();
+  fireEvent.change(link(), { target: { value: 'https://zoom.us/j/1' } });
+  press('Accept');
+  expect(await screen.findByText('mentee is no longer free at this time. Choose another time.')).toBeTruthy();
 });
 
 it('SES-17 knows providers by address and by name', () => {

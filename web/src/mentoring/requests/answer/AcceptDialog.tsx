@@ -10,7 +10,7 @@ import { TextField } from '#/ui/form/TextField.tsx';
 import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { PersonLine, useSessionNames } from '../../list/PersonLine.tsx';
 import { openSession, sessionList } from '../../mentoringSync.ts';
-import type { Session } from '../../operations.ts';
+import type { Session, TimeFit } from '../../operations.ts';
 import { SessionTimes, useSessionTimeTexts } from '../../SessionTimes.tsx';
 import { useFailureText } from '../../useFailureText.ts';
 import { useFieldText } from '../../useFieldText.ts';
@@ -23,13 +23,15 @@ import { useMeetingPlace } from './useMeetingPlace.ts';
 type AcceptDialogProps = {
   session: Session;
   time: string;
+  /** As the card showed it. */
+  fit: TimeFit;
   onClose: () => void;
   onGone: () => void;
   onLost: (why: Departure) => void;
 };
 
 /** The last step of accepting: where to meet (SES-29, SES-30). A person who is too late reads so. */
-export function AcceptDialog({ session, time, onClose, onGone, onLost }: AcceptDialogProps) {
+export function AcceptDialog({ session, time, fit, onClose, onGone, onLost }: AcceptDialogProps) {
   const t = useTranslations('mentoringRequests');
   const providerName = useTranslations('mentoring.providers');
   const names = useSessionNames();
@@ -40,7 +42,7 @@ export function AcceptDialog({ session, time, onClose, onGone, onLost }: AcceptD
   const action = useSessionAction();
   useLostRace(action.failure, onLost);
   // Stays through an answer that did not come, so that the same command is sent again.
-  const [wasOutside, setWasOutside] = useState(false);
+  const [wasOutside, setWasOutside] = useState(fit === 'OUTSIDE_AVAILABILITY');
   const isOutside = wasOutside || action.failure?.code === 'TIME_NOT_AVAILABLE';
   const linkProblem = place.link.trim() === '' ? 'mandatory' : isLink(place.link) ? null : 'linkInvalid';
   const refused = action.failure?.fields.link;
@@ -83,6 +85,7 @@ export function AcceptDialog({ session, time, onClose, onGone, onLost }: AcceptD
             otherName={names.short(session.mentee)}
           />
         </div>
+        {isOutside ? <Banner tone="warning">{t('outside')}</Banner> : null}
         <Select
           id={`${id}-provider`}
           label={t('provider')}
@@ -109,7 +112,11 @@ export function AcceptDialog({ session, time, onClose, onGone, onLost }: AcceptD
           }}
         />
         <div role="alert" className="empty:hidden">
-          {action.failure ? <Banner tone="warning">{<Refusal failure={action.failure} />}</Banner> : null}
+          {action.failure ? (
+            <Banner tone="warning">
+              <Refusal failure={action.failure} name={names.short(session.mentee)} />
+            </Banner>
+          ) : null}
         </div>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
@@ -140,11 +147,13 @@ const refusals = [
   'BAD_USER_INPUT',
 ] as const;
 
-function Refusal({ failure }: { failure: Failure }) {
+function Refusal({ failure, name }: { failure: Failure; name: string }) {
   const t = useTranslations('mentoringRequests.refusals');
   const failureText = useFailureText();
   const fieldText = useFieldText();
   const known = refusals.find((code) => code === failure.code);
+  if (known === 'TIME_NOT_FREE' && failure.extensions.whose === 'MENTEE')
+    return t('MENTEE_NOT_FREE', { name });
   return fieldText(failure) ?? (known ? t(known) : failureText(failure));
 }
 

@@ -1,5 +1,7 @@
+import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
+import type { TimeFit } from '../../operations.ts';
 import { placeOf, useSessionTimeTexts } from '../../SessionTimes.tsx';
 
 type TimeChoiceProps = {
@@ -7,14 +9,16 @@ type TimeChoiceProps = {
   label: string;
   times: readonly string[];
   minutes: number;
+  /** How the time lies in the calendar of the person who chooses. */
+  fitOf: (time: string) => TimeFit;
   otherZone: string | null;
   otherName: string;
   value: string;
   onChange: (time: string) => void;
 };
 
-/** The suggested times, one to take, in both zones. */
-export function TimeChoice({ times, minutes, otherZone, otherName, ...rest }: TimeChoiceProps) {
+/** The suggested times, one to take, in both zones. What stands against one is said beside it. */
+export function TimeChoice({ times, minutes, fitOf, otherZone, otherName, ...rest }: TimeChoiceProps) {
   const t = useTranslations('mentoring.times');
   const texts = useSessionTimeTexts();
   return (
@@ -22,6 +26,13 @@ export function TimeChoice({ times, minutes, otherZone, otherName, ...rest }: Ti
       {...rest}
       options={times.map((time) => {
         const there = otherZone ? texts.elsewhere(time, minutes, otherZone) : null;
+        const fit = fitOf(time);
+        const lines = [
+          there && otherZone
+            ? t('forOther', { time: there, name: otherName, place: placeOf(otherZone) })
+            : null,
+          fit === 'FITS' ? null : <Misfit key="fit" fit={fit} />,
+        ].filter((line) => line !== null);
         return {
           value: time,
           label: (
@@ -29,11 +40,19 @@ export function TimeChoice({ times, minutes, otherZone, otherName, ...rest }: Ti
               {texts.day(time)}, <span className="whitespace-nowrap">{texts.span(time, minutes)}</span>
             </time>
           ),
-          ...(there && otherZone
-            ? { hint: t('forOther', { time: there, name: otherName, place: placeOf(otherZone) }) }
-            : {}),
+          ...(lines.length > 0 ? { hint: lines } : {}),
         };
       })}
     />
+  );
+}
+
+function Misfit({ fit }: { fit: Exclude<TimeFit, 'FITS'> }) {
+  const t = useTranslations('mentoringRequests.misfits');
+  return (
+    <span className="mt-0.5 flex items-center gap-1.5 font-semibold text-warning">
+      <TriangleAlert className="size-4 shrink-0" aria-hidden="true" />
+      {t(fit)}
+    </span>
   );
 }
