@@ -153,6 +153,11 @@ const PLANTED_SOURCE: Readonly<Record<string, readonly [path: string, bad: strin
     "const ada = projection({ name: 'ada', on: { AdaBorn: born } });",
   ],
   'linear-text': ['server/ada/query.ts', "name.normalize('NFC');", "normalizeText(name, 'NFC');"],
+  'written-dates': [
+    'web/src/ada/Ada.tsx',
+    "import { useFormatter, useTranslations } from 'use-intl';",
+    "import { useTranslations } from 'use-intl';\nimport { useFormatter } from '#/i18n/useFormatter.ts';",
+  ],
   'no-empty-names': ['server/ada/utils.ts', 'export const ada = 1;', ''],
   'file-size': ['server/ada/query.ts', 'a();\n'.repeat(301), 'a();\n'.repeat(240)],
   'limits-stand-once': [

@@ -111,6 +111,17 @@ export const sourceRules: readonly SourceRule[] = [
         node.arguments.length < 2),
   },
   {
+    name: 'written-dates',
+    says: 'The locale data writes "Wed, 1 May 2030": take useFormatter of web/src/i18n, which writes dates as people do.',
+    appliesTo: (path) =>
+      path.startsWith('web/src/') && !isTest(path) && path !== 'web/src/i18n/useFormatter.ts',
+    breaks: (node) =>
+      ts.isImportDeclaration(node) &&
+      ts.isStringLiteral(node.moduleSpecifier) &&
+      node.moduleSpecifier.text === 'use-intl' &&
+      /\buseFormatter\b/.test(node.importClause?.getText() ?? ''),
+  },
+  {
     name: 'file-size',
     says: 'Over 300 lines: that is several files.',
     appliesTo: (path) => isProduct(path) && !/(\.spec\.tsx?|\.d\.ts)$|\/launch\/seed\/stories/.test(path),

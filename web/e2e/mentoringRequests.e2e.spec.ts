@@ -37,11 +37,11 @@ const card = (page: Page, title: string): Locator =>
   page.getByRole('listitem').filter({ hasText: title }).last();
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-/** Up to the last button: the time is outside the mentor's hours, which is said and offered. */
+/** Up to the last button: the time is outside the mentor's hours, which is said before anything is sent. */
 async function readyToAccept(page: Page, title: string): Promise<void> {
+  await card(page, title).getByText('Outside your availability').waitFor();
   await page.getByRole('button', { name: `Accept: ${title}` }).click();
   await dialog(page).getByLabel('Link to the call').fill('https://meet.google.com/abc-defg-hij');
-  await dialog(page).getByRole('button', { name: 'Accept', exact: true }).click();
   await dialog(page).getByText('This time is outside your availability.').waitFor();
   await dialog(page).getByRole('button', { name: 'Accept anyway' }).waitFor();
 }

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import type { Day } from '../../zonedTimes.ts';
 import type { TimePicker } from '../times/TimePicker.ts';
@@ -9,12 +9,14 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 export function useStartTexts() {
   const format = useFormatter();
   const t = useTranslations('mentoringRequest.times');
+  // A column is too narrow for a Portuguese month, which has no short form.
+  const month = useLocale().startsWith('pt') ? 'numeric' : 'short';
   const utc = ({ year, month, day }: Day) => new Date(Date.UTC(year, month - 1, day, 12));
   return {
     minute: (minute: number) =>
       format.dateTime(new Date(Date.UTC(2026, 0, 1, 0, minute)), { ...clock, timeZone: 'UTC' }),
     weekday: (day: Day) => format.dateTime(utc(day), { weekday: 'short', timeZone: 'UTC' }),
-    date: (day: Day) => format.dateTime(utc(day), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    date: (day: Day) => format.dateTime(utc(day), { day: 'numeric', month, timeZone: 'UTC' }),
     longDay: (day: Day) =>
       format.dateTime(utc(day), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
     /** The clock alone, with the zone where the same clock comes twice. */
