@@ -8,12 +8,12 @@ import { keptModules, moduleCache } from './moduleCache.ts';
 const fault: Fault = { name: 'open door', path: 'db/ada/reads.ts', find: 'a', replace: 'b', tests: [] };
 
 /** What Vitest is answered about a module of one of its environments: false, it is not kept. */
-function keyOf(environment: string): unknown {
+function keyOf(environment: string, sourceCode = ''): unknown {
   let key: unknown;
   type Context = Parameters<ReturnType<typeof keptModules>['configureVitest']>[0];
   type Generator = Parameters<Context['experimental_defineCacheKeyGenerator']>[0];
   const experimental_defineCacheKeyGenerator = (generate: Generator) => {
-    const module = { environment: { name: environment }, id: '/a.ts', sourceCode: '' };
+    const module = { environment: { name: environment }, id: '/a.ts', sourceCode };
     key = generate(module as unknown as Parameters<Generator>[0]);
   };
   keptModules().configureVitest({ experimental_defineCacheKeyGenerator } as unknown as Context);
@@ -37,6 +37,10 @@ it('transformed modules are kept for a week', () => {
   } finally {
     rmSync(root, { recursive: true });
   }
+});
+
+it('no module is kept that lists files', () => {
+  expect(keyOf('ssr', "const files = import.meta.glob('./*.ts');")).toBe(false);
 });
 
 it('no module is kept while a fault is planted, and none of the runner itself', () => {

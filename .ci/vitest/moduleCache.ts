@@ -28,15 +28,17 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /**
- * A Vite plugin: nothing is kept while a fault is planted, nor of the runner itself, whose errors Vitest 4.1 cannot print from
- * what it keeps (it reads that as bytes).
+ * A Vite plugin: nothing is kept while a fault is planted, nor what lists files, for a new file changes it and not its text,
+ * nor of the runner itself, whose errors Vitest 4.1 cannot print from what it keeps (it reads that as bytes).
  */
 export function keptModules() {
   return {
     name: 'kept-modules',
     configureVitest({ experimental_defineCacheKeyGenerator }: VitestPluginContext): void {
-      experimental_defineCacheKeyGenerator(({ environment }) =>
-        isPlanted() || environment.name === '__vitest__' ? false : undefined,
+      experimental_defineCacheKeyGenerator(({ environment, sourceCode }) =>
+        isPlanted() || environment.name === '__vitest__' || sourceCode.includes('import.meta.glob')
+          ? false
+          : undefined,
       );
     },
   };
