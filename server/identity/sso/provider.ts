@@ -7,6 +7,9 @@ type Holder = Pick<App, 'config'>;
 /** For one answer of the provider, milliseconds. */
 const ANSWER_WITHIN = 10_000;
 
+/** Bytes of one answer: what a provider offers, and its keys, are some thousand. */
+const ANSWER_MAX = 256 * 1024;
+
 export const callbackPath = '/sso/google/callback';
 
 /** Who somebody is, by the word of the provider. */
@@ -85,7 +88,7 @@ export async function identityFrom(
   }
 }
 
-/** Asked once a process; a provider that did not answer is asked again next time. */
+/** Asked once a process; a provider that did not answer, or left something out, is asked again next time. */
 function discover({ config }: Holder): Promise<openid.Configuration> {
   const known = discovered.get(config);
   if (known) return known;
@@ -99,21 +102,45 @@ async function ask({ sso }: Config): Promise<openid.Configuration> {
   if (!sso) throw new ProviderProblem('none is set up');
   const issuer = new URL(sso.issuer);
   try {
-    return await openid.discovery(issuer, sso.clientId, sso.clientSecret, undefined, {
+    const provider = await openid.discovery(issuer, sso.clientId, sso.clientSecret, undefined, {
       timeout: ANSWER_WITHIN / 1000,
+      [openid.customFetch]: fetchSome,
       execute: [
         openid.enableNonRepudiationChecks,
         // Settings allow plain http outside production only.
         ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
       ],
     });
+    const { authorization_endpoint, token_endpoint, jwks_uri } = provider.serverMetadata();
+    for (const address of [authorization_endpoint, token_endpoint, jwks_uri]) {
+      const { protocol } = new URL(address ?? '');
+      if (protocol !== 'https:' && protocol !== issuer.protocol) throw new ProviderProblem('a wrong address');
+    }
+    return provider;
   } catch (error) {
     throw problemOf(error);
   }
 }
 
+/** An answer that is too long fails as it is read, however fast it comes. */
+const fetchSome: openid.CustomFetch = async (address, options) => {
+  const { body, status, headers } = await fetch(address, options as RequestInit);
+  let bytes = 0;
+  const some = body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, stream) {
+        bytes += part.length;
+        if (bytes > ANSWER_MAX) throw new ProviderProblem('an endless answer');
+        stream.enqueue(part);
+      },
+    }),
+  );
+  return new Response(some ?? null, { status, headers });
+};
+
 function problemOf(error: unknown): ProviderProblem {
   if (error instanceof ProviderProblem) return error;
+  if (error instanceof Error && error.cause instanceof ProviderProblem) return error.cause;
   if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError) {
     return new ProviderProblem(error.error);
   }

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import type { Config } from '../../platform/config/config.ts';
+import { authorizationUrl, ProviderProblem } from './provider.ts';
+
+type Answer = (response: ServerResponse, issuer: string, request: IncomingMessage) => void;
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A provider that answers each look at what it offers with the next of these, and with the last of them from then on. */
+async function providerThat(...answers: readonly Answer[]) {
+  let asked = 0;
+  server = createServer((request, response) => {
+    const answer = answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    answer?.(response, issuer, request);
+  });
+  await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sso = { issuer, clientId: 'waymark', clientSecret: 'a-secret-of-a-test' };
+  const app = { config: { sso, publicUrl: 'http://localhost:4000' } as Config };
+  const question = { state: 'a-state', nonce: 'a-nonce', verifier: 'v'.repeat(43) };
+  return {
+    issuer,
+    asked: () => asked,
+    leave: () =>
+      authorizationUrl(app, question, 'en').then(
+        (url) => url,
+        (fault: unknown) => fault,
+      ),
+  };
+}
+
+const says =
+  (change: (issuer: string) => object): Answer =>
+  (response, issuer) => {
+    const whole = {
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+    };
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ ...whole, ...change(issuer) }));
+  };
+const saysAll = says(() => ({}));
+
+it.each([
+  ['authorization_endpoint', undefined],
+  ['token_endpoint', undefined],
+  ['jwks_uri', undefined],
+  ['authorization_endpoint', 'javascript:alert(1)'],
+  ['authorization_endpoint', '//elsewhere.example'],
+  ['token_endpoint', 'file:///etc/passwd'],
+  ['issuer', 'https://accounts.elsewhere.example'],
+])('a provider whose %s is %s is of no help until it says better', async (name, value) => {
+  const provider = await providerThat(
+    says(() => ({ [name]: value })),
+    saysAll,
+  );
+  expect(await provider.leave()).toBeInstanceOf(ProviderProblem);
+  expect(await provider.leave()).toMatchObject({ origin: provider.issuer, pathname: '/auth' });
+});
+
+it('a provider that says megabytes is of no help before it has said one of them', async () => {
+  let sent = 0;
+  const provider = await providerThat((response) => {
+    const part = Buffer.alloc(64 * 1024, 0x20);
+    const go = () => {
+      while (!response.destroyed && sent < 64 * 1024 * 1024) {
+        sent += part.length;
+        if (!response.write(part)) return void response.once('drain', go);
+      }
+      response.end();
+    };
+    response.setHeader('content-type', 'application/json');
+    go();
+  }, saysAll);
+  expect(await provider.leave()).toBeInstanceOf(ProviderProblem);
+  expect(sent).toBeLessThan(32 * 1024 * 1024);
+  expect(await provider.leave()).toMatchObject({ origin: provider.issuer });
+});
+
+it('a provider that sends the question on is not followed', async () => {
+  const provider = await providerThat((response, issuer) => {
+    response.writeHead(302, { location: `${issuer}/elsewhere` }).end();
+  });
+  expect(await provider.leave()).toBeInstanceOf(ProviderProblem);
+  expect(provider.asked()).toBe(1);
+});
