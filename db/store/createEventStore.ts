@@ -109,18 +109,17 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
     maxBatchSize: options.maxBatchSize ?? 256,
     onBatch: options.onBatch,
   });
-  const taking = createWriterConnection(openAppender);
+  const tenures = createWriterConnection(openAppender);
   const shared =
     options.peers &&
     shareWriter({
       ...options.peers,
       write: group.append,
-      async use() {
-        // Who has a tenure writes next: both connections are opened at once.
-        group.prepare();
-        return (await taking.use()).sql;
+      async ask(work) {
+        const session = await tenures.use();
+        return session.guard(work(session.sql));
       },
-      sql: db.sql,
+      prepare: group.prepare,
       codec,
       shape: shapeOf(options.capabilities, projections, release),
       maxWaiting,
@@ -223,7 +222,7 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
   async function close(): Promise<void> {
     await shared?.close();
     await group.close();
-    await taking.close();
+    await tenures.close();
   }
 
   return {

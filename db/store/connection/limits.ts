@@ -80,10 +80,11 @@ export const blockers = { lookAfter: 1_700, lookEvery: 300 } as const;
 export const lease = { life: 1_800, renew: 600, look: 300 } as const;
 
 /**
- * A process that sends its appends to the one that writes for all: every `tick` the other says that it works on them; it
- * writes by itself after `silence` without a word, or after `patience` without an answer, and fails what waits `giveUpAfter`.
+ * A process that sends its appends to the one that writes for all: every `tick` the other says that it works on them, unless
+ * the database is `deaf` to it. The first writes by itself after `silence` without a word, or after `patience` without an
+ * answer, and fails what waits `giveUpAfter`.
  */
-export const sharing = { tick: 100, silence: 500, patience: 2_000, giveUpAfter: 4_000 } as const;
+export const sharing = { tick: 100, deaf: 700, silence: 500, patience: 2_000, giveUpAfter: 4_000 } as const;
 
 /** A peer that is gone without a word: probes begin after `idle`, and packets that nobody confirms count for `unconfirmed`. */
 export const tcp = { idle: 5_000, interval: 1_000, count: 5, unconfirmed: 10_000 } as const;

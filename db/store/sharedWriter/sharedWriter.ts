@@ -23,10 +23,10 @@ import { readMessage, type WireMessage, writeMessage } from './wire.ts';
 export type SharedWriterOptions = Peers & {
   /** The writer of this process. */
   readonly write: (append: EncodedAppend) => Promise<PlannedResult>;
-  /** On a connection that counts as one that appends: takes a tenure, and waits for the head of the log. */
-  readonly use: () => Promise<Sql>;
-  /** For everything that waits for nobody. */
-  readonly sql: Sql;
+  /** On a connection that nothing else uses, so that no query of anybody delays a look, a renewal or a move. */
+  readonly ask: <Result>(work: (sql: Sql) => PromiseLike<Result>) => Promise<Result>;
+  /** This process writes for all soon. */
+  readonly prepare: () => void;
   readonly codec: EventCodec;
   /** Processes of another shape have other events or read models, and write for themselves. */
   readonly shape: string;
@@ -44,7 +44,7 @@ export type SharedWriter = {
 
 /** Writes through the process that writes for all, or by itself. */
 export function shareWriter(options: SharedWriterOptions): SharedWriter {
-  const { link, secret, sql, write, codec, shape } = options;
+  const { link, secret, ask, write, codec, shape } = options;
   const forwarding = createForwarding({
     local: write,
     send: link.send,
@@ -68,6 +68,10 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
    */
   let unansweredFor = 0;
   let tickedAt = performance.now();
+  /** This process writes for others and asks the database something that waits for nothing. */
+  let isAsking = false;
+  /** Ticks of it without the answer. */
+  let deafTicks = 0;
   let owedBefore: string | undefined;
   /** The tenure that was followed last, and the one whose lease had run out at the last look. */
   let followed: string | undefined;
@@ -125,18 +129,24 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
   }
 
   async function find(isSilent: boolean): Promise<void> {
-    if (own && link.isOpen() && (await renewTenure(sql, own))) return;
-    const lost = own;
+    const held = own;
+    if (held && link.isOpen() && (await ask((sql) => renewTenure(sql, held)))) return;
     own = undefined;
-    if (lost && !link.isOpen()) await endTenure(sql, lost);
-    const row = await readTenure(sql);
+    if (held && !link.isOpen()) await ask((sql) => endTenure(sql, held));
+    const row = await ask(readTenure);
     if (isClosing || !link.isOpen()) return writeAlone(row);
     if (row && !isSilent && mayBeRenewed(row)) return follow(row.tenure);
     const tenure = newTenure(link.address, shape);
-    if (!(await takeTenure(await options.use(), tenure, row))) return;
-    if (isClosing) await endTenure(sql, tenure);
+    if (!(await take(tenure, row))) return;
+    if (isClosing) await ask((sql) => endTenure(sql, tenure));
     else own = tenure;
     follow(tenure);
+  }
+
+  /** Who has a tenure writes next, so the connection that appends is opened meanwhile. */
+  function take(tenure: Tenure, seen: TenureRow | undefined): Promise<boolean> {
+    options.prepare();
+    return ask((sql) => takeTenure(sql, tenure, seen));
   }
 
   /**
@@ -160,13 +170,30 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
     if (row && row.tenure.id === forwarding.owedBy()) {
       const tenure = newTenure(link.address, shape);
       // Where somebody else is faster, the tenure is over as well.
-      if (await takeTenure(await options.use(), tenure, row)) await endTenure(sql, tenure);
+      if (await take(tenure, row)) await ask((sql) => endTenure(sql, tenure));
     }
     forwarding.follow(undefined);
   }
 
+  /** Its link may take nothing any more: then the others need not wait for answers that do not come. */
+  function isDeaf(): boolean {
+    if (isAsking) deafTicks += 1;
+    else {
+      deafTicks = 0;
+      isAsking = true;
+      ask(readTenure)
+        .catch(() => undefined)
+        .finally(() => {
+          isAsking = false;
+        });
+    }
+    return deafTicks * sharing.tick >= sharing.deaf;
+  }
+
   function tick(): void {
-    for (const [to, tenure] of serving.owed()) say(to, { kind: 'working', tenure });
+    const askers = [...serving.owed()];
+    if (askers.length > 0 && !isDeaf())
+      for (const [to, tenure] of askers) say(to, { kind: 'working', tenure });
     forwarding.giveUp();
     const owed = forwarding.owedBy();
     const now = performance.now();
@@ -204,7 +231,7 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
       await looking;
       const held = own;
       own = undefined;
-      if (held) await endTenure(sql, held).catch(() => undefined);
+      if (held) await ask((sql) => endTenure(sql, held)).catch(() => undefined);
       await forwarding.settled();
       isClosed = true;
       clearInterval(ticking);

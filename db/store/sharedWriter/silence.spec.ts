@@ -9,6 +9,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+type Answers = { readonly read: () => Promise<unknown>; readonly take?: () => Promise<unknown> };
+
+/** The database of a process, which waits for the head of the log where it would take a tenure. */
+function answering({ read, take = () => new Promise(() => undefined) }: Answers) {
+  let taken = 0;
+  const sql = (strings: TemplateStringsArray) => {
+    const text = strings.join('?');
+    if (text.includes('from leases')) return read();
+    taken += text.includes('insert into leases') ? 1 : 0;
+    return take();
+  };
+  return { sql: sql as unknown as Sql, taken: () => taken };
+}
+
 /** A process whose appends went to another one, which holds the head of the log and says nothing any more. */
 async function forwardToSilence(onStuck: () => void) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -30,9 +44,9 @@ async function forwardToSilence(onStuck: () => void) {
     },
     secret,
     write: () => Promise.reject(new Error('written here')),
-    // Waits for the head of the log.
-    use: () => new Promise(() => undefined),
-    sql: rows as unknown as Sql,
+    // A tenure waits for the head of the log.
+    ask: async (work) => work(answering({ read: rows }).sql),
+    prepare: () => undefined,
     codec: {} as never,
     shape: 'shape',
     maxWaiting: 10,
@@ -102,16 +116,13 @@ async function followOther() {
   let clock = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
   let row = { holder: 'other.1.shape', token: 1, is_ended: false, is_held: true };
-  let taken = 0;
+  const { sql, taken } = answering({ read: async () => [row] });
   shareWriter({
     link: { address: 'here', isOpen: () => true, send: () => undefined, onMessage: () => () => undefined },
     secret: Buffer.alloc(32, 1),
     write: () => Promise.reject(new Error('written here')),
-    use: () => {
-      taken += 1;
-      return new Promise(() => undefined);
-    },
-    sql: (async () => [row]) as unknown as Sql,
+    ask: async (work) => work(sql),
+    prepare: () => undefined,
     codec: {} as never,
     shape: 'shape',
     maxWaiting: 10,
@@ -127,7 +138,7 @@ async function followOther() {
       clock += 300;
       vi.advanceTimersByTime(100);
       await new Promise(setImmediate);
-      return taken;
+      return taken();
     },
   };
 }
@@ -148,4 +159,75 @@ it('takes a tenure at once that its holder has ended, or that belongs to a proce
   vi.restoreAllMocks();
   const other = await followOther();
   expect(await other.look({ holder: 'third.1.shape', is_held: false })).toBe(1);
+});
+
+/** A process that writes for all and owes an answer to another one; `read` is what the database answers to a look from now on. */
+async function writeForOther() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => 0);
+  let isDeaf = false;
+  let hear: (bytes: Uint8Array) => void = () => undefined;
+  const sent: string[] = [];
+  const secret = Buffer.alloc(32, 1);
+  let tenure = '';
+  const sql = (strings: TemplateStringsArray, ...values: unknown[]) => {
+    if (isDeaf) return new Promise(() => undefined);
+    if (strings.join('?').includes('insert into leases')) tenure = String(values[1]);
+    return Promise.resolve(Object.assign([], { count: 1 }));
+  };
+  shareWriter({
+    link: {
+      address: 'here',
+      isOpen: () => true,
+      send: (to) => void sent.push(to),
+      onMessage(listener) {
+        hear = listener;
+        return () => undefined;
+      },
+    },
+    secret,
+    write: () => new Promise(() => undefined),
+    ask: async (work) => work(sql as unknown as Sql),
+    prepare: () => undefined,
+    codec: { decodeSealed: async () => [] } as never,
+    shape: 'shape',
+    maxWaiting: 10,
+    onStuck: () => undefined,
+    onFault: (fault) => {
+      throw fault;
+    },
+  });
+  await new Promise(setImmediate);
+  const append = { meta: {}, actor: 'ada', writes: [] } as never;
+  const requests = [{ seq: 1, restsOn: [], append }];
+  hear(writeMessage(secret, { kind: 'appends', from: 'other', tenure, requests }));
+  await new Promise(setImmediate);
+  return {
+    /** What it says in so many ticks. */
+    async ticks(times: number) {
+      const before = sent.length;
+      for (let at = 0; at < times; at += 1) {
+        vi.advanceTimersByTime(100);
+        await new Promise(setImmediate);
+      }
+      return sent.slice(before);
+    },
+    deaf(is: boolean) {
+      isDeaf = is;
+    },
+  };
+}
+
+it('says every tick that it works on what others sent, also where each answer of the database takes 600 ms', async () => {
+  const { ticks, deaf } = await writeForOther();
+  expect(await ticks(3)).toEqual(['other', 'other', 'other']);
+  deaf(true);
+  expect(await ticks(7)).toHaveLength(7);
+});
+
+it('says nothing any more 700 ms after the database has said nothing, so that the others write by themselves', async () => {
+  const { ticks, deaf } = await writeForOther();
+  deaf(true);
+  expect(await ticks(7)).toHaveLength(7);
+  expect(await ticks(20)).toEqual([]);
 });
