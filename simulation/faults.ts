@@ -1,6 +1,8 @@
 // Invariant: one seed gives the same faults at the same moments. Each ends by itself, and `heal` ends all of them.
 import type { EventRow } from './database/LogTables.ts';
 import type { SimulatedDatabase } from './database/SimulatedDatabase.ts';
+import type { Statement } from './database/Statement.ts';
+import { checkpointPosition } from './database/statements.ts';
 import type { Notifications } from './net/Notifications.ts';
 import { isReaction, isSent } from './people/reactions.ts';
 import type { ServerProcess } from './people/ServerProcess.ts';
@@ -199,7 +201,32 @@ const faultsOfReactions: readonly Fault[] = [
     weight: 3,
     begin: (stage) => failOverBehind(stage, ({ stream }) => isSent(stream)),
   },
+  {
+    name: 'a standby without the last reaction takes over in front of a checkpoint',
+    weight: 3,
+    begin(stage) {
+      const { world, database } = stage;
+      database.inFront = (kind, statement) => {
+        const isIt = effectsOf(kind, statement);
+        const back = isIt && database.tables.commitsSince(isIt);
+        // So soon that the connection of the note is the first one to the standby.
+        if (back) failOver(stage, back).end();
+        return back !== undefined;
+      };
+      const end = () => {
+        database.inFront = undefined;
+      };
+      return { lasts: world.between(1_000, 3_000), end };
+    },
+  },
 ];
+
+/** What must stand for this note: the reactions to what a consumer has handled. */
+function effectsOf(kind: string, statement: Statement): ((event: EventRow) => boolean) | undefined {
+  if (kind !== 'writeCheckpoint') return undefined;
+  const handled = checkpointPosition(statement);
+  return ({ stream, position }) => isReaction(stream) && position > handled;
+}
 
 /** Of each seed some kinds only: a few that meet often find what all of them together hide. */
 const SHARE = 0.6;

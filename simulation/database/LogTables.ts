@@ -166,6 +166,12 @@ export class LogTables {
     this.beside = { ...this.beside, [name]: rows };
   }
 
+  /** How many commits end with the newest and begin with the last that wrote such an event; undefined: none did. */
+  commitsSince(isIt: (event: EventRow) => boolean): number | undefined {
+    const at = this.#commits.findLastIndex(({ events }) => events.some(isIt));
+    return at < 0 ? undefined : this.#commits.length - at;
+  }
+
   /** The newest `count` commits have never been. Returns the events that are gone. */
   goBack(count: number): readonly EventRow[] {
     const gone: EventRow[] = [];

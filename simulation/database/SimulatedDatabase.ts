@@ -24,6 +24,8 @@ export class SimulatedDatabase {
   readonly atNext = new Map<string, () => void>();
   /** Asked at each commit; says whether it is done, and then not asked again. */
   atCommit: ((write: Write) => boolean) | undefined;
+  /** Asked in front of each statement of the pool; says whether it is done, and then not asked again. */
+  inFront: ((kind: string, statement: Statement) => boolean) | undefined;
   /** Commands whose events a promoted standby never received. */
   readonly gone = new Set<string>();
   timesBack = 0;
@@ -59,6 +61,7 @@ export class SimulatedDatabase {
     const kind = kindOf(statement.form);
     this.world.after(this.costOf(kind.name), this.owner, kind.name, () => {
       if (!this.isUp) return answer({ fault: faultOf('CONNECTION_CLOSED') });
+      if (this.inFront?.(kind.name, statement)) this.inFront = undefined;
       const { tables, world } = this;
       const refused = () => {
         throw new Error(`The pool does not write: ${kind.name}`);

@@ -327,7 +327,7 @@ const kinds: readonly Kind[] = [
     name: 'writeCheckpoint',
     excerpt: 'insert into checkpoints as held (name, position, cursor)',
     act(statement, { tables }) {
-      const position = valueAfter(statement, 'select position from events where position = ') as number;
+      const position = checkpointPosition(statement);
       const standing = tables.event(position)?.fingerprint;
       const asks = statement.form.text.includes('and fingerprint = ?');
       const stands =
@@ -519,6 +519,11 @@ function isLeading(statement: Statement, { beside: { leader } }: LogTables): boo
 
 function byDue({ beside: { timers } }: LogTables): readonly TimerRow[] {
   return [...timers.values()].sort((one, other) => one.due_at - other.due_at);
+}
+
+/** Where the consumer of a `writeCheckpoint` is. */
+export function checkpointPosition(statement: Statement): number {
+  return valueAfter(statement, 'select position from events where position = ') as number;
 }
 
 /** A row without a cursor, or with that of another position, is of a server of the version before. */
