@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import type { Config } from '../../platform/config/config.ts';
-import { authorizationUrl, ProviderProblem } from './provider.ts';
+import { authorizationUrl, identityFrom, ProviderProblem } from './provider.ts';
 
 type Answer = (response: ServerResponse, issuer: string, request: IncomingMessage) => void;
 
@@ -28,6 +28,10 @@ async function providerThat(...answers: readonly Answer[]) {
   return {
     issuer,
     asked: () => asked,
+    comeBack: (query: Readonly<Record<string, string>>) =>
+      identityFrom(app, new URLSearchParams({ state: question.state, ...query }), question).catch(
+        (fault: unknown) => fault,
+      ),
     leave: () =>
       authorizationUrl(app, question, 'en').then(
         (url) => url,
@@ -92,5 +96,24 @@ it('a provider that sends the question on is not followed', async () => {
     response.writeHead(302, { location: `${issuer}/elsewhere` }).end();
   });
   expect(await provider.leave()).toBeInstanceOf(ProviderProblem);
+  expect(provider.asked()).toBe(1);
+});
+
+it('of the error that comes with the browser the log gets a code alone', async () => {
+  const provider = await providerThat(saysAll);
+  const reasonOf = async (error: string) => ((await provider.comeBack({ error })) as ProviderProblem).reason;
+  expect(await reasonOf('access_denied')).toBe('access_denied');
+  expect(await reasonOf('x'.repeat(5_000))).toBe('unknown');
+  expect(await reasonOf('ada@example.org said no')).toBe('unknown');
+});
+
+it.each([
+  ['the state of another question', { state: 'other', code: 'a-code' }],
+  ['no state', { state: '', code: 'a-code' }],
+  ['no code', {}],
+  ['another issuer', { code: 'a-code', iss: 'https://accounts.elsewhere.example' }],
+])('with %s nobody is asked who it is', async (_what, query) => {
+  const provider = await providerThat(saysAll);
+  expect(await provider.comeBack(query)).toBeInstanceOf(ProviderProblem);
   expect(provider.asked()).toBe(1);
 });

@@ -10,6 +10,8 @@ const ANSWER_WITHIN = 10_000;
 /** Bytes of one answer: what a provider offers, and its keys, are some thousand. */
 const ANSWER_MAX = 256 * 1024;
 
+const ERROR_CODE = /^[\w-]{1,64}$/;
+
 export const callbackPath = '/sso/google/callback';
 
 /** Who somebody is, by the word of the provider. */
@@ -142,7 +144,8 @@ function problemOf(error: unknown): ProviderProblem {
   if (error instanceof ProviderProblem) return error;
   if (error instanceof Error && error.cause instanceof ProviderProblem) return error.cause;
   if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError) {
-    return new ProviderProblem(error.error);
+    // It comes through the browser, where anybody may have written it.
+    return new ProviderProblem(ERROR_CODE.test(error.error) ? error.error : 'unknown');
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   return new ProviderProblem(code ?? (error instanceof Error ? error.name : 'unknown'));
