@@ -122,15 +122,9 @@ export function AcceptDialog({ session, time, fit, onClose, onGone, onLost }: Ac
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          {isOutside ? (
-            <Button busyLabel={action.isBusy ? t('accepting') : undefined} onClick={() => void accept(true)}>
-              {t('acceptAnyway')}
-            </Button>
-          ) : (
-            <Button type="submit" busyLabel={action.isBusy ? t('accepting') : undefined}>
-              {t('accept')}
-            </Button>
-          )}
+          <Button type="submit" busyLabel={action.isBusy ? t('accepting') : undefined}>
+            {t(isOutside ? 'acceptAnyway' : 'accept')}
+          </Button>
         </div>
       </form>
     </Dialog>
