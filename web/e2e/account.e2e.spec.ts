@@ -222,7 +222,7 @@ describe('availability', () => {
 describe('preferences', () => {
   it('PRO-85 PRO-91 PRO-92 NAV-115 the preferences of a mentor stay after saving', async () => {
     const page = await open('tom', '/account/preferences');
-    const substitutes = page.getByLabel('Another mentor may step in if mine can’t come');
+    const substitutes = page.getByLabel('Other mentors and I may stand in for each other');
     const hadSubstitutes = await substitutes.isChecked();
     await substitutes.setChecked(!hadSubstitutes);
     await page.getByRole('combobox', { name: 'Countries you mentor in' }).fill('Portu');

@@ -164,7 +164,7 @@ export const en = {
     noMentors: 'No mentors to recommend right now',
     noMentorsReason: 'We’ll suggest more when new mentors join or you change your topics.',
     noContent: 'Nothing to recommend right now',
-    noContentReason: 'You’ve read or hidden everything that matches your topics.',
+    noContentReason: 'Resources that match your topics appear here.',
     toResources: 'See all resources',
     toSkills: 'Change your topics',
     dismiss: 'Not for me',

@@ -167,7 +167,7 @@ export const pt: Translation<typeof en> = {
     noMentors: 'De momento não há mentores para recomendar',
     noMentorsReason: 'Vamos sugerir mais quando entrarem novos mentores ou alterar os seus temas.',
     noContent: 'De momento não há nada para recomendar',
-    noContentReason: 'Já leu ou ocultou tudo o que corresponde aos seus temas.',
+    noContentReason: 'Os recursos sobre os seus temas aparecem aqui.',
     toResources: 'Ver todos os recursos',
     toSkills: 'Alterar os seus temas',
     dismiss: 'Não é para mim',

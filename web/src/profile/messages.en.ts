@@ -120,7 +120,10 @@ export const en = {
     preferWomen: 'I’d prefer a woman as my mentor',
     shared: 'For all your mentoring',
     substitutes: 'Another mentor may step in if mine can’t come',
-    substitutesHint: 'We’ll ask you each time.',
+    substitutesHint:
+      'Your request goes straight to another mentor who’s free. You can see who in your requests.',
+    standIn: 'Other mentors and I may stand in for each other',
+    standInHint: 'If you decline a request, it may go straight to another mentor. You may also get theirs.',
     matchDisability: 'Match me with people who share my disability, where possible',
     matchDisabilityHint: 'We only use this to find matches. Nobody else sees it.',
   },

@@ -123,7 +123,11 @@ export const pt: Translation<typeof en> = {
     preferWomen: 'Prefiro ter uma mulher como mentora',
     shared: 'Para toda a sua mentoria',
     substitutes: 'Outro mentor pode substituir o meu se este não puder vir',
-    substitutesHint: 'Perguntamos-lhe sempre primeiro.',
+    substitutesHint:
+      'O pedido passa logo para outro mentor com disponibilidade. Pode ver quem é nos seus pedidos.',
+    standIn: 'Outros mentores e eu podemos substituir-nos uns aos outros',
+    standInHint:
+      'Se recusar um pedido, este pode passar logo para outro mentor. Também pode receber pedidos de outros mentores.',
     matchDisability: 'Se possível, sugerir-me pessoas com a mesma deficiência',
     matchDisabilityHint: 'Só usamos isto para sugerir pessoas. Não o mostramos a ninguém.',
   },

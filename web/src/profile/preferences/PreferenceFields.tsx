@@ -28,7 +28,7 @@ export function PreferenceFields({ userType, reference }: PreferenceFieldsProps)
     <div className="flex flex-col gap-8">
       {isMentor ? <MentorPreferences reference={reference} /> : null}
       {isMentee ? <LearnerPreferences reference={reference} /> : null}
-      <SharedPreferences />
+      <SharedPreferences isMentor={isMentor} />
     </div>
   );
 }
@@ -90,7 +90,7 @@ function LearnerPreferences({ reference }: { reference: PreferenceReference }) {
   );
 }
 
-function SharedPreferences() {
+function SharedPreferences({ isMentor }: { isMentor: boolean }) {
   const t = useTranslations('profile.preferences');
   const { register } = useFormContext<ProfileForm>();
   return (
@@ -98,8 +98,13 @@ function SharedPreferences() {
       <h2 id="preferences-shared" className="text-lg">
         {t('shared')}
       </h2>
-      <Explained hint={t('substitutesHint')}>
-        <Checkbox id="acceptSubstitutes" label={t('substitutes')} {...register('acceptSubstitutes')} />
+      {/* SES-55: one answer, which a mentor also gives for the requests of others. */}
+      <Explained hint={t(isMentor ? 'standInHint' : 'substitutesHint')}>
+        <Checkbox
+          id="acceptSubstitutes"
+          label={t(isMentor ? 'standIn' : 'substitutes')}
+          {...register('acceptSubstitutes')}
+        />
       </Explained>
       <Explained hint={t('matchDisabilityHint')}>
         <Checkbox
