@@ -4,7 +4,7 @@ import type { SimulatedDatabase } from './database/SimulatedDatabase.ts';
 import type { Statement } from './database/Statement.ts';
 import { checkpointPosition } from './database/statements.ts';
 import type { Notifications } from './net/Notifications.ts';
-import { isReaction, isSent } from './people/reactions.ts';
+import { isLate, isReaction, isSent } from './people/reactions.ts';
 import type { ServerProcess } from './people/ServerProcess.ts';
 import type { Window } from './people/Window.ts';
 import type { Handle, World } from './time/World.ts';
@@ -202,7 +202,7 @@ const faultsOfReactions: readonly Fault[] = [
     begin: (stage) => failOverBehind(stage, ({ stream }) => isSent(stream)),
   },
   {
-    name: 'a standby without the last reaction takes over in front of a checkpoint',
+    name: 'a standby without what something led to takes over in front of the note that it is done',
     weight: 3,
     begin(stage) {
       const { world, database } = stage;
@@ -221,8 +221,9 @@ const faultsOfReactions: readonly Fault[] = [
   },
 ];
 
-/** What must stand for this note: the reactions to what a consumer has handled. */
+/** What must stand for this note: the reactions to what a consumer has handled, or what a timer led to. */
 function effectsOf(kind: string, statement: Statement): ((event: EventRow) => boolean) | undefined {
+  if (kind === 'removeTimer') return ({ stream }) => isLate(stream);
   if (kind !== 'writeCheckpoint') return undefined;
   const handled = checkpointPosition(statement);
   return ({ stream, position }) => isReaction(stream) && position > handled;

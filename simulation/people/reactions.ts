@@ -11,8 +11,10 @@ import { type Reactor, type ReactorParts, startReactor } from '../../server/plat
 import { chain, chainDecider, LATE, REACTIONS } from './chain.ts';
 
 export const isReaction = (stream: string) => stream === REACTIONS;
+/** A timer led to it. */
+export const isLate = (stream: string) => stream === LATE;
 /** Somebody sent it. */
-export const isSent = (stream: string) => stream !== REACTIONS && stream !== LATE;
+export const isSent = (stream: string) => !isReaction(stream) && !isLate(stream);
 /** Nobody can react to it until an operator has seen to it. */
 export const isBad = (id: string) => /^p\d+\.\d*7$/.test(id);
 
