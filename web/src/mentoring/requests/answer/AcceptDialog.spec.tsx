@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { answerWith as answerAll, answered, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
@@ -201,9 +202,14 @@ it.each([
     expect(within(screen.getByRole('dialog')).getByText(why)).toBeTruthy();
     press('Choose another time');
     expect(screen.queryByRole('dialog')).toBeNull();
-    press(`Accept: ${mine.title}`);
-    press('Decline');
+    const accept = screen.getByRole('button', { name: `Accept: ${mine.title}` });
+    accept.focus();
+    fireEvent.click(accept);
+    await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
     expect(screen.getByRole('dialog', { name: 'Decline this request' })).toBeTruthy();
+    press('Cancel');
+    // One dialog took the place of the other, and the focus is back where the first one opened.
+    await waitFor(() => expect(document.activeElement).toBe(accept));
     expect(sent()).toEqual([]);
   },
 );
