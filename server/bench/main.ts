@@ -11,7 +11,7 @@ import { benchCards } from './cards.ts';
 import { benchDiscover } from './discover.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRegister } from './register.ts';
-import type { BenchOptions, BenchResult } from './result.ts';
+import { type BenchOptions, type BenchResult, withFigures } from './result.ts';
 import { calibrate } from './table/calibrate.ts';
 import { openKeptRuns, runApart } from './table/keptRuns.ts';
 import { measureTable, tableOf } from './table/table.ts';
@@ -80,7 +80,7 @@ async function measureOnce(): Promise<void> {
   const results: BenchResult[] = [];
   for (const [name, bench] of Object.entries(BENCHES)) {
     if (!isAsked(name)) continue;
-    const found = await bench(options);
+    const found = withFigures(await bench(options));
     results.push(...found);
     if (isJson) for (const result of found) console.log(JSON.stringify(result));
     else print(found);

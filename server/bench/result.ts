@@ -28,6 +28,13 @@ export type BenchOptions = {
   readonly note: (text: string) => void;
 };
 
+/** @throws Error for a figure that is none: a bench that could not measure fails. */
+export function withFigures(results: readonly BenchResult[]): readonly BenchResult[] {
+  for (const { group, name, value } of results)
+    if (!Number.isFinite(value)) throw new Error(`${group}: "${name}" could not be measured.`);
+  return results;
+}
+
 export function atLeast(target: number, ratio: number, beside: string): NonNullable<BenchResult['judged']> {
   return { beside, ratio, target, isMet: ratio >= target };
 }

@@ -2,21 +2,18 @@
  * What it costs the browser of one person to work on a board of few and of many cards, in turns; `npm run bench -- cards`
  * starts it. Says one line of JSON an act: the medians of the milliseconds that the main thread was busy.
  */
-import { randomUUID } from 'node:crypto';
 import type { CDPSession } from 'playwright-core';
 import { askAs, signInTo } from './benchPage.ts';
 import { launchBrowser, unpackBrowser } from './browser.ts';
 import { startProduct } from './product.ts';
+import { carryCard, planOfCards } from './steps/planOfCards.ts';
 
 const FEW = 30;
 const MANY = 300;
 /** Until what an act has set off has come to rest. */
 const REST_MS = 500;
 
-const CREATE_PLAN = `mutation ($input: CreateActionPlanInput!) { createActionPlan(input: $input) { id } }`;
-const CREATE_TASK = `mutation ($planId: ID!, $input: CreateTaskInput!) { createTask(planId: $planId, input: $input) { id } }`;
 const MOVE = `mutation ($taskId: ID!, $status: TaskStatus!) { moveTask(taskId: $taskId, status: $status) { id } }`;
-const STATUSES = ['TODO', 'IN_PROGRESS', 'COMPLETED'] as const;
 
 const rounds = Number(process.argv[2] ?? 3);
 // So many cards are made faster than anybody could.
@@ -31,7 +28,7 @@ const { page, token } = await signInTo(browser, home, 'priya');
 const cdp: CDPSession = await page.context().newCDPSession(page);
 // Not by the clock on the wall: what else the machine does is not what is asked.
 await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-const plans = [await planWith(FEW), await planWith(MANY)] as const;
+const plans = [await planOfCards(ask, FEW), await planOfCards(ask, MANY)] as const;
 const busy = new Map<string, [number[], number[]]>();
 for (let round = 0; round < rounds; round += 1) for (const which of [0, 1] as const) await work(which);
 for (const [act, [few, many]] of busy)
@@ -39,19 +36,6 @@ for (const [act, [few, many]] of busy)
 
 function ask<Data>(query: string, variables: object): Promise<Data> {
   return askAs<Data>(home, token(), query, variables);
-}
-
-async function planWith(cards: number): Promise<string> {
-  const input = { clientId: randomUUID(), name: `A plan of ${cards}` };
-  const { createActionPlan } = await ask<{ createActionPlan: { id: string } }>(CREATE_PLAN, { input });
-  const planId = createActionPlan.id;
-  for (let at = 0; at < cards; at += 1) {
-    const name = `Call the printer about leaflet number ${at}`;
-    const deadline = at % 2 ? `2026-01-${10 + (at % 20)}` : null;
-    const input = { clientId: randomUUID(), name, deadline, status: STATUSES[at % STATUSES.length] };
-    await ask(CREATE_TASK, { planId, input });
-  }
-  return planId;
 }
 
 /** Everything once, without asking the page by role or name meanwhile: that would cost more than the acts. */
@@ -75,7 +59,7 @@ async function work(which: 0 | 1): Promise<void> {
       await rest();
     }
   });
-  await act('a card dragged by the mouse', carry);
+  await act('a card dragged by the mouse', () => carryCard(page, rest));
   const open = () =>
     page.evaluate(() => document.querySelector<HTMLElement>('section[aria-labelledby] li a')?.click());
   await act('a card opened', open);
@@ -84,26 +68,6 @@ async function work(which: 0 | 1): Promise<void> {
   const due = (await page.$$('fieldset select'))[2];
   await act('a filter that hides half of the cards', async () => due?.selectOption('overdue'));
   await act('all of them shown again', async () => due?.selectOption(''));
-}
-
-/** Into the next column, some cards down, at the pace of a hand. */
-async function carry(): Promise<void> {
-  const { x, y, aside } = await page.evaluate(() => {
-    window.scrollTo(0, 0);
-    const handle = document.querySelector('section[aria-labelledby=column-TODO] li > button');
-    const target = document.querySelector('section[aria-labelledby=column-IN_PROGRESS]');
-    const box = handle?.getBoundingClientRect() ?? new DOMRect();
-    const { x } = target?.getBoundingClientRect() ?? new DOMRect();
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, aside: x + 60 };
-  });
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  for (let step = 1; step <= 20; step += 1) {
-    await page.mouse.move(x + ((aside - x) * step) / 20, y + 12 * step);
-    await page.waitForTimeout(16);
-  }
-  await rest();
-  await page.mouse.up();
 }
 
 /** Gives the focus to what is there in the first column, and says of which card it is. */

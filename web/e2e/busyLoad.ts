@@ -1,19 +1,28 @@
 /**
- * How a browser bears a conversation of thousands of messages and a library of thousands of documents; `npm run bench -- busy`
- * starts it. Says one line of JSON a figure: long tasks while a reader scrolls, frames, and what the page holds in memory.
+ * How a browser bears a conversation of thousands of messages, a library of thousands of documents, a board of hundreds of
+ * cards and a flood of events; `npm run bench -- busy` starts it. Says one line of JSON a figure: long tasks under the hand,
+ * frames, and what the page holds in memory.
  */
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { requestBody } from '../../server/testing/requestBody.ts';
 import { askAs, signInTo } from './benchPage.ts';
 import { launchBrowser, unpackBrowser } from './browser.ts';
 import { startProduct } from './product.ts';
+import { flood } from './steps/flood.ts';
 import { pdfFile } from './steps/pdfFile.ts';
+import { carryCard, planOfCards } from './steps/planOfCards.ts';
 
 const isQuick = process.argv[2] === '1';
 const MESSAGES = isQuick ? 1_500 : 10_000;
 const DOCUMENTS = isQuick ? 300 : 2_000;
+const CARDS = 300;
+const EVENTS_PER_SECOND = 500;
+const FLOOD_SECONDS = isQuick ? 3 : 10;
+const ROOT = resolve(import.meta.dirname, '../..');
 const AT_ONCE = 16;
 const STEPS = 120;
 
@@ -25,6 +34,8 @@ const UPLOAD = `mutation ($data: UploadLibraryDocumentInput!) { uploadLibraryDoc
 process.env.MUTATION_RATE = '0';
 process.env.QUERY_RATE = '0';
 await using product = await startProduct();
+const roles = ['--import', 'tsx', 'server/launch/roles.ts', 'grant', 'OPS', 'megan@waymark.example'];
+execFileSync(process.execPath, roles, { cwd: ROOT, env: { ...process.env, DATA_DIR: product.folder } });
 using unpacked = await unpackBrowser();
 await using browser = await launchBrowser(unpacked);
 const home = `http://localhost:${product.port}`;
@@ -57,6 +68,8 @@ await many(DOCUMENTS, async (number) => {
 const priya = await signInTo(browser, home, 'priya');
 await conversation(priya.page);
 await library(tom.page);
+await board(priya);
+await tail((await signInTo(browser, home, 'megan')).page);
 
 async function conversation(page: Page): Promise<void> {
   const cdp = await watched(page);
@@ -119,6 +132,42 @@ async function library(page: Page): Promise<void> {
   await scrolled(page, `${DOCUMENTS} documents as a grid, scrolled`, 700);
 }
 
+async function board({ page, token }: Awaited<ReturnType<typeof signInTo>>): Promise<void> {
+  const planId = await planOfCards((query, variables) => askAs(home, token(), query, variables), CARDS);
+  await page.goto(`/action-plans/${planId}`);
+  await page.waitForSelector('[data-moves]');
+  await page.waitForTimeout(2_000);
+  const first = page.locator('section[aria-labelledby=column-TODO] [data-moves]').first();
+  const carried = await first.getAttribute('data-moves');
+  await begin(page);
+  await carryCard(page, () => page.waitForTimeout(500));
+  await page.waitForSelector(`section[aria-labelledby=column-IN_PROGRESS] [data-moves="${carried}"]`);
+  await tell(page, `${CARDS} cards, one dragged`);
+}
+
+async function tail(page: Page): Promise<void> {
+  const cdp = await watched(page);
+  await page.goto('/ops/events');
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.waitForSelector('tr[data-position]');
+  const before = await held(page, cdp);
+  await begin(page);
+  await flood(EVENTS_PER_SECOND, performance.now() + FLOOD_SECONDS * 1_000, () =>
+    askAs(home, tom.token(), SEND, {
+      userId: demoUserId('priya'),
+      messageText: 'Nine boxes are ready.',
+      clientId: randomUUID(),
+    }),
+  );
+  await tell(page, `${EVENTS_PER_SECOND} events a second`);
+  const after = await held(page, cdp);
+  say(
+    `${EVENTS_PER_SECOND} events a second: memory that they leave`,
+    'MB',
+    (after.bytes - before.bytes) / 1e6,
+  );
+}
+
 /** By the wheel, down and up again, as fast as a hand turns it. */
 async function scrolled(page: Page, what: string, by: number): Promise<void> {
   await begin(page);
@@ -133,6 +182,8 @@ type Refused = { readonly extensions?: { readonly retryAfter?: number } };
 type Noted = { longest: number; count: number; frames: number[] };
 
 async function watched(page: Page): Promise<CDPSession> {
+  // Compiled functions with names ask for it, also those that run in the page.
+  await page.addInitScript('globalThis.__name = (named) => named;');
   await page.addInitScript(() => {
     const noted: Noted = { longest: 0, count: 0, frames: [] };
     Object.assign(window, { noted });
@@ -162,9 +213,11 @@ function begin(page: Page): Promise<void> {
 async function tell(page: Page, what: string): Promise<void> {
   const { longest, count, frames } = await page.evaluate(() => (window as unknown as { noted: Noted }).noted);
   const sorted = frames.toSorted((one, other) => one - other);
+  const slow = sorted[Math.floor(sorted.length * 0.95)];
+  if (slow === undefined) throw new Error(`${what}: no frame was counted.`);
   say(`${what}: long tasks`, 'tasks', count);
   say(`${what}: the longest`, 'ms', longest);
-  say(`${what}: a frame, p95`, 'ms', sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN);
+  say(`${what}: a frame, p95`, 'ms', slow);
 }
 
 /** After what nobody needs any more is thrown away. */
@@ -191,5 +244,6 @@ async function many(count: number, does: (number: number) => Promise<void>): Pro
 }
 
 function say(what: string, unit: string, value: number): void {
+  if (!Number.isFinite(value)) throw new Error(`${what}: could not be measured.`);
   console.log(JSON.stringify({ what, unit, value }));
 }

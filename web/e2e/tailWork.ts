@@ -9,13 +9,11 @@ import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { askAs, signInTo } from './benchPage.ts';
 import { launchBrowser, unpackBrowser } from './browser.ts';
 import { startProduct } from './product.ts';
+import { flood } from './steps/flood.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PER_SECOND = 500;
 const FLOOD_SECONDS = 6;
-const TICK_MS = 20;
-/** Sends under way at once: a server that falls behind is not buried. */
-const IN_FLIGHT = 64;
 const QUIET_SENDS = 15;
 
 const SEND = `mutation ($userId: ID!, $messageText: String!, $clientId: ID) {
@@ -45,7 +43,7 @@ for (let round = 0; round < rounds; round += 1) {
   await page.getByText('Live', { exact: true }).waitFor();
   await page.waitForSelector('tr[data-position]');
   await quiet();
-  await flood();
+  await flooded();
 }
 for (const [what, { unit, values }] of figures) {
   const value = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
@@ -92,7 +90,7 @@ async function quiet(): Promise<void> {
   keep('the slowest of fifteen', 'ms', sorted.at(-1) ?? 0);
 }
 
-async function flood(): Promise<void> {
+async function flooded(): Promise<void> {
   const before = await newest();
   const busyBefore = await busyMs();
   await page.evaluate(() => {
@@ -108,7 +106,7 @@ async function flood(): Promise<void> {
     requestAnimationFrame(next);
   });
   const begun = performance.now();
-  const writing = write(begun + FLOOD_SECONDS * 1_000);
+  const writing = flood(PER_SECOND, begun + FLOOD_SECONDS * 1_000, send);
   await page.waitForTimeout((FLOOD_SECONDS * 1_000) / 2);
   // In the page: what the press costs, without what it costs to ask for it from outside.
   const answered = await page.evaluate(async () => {
@@ -138,19 +136,6 @@ async function flood(): Promise<void> {
   keep('a frame in the flood', 'ms p50', sorted[Math.floor(sorted.length / 2)] ?? 0);
   keep('of a hundred frames the slowest but one', 'ms p99', sorted[Math.floor(sorted.length * 0.99)] ?? 0);
   keep('Pause pressed in the flood, until it says so', 'ms', answered);
-}
-
-async function write(until: number): Promise<void> {
-  const under = new Set<Promise<unknown>>();
-  while (performance.now() < until) {
-    const wanted = Math.min((PER_SECOND * TICK_MS) / 1_000, IN_FLIGHT - under.size);
-    for (let count = 0; count < wanted; count += 1) {
-      const one: Promise<unknown> = send().finally(() => under.delete(one));
-      under.add(one);
-    }
-    await new Promise((later) => setTimeout(later, TICK_MS));
-  }
-  await Promise.all(under);
 }
 
 /** The position of the row on top. */
