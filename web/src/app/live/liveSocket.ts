@@ -1,21 +1,28 @@
 import type { DocumentNode } from 'graphql';
 import { print } from 'graphql';
-import { type Client, createClient } from 'graphql-ws';
+import type { Client } from 'graphql-ws';
 import { newTraceId, newTraceParent } from '../api/traceParent.ts';
 import { currentSession } from '../session/sessionStore.ts';
 import { settings } from '../settings.ts';
 import type { ConnectionEnd } from './liveStream.ts';
 
-let client: Client | null = null;
+let client: Promise<Client> | null = null;
 let open: { socket: WebSocket; token: string | null } | null = null;
 
 /** One connection per tab, opened by the first subscription and closed with the last (LIV-01). Retries are ours. */
-function liveSocket(): Client {
+function liveSocket(): Promise<Client> {
   client ??= connectClient();
-  return client;
+  const mine = client;
+  // Where its code does not come, the next attempt asks for it again.
+  mine.catch(() => {
+    if (client === mine) client = null;
+  });
+  return mine;
 }
 
-function connectClient(): Client {
+/** Behind the first look of a page, which asks by HTTP. */
+async function connectClient(): Promise<Client> {
+  const { createClient } = await import('graphql-ws');
   let tokenSent: string | null = null;
   let mine: typeof open = null;
   return createClient({
@@ -53,7 +60,7 @@ export function renewSocketToken(token: string): void {
 /** Closes the socket at once (log-out). */
 export function closeLiveSocket(): void {
   // It waits for a connection that is being opened, and fails with it.
-  Promise.resolve(client?.dispose()).catch(() => undefined);
+  client?.then((open) => open.dispose()).catch(() => undefined);
   client = null;
 }
 
@@ -71,22 +78,27 @@ export function subscribeOnce<Item>(
     isOver = true;
     onEnd(reason);
   }
-  const stop = liveSocket().subscribe<Record<string, Item>>(
-    {
-      query: print(document),
-      variables,
-      extensions: { traceparent: newTraceParent(newTraceId()) },
-    },
-    {
-      next: (result) => {
-        const item = result.data?.[field];
-        if (item !== undefined && item !== null) onItem(item);
-        else if (isExpired(result.errors)) end('expired');
+  let stop = () => {};
+  function begin(socket: Client): void {
+    if (isOver) return;
+    stop = socket.subscribe<Record<string, Item>>(
+      {
+        query: print(document),
+        variables,
+        extensions: { traceparent: newTraceParent(newTraceId()) },
       },
-      error: (error) => end(isExpired(error) ? 'expired' : 'closed'),
-      complete: () => end('closed'),
-    },
-  );
+      {
+        next: (result) => {
+          const item = result.data?.[field];
+          if (item !== undefined && item !== null) onItem(item);
+          else if (isExpired(result.errors)) end('expired');
+        },
+        error: (error) => end(isExpired(error) ? 'expired' : 'closed'),
+        complete: () => end('closed'),
+      },
+    );
+  }
+  liveSocket().then(begin, () => end('closed'));
   return () => {
     isOver = true;
     stop();
@@ -94,11 +106,11 @@ export function subscribeOnce<Item>(
 }
 
 /** Every answer of one subscription, errors included, until it ends. */
-export function iterateOnce(
+export async function iterateOnce(
   document: DocumentNode,
   variables: Record<string, unknown>,
-): AsyncIterableIterator<unknown> {
-  return liveSocket().iterate({ query: print(document), variables });
+): Promise<AsyncIterableIterator<unknown>> {
+  return (await liveSocket()).iterate({ query: print(document), variables });
 }
 
 /** 4401 and 4403 close a connection whose token is not accepted; a subscription says it in an error. */

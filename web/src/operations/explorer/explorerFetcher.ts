@@ -25,7 +25,7 @@ export async function explorerFetcher(request: ExplorerRequest): Promise<unknown
   const operation = getOperationAST(document, request.operationName);
   const variables = request.variables ?? {};
   if (operation?.operation === 'subscription')
-    return untilEnded(iterateOnce(onlyThis(document, operation), variables));
+    return untilEnded(await iterateOnce(onlyThis(document, operation), variables));
   return operate({ query: onlyThis(document, operation), variables });
 }
 
