@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
-import { MeQuery } from '../session/Me.ts';
+import { MeQuery } from '../session/operations.ts';
 import { settings } from '../settings.ts';
 import { apiClient } from './apiClient.ts';
 

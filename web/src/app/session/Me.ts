@@ -1,6 +1,7 @@
-import { graphql, type ResultOf } from '../graphql.ts';
+import type { ResultOf } from '../graphql.ts';
+import type { MeQuery } from './operations.ts';
 
-/** As text too: the first query goes without Apollo, and a typed document does not keep its text. */
+/** The first query goes without Apollo, and a typed document does not keep its text. */
 export const meText = `
   query Me {
     me {
@@ -42,8 +43,6 @@ export const meText = `
     }
   }
 `;
-
-export const MeQuery = graphql(meText);
 
 /** The signed-in user as the shell needs it. */
 export type Me = ResultOf<typeof MeQuery>['me'];

@@ -93,6 +93,9 @@ async function fetchMe(): Promise<Look> {
 
 /** Apollo comes with the first call that needs it, so a visitor's first page does without. */
 async function loadApi() {
-  const [{ apiClient }, { MeQuery }] = await Promise.all([import('../api/apiClient.ts'), import('./Me.ts')]);
+  const [{ apiClient }, { MeQuery }] = await Promise.all([
+    import('../api/apiClient.ts'),
+    import('./operations.ts'),
+  ]);
   return { apiClient, MeQuery };
 }

@@ -63,7 +63,7 @@ async function callLogout(accessToken: string | null, refreshToken: string | nul
   try {
     const [{ apiClient }, { LogoutMutation }] = await Promise.all([
       import('../api/apiClient.ts'),
-      import('./logoutOperation.ts'),
+      import('./operations.ts'),
     ]);
     await apiClient.mutate({
       mutation: LogoutMutation,

@@ -1,6 +1,10 @@
 import { graphql } from '../graphql.ts';
+import { meText } from './Me.ts';
 
-/** In a separate file: it comes with Apollo, which no first page waits for. */
+// In a separate file: they come with Apollo, which no first page waits for.
+
+export const MeQuery = graphql(meText);
+
 export const LogoutMutation = graphql(`
   mutation Logout($refreshToken: String) {
     logout(refreshToken: $refreshToken)
