@@ -31,7 +31,8 @@ const partsFirst = {
   transform(code: string, id: string) {
     // `?raw`: a text that a spec reads.
     const isModule = id.startsWith(sources) && !id.includes('?');
-    if (!isModule || !/\b(lazy|pagePart|loadedPart|latePart|allEnglish)\(/.test(code)) return undefined;
+    if (!isModule || !/\b(lazy|pagePart|loadedPart|latePart|lateMenu|allEnglish)\(/.test(code))
+      return undefined;
     const parts = [...code.replace(/\/\*.*?\*\//gs, '').matchAll(/(?<!typeof )\bimport\('([.#][^']+)'\)/g)];
     return parts.length > 0
       ? { code: [code, ...parts.map(([, part]) => `import '${part}';`)].join('\n'), map: null }

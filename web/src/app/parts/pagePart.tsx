@@ -15,17 +15,7 @@ export function pagePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ): ComponentType<Props> & { readonly preload: () => void } {
-  const Part = loadedPart<Props>(async () => {
-    for (let failures = 0; ; failures += 1) {
-      try {
-        const [part] = await Promise.all([load(), allEnglish()]);
-        return part;
-      } catch (error) {
-        if (failures + 1 === TRIES) throw error;
-        await patientWait(backoffMs(failures));
-      }
-    }
-  });
+  const Part = loadedPart<Props>(() => patiently(load));
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when the module loads
   function PagePart(props: Props) {
     return (
@@ -35,6 +25,19 @@ export function pagePart<Props extends object>(
     );
   }
   return Object.assign(PagePart, { preload: Part.preload });
+}
+
+/** Loads a part with everything that it may say, in a few tries. */
+export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      const [part] = await Promise.all([load(), allEnglish()]);
+      return part;
+    } catch (error) {
+      if (failures + 1 === TRIES) throw error;
+      await patientWait(backoffMs(failures));
+    }
+  }
 }
 
 /** Loads them behind the first page, so that nobody waits who presses later. `parts`: the same object each time. */

@@ -153,13 +153,13 @@ it('PLN-27 a move that was refused is taken back with the reason', async () => {
 
 it('PLN-29 A11-02 the focus is on the menu of a plan again after what it opened', async () => {
   await open();
-  const menu = screen.getByRole('button', { name: 'Actions for First website' });
-  menu.focus();
+  const menu = () => screen.getByRole('button', { name: 'Actions for First website' });
+  menu().focus();
   await userEvent.keyboard('{Enter}');
   await choose('Rename');
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(document.activeElement).toBe(menu));
+  await waitFor(() => expect(document.activeElement).toBe(menu()));
 });
 
 it('PLN-29 the focus follows a card that its menu moved into another column', async () => {

@@ -17,6 +17,7 @@ import { useToday } from './filter/useToday.ts';
 import type { BoardClient } from './live/boardClient.ts';
 import { type BoardState, columnOf } from './live/boardState.ts';
 import { useBoardNews } from './live/useBoardNews.ts';
+import { OpenCardMenu } from './move/CardMenu.tsx';
 import { useMove } from './move/useMove.ts';
 import { usePlanNames } from './people/usePlanNames.ts';
 import { useCardAddress } from './useCardAddress.ts';
@@ -26,7 +27,7 @@ import { useRemoveCard } from './useRemoveCard.ts';
 const HistoryPanel = pagePart(async () => (await import('../history/HistoryPanel.tsx')).HistoryPanel);
 const CardPanel = pagePart(async () => (await import('../panel/CardPanel.tsx')).CardPanel);
 const ShareDialog = pagePart(async () => (await import('../share/ShareDialog.tsx')).ShareDialog);
-const PARTS = [CardPanel, HistoryPanel, ShareDialog];
+const PARTS = [OpenCardMenu, CardPanel, HistoryPanel, ShareDialog];
 
 type OpenBoardProps = { state: BoardState; client: BoardClient };
 

@@ -2,15 +2,20 @@ import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
+import { lateMenu } from '#/app/parts/lateMenu.tsx';
+import { pagePart, usePartsBehind } from '#/app/parts/pagePart.tsx';
 import { sync } from '#/app/sync/index.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Menu, MenuItem } from '#/ui/overlay/Menu.tsx';
 import type { Plan } from '../operations.ts';
-import { AskDialog, type Asked } from './AskDialog.tsx';
+import type { PlanQuestion } from './OpenPlanMenu.tsx';
 import { updatePlan } from './planListSync.ts';
-import { RenamePlanDialog } from './RenamePlanDialog.tsx';
 import { usePlanFailureText } from './usePlanTexts.ts';
+
+const OpenPlanMenu = lateMenu(async () => (await import('./OpenPlanMenu.tsx')).OpenPlanMenu);
+const AskDialog = pagePart(async () => (await import('./AskDialog.tsx')).AskDialog);
+const RenamePlanDialog = pagePart(async () => (await import('./RenamePlanDialog.tsx')).RenamePlanDialog);
+const PARTS = [OpenPlanMenu, AskDialog, RenamePlanDialog];
 
 type PlanMenuProps = {
   plan: Plan;
@@ -25,9 +30,10 @@ type PlanMenuProps = {
 export function PlanMenu({ plan, className, onChanged = () => {}, onGone = () => {} }: PlanMenuProps) {
   const t = useTranslations('planningPlans');
   const failureText = usePlanFailureText();
-  const [asked, setAsked] = useState<Asked | 'renaming' | null>(null);
+  const [asked, setAsked] = useState<PlanQuestion | null>(null);
   const name = plan.name ?? t('unnamed');
   const close = () => setAsked(null);
+  usePartsBehind(PARTS);
 
   function unarchive(): void {
     sync.mutate(updatePlan, { id: plan.id, input: { isArchived: false } }).then(
@@ -41,31 +47,16 @@ export function PlanMenu({ plan, className, onChanged = () => {}, onGone = () =>
 
   return (
     <>
-      <Menu
+      <OpenPlanMenu
+        plan={plan}
+        onAsk={setAsked}
+        onUnarchive={unarchive}
         trigger={
           <IconButton label={t('actions.menu', { name })} tooltip={false} className={className}>
             <EllipsisVertical aria-hidden="true" />
           </IconButton>
         }
-      >
-        {plan.permission !== 'OWNER' ? (
-          <MenuItem onSelect={() => setAsked('leaving')}>{t('actions.leave')}</MenuItem>
-        ) : (
-          <>
-            {plan.isArchived ? (
-              <MenuItem onSelect={unarchive}>{t('actions.unarchive')}</MenuItem>
-            ) : (
-              <>
-                <MenuItem onSelect={() => setAsked('renaming')}>{t('actions.rename')}</MenuItem>
-                <MenuItem onSelect={() => setAsked('archiving')}>{t('actions.archive')}</MenuItem>
-              </>
-            )}
-            <MenuItem tone="danger" onSelect={() => setAsked('deleting')}>
-              {t('actions.delete')}
-            </MenuItem>
-          </>
-        )}
-      </Menu>
+      />
       {asked === 'renaming' ? (
         <RenamePlanDialog plan={plan} onClose={close} onDone={onChanged} />
       ) : asked ? (

@@ -108,9 +108,10 @@ it('PLN-22 PLN-37 only the owner archives and deletes, after a question; others 
   await screen.findByRole('link', { name: 'Shop' });
   await press('Actions for First website');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await screen.findByRole('dialog');
   const dialog = () => within(screen.getByRole('dialog'));
   expect(asked.some(({ name }) => name === 'deleteActionPlan')).toBe(false);
-  expect(document.activeElement?.textContent).toBe('Keep plan');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep plan'));
   await userEvent.click(dialog().getByRole('button', { name: 'Delete plan' }));
   await screen.findByText('You can’t do this here.');
   isRefused = false;
@@ -120,6 +121,7 @@ it('PLN-22 PLN-37 only the owner archives and deletes, after a question; others 
   await press('Actions for Shop');
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Leave']);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Leave' }));
+  await screen.findByRole('dialog');
   await userEvent.click(dialog().getByRole('button', { name: 'Leave plan' }));
   await screen.findByText('No plans yet');
 });
@@ -140,8 +142,8 @@ it('PLN-13 PLN-22 PLN-37 only the owner renames a plan, to a name, with a way ba
   await screen.findByRole('link', { name: 'First website' });
   await press('Actions for First website');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
-  const field = screen.getByLabelText('Name') as HTMLInputElement;
-  expect(document.activeElement).toBe(field);
+  const field = (await screen.findByLabelText('Name')) as HTMLInputElement;
+  await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.clear(field);
   await press('Rename');
   expect(screen.getByText('This field is mandatory')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { cn } from '../cn.ts';
 
 type MenuProps = {
@@ -9,13 +9,30 @@ type MenuProps = {
   /** For a menu that more than its trigger opens: a long press, the context key. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
+  /** It begins open, because it came with this press of its button. */
+  opened?: 'press' | 'keys' | undefined;
   /** Answers true where it has given the focus to something else than the trigger. */
   onClosed?: () => boolean;
 };
 
 /** A button's menu: arrows, first letters, Esc; focus returns to the trigger. */
-export function Menu({ trigger, children, align = 'end', isOpen, onOpenChange, onClosed }: MenuProps) {
-  const controlled = isOpen === undefined ? {} : { open: isOpen };
+export function Menu({
+  trigger,
+  children,
+  align = 'end',
+  isOpen,
+  onOpenChange,
+  opened,
+  onClosed,
+}: MenuProps) {
+  const controlled = isOpen === undefined ? { defaultOpen: opened !== undefined } : { open: isOpen };
+  const startsAtItem = useRef(opened === 'keys');
+  /** The library has not seen the key that opened it. */
+  function toFirstItem({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+    if (!startsAtItem.current || target !== currentTarget) return;
+    startsAtItem.current = false;
+    currentTarget.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus();
+  }
   return (
     <DropdownMenu.Root modal={false} {...controlled} {...(onOpenChange ? { onOpenChange } : {})}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -24,6 +41,7 @@ export function Menu({ trigger, children, align = 'end', isOpen, onOpenChange, o
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onFocus={toFirstItem}
           onCloseAutoFocus={(event) => onClosed?.() && event.preventDefault()}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-appear overflow-y-auto rounded-card bg-raised p-1 shadow-menu"
         >
