@@ -22,21 +22,35 @@ const texts = {
   board: /\/web\/src\/(planning\/(board|panel|plans)\/messages|app\/texts\/pages\/board)\.en\.ts$/,
   discovery: /\/web\/src\/(discovery\/messages|app\/texts\/pages\/discovery)\.en\.ts$/,
 };
+/** Icons of first looks; the others come behind, in a file of them all. */
+const firstIcons = [
+  'arrow-left|book-open|building-complex|calendar-days|circle-question-mark|circle-user-round|clock|columns-3',
+  'ellipsis-vertical|folder-open|grip-vertical|handshake|languages|layout-dashboard|list-filter|lock|log-out|menu',
+  'message-square|plus|rotate-ccw-clock|rows-3|search|settings-2|share-2|sliders-horizontal|sparkles|star|trophy',
+  'user-plus|users|video|zap',
+].join('|');
+const pieces = new RegExp(
+  `/lucide-react/dist/esm/icons/(?!(${firstIcons})\\.)|/web/src/lib/(base64Url|csv|useFileDrop|useIsShown)\\.`,
+);
 /** Icons, limits and the parts that most pages begin with. */
 const small =
-  /\/(lucide-react|@radix-ui\/react-avatar|events\/limits(?!\/topicTerms)|web\/src\/lib)\/|\/web\/src\/(app\/parts\/pagePart|discovery\/requestAddress|planning\/board\/live\/boardState)\.|\/web\/src\/ui\/((feedback|picture\/(Avatar|PathPicture|LineDrawing))|[A-Z]\w+\.tsx)/;
+  /\/(lucide-react|@radix-ui\/react-avatar|events\/limits(?!\/topicTerms)|web\/src\/lib)\/|\/web\/src\/(i18n\/useDays|app\/parts\/pagePart|app\/(shell\/profileIncomplete|sync\/useKept)|discovery\/(requestAddress|mentor\/useNextFree)|planning\/board\/live\/boardState)\.|\/web\/src\/ui\/((feedback|picture\/(Avatar|PathPicture|LineDrawing)|overlay\/(Tooltip|useBubble|placeBubble)|form\/(FieldFrame|TextField))|[A-Z]\w+\.tsx)/;
 /** What each page of a member begins with, and the dashboard, which most visits of theirs begin with. */
 const signedIn =
-  /\/app\/(shell\/SignedInParts|session\/Me|graphql|sync\/(useKept|useResourceBehind))\.tsx?$|\/gathering\/index\.ts$|\/mentoring\/messages\.en\.ts$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$|\/(discovery\/mentor\/useNextFree|ui\/form\/(FieldFrame|TextField))\.tsx?$/;
+  /\/app\/(shell\/SignedInParts|session\/Me|sync\/useResourceBehind)\.tsx?$|\/gathering\/index\.ts$|\/mentoring\/messages\.en\.ts$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$/;
 /** What follows the server: every page that stays live begins with all of it. */
-const live = /\/web\/src\/(app\/live|app\/api\/apiClient|app\/sync|sync)\b/;
+const live = /\/web\/src\/(app\/live|app\/graphql|app\/api\/apiClient|app\/sync|sync)\b/;
 /** What puts a partner's brand on a page: who comes back waits for it, so it is asked for with the page, by this name. */
 const brand = /\/web\/src\/partner\/brand\/(loadBrand|Brand|applyBrand|deriveTheme|colour)\.ts$/;
 /** Lists to choose from bring a separate library. */
 const choices = /\/web\/src\/ui\/form\/(Combobox|MultiCombobox|OptionList|optionSearch)\./;
-/** Dialogs, fields and small things that many pages share: one file, because a slow phone waits for each. */
+/** Fields and small things that first looks have: one file, because a slow phone waits for each. */
 const controls =
-  /\/web\/src\/ui\/(overlay\/(?!Menu)|navigation|form|useRoomForBar)\b|\/web\/src\/(profile\/(useReferenceData|operations|topics\/useTopicName)|discovery\/search\/selection|mentoring\/(operations|sessionNames)|people\/\w+|documents\/DocumentPicker|i18n\/(useDays|useSizeText)|planning\/(linked\/messageSource|operations))\./;
+  /\/web\/src\/ui\/(navigation\/(?!Tabs|Stepper)|form\/(Select|DelayedSearch)|useRoomForBar)\b|\/web\/src\/(profile\/(useReferenceData|operations|topics\/useTopicName)|discovery\/search\/selection|planning\/operations)\./;
+const tabs = /\/web\/src\/ui\/navigation\/Tabs\.tsx$/;
+/** Dialogs and the other fields: what follows a press. */
+const dialogs =
+  /\/web\/src\/ui\/(overlay\/(?!Menu)|navigation\/Stepper|form)\b|\/web\/src\/(mentoring\/(operations|sessionNames)|people\/\w+|documents\/DocumentPicker|i18n\/useSizeText|planning\/linked\/messageSource)\./;
 /** Menus and what places them: a third of all controls, and many first looks have none. */
 const menus = /\/web\/src\/ui\/overlay\/Menu\.tsx$/;
 /** Of every form. */
@@ -113,6 +127,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'first', tags: ['$initial'], priority: 10 },
+                { name: 'pieces', test: pieces, priority: 9.5 },
+                { name: 'small', test: small, priority: 9.4 },
                 { name: 'signed-in', test: signedIn, priority: 9 },
                 ...Object.entries(texts).map(([name, test]) => ({
                   name: `texts-${name}`,
@@ -120,11 +136,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 9,
                 })),
                 { name: 'texts-en', test: /\/(messages|texts)\.en\.ts$/, priority: 8 },
-                { name: 'small', test: small, priority: 7 },
                 { name: 'brand', test: brand, priority: 6 },
                 { name: 'live', test: live, priority: 5 },
                 { name: 'choices', test: choices, priority: 4 },
-                { name: 'controls', test: controls, priority: 3 },
+                { name: 'controls', test: controls, priority: 3.2 },
+                { name: 'tabs', test: tabs, priority: 3.1 },
+                { name: 'dialogs', test: dialogs, priority: 3 },
                 { name: 'menus', test: menus, priority: 2 },
                 { name: 'schemas', test: schemas, priority: 3 },
                 { name: 'forms', test: forms, priority: 3 },

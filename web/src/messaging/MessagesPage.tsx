@@ -7,7 +7,6 @@ import { cn } from '#/ui/cn.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import { Sheet } from '#/ui/overlay/Sheet.tsx';
 import { useMessagingSession } from './client/messagingSession.ts';
 import { MessagingContext } from './client/useMessaging.ts';
 import { ListSkeleton } from './conversations/ConversationList.tsx';
@@ -25,7 +24,8 @@ const ThreadPane = pagePart(
   <ThreadSkeleton />,
 );
 const ProfilePane = pagePart(async () => (await import('./people/ProfilePane.tsx')).ProfilePane);
-const PARTS = [ThreadPane, ProfilePane];
+const ProfileSheet = pagePart(async () => (await import('./people/ProfileSheet.tsx')).ProfileSheet);
+const PARTS = [ThreadPane, ProfilePane, ProfileSheet];
 
 const FRAME = 'flex h-[calc(100dvh-var(--header-height))] min-h-96 bg-surface';
 const LIST_CLASSES = 'flex w-full min-w-0 flex-col border-line md:w-80 md:shrink-0 md:border-r';
@@ -178,11 +178,11 @@ function useProfile(thread: OpenThread | null | undefined) {
   const person = thread?.person;
   const marker = useRef<HTMLDivElement>(null);
   const [isPaneShown, setPaneShown] = useState(true);
-  const [isSheetShown, setSheetShown] = useState(false);
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const hasRoom = useHasThirdPane(marker);
   return {
-    isShown: hasRoom ? isPaneShown : isSheetShown,
-    toggle: () => (hasRoom ? setPaneShown(!isPaneShown) : setSheetShown(!isSheetShown)),
+    isShown: hasRoom ? isPaneShown : sheet === 'open',
+    toggle: () => (hasRoom ? setPaneShown(!isPaneShown) : setSheet(sheet === 'open' ? 'closed' : 'open')),
     pane: (
       <>
         <div ref={marker} className="hidden xl:block" />
@@ -191,10 +191,8 @@ function useProfile(thread: OpenThread | null | undefined) {
             <ProfilePane key={person.userId} person={person} />
           </aside>
         ) : null}
-        {person && !hasRoom ? (
-          <Sheet isOpen={isSheetShown} onClose={() => setSheetShown(false)} title={t('title')} side="right">
-            <ProfilePane key={person.userId} person={person} />
-          </Sheet>
+        {person && !hasRoom && sheet !== 'never' ? (
+          <ProfileSheet person={person} isOpen={sheet === 'open'} onClose={() => setSheet('closed')} />
         ) : null}
       </>
     ),

@@ -59,7 +59,7 @@ describe('the search', () => {
       }),
     ]);
     const filters = within(screen.getByRole('region', { name: 'Filters' }));
-    await userEvent.click(filters.getByRole('checkbox', { name: 'Friday' }));
+    await userEvent.click(await filters.findByRole('checkbox', { name: 'Friday' }));
     await userEvent.selectOptions(filters.getByRole('combobox', { name: 'Kind of mentoring' }), 'ONGOING');
     expect(page.path()).toBe('/mentor-select?q=mar&topics=seo&days=2%2C5&kind=ongoing&sort=next');
     await waitFor(() =>

@@ -5,12 +5,12 @@ import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { pagePart, usePartsBehind } from '#/app/parts/pagePart.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { openProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
+import { useMediaQuery } from '#/lib/useMediaQuery.ts';
 import { useReferenceData } from '#/profile/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { DelayedSearch } from '#/ui/form/DelayedSearch.tsx';
 import { useBooking } from '../match/useBooking.ts';
-import { FilterFields } from './FilterFields.tsx';
-import { FilterSheet } from './FilterSheet.tsx';
+import { FilterPanel, FilterSheet } from './FilterSheet.tsx';
 import { MentorList } from './MentorList.tsx';
 import type { MentorSearch } from './mentorSearch.ts';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -21,7 +21,9 @@ import { useFoundMentors, useMentorSearch } from './useMentorSearch.ts';
 const QuickMatchDialog = pagePart(
   async () => (await import('../match/QuickMatchDialog.tsx')).QuickMatchDialog,
 );
-const PARTS = [QuickMatchDialog, TopicChoice];
+/** Beside the list; a phone has them in a panel, and its first look does without the lists to choose from. */
+const FilterFields = pagePart(async () => (await import('./FilterFields.tsx')).FilterFields);
+const PARTS = [QuickMatchDialog, TopicChoice, FilterPanel];
 
 /** NAV-82, MEN-01 to MEN-22: topics, then mentors, then the request. Public. */
 export function MentorSelectPage() {
@@ -80,6 +82,7 @@ function Results({ search, onChange }: ResultsProps) {
   const t = useTranslations('discovery');
   const found = useFoundMentors(search);
   const isWaiting = found.isFirst || !found.isCurrent;
+  const hasRoom = useMediaQuery('(width >= 64rem)');
   const change = (change: Partial<MentorSearch>) => onChange(change);
   return (
     <div className="flex flex-1 flex-col gap-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start">
@@ -87,7 +90,7 @@ function Results({ search, onChange }: ResultsProps) {
         <h2 id="mentor-filters" className="text-lg">
           {t('filters.title')}
         </h2>
-        <FilterFields search={search} onChange={change} />
+        {hasRoom ? <FilterFields search={search} onChange={change} /> : null}
       </section>
       <section aria-labelledby="mentor-results" className="flex min-w-0 flex-col gap-4">
         <h2 id="mentor-results" className="sr-only">

@@ -4,19 +4,24 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { pagePart, usePartsBehind } from '#/app/parts/pagePart.tsx';
 import { useResource } from '#/app/sync/index.ts';
 import { useDebounced } from '#/lib/useDebounced.ts';
 import { CountBadge } from '#/ui/Badge.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Tabs } from '#/ui/navigation/Tabs.tsx';
 import { permissionRequests } from '../people/peopleSync.ts';
-import { PreferencesDialog } from '../preferences/PreferencesDialog.tsx';
 import type { OpenThread } from '../thread/threadSync.ts';
 import { BlockedList } from './BlockedList.tsx';
 import { ConversationList, ListSkeleton } from './ConversationList.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
 import { RequestList } from './RequestList.tsx';
 import type { ConversationPages } from './useConversations.ts';
+
+const PreferencesDialog = pagePart(
+  async () => (await import('../preferences/PreferencesDialog.tsx')).PreferencesDialog,
+);
+const PARTS = [PreferencesDialog];
 
 type ListPaneProps = {
   list: ConversationPages;
@@ -30,7 +35,8 @@ export function ListPane({ list, selectedId, selected, scroller }: ListPaneProps
   const t = useTranslations('messaging');
   const [typed, setTyped] = useState('');
   const { tab, setTab } = useTab();
-  const [areSettingsOpen, setSettingsOpen] = useState(false);
+  const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never');
+  usePartsBehind(PARTS);
   const searched = useDebounced(typed.trim(), searchLimits.delay);
   const unread = list.page?.unreadTotal ?? 0;
   const { data: requests = [] } = useResource(permissionRequests, null);
@@ -45,7 +51,7 @@ export function ListPane({ list, selectedId, selected, scroller }: ListPaneProps
           >
             {t('title')}
           </PageHeading>
-          <IconButton label={t('list.settings')} className="-mr-2" onClick={() => setSettingsOpen(true)}>
+          <IconButton label={t('list.settings')} className="-mr-2" onClick={() => setSettings('open')}>
             <Settings2 aria-hidden="true" />
           </IconButton>
         </div>
@@ -73,7 +79,9 @@ export function ListPane({ list, selectedId, selected, scroller }: ListPaneProps
           <PersonSearch name={searched} onChoose={() => setTyped('')} />
         )}
       </div>
-      <PreferencesDialog isOpen={areSettingsOpen} onClose={() => setSettingsOpen(false)} />
+      {settings === 'never' ? null : (
+        <PreferencesDialog isOpen={settings === 'open'} onClose={() => setSettings('closed')} />
+      )}
     </div>
   );
 }
