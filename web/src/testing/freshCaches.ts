@@ -1,10 +1,25 @@
-import { beforeEach } from 'vitest';
+import { act, cleanup } from '@testing-library/react';
+import { afterAll, beforeEach } from 'vitest';
+import { setLoggedOut } from '#/app/session/sessionStore.ts';
 import { overPage } from '#/lib/overPage.ts';
 import { forgetNamedIn, referenceLoads } from '#/profile/referenceLoads.ts';
+import { hideToast } from '#/ui/feedback/toast.ts';
 
-// Specs of one worker share its modules: what one of them loaded, or still waits for, must not answer the next.
+// Specs of one worker share its modules and its document: what one of them loaded, still waits for, drew or logged in must not
+// meet the next.
 beforeEach(() => {
   referenceLoads.clear();
   forgetNamedIn();
   overPage.forget();
+});
+afterAll(() => {
+  // Some specs run without a document.
+  if (typeof document === 'undefined') return;
+  cleanup();
+  act(() => {
+    setLoggedOut();
+    hideToast();
+  });
+  localStorage.clear();
+  sessionStorage.clear();
 });
