@@ -24,6 +24,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const nothing = {
   requests: [],
   communityCount: 0,
+  applicants: [],
   asked: [],
   permissions: [],
   feedbackDue: [],
@@ -38,6 +39,21 @@ it('NAV-209 FBK-15 asks for feedback on an event that was, with the way to give 
   expect(screen.getByText('How was the event?')).toBeTruthy();
   const give = screen.getByRole('link', { name: 'Give feedback on the event: Pricing your work' });
   expect(give.getAttribute('href')).toBe('/group-event/feedback?id=e1');
+});
+
+it('NAV-209 a manager sees how many people wait for approval in each community, with the way to them', () => {
+  const applicants = [
+    { partnerId: 'tide/way', name: 'Tideway Makers', count: 2 },
+    { partnerId: 'harbour', name: 'Harbour', count: 1 },
+    { partnerId: 'farol', name: 'Farol', count: 0 },
+  ];
+  renderPage(<WaitingForYou waiting={{ ...nothing, upcoming: [], applicants }} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2 people are waiting for approvalTideway MakersView',
+    '1 person is waiting for approvalHarbourView',
+  ]);
+  const link = screen.getByRole('link', { name: 'View people waiting for approval in Tideway Makers' });
+  expect(link.getAttribute('href')).toBe('/partner-admin?tab=waiting&community=tide%2Fway');
 });
 
 it('NAV-208 a proposal is said to have expired in its very moment, and no more when the session begins', async () => {

@@ -16,6 +16,8 @@ export function WaitingRow({ line }: { line: WaitingLine }) {
       return <RequestRow line={line} />;
     case 'community':
       return <CommunityRow count={line.count} />;
+    case 'applicants':
+      return <ApplicantsRow applicants={line.applicants} />;
     case 'question':
       return <QuestionRow line={line} />;
     case 'proposal':
@@ -61,6 +63,19 @@ function CommunityRow({ count }: { count: number }) {
       to="/mentoring/requests?tab=community"
       action={t('look')}
       label={t('communityLabel')}
+    />
+  );
+}
+
+function ApplicantsRow({ applicants: { partnerId, name, count } }: Pick<LineOf<'applicants'>, 'applicants'>) {
+  const t = useTranslations('dashboard.waiting');
+  return (
+    <Row
+      what={t('applicants', { count })}
+      about={name}
+      to={`/partner-admin?tab=waiting&community=${encodeURIComponent(partnerId)}`}
+      action={t('look')}
+      label={t('applicantsLabel', { name })}
     />
   );
 }

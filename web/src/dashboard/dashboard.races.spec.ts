@@ -61,6 +61,7 @@ raceSpec<State>(
         resource: askedOfViewer,
         params: null,
         read: ({ requests, feedback, events }) => ({
+          applicants: [],
           permissions: requests,
           feedbackDue: feedback,
           invitations: [],

@@ -1,4 +1,6 @@
+import { currentSession } from '#/app/session/sessionStore.ts';
 import { ask, REFETCH, type Resource } from '#/app/sync/index.ts';
+import { countApplicants } from '#/partner/index.ts';
 import { planListFeed, planOfTask } from '#/planning/index.ts';
 import {
   type Conversations,
@@ -11,7 +13,7 @@ import {
   type Recommendation,
   RecommendationsQuery,
 } from './operations.ts';
-import type { EventInvitation, PermissionRequest } from './waiting.ts';
+import type { Applicants, EventInvitation, PermissionRequest } from './waiting.ts';
 
 const again = (): typeof REFETCH => REFETCH;
 
@@ -38,6 +40,7 @@ export const conversations: Resource<null, Conversations['users']> = {
 };
 
 type Asked = {
+  readonly applicants: readonly Applicants[];
   readonly permissions: readonly PermissionRequest[];
   readonly feedbackDue: readonly DueFeedback[];
   readonly invitations: readonly EventInvitation[];
@@ -48,8 +51,8 @@ type Asked = {
 /** Who waits for an answer of the viewer, and their next events, beside the sessions. */
 export const askedOfViewer: Resource<null, Asked> = {
   name: 'askedOfViewer',
-  fetch: (_params, signal) =>
-    ask(DashboardQuery, { limit: 5 }, signal, (answer) => ({
+  async fetch(_params, signal) {
+    const { data, position } = await ask(DashboardQuery, { limit: 5 }, signal, (answer) => ({
       permissions: answer.getMessagePermissionRequests.items,
       feedbackDue: answer.getFeedbackDue.items,
       invitations: [
@@ -71,7 +74,10 @@ export const askedOfViewer: Resource<null, Asked> = {
         ...answer.hostedNow.data,
         ...answer.hosted.data,
       ],
-    })),
+    }));
+    // Read later, so it reflects that position too.
+    return { data: { ...data, applicants: await applicantsOfViewer(signal) }, position };
+  },
   on: {
     MessagePermissionRequested: again,
     MessagePermissionAnswered: again,
@@ -80,8 +86,21 @@ export const askedOfViewer: Resource<null, Asked> = {
     FeedbackChanged: again,
     AttendeeChanged: again,
     GroupEventChanged: again,
+    MembershipAnswered: again,
+    UserChanged: again,
   },
 };
+
+/** In each community that the viewer manages. */
+function applicantsOfViewer(signal: AbortSignal): Promise<readonly Applicants[]> {
+  const managed = currentSession().me?.userPartners.filter(({ role }) => role !== 'MEMBER') ?? [];
+  return Promise.all(
+    managed.map(async ({ partner: { id, name } }) => {
+      const { data: count } = await countApplicants(id, signal);
+      return { partnerId: id, name, count };
+    }),
+  );
+}
 
 /** Mentors who fit, for who learns; what they may see of others, and what they want to learn, decides who. */
 export const suggestedMentors: Resource<null, readonly Recommendation[]> = {

@@ -7,6 +7,7 @@ const now = Date.parse('2026-11-21T10:00:00Z');
 const nothing: Waiting = {
   requests: [],
   communityCount: 0,
+  applicants: [],
   asked: [],
   upcoming: [],
   permissions: [],

@@ -27,6 +27,9 @@ export const en = {
     community: '{count, plural, one {# request in your community} other {# requests in your communities}}',
     communityAbout: 'The first mentor to accept gets the session.',
     communityLabel: 'View requests in your communities',
+    applicants:
+      '{count, plural, one {# person is waiting for approval} other {# people are waiting for approval}}',
+    applicantsLabel: 'View people waiting for approval in {name}',
     question: '{name} needs to know more before answering',
     proposal: '{name} suggests another time',
     proposalExpired: 'Reschedule request has expired',

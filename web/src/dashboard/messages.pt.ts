@@ -30,6 +30,8 @@ export const pt: Translation<typeof en> = {
     community: '{count, plural, one {# pedido na sua comunidade} other {# pedidos nas suas comunidades}}',
     communityAbout: 'Fica com a sessão quem aceitar primeiro.',
     communityLabel: 'Ver os pedidos das suas comunidades',
+    applicants: '{count, plural, one {# pessoa aguarda aprovação} other {# pessoas aguardam aprovação}}',
+    applicantsLabel: 'Ver quem aguarda aprovação em {name}',
     question: '{name} precisa de saber mais antes de responder',
     proposal: '{name} sugere outra hora',
     proposalExpired: 'O pedido de reagendamento expirou',

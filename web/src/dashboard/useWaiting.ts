@@ -23,6 +23,7 @@ export function useWaiting() {
         asked: asked.sessions ?? [],
         upcoming,
         communityCount: counts?.community ?? 0,
+        applicants: others.data?.applicants ?? [],
         permissions: others.data?.permissions ?? [],
         feedbackDue: others.data?.feedbackDue ?? [],
         invitations: others.data?.invitations ?? [],

@@ -31,6 +31,7 @@ function upcoming(
 const nothing: Waiting = {
   requests: [],
   communityCount: 0,
+  applicants: [],
   asked: [],
   upcoming: [],
   permissions: [],

@@ -15,6 +15,9 @@ export type EventInvitation = {
   readonly until: string | null;
 };
 
+/** People who wait to be approved in a community that the viewer manages. */
+export type Applicants = { readonly partnerId: string; readonly name: string; readonly count: number };
+
 /** One thing that somebody waits for, or that the viewer should know (NAV-208). */
 export type WaitingLine = { readonly key: string } & (
   | { readonly kind: 'request' | 'proposal' | 'proposalExpired'; readonly session: Session }
@@ -24,6 +27,7 @@ export type WaitingLine = { readonly key: string } & (
       readonly mentor: Session['offers'][number]['mentor'];
     }
   | { readonly kind: 'community'; readonly count: number }
+  | { readonly kind: 'applicants'; readonly applicants: Applicants }
   | { readonly kind: 'invitation'; readonly invitation: EventInvitation }
   | { readonly kind: 'permission'; readonly request: PermissionRequest }
   | { readonly kind: 'feedback'; readonly due: DueFeedback }
@@ -32,6 +36,7 @@ export type WaitingLine = { readonly key: string } & (
 export type Waiting = {
   readonly requests: readonly Session[];
   readonly communityCount: number;
+  readonly applicants: readonly Applicants[];
   readonly asked: readonly Session[];
   readonly upcoming: readonly Session[];
   readonly permissions: readonly PermissionRequest[];
@@ -43,7 +48,7 @@ export type Waiting = {
 };
 
 /**
- * NAV-209: requests to answer, questions to answer, proposals with the time left, invitations to events, message requests,
+ * NAV-209: requests to answer, people to approve, questions to answer, proposals with the time left, invitations to events, message requests,
  * feedback due; in each the one that ends first. A proposal that expired is said until its session begins.
  */
 export function waitingLines(waiting: Waiting, now: number): readonly WaitingLine[] {
@@ -58,6 +63,13 @@ export function waitingLines(waiting: Waiting, now: number): readonly WaitingLin
   return [
     ...soonest(requests, ({ expiresAt }) => expiresAt).map((session) => line('request', session)),
     ...(communityCount > 0 ? [{ key: 'community', kind: 'community', count: communityCount } as const] : []),
+    ...waiting.applicants
+      .filter(({ count }) => count > 0)
+      .map((applicants) => ({
+        key: `applicants-${applicants.partnerId}`,
+        kind: 'applicants' as const,
+        applicants,
+      })),
     ...asked.flatMap((session) =>
       session.offers
         .filter(({ status }) => status === 'ASKED')
