@@ -13,8 +13,7 @@ export const en = {
     askedBody: 'We’ll tell you as soon as a mentor answers.',
     askedAction: 'See my request',
     mentorTitle: 'Let learners book you',
-    mentorBody:
-      'Learners can only ask for times you offer. Check your hours and we’ll tell you when someone asks.',
+    mentorBody: 'Show learners when you’re free. Check your hours and we’ll tell you when someone asks.',
     mentorAction: 'Check my hours',
   },
   waitingTitle: 'Waiting for you',

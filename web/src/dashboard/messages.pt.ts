@@ -17,7 +17,7 @@ export const pt: Translation<typeof en> = {
     askedAction: 'Ver o meu pedido',
     mentorTitle: 'Deixe que marquem sessões consigo',
     mentorBody:
-      'Os aprendizes só podem pedir os horários que oferece. Confirme-os e avisamos quando alguém pedir.',
+      'Mostre aos aprendizes quando está disponível. Confirme os seus horários e avisamos quando alguém pedir.',
     mentorAction: 'Confirmar os meus horários',
   },
   waitingTitle: 'À sua espera',
