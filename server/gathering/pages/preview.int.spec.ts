@@ -42,7 +42,7 @@ describe('the head of an event’s page', () => {
     ]);
     expect(head.match(/<meta name="description"/g)).toHaveLength(1);
     // 10:00 UTC is 07:00 for who plans.
-    expect(head).toMatch(/content="\w+, \d+ \w+ \d{4} at 07:00 \(America\/Sao_Paulo\)\. For people who sell/);
+    expect(head).toMatch(/content="\w+ \d+ \w+ \d{4} at 07:00 \(America\/Sao_Paulo\)\. For people who sell/);
     const address = `${stage.app.config.publicUrl}/group-event?id=${id}`;
     expect(head).toContain(`<link rel="canonical" href="${address}" />`);
     expect(head).toContain(`<meta property="og:url" content="${address}" />`);
