@@ -38,6 +38,7 @@ describe('Back', () => {
     const page = await stage.onDashboard('priya', phone);
     await findMentors(page);
     await press(page, 'Filters');
+    await dialog(page, 'Filters').waitFor();
     await page.keyboard.press('Escape');
     await gone(page);
     await press(page, 'Filters');

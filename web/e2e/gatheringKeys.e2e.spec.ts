@@ -3,7 +3,7 @@ import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { tabsInOrder } from './judged.ts';
 import { evenDate, keepsFocus, tabTo, typeAt } from './keys.ts';
 import { stageOfFile } from './stage.ts';
-import { button, field, holds, prefix, windows } from './steps/eachWindow.ts';
+import { button, field, holds, prefix, windowsOf } from './steps/eachWindow.ts';
 import { ops, publishedEvent, start } from './steps/gatheringEvent.ts';
 
 const stage = stageOfFile({ isForEach: true });
@@ -40,7 +40,7 @@ const texts = {
   },
 } as const;
 
-describe.each(windows)('with the keyboard alone, %s', (_size, language, options) => {
+describe.each(windowsOf('wide'))('with the keyboard alone, %s', (_size, language, options) => {
   const text = texts[language];
 
   it('A11-02 NAV-145 EVT-93 a mentor plans an event and publishes it', async () => {
@@ -83,6 +83,10 @@ describe.each(windows)('with the keyboard alone, %s', (_size, language, options)
     const [day, year] = [date.slice(0, 2), date.slice(4)];
     expect(seen.getGroupEventById.startTime).toMatch(`${year}-${day}-${day}T`);
   });
+});
+
+describe.each(windowsOf('narrow'))('with the keyboard alone, %s', (_size, language, options) => {
+  const text = texts[language];
 
   it('A11-02 EVT-90 EVT-54 FBK-15 an attendee registers, the host checks them in, and they say how it was', async () => {
     const id = await publishedEvent(stage, 'Meet in person', { location: 'BOTH', place: '12 High Street' });

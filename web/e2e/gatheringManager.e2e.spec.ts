@@ -4,7 +4,7 @@ import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { tabsInOrder } from './judged.ts';
 import { keepsFocus, typeAt } from './keys.ts';
 import { stageOfFile } from './stage.ts';
-import { button, holds as holdsIn, prefix, windows } from './steps/eachWindow.ts';
+import { button, holds as holdsIn, prefix, windowsOf } from './steps/eachWindow.ts';
 import { proposedEvent } from './steps/gatheringEvent.ts';
 
 const stage = stageOfFile({ isForEach: true });
@@ -48,65 +48,68 @@ const texts = {
 
 const link = (page: Page, name: string) => page.locator('main').getByRole('link', { name, exact: true });
 
-describe.each(windows)('with the keyboard alone, light and dark, %s', (_how, language, options) => {
-  const text = texts[language];
-  const holds = (page: Page, name: string) => holdsIn(page, name, language);
+describe.each(windowsOf('narrow'))(
+  'with the keyboard alone, light and dark, %s',
+  (_how, language, options) => {
+    const text = texts[language];
+    const holds = (page: Page, name: string) => holdsIn(page, name, language);
 
-  it('A11-02 EVT-75 EVT-89 EVT-118 a partner’s manager accepts a proposal, publishes it, invites from a list and by topic, and writes to who has registered', async () => {
-    const title = 'Quote for a job';
-    const manager = await stage.app.holderOf({ userId: demoUserId('nora') });
-    const approve =
-      'mutation ($id: ID!, $role: ApprovalRole!) { approvePartnerUser(partnerId: "tideway", userId: $id, role: $role) { id } }';
-    await manager.run(approve, { id: demoUserId('leo'), role: 'mentor' });
-    await manager.run(approve, { id: demoUserId('ruth'), role: 'mentee' });
-    await stage.app.settled();
-    const id = await proposedEvent(stage, 'leo', title, { partnerId: 'tideway' });
-    const nora = await stage.signedIn('nora@tideway.example', options);
-    await nora.goto(`${prefix(language)}/group-event/host`);
-    await link(nora, title).waitFor();
-    await tabsInOrder(nora);
-    await typeAt(nora, link(nora, title), 'Enter');
-    await typeAt(nora, button(nora, text.accept), 'Enter');
-    await button(nora, text.publish).waitFor();
-    await keepsFocus(nora);
-    await typeAt(nora, button(nora, text.publish), 'Enter');
-    await link(nora, text.attendees).waitFor();
-    await keepsFocus(nora);
+    it('A11-02 EVT-75 EVT-89 EVT-118 a partner’s manager accepts a proposal, publishes it, invites from a list and by topic, and writes to who has registered', async () => {
+      const title = 'Quote for a job';
+      const manager = await stage.app.holderOf({ userId: demoUserId('nora') });
+      const approve =
+        'mutation ($id: ID!, $role: ApprovalRole!) { approvePartnerUser(partnerId: "tideway", userId: $id, role: $role) { id } }';
+      await manager.run(approve, { id: demoUserId('leo'), role: 'mentor' });
+      await manager.run(approve, { id: demoUserId('ruth'), role: 'mentee' });
+      await stage.app.settled();
+      const id = await proposedEvent(stage, 'leo', title, { partnerId: 'tideway' });
+      const nora = await stage.signedIn('nora@tideway.example', options);
+      await nora.goto(`${prefix(language)}/group-event/host`);
+      await link(nora, title).waitFor();
+      await tabsInOrder(nora);
+      await typeAt(nora, link(nora, title), 'Enter');
+      await typeAt(nora, button(nora, text.accept), 'Enter');
+      await button(nora, text.publish).waitFor();
+      await keepsFocus(nora);
+      await typeAt(nora, button(nora, text.publish), 'Enter');
+      await link(nora, text.attendees).waitFor();
+      await keepsFocus(nora);
 
-    await nora.goto(`${prefix(language)}/group-event/promote?id=${id}`);
-    await button(nora, text.check).waitFor();
-    await tabsInOrder(nora);
-    await typeAt(nora, nora.getByLabel(text.list), 'ruth@tideway.example');
-    await typeAt(nora, button(nora, text.check), 'Enter');
-    await button(nora, text.invite).waitFor();
-    await keepsFocus(nora);
-    await holds(nora, 'promote-list');
-    await typeAt(nora, button(nora, text.invite), 'Enter');
-    await nora.getByText(text.invited, { exact: true }).first().waitFor();
-    await keepsFocus(nora);
-    await typeAt(nora, button(nora, text.everyone), 'Enter');
-    await keepsFocus(nora);
+      await nora.goto(`${prefix(language)}/group-event/promote?id=${id}`);
+      await button(nora, text.check).waitFor();
+      await tabsInOrder(nora);
+      await typeAt(nora, nora.getByLabel(text.list), 'ruth@tideway.example');
+      await typeAt(nora, button(nora, text.check), 'Enter');
+      await button(nora, text.invite).waitFor();
+      await keepsFocus(nora);
+      await holds(nora, 'promote-list');
+      await typeAt(nora, button(nora, text.invite), 'Enter');
+      await nora.getByText(text.invited, { exact: true }).first().waitFor();
+      await keepsFocus(nora);
+      await typeAt(nora, button(nora, text.everyone), 'Enter');
+      await keepsFocus(nora);
 
-    await nora.goto(`${prefix(language)}/group-event/host?id=${id}`);
-    await typeAt(nora, link(nora, text.attendees), 'Enter');
-    await nora.locator('main li').getByText(text.asked, { exact: true }).first().waitFor();
-    await nora.getByRole('heading', { name: text.figures }).waitFor();
-    await tabsInOrder(nora);
-    await holds(nora, 'attendees-invited');
-    const ruth = await stage.app.holderOf({ userId: demoUserId('ruth') });
-    await ruth.run(
-      'mutation ($id: ID!) { updateAttendeeStatus(groupEventId: $id, status: REGISTERED) { id } }',
-      { id },
-    );
-    await nora.locator('main li').getByText(text.registered, { exact: true }).waitFor();
-    await typeAt(nora, button(nora, text.write), 'Enter');
-    const dialog = nora.getByRole('dialog');
-    await typeAt(nora, dialog.getByLabel(text.message), 'bring a quote that you lost.');
-    await holds(nora, 'attendees-message');
-    await typeAt(nora, dialog.getByRole('button', { name: text.send, exact: true }), 'Enter');
-    await nora.getByText(text.sent).first().waitFor();
-    await keepsFocus(nora);
-    await holds(nora, 'attendees-written');
-    await nora.context().close();
-  });
-});
+      await nora.goto(`${prefix(language)}/group-event/host?id=${id}`);
+      await typeAt(nora, link(nora, text.attendees), 'Enter');
+      await nora.locator('main li').getByText(text.asked, { exact: true }).first().waitFor();
+      await nora.getByRole('heading', { name: text.figures }).waitFor();
+      await tabsInOrder(nora);
+      await holds(nora, 'attendees-invited');
+      const ruth = await stage.app.holderOf({ userId: demoUserId('ruth') });
+      await ruth.run(
+        'mutation ($id: ID!) { updateAttendeeStatus(groupEventId: $id, status: REGISTERED) { id } }',
+        { id },
+      );
+      await nora.locator('main li').getByText(text.registered, { exact: true }).waitFor();
+      await typeAt(nora, button(nora, text.write), 'Enter');
+      const dialog = nora.getByRole('dialog');
+      await typeAt(nora, dialog.getByLabel(text.message), 'bring a quote that you lost.');
+      await holds(nora, 'attendees-message');
+      await typeAt(nora, dialog.getByRole('button', { name: text.send, exact: true }), 'Enter');
+      await nora.getByText(text.sent).first().waitFor();
+      await keepsFocus(nora);
+      await holds(nora, 'attendees-written');
+      await nora.context().close();
+    });
+  },
+);

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { keepsFocus, typeAt } from './keys.ts';
 import { stageOfFile } from './stage.ts';
-import { button, holds as holdsIn, prefix, windows } from './steps/eachWindow.ts';
+import { button, holds as holdsIn, prefix, windowsOf } from './steps/eachWindow.ts';
 import { publishedEvent, start } from './steps/gatheringEvent.ts';
 
 const stage = stageOfFile({ isForEach: true });
@@ -37,7 +37,7 @@ const TITLE = 'What does it cost you to make one?';
 const HOUR = 60 * 60_000;
 const leave = (page: Page) => page.context().close();
 
-describe.each(windows)('with the keyboard alone, light and dark, %s', (_how, language, options) => {
+describe.each(windowsOf('wide'))('with the keyboard alone, light and dark, %s', (_how, language, options) => {
   const text = texts[language];
   const holds = (page: Page, name: string) => holdsIn(page, name, language);
   const open = (who: string) => stage.signedIn(who, options);

@@ -4,11 +4,18 @@ import { holdsInBothThemes } from '../judged.ts';
 
 type Language = 'en' | 'pt';
 
-/** Each size and each language once, for journeys that are judged at both widths, light and dark, on the way. */
-export const windows: readonly (readonly [string, Language, BrowserContextOptions])[] = [
-  ['at 1440 px, in English', 'en', desktop],
-  ['at 390 px, in Portuguese', 'pt', phone],
-];
+type Window = readonly [string, Language, BrowserContextOptions];
+const wide: Window = ['at 1440 px, in English', 'en', desktop];
+const narrow: Window = ['at 390 px, in Portuguese', 'pt', phone];
+
+/**
+ * Where a journey is walked that is judged at both widths, light and dark, on the way: those of a file in turns in each size and
+ * each language, with EVERY_WAY=1 each in both.
+ */
+export const windowsOf = (first: 'wide' | 'narrow'): readonly Window[] => {
+  if (process.env.EVERY_WAY) return [wide, narrow];
+  return [first === 'wide' ? wide : narrow];
+};
 
 /** A page of these journeys as it stands, in its language. */
 export const holds = (page: Page, name: string, language: Language): Promise<void> =>
