@@ -12,8 +12,7 @@ it('nothing acknowledged is lost, doubled or reordered while one server of two i
   expect(problems).toEqual([]);
   expect(counts['frozen in the middle of a statement']).toMatchObject({ times: 1 });
   expect(counts.everything).toMatchObject({ lost: 0, doubled: 0, reordered: 0 });
-  // On a quiet machine some 300.
-  expect(counts.everything?.acknowledged).toBeGreaterThan(15);
+  expect(counts.everything?.acknowledged).toBeGreaterThan(50);
   // 3 s on a machine that does nothing else (`npm run test:faults -- frozen`); other tests run beside this one.
   expect(counts.everything?.longestGap).toBeLessThan(6_000);
   expect(windows).toEqual({ missed: 0, doubled: 0, reordered: 0 });
