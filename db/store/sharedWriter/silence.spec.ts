@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { EncodedAppend } from '../commit/planBatch.ts';
-import { shareWriter } from './sharedWriter.ts';
+import { type SharedWriterOptions, shareWriter } from './sharedWriter.ts';
 import { type WireMessage, writeMessage } from './wire.ts';
 
 afterEach(() => {
@@ -23,15 +23,14 @@ function answering({ read, take = () => new Promise(() => undefined) }: Answers)
   return { sql: sql as unknown as Sql, taken: () => taken };
 }
 
-/** A process whose appends went to another one, which holds the head of the log and says nothing any more. */
-async function forwardToSilence(onStuck: () => void) {
+type Parts = Partial<Pick<SharedWriterOptions, 'write' | 'codec' | 'onStuck'>> & { readonly sql: Sql };
+const secret = Buffer.alloc(32, 1);
+
+/** A process among others: what it sends goes to `sent`, and `hear` brings it a message of theirs. */
+function processWith({ sql, ...parts }: Parts) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  let clock = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => clock);
   const sent: string[] = [];
-  const secret = Buffer.alloc(32, 1);
   let hear: (bytes: Uint8Array) => void = () => undefined;
-  const rows = async () => [{ holder: 'other.1.shape', token: 1, is_ended: false, is_held: true }];
   const shared = shareWriter({
     link: {
       address: 'here',
@@ -44,17 +43,27 @@ async function forwardToSilence(onStuck: () => void) {
     },
     secret,
     write: () => Promise.reject(new Error('written here')),
-    // A tenure waits for the head of the log.
-    ask: async (work) => work(answering({ read: rows }).sql),
+    ask: async (work) => work(sql),
     prepare: () => undefined,
     codec: {} as never,
     shape: 'shape',
     maxWaiting: 10,
-    onStuck,
+    onStuck: () => undefined,
     onFault: (fault) => {
       throw fault;
     },
+    ...parts,
   });
+  return { shared, sent, hear: (message: WireMessage) => hear(writeMessage(secret, message)) };
+}
+
+/** A process whose appends went to another one, which holds the head of the log and says nothing any more. */
+async function forwardToSilence(onStuck: () => void) {
+  let clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  const rows = async () => [{ holder: 'other.1.shape', token: 1, is_ended: false, is_held: true }];
+  // A tenure waits for the head of the log.
+  const { shared, sent, hear } = processWith({ sql: answering({ read: rows }).sql, onStuck });
   await new Promise(setImmediate);
   const append = { meta: {}, actor: 'ada', writes: [], outcome: { aborted: false }, dependsOn: [] };
   shared.append(append as unknown as EncodedAppend).catch(() => undefined);
@@ -67,7 +76,7 @@ async function forwardToSilence(onStuck: () => void) {
       vi.advanceTimersByTime(100);
       return clock;
     },
-    says: (message: WireMessage) => hear(writeMessage(secret, message)),
+    says: hear,
   };
 }
 
@@ -112,25 +121,11 @@ it('counts half a second of a time in which this process was stopped itself', as
 
 /** A process that follows another one; `row` says what it reads of the tenure from now on. */
 async function followOther() {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let clock = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
   let row = { holder: 'other.1.shape', token: 1, is_ended: false, is_held: true };
   const { sql, taken } = answering({ read: async () => [row] });
-  shareWriter({
-    link: { address: 'here', isOpen: () => true, send: () => undefined, onMessage: () => () => undefined },
-    secret: Buffer.alloc(32, 1),
-    write: () => Promise.reject(new Error('written here')),
-    ask: async (work) => work(sql),
-    prepare: () => undefined,
-    codec: {} as never,
-    shape: 'shape',
-    maxWaiting: 10,
-    onStuck: () => undefined,
-    onFault: (fault) => {
-      throw fault;
-    },
-  });
+  processWith({ sql });
   await new Promise(setImmediate);
   return {
     async look(next: Partial<typeof row>) {
@@ -161,46 +156,25 @@ it('takes a tenure at once that its holder has ended, or that belongs to a proce
   expect(await other.look({ holder: 'third.1.shape', is_held: false })).toBe(1);
 });
 
-/** A process that writes for all and owes an answer to another one; `read` is what the database answers to a look from now on. */
+/** A process that writes for all and owes an answer to another one; `deaf`: the database answers nothing from now on. */
 async function writeForOther() {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.spyOn(performance, 'now').mockImplementation(() => 0);
   let isDeaf = false;
-  let hear: (bytes: Uint8Array) => void = () => undefined;
-  const sent: string[] = [];
-  const secret = Buffer.alloc(32, 1);
   let tenure = '';
   const sql = (strings: TemplateStringsArray, ...values: unknown[]) => {
     if (isDeaf) return new Promise(() => undefined);
     if (strings.join('?').includes('insert into leases')) tenure = String(values[1]);
     return Promise.resolve(Object.assign([], { count: 1 }));
   };
-  shareWriter({
-    link: {
-      address: 'here',
-      isOpen: () => true,
-      send: (to) => void sent.push(to),
-      onMessage(listener) {
-        hear = listener;
-        return () => undefined;
-      },
-    },
-    secret,
+  const { sent, hear } = processWith({
+    sql: sql as unknown as Sql,
     write: () => new Promise(() => undefined),
-    ask: async (work) => work(sql as unknown as Sql),
-    prepare: () => undefined,
     codec: { decodeSealed: async () => [] } as never,
-    shape: 'shape',
-    maxWaiting: 10,
-    onStuck: () => undefined,
-    onFault: (fault) => {
-      throw fault;
-    },
   });
   await new Promise(setImmediate);
   const append = { meta: {}, actor: 'ada', writes: [] } as never;
   const requests = [{ seq: 1, restsOn: [], append }];
-  hear(writeMessage(secret, { kind: 'appends', from: 'other', tenure, requests }));
+  hear({ kind: 'appends', from: 'other', tenure, requests });
   await new Promise(setImmediate);
   return {
     /** What it says in so many ticks. */
@@ -218,7 +192,7 @@ async function writeForOther() {
   };
 }
 
-it('says every tick that it works on what others sent, also where each answer of the database takes 600 ms', async () => {
+it('says every tick that it works on what others sent, also while an answer of the database is 600 ms late', async () => {
   const { ticks, deaf } = await writeForOther();
   expect(await ticks(3)).toEqual(['other', 'other', 'other']);
   deaf(true);
