@@ -109,6 +109,7 @@ const pages: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     availability: event('/availability', 'spelling-a-name'),
   },
   'nora@tideway.example': {
+    'manager-dashboard': '/dashboard',
     manager: '/group-event/host',
     community: '/partner-admin?tab=figures',
     'screen-partner-people': '/partner-admin',

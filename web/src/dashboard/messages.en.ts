@@ -101,7 +101,7 @@ export const en = {
     shareBody: 'Tell people in your network that you’re a mentor.',
     shareAction: 'Share',
     availabilityTitle: 'Check your availability',
-    availabilityBody: 'Learners can only book times you offer.',
+    availabilityBody: 'Learners see when you’re free.',
     availabilityAction: 'Open availability',
     eventsTitle: 'See upcoming events',
     eventsBody: 'Listen first and ask later. Group events are open to everyone.',

@@ -104,7 +104,7 @@ export const pt: Translation<typeof en> = {
     shareBody: 'Diga à sua rede que é mentor.',
     shareAction: 'Partilhar',
     availabilityTitle: 'Verifique a sua disponibilidade',
-    availabilityBody: 'Os aprendizes só podem marcar os horários que oferece.',
+    availabilityBody: 'Os aprendizes veem quando está disponível.',
     availabilityAction: 'Abrir disponibilidade',
     eventsTitle: 'Veja os próximos eventos',
     eventsBody: 'Ouça primeiro e pergunte depois. Os eventos de grupo estão abertos a toda a gente.',
