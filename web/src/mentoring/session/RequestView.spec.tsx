@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderPage } from '#/testing/renderPage.tsx';
 import type { Session } from '../operations.ts';
-import { session } from '../testing/sessions.ts';
+import { person, session } from '../testing/sessions.ts';
 import { signInAs } from '../testing/signInAs.ts';
 import { RequestView } from './RequestView.tsx';
 
@@ -36,4 +36,33 @@ it('SES-49 who asked reads that they will hear, and finds other mentors when nob
   for (const status of ['EXPIRED', 'DECLINED'] as const)
     expect(wayOf('mentee', { status })).toEqual(['Find other mentors', '/mentor-select']);
   expect(screen.getByText('Nobody took this request. You can ask someone else.')).toBeTruthy();
+});
+
+it('SES-49 the person who was asked sees who asks, and the person who asks sees whom they asked and how long it waits', () => {
+  const mentee = { ...person('mentee'), headline: 'Candles from a garage' };
+  const expiresAt = new Date(Date.now() + 5 * 24 * 3_600_000 + 60_000).toISOString();
+  wayOf('mentor', { mentee, expiresAt, myOffer: offer('WAITING') });
+  expect(screen.getByText('mentee')).toBeTruthy();
+  expect(screen.getByText('Candles from a garage')).toBeTruthy();
+  expect(screen.getByText('Expires in 5 days')).toBeTruthy();
+  const offers: Session['offers'] = [
+    { mentor: person('Helen'), ...offer('WAITING'), answeredAt: null, reason: null, reasonText: null },
+    {
+      mentor: person('Amara'),
+      ...offer('DECLINED'),
+      answeredAt: null,
+      reason: 'OTHER',
+      reasonText: 'I am away until May.',
+    },
+  ];
+  wayOf('mentee', { expiresAt, offers });
+  expect(
+    screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .slice(0, 2),
+  ).toEqual(['HelenHasn’t answered yet', 'AmaraDeclined: Another reason – I am away until May.']);
+  expect(screen.getByText('Expires in 5 days')).toBeTruthy();
+  wayOf('mentee', { status: 'EXPIRED', expiresAt, offers });
+  expect(screen.queryByText(/^Expires in/)).toBeNull();
 });

@@ -5,12 +5,17 @@ import { useTopicName } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { PersonLine } from '../list/PersonLine.tsx';
 import { SessionStatusTag } from '../list/SessionStatusTag.tsx';
 import type { Session } from '../operations.ts';
+import { ExpiryNote } from '../requests/ExpiryNote.tsx';
+import { OfferLines } from '../requests/OfferLines.tsx';
 import { SessionTimes } from '../SessionTimes.tsx';
 import { useSides } from './useSides.ts';
 
-/** A request that is no session yet: what it asks, and the way to where it is answered. */
+const isOpen = ({ status }: Session) => status === 'PENDING' || status === 'REQUESTED';
+
+/** A request that is no session yet: who asks whom, for what, and the way to where it is answered. */
 export function RequestView({ session }: { session: Session }) {
   const topicName = useTopicName();
   const t = useTranslations('mentoringSession');
@@ -20,8 +25,14 @@ export function RequestView({ session }: { session: Session }) {
       <div className="flex flex-wrap items-center gap-2">
         <SessionStatusTag status={session.status} />
         <Badge>{topicName(session.topic)}</Badge>
+        {isOpen(session) ? <ExpiryNote session={session} /> : null}
       </div>
       <PageHeading title={session.title} className="wrap-anywhere" />
+      {own === 'mentor' ? (
+        <PersonLine person={session.mentee} note={session.mentee.headline} />
+      ) : (
+        <OfferLines session={session} />
+      )}
       <p className="measure wrap-anywhere whitespace-pre-wrap">{session.description}</p>
       <div>
         <h2 className="text-lg">{t('suggested')}</h2>
@@ -46,10 +57,9 @@ export function RequestView({ session }: { session: Session }) {
 /** The person it waits for can answer it. The person who asked can wait, or ask somebody else. */
 function NextStep({ session, own }: { session: Session; own: 'mentee' | 'mentor' }) {
   const t = useTranslations('mentoringSession');
-  const { id, status, myOffer } = session;
-  const isOpen = status === 'PENDING' || status === 'REQUESTED';
+  const { id, myOffer } = session;
   if (own === 'mentor') {
-    const waits = isOpen && (!myOffer || ['WAITING', 'ASKED'].includes(myOffer.status));
+    const waits = isOpen(session) && (!myOffer || ['WAITING', 'ASKED'].includes(myOffer.status));
     return waits ? (
       <Button asChild>
         <Link to={`/mentoring/requests?request=${encodeURIComponent(id)}`}>{t('next.answer')}</Link>
@@ -62,8 +72,8 @@ function NextStep({ session, own }: { session: Session; own: 'mentee' | 'mentor'
   }
   return (
     <>
-      <p className="font-semibold">{t(isOpen ? 'next.waiting' : 'next.closed')}</p>
-      {isOpen ? (
+      <p className="font-semibold">{t(isOpen(session) ? 'next.waiting' : 'next.closed')}</p>
+      {isOpen(session) ? (
         <Button asChild>
           <Link to="/mentoring/requests?tab=mine">{t('toRequests')}</Link>
         </Button>

@@ -64,7 +64,10 @@ export function SessionHeader({ session, offers, step, onReschedule }: SessionHe
         ) : null}
       </div>
       <CallLink session={session} />
-      {session.isOutsideAvailability ? <Banner tone="warning">{t('changedAvailability')}</Banner> : null}
+      {/* Until it begins: then nothing can be moved any more. */}
+      {session.isOutsideAvailability && offers.cancel ? (
+        <Banner tone="warning">{t('outsideAvailability')}</Banner>
+      ) : null}
       <SessionActions session={session} offers={offers} step={step} onReschedule={onReschedule} />
     </Card>
   );

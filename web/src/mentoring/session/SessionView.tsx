@@ -81,7 +81,13 @@ export function SessionView({ session, details }: { session: Session; details: S
           <Notes sessionId={id} notes={details.notes} name={name} mayChange={mayChange} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
-          <Documents sessionId={id} documents={details.documents} name={name} mayChange={mayChange} />
+          <Documents
+            sessionId={id}
+            documents={details.documents}
+            name={name}
+            mayChange={mayChange}
+            isOver={status !== 'ACCEPTED'}
+          />
           <LinkedTasks sessionId={id} mayAdd={mayChange} />
           {step === 'explain' ? null : noShow}
           <History lines={details.history} durationMinutes={session.durationMinutes} />

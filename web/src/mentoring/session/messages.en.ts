@@ -16,7 +16,7 @@ export const en = {
   topic: 'Topic',
   series: 'Session {number} of {count}',
   cadence: { WEEKLY: 'weekly', FORTNIGHTLY: 'every two weeks', MONTHLY: 'monthly' },
-  changedAvailability: 'This time is no longer in your available hours. The session still goes ahead.',
+  outsideAvailability: 'This time is outside your available hours. The session still goes ahead.',
   roles: {
     label: 'Your roles',
     mentee: 'As a learner',
@@ -165,7 +165,6 @@ export const en = {
     retry: 'Try again',
     tooLong: 'These notes are too long. Shorten them by {count} characters.',
     updated: '{name} changed the notes.',
-    empty: 'There are no notes.',
     conflict: {
       title: '{name} wrote at the same time',
       lead: 'We’ve kept both texts. Choose one or combine them.',
@@ -186,7 +185,9 @@ export const en = {
   },
   documents: {
     title: 'To prepare',
+    titleDone: 'Documents',
     empty: 'Nothing to prepare yet.',
+    emptyDone: 'No documents from this session.',
     add: 'Add a link',
     name: 'Title',
     url: 'Link',

@@ -19,7 +19,7 @@ export const pt: Translation<typeof en> = {
   topic: 'Tema',
   series: 'Sessão {number} de {count}',
   cadence: { WEEKLY: 'semanal', FORTNIGHTLY: 'quinzenal', MONTHLY: 'mensal' },
-  changedAvailability: 'Esta hora já não faz parte da sua disponibilidade. A sessão mantém-se.',
+  outsideAvailability: 'Esta hora está fora da sua disponibilidade. A sessão mantém-se.',
   roles: {
     label: 'Os seus papéis',
     mentee: 'Como aprendiz',
@@ -168,7 +168,6 @@ export const pt: Translation<typeof en> = {
     retry: 'Tentar de novo',
     tooLong: 'Estas notas são demasiado longas para guardar. Reduza-as em {count} caracteres.',
     updated: '{name} alterou as notas.',
-    empty: 'Não há notas.',
     conflict: {
       title: '{name} escreveu ao mesmo tempo',
       lead: 'Guardámos os dois textos. Escolha um ou junte-os.',
@@ -189,7 +188,9 @@ export const pt: Translation<typeof en> = {
   },
   documents: {
     title: 'Para preparar',
+    titleDone: 'Documentos',
     empty: 'Ainda não há nada para preparar.',
+    emptyDone: 'Esta sessão não tem documentos.',
     add: 'Adicionar ligação',
     name: 'Título',
     url: 'Ligação',

@@ -20,6 +20,7 @@ export function LinkedTasks({ sessionId, mayAdd }: { sessionId: string; mayAdd: 
   const { data: value, hasFailed, retry } = useResource(sessionTasks, { sessionId });
   const plans = value?.getActionPlans.items.filter(({ permission }) => permission !== 'VIEWER') ?? [];
   const tasks = value?.getSessionTasks ?? [];
+  if (!mayAdd && tasks.length === 0 && !hasFailed) return null;
   return (
     <Card>
       <h2 id={`${id}-title`} tabIndex={-1} className="text-lg outline-none">

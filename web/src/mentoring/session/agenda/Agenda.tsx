@@ -38,13 +38,14 @@ export function Agenda({ sessionId, addId, items, mayChange, isOver = false }: A
     announce(t('movedTo', { number: at + by + 1, count: items.length }));
   }
 
+  if (!mayChange && items.length === 0) return null;
   return (
     <Card>
       <h2 id={`${id}-title`} tabIndex={-1} className="text-lg outline-none">
         {t('title')}
       </h2>
       <p className="text-sm text-ink-muted">{t(isOver || !mayChange ? 'leadDone' : 'lead')}</p>
-      {items.length === 0 ? <p className="mt-3">{t(isOver || !mayChange ? 'emptyDone' : 'empty')}</p> : null}
+      {items.length === 0 ? <p className="mt-3">{t(isOver ? 'emptyDone' : 'empty')}</p> : null}
       <ol className="mt-2 flex flex-col divide-y divide-line" aria-labelledby={`${id}-title`}>
         {withKeys(items).map(({ item, key }, at) => (
           <AgendaPoint

@@ -11,6 +11,7 @@ export function CancelledNote({ session }: { session: Session }) {
   const { name } = useSides(session);
   const { status, cancelledBy, reason, reasonText } = session;
   if (status !== 'CANCELLED') return null;
+  const isOwnReason = reason === 'OTHER' && reasonText;
   return (
     <Banner role="status">
       {cancelledBy === null
@@ -20,7 +21,9 @@ export function CancelledNote({ session }: { session: Session }) {
           : t('byOther', { name })}
       {reason || reasonText ? (
         <span className="block font-normal wrap-anywhere">
-          {[reason ? t(`reasons.${reason}`) : null, reasonText].filter((part) => part).join('. ')}
+          {[reason && !isOwnReason ? t(`reasons.${reason}`) : null, reasonText]
+            .filter((part) => part)
+            .join('. ')}
         </span>
       ) : null}
     </Banner>

@@ -17,10 +17,12 @@ type DocumentsProps = {
   /** How the other person is called. */
   name: string;
   mayChange: boolean;
+  /** The session was held or cancelled: nothing is prepared any more. */
+  isOver?: boolean;
 };
 
 /** SES-73: what helps before the session, as links and as documents of the library of either. */
-export function Documents({ sessionId, documents, name, mayChange }: DocumentsProps) {
+export function Documents({ sessionId, documents, name, mayChange, isOver = false }: DocumentsProps) {
   const t = useTranslations('mentoringSession.documents');
   const id = useId();
   const viewerId = useViewerId();
@@ -45,13 +47,14 @@ export function Documents({ sessionId, documents, name, mayChange }: DocumentsPr
     document.getElementById(`${id}-title`)?.focus();
   }
 
+  if (!mayChange && documents.length === 0) return null;
   return (
     <Card>
       <h2 id={`${id}-title`} tabIndex={-1} className="text-lg outline-none">
-        {t('title')}
+        {t(isOver ? 'titleDone' : 'title')}
       </h2>
       {documents.length === 0 ? (
-        <p className="mt-1 text-ink-muted">{t('empty')}</p>
+        <p className="mt-1 text-ink-muted">{t(isOver ? 'emptyDone' : 'empty')}</p>
       ) : (
         <ul className="mt-1 flex flex-col divide-y divide-line">
           {documents.map((one) => {

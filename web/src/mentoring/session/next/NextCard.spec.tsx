@@ -51,6 +51,12 @@ it('SES-73 SES-72 SES-33 in every state the page has one filled button, for the 
   expect(filled('mentor', 48 * HOUR, { status: 'CANCELLED' })).toEqual(['Send mentee a message']);
 });
 
+it('SES-72 Join has the whole width of its card, as every other thing to do next has', () => {
+  filled('mentee', 4 * MINUTE);
+  const strip = screen.getByRole('link', { name: /^Join the call/ }).parentElement;
+  expect(strip?.className.split(' ')).toContain('w-full');
+});
+
 it('SES-73 the button about the agenda leads to the field for a point', () => {
   filled('mentee', 48 * HOUR);
   screen.getByRole('button', { name: 'Say what you want to talk about' }).click();

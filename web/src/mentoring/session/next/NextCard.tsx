@@ -44,7 +44,13 @@ export function NextCard({ session, step, offers, onAgenda }: NextCardProps) {
       )}
     >
       {isAhead ? (
-        <JoinStrip session={session} mayJoin={offers.join} now={offers.now} isPlain={step !== 'join'} />
+        <JoinStrip
+          session={session}
+          mayJoin={offers.join}
+          now={offers.now}
+          isPlain={step !== 'join'}
+          className={cn(step === 'join' && 'w-full')}
+        />
       ) : null}
       <Action session={session} step={step} onAgenda={onAgenda} />
     </Card>

@@ -34,6 +34,8 @@ export function Notes({ sessionId, notes, name, mayChange }: NotesProps) {
   const { state, tell, save } = useNotes(sessionId, notes, isTooLong);
   const text = shownText(state);
   useNewsOfTheOther(notes, name, state);
+  const { conflict, aside } = state;
+  if (!mayChange && text === '' && !isUnsaved(state) && !conflict && aside.length === 0) return null;
   return (
     <Card>
       <h2 className="text-lg">{t('title')}</h2>
@@ -57,7 +59,7 @@ export function Notes({ sessionId, notes, name, mayChange }: NotesProps) {
           className="min-h-40"
         />
       ) : (
-        <p className="measure whitespace-pre-wrap wrap-anywhere">{text === '' ? t('empty') : text}</p>
+        <p className="measure whitespace-pre-wrap wrap-anywhere">{text}</p>
       )}
       <SavedState state={state} notes={notes} name={name} onRetry={save} />
       <NotesAside
