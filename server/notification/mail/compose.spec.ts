@@ -160,6 +160,7 @@ describe('a mail about a notification', () => {
         expect(mail.html, 'words of people are text').not.toContain('<b>customers');
         // An address has a line for itself, and the end says why the mail came.
         expect(mail.text).toMatch(/:\nhttps:\/\/waymark\.example\/\S*\n\n/);
+        expect(mail.text).toContain(':\nhttps://waymark.example/account/preferences?partnerId=p1\n\n');
         expect(mail.text.endsWith(`\n\nHarbour\n${mailTexts[language].sentBy('Harbour')}\n`)).toBe(true);
         // No two languages share a sentence.
         const opposite = mailTexts[language === 'en' ? 'pt' : 'en'].texts[key];

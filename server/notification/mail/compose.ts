@@ -9,6 +9,9 @@ import { type Review, reviewSentences } from './review.ts';
 import { type MailTextKey, mailTexts, type NotificationMailTexts } from './texts.ts';
 import { dayText, whenForBoth, whenText } from './when.ts';
 
+/** Where people choose what they get by email. */
+const SETTINGS = '/account/preferences';
+
 /** One notification with everything that its text needs. */
 export type MailContent = {
   readonly row: NotificationRow;
@@ -47,6 +50,7 @@ export function composeNotification(
     template: { ...texts[textKeyOf(content.row)], note },
     values: valuesFor(content, reader),
     link: reader.linkTo({ path: pathOf(content.row) }),
+    noteLink: reader.linkTo({ path: SETTINGS }),
     sentBy: sentBy(reader.brand.name),
   });
 }
@@ -70,6 +74,7 @@ export function composeDigest(all: readonly MailContent[], reader: Reader, key: 
       };
     }),
     link: reader.linkTo({ path: '/notifications' }),
+    noteLink: reader.linkTo({ path: SETTINGS }),
     sentBy: sentBy(reader.brand.name),
   });
 }

@@ -205,7 +205,7 @@ export const textsInEnglish: NotificationMailTexts = {
     },
     ...eventTextsInEnglish,
   },
-  note: 'Choose which emails you get, and when, in your notification settings.',
+  note: 'Choose which emails you get, and when',
   sentBy: (brand) => `You get this email because of your notification settings at ${brand}.`,
   someSession: 'a mentoring session',
   someEvent: 'an event',

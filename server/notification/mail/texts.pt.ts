@@ -205,7 +205,7 @@ export const textsInPortuguese: NotificationMailTexts = {
     },
     ...eventTextsInPortuguese,
   },
-  note: 'Escolha o que recebe por e-mail, e quando, nas suas definições de notificações.',
+  note: 'Escolha o que recebe por e-mail, e quando',
   sentBy: (brand) => `Recebe este e-mail por causa das suas definições de notificações em ${brand}.`,
   someSession: 'uma sessão de mentoria',
   someEvent: 'um evento',

@@ -30,6 +30,8 @@ export type EmailParts = {
   readonly values?: Readonly<Record<string, string>>;
   /** Several things in one mail, each with its own link. */
   readonly entries?: readonly { readonly title: string; readonly text: string; readonly link: string }[];
+  /** Where the note leads, where it asks for something: it is the text of that link. */
+  readonly noteLink?: string;
   /** Why the person gets it. */
   readonly sentBy: string;
   readonly calendar?: Mail['calendar'];
@@ -38,18 +40,20 @@ export type EmailParts = {
 /** A mail to a person, as plain text and as HTML that old mail programs show too. */
 export function renderEmail(parts: EmailParts): Mail {
   const { to, firstName, language, brand, link, key, entries = [], values = {}, sentBy, calendar } = parts;
+  const { noteLink } = parts;
   const own = filledTemplate(parts.template, values);
   const { greeting: greet, linkHint } = emailFrameTexts[language];
   const greeting = greet(greetedName(firstName));
   const listed = entries.map(({ title, text, link: place }) => `${title}\n${text}\n${place}`);
   // A long address has its own line: mail programs break it otherwise, and it can be copied whole.
   const button = `${own.button}:\n${link}`;
-  const text = [greeting, ...own.lines, ...listed, button, own.note, `${brand.name}\n${sentBy}`].join('\n\n');
+  const note = noteLink ? `${own.note}:\n${noteLink}` : own.note;
+  const text = [greeting, ...own.lines, ...listed, button, note, `${brand.name}\n${sentBy}`].join('\n\n');
   return {
     to,
     subject: own.subject(brand.name).replace(/\s+/g, ' '),
     text: `${text}\n`,
-    html: page(language, { brand, link, greeting, ...own, entries, linkHint, sentBy }),
+    html: page(language, { brand, link, greeting, ...own, entries, noteLink, linkHint, sentBy }),
     language,
     key,
     ...(calendar && { calendar }),
@@ -88,6 +92,7 @@ type Page = {
   readonly entries: NonNullable<EmailParts['entries']>;
   readonly button: string;
   readonly note: string;
+  readonly noteLink: string | undefined;
   readonly linkHint: string;
   readonly sentBy: string;
 };
@@ -118,11 +123,15 @@ function page(language: string, { brand, link, heading, lines, button, ...rest }
     .join('\n');
   const listed = rest.entries.map(entry).join('\n');
   const href = escaped(link);
+  const note = rest.noteLink
+    ? `<a href="${escaped(rest.noteLink)}" class="quiet" style="color:#5c5168">${escaped(rest.note)}</a>`
+    : escaped(rest.note);
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(heading)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}@media (max-width:480px){.inset{padding-left:20px!important;padding-right:20px!important}}</style></head>
 <body class="back" style="margin:0;padding:0;background:#f6f3f9">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(previewOf(lines, rest.entries))}</div>
 <table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f3f9;${FONT}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:16px;overflow:hidden">
 <tr><td class="inset" style="background:${brand.primaryColor};color:${brand.onPrimary};padding:24px 32px;font-size:20px;font-weight:700">${head}</td></tr>
@@ -133,7 +142,7 @@ ${listed}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="border-radius:12px;background:${brand.primaryColor}">
 <a href="${href}" style="display:inline-block;padding:14px 28px;color:${brand.onPrimary};font-size:16px;font-weight:600;text-decoration:none">${escaped(button)}</a>
 </td></tr></table>
-<p class="quiet" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5c5168">${escaped(rest.note)}</p>
+<p class="quiet" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5c5168">${note}</p>
 <p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:#5c5168">${escaped(rest.linkHint)}<br><a href="${href}" class="quiet" style="color:#5c5168;word-break:break-all">${href}</a></p>
 </td></tr></table>
 <p class="quiet" style="margin:16px 0 0;font-size:12px;line-height:18px;color:#6f647b">${escaped(rest.sentBy)}</p>
@@ -141,6 +150,12 @@ ${listed}
 </body>
 </html>
 `;
+}
+
+/** What a list of mails shows beside the subject: it takes the first text of the page, which is the brand and the greeting otherwise. */
+function previewOf(lines: readonly string[], entries: Page['entries']): string {
+  const said = entries.length > 0 ? entries.map(({ title }) => title).join(' · ') : lines.join(' ');
+  return said.replace(/\s+/g, ' ');
 }
 
 function entry({ title, text, link }: NonNullable<EmailParts['entries']>[number]): string {
