@@ -68,6 +68,18 @@ describe('a mail', () => {
     }
   });
 
+  it.each([
+    ['verification', 'Waymark\nYou get this email because someone used your address at Waymark.\n'],
+    ['emailChange', 'Waymark\nYou get this email because someone used your address at Waymark.\n'],
+    ['invitation', 'Waymark\nYou get this email because someone used your address at Waymark.\n'],
+    ['accessPaused', 'Waymark\nYou get this email because you have an account at Waymark.\n'],
+    ['deletion', 'Waymark\nYou get this email because you have an account at Waymark.\n'],
+    ['roleApproved', 'Waymark\nYou get this email because you have an account at Waymark.\n'],
+    ['dataReady', 'Waymark\nYou get this email because you have an account at Waymark.\n'],
+  ] as const)('ONB-14 the mail %s ends with why it came', (kind, end) => {
+    expect(compose({ kind }).text.slice(-end.length)).toBe(end);
+  });
+
   it('AUT-29 PRO-74 PRV-13 PRO-102 ONB-48 fills every text of an account, in both languages, as text', () => {
     const values = { date: '1 May 2026', reason: 'Missed' };
     const kinds = Object.keys(accountMailTexts.en) as (keyof typeof accountMailTexts.en)[];

@@ -12,6 +12,9 @@ export type MailKind =
   | keyof (typeof communityMailTexts)['en']
   | keyof (typeof privacyMailTexts)['en'];
 
+/** Sent to an address that somebody typed; who reads them may have no account. */
+const toAnybody: readonly MailKind[] = ['verification', 'reminder', 'emailChange', 'invitation'];
+
 type MailParts = Omit<EmailParts, 'template' | 'sentBy'> & { readonly kind: MailKind };
 
 /** One of identity's mails. */
@@ -23,5 +26,7 @@ export function composeMail({ kind, ...parts }: MailParts): Mail {
     ...communityMailTexts[language],
     ...privacyMailTexts[language],
   }[kind];
-  return renderEmail({ ...parts, template, sentBy: mailTexts[language].sentBy(brand.name) });
+  const { sentBy, sentToMember } = mailTexts[language];
+  const why = toAnybody.includes(kind) ? sentBy : sentToMember;
+  return renderEmail({ ...parts, template, sentBy: why(brand.name) });
 }

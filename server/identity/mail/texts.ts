@@ -3,7 +3,9 @@ import type { EmailTemplate } from '../../platform/mail/emailTemplate.ts';
 export type { EmailTemplate };
 
 type MailTexts = {
+  /** Of mails that anybody can cause with an address; of all others who has an account. */
   readonly sentBy: (brand: string) => string;
+  readonly sentToMember: (brand: string) => string;
   readonly verified: string;
   readonly verification: EmailTemplate;
   readonly reminder: EmailTemplate;
@@ -13,6 +15,7 @@ type MailTexts = {
 export const mailTexts: Readonly<Record<'en' | 'pt', MailTexts>> = {
   en: {
     sentBy: (brand) => `You get this email because someone used your address at ${brand}.`,
+    sentToMember: (brand) => `You get this email because you have an account at ${brand}.`,
     verified: 'Your email is verified',
     verification: {
       subject: (brand) => `Verify your email for ${brand}`,
@@ -26,14 +29,15 @@ export const mailTexts: Readonly<Record<'en' | 'pt', MailTexts>> = {
       heading: 'You already have an account',
       lines: [
         'Someone, most likely you, tried to sign up with this address.',
-        'You already have an account. Log in with your email and password.',
+        'You already have an account, so log in as usual. If you’ve forgotten your password, you can choose a new one there.',
       ],
       button: 'Log in',
       note: 'If it wasn’t you, you don’t need to do anything. Nobody can tell that you have an account.',
     },
   },
   pt: {
-    sentBy: (brand) => `Recebeu este e-mail porque alguém usou o seu endereço em ${brand}.`,
+    sentBy: (brand) => `Recebe este e-mail porque alguém usou o seu endereço em ${brand}.`,
+    sentToMember: (brand) => `Recebe este e-mail porque tem uma conta em ${brand}.`,
     verified: 'O seu e-mail está confirmado',
     verification: {
       subject: (brand) => `Confirme o seu e-mail em ${brand}`,
@@ -47,7 +51,7 @@ export const mailTexts: Readonly<Record<'en' | 'pt', MailTexts>> = {
       heading: 'Já tem uma conta',
       lines: [
         'Recebemos um pedido de registo com este endereço.',
-        'Já tem uma conta. Inicie sessão com o seu e-mail e a sua palavra-passe.',
+        'Já tem uma conta, por isso inicie sessão como habitualmente. Se se esqueceu da palavra-passe, pode escolher lá uma nova.',
       ],
       button: 'Iniciar sessão',
       note: 'Se não fez este pedido, não precisa de fazer nada. Ninguém ficou a saber que tem uma conta.',
