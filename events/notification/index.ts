@@ -28,4 +28,5 @@ export {
   notificationKinds,
   notificationsStream,
   taskReminderStream,
+  urgentKinds,
 } from './values.ts';

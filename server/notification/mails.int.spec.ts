@@ -62,7 +62,7 @@ describe('mails', () => {
     await prefers(ada, { choices: [{ kind: 'SESSION_ACCEPTED', channel: 'NONE' }] });
     const asked = await fixture.request(ada, [tom, eva]);
     await tom.did('acceptSessionRequest', fixture.accepting(asked));
-    expect(await subjectsTo(fixture, tom)).toEqual(['Your session with Ada is in your calendar']);
+    expect(await subjectsTo(fixture, tom)).toEqual(['Your session with Ada is booked']);
     expect(await subjectsTo(fixture, eva)).toEqual([]);
     expect(await subjectsTo(fixture, ada)).toEqual([]);
     expect((await listOf(ada)).items).toEqual([]);
@@ -108,7 +108,7 @@ describe('mails', () => {
     expect(
       (await subjectsTo(fixture, tom)).filter((subject) => !subject.startsWith('Ada would like')),
     ).toEqual([
-      'Your session with Ada is in your calendar',
+      'Your session with Ada is booked',
       'Ada has accepted the new time',
       'You’ve cancelled your session with Ada',
     ]);
@@ -175,7 +175,7 @@ describe('quiet hours and the digest', () => {
     expect(await subjectsTo(fixture, tom)).toEqual(['Ada would like a mentoring session with you']);
     expect((await mailsTo(fixture, tom))[0]?.text).toContain(stands.id);
     expect(await subjectsTo(fixture, eva), 'taken meanwhile').toEqual([]);
-    expect(await subjectsTo(fixture, kim)).toEqual(['Your session with Ada is in your calendar']);
+    expect(await subjectsTo(fixture, kim)).toEqual(['Your session with Ada is booked']);
   });
 
   it('NTF-03 NTF-04 a mail that waited is not sent for what was read in the app', async () => {
@@ -189,11 +189,11 @@ describe('quiet hours and the digest', () => {
     expect(await subjectsTo(fixture, tom)).toEqual([]);
   });
 
-  it('NTF-03 NTF-05 a reminder that waited until its session began, or moved, is not sent', async () => {
+  it('NTF-03 NTF-05 a reminder that waited until its session began is not sent, and no digest holds it', async () => {
     await using fixture = await createMentoringFixture();
     const [ada, tom] = await pair(fixture);
     await prefers(tom, { choices: [{ kind: 'SESSION_IN_15_MINUTES', channel: 'BOTH' }] });
-    await prefers(ada, { choices: [{ kind: 'SESSION_IN_15_MINUTES', channel: 'BOTH' }] });
+    await prefers(ada, { choices: [{ kind: 'SESSION_IN_15_MINUTES', channel: 'BOTH' }], isDigest: true });
     const session = await fixture.accepted(ada, tom, { suggestedTimes: ['2026-01-17T09:15:00.000Z'] });
     await prefers(tom, { quietFrom: '08:30', quietTo: '09:20' });
     await fixture.settled();

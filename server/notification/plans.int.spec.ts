@@ -154,7 +154,10 @@ describe('notifications of plans', () => {
       ]),
     );
     const mail = (await mailsTo(fixture, rui)).at(-1);
-    expect(mail).toMatchObject({ language: 'pt', subject: 'Uma das suas tarefas tem prazo hoje' });
+    expect(mail).toMatchObject({
+      language: 'pt',
+      subject: 'Uma das suas tarefas tem prazo até sábado, 17 de janeiro de 2026',
+    });
     expect(mail?.text).toContain('sábado, 17 de janeiro de 2026');
     expect(await kindsOf(ada)).toEqual([]);
     await move(rui, taskId, 'COMPLETED');
@@ -222,11 +225,13 @@ describe('notifications of plans', () => {
       await card(ada, id, { deadline: '2026-01-17', assigneeId: ben.id, name: 'Goes' }),
     ];
     await reach(fixture, '2026-01-17T08:00:00Z');
-    const due = (subjects: readonly string[]) => subjects.filter((each) => each.includes('due today'));
+    const due = (subjects: readonly string[]) => subjects.filter((each) => each.includes('is due on'));
     expect(due(await subjectsTo(fixture, ben))).toEqual([]);
     await move(ben, taskIds[1] ?? '', 'COMPLETED');
     await fixture.later(HOUR + MINUTE);
-    expect(due(await subjectsTo(fixture, ben))).toEqual(['One of your tasks is due today']);
+    expect(due(await subjectsTo(fixture, ben))).toEqual([
+      'One of your tasks is due on Saturday 17 January 2026',
+    ]);
     expect((await mailsTo(fixture, ben)).at(-1)?.text).toContain('“Stays”');
   });
 });

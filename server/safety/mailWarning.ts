@@ -44,7 +44,7 @@ const texts: Readonly<
   en: {
     template: {
       subject: (brand) => `A warning from ${brand}`,
-      heading: 'We need to talk about how you treat others',
+      heading: 'Our safety team has sent you a warning',
       lines: [
         'Our safety team looked at something you wrote or did, and asks you not to do it again.',
         'They wrote: {words}',
@@ -58,7 +58,7 @@ const texts: Readonly<
   pt: {
     template: {
       subject: (brand) => `Um aviso de ${brand}`,
-      heading: 'Temos de falar sobre a forma como trata os outros',
+      heading: 'A nossa equipa de segurança enviou-lhe um aviso',
       lines: [
         'A nossa equipa de segurança analisou algo que escreveu ou fez e pede-lhe que não o volte a fazer.',
         'A mensagem da equipa: {words}',

@@ -10,7 +10,8 @@ import { mailTextKeys, mailTexts } from './texts.ts';
 import { whenForBoth } from './when.ts';
 
 const start = Date.UTC(2026, 2, 30, 13);
-const DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 const harbour = {
   id: 'p1',
   name: 'Harbour',
@@ -57,7 +58,9 @@ function row(kind: NotificationKind, more: Partial<NotificationRow> = {}): Notif
 
 function reader(language: 'en' | 'pt'): Reader {
   const linkTo = ({ path }: { readonly path: string }) => `https://waymark.example${path}?partnerId=p1`;
-  return { email: 'ada@example.org', firstName: 'Ada', language, timezone: 'Europe/Lisbon', brand, linkTo };
+  const timezone = 'Europe/Lisbon';
+  const now = start - DAY;
+  return { email: 'ada@example.org', firstName: 'Ada', language, timezone, now, brand, linkTo };
 }
 
 const other = { name: 'Tom', timezone: 'America/Sao_Paulo' };
@@ -75,7 +78,15 @@ const placed: Readonly<Partial<Record<NotificationKind, Partial<NotificationRow>
   YEAR_REVIEW: { sessionId: null, actorId: null, values: { year: '2026' } },
 };
 const event = {
-  view: { startsAt: start, place: 'The library, room 2', reason: 'I am ill.', hasHostLeft: false },
+  view: {
+    startsAt: start,
+    expiresAt: start - DAY,
+    location: 'BOTH',
+    place: 'The library, room 2',
+    reason: 'I am ill.',
+    hasHostLeft: false,
+    part: 'OTHER',
+  },
   type: 'Workshop',
 } as unknown as NonNullable<MailContent['event']> & { readonly view: GatheringView };
 /** Of group events; `answer` chooses among the texts of a kind. */
@@ -177,7 +188,7 @@ describe('a mail about a notification', () => {
       );
       expect(mail.subject).toContain(String(rows.length));
       for (const each of rows)
-        expect(mail.text).toContain(mailTexts[language].texts[textKeyOf(each)].heading);
+        expect(mail.text).toContain(mailTexts[language].texts[textKeyOf(each)].heading.replace(/ \{.*/, ''));
       expect(mail.text).toContain('/mentoring/session/s1');
       expect(mail.text).toContain('/notifications');
       expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\w+\}|undefined|null|NaN/);
@@ -192,7 +203,7 @@ describe('a mail about a notification', () => {
     expect(mailOf('TASK_ASSIGNED')).toContain('/action-plans/p1?task=p1.t1');
     expect(mailOf('DOCUMENT_SHARED')).toContain('/my-library/d1');
     expect(mailOf('DOCUMENT_SHARED')).toContain('“Shop <b>customers”');
-    expect(mailOf('TASK_DUE')).toMatch(/Due on Monday 30 March 2026/);
+    expect(mailOf('TASK_DUE')).toContain('“Shop <b>customers” is due on Monday 30 March 2026.');
     expect(mailOf('TASK_DUE', 'pt')).toContain('segunda-feira, 30 de março de 2026');
   });
 
@@ -202,7 +213,7 @@ describe('a mail about a notification', () => {
     const registered = mailOf(ofEvent('EVENT_REGISTERED'));
     expect(registered).toContain('You’re registered for “Shop <b>customers” (Workshop).');
     expect(registered).toMatch(/When: Monday 30 March 2026 at 14:00 \(Western European Summer Time\)\n/);
-    expect(registered).toContain('Where: The library, room 2');
+    expect(registered).toContain('Where: The library, room 2, or online\n');
     expect(registered).toContain('https://waymark.example/group-event?id=g1?partnerId=p1');
     expect(mailOf(ofEvent('EVENT_REGISTERED', 'WAITING'), 'pt')).toContain(
       'Está em 4.º lugar na lista de espera',
@@ -297,6 +308,53 @@ describe('a mail about a notification', () => {
       /<img src="https:\/\/waymark\.example\/logo\.svg"[^>]*background:#ffffff;color:#1d1226/,
     );
   });
+
+  it.each([
+    ['en', 'Today', 'Tomorrow', 'On Monday 30 March 2026'],
+    ['pt', 'Hoje', 'Amanhã', 'Segunda-feira, 30 de março de 2026'],
+  ] as const)(
+    'NTF-05 a reminder that waited says the day as it is when it is sent, in %s',
+    (language, ...said) => {
+      // In Lisbon it is 14:00 then.
+      const sentAt = [start - 13 * HOUR, start - 15 * HOUR, start - 3 * DAY];
+      const sent = (each: NotificationRow) =>
+        sentAt.map((now) => composeNotification(contentOf(each), { ...reader(language), now }, { key: 'k' }));
+      for (const kind of ['SESSION_IN_24_HOURS', 'EVENT_IN_24_HOURS'] as const) {
+        const mails = sent(kind === 'EVENT_IN_24_HOURS' ? ofEvent(kind) : row(kind));
+        expect(mails.map(({ subject }) => subject.split(': ')[0])).toEqual(said);
+        for (const [index, { html }] of mails.entries())
+          expect(html).toMatch(new RegExp(`<h1[^>]*>[^<]* ${said[index]}</h1>`, 'i'));
+      }
+      const invited = sent(ofEvent('EVENT_INVITATION', 'SILENT'));
+      expect(invited.map(({ subject }) => subject.split(': ')[0])).toEqual(said);
+    },
+  );
+
+  it.each([
+    ['en', 'Where: ', ', or online', 'You can join on the event page from '],
+    ['pt', 'Onde: ', ', ou online', 'Pode entrar na página do evento a partir de '],
+  ] as const)(
+    'EVT-107 says where an event is, and how to join only where there is a call, in %s',
+    (language, where, orOnline, join) => {
+      const mailOf = (each: NotificationRow, view: Partial<GatheringView>) =>
+        composeNotification(
+          contentOf(each, { event: { ...event, view: { ...event.view, ...view } } }),
+          reader(language),
+          { key: 'k' },
+        ).text;
+      const seat = ofEvent('EVENT_REGISTERED');
+      const inPerson = mailOf(seat, { location: 'IN_PERSON' });
+      expect(inPerson).toContain(`${where}The library, room 2\n`);
+      expect(inPerson).not.toContain(join);
+      const online = mailOf(seat, { location: 'ONLINE', place: null });
+      expect(online).toContain(`${where}online\n`);
+      expect(online).toContain(`${join}5 minut`);
+      expect(mailOf(seat, { location: 'BOTH' })).toContain(`${where}The library, room 2${orOnline}\n`);
+      expect(mailOf(ofEvent('EVENT_HOSTING', 'PUBLISHED'), { location: 'ONLINE', part: 'HOST' })).toContain(
+        `${join}15 minut`,
+      );
+    },
+  );
 
   it('NTF-07 counts in the singular and the plural, in both languages', () => {
     const mailOf = (

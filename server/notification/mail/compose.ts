@@ -1,13 +1,13 @@
 import type { GatheringView } from '@waymark/db/gathering';
 import type { CalendarSession, NotificationRow } from '@waymark/db/notification';
-import { gatheringLimits } from '@waymark/events/limits';
+import { gatheringLimits, MINUTE } from '@waymark/events/limits';
 import { filled, type MailBrand, renderEmail } from '../../platform/mail/emailTemplate.ts';
 import { strangerName, strangerText } from '../../platform/mail/strangerText.ts';
 import type { Mail } from '../../platform/mail/types.ts';
 import { pathOf } from '../pathOf.ts';
 import { type Review, reviewSentences } from './review.ts';
 import { type MailTextKey, mailTexts, type NotificationMailTexts } from './texts.ts';
-import { dayText, whenForBoth, whenText } from './when.ts';
+import { dateIn, daysUntil, dayText, whenForBoth, whenText } from './when.ts';
 
 /** Where people choose what they get by email. */
 const SETTINGS = '/account/preferences';
@@ -33,6 +33,8 @@ export type Reader = {
   readonly firstName: string | null;
   readonly language: 'en' | 'pt';
   readonly timezone: string;
+  /** When it is sent: that may be long after its notice. */
+  readonly now: number;
   readonly brand: MailBrand;
   readonly linkTo: (place: { readonly path: string }) => string;
 };
@@ -68,7 +70,7 @@ export function composeDigest(all: readonly MailContent[], reader: Reader, key: 
       const values = valuesFor(content, reader);
       const text = lines.map((line) => filled(line, values)).filter((line) => line !== '');
       return {
-        title: heading,
+        title: filled(heading, values),
         text: text.join('\n'),
         link: reader.linkTo({ path: pathOf(content.row) }),
       };
@@ -144,7 +146,7 @@ function valuesFor(
     review,
     other: { name: otherName, timezone: otherZone },
   }: MailContent,
-  { language, timezone }: Reader,
+  { language, timezone, now }: Reader,
 ): Record<string, string> {
   const texts = mailTexts[language];
   const { values } = row;
@@ -159,25 +161,29 @@ function valuesFor(
     return event?.type ? `${quoted} (${strangerText(event.type)})` : quoted;
   };
   const [reviewed = '', reviewedToo = ''] = review ? reviewSentences(review, language) : [];
+  const startsAt = values.startsAt ?? session?.startsAt ?? event?.view.startsAt;
+  const until = values.expiresAt ?? event?.view.expiresAt;
   const times = values.times?.split(' ') ?? session?.times ?? [];
   return {
     name: other.name,
     title: titleOf(),
-    when: moment(values.startsAt ?? session?.startsAt ?? event?.view.startsAt),
+    when: moment(startsAt),
+    soon: startsAt ? soonText(Number(startsAt), now, language, timezone) : '',
     start: moment(session?.startsAt),
     previous: moment(values.previousStart),
     original: moment(values.originalStart),
     // Several stand below each other.
     times:
       times.length > 1 ? times.map((time) => `\n– ${moment(time)}`).join('') : times.map(moment).join(''),
-    until: values.expiresAt ? whenText(Number(values.expiresAt), language, timezone) : '',
+    until: until ? whenText(Number(until), language, timezone) : '',
     day: values.deadline ? dayText(values.deadline, language) : '',
     minutes: values.minutes ?? '',
     unread: texts.unread(Number(values.unread ?? 0)),
     reason: event
       ? eventReason(event.view, texts, values.answer === 'REPLAY_REMOVED')
       : (texts.reasons[values.reason ?? ''] ?? ''),
-    place: event?.view.place ? texts.at(strangerText(event.view.place)) : '',
+    place: event ? placeText(event.view, texts) : '',
+    join: event ? joinText(event.view, texts) : '',
     year: values.year ?? '',
     review: reviewed,
     reviewToo: reviewedToo,
@@ -187,6 +193,26 @@ function valuesFor(
     text: written ? texts.quoted(strangerText(written, gatheringLimits.messageMax)) : '',
     series: Number(values.seriesCount ?? 1) > 1 ? texts.series(values.seriesCount ?? '') : '',
   };
+}
+
+function soonText(at: number, now: number, language: Reader['language'], timezone: string): string {
+  const { soon } = mailTexts[language];
+  const days = daysUntil(at, now, timezone);
+  if (days === 0) return soon.today;
+  return days === 1 ? soon.tomorrow : soon.on(dayText(dateIn(timezone, at), language));
+}
+
+function placeText({ location, place }: GatheringView, texts: NotificationMailTexts): string {
+  if (location === 'ONLINE') return texts.online;
+  if (!place) return '';
+  return (location === 'BOTH' ? texts.atOrOnline : texts.at)(strangerText(place));
+}
+
+/** Where there is a call, and the speaker may enter it earlier. */
+function joinText({ location, part }: GatheringView, texts: NotificationMailTexts): string {
+  if (location === 'IN_PERSON') return '';
+  const { joinBefore, speakerJoinBefore } = gatheringLimits;
+  return texts.join((part === 'HOST' ? speakerJoinBefore : joinBefore) / MINUTE);
 }
 
 /** Why it was cancelled or declined, or its replay removed, as the person who did it wrote it. */

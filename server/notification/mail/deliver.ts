@@ -31,6 +31,7 @@ export async function deliver(
     ...recipient,
     ...(await mailFrame(app, recipient)),
     timezone: recipient.timezone ?? 'UTC',
+    now: app.clock.now(),
   };
   if (digestKey !== undefined) {
     await postMail(app, composeDigest(standing, reader, digestKey));

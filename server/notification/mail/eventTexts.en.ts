@@ -1,4 +1,3 @@
-import { gatheringLimits, MINUTE } from '@waymark/events/limits';
 import type { EventMailTexts } from './texts.ts';
 
 /** In braces as in the other texts; `title` is the event with its type, `when` its start in the reader's zone. */
@@ -10,7 +9,7 @@ export const eventTextsInEnglish: EventMailTexts = {
     button: 'See the event and answer',
   },
   EVENT_INVITED_BEFORE: {
-    subject: () => 'Tomorrow: you’re invited to {title}',
+    subject: () => '{soon}: you’re invited to {title}',
     heading: 'There’s still time to register',
     lines: ['You’re invited to {title} but haven’t answered yet.', 'When: {when}', '{place}'],
     button: 'Answer the invitation',
@@ -24,7 +23,11 @@ export const eventTextsInEnglish: EventMailTexts = {
   EVENT_PROPOSED: {
     subject: () => 'A mentor has proposed {title}',
     heading: 'Your community has a proposal to answer',
-    lines: ['A mentor has proposed {title} for your community.', 'When: {when}', 'Accept or decline it.'],
+    lines: [
+      'A mentor has proposed {title} for your community.',
+      'When: {when}',
+      'Accept or decline it by {until}.',
+    ],
     button: 'Open the proposal',
   },
   EVENT_PROPOSAL_ACCEPTED: {
@@ -70,23 +73,13 @@ export const eventTextsInEnglish: EventMailTexts = {
   EVENT_PUBLISHED: {
     subject: () => '{title} is published',
     heading: 'People can register now',
-    lines: [
-      'You’re the speaker at {title}.',
-      'When: {when}',
-      '{place}',
-      `You can join on the event page from ${gatheringLimits.speakerJoinBefore / MINUTE} minutes before the start.`,
-    ],
+    lines: ['You’re the speaker at {title}.', 'When: {when}', '{place}', '{join}'],
     button: 'Open your event',
   },
   EVENT_REGISTERED: {
     subject: () => 'You’re registered for {title}',
     heading: 'You have a place',
-    lines: [
-      'You’re registered for {title}.',
-      'When: {when}',
-      '{place}',
-      `You can join on the event page from ${gatheringLimits.joinBefore / MINUTE} minutes before the start.`,
-    ],
+    lines: ['You’re registered for {title}.', 'When: {when}', '{place}', '{join}'],
     button: 'Open the event',
   },
   EVENT_WAITING: {
@@ -104,13 +97,15 @@ export const eventTextsInEnglish: EventMailTexts = {
     heading: 'Confirm your place',
     lines: [
       'We’re keeping a place at {title} for you until {until}. If you don’t confirm it by then, it goes to the next person.',
+      'When: {when}',
+      '{place}',
     ],
     button: 'Confirm your place',
   },
   EVENT_PLACE_YOURS: {
     subject: () => 'You now have a place at {title}',
     heading: 'A place came free and it’s yours',
-    lines: ['You’re registered for {title}.', 'When: {when}', '{place}'],
+    lines: ['You’re registered for {title}.', 'When: {when}', '{place}', '{join}'],
     button: 'See your place',
   },
   EVENT_PLACE_LAPSED: {
@@ -161,9 +156,9 @@ export const eventTextsInEnglish: EventMailTexts = {
     button: 'Open the event page',
   },
   EVENT_IN_24_HOURS: {
-    subject: () => 'Tomorrow: {title}',
-    heading: 'Your event is in 24 hours',
-    lines: ['{title}', 'When: {when}', '{place}'],
+    subject: () => '{soon}: {title}',
+    heading: 'Your event is {soon}',
+    lines: ['{title}', 'When: {when}', '{place}', '{join}'],
     button: 'Open the event',
   },
   EVENT_IN_15_MINUTES: {
@@ -175,7 +170,7 @@ export const eventTextsInEnglish: EventMailTexts = {
   EVENT_LATE: {
     subject: () => 'Starting {minutes} minutes late: {title}',
     heading: 'The speaker is running late',
-    lines: ['{title} will start {minutes} minutes late.'],
+    lines: ['{title} will start {minutes} minutes late.', 'Planned start: {when}'],
     button: 'Open the event',
   },
   EVENT_MESSAGE: {

@@ -1,4 +1,3 @@
-import { gatheringLimits, MINUTE } from '@waymark/events/limits';
 import type { EventMailTexts } from './texts.ts';
 
 /** As in English, key by key. */
@@ -10,7 +9,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
     button: 'Ver o evento e responder',
   },
   EVENT_INVITED_BEFORE: {
-    subject: () => 'Amanhã: tem um convite para {title}',
+    subject: () => '{soon}: tem um convite para {title}',
     heading: 'Ainda se pode inscrever',
     lines: ['Tem um convite para {title} e ainda não respondeu.', 'Quando: {when}', '{place}'],
     button: 'Responder ao convite',
@@ -27,7 +26,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
     lines: [
       'Foi proposto um evento à sua comunidade: {title}.',
       'Quando: {when}',
-      'Aceite ou recuse a proposta.',
+      'Aceite ou recuse a proposta até {until}.',
     ],
     button: 'Abrir a proposta',
   },
@@ -76,23 +75,13 @@ export const eventTextsInPortuguese: EventMailTexts = {
   EVENT_PUBLISHED: {
     subject: () => 'O seu evento está publicado: {title}',
     heading: 'As inscrições estão abertas',
-    lines: [
-      'Vai falar em {title}.',
-      'Quando: {when}',
-      '{place}',
-      `Pode entrar na página do evento a partir de ${gatheringLimits.speakerJoinBefore / MINUTE} minutos antes do início.`,
-    ],
+    lines: ['Vai falar em {title}.', 'Quando: {when}', '{place}', '{join}'],
     button: 'Abrir o seu evento',
   },
   EVENT_REGISTERED: {
     subject: () => 'A sua inscrição em {title} está confirmada',
-    heading: 'Tem lugar',
-    lines: [
-      'A sua inscrição em {title} está confirmada.',
-      'Quando: {when}',
-      '{place}',
-      `Pode entrar na página do evento a partir de ${gatheringLimits.joinBefore / MINUTE} minutos antes do início.`,
-    ],
+    heading: 'O seu lugar está garantido',
+    lines: ['A sua inscrição em {title} está confirmada.', 'Quando: {when}', '{place}', '{join}'],
     button: 'Abrir o evento',
   },
   EVENT_WAITING: {
@@ -110,13 +99,15 @@ export const eventTextsInPortuguese: EventMailTexts = {
     heading: 'Confirme o seu lugar',
     lines: [
       'Há um lugar em {title} reservado para si até {until}. Se não o confirmar até lá, passa para a pessoa seguinte.',
+      'Quando: {when}',
+      '{place}',
     ],
     button: 'Confirmar o lugar',
   },
   EVENT_PLACE_YOURS: {
     subject: () => 'Já tem lugar em {title}',
     heading: 'Ficou um lugar livre e é seu',
-    lines: ['A sua inscrição em {title} está confirmada.', 'Quando: {when}', '{place}'],
+    lines: ['A sua inscrição em {title} está confirmada.', 'Quando: {when}', '{place}', '{join}'],
     button: 'Ver o seu lugar',
   },
   EVENT_PLACE_LAPSED: {
@@ -164,9 +155,9 @@ export const eventTextsInPortuguese: EventMailTexts = {
     button: 'Abrir a página do evento',
   },
   EVENT_IN_24_HOURS: {
-    subject: () => 'Amanhã: {title}',
-    heading: 'O seu evento é daqui a 24 horas',
-    lines: ['{title}', 'Quando: {when}', '{place}'],
+    subject: () => '{soon}: {title}',
+    heading: 'O seu evento é {soon}',
+    lines: ['{title}', 'Quando: {when}', '{place}', '{join}'],
     button: 'Abrir o evento',
   },
   EVENT_IN_15_MINUTES: {
@@ -178,7 +169,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
   EVENT_LATE: {
     subject: () => 'Começa {minutes} minutos mais tarde: {title}',
     heading: 'O evento vai começar mais tarde',
-    lines: ['{title} vai começar {minutes} minutos mais tarde.'],
+    lines: ['{title} vai começar {minutes} minutos mais tarde.', 'Início previsto: {when}'],
     button: 'Abrir o evento',
   },
   EVENT_MESSAGE: {
@@ -223,10 +214,10 @@ export const eventTextsInPortuguese: EventMailTexts = {
   },
   EVENT_REPLAY_WITHDRAWN: {
     subject: () => 'A gravação de {title} deixou de ser partilhada',
-    heading: 'Quem falou deixou de aceitar a gravação',
+    heading: 'O consentimento para a gravação foi retirado',
     lines: [
-      '{name} deixou de aceitar a gravação de {title}: já ninguém a pode ver aqui.',
-      'Se guardar a gravação noutro sítio, apague-a também aí.',
+      '{name} retirou o consentimento para a gravação de {title}: já ninguém a pode ver aqui.',
+      'Se tiver a gravação guardada noutro sítio, apague-a também aí.',
     ],
     button: 'Abrir o evento',
   },

@@ -23,7 +23,7 @@ export const textsInEnglish: NotificationMailTexts = {
       button: 'Open the session',
     },
     SESSION_ACCEPTED_OWN: {
-      subject: () => 'Your session with {name} is in your calendar',
+      subject: () => 'Your session with {name} is booked',
       heading: 'You’ve accepted a session',
       lines: ['You’re meeting {name}: {title}.', 'When: {when}', '{series}'],
       button: 'Open the session',
@@ -37,9 +37,9 @@ export const textsInEnglish: NotificationMailTexts = {
       button: 'Open the request',
     },
     SESSION_TAKEN: {
-      subject: () => 'Another mentor has accepted a session request',
+      subject: () => 'Another mentor has accepted {name}’s request',
       heading: 'Another mentor accepted first',
-      lines: ['Another mentor has accepted {title}. You don’t need to do anything.'],
+      lines: ['Another mentor has accepted {name}’s request: {title}. You don’t need to do anything.'],
       button: 'See my requests',
     },
     SESSION_EXPIRED: {
@@ -108,8 +108,8 @@ export const textsInEnglish: NotificationMailTexts = {
       button: 'Open the session',
     },
     SESSION_IN_24_HOURS: {
-      subject: () => 'Tomorrow: your session with {name}',
-      heading: 'Your session is in 24 hours',
+      subject: () => '{soon}: your session with {name}',
+      heading: 'Your session is {soon}',
       lines: ['You’re meeting {name}: {title}.', 'When: {when}'],
       button: 'Prepare the session',
     },
@@ -128,7 +128,11 @@ export const textsInEnglish: NotificationMailTexts = {
     NO_SHOW: {
       subject: () => '{name} says you weren’t there',
       heading: 'Did you miss a session?',
-      lines: ['{name} has reported that you didn’t come to {title}. If that’s wrong, tell us.'],
+      lines: [
+        '{name} has reported that you didn’t come to {title}.',
+        'It was planned for: {start}',
+        'If that’s wrong, tell us.',
+      ],
       button: 'Say what happened',
     },
     NO_SHOW_APPEAL_UPHELD: {
@@ -180,9 +184,9 @@ export const textsInEnglish: NotificationMailTexts = {
       button: 'Open the task',
     },
     TASK_DUE: {
-      subject: () => 'One of your tasks is due today',
+      subject: () => 'One of your tasks is due on {day}',
       heading: 'A task is due',
-      lines: ['Due on {day}: {title}.'],
+      lines: ['{title} is due on {day}.'],
       button: 'Open the task',
     },
     DOCUMENT_SHARED: {
@@ -216,8 +220,9 @@ export const textsInEnglish: NotificationMailTexts = {
     DOCUMENT_SHARED: 'a document',
   },
   quoted: (title) => `“${title}”`,
+  soon: { today: 'today', tomorrow: 'tomorrow', on: (day) => `on ${day}` },
   forOther: (own, name, other) => `${own}; for ${name}: ${other}`,
-  series: (count) => `It’s the first of ${count} sessions. They’re all in your calendar.`,
+  series: (count) => `It’s the first of ${count} sessions. You can see them all under Upcoming.`,
   reasons: {
     NO_TIME: 'Reason: no time',
     WRONG_TOPIC: 'Reason: not the right topic',
@@ -233,4 +238,7 @@ export const textsInEnglish: NotificationMailTexts = {
   because: (reason) => `Reason: “${reason}”`,
   speakerLeft: 'Reason: the speaker has left.',
   at: (place) => `Where: ${place}`,
+  online: 'Where: online',
+  atOrOnline: (place) => `Where: ${place}, or online`,
+  join: (minutes) => `You can join on the event page from ${minutes} minutes before the start.`,
 };

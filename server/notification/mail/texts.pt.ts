@@ -23,7 +23,7 @@ export const textsInPortuguese: NotificationMailTexts = {
       button: 'Abrir a sessão',
     },
     SESSION_ACCEPTED_OWN: {
-      subject: () => 'A sua sessão com {name} está no calendário',
+      subject: () => 'A sua sessão com {name} está marcada',
       heading: 'Aceitou uma sessão',
       lines: ['Vai encontrar-se com {name}: {title}.', 'Quando: {when}', '{series}'],
       button: 'Abrir a sessão',
@@ -37,9 +37,9 @@ export const textsInPortuguese: NotificationMailTexts = {
       button: 'Abrir o pedido',
     },
     SESSION_TAKEN: {
-      subject: () => 'Um pedido de sessão foi aceite por outro mentor',
+      subject: () => 'O pedido de {name} foi aceite por outro mentor',
       heading: 'Outro mentor aceitou primeiro',
-      lines: ['Outro mentor aceitou {title}. Não precisa de fazer nada.'],
+      lines: ['Outro mentor aceitou o pedido de {name}: {title}. Não precisa de fazer nada.'],
       button: 'Ver os meus pedidos',
     },
     SESSION_EXPIRED: {
@@ -104,12 +104,12 @@ export const textsInPortuguese: NotificationMailTexts = {
     RESCHEDULE_EXPIRED: {
       subject: () => 'Uma hora sugerida expirou',
       heading: 'A hora mantém-se',
-      lines: ['Ninguém respondeu a tempo para mudar {title}.', 'Mantém-se: {start}'],
+      lines: ['Ninguém respondeu a tempo, por isso {title} não muda de hora.', 'Mantém-se: {start}'],
       button: 'Abrir a sessão',
     },
     SESSION_IN_24_HOURS: {
-      subject: () => 'Amanhã: a sua sessão com {name}',
-      heading: 'A sua sessão é daqui a 24 horas',
+      subject: () => '{soon}: a sua sessão com {name}',
+      heading: 'A sua sessão é {soon}',
       lines: ['Vai encontrar-se com {name}: {title}.', 'Quando: {when}'],
       button: 'Preparar a sessão',
     },
@@ -122,29 +122,33 @@ export const textsInPortuguese: NotificationMailTexts = {
     SESSION_LATE: {
       subject: () => '{name} vai atrasar-se {minutes} minutos',
       heading: 'Há um atraso',
-      lines: ['{name} vai chegar {minutes} minutos mais tarde a {title}.'],
+      lines: ['{name} vai atrasar-se {minutes} minutos: {title}.'],
       button: 'Abrir a sessão',
     },
     NO_SHOW: {
-      subject: () => '{name} diz que não esteve presente',
+      subject: () => 'Faltou à sua sessão com {name}?',
       heading: 'Faltou a uma sessão?',
-      lines: ['{name} comunicou que não compareceu a {title}. Se não foi assim, diga-nos.'],
+      lines: [
+        'A sua falta a {title} foi-nos comunicada por {name}.',
+        'A sessão estava marcada para: {start}',
+        'Se não faltou, diga-nos.',
+      ],
       button: 'Contar o que aconteceu',
     },
     NO_SHOW_APPEAL_UPHELD: {
       subject: () => 'Aceitámos o seu recurso',
       heading: 'Esteve presente',
       lines: [
-        'Lemos o que escreveu sobre {title}. O aviso de que não compareceu foi anulado e não tem consequências para si.',
+        'Lemos o que escreveu sobre {title}. A falta que foi comunicada fica sem efeito e não conta.',
         'A nossa resposta está na página da sessão.',
       ],
       button: 'Ler a nossa resposta',
     },
     NO_SHOW_APPEAL_DISMISSED: {
       subject: () => 'Não aceitámos o seu recurso',
-      heading: 'O aviso mantém-se',
+      heading: 'A falta mantém-se',
       lines: [
-        'Lemos o que escreveu sobre {title}. O aviso de que não compareceu mantém-se e conta durante 90 dias.',
+        'Lemos o que escreveu sobre {title}. A falta que foi comunicada mantém-se e conta durante 90 dias.',
         'A nossa resposta está na página da sessão.',
       ],
       button: 'Ler a nossa resposta',
@@ -180,9 +184,9 @@ export const textsInPortuguese: NotificationMailTexts = {
       button: 'Abrir a tarefa',
     },
     TASK_DUE: {
-      subject: () => 'Uma das suas tarefas tem prazo hoje',
+      subject: () => 'Uma das suas tarefas tem prazo até {day}',
       heading: 'Chegou o prazo de uma tarefa',
-      lines: ['Até {day}: {title}.'],
+      lines: ['O prazo de {title} é {day}.'],
       button: 'Abrir a tarefa',
     },
     DOCUMENT_SHARED: {
@@ -216,8 +220,9 @@ export const textsInPortuguese: NotificationMailTexts = {
     DOCUMENT_SHARED: 'um documento',
   },
   quoted: (title) => `«${title}»`,
+  soon: { today: 'hoje', tomorrow: 'amanhã', on: (day) => day },
   forOther: (own, name, other) => `${own}; para ${name}: ${other}`,
-  series: (count) => `É a primeira de ${count} sessões. Estão todas no seu calendário.`,
+  series: (count) => `É a primeira de ${count} sessões. Pode vê-las todas em Próximas.`,
   reasons: {
     NO_TIME: 'Motivo: falta de tempo',
     WRONG_TOPIC: 'Motivo: o tema não é o certo',
@@ -233,4 +238,7 @@ export const textsInPortuguese: NotificationMailTexts = {
   because: (reason) => `Motivo: «${reason}»`,
   speakerLeft: 'Motivo: quem ia falar saiu da plataforma.',
   at: (place) => `Onde: ${place}`,
+  online: 'Onde: online',
+  atOrOnline: (place) => `Onde: ${place}, ou online`,
+  join: (minutes) => `Pode entrar na página do evento a partir de ${minutes} minutos antes do início.`,
 };

@@ -85,6 +85,12 @@ export type NotificationMailTexts = {
   /** The same where it is about something else. */
   readonly some: Readonly<Partial<Record<NotificationKind, string>>>;
   readonly quoted: (title: string) => string;
+  /** How far a day is, where the mail is read. */
+  readonly soon: {
+    readonly today: string;
+    readonly tomorrow: string;
+    readonly on: (day: string) => string;
+  };
   readonly forOther: (own: string, name: string, other: string) => string;
   readonly series: (count: string) => string;
   readonly reasons: Readonly<Record<string, string>>;
@@ -95,6 +101,9 @@ export type NotificationMailTexts = {
   readonly because: (reason: string) => string;
   readonly speakerLeft: string;
   readonly at: (place: string) => string;
+  readonly online: string;
+  readonly atOrOnline: (place: string) => string;
+  readonly join: (minutes: number) => string;
 };
 
 export const mailTexts: Readonly<Record<'en' | 'pt', NotificationMailTexts>> = {

@@ -1,4 +1,4 @@
-import { isTimezone, offsetAt } from '@waymark/events/kernel';
+import { dateAt, isTimezone, offsetAt } from '@waymark/events/kernel';
 import { dateText, withoutComma } from '../../platform/dateText.ts';
 import { mailTexts } from './texts.ts';
 
@@ -30,9 +30,18 @@ function timeText(at: number, language: Language, timezone: string): string {
 }
 
 function isSameDay(at: number, one: string, other: string): boolean {
-  const day = (timeZone: string) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: zoneOr(timeZone) }).format(at);
-  return day(one) === day(other);
+  return dateIn(one, at) === dateIn(other, at);
+}
+
+/** "YYYY-MM-DD" in this zone. */
+export function dateIn(timezone: string, at: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zoneOr(timezone) }).format(at);
+}
+
+/** Midnights between the two, by the clocks of this zone. */
+export function daysUntil(at: number, now: number, timezone: string): number {
+  const zone = zoneOr(timezone);
+  return dateAt(zone, at) - dateAt(zone, now);
 }
 
 /** A date without a time, "YYYY-MM-DD": the same day wherever it is read. */

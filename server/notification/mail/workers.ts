@@ -14,6 +14,7 @@ import {
   type NotificationEvent,
   type NotificationPreferences,
   notificationsStream,
+  urgentKinds,
 } from '@waymark/events/notification';
 import type { App } from '../../platform/app.ts';
 import type { Worker } from '../../platform/capability.ts';
@@ -38,7 +39,8 @@ const mailCauses: Worker = {
       const preferences = await findNotificationPreferences(app.db, userId);
       if (!isMailed(preferences, kind)) continue;
       const now = app.clock.now();
-      const dueAt = await dueAtOf(app, userId, preferences, now);
+      const isDigest = preferences.isDigest && !urgentKinds.includes(kind);
+      const dueAt = await dueAtOf(app, userId, { ...preferences, isDigest }, now);
       if (dueAt <= now) await deliver(app, userId, [id]);
       else await hold(app, recorded, { userId, kind, id, notBefore: dueAt });
     }
