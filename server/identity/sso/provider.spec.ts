@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Config } from '../../platform/config/config.ts';
 import { authorizationUrl, identityFrom, ProviderProblem } from './provider.ts';
 
-type Answer = (response: ServerResponse, issuer: string, request: IncomingMessage) => void;
+type Answer = (response: ServerResponse, issuer: string, request: IncomingMessage) => unknown;
 
 let server: Server | undefined;
 afterEach(() => {
@@ -116,4 +117,63 @@ it.each([
   const provider = await providerThat(saysAll);
   expect(await provider.comeBack(query)).toBeInstanceOf(ProviderProblem);
   expect(provider.asked()).toBe(1);
+});
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+let pair: Awaited<ReturnType<typeof generateKeyPair>>;
+beforeAll(async () => {
+  pair = await generateKeyPair('RS256');
+});
+
+/** Who somebody is, by a provider that signs whatever claims it is given. */
+async function identityOf(claims: JWTPayload) {
+  const { publicKey, privateKey } = pair;
+  const keys = [{ ...(await exportJWK(publicKey)), alg: 'RS256', kid: 'a-key', use: 'sig' }];
+  const provider = await providerThat(
+    saysAll,
+    async (response, issuer) => {
+      const usual = { iss: issuer, aud: 'waymark', sub: 'ada', nonce: 'a-nonce', iat: seconds() };
+      const token = { ...usual, exp: seconds() + 300, email: 'ada@example.org', email_verified: true };
+      const id_token = await new SignJWT({ ...token, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'a-key' })
+        .sign(privateKey);
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ access_token: 'a-token', token_type: 'Bearer', id_token }));
+    },
+    (response) => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }));
+    },
+  );
+  return provider.comeBack({ code: 'a-code' });
+}
+
+it.each<[string, JWTPayload]>([
+  ['for another audience', { aud: 'another' }],
+  ['for us and others, given to another', { aud: ['waymark', 'another'], azp: 'another' }],
+  ['for us, given to another', { azp: 'another' }],
+  ['that is old', { exp: seconds() - 100 }],
+  ['from tomorrow', { iat: seconds() + 86_400, exp: seconds() + 90_000 }],
+  ['that is not good yet', { nbf: seconds() + 3_600 }],
+  ['of another issuer', { iss: 'https://accounts.elsewhere.example' }],
+  ['with another nonce', { nonce: 'another' }],
+  ['about nobody', { sub: '' }],
+  ['about somebody without an end', { sub: 'x'.repeat(256) }],
+])('AUT-23 with an id token %s nobody gets in', async (_what, claims) => {
+  expect(await identityOf(claims)).toBeInstanceOf(ProviderProblem);
+});
+
+it('AUT-23 names and addresses that are too long to be any are left out, and an address counts as verified by `true` alone', async () => {
+  const long = 'x'.repeat(300);
+  const usual = { issuer: expect.any(String), subject: 'ada', firstName: null, lastName: null };
+  const named = { given_name: 'Ada ', azp: 'waymark', iat: seconds() + 60 };
+  const ada = { ...usual, email: 'ada@example.org', isEmailVerified: true, firstName: 'Ada' };
+  expect(await identityOf(named)).toEqual(ada);
+  const endless = { email: `${long}@example.org`, given_name: long, family_name: long };
+  expect(await identityOf(endless)).toEqual({ ...usual, email: null, isEmailVerified: true });
+  for (const email_verified of ['true', 1, null, undefined, [true]]) {
+    const seen = await identityOf({ email_verified });
+    expect(seen).toEqual({ ...usual, email: 'ada@example.org', isEmailVerified: false });
+  }
 });

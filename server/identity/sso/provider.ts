@@ -1,3 +1,4 @@
+import { identityLimits } from '@waymark/events/limits';
 import * as openid from 'openid-client';
 import type { App } from '../../platform/app.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -11,6 +12,12 @@ const ANSWER_WITHIN = 10_000;
 const ANSWER_MAX = 256 * 1024;
 
 const ERROR_CODE = /^[\w-]{1,64}$/;
+
+/** As OpenID Connect Core has it, section 2. */
+const SUBJECT_MAX = 255;
+
+/** How far the clocks of the provider and of this machine may differ, seconds. */
+const CLOCKS_DIFFER = 600;
 
 export const callbackPath = '/sso/google/callback';
 
@@ -59,7 +66,7 @@ export async function authorizationUrl(app: Holder, question: Question, locale: 
   });
 }
 
-/** Trades the code of the callback for who it is. Signature, issuer, audience, age and nonce are checked. @throws ProviderProblem */
+/** Trades the code of the callback for who it is. Signature, issuer, audience, times and nonce are checked. @throws ProviderProblem */
 export async function identityFrom(
   app: Holder,
   query: URLSearchParams,
@@ -77,17 +84,25 @@ export async function identityFrom(
     });
     const claims = answer.claims();
     if (!claims) throw new ProviderProblem('no id token');
+    refuseOdd(claims, provider.clientMetadata().client_id);
     return {
       issuer: claims.iss,
       subject: claims.sub,
-      email: wordOf(claims.email),
+      email: wordOf(claims.email, identityLimits.emailMax),
       isEmailVerified: claims.email_verified === true,
-      firstName: wordOf(claims.given_name),
-      lastName: wordOf(claims.family_name),
+      firstName: wordOf(claims.given_name, identityLimits.nameMax),
+      lastName: wordOf(claims.family_name, identityLimits.nameMax),
     };
   } catch (error) {
     throw problemOf(error);
   }
+}
+
+/** What the library leaves to us: whom the token was given to, when it was made, and that it is about somebody. @throws ProviderProblem */
+function refuseOdd({ azp, iat, sub }: openid.IDToken, clientId: string): void {
+  if (azp !== undefined && azp !== clientId) throw new ProviderProblem('a token of another client');
+  if (iat > Date.now() / 1000 + CLOCKS_DIFFER) throw new ProviderProblem('a token from the future');
+  if (sub === '' || sub.length > SUBJECT_MAX) throw new ProviderProblem('a wrong subject');
 }
 
 /** Asked once a process; a provider that did not answer, or left something out, is asked again next time. */
@@ -147,10 +162,12 @@ function problemOf(error: unknown): ProviderProblem {
     // It comes through the browser, where anybody may have written it.
     return new ProviderProblem(ERROR_CODE.test(error.error) ? error.error : 'unknown');
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  const code = error instanceof Error && 'code' in error && error.code ? String(error.code) : undefined;
   return new ProviderProblem(code ?? (error instanceof Error ? error.name : 'unknown'));
 }
 
-function wordOf(claim: unknown): string | null {
-  return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null;
+/** Null: none, or one that is too long to be any. */
+function wordOf(claim: unknown, longest: number): string | null {
+  const word = typeof claim === 'string' ? claim.trim() : '';
+  return word !== '' && word.length <= longest ? word : null;
 }
