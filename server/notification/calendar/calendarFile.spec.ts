@@ -1,8 +1,9 @@
+import type { GatheringView } from '@waymark/db/gathering';
 import type { CalendarSession } from '@waymark/db/notification';
 import { userId } from '@waymark/events/kernel';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { type CalendarReader, calendarFile, uidOf } from './calendarFile.ts';
+import { type CalendarReader, calendarFile, longCalendarFile, uidOf } from './calendarFile.ts';
 
 // Written by one library, read by another: both must understand RFC 5545 the same way.
 
@@ -137,5 +138,28 @@ describe('a calendar file', () => {
       ),
     );
     expect(events.map(({ summary }) => summary)).toEqual(['Sessão de mentoria com Tomé']);
+  });
+
+  it('NTF-06 a calendar of hundreds is the same file, and nobody waits for more than some of it', async () => {
+    const many = Array.from({ length: 50 }, (_, day) => ({
+      ...session,
+      sessionId: `s${day}`,
+      startsAt: day === 7 ? null : start + day * 86_400_000,
+    }));
+    const gathering = { id: 'e1', sequence: 0, createdAt: start, startsAt: start, endsAt: start + 3_600_000 };
+    const event = { ...gathering, title: 'Prices', place: null, status: 'UPCOMING' };
+    const events = Array.from({ length: 30 }, (_, at) => ({ ...event, id: `e${at}` }) as GatheringView);
+    let turns = 0;
+    const others = () => {
+      turns += 1;
+      turn = setImmediate(others);
+    };
+    let turn = setImmediate(others);
+    const file = await longCalendarFile({ sessions: many, events }, reader);
+    clearImmediate(turn);
+    expect(file).toBe(calendarFile({ sessions: many, events }, reader));
+    expect(parsed(file).events).toHaveLength(79);
+    expect(turns).toBeGreaterThanOrEqual(4);
+    expect(await longCalendarFile({}, reader)).toBe(calendarFile({}, reader));
   });
 });

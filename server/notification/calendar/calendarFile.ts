@@ -66,6 +66,30 @@ export function calendarFile(
   return calendar.toString();
 }
 
+/** Items whose lines are folded in one go: it takes a fifth of a millisecond each. */
+const AT_ONCE = 20;
+const BEGIN = '\r\nBEGIN:VEVENT\r\n';
+const END = '\r\nEND:VCALENDAR';
+
+/** The same file, for very many items: others get their turn in between. */
+export async function longCalendarFile(
+  { sessions = [], events = [] }: CalendarItems,
+  reader: CalendarReader,
+): Promise<string> {
+  const parts: string[] = [];
+  const add = async (items: CalendarItems) => {
+    const file = calendarFile(items, reader);
+    const begin = file.indexOf(BEGIN);
+    if (begin >= 0) parts.push(file.slice(begin, file.lastIndexOf(END)));
+    await new Promise((next) => setImmediate(next));
+  };
+  for (let at = 0; at < sessions.length; at += AT_ONCE)
+    await add({ sessions: sessions.slice(at, at + AT_ONCE) });
+  for (let at = 0; at < events.length; at += AT_ONCE) await add({ events: events.slice(at, at + AT_ONCE) });
+  const frame = calendarFile({}, reader);
+  return `${frame.slice(0, frame.lastIndexOf(END))}${parts.join('')}${END}`;
+}
+
 function itemOf(
   session: CalendarSession,
   startsAt: number,

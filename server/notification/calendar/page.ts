@@ -9,7 +9,7 @@ import type { PageHandler } from '../../platform/capability.ts';
 import { isTooOften, keyOfAddress } from '../../platform/http/isTooOften.ts';
 import { sendText } from '../../platform/http/sendText.ts';
 import { hashOf, readItemToken } from './address.ts';
-import { type CalendarItems, calendarFile } from './calendarFile.ts';
+import { type CalendarItems, longCalendarFile } from './calendarFile.ts';
 import { readerOf } from './reader.ts';
 
 const MINUTE = 60_000;
@@ -75,7 +75,7 @@ async function serveFile(
 ): Promise<void> {
   const reader = await readerOf(app, owner, items.sessions ?? []);
   if (!reader) return serveNothing(app, request, response);
-  const content = calendarFile(items, reader);
+  const content = await longCalendarFile(items, reader);
   const tag = `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`;
   const headers = { etag: tag, 'cache-control': cache, 'referrer-policy': 'no-referrer' };
   if (request.headers['if-none-match'] === tag) {
