@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { openDataDownload } from '@waymark/db/privacy';
 import { userId } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import { changeProfile, eraseUser } from '../identity/index.ts';
 import { changeDataPrivacy } from '../testing/acts.ts';
 import { type Member, member, PASSWORD } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
+import { sealText } from './download/sealedText.ts';
 
 const DAY = 24 * 60 * 60_000;
 const PRIVACY =
@@ -381,6 +384,39 @@ describe('a copy of the data', () => {
     }
     app.clock.time += 2 * 60_000;
     expect(await status(createDownloadLink), 'too late').toBe(404);
+    const last = await ada.client.run<{ createDownloadLink: string }>(LINK, variables);
+    await ada.client.perform('Logout');
+    expect(await status(last.createDownloadLink), 'after the log-out').toBe(404);
+  });
+
+  it('PRV-17 PRV-20 who reads copies slowly holds two of them, and gets the others as those end', async () => {
+    await using app = await testApp();
+    const ada = await member(app, 'ada@example.org');
+    const { requestDataDownload } = await ada.client.run<{ requestDataDownload: Download }>(REQUEST);
+    const { id } = requestDataDownload;
+    await app.settled();
+    const { db, files, clock } = app.app;
+    const ready = await openDataDownload(userId(ada.id), db, id, clock.now());
+    const key = `${folderOf(ada.id)}/${id}.json.sealed`;
+    const long = Readable.from(Array.from({ length: 150 }, () => 'x'.repeat(100_000)));
+    await files.put(key, Readable.from(sealText(long, ready?.fileKey ?? '', key)));
+    const ask = async (signal: AbortSignal | null = null) => {
+      const { createDownloadLink } = await ada.client.run<{ createDownloadLink: string }>(LINK, {
+        id,
+        f: 'JSON',
+      });
+      return fetch(`${app.address}${createDownloadLink}`, { signal });
+    };
+    const leave = new AbortController();
+    const slow = [await ask(leave.signal), await ask(leave.signal)];
+    expect(slow.map(({ status }) => status)).toEqual([200, 200]);
+    const waiting = Array.from({ length: 7 }, () => ask());
+    const refused = await Promise.race(waiting);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    leave.abort();
+    const sizes = waiting.map(async (each) => (await (await each).text()).length);
+    expect((await Promise.all(sizes)).filter((size) => size === 15_000_000)).toHaveLength(6);
   });
 
   it('PRV-17 one at a time, three a day; gone after seven days and when its person goes', async () => {

@@ -14,7 +14,8 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { id, format }, { app, viewer }) => {
       const ready = await openDataDownload(viewer.userId, app.db, id, app.clock.now());
       if (!ready) throw failure('NOT_FOUND');
-      const token = issueTicket(app, { owner: viewer.userId, downloadId: id, format });
+      const { userId: owner, sessionId } = viewer;
+      const token = issueTicket(app, { owner, sessionId, downloadId: id, format });
       return `/files/download?token=${token}`;
     },
   }),
