@@ -54,6 +54,8 @@ export class LiveSocket {
   readonly clientAddress: string;
   readonly #subscriptions = new Map<string, Subscription>();
   readonly #openedAt = performance.now();
+  /** Operations that are being opened or answered, also those that the client has stopped waiting for. */
+  #underWay = 0;
   #initialised: 'no' | 'asked' | 'yes' = 'no';
   #viewer: Viewer | undefined;
   #expiresAt = Number.POSITIVE_INFINITY;
@@ -156,10 +158,8 @@ export class LiveSocket {
   async #handle(message: Message): Promise<void> {
     switch (message.type) {
       case MessageType.ConnectionInit:
-        if (this.#initialised !== 'no') {
-          this.close(CloseCode.TooManyInitialisationRequests, 'Too many initialisation requests');
-          return;
-        }
+        if (this.#initialised !== 'no')
+          return this.close(CloseCode.TooManyInitialisationRequests, 'Too many initialisation requests');
         this.#initialised = 'asked';
         if (await this.#authenticate(message.payload)) {
           this.#initialised = 'yes';
@@ -216,10 +216,8 @@ export class LiveSocket {
       this.close(CloseCode.Unauthorized, 'Unauthorized');
       return;
     }
-    if (this.#subscriptions.has(id)) {
-      this.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`);
-      return;
-    }
+    if (this.#subscriptions.has(id))
+      return this.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`);
     const { app, engine, shared, maxSubscriptions } = this.#host;
     const context: Context = {
       app,
@@ -228,7 +226,8 @@ export class LiveSocket {
       clientAddress: this.clientAddress,
       ...(app.tracing && { carrier: carrierIn(payload) }),
     };
-    if (this.#subscriptions.size >= maxSubscriptions || !this.#host.hasRoomForSubscription(this)) {
+    const isFull = this.#subscriptions.size >= maxSubscriptions || this.#underWay >= 2 * maxSubscriptions;
+    if (isFull || !this.#host.hasRoomForSubscription(this)) {
       this.#fail(id, failure('RATE_LIMITED', {}, 'Too many operations at a time'));
       return;
     }
@@ -251,7 +250,8 @@ export class LiveSocket {
     });
     this.#subscriptions.set(id, subscription);
     this.#host.onSubscriptions(this, 1);
-    await subscription.start(payload);
+    this.#underWay += 1;
+    await subscription.start(payload).finally(() => this.#underWay--);
   }
 
   #forget(id: string): Subscription | undefined {

@@ -95,6 +95,30 @@ describe('how many sockets there may be', () => {
 });
 
 describe('what sockets may ask for', () => {
+  it('API-20 refuses an operation too many of one socket while others are being opened that it no longer waits for', async () => {
+    await using server = await serve({ live: { maxSubscriptions: 2 } });
+    const ana = await connectLive(server.url, { accessToken: await server.token('ana') });
+    let open: () => void = () => undefined;
+    const isOpen = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    // As a database answers that has much to do.
+    server.app.tokens.withCurrentRole = async (viewer) => isOpen.then(() => viewer);
+    for (let count = 1; count <= 6; count += 1) {
+      ana.subscribe(`${count}`, userEventsDocument);
+      ana.send({ id: `${count}`, type: 'complete' });
+    }
+    expect(await ana.next()).toMatchObject({
+      id: '5',
+      type: 'error',
+      payload: [{ extensions: { code: 'RATE_LIMITED' } }],
+    });
+    expect(await ana.next()).toMatchObject({ id: '6', type: 'error' });
+    open();
+    ana.subscribe('7', userEventsDocument);
+    expect(await ana.next()).toMatchObject({ id: '7', type: 'next' });
+  });
+
   it('API-20 refuses an operation that is too dear with the time to wait, and answers it then', async () => {
     // 33 points a second, 198 at once; the document is read for 8 points and costs 101.
     await using server = await serve({ pointsPerSecond: 33 });
