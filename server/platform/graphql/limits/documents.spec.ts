@@ -32,6 +32,26 @@ describe('documents that are kept', () => {
     expect(documents.bytes).toBe(0);
   });
 
+  it.each([
+    ['values', `{ a(limit: ${'['.repeat(2_400)}) { name } }`],
+    ['closed values', `{ a(limit: ${'['.repeat(1_240)}${']'.repeat(1_240)}) { name } }`],
+    ['objects', `{ a(limit: ${'{a:'.repeat(820)}) { name } }`],
+    ['selections', '{a'.repeat(1_240)],
+    ['types', `query ($n: ${'['.repeat(1_230)}Int${']'.repeat(1_230)}) { a(limit: $n) { name } }`],
+    ['types without an end', `query ($n: ${'['.repeat(2_400)}`],
+  ])('API-20 of %s inside each other it says what is wrong, however little stack is left', (_what, text) => {
+    const nearTheEnd = (calls: number): string => {
+      if (calls > 0) return nearTheEnd(calls - 1);
+      try {
+        given(1_000_000).ready(text, undefined);
+      } catch (error) {
+        return error instanceof Error ? error.name : 'nothing';
+      }
+      return 'accepted';
+    };
+    for (const calls of [0, 2_000, 4_000]) expect(nearTheEnd(calls)).toMatch(/^GraphQLErrors?$/);
+  });
+
   it('forgets the least recently used one when the bytes are full', () => {
     const documents = given(100_000);
     const text = (at: number) => `query Q${at} { ${'a { name } '.repeat(40)} }`;

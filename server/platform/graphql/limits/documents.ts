@@ -67,6 +67,15 @@ export function createDocuments(options: {
   });
 
   function read(query: string): DocumentNode {
+    try {
+      return readShallow(query);
+    } catch (error) {
+      // The parser calls itself for each level: before its own limit of tokens the stack may be used up.
+      throw error instanceof RangeError ? tooLarge('its levels have no end') : error;
+    }
+  }
+
+  function readShallow(query: string): DocumentNode {
     // Locations hold every token of the text, six times what the document itself is.
     const document = parse(query, { maxTokens: limits.tokens, noLocation: true });
     try {
