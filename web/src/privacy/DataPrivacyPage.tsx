@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { useMe } from '#/app/session/sessionStore.ts';
+import type { UserType } from '#/app/session/UserType.ts';
 import { DeleteAccount } from '#/identity/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
@@ -14,11 +16,18 @@ import { useDataPrivacy } from './useDataPrivacy.ts';
 const shown = ['showLastName', 'showCurrentRole', 'showEmployer', 'showDisabilities'] as const;
 const mails = ['newsletter', 'callRequestEmails'] as const;
 const suggestions = ['mentorRecommendations', 'learningRecommendations'] as const;
+/** Only mentors are asked for sessions, and mentors are suggested only to who learns. */
+const notFor: Readonly<Partial<Record<PrivacySwitch, UserType>>> = {
+  callRequestEmails: 'mentee',
+  mentorRecommendations: 'mentor',
+};
 
 /** PRV-02 to PRV-10, PRV-17: what others see, what we send, a copy of everything. */
 export function DataPrivacyPage() {
   const t = useTranslations('privacy.dataPrivacy');
+  const userType = useMe()?.userType ?? 'mentee';
   const { settings, hasFailed, retry, change } = useDataPrivacy();
+  const offered = (names: readonly PrivacySwitch[]) => names.filter((name) => notFor[name] !== userType);
   return (
     <div className="page-narrow flex flex-1 flex-col gap-6 py-6 sm:py-8">
       <div>
@@ -30,8 +39,8 @@ export function DataPrivacyPage() {
           {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
           <Switches title={t('shownTitle')} lead={t('shownLead')} {...{ names: shown, settings, change }} />
           <ProfilePreview />
-          <Switches title={t('mailTitle')} {...{ names: mails, settings, change }} />
-          <Switches title={t('suggestTitle')} {...{ names: suggestions, settings, change }} />
+          <Switches title={t('mailTitle')} {...{ names: offered(mails), settings, change }} />
+          <Switches title={t('suggestTitle')} {...{ names: offered(suggestions), settings, change }} />
         </>
       ) : hasFailed ? (
         <Card>

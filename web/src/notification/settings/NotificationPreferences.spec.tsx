@@ -2,7 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
+import type { Me } from '#/app/session/Me.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
+import { useSession } from '#/app/session/sessionStore.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import type { Preferences } from '../operations.ts';
 import { NotificationPreferences } from './NotificationPreferences.tsx';
@@ -25,8 +27,12 @@ type Asked = {
   context?: { onPosition?: (position: string) => void };
 };
 
+const person = (userType: Me['userType'], role = 'MEMBER') =>
+  useSession.setState({ me: { userType, userRole: 'USER', userPartners: [{ role }] } as unknown as Me });
+
 beforeEach(() => {
   endSessionParts();
+  person('both');
   vi.spyOn(apiClient, 'query').mockImplementation((async ({ context }: Asked) => {
     context?.onPosition?.('1.1f');
     return { data: { getNotificationPreferences: preferences, getCalendarFeed: null } };
@@ -34,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  useSession.setState({ me: null });
   vi.restoreAllMocks();
 });
 
@@ -83,3 +90,50 @@ it.each([
   await userEvent.click(await screen.findByRole('checkbox', { name }));
   await waitFor(() => expect(asked).toEqual([{ choices: [{ kind, channel }] }]));
 });
+
+const others = [
+  'A session is accepted',
+  'A session is cancelled',
+  'Someone is running late',
+  'New messages',
+  'You’re invited to an event',
+  'You register for an event',
+  'Your year in review, each January',
+];
+const ofMentors = [
+  'Someone requests a session',
+  'Another mentor accepts first',
+  'You’re invited to speak',
+  'Few people have registered for your event',
+];
+const ofLearners = [
+  'Mentors decline your request',
+  'Nobody answered in time',
+  'A mentor asks for more information',
+];
+const hosting = 'Proposals and answers about events you host or plan';
+
+it.each([
+  ['a learner', 'mentee', 'MEMBER', [...others, ...ofLearners]],
+  ['a mentor', 'mentor', 'MEMBER', [...others, ...ofMentors, hosting]],
+  ['who is both', 'both', 'MEMBER', [...others, ...ofLearners, ...ofMentors, hosting]],
+  ['a learner who manages a community', 'mentee', 'ADMIN', [...others, ...ofLearners, hosting]],
+] as const)(
+  'NTF-03 PRV-08 %s is offered only what can come to them',
+  async (_who, userType, role, expected) => {
+    person(userType, role);
+    const kinds = [
+      ...['SESSION_REQUESTED', 'SESSION_ACCEPTED', 'SESSION_DECLINED', 'SESSION_TAKEN', 'SESSION_EXPIRED'],
+      ...['SESSION_CANCELLED', 'SESSION_QUESTION', 'SESSION_LATE', 'MESSAGE', 'YEAR_REVIEW'],
+      ...['EVENT_INVITATION', 'EVENT_SPEAKER_INVITATION', 'EVENT_HOSTING', 'EVENT_REGISTERED', 'EVENT_SHORT'],
+    ] as Preferences['choices'][number]['kind'][];
+    vi.spyOn(apiClient, 'query').mockImplementation((async ({ context }: Asked) => {
+      context?.onPosition?.('1.1f');
+      const choices = kinds.map((kind) => ({ kind, channel: 'BOTH', isAlwaysMailed: false }));
+      return { data: { getNotificationPreferences: { ...preferences, choices }, getCalendarFeed: null } };
+    }) as unknown as typeof apiClient.query);
+    renderPage(<NotificationPreferences />);
+    const rows = await screen.findAllByRole('rowheader');
+    expect(rows.map(({ textContent }) => textContent).sort()).toEqual([...expected].sort());
+  },
+);

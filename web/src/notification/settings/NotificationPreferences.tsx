@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useMe } from '#/app/session/sessionStore.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
@@ -8,6 +9,7 @@ import { Switch } from '#/ui/form/Switch.tsx';
 import type { Preferences, PreferencesChange } from '../operations.ts';
 import { CalendarFeedCard } from './CalendarFeedCard.tsx';
 import { ChoiceTables } from './ChoiceTables.tsx';
+import { canReach } from './kindGroups.ts';
 import { usePreferences } from './usePreferences.ts';
 
 const halfHours = Array.from({ length: 48 }, (_, index) => {
@@ -18,6 +20,7 @@ const halfHours = Array.from({ length: 48 }, (_, index) => {
 /** NTF-03, NTF-06: per kind where one hears of it, quiet hours, one mail a day, the calendar's address. */
 export function NotificationPreferences() {
   const t = useTranslations('notification.preferences');
+  const me = useMe();
   const { value, hasFailed, retry, save, resetFeed } = usePreferences();
   if (!value)
     return (
@@ -34,6 +37,7 @@ export function NotificationPreferences() {
         )}
       </Card>
     );
+  const choices = value.preferences.choices.filter(({ kind }) => me && canReach(me, kind));
   return (
     <>
       {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
@@ -42,7 +46,7 @@ export function NotificationPreferences() {
           <h2 className="text-lg">{t('title')}</h2>
           <p className="text-ink-muted">{t('lead')}</p>
         </div>
-        <ChoiceTables choices={value.preferences.choices} save={save} />
+        <ChoiceTables choices={choices} save={save} />
         <Mails preferences={value.preferences} save={save} />
       </Card>
       <CalendarFeedCard feed={value.feed} onReset={resetFeed} />

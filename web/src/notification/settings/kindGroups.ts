@@ -1,10 +1,12 @@
+import type { Me } from '#/app/session/Me.ts';
 import type { Preferences } from '../operations.ts';
 
+type Kind = Preferences['choices'][number]['kind'];
 export const groups = ['sessions', 'messages', 'shared', 'events', 'account'] as const;
 export type Group = (typeof groups)[number];
 
 /** Where each kind stands among the settings; a new kind fails here until it has a place. */
-export const groupOf: Readonly<Record<Preferences['choices'][number]['kind'], Group>> = {
+export const groupOf: Readonly<Record<Kind, Group>> = {
   SESSION_REQUESTED: 'sessions',
   SESSION_ACCEPTED: 'sessions',
   SESSION_DECLINED: 'sessions',
@@ -46,3 +48,32 @@ export const groupOf: Readonly<Record<Preferences['choices'][number]['kind'], Gr
   ACCESS_PAUSED: 'account',
   YEAR_REVIEW: 'account',
 };
+
+type Part = 'mentor' | 'learner' | 'manager';
+
+/** Kinds that reach only who has one of these parts; all others reach everybody. */
+const onlyFor: Readonly<Partial<Record<Kind, readonly Part[]>>> = {
+  SESSION_REQUESTED: ['mentor'],
+  SESSION_TAKEN: ['mentor'],
+  SESSION_DECLINED: ['learner'],
+  SESSION_EXPIRED: ['learner'],
+  SESSION_QUESTION: ['learner'],
+  EVENT_SPEAKER_INVITATION: ['mentor'],
+  EVENT_HOSTING: ['mentor', 'manager'],
+  EVENT_SHORT: ['mentor'],
+};
+
+type Person = Pick<Me, 'userType' | 'userRole'> & {
+  readonly userPartners: readonly { readonly role: string }[];
+};
+
+/** Whether a notification of this kind can ever come to this person. */
+export function canReach({ userType, userRole, userPartners }: Person, kind: Kind): boolean {
+  const isManager = userRole !== 'USER' || userPartners.some(({ role }) => role !== 'MEMBER');
+  const has: Readonly<Record<Part, boolean>> = {
+    mentor: userType === 'mentor' || userType === 'both',
+    learner: userType === 'mentee' || userType === 'both',
+    manager: isManager,
+  };
+  return onlyFor[kind]?.some((part) => has[part]) ?? true;
+}
