@@ -1,8 +1,11 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Me } from '#/app/session/Me.ts';
+import { useSession } from '#/app/session/sessionStore.ts';
 import type { Session } from '#/mentoring/index.ts';
 import { session } from '#/mentoring/testing/sessions.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { WaitingForYou } from './WaitingForYou.tsx';
 
 const start = Date.parse('2026-11-21T10:00:00Z');
@@ -18,6 +21,7 @@ beforeEach(() => void vi.useFakeTimers({ now: start }));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  useSession.setState({ me: null });
 });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
@@ -54,6 +58,21 @@ it('NAV-209 a manager sees how many people wait for approval in each community, 
   ]);
   const link = screen.getByRole('link', { name: 'View people waiting for approval in Tideway Makers' });
   expect(link.getAttribute('href')).toBe('/partner-admin?tab=waiting&community=tide%2Fway');
+});
+
+it('NAV-209 where nothing waits, the page leads to the events once', () => {
+  useSession.setState({ me: { isUserFinished: true, userType: 'mentee' } as Me });
+  renderPage(
+    <>
+      <WaitingForYou waiting={{ ...nothing, upcoming: [] }} />
+      <NextSteps first={null} />
+    </>,
+  );
+  expect(screen.getByText('Nothing is waiting for you')).toBeTruthy();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Find mentors',
+    'See events',
+  ]);
 });
 
 it('NAV-208 a proposal is said to have expired in its very moment, and no more when the session begins', async () => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useClock } from '#/lib/useClock.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -25,16 +24,7 @@ export function WaitingForYou({ waiting }: { waiting: Waiting }) {
         ) : null}
       </div>
       {lines.length === 0 ? (
-        <EmptyState
-          isRow
-          title={t('waitingEmpty')}
-          reason={t('waitingEmptyReason')}
-          action={
-            <Button asChild variant="secondary">
-              <Link to="/events/upcoming">{t('next.eventsAction')}</Link>
-            </Button>
-          }
-        />
+        <EmptyState isRow title={t('waitingEmpty')} reason={t('waitingEmptyReason')} />
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {shown.map((line) => (
