@@ -5,6 +5,7 @@ import { showToast } from '#/ui/feedback/toast.ts';
 import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { Menu, MenuItem } from '#/ui/overlay/Menu.tsx';
 import { NameDialog } from '#/ui/overlay/NameDialog.tsx';
+import { Question } from '#/ui/overlay/Question.tsx';
 import { Sheet } from '#/ui/overlay/Sheet.tsx';
 import { Tooltip } from '#/ui/overlay/Tooltip.tsx';
 import type { Specimen } from './Specimen.ts';
@@ -20,18 +21,31 @@ function OpenDialog() {
       <Dialog
         isOpen={isOpen}
         onClose={close}
+        title="Link copied"
+        description="Everybody with the link can see the document."
+        actions={<Button onClick={close}>Close</Button>}
+      />
+    </>
+  );
+}
+
+function OpenQuestion() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Open a question
+      </Button>
+      <Question
+        isOpen={isOpen}
         title="Cancel the session?"
-        description="Your mentor is told at once."
-        actions={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Keep it
-            </Button>
-            <Button variant="danger" onClick={close}>
-              Cancel session
-            </Button>
-          </>
-        }
+        description="Your mentor is notified at once."
+        keep="Keep it"
+        confirm="Cancel session"
+        variant="danger"
+        onConfirm={close}
+        onClose={close}
       />
     </>
   );
@@ -80,6 +94,7 @@ function OpenSheet() {
 /** They lie over the page and so wear its theme. */
 export const overlays: readonly Specimen[] = [
   { file: 'Dialog', states: [{ name: 'with actions', show: <OpenDialog /> }] },
+  { file: 'Question', states: [{ name: 'before an end', show: <OpenQuestion /> }] },
   { file: 'NameDialog', states: [{ name: 'with a name to change', show: <OpenNameDialog /> }] },
   { file: 'Sheet', states: [{ name: 'right', show: <OpenSheet /> }] },
   {

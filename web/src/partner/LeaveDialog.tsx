@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { Question } from '#/ui/overlay/Question.tsx';
 import type { Membership } from './operations.ts';
 
 type LeaveDialogProps = {
@@ -16,24 +15,15 @@ export function LeaveDialog({ membership, isBusy, onClose, onLeave }: LeaveDialo
   const partner = membership?.partner;
   const waitsToReturn = partner?.closedCommunity || partner?.needsApproval;
   return (
-    <Dialog
+    <Question
       isOpen={membership !== null}
       onClose={onClose}
       title={t('title', { name: partner?.name ?? '' })}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} {...safest}>
-            {t('stay')}
-          </Button>
-          <Button
-            variant="danger"
-            busyLabel={isBusy ? t('leaving') : undefined}
-            onClick={() => membership && void onLeave(membership)}
-          >
-            {t('leave')}
-          </Button>
-        </>
-      }
+      keep={t('stay')}
+      confirm={t('leave')}
+      busyLabel={isBusy ? t('leaving') : undefined}
+      variant="danger"
+      onConfirm={() => membership && void onLeave(membership)}
     >
       <ul className="ml-5 flex list-disc flex-col gap-1.5">
         <li>{t('people')}</li>
@@ -42,6 +32,6 @@ export function LeaveDialog({ membership, isBusy, onClose, onLeave }: LeaveDialo
         <li>{t('messages')}</li>
         <li>{waitsToReturn ? t('returnWaits') : t('return')}</li>
       </ul>
-    </Dialog>
+    </Question>
   );
 }

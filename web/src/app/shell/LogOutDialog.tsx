@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { Question } from '#/ui/overlay/Question.tsx';
 import { useLogOutQuestion } from '../session/logOutQuestion.ts';
 import { useBrandName } from '../useBrandName.ts';
 
@@ -15,19 +14,14 @@ export function LogOutDialog() {
     return () => useLogOutQuestion.setState({ isReady: false, answer: null });
   }, []);
   return (
-    <Dialog
+    <Question
       isOpen={answer !== null}
       onClose={() => answer?.(false)}
       title={t('title', { brand })}
       description={t('body')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => answer?.(false)} {...safest}>
-            {t('stay')}
-          </Button>
-          <Button onClick={() => answer?.(true)}>{t('leave')}</Button>
-        </>
-      }
+      keep={t('stay')}
+      confirm={t('leave')}
+      onConfirm={() => answer?.(true)}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { TitleWithTimes } from '#/mentoring/index.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { Question } from '#/ui/overlay/Question.tsx';
 import type { GroupEvent } from '../operations.ts';
 
 type LeaveDialogProps = {
@@ -16,23 +15,18 @@ type LeaveDialogProps = {
 export function LeaveDialog({ event, isWaiting, isBusy, onLeave, onClose }: LeaveDialogProps) {
   const t = useTranslations('gathering');
   return (
-    <Dialog
+    <Question
       isOpen
       onClose={onClose}
       title={t(isWaiting ? 'leaving.titleList' : 'leaving.titleSeat')}
       description={t(isWaiting ? 'leaving.bodyList' : 'leaving.bodySeat')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} {...safest}>
-            {t('leaving.keep')}
-          </Button>
-          <Button variant="danger" busyLabel={isBusy ? t('leaving.leaving') : undefined} onClick={onLeave}>
-            {t(isWaiting ? 'panel.leaveList' : 'panel.leave')}
-          </Button>
-        </>
-      }
+      keep={t('leaving.keep')}
+      confirm={t(isWaiting ? 'panel.leaveList' : 'panel.leave')}
+      busyLabel={isBusy ? t('leaving.leaving') : undefined}
+      variant="danger"
+      onConfirm={onLeave}
     >
       <TitleWithTimes title={event.title} times={[event.startTime]} minutes={event.duration} />
-    </Dialog>
+    </Question>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useSessionNames } from '#/mentoring/index.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
-import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { Question } from '#/ui/overlay/Question.tsx';
 import type { Reader } from './readers.ts';
 
 type EndShareProps = {
@@ -18,21 +17,16 @@ export function EndShare({ reader, isBusy, failure, onKeep, onEnd }: EndSharePro
   const t = useTranslations('libraryDocument.sharing');
   const name = useSessionNames().full(reader.user);
   return (
-    <Dialog
+    <Question
       isOpen
       onClose={onKeep}
       title={t('sureTitle', { name })}
       description={t('sure', { name })}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onKeep} {...safest}>
-            {t('keep')}
-          </Button>
-          <Button variant="danger" busyLabel={isBusy ? t('stopping') : undefined} onClick={onEnd}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
+      keep={t('keep')}
+      confirm={t('confirm')}
+      busyLabel={isBusy ? t('stopping') : undefined}
+      variant="danger"
+      onConfirm={onEnd}
     >
       {reader.isByMessage ? <p>{t('sureMessage')}</p> : null}
       {reader.isBySession ? <p>{t('sureSession', { name })}</p> : null}
@@ -41,6 +35,6 @@ export function EndShare({ reader, isBusy, failure, onKeep, onEnd }: EndSharePro
           {failure}
         </Banner>
       ) : null}
-    </Dialog>
+    </Question>
   );
 }

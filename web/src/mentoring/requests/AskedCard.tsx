@@ -5,7 +5,7 @@ import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { Question } from '#/ui/overlay/Question.tsx';
 import { SessionStatusTag } from '../list/SessionStatusTag.tsx';
 import { SessionSubject } from '../list/SessionSubject.tsx';
 import type { Session } from '../operations.ts';
@@ -72,28 +72,19 @@ function WithdrawDialog({ session, onClose, onGone }: AskedCardProps & { onClose
   }
 
   return (
-    <Dialog
+    <Question
       isOpen
       onClose={onClose}
       title={t('withdrawTitle')}
       description={t('withdrawLead')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} {...safest}>
-            {t('keepRequest')}
-          </Button>
-          <Button
-            variant="danger"
-            busyLabel={action.isBusy ? t('withdrawing') : undefined}
-            onClick={() => void withdraw()}
-          >
-            {t('withdraw')}
-          </Button>
-        </>
-      }
+      keep={t('keepRequest')}
+      confirm={t('withdraw')}
+      busyLabel={action.isBusy ? t('withdrawing') : undefined}
+      variant="danger"
+      onConfirm={() => void withdraw()}
     >
       <SessionSubject session={session} />
       {action.failure ? <FailureLine failure={action.failure} /> : null}
-    </Dialog>
+    </Question>
   );
 }

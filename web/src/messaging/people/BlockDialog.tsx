@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { sync } from '#/app/sync/index.ts';
-import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { Question } from '#/ui/overlay/Question.tsx';
 import { usePersonName } from '../client/useMessaging.ts';
 import type { Conversation } from '../model/messagingState.ts';
 import { blockPerson, unblockPerson } from './peopleSync.ts';
@@ -34,25 +33,16 @@ export function BlockDialog({ person, isOpen, onClose }: BlockDialogProps) {
   }
 
   return (
-    <Dialog
+    <Question
       isOpen={isOpen}
       onClose={onClose}
       title={t('title', { name })}
       description={t('body', { name })}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} {...safest}>
-            {t('cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            busyLabel={isBusy ? t('blocking') : undefined}
-            onClick={() => void block()}
-          >
-            {t('block')}
-          </Button>
-        </>
-      }
+      keep={t('cancel')}
+      confirm={t('block')}
+      busyLabel={isBusy ? t('blocking') : undefined}
+      variant="danger"
+      onConfirm={() => void block()}
     />
   );
 }

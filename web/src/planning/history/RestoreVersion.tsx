@@ -6,7 +6,7 @@ import { newUuid } from '#/lib/newUuid.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { Question } from '#/ui/overlay/Question.tsx';
 import { usePlanFailureText } from '../plans/usePlanTexts.ts';
 import { RestoreActionPlanVersion } from './operations.ts';
 
@@ -48,28 +48,22 @@ export function RestoreVersion({ planId, position, date, onRestored }: RestoreVe
       <Button size="sm" onClick={ask}>
         {t('restore')}
       </Button>
-      <Dialog
+      <Question
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         title={t('question')}
         description={t('questionBody', { date })}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsked(false)} {...safest}>
-              {t('cancel')}
-            </Button>
-            <Button busyLabel={isBusy ? t('restoring') : undefined} onClick={() => void restore()}>
-              {t('restore')}
-            </Button>
-          </>
-        }
+        keep={t('cancel')}
+        confirm={t('restore')}
+        busyLabel={isBusy ? t('restoring') : undefined}
+        onConfirm={() => void restore()}
       >
         {failure ? (
           <Banner tone="warning" role="alert">
             {failureText(failure)}
           </Banner>
         ) : null}
-      </Dialog>
+      </Question>
     </>
   );
 }

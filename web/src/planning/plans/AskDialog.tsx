@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { sync } from '#/app/sync/index.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { Question } from '#/ui/overlay/Question.tsx';
 import type { Plan } from '../operations.ts';
 import { deletePlan, leavePlan, updatePlan } from './planListSync.ts';
 import { usePlanFailureText } from './usePlanTexts.ts';
@@ -44,31 +43,22 @@ export function AskDialog({ plan, asked, onClose, onDone }: AskDialogProps) {
   }
 
   return (
-    <Dialog
+    <Question
       isOpen
       onClose={onClose}
       title={t(`${asked}.title`, { name })}
       description={t(`${asked}.body`)}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} {...safest}>
-            {t(`${asked}.cancel`)}
-          </Button>
-          <Button
-            variant={asked === 'archiving' ? 'primary' : 'danger'}
-            busyLabel={isBusy ? t(`${asked}.busy`) : undefined}
-            onClick={() => void go()}
-          >
-            {t(`${asked}.confirm`)}
-          </Button>
-        </>
-      }
+      keep={t(`${asked}.cancel`)}
+      confirm={t(`${asked}.confirm`)}
+      busyLabel={isBusy ? t(`${asked}.busy`) : undefined}
+      variant={asked === 'archiving' ? 'primary' : 'danger'}
+      onConfirm={() => void go()}
     >
       {failure ? (
         <Banner tone="warning" role="alert">
           {failureText(failure)}
         </Banner>
       ) : null}
-    </Dialog>
+    </Question>
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { Button } from '../Button.tsx';
 import { Dialog, safest } from './Dialog.tsx';
+import { Question } from './Question.tsx';
 
 afterEach(cleanup);
 
@@ -11,20 +12,13 @@ it('A11-02 a question that cannot be taken back has the focus on what changes no
   const cancel = vi.fn();
   const destroy = vi.fn();
   renderPage(
-    <Dialog
-      isOpen
-      onClose={cancel}
+    <Question
       title="Delete it?"
-      actions={
-        <>
-          <Button onClick={cancel} {...safest}>
-            Cancel
-          </Button>
-          <Button variant="danger" onClick={destroy}>
-            Delete
-          </Button>
-        </>
-      }
+      keep="Cancel"
+      confirm="Delete"
+      variant="danger"
+      onConfirm={destroy}
+      onClose={cancel}
     />,
   );
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));

@@ -8,7 +8,7 @@ import { TitleWithTimes } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
-import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { Question } from '#/ui/overlay/Question.tsx';
 import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import { attendeesPath } from '../../attendees/ticketPath.ts';
 import { eventPath } from '../../eventState.ts';
@@ -146,21 +146,15 @@ function LateDialog({ id, onClose }: StepDialogProps) {
     onClose();
   }
   return (
-    <Dialog
+    <Question
       isOpen
       onClose={onClose}
       title={t('title')}
       description={t('body')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} {...safest}>
-            {t('keep')}
-          </Button>
-          <Button busyLabel={step.isBusy ? t('telling') : undefined} onClick={() => void tell()}>
-            {t('tell')}
-          </Button>
-        </>
-      }
+      keep={t('keep')}
+      confirm={t('tell')}
+      busyLabel={step.isBusy ? t('telling') : undefined}
+      onConfirm={() => void tell()}
     >
       <RadioGroup
         label={t('minutes')}
@@ -170,7 +164,7 @@ function LateDialog({ id, onClose }: StepDialogProps) {
         onChange={(value) => setMinutes(Number(value))}
       />
       <StepProblem problem={step.problem} />
-    </Dialog>
+    </Question>
   );
 }
 
@@ -183,28 +177,19 @@ function EndDialog({ event, onClose }: { event: HostedEvent; onClose: () => void
     onClose();
   }
   return (
-    <Dialog
+    <Question
       isOpen
       onClose={onClose}
       title={t('title')}
       description={t('body')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} {...safest}>
-            {t('keep')}
-          </Button>
-          <Button
-            variant="danger"
-            busyLabel={step.isBusy ? t('ending') : undefined}
-            onClick={() => void end()}
-          >
-            {t('end')}
-          </Button>
-        </>
-      }
+      keep={t('keep')}
+      confirm={t('end')}
+      busyLabel={step.isBusy ? t('ending') : undefined}
+      variant="danger"
+      onConfirm={() => void end()}
     >
       <TitleWithTimes title={event.title} times={timesOf(event)} minutes={event.duration} />
       <StepProblem problem={step.problem} />
-    </Dialog>
+    </Question>
   );
 }

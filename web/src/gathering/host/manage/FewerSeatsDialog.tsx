@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { Question } from '#/ui/overlay/Question.tsx';
 import type { Displaced } from '../form/useSendEvent.ts';
 
 type FewerSeatsDialogProps = {
@@ -14,21 +13,16 @@ type FewerSeatsDialogProps = {
 export function FewerSeatsDialog({ displaced, isBusy, onMove, onClose }: FewerSeatsDialogProps) {
   const t = useTranslations('hostSteps.fewerSeats');
   return (
-    <Dialog
+    <Question
       isOpen
       onClose={onClose}
       title={t('title', { count: displaced.displaced })}
       description={t('body', { registered: displaced.registered, count: displaced.displaced })}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} {...safest}>
-            {t('keep')}
-          </Button>
-          <Button variant="danger" busyLabel={isBusy ? t('moving') : undefined} onClick={onMove}>
-            {t('move')}
-          </Button>
-        </>
-      }
+      keep={t('keep')}
+      confirm={t('move')}
+      busyLabel={isBusy ? t('moving') : undefined}
+      variant="danger"
+      onConfirm={onMove}
     />
   );
 }

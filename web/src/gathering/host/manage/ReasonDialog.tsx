@@ -4,10 +4,9 @@ import { useTranslations } from 'use-intl';
 import { useKeptText } from '#/app/drafts/keptText.ts';
 import { charactersIn } from '#/lib/text.ts';
 import { TitleWithTimes } from '#/mentoring/index.ts';
-import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
-import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { Question } from '#/ui/overlay/Question.tsx';
 import type { HostedEvent } from '../operations.ts';
 import { StepProblem } from './StepProblem.tsx';
 import { timesOf } from './timesOf.ts';
@@ -52,25 +51,16 @@ export function ReasonDialog({
   }
 
   return (
-    <Dialog
+    <Question
       isOpen
       onClose={onClose}
       title={title}
       description={description}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} {...safest}>
-            {says.keep}
-          </Button>
-          <Button
-            variant="danger"
-            busyLabel={step.isBusy ? says.busy : undefined}
-            onClick={() => void confirm()}
-          >
-            {says.confirm}
-          </Button>
-        </>
-      }
+      keep={says.keep}
+      confirm={says.confirm}
+      busyLabel={step.isBusy ? says.busy : undefined}
+      variant="danger"
+      onConfirm={() => void confirm()}
     >
       <TitleWithTimes title={event.title} times={timesOf(event)} minutes={event.duration} />
       <Textarea
@@ -83,6 +73,6 @@ export function ReasonDialog({
         onChange={({ target }) => setReason(target.value)}
       />
       <StepProblem problem={step.problem} />
-    </Dialog>
+    </Question>
   );
 }

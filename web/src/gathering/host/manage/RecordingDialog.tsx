@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { sync } from '#/app/sync/index.ts';
 import { TitleWithTimes } from '#/mentoring/index.ts';
-import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { Question } from '#/ui/overlay/Question.tsx';
 import { answerRecording } from '../hostSync.ts';
 import type { HostedEvent } from '../operations.ts';
 import { StepProblem } from './StepProblem.tsx';
@@ -27,28 +26,19 @@ export function RecordingDialog({ event, isGiven, onClose }: RecordingDialogProp
   }
 
   return (
-    <Dialog
+    <Question
       isOpen
       onClose={onClose}
       title={t(isGiven ? 'agreeTitle' : 'title')}
       description={t(isGiven ? 'agreeBody' : taken)}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} {...safest}>
-            {t(isGiven ? 'notNow' : 'keep')}
-          </Button>
-          <Button
-            variant={isGiven ? 'primary' : 'danger'}
-            busyLabel={step.isBusy ? t('saving') : undefined}
-            onClick={() => void answer()}
-          >
-            {t(isGiven ? 'agree' : 'takeBack')}
-          </Button>
-        </>
-      }
+      keep={t(isGiven ? 'notNow' : 'keep')}
+      confirm={t(isGiven ? 'agree' : 'takeBack')}
+      busyLabel={step.isBusy ? t('saving') : undefined}
+      variant={isGiven ? 'primary' : 'danger'}
+      onConfirm={() => void answer()}
     >
       <TitleWithTimes title={event.title} times={timesOf(event)} minutes={event.duration} />
       <StepProblem problem={step.problem} />
-    </Dialog>
+    </Question>
   );
 }

@@ -2,11 +2,10 @@ import { addressLimits, gatheringLimits as limits } from '@waymark/events/limits
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { sync } from '#/app/sync/index.ts';
-import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
-import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { Question } from '#/ui/overlay/Question.tsx';
 import { addReplay } from '../hostSync.ts';
 import type { HostedEvent } from '../operations.ts';
 import { readChapters, writeChapters } from './chapters.ts';
@@ -55,21 +54,15 @@ export function ReplayDialog({ event, onClose }: { event: HostedEvent; onClose: 
   }
 
   return (
-    <Dialog
+    <Question
       isOpen
       onClose={onClose}
       title={t('title')}
       description={t('body')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} {...safest}>
-            {t('keep')}
-          </Button>
-          <Button busyLabel={step.isBusy ? t('saving') : undefined} onClick={() => void save()}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      keep={t('keep')}
+      confirm={t('save')}
+      busyLabel={step.isBusy ? t('saving') : undefined}
+      onConfirm={() => void save()}
     >
       <TextField
         id="replay-url"
@@ -98,6 +91,6 @@ export function ReplayDialog({ event, onClose }: { event: HostedEvent; onClose: 
         onChange={(change) => setText(change.target.value)}
       />
       <StepProblem problem={step.problem} />
-    </Dialog>
+    </Question>
   );
 }

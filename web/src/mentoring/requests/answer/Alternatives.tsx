@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { selectMentors } from '#/discovery/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { Question } from '#/ui/overlay/Question.tsx';
 import { PersonLine } from '../../list/PersonLine.tsx';
 import type { Session } from '../../operations.ts';
 import { draftAgain, isBegun, readDraft } from '../../request/form/requestDraft.ts';
@@ -77,19 +77,14 @@ export function Alternatives({ session }: { session: Session }) {
       >
         {found.length > 0 ? t('askThem') : t('askAgain')}
       </Button>
-      <Dialog
+      <Question
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t('replaceTitle')}
         description={t('replaceLead')}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)} {...safest}>
-              {t('cancel')}
-            </Button>
-            <Button onClick={askThem}>{t('replace')}</Button>
-          </>
-        }
+        keep={t('cancel')}
+        confirm={t('replace')}
+        onConfirm={askThem}
       />
     </section>
   );

@@ -6,7 +6,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { Question } from '#/ui/overlay/Question.tsx';
 import { SessionSubject } from '../../list/SessionSubject.tsx';
 import type { Session } from '../../operations.ts';
 import { useSessionAction } from '../../useSessionAction.ts';
@@ -63,25 +63,19 @@ function Report({ session }: { session: Session }) {
       <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
         {t('report', { name })}
       </Button>
-      <Dialog
+      <Question
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t('confirmTitle', { name })}
         description={t('confirmLead', { name })}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)} {...safest}>
-              {t('keep')}
-            </Button>
-            <Button busyLabel={isBusy ? t('sending') : undefined} onClick={() => void report()}>
-              {t('confirm', { name })}
-            </Button>
-          </>
-        }
+        keep={t('keep')}
+        confirm={t('confirm', { name })}
+        busyLabel={isBusy ? t('sending') : undefined}
+        onConfirm={() => void report()}
       >
         <SessionSubject session={session} />
         <FailureLine failure={failure} />
-      </Dialog>
+      </Question>
     </>
   );
 }
