@@ -1,5 +1,5 @@
 import { type Cursor, cursorText } from '@waymark/events/kernel';
-import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
+import { type GraphQLFieldResolver, type GraphQLSchema, getOperationAST, OperationTypeNode } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Context, Execute } from '../app.ts';
 
@@ -22,13 +22,16 @@ const requests = new WeakMap<object, Noted>();
 const observed = new WeakSet<GraphQLSchema>();
 
 /**
- * Puts `extensions.position` on every executed answer: for a mutation the last event that it appended, for a query the
- * snapshot of its fields, else what this process had applied when it began. It is a cursor, so a log that went back is noticed.
+ * Puts `extensions.position` on executed answers: for a mutation the last event that it appended, for a query the
+ * snapshot of its fields, else what this process had applied when it began. It is a cursor, so a log that went back is noticed. A guest's mutation
+ * has none: whether it appended anything would say whether an address has an account.
  */
 export function useAnswerPosition(schema: GraphQLSchema): Plugin<Context> {
   observeQueryFields(schema);
   return {
-    onExecute({ args: { contextValue: context }, extendContext }) {
+    onExecute({ args: { contextValue: context, document, operationName }, extendContext }) {
+      const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION;
+      if (isMutation && context.viewer.kind === 'anonymous') return undefined;
       const noted: Noted = {
         begun: context.app.feed.cursor(),
         snapshots: [],
