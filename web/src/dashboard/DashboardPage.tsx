@@ -16,6 +16,7 @@ import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { DueTasks } from './DueTasks.tsx';
 import { FirstStepCard } from './FirstStepCard.tsx';
 import { firstStepFor } from './firstStep.ts';
+import { loadDashboard } from './loadDashboard.ts';
 import { NextEvent } from './NextEvent.tsx';
 import { NextSession } from './NextSession.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -30,7 +31,7 @@ const AccountNotices = lazy(async () => {
   return { default: identity.AccountNotices };
 });
 
-const loadConversations = async () => (await import('./dashboardSync.ts')).conversations;
+const loadConversations = async () => (await loadDashboard()).conversations;
 
 /** NAV-98, NAV-209: what waits, what comes next, unread conversations, tasks due, recommendations. */
 export function DashboardPage() {

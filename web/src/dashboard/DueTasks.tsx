@@ -11,10 +11,11 @@ import { cn } from '#/ui/cn.ts';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { loadDashboard } from './loadDashboard.ts';
 import type { DueTask } from './operations.ts';
 
 const WEEK = 7 * 24 * 60 * 60_000;
-const loadTasks = async () => (await import('./dashboardSync.ts')).dueTasks;
+const loadTasks = async () => (await loadDashboard()).dueTasks;
 
 /** NAV-209: what the viewer is to do on their plans within seven days, the overdue first. */
 export function DueTasks() {

@@ -9,9 +9,10 @@ import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
+import { loadDashboard } from './loadDashboard.ts';
 import type { Recommendation } from './operations.ts';
 
-const loadSuggested = async () => (await import('./dashboardSync.ts')).suggestedMentors;
+const loadSuggested = async () => (await loadDashboard()).suggestedMentors;
 
 /**
  * NAV-209, for who learns: mentors who fit. Nothing is computed for who switched that off (MEN-18). What stands below comes

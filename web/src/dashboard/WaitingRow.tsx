@@ -3,7 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
-import { useSessionNames, useSessionTimeTexts, useTimeLeft } from '#/mentoring/index.ts';
+import {
+  JoinLink,
+  type Session,
+  useSessionNames,
+  useSessionTimeTexts,
+  useStartText,
+  useTimeLeft,
+} from '#/mentoring/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import type { WaitingLine } from './waiting.ts';
@@ -12,6 +19,8 @@ type LineOf<Kind extends WaitingLine['kind']> = Extract<WaitingLine, { readonly 
 
 export function WaitingRow({ line }: { line: WaitingLine }) {
   switch (line.kind) {
+    case 'join':
+      return <JoinRow session={line.session} />;
     case 'request':
       return <RequestRow line={line} />;
     case 'community':
@@ -37,16 +46,27 @@ export function WaitingRow({ line }: { line: WaitingLine }) {
   }
 }
 
+/** SES-72: what cannot wait. */
+function JoinRow({ session }: Pick<LineOf<'join'>, 'session'>) {
+  const t = useTranslations('dashboard.waiting');
+  return (
+    <Row
+      what={t('join', { name: useOtherName(session) })}
+      about={session.title}
+      left={useStartText(session.acceptedTime)}
+      join={session}
+    />
+  );
+}
+
 function RequestRow({ line: { session } }: { line: LineOf<'request' | 'proposal' | 'proposalExpired'> }) {
   const t = useTranslations('dashboard.waiting');
-  const names = useSessionNames();
-  const left = useTimeLeft(session.expiresAt);
-  const name = names.full(session.mentee);
+  const name = useOtherName(session);
   return (
     <Row
       what={t('request', { name })}
       about={session.title}
-      left={left === null ? null : t('answerWithin', { left })}
+      left={useLeft('answerWithin', session.expiresAt)}
       to={`/mentoring/requests?request=${encodeURIComponent(session.id)}`}
       action={t('answer')}
       label={t('answerLabel', { name, title: session.title })}
@@ -101,18 +121,14 @@ function ProposalRow({
   line: LineOf<'request' | 'proposal' | 'proposalExpired'>;
 }) {
   const t = useTranslations('dashboard.waiting');
-  const names = useSessionNames();
   const times = useSessionTimeTexts();
-  const viewerId = useSession(({ userId }) => userId);
-  const left = useTimeLeft(kind === 'proposal' ? (session.reschedule?.expiresAt ?? null) : null);
-  const other = session.mentee.id === viewerId ? session.mentor : session.mentee;
-  const name = names.full(other);
+  const name = useOtherName(session);
   const start = session.acceptedTime ? times.short(session.acceptedTime, session.durationMinutes) : '';
   return (
     <Row
       what={kind === 'proposal' ? t('proposal', { name }) : t('proposalExpired')}
       about={kind === 'proposal' ? session.title : t('proposalStays', { name, time: start })}
-      left={left === null ? null : t('expiresIn', { left })}
+      left={useLeft('expiresIn', kind === 'proposal' ? (session.reschedule?.expiresAt ?? null) : null)}
       to={`/mentoring/session/${encodeURIComponent(session.id)}`}
       action={t(kind === 'proposal' ? 'answer' : 'look')}
       label={t(kind === 'proposal' ? 'answerLabel' : 'lookLabel', { name, title: session.title })}
@@ -123,12 +139,11 @@ function ProposalRow({
 function InvitationRow({ line: { invitation } }: { line: LineOf<'invitation'> }) {
   const t = useTranslations('dashboard.waiting');
   const { id, title, isToSpeak, until } = invitation;
-  const left = useTimeLeft(until);
   return (
     <Row
       what={t(isToSpeak ? 'invitationToSpeak' : 'invitation')}
       about={title}
-      left={left === null ? null : t('answerWithin', { left })}
+      left={useLeft('answerWithin', until)}
       to={isToSpeak ? `/group-event/availability?id=${encodeURIComponent(id)}` : '/events/invitations'}
       action={t('answer')}
       label={t('invitationLabel', { title })}
@@ -139,11 +154,10 @@ function InvitationRow({ line: { invitation } }: { line: LineOf<'invitation'> })
 function PermissionRow({ line: { request } }: { line: LineOf<'permission'> }) {
   const t = useTranslations('dashboard.waiting');
   const name = useSessionNames().full(request.from);
-  const left = useTimeLeft(request.expiresAt);
   return (
     <Row
       what={t('permission', { name })}
-      left={left === null ? null : t('answerWithin', { left })}
+      left={useLeft('answerWithin', request.expiresAt)}
       to="/messages?list=requests"
       action={t('answer')}
       label={t('permissionLabel', { name })}
@@ -155,14 +169,12 @@ type Due = LineOf<'feedback'>['due'];
 
 function SessionFeedbackRow({ session }: { session: NonNullable<Due['session']> }) {
   const t = useTranslations('dashboard.waiting');
-  const viewerId = useSession(({ userId }) => userId);
-  const other = session.mentee.id === viewerId ? session.mentor : session.mentee;
-  const name = useSessionNames().full(other);
+  const name = useOtherName(session);
   return (
     <Row
       what={t('feedback', { name })}
       about={session.title}
-      to={`/mentoring/session/${encodeURIComponent(session.id)}`}
+      to={`/mentoring/session/${encodeURIComponent(session.id)}#feedback`}
       action={t('giveFeedback')}
       label={t('feedbackLabel', { name })}
     />
@@ -182,17 +194,34 @@ function EventFeedbackRow({ event: { id, title } }: { event: NonNullable<Due['gr
   );
 }
 
+/** The time until then as one of these texts; null when it is over. */
+function useLeft(text: 'answerWithin' | 'expiresIn', at: string | null): string | null {
+  const t = useTranslations('dashboard.waiting');
+  const left = useTimeLeft(at);
+  return left && t(text, { left });
+}
+
+/** Of the one whom the viewer meets. */
+function useOtherName({ mentee, mentor }: NonNullable<Due['session']>): string {
+  const viewerId = useSession(({ userId }) => userId);
+  return useSessionNames().full(mentee.id === viewerId ? mentor : mentee);
+}
+
 type RowProps = {
   what: ReactNode;
   about?: ReactNode;
   left?: string | null;
-  to: string;
-  action: string;
-  /** The whole of what the button does, for who hears it alone. */
-  label: string;
-};
+} & (
+  | {
+      to: string;
+      action: string;
+      /** The whole of what the button does, for who hears it alone. */
+      label: string;
+    }
+  | { join: Session }
+);
 
-function Row({ what, about, left = null, to, action, label }: RowProps) {
+function Row({ what, about, left, ...way }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -206,11 +235,15 @@ function Row({ what, about, left = null, to, action, label }: RowProps) {
             {left}
           </Badge>
         ) : null}
-        <Button asChild size="sm" variant="secondary">
-          <Link to={to} aria-label={label}>
-            {action}
-          </Link>
-        </Button>
+        {'join' in way ? (
+          <JoinLink session={way.join} size="sm" />
+        ) : (
+          <Button asChild size="sm" variant="secondary">
+            <Link to={way.to} aria-label={way.label}>
+              {way.action}
+            </Link>
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -22,6 +22,7 @@ export const en = {
   waitingEmptyReason: 'Requests and proposals that need an answer appear here.',
   openMessages: 'Open messages',
   waiting: {
+    join: 'Your session with {name}',
     request: '{name} wants a session with you',
     community: '{count, plural, one {# request in your community} other {# requests in your communities}}',
     communityAbout: 'The first mentor to accept gets the session.',

@@ -26,6 +26,7 @@ export const pt: Translation<typeof en> = {
   waitingEmptyReason: 'Os pedidos e as propostas que precisam de resposta aparecem aqui.',
   openMessages: 'Abrir mensagens',
   waiting: {
+    join: 'A sua sessão com {name}',
     request: '{name} quer uma sessão consigo',
     community: '{count, plural, one {# pedido na sua comunidade} other {# pedidos nas suas comunidades}}',
     communityAbout: 'Fica com a sessão quem aceitar primeiro.',

@@ -1,8 +1,9 @@
 import { useResourceBehind } from '#/app/sync/useResourceBehind.ts';
 import { loadSessionCounts, loadSessionList, type Session } from '#/mentoring/index.ts';
+import { loadDashboard } from './loadDashboard.ts';
 import type { Waiting } from './waiting.ts';
 
-const loadAsked = async () => (await import('./dashboardSync.ts')).askedOfViewer;
+const loadAsked = async () => (await loadDashboard()).askedOfViewer;
 
 /** Everything that may wait for the viewer, live; null until all of it was loaded once. */
 export function useWaiting() {
@@ -14,23 +15,19 @@ export function useWaiting() {
   const counted = useResourceBehind(loadSessionCounts, null);
   const counts = counted.data;
   const all = [requests, asked, asMentee, asMentor];
-  const isThere =
-    all.every(({ sessions }) => sessions !== null) && others.data !== undefined && counts !== undefined;
+  const areSessionsThere = all.every(({ sessions }) => sessions !== null);
   const upcoming = [...(asMentee.sessions ?? []), ...(asMentor.sessions ?? [])];
-  const waiting: Waiting | null = isThere
-    ? {
-        requests: requests.sessions ?? [],
-        asked: asked.sessions ?? [],
-        upcoming,
-        communityCount: counts?.community ?? 0,
-        applicants: others.data?.applicants ?? [],
-        permissions: others.data?.permissions ?? [],
-        feedbackDue: others.data?.feedbackDue ?? [],
-        invitations: others.data?.invitations ?? [],
-        events: others.data?.events ?? [],
-        hadSessions: (counts?.completedAsMentee ?? 0) > 0,
-      }
-    : null;
+  const waiting: Waiting | null =
+    areSessionsThere && others.data && counts
+      ? {
+          ...others.data,
+          requests: requests.sessions ?? [],
+          asked: asked.sessions ?? [],
+          upcoming,
+          communityCount: counts.community,
+          hadSessions: counts.completedAsMentee > 0,
+        }
+      : null;
   return {
     waiting,
     /** What the next event may do has changed. */

@@ -44,6 +44,23 @@ const keys = (waiting: Partial<Waiting>) =>
   waitingLines({ ...nothing, ...waiting }, now).map(({ key }) => key);
 
 describe('what waits', () => {
+  it('NAV-209 SES-72 begins with the session that can be joined now, from five minutes before it until it is completed', () => {
+    const held = (id: string, minutes: number, link: string | null = 'https://meet.example.org/a') =>
+      session(id, { ...upcoming(id, minutes / 60), status: 'ACCEPTED', durationMinutes: 60, link });
+    expect(
+      keys({
+        upcoming: [
+          held('later', 6),
+          held('on', -30),
+          held('soon', 5),
+          held('over', -76),
+          held('without', 4, null),
+        ],
+        requests: [session('first', { expiresAt: at(3) })],
+      }),
+    ).toEqual(['join-on', 'join-soon', 'request-first']);
+  });
+
   it('NAV-209 is requests, questions, proposals, message requests, then feedback; in each what ends first', () => {
     const mentor = { id: 'mia' } as Session['offers'][number]['mentor'];
     expect(

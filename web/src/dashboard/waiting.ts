@@ -1,4 +1,4 @@
-import type { Session } from '#/mentoring/index.ts';
+import { offersAt, type Session, turningPoints } from '#/mentoring/index.ts';
 import type { DueFeedback, NextEvent } from './operations.ts';
 
 export type PermissionRequest = {
@@ -20,6 +20,7 @@ export type Applicants = { readonly partnerId: string; readonly name: string; re
 
 /** One thing that somebody waits for, or that the viewer should know (NAV-208). */
 export type WaitingLine = { readonly key: string } & (
+  | { readonly kind: 'join'; readonly session: Session }
   | { readonly kind: 'request' | 'proposal' | 'proposalExpired'; readonly session: Session }
   | {
       readonly kind: 'question';
@@ -48,7 +49,7 @@ export type Waiting = {
 };
 
 /**
- * NAV-209: requests to answer, people to approve, questions to answer, proposals with the time left, invitations to events, message requests,
+ * NAV-209: sessions to join now, requests to answer, people to approve, questions to answer, proposals with the time left, invitations to events, message requests,
  * feedback due; in each the one that ends first. A proposal that expired is said until its session begins.
  */
 export function waitingLines(waiting: Waiting, now: number): readonly WaitingLine[] {
@@ -60,7 +61,9 @@ export function waitingLines(waiting: Waiting, now: number): readonly WaitingLin
       (reschedule.status === 'EXPIRED' || (reschedule.status === 'OPEN' && !isOpen(reschedule, now))) &&
       timeOf(acceptedTime) > now,
   );
+  const joinable = upcoming.filter((session) => session.link !== null && offersAt(session, now).join);
   return [
+    ...soonest(joinable, ({ acceptedTime }) => acceptedTime).map((session) => line('join', session)),
     ...soonest(requests, ({ expiresAt }) => expiresAt).map((session) => line('request', session)),
     ...(communityCount > 0 ? [{ key: 'community', kind: 'community', count: communityCount } as const] : []),
     ...waiting.applicants
@@ -107,10 +110,11 @@ export function waitingLines(waiting: Waiting, now: number): readonly WaitingLin
 
 /** When a line changes or disappears without a live event. */
 export function turningPointsOf({ upcoming, invitations }: Waiting): readonly number[] {
-  const proposals = upcoming.flatMap(({ reschedule, acceptedTime }) =>
-    reschedule === null ? [] : [timeOf(reschedule.expiresAt), timeOf(acceptedTime)],
-  );
-  return [...proposals, ...invitations.map(({ until }) => timeOf(until))];
+  const sessions = upcoming.flatMap((session) => [
+    ...turningPoints(session),
+    timeOf(session.reschedule?.expiresAt ?? null),
+  ]);
+  return [...sessions, ...invitations.map(({ until }) => timeOf(until))];
 }
 
 /** The session that comes next; one that is over is not. */
@@ -125,7 +129,10 @@ export function nextEvent(events: readonly NextEvent[], now: number): NextEvent 
   return soonest(ahead, ({ startTime }) => startTime)[0] ?? null;
 }
 
-function line<Kind extends 'request' | 'proposal' | 'proposalExpired'>(kind: Kind, session: Session) {
+function line<Kind extends 'join' | 'request' | 'proposal' | 'proposalExpired'>(
+  kind: Kind,
+  session: Session,
+) {
   return { key: `${kind}-${session.id}`, kind, session };
 }
 
