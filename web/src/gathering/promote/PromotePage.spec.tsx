@@ -41,6 +41,12 @@ async function open(given: Parameters<typeof hostedOf>[0] = {}, more: Parameters
   };
 }
 
+it('NAV-144 the title of the event leads to its page', async () => {
+  await open();
+  const title = screen.getByRole('heading', { level: 2, name: 'Pricing your work' });
+  expect(within(title).getByRole('link').getAttribute('href')).toBe('/group-event?id=e1');
+});
+
 it('NAV-144 EVT-108 the page has the link, a QR code and a text to share that can be changed', async () => {
   const user = userEvent.setup();
   await open();

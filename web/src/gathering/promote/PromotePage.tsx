@@ -11,6 +11,7 @@ import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Switch } from '#/ui/form/Switch.tsx';
+import { eventPath } from '../eventState.ts';
 import { hostedEvent, promoteEvent } from '../host/hostSync.ts';
 import type { HostedEvent } from '../host/operations.ts';
 import { useHostRights } from '../host/useHostRights.ts';
@@ -74,7 +75,14 @@ function Promotion({ event }: { event: HostedEvent }) {
   return (
     <>
       <div>
-        <h2 className="text-xl wrap-anywhere">{event.title}</h2>
+        <h2 className="text-xl wrap-anywhere">
+          <Link
+            to={eventPath(event.id)}
+            className="text-primary-text underline underline-offset-2 hover:no-underline"
+          >
+            {event.title}
+          </Link>
+        </h2>
         <SessionTimes at={event.startTime} durationMinutes={event.duration} />
       </div>
       <ShareLink event={event} />
