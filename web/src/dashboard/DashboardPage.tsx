@@ -16,13 +16,12 @@ import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { DueTasks } from './DueTasks.tsx';
 import { FirstStepCard } from './FirstStepCard.tsx';
 import { firstStepFor } from './firstStep.ts';
-import { loadDashboard } from './loadDashboard.ts';
 import { NextEvent } from './NextEvent.tsx';
 import { NextSession } from './NextSession.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { Recommendations } from './Recommendations.tsx';
 import { UnreadConversations } from './UnreadConversations.tsx';
-import { useWaiting } from './useWaiting.ts';
+import { loadDashboard, useWaiting } from './useWaiting.ts';
 import { WaitingForYou } from './WaitingForYou.tsx';
 
 /** Of the few who asked to be deleted, or whose access is paused. */

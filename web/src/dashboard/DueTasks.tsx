@@ -11,8 +11,8 @@ import { cn } from '#/ui/cn.ts';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import { loadDashboard } from './loadDashboard.ts';
 import type { DueTask } from './operations.ts';
+import { loadDashboard } from './useWaiting.ts';
 
 const WEEK = 7 * 24 * 60 * 60_000;
 const loadTasks = async () => (await loadDashboard()).dueTasks;

@@ -9,8 +9,8 @@ import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
-import { loadDashboard } from './loadDashboard.ts';
 import type { Recommendation } from './operations.ts';
+import { loadDashboard } from './useWaiting.ts';
 
 const loadSuggested = async () => (await loadDashboard()).suggestedMentors;
 

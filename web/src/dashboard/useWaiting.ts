@@ -1,8 +1,9 @@
 import { useResourceBehind } from '#/app/sync/useResourceBehind.ts';
 import { loadSessionCounts, loadSessionList, type Session } from '#/mentoring/index.ts';
-import { loadDashboard } from './loadDashboard.ts';
 import type { Waiting } from './waiting.ts';
 
+/** Behind the page: what it fetches, and how live events change it. */
+export const loadDashboard = () => import('./dashboardSync.ts');
 const loadAsked = async () => (await loadDashboard()).askedOfViewer;
 
 /** Everything that may wait for the viewer, live; null until all of it was loaded once. */
