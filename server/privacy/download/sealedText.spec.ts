@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { freshFileKey, openText, sealText } from './sealedText.ts';
+import { english } from './wording.en.ts';
+import { type Collected, writeHtml, writeJson } from './writeDownload.ts';
 
 async function* of(...texts: string[]) {
   for (const each of texts) yield each;
@@ -45,4 +47,36 @@ describe('a sealed file', () => {
     changed[40] = changed[40] === 65 ? 66 : 65;
     await expect(opens(changed)).rejects.toThrow();
   });
+
+  it.each([
+    ['JSON', writeJson],
+    ['HTML', (collected: Collected) => writeHtml(collected, english)],
+  ])(
+    'PRV-17 a copy of thousands of facts is written as %s with breaks, in which others get their turn',
+    async (_format, write) => {
+      const at = '2026-01-15T09:00:00.000Z';
+      const fact = { at, fact: 'MessagesRead', what: 'You read messages', details: { of: 'Ben' } };
+      const groups = new Map([['messaging', Array.from({ length: 3_000 }, () => fact)]]);
+      async function* written() {
+        for await (const part of write({
+          madeAt: at,
+          now: {},
+          groups,
+          messages: (async function* () {})(),
+        })) {
+          expect(part.length).toBeLessThan(3_000);
+          yield part;
+        }
+      }
+      let turns = 0;
+      const others = () => {
+        turns += 1;
+        turn = setImmediate(others);
+      };
+      let turn = setImmediate(others);
+      for await (const _piece of sealText(written(), key, 'd1.json'));
+      clearImmediate(turn);
+      expect(turns).toBeGreaterThanOrEqual(14);
+    },
+  );
 });

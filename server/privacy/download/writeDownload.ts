@@ -12,14 +12,24 @@ export type Collected = {
 
 /** For programs. */
 export async function* writeJson({ madeAt, now, groups, messages }: Collected): AsyncGenerator<string> {
-  const head = JSON.stringify({ madeAt, now, ...Object.fromEntries(groups) }, null, 2);
-  yield `${head.slice(0, -2)},\n  "messages": [`;
+  yield JSON.stringify({ madeAt, now }, null, 2).slice(0, -2);
+  for (const [group, entries] of groups) yield* writeList(group, entries);
+  yield* writeList('messages', messages);
+  yield '\n}\n';
+}
+
+/** One entry after the other: a list may be very long. */
+async function* writeList(
+  name: string,
+  entries: Iterable<Entry> | AsyncIterable<Entry>,
+): AsyncGenerator<string> {
+  yield `,\n  ${JSON.stringify(name)}: [`;
   let separator = '\n    ';
-  for await (const message of messages) {
-    yield `${separator}${JSON.stringify(message)}`;
+  for await (const entry of entries) {
+    yield `${separator}${JSON.stringify(entry)}`;
     separator = ',\n    ';
   }
-  yield '\n  ]\n}\n';
+  yield '\n  ]';
 }
 
 /** More facts than this are folded away: there would be no end of them. */
@@ -35,12 +45,12 @@ dt{color:#5c5168}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
 /** For people: one page that needs nothing else. */
 export async function* writeHtml(collected: Collected, wording: Wording): AsyncGenerator<string> {
   const { madeAt, now, groups, messages } = collected;
-  const date = (iso: string): string =>
-    new Intl.DateTimeFormat(wording.language, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'UTC',
-    }).format(new Date(iso));
+  const dates = new Intl.DateTimeFormat(wording.language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  const date = (iso: string): string => dates.format(new Date(iso));
   const item = ({ at, what, details }: Entry): string =>
     `<li><time datetime="${at}">${date(at)} UTC</time><strong>${escaped(what)}</strong>${list(details, wording)}</li>\n`;
   yield `<!doctype html>
