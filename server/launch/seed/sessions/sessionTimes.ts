@@ -39,8 +39,8 @@ export function minutesOf({ series }: SessionStory): number {
 }
 
 /**
- * What the mentor opens beside the usual week for accepted sessions: the story's times go by the clock of the machine that runs
- * the demo, and a mentor must not appear to have accepted a time that does not suit them.
+ * What the mentor opens beside the usual week for sessions that they accepted, are asked for or may move: the story's times go by
+ * the clock of the machine that runs the demo, and nobody must appear to suggest, or accept, a time that does not suit a mentor.
  */
 export function extraTimes(
   stories: readonly SessionStory[],
@@ -48,14 +48,26 @@ export function extraTimes(
   now: Instant,
 ): readonly AvailabilityException[] {
   const timezone = timezoneOf(mentor);
-  return stories.flatMap((story) => {
-    const isTheirs = story.acts.some(([who, , { does }]) => does === 'accept' && who === mentor.key);
-    const starts = isTheirs ? startsOf(story, timezone, now) : [];
-    return starts
+  return stories.flatMap((story) =>
+    timesWith(story, mentor.key, now)
       .filter((start) => start > now)
       .flatMap((start) => localSpans(timezone, start, endOf(start, minutesOf(story))))
-      .map((span, index) => ({ id: `${story.key}-${index}`, kind: 'EXTRA' as const, ...span }));
-  });
+      .map((span, index) => ({ id: `${story.key}-${index}`, kind: 'EXTRA' as const, ...span })),
+  );
+}
+
+/** What is agreed with this mentor and what is suggested to move it; while nobody has accepted, what all who are asked may accept. */
+export function timesWith(story: SessionStory, mentor: string, now: Instant): readonly Instant[] {
+  const timezone = timezoneOf(personOf(story.mentee));
+  const instants = (times: readonly When[]) => times.map((when) => instantOfStory(when, timezone, now));
+  const accepted = story.acts.find(([, , { does }]) => does === 'accept')?.[0];
+  if (accepted === undefined) {
+    const hasDeclined = story.acts.some(([who, , { does }]) => does === 'decline' && who === mentor);
+    return story.mentors.includes(mentor) && !hasDeclined ? instants(story.times) : [];
+  }
+  if (accepted !== mentor) return [];
+  const suggested = story.acts.flatMap(([, , act]) => (act.does === 'propose' ? act.times : []));
+  return [...startsOf(story, timezone, now), ...instants(suggested)];
 }
 
 /** Whole days, by the mentor's calendar. */
