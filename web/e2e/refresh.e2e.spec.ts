@@ -35,6 +35,21 @@ async function changesASwitchElsewhere(page: Page, kept: string): Promise<void> 
 }
 
 describe('ERR-10 a page that cannot ask again keeps what it has and says "Could not refresh" with Retry', () => {
+  it('several parts of a page say it once, the topmost, and a dialog over it by itself', async () => {
+    const page = await stage.visitor();
+    await page.goto('/about');
+    const shown = await page.evaluate(() => {
+      const bar = (number: number) => `<p class="stale">${number}</p>`;
+      const list = `<div><div>${bar(2)}</div>${bar(3)}</div>`;
+      const dialog = `<div role="dialog"><div>${bar(4)}</div>${bar(5)}</div>`;
+      document.body.insertAdjacentHTML('beforeend', `<div><div>${bar(1)}</div>${list}</div>${dialog}`);
+      const bars = [...document.querySelectorAll('.stale')];
+      return bars.filter((each) => each.checkVisibility()).map(({ textContent }) => textContent);
+    });
+    expect(shown).toEqual(['1', '4']);
+    await page.context().close();
+  });
+
   it('the communities', async () => {
     const page = await stage.visitor();
     await page.goto('/login?r=%2Faccount%2Fcommunities');

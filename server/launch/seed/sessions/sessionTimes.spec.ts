@@ -23,7 +23,11 @@ function isFree(key: string, start: number, minutes: number, now: number): boole
   const { windows = [], away } = profiles[key] ?? {};
   const exceptions = [...(away ? [holiday(away, timezone, now)] : []), ...extraTimes(stories, mentor, now)];
   const end = start + minutes * MINUTE;
-  const free = freeTimeBetween({ timezone, pausedUntil: null, windows, exceptions }, start, end);
+  const free = freeTimeBetween(
+    { timezone, pausedUntil: null, windows: [...windows], exceptions },
+    start,
+    end,
+  );
   return free.length === 1 && free[0]?.start === start && free[0]?.end === end;
 }
 
