@@ -124,6 +124,24 @@ describe('a calendar file', () => {
     ]);
   });
 
+  it.each([
+    ['IN_PERSON', 'en', 'Event details: '],
+    ['IN_PERSON', 'pt', 'Detalhes do evento: '],
+    ['ONLINE', 'en', 'Join the event and see its details: '],
+    ['BOTH', 'pt', 'Entrar no evento e ver os detalhes: '],
+  ] as const)(
+    'EVT-107 an event that is %s is joined by its page only where there is a call, in %s',
+    (location, language, says) => {
+      const place = location === 'ONLINE' ? null : 'The library';
+      const span = { startsAt: start, endsAt: start + 3_600_000, createdAt: start - 86_400_000 };
+      const about = { id: 'g1', title: 'Markets', status: 'UPCOMING', sequence: 0 };
+      const event = { ...about, ...span, location, place } as unknown as GatheringView;
+      const [item] = parsed(calendarFile({ events: [event] }, { ...reader, language })).events;
+      expect(item?.description).toBe(`${says}https://waymark.example/group-event?id=g1`);
+      expect(item?.location).toBe(place ?? 'https://waymark.example/group-event?id=g1');
+    },
+  );
+
   it('NTF-06 speaks the language of its reader, and leaves out what has no time', () => {
     const portuguese = { ...reader, language: 'pt' } as const;
     const { events } = parsed(

@@ -28,14 +28,16 @@ const wording = {
     join: 'Join the call:',
     page: 'Session details:',
     event: 'Event',
-    eventPage: 'Join the event and see its details:',
+    eventPage: 'Event details:',
+    joinEvent: 'Join the event and see its details:',
   },
   pt: {
     with: (name: string) => `Sessão de mentoria com ${name}`,
     join: 'Entrar na chamada:',
     page: 'Detalhes da sessão:',
     event: 'Evento',
-    eventPage: 'Entrar no evento e ver os detalhes:',
+    eventPage: 'Detalhes do evento:',
+    joinEvent: 'Entrar no evento e ver os detalhes:',
   },
 } as const;
 
@@ -127,7 +129,7 @@ function eventItem(
   reader: CalendarReader,
   invitation: Invitation | undefined,
 ): ICalEventData {
-  const { event: someEvent, eventPage } = wording[reader.language];
+  const { event: someEvent, eventPage, joinEvent } = wording[reader.language];
   const isCancelled = event.status === 'CANCELLED' || invitation?.method === 'CANCEL';
   const page = reader.linkTo({ path: `/group-event?id=${encodeURIComponent(event.id)}` });
   const title = event.title ? strangerText(event.title) : someEvent;
@@ -138,7 +140,7 @@ function eventItem(
     start: new Date(event.startsAt),
     end: new Date(event.endsAt),
     summary: title,
-    description: `${eventPage} ${page}`,
+    description: `${event.location === 'IN_PERSON' ? eventPage : joinEvent} ${page}`,
     location: event.place ? strangerText(event.place) : page,
     url: page,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

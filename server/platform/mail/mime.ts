@@ -16,7 +16,7 @@ export function mimeOf(mail: Mail, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'session.ics' } }),
+    ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
     messageId: `<${mailId(mail)}@${domain}>`,
     headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
   };
