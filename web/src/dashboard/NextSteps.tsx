@@ -1,4 +1,4 @@
-import { CalendarDays, CircleUserRound, Clock, type LucideIcon, Search, Share2 } from 'lucide-react';
+import { CircleUserRound, Clock, type LucideIcon, Search, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
@@ -11,19 +11,19 @@ const targets: Record<NextStep, { to: string; Icon: LucideIcon }> = {
   find: { to: '/mentor-select', Icon: Search },
   availability: { to: '/account/availability', Icon: Clock },
   share: { to: '/sharable-profile', Icon: Share2 },
-  events: { to: '/events/upcoming', Icon: CalendarDays },
 };
 
 /** `first` stands on top of the page already. */
 export function NextSteps({ first }: { first: FirstStep | null }) {
   const t = useTranslations('dashboard');
   const me = useMe();
-  if (!me) return null;
+  const steps = me ? nextStepsFor(me, first) : [];
+  if (steps.length === 0) return null;
   return (
     <Card>
       <h2 className="text-lg">{t('nextTitle')}</h2>
       <ul className="mt-3 flex flex-col gap-5">
-        {nextStepsFor(me, first).map((step) => {
+        {steps.map((step) => {
           const { to, Icon } = targets[step];
           return (
             <li key={step} className="flex gap-3">

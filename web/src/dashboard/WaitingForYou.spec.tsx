@@ -70,8 +70,8 @@ it('NAV-209 where nothing waits, the page leads to the events once', () => {
   );
   expect(screen.getByText('Nothing is waiting for you')).toBeTruthy();
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Find mentors',
     'See events',
+    'Find mentors',
   ]);
 });
 

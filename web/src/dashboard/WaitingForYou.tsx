@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useClock } from '#/lib/useClock.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -24,7 +25,16 @@ export function WaitingForYou({ waiting }: { waiting: Waiting }) {
         ) : null}
       </div>
       {lines.length === 0 ? (
-        <EmptyState isRow title={t('waitingEmpty')} reason={t('waitingEmptyReason')} />
+        <EmptyState
+          isRow
+          title={t('waitingEmpty')}
+          reason={t('waitingEmptyReason')}
+          action={
+            <Button asChild variant="secondary">
+              <Link to="/events/upcoming">{t('waitingEmptyAction')}</Link>
+            </Button>
+          }
+        />
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {shown.map((line) => (

@@ -20,6 +20,7 @@ export const en = {
   waitingCount: '{count, plural, one {# thing} other {# things}} to look at',
   waitingEmpty: 'Nothing is waiting for you',
   waitingEmptyReason: 'Requests and proposals that need an answer appear here.',
+  waitingEmptyAction: 'See events',
   openMessages: 'Open messages',
   waiting: {
     join: 'Your session with {name}',
@@ -104,8 +105,5 @@ export const en = {
     availabilityTitle: 'Check your availability',
     availabilityBody: 'Learners see when you’re free.',
     availabilityAction: 'Open availability',
-    eventsTitle: 'See upcoming events',
-    eventsBody: 'Listen first and ask later. Group events are open to everyone.',
-    eventsAction: 'See events',
   },
 } as const;

@@ -24,6 +24,7 @@ export const pt: Translation<typeof en> = {
   waitingCount: '{count, plural, one {# assunto} other {# assuntos}} para ver',
   waitingEmpty: 'Não há nada à sua espera',
   waitingEmptyReason: 'Os pedidos e as propostas que precisam de resposta aparecem aqui.',
+  waitingEmptyAction: 'Ver eventos',
   openMessages: 'Abrir mensagens',
   waiting: {
     join: 'A sua sessão com {name}',
@@ -107,8 +108,5 @@ export const pt: Translation<typeof en> = {
     availabilityTitle: 'Verifique a sua disponibilidade',
     availabilityBody: 'Os aprendizes veem quando está disponível.',
     availabilityAction: 'Abrir disponibilidade',
-    eventsTitle: 'Veja os próximos eventos',
-    eventsBody: 'Ouça primeiro e pergunte depois. Os eventos de grupo estão abertos a toda a gente.',
-    eventsAction: 'Ver eventos',
   },
 };

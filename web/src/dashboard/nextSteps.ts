@@ -1,7 +1,7 @@
 import type { Me } from '#/app/session/Me.ts';
 import type { FirstStep } from './firstStep.ts';
 
-export type NextStep = 'complete' | 'find' | 'availability' | 'share' | 'events';
+export type NextStep = 'complete' | 'find' | 'availability' | 'share';
 
 /** What this person could do next, the most useful first; at most three, and not what stands on top of the page. */
 export function nextStepsFor(
@@ -14,7 +14,6 @@ export function nextStepsFor(
     ...(me.isUserFinished ? [] : (['complete'] as const)),
     ...(isMentee && first !== 'newcomer' ? (['find'] as const) : []),
     ...(isMentor ? (first === 'mentor' ? (['share'] as const) : (['availability', 'share'] as const)) : []),
-    'events',
   ];
   return steps.slice(0, 3);
 }
