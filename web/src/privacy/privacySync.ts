@@ -33,6 +33,7 @@ export const updateDataPrivacy: Mutation<Switches, { updateDataPrivacy: DataPriv
   document: UpdateDataPrivacyMutation,
   variables: (data) => ({ data }),
   predict: (switches): SwitchesPredicted[] => [{ __typename: 'SwitchesPredicted', switches }],
+  patient: 'aFewTimes',
   orderedBy: () => 'dataPrivacy',
   answers: ({ updateDataPrivacy: data }) => [{ resource: dataPrivacy, params: null, data }],
 };

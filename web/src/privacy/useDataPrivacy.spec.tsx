@@ -1,10 +1,13 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
 import { en } from '#/app/texts/texts.en.ts';
+import { refusal } from '#/testing/answerWith.ts';
+import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { useDataPrivacy } from './useDataPrivacy.ts';
 
 type Request = {
@@ -49,6 +52,8 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 afterEach(() => {
   vi.restoreAllMocks();
   sync.reset();
+  hideToast();
+  useLiveStatus.setState({ isOnline: true });
 });
 
 it('PRV-10 a switch pressed twice quickly ends as it was pressed last, here and on the server, and never shows the other', async () => {
@@ -80,8 +85,23 @@ it('PRV-10 what is refused goes back, and what another switch has saved meanwhil
   await act(async () => {});
   act(() => result.current.change('newsletter', true));
   await server.deliver();
-  vi.spyOn(apiClient, 'mutate').mockRejectedValueOnce(new Error('No answer'));
+  vi.spyOn(apiClient, 'mutate').mockRejectedValueOnce(refusal('NOT_AUTHORIZED'));
   await act(async () => result.current.change('showLastName', true));
   await act(async () => {});
   expect(result.current.settings).toMatchObject({ showLastName: false, newsletter: true });
+});
+
+it('PRV-10 LIV-08 a switch that is pressed offline stays as it was pressed, and is sent when the network is back', async () => {
+  const server = startServer();
+  const { result } = renderHook(() => useDataPrivacy(), { wrapper });
+  await act(async () => {});
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await act(async () => result.current.change('newsletter', true));
+  expect(result.current.settings?.newsletter).toBe(true);
+  expect(server.isEmpty()).toBe(true);
+  expect(useToast.getState().toast?.text).toBeUndefined();
+  await act(async () => useLiveStatus.setState({ isOnline: true }));
+  await server.deliver();
+  expect(server.settings().newsletter).toBe(true);
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Saved'));
 });

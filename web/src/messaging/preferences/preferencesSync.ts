@@ -30,6 +30,7 @@ export const updateMessagingPreferences: Mutation<Partial<MessagingPreferences>,
   name: 'updateMessagingPreferences',
   document: UpdateMessagingPreferences,
   variables: (input) => ({ input }),
+  patient: 'aFewTimes',
   predict: (patch): PreferencesPredicted[] => [{ __typename: 'PreferencesPredicted', patch }],
   orderedBy: () => 'messagingPreferences',
 };

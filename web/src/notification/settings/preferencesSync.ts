@@ -41,6 +41,7 @@ export const updateNotificationPreferences: Mutation<PreferencesChange, unknown>
   document: UpdatePreferencesMutation,
   variables: (input) => ({ input }),
   predict: (input): PreferencesPredicted[] => [{ __typename: 'PreferencesPredicted', input }],
+  patient: 'aFewTimes',
   orderedBy: () => 'notificationPreferences',
 };
 
