@@ -60,4 +60,22 @@ describe('the PDF of a statement', () => {
     const { text } = await readBack(await statementPdf(viewOf('Ada', 'Маяк')));
     expect(text).toContain('Issued by Mayak on 1 July 2026, for Ada.');
   });
+
+  it('ACH-25 is drawn with a break after each paragraph, in which others get their turn', async () => {
+    const topics = Array.from({ length: 30 }, (_, at) => ({
+      id: `t${at}`,
+      name: `Topic ${at}`,
+      sessions: 1,
+    }));
+    let turns = 0;
+    const others = () => {
+      turns += 1;
+      turn = setImmediate(others);
+    };
+    let turn = setImmediate(others);
+    const file = await statementPdf({ ...viewOf('Ada'), topics });
+    clearImmediate(turn);
+    expect((await readBack(file)).text).toContain('Topic 9: 1');
+    expect(turns).toBeGreaterThanOrEqual(20);
+  });
 });

@@ -42,7 +42,12 @@ export async function statementPdf(view: StatementView): Promise<Buffer> {
   const readable = readableWith(REGULAR);
   const root = pdf.struct('Document', { title });
   pdf.addStructure(root);
-  const add = (tag: string, text: string, size: number, { font = REGULAR, color = INK, gap = 6 } = {}) => {
+  const add = async (
+    tag: string,
+    text: string,
+    size: number,
+    { font = REGULAR, color = INK, gap = 6 } = {},
+  ): Promise<void> => {
     const shown = readable(text);
     root.add(
       pdf.struct(tag, shown === text ? {} : { actual: text }, () => {
@@ -50,21 +55,22 @@ export async function statementPdf(view: StatementView): Promise<Buffer> {
         pdf.y += gap;
       }),
     );
+    await othersTurn();
   };
   pdf.markContent('Artifact', { type: 'Layout' });
   pdf.rect(0, 0, pdf.page.width, 12).fill(view.primaryColor);
   pdf.endMarkedContent();
 
-  add('P', view.issuedBy, 12, { font: STRONG, color: MUTED, gap: 12 });
-  add('H1', texts.title, 26, { font: STRONG, gap: 24 });
-  add('P', texts.certifies, 12, { color: MUTED });
-  add('P', view.name, 18, { font: STRONG });
-  add('P', texts.gave, 12, { gap: 24 });
+  await add('P', view.issuedBy, 12, { font: STRONG, color: MUTED, gap: 12 });
+  await add('H1', texts.title, 26, { font: STRONG, gap: 24 });
+  await add('P', texts.certifies, 12, { color: MUTED });
+  await add('P', view.name, 18, { font: STRONG });
+  await add('P', texts.gave, 12, { gap: 24 });
   for (const [label, value] of statementLines(view)) {
-    add('P', `${label}: ${value}`, 13, { gap: 8 });
+    await add('P', `${label}: ${value}`, 13, { gap: 8 });
   }
   if (view.topics && view.topics.length > 0) {
-    add('H2', texts.topics, 15, { font: STRONG, gap: 8 });
+    await add('H2', texts.topics, 15, { font: STRONG, gap: 8 });
     const list = pdf.struct('L');
     root.add(list);
     for (const { name, sessions } of view.topics) {
@@ -76,13 +82,14 @@ export async function statementPdf(view: StatementView): Promise<Buffer> {
         }),
       );
       item.end();
+      await othersTurn();
     }
     list.end();
     pdf.y += 18;
   }
-  if (view.isCorrected) add('P', texts.corrected, 12, { font: STRONG });
-  add('P', issuedLine(view), 12, { gap: 6 });
-  add('P', texts.check, 12, { color: MUTED, gap: 2 });
+  if (view.isCorrected) await add('P', texts.corrected, 12, { font: STRONG });
+  await add('P', issuedLine(view), 12, { gap: 6 });
+  await add('P', texts.check, 12, { color: MUTED, gap: 2 });
   const { x, y } = pdf;
   root.add(
     pdf.struct('Link', { alt: texts.check }, () => {
@@ -94,9 +101,15 @@ export async function statementPdf(view: StatementView): Promise<Buffer> {
     }),
   );
   root.end();
+  await othersTurn();
   pdf.end();
   await finished;
   return Buffer.concat(chunks);
+}
+
+/** Fonts are read and letters placed a paragraph at a time, and not all of it in one go. */
+function othersTurn(): Promise<void> {
+  return new Promise((next) => setImmediate(next));
 }
 
 /** What the statement counts, as pairs of a name and a figure. */
