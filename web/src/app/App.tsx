@@ -56,7 +56,7 @@ function Page({ visit }: { visit: VisitState }) {
 /** The code of the page comes while the server is asked who is here. */
 function usePreload(visit: VisitState): void {
   const preload = isWaiting(visit) ? visit.route?.page.preload : undefined;
-  useEffect(() => preload?.(), [preload]);
+  useEffect(() => void preload?.(), [preload]);
 }
 
 function useDocumentLanguage(): void {

@@ -16,7 +16,6 @@ const small = [
   'class-variance-authority',
   'clsx',
   'lucide-react',
-  'radix-ui Avatar',
   'radix-ui Slot',
   'react',
   'react-dom',

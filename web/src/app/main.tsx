@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { bootBrand } from '#/partner/brand/bootBrand.ts';
 import { startSession } from '#/partner/move/startSession.ts';
 import { App } from './App.tsx';
+import { firstLookIsLoaded } from './firstLook.ts';
 import { firstPageIsThere } from './firstPage.ts';
 import { LocaleRouter } from './routing/LocaleRouter.tsx';
 import { appElement, isMembersFrameServed, showApp } from './servedPage.ts';
@@ -26,7 +27,7 @@ const root = createRoot(appElement());
 void firstPageIsThere().then(showApp);
 setTimeout(showApp, LONGEST_ASIDE);
 // No await at the top: what the brand loads imports from this file, which would wait for it.
-void Promise.all([bootBrand(), personIsKnown()]).then(() =>
+void Promise.all([bootBrand(), personIsKnown(), firstLookIsLoaded()]).then(() =>
   root.render(
     <StrictMode>
       <LocaleRouter>

@@ -32,6 +32,11 @@ export function isFrameServed(): boolean {
   return document.documentElement.dataset.view === 'waiting';
 }
 
+/** Whether the server sent the page with its content, which goes along as JSON. */
+export function isPageServed(): boolean {
+  return served !== null && !isFrameServed() && !isMembersFrameServed();
+}
+
 /** Whether it is the frame of a page for members, with what they may press already. */
 export function isMembersFrameServed(): boolean {
   return served?.querySelector('[data-members]') != null;

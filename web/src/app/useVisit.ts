@@ -55,7 +55,7 @@ export function isWaiting({ session, route }: VisitState): boolean {
 let last: { readonly path: string; readonly route: PageRoute | null } | null = null;
 
 /** Dynamic paths lose to fixed ones, as in the router. Of the last path: each look ranks all the routes that it is given. */
-function routeOf(path: string): PageRoute | null {
+export function routeOf(path: string): PageRoute | null {
   if (!last || last.path !== path)
     last = { path, route: matchRoutes(near(path) as PageRoute[], path)?.[0]?.route ?? null };
   return last.route;

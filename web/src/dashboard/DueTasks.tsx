@@ -1,9 +1,10 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
-import { useNow, useTimeZone, useTranslations } from 'use-intl';
+import { useNow, useTranslations } from 'use-intl';
 import { useResourceBehind } from '#/app/sync/useResourceBehind.ts';
 import { dayIn } from '#/i18n/dayIn.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { useZone } from '#/i18n/useZone.ts';
 import { taskAddress } from '#/planning/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -20,7 +21,7 @@ const loadTasks = async () => (await loadDashboard()).dueTasks;
 /** NAV-209: what the viewer is to do on their plans within seven days, the overdue first. */
 export function DueTasks() {
   const t = useTranslations('dashboard');
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const now = useNow({ updateInterval: 60_000 });
   const today = dayIn(zone, now);
   const upTo = dayIn(zone, new Date(now.getTime() + WEEK));

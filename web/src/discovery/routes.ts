@@ -8,6 +8,7 @@ export const discoveryRoutes: readonly PageRoute[] = [
       async () => (await import('./search/MentorSelectPage.tsx')).MentorSelectPage,
       () => import('#/app/texts/pages/discovery.en.ts'),
     ),
+    takeSent: async () => (await import('./search/foundMentors.ts')).takeSentMentors(),
   },
   {
     path: '/mentor-details',

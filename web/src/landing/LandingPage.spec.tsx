@@ -5,7 +5,7 @@ import { Shown } from '#/app/firstPage.ts';
 import { Footer } from '#/app/shell/footer/Footer.tsx';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { LandingPage } from './LandingPage.tsx';
-import { useLandingPeople } from './landingPeople.ts';
+import { findPeople, useLandingPeople } from './landingPeople.ts';
 import type { LandingAnswer } from './operations.ts';
 
 vi.mock('#/app/api/postOperation.ts', () => ({ postOperation: vi.fn() }));
@@ -95,4 +95,19 @@ it('NAV-77 MEN-19 each topic leads to a search for it', () => {
   expect(topics[2]?.getAttribute('href')).toBe(
     '/mentor-select?topics=strategy.businessModel,finance.cashFlow',
   );
+});
+
+it('NAV-77 people who came with the page are there at the first look and are not asked for again; later visits ask', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const answer = { ...none, searchMentors: { items: [mentor('m1', 'Tom')] } };
+  vi.mocked(postOperation).mockResolvedValue({ data: answer });
+  await findPeople('en');
+  renderPage(<LandingPage />);
+  expect(screen.getByRole('link', { name: 'Tom Reed' })).toBeTruthy();
+  expect(vi.mocked(postOperation)).toHaveBeenCalledTimes(1);
+  cleanup();
+  vi.advanceTimersByTime(5_000);
+  renderPage(<LandingPage />);
+  expect(vi.mocked(postOperation)).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });

@@ -5,7 +5,7 @@ import { useContentShown } from '#/app/firstPage.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
-import { findPeople, PEOPLE_SHOWN, useLandingPeople } from './landingPeople.ts';
+import { PEOPLE_SHOWN, refreshPeople, useLandingPeople } from './landingPeople.ts';
 import type { Figures, LandingAnswer, LandingMentor } from './operations.ts';
 
 const places = Array.from({ length: PEOPLE_SHOWN }, (_, place) => place);
@@ -18,7 +18,7 @@ export function People() {
   const [language = 'en'] = useLocale().split('-', 1);
   const { answer, language: answered } = useLandingPeople();
   const isAnswered = answered === language;
-  useEffect(() => void findPeople(language), [language]);
+  useEffect(() => void refreshPeople(language), [language]);
   useContentShown(isAnswered);
   const value = isAnswered ? answer : null;
   const mentors = value ? mentorsOf(value) : [];

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { postOperation } from '#/app/api/postOperation.ts';
 import { settings } from '#/app/settings.ts';
+import { justAnswered } from '#/lib/justAnswered.ts';
 import { landingText } from './landingText.ts';
 import type { LandingAnswer } from './operations.ts';
 
@@ -16,10 +17,19 @@ type LandingPeople = {
 /** What was answered last. It outlives the page, and stands in the page that the server draws. */
 export const useLandingPeople = create<LandingPeople>(() => ({ language: null, answer: null }));
 
+const latest = justAnswered();
+
+/** What is shown where it is fresh; else as `findPeople`. */
+export async function refreshPeople(language: string): Promise<void> {
+  if (latest.isFresh() && useLandingPeople.getState().language === language) return;
+  await findPeople(language);
+}
+
 /** Mentors who speak the language, and others, as visitors see them. */
 export async function findPeople(language: string): Promise<void> {
   const answer = await askPeople(language).catch(() => null);
   const before = useLandingPeople.getState();
+  if (answer) latest.note();
   // What is shown stays when asking again fails.
   if (answer || before.language !== language) useLandingPeople.setState({ language, answer });
 }

@@ -1,8 +1,9 @@
 import { use } from 'react';
-import { useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { ZoneUnknown } from '#/app/texts/zoneUnknown.ts';
 import { farYear } from '#/i18n/farYear.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { useZone } from '#/i18n/useZone.ts';
 import { cn } from '#/ui/cn.ts';
 
 type SessionTimesProps = {
@@ -65,7 +66,7 @@ const calendarDay = { weekday: 'short', day: 'numeric', month: 'short' } as cons
 /** Starts and spans as texts; every time can be shown in another zone. */
 export function useSessionTimeTexts() {
   const format = useFormatter();
-  const own = useTimeZone() ?? 'UTC';
+  const own = useZone();
   const zone = use(ZoneUnknown) ? ' UTC' : '';
   const endOf = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000);
   const span = (at: string, minutes: number, timeZone = own) =>

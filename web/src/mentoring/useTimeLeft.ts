@@ -1,6 +1,7 @@
-import { useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { dayIn } from '#/i18n/dayIn.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { useZone } from '#/i18n/useZone.ts';
 import { useClock } from '#/lib/useClock.ts';
 
 const MINUTE = 60_000;
@@ -23,7 +24,7 @@ export function useTimeLeft(at: string | null): string | null {
 export function useStartText(at: string | null): string | null {
   const t = useTranslations('mentoring.left');
   const format = useFormatter();
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const left = useTimeLeft(at);
   const ms = useMsLeft(at);
   if (at === null || left === null) return null;

@@ -36,7 +36,7 @@ export function MessagesPage() {
   const [params] = useSearchParams();
   const isThreadAsked = params.has('with');
   useEffect(() => {
-    if (isThreadAsked) ThreadPane.preload();
+    if (isThreadAsked) void ThreadPane.preload();
   }, [isThreadAsked]);
   usePartsBehind(PARTS);
   if (!client) return <Waiting />;

@@ -6,7 +6,7 @@ import { type ComponentType, lazy, useState } from 'react';
  */
 export function loadedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> & { readonly preload: () => void } {
+): ComponentType<Props> & { readonly preload: () => Promise<void> } {
   let loaded: ComponentType<Props> | null = null;
   const begin = async () => {
     loaded = await load();
@@ -19,5 +19,9 @@ export function loadedPart<Props extends object>(
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return <Shown {...props} />;
   }
-  return Object.assign(Part, { preload: () => void begin().catch(() => {}) });
+  const preload = async () => {
+    // A failure shows where the component does.
+    await begin().catch(() => {});
+  };
+  return Object.assign(Part, { preload });
 }

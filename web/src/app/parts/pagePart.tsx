@@ -14,7 +14,7 @@ const TRIES = 4;
 export function pagePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
-): ComponentType<Props> & { readonly preload: () => void } {
+): ComponentType<Props> & { readonly preload: () => Promise<void> } {
   const Part = loadedPart<Props>(() => patiently(load));
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when the module loads
   function PagePart(props: Props) {
@@ -41,11 +41,11 @@ export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> 
 }
 
 /** Loads them behind the first page, so that nobody waits who presses later. `parts`: the same object each time. */
-export function usePartsBehind(parts: readonly { readonly preload: () => void }[]): void {
+export function usePartsBehind(parts: readonly { readonly preload: () => unknown }[]): void {
   useEffect(() => {
     let isGone = false;
     void behindFirstPage().then(() => {
-      if (!isGone) for (const part of parts) part.preload();
+      if (!isGone) for (const part of parts) void part.preload();
     });
     return () => {
       isGone = true;

@@ -11,6 +11,8 @@ export type PageRoute = {
   /** `entry`: for people who are not logged in; others are sent onward. */
   access: Access;
   page: PageComponent;
+  /** Takes what the server sent with the page, so that the first look has it. */
+  takeSent?: (language: string) => Promise<void>;
   /** The path of the page that this one opens within: with the same `page`, it stays mounted from one to the other. */
   within?: string;
   /** Others see "You don't have access to this feature" (NAV-127). */
@@ -24,8 +26,8 @@ export type PageRoute = {
   };
 };
 
-/** `preload` loads what the page is made of without showing it; a failure shows when the page does. */
-type PageComponent = ComponentType & { preload?: () => void };
+/** `preload` loads what the page is made of without showing it, and resolves when it is there; a failure shows when the page does. */
+type PageComponent = ComponentType & { preload?: () => Promise<void> };
 
 /** A page in a separate chunk: `lazyPage(async () => (await import('./LoginPage.tsx')).LoginPage)`. */
 export function lazyPage(load: () => Promise<ComponentType>): PageComponent {

@@ -24,6 +24,11 @@ const UnsentDialog = latePart(async () => (await later()).UnsentDialog);
 const ProfileIncompleteDialog = latePart(async () => (await later()).ProfileIncompleteDialog);
 const Extras = latePart(async () => (await import('../extras/Extras.tsx')).Extras);
 
+/** What stands around every page of a member. */
+export async function preloadFrame(): Promise<void> {
+  await Promise.all([SignedInHeader.preload(), Sidebar.preload()]);
+}
+
 /** NAV-01: header, sidebar, content, footer around every page. */
 export function Shell({ visit, children }: { visit: VisitState; children: ReactNode }) {
   const t = useTranslations('app');
@@ -36,8 +41,7 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
   useEffect(() => {
     // Their header comes while the server is asked.
     if (visit.session !== 'loading') return;
-    SignedInHeader.preload();
-    Sidebar.preload();
+    void preloadFrame();
   }, [visit.session]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
   useLayoutEffect(() => setDrawerOpen(false), [visit.path]);

@@ -3,6 +3,7 @@ import { IntlProvider } from 'use-intl';
 import { mapTexts, type Texts, textAt, withFallback, withWording } from '#/i18n/composeTexts.ts';
 import { type Locale, locales } from '#/i18n/locales.ts';
 import { pseudoText } from '#/i18n/pseudoText.ts';
+import { ownZone } from '#/i18n/useZone.ts';
 import { useBrand } from '#/partner/index.ts';
 import { useLocale } from '../routing/LocaleRouter.tsx';
 import { useSession } from '../session/sessionStore.ts';
@@ -49,12 +50,13 @@ function LoadedTexts({ children }: { children: ReactNode }) {
   const texts = locale === 'en' ? english : use(textsOf(locale));
   const wording = brand?.whitelabelText.filter((one) => one.language === locale) ?? [];
   const branded = wording.length > 0 ? withWording(texts, wording) : texts;
+  const timeZone = isZoneUnknown ? 'UTC' : knownZone(profileZone);
   const shown = isPseudo() ? mapTexts(branded, pseudoText) : branded;
   return (
     <IntlProvider
       locale={locales[locale].tag}
       messages={shown as typeof en}
-      timeZone={isZoneUnknown ? 'UTC' : knownZone(profileZone)}
+      {...(timeZone ? { timeZone } : {})}
       onError={() => {}}
       getMessageFallback={({ namespace, key }) => textAt(english, `${namespace ?? ''}.${key}`)}
     >
@@ -68,23 +70,23 @@ function isPseudo(): boolean {
   return new URLSearchParams(window.location.search).has('pseudo');
 }
 
-let last: { readonly zone: string | null | undefined; readonly known: string } | null = null;
+let last: { readonly zone: string; readonly known: string | undefined } | null = null;
 
-/** Of the last zone: a slow phone takes 50 ms to make a formatter, and this is asked at each rendering. */
-function knownZone(zone: string | null | undefined): string {
+/**
+ * The profile's zone; none where there is none or this browser does not know it, and times are shown in the browser's then.
+ * Of the last zone: a slow phone takes 50 ms to make a formatter, and this is asked at each rendering.
+ */
+function knownZone(zone: string | null | undefined): string | undefined {
+  if (!zone) return undefined;
   if (!last || last.zone !== zone) last = { zone, known: findZone(zone) };
   return last.known;
 }
 
-let own: string | null = null;
-
-/** The profile's zone, or the browser's when there is none or this browser does not know it. */
-function findZone(zone: string | null | undefined): string {
-  own ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (!zone || zone === own) return own;
+function findZone(zone: string): string | undefined {
+  if (zone === ownZone()) return zone;
   try {
     return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
-    return own;
+    return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { chosenBefore } from '#/app/session/afterLogin.ts';
 import { closeProfileIncomplete, useProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { fakeApi, mentorCard, pageOf, visit } from '../testing/fakeApi.ts';
-import { forgetFound } from './foundMentors.ts';
+import { forgetFound, takeSentMentors } from './foundMentors.ts';
 import { MentorSelectPage } from './MentorSelectPage.tsx';
 import { clearSelection, selectMentors, selectTopics, useSelection } from './selection.ts';
 
@@ -65,6 +65,15 @@ describe('the search', () => {
     await waitFor(() =>
       expect(api.of('searchMentors').at(-1)).toMatchObject({ filter: { days: [2, 5], kind: 'ONGOING' } }),
     );
+  });
+
+  it('NAV-74 mentors who came with the page are there at the first look and are not asked for again', async () => {
+    const api = search();
+    await takeSentMentors();
+    renderPage(<MentorSelectPage />, '/mentor-select');
+    expect(shown()).toContain('Ana');
+    await act(async () => {});
+    expect(api.of('searchMentors')).toHaveLength(1);
   });
 
   it('MEN-09 a search starts once its text stands still for 500 ms', async () => {

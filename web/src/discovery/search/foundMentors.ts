@@ -1,8 +1,9 @@
 import { create } from 'zustand';
 import { onSessionEnd } from '#/app/session/sessionEnd.ts';
+import { justAnswered } from '#/lib/justAnswered.ts';
 import type { MentorCard, MentorPage } from '../operations.ts';
 import { searchMentors } from './loadMentors.ts';
-import { type MentorSearch, writeSearch } from './mentorSearch.ts';
+import { emptySearch, type MentorSearch, writeSearch } from './mentorSearch.ts';
 
 const pageSize = 12;
 /** As many as one answer may hold (LIM-01). */
@@ -37,6 +38,7 @@ export const useFound = create<Found>(() => nothing);
 onSessionEnd(forgetFound);
 
 let latest = 0;
+const answer = justAnswered();
 
 /** As another viewer sees other names, nothing is kept from one to the next. */
 export function forgetFound(): void {
@@ -58,10 +60,22 @@ export async function findMentors(search: MentorSearch, isAgain = false): Promis
   useFound.setState({ ...begun, hasFailed: isAgain && hasFailed });
   try {
     const page = await searchMentors(search, limit, 0);
-    if (turn === latest) useFound.setState({ ...nothing, key, ...page });
+    if (turn !== latest) return;
+    answer.note();
+    useFound.setState({ ...nothing, key, ...page });
   } catch {
     if (turn === latest) useFound.setState({ isLoading: false, hasFailed: true });
   }
+}
+
+/** What the server sent with the page is shown at its first look. */
+export async function takeSentMentors(): Promise<void> {
+  if (window.location.search === '') await findMentors(emptySearch);
+}
+
+/** Whether this search was answered a moment ago. */
+export function isJustFound(search: MentorSearch): boolean {
+  return answer.isFresh() && useFound.getState().key === writeSearch(search).toString();
 }
 
 /** The next page below. Answers the first mentor of it, null when none came. */

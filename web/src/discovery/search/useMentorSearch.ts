@@ -3,7 +3,7 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { useContentShown } from '#/app/firstPage.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
-import { findMentors, forgetFound, useFound } from './foundMentors.ts';
+import { findMentors, forgetFound, isJustFound, useFound } from './foundMentors.ts';
 import { type MentorSearch, readSearch, writeSearch } from './mentorSearch.ts';
 import { selectTopics, useSelection } from './selection.ts';
 
@@ -70,6 +70,7 @@ export function useFoundMentors(search: MentorSearch) {
     viewer.current = userId;
     const gone = new AbortController();
     async function ask(): Promise<void> {
+      if (isJustFound(readSearch(new URLSearchParams(key)))) return;
       for (let failures = 0; !gone.signal.aborted; failures++) {
         await findMentors(readSearch(new URLSearchParams(key)), failures > 0);
         if (!useFound.getState().hasFailed) return;

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { useZone } from '#/i18n/useZone.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
@@ -74,7 +75,7 @@ function Week({
 }: Omit<FreeTimesProps, 'mentorId'> & { availability: Availability }) {
   const t = useTranslations('discovery.details');
   const format = useFormatter();
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const their = availability.timezone;
   const at = (time: string, timeZone: string) => format.dateTime(new Date(time), { ...clock, timeZone });
   const isSame = availability.slots.every(({ start }) => at(start, zone) === at(start, their));

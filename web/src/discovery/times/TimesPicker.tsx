@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { useZone } from '#/i18n/useZone.ts';
 import { addDays, type Day, dayAt, instantsOf } from '#/mentoring/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { announce } from '#/ui/feedback/announce.ts';
@@ -30,7 +31,7 @@ type TimesPickerProps = {
 export function TimesPicker({ times, onChange, open = null }: TimesPickerProps) {
   const t = useTranslations('discovery.quick');
   const format = useFormatter();
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const days = useMemo(() => comingDays(zone, open), [zone, open]);
   const [shown, setShown] = useState(0);
   const day = days[shown] ?? days[0];

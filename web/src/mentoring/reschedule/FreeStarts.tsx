@@ -1,8 +1,9 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
+import { useZone } from '#/i18n/useZone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { useSessionNames } from '../list/PersonLine.tsx';
 import { GetMentorAvailability, type MentorAvailability, type Session } from '../operations.ts';
@@ -17,7 +18,7 @@ const AHEAD_MS = 14 * 24 * 60 * 60_000;
 /** The mentor's next free times, one press each; nothing where they are not known. */
 export function FreeStarts({ session, picks }: { session: Session; picks: PickedStarts }) {
   const t = useTranslations('reschedule.form');
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const texts = useSessionTimeTexts();
   const names = useSessionNames();
   const viewerId = useViewerId();

@@ -1,6 +1,7 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { useState } from 'react';
-import { useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useZone } from '#/i18n/useZone.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
@@ -16,7 +17,7 @@ type Problem = 'dayMissing' | 'dayOutside' | 'startMissing' | 'full' | 'repeated
 /** A day and a quarter of an hour, by the browser's own fields: right on every phone and for every screen reader. */
 export function StartPicker({ id, session, picks }: StartPickerProps) {
   const t = useTranslations('reschedule.form');
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const texts = useStartTexts();
   const [date, setDate] = useState('');
   const [start, setStart] = useState('');

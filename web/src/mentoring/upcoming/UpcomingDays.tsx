@@ -1,5 +1,6 @@
-import { useNow, useTimeZone, useTranslations } from 'use-intl';
+import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { useZone } from '#/i18n/useZone.ts';
 import type { Session } from '../operations.ts';
 import { useSessionTimeTexts } from '../SessionTimes.tsx';
 import { addDays, dayAt, dayName } from '../zonedTimes.ts';
@@ -8,7 +9,7 @@ import { UpcomingCard } from './UpcomingCard.tsx';
 
 /** By day, the next session first. */
 export function UpcomingDays({ sessions }: { sessions: readonly Session[] }) {
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const dayText = useDayText();
   return sessionDays(sessions, (at) => dayName(dayAt(Date.parse(at), zone))).map(
     ({ day, at, sessions: ofDay }) => (
@@ -29,7 +30,7 @@ function useDayText(): (day: string, at: string) => string {
   const t = useTranslations('upcomingSessions');
   const format = useFormatter();
   const texts = useSessionTimeTexts();
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const today = dayAt(useNow({ updateInterval: 60_000 }).getTime(), zone);
   const short = (at: string) =>
     format.dateTime(new Date(at), { weekday: 'long', day: 'numeric', month: 'long' });

@@ -1,4 +1,4 @@
-import { Avatar as AvatarPrimitive } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
 import { cn } from '../cn.ts';
 
 type AvatarProps = {
@@ -10,25 +10,41 @@ type AvatarProps = {
 
 const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg', xl: 'size-24 text-2xl' };
 
-/** Photo or initials. Decorative: the name stands beside it. */
+const never = () => () => {};
+
+/**
+ * Photo or initials. Decorative: the name stands beside it. The photo lies over the initials and needs no second rendering to
+ * come or to fail. In a page that the server draws it would take the way of the script.
+ */
 export function Avatar({ name, photo, size = 'md', className }: AvatarProps) {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
-    <AvatarPrimitive.Root
+    <span
       aria-hidden="true"
+      data-initials={initials(name)}
       className={cn(
-        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-text select-none',
+        'relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-text select-none',
+        // Drawn by style, so that no name has to contain it.
+        'before:content-[attr(data-initials)]',
         sizes[size],
         className,
       )}
     >
-      {photo ? <AvatarPrimitive.Image src={photo} alt="" className="size-full object-cover" /> : null}
-      {/* Drawn by style, so that no name has to contain it. */}
-      <AvatarPrimitive.Fallback
-        {...(photo ? { delayMs: 200 } : {})}
-        data-initials={initials(name)}
-        className="before:content-[attr(data-initials)]"
-      />
-    </AvatarPrimitive.Root>
+      {photo && isInBrowser ? (
+        <img
+          key={photo}
+          src={photo}
+          alt=""
+          className="absolute inset-0 size-full object-cover data-loaded:bg-surface"
+          onLoad={({ currentTarget }) => currentTarget.setAttribute('data-loaded', '')}
+          onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')}
+        />
+      ) : null}
+    </span>
   );
 }
 

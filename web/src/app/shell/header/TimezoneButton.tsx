@@ -1,14 +1,15 @@
 import { Clock } from 'lucide-react';
 import { type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useZone } from '#/i18n/useZone.ts';
 import { iconButtonClasses } from '#/ui/iconButtonClasses.ts';
 import { useBubble } from '#/ui/overlay/useBubble.ts';
 
 /** NAV-31, NAV-32: opens on hover, focus and tap; offers the change when browser and profile differ. */
 export function TimezoneButton() {
   const t = useTranslations('app.header');
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const frame = useRef<HTMLDivElement>(null);
   const { isOpen, open, leave } = useBubble(frame);
   const differs = zone !== Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { useZone } from '#/i18n/useZone.ts';
 import { type Day, dayAt, dayName, readDay } from '#/mentoring/index.ts';
 import { Select } from '#/ui/form/Select.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
@@ -33,7 +34,7 @@ export function StartField(props: StartFieldProps) {
   const { min, max, isOffered, ref } = props;
   const t = useTranslations('hostEvent.when');
   const format = useFormatter();
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const shown = value === '' ? '' : dayName(dayAt(Date.parse(value), zone));
   const [typed, setTyped] = useState(shown);
   const date = value === '' ? typed : shown;

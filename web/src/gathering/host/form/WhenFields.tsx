@@ -1,7 +1,8 @@
 import { gatheringLimits as limits } from '@waymark/events/limits';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useZone } from '#/i18n/useZone.ts';
 import { dayAt, useSessionTimeTexts } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
@@ -26,7 +27,7 @@ type WhenFieldsProps = {
 export function WhenFields({ guidance, isInvitation }: WhenFieldsProps) {
   const t = useTranslations('hostEvent.when');
   const dayText = useDayText();
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const duration = useHostField('duration');
   const [now] = useState(() => Date.now());
   const options = [...new Set([...lengths, duration.value])].sort((one, other) => one - other);
@@ -55,7 +56,7 @@ export function WhenFields({ guidance, isInvitation }: WhenFieldsProps) {
 }
 
 function useOffer(now: number) {
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const { value: duration } = useHostField('duration');
   return {
     // A zone ahead of the United Kingdom may show that day's morning as its evening, never the day before.
@@ -180,7 +181,7 @@ export function RegistrationFields() {
   const from = useHostField('startDateRegistration');
   const until = useHostField('endDateRegistration');
   const start = useHostField('startTime');
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const [now] = useState(() => Date.now());
   // A start that is past is no news: registration is open as soon as the event is published.
   const [isOpen, setOpen] = useState(() => Date.parse(from.value) > now || until.value !== '');

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { upload } from '#/app/api/upload.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { useZone } from '#/i18n/useZone.ts';
 import { CreateEventRequest, UpdateEventRequest } from '../operations.ts';
 import { changeInput, createInput, shownBefore } from './eventInput.ts';
 import { forgetDraft } from './hostDraft.ts';
@@ -26,7 +27,7 @@ type SendOptions = HostFormState & {
 export function useSendEvent(options: SendOptions) {
   const { form, clientId, picture, changed, settle, onSent, onPictureProblem, onOutdated } = options;
   const t = useTranslations('hostEvent.failures');
-  const timezone = useTimeZone() ?? 'UTC';
+  const timezone = useZone();
   const isOnline = useLiveStatus((live) => live.isOnline);
   const isRunning = useRef(false);
   /** New requests that were sent and not answered: one of them may have arrived. */

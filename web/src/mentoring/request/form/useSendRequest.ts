@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTimeZone, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { openProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
 import { clearSelection } from '#/discovery/index.ts';
+import { useZone } from '#/i18n/useZone.ts';
 import { CreateSessionRequest, type SentRequest } from '../operations.ts';
 import { forgetDraft, type RequestDraft } from './requestDraft.ts';
 import {
@@ -30,7 +31,7 @@ type SendOptions = {
 /** Sends once, however often it is pressed (SES-82); what could not be sent stays here. */
 export function useSendRequest({ form, draft, onSent, goTo }: SendOptions) {
   const t = useTranslations('mentoringRequest.failures');
-  const timezone = useTimeZone() ?? 'UTC';
+  const timezone = useZone();
   const community = useMe()?.selectedPartner ?? null;
   const isOnline = useLiveStatus((live) => live.isOnline);
   const isRunning = useRef(false);

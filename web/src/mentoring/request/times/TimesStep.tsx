@@ -1,7 +1,8 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useNow, useTimeZone, useTranslations } from 'use-intl';
+import { useNow, useTranslations } from 'use-intl';
+import { useZone } from '#/i18n/useZone.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { FieldError } from '#/ui/form/FieldFrame.tsx';
@@ -20,7 +21,7 @@ import { freeMentors, startsOf, weekGridOf } from './weekGrid.ts';
 /** Up to five times (SES-20 to SES-26), in the viewer's zone, over what the chosen mentors have free. */
 export function TimesStep() {
   const t = useTranslations('mentoringRequest');
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   const now = useNow({ updateInterval: 60_000 }).getTime();
   const names = useSessionNames();
   const errorText = useErrorText();

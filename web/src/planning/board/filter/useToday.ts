@@ -1,8 +1,9 @@
-import { useNow, useTimeZone } from 'use-intl';
+import { useNow } from 'use-intl';
 import { dayIn } from '#/i18n/dayIn.ts';
+import { useZone } from '#/i18n/useZone.ts';
 
 /** The viewer's day, YYYY-MM-DD; it changes at their midnight. */
 export function useToday(): string {
-  const zone = useTimeZone() ?? 'UTC';
+  const zone = useZone();
   return dayIn(zone, useNow({ updateInterval: 60_000 }));
 }

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { firstLookIsLoaded } from './firstLook.ts';
+import { isMembersFrameServed, isPageServed } from './servedPage.ts';
+import { preloadFrame } from './shell/Shell.tsx';
+import { routeOf } from './useVisit.ts';
+
+vi.mock('./servedPage.ts', () => ({
+  isMembersFrameServed: vi.fn(() => false),
+  isPageServed: vi.fn(() => false),
+}));
+vi.mock('./shell/Shell.tsx', () => ({ preloadFrame: vi.fn(async () => {}) }));
+vi.mock('./useVisit.ts', () => ({ routeOf: vi.fn() }));
+
+const preload = vi.fn();
+const takeSent = vi.fn();
+
+/** Whether the first look is there, once everything that waits for nothing is done. */
+function looked() {
+  const state = { isThere: false };
+  void firstLookIsLoaded().then(() => {
+    state.isThere = true;
+  });
+  return state;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  window.history.replaceState(null, '', '/pt/somewhere');
+  preload.mockReturnValue(Promise.resolve());
+  takeSent.mockReturnValue(Promise.resolve());
+  vi.mocked(routeOf).mockReturnValue({
+    path: '/somewhere',
+    access: 'public',
+    page: Object.assign(() => null, { preload }),
+    takeSent,
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  vi.mocked(isPageServed).mockReturnValue(false);
+  vi.mocked(isMembersFrameServed).mockReturnValue(false);
+});
+
+it('the app is drawn once its page is loaded and has what came with it', async () => {
+  vi.mocked(isPageServed).mockReturnValue(true);
+  let come = () => {};
+  takeSent.mockReturnValue(
+    new Promise<void>((resolve) => {
+      come = resolve;
+    }),
+  );
+  const state = looked();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(vi.mocked(routeOf).mock.calls).toEqual([['/somewhere']]);
+  expect(takeSent.mock.calls).toEqual([['pt']]);
+  expect(preload).toHaveBeenCalledOnce();
+  expect(state.isThere).toBe(false);
+  come();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state.isThere).toBe(true);
+  expect(preloadFrame).not.toHaveBeenCalled();
+});
+
+it('for a member it waits for header and sidebar, too', async () => {
+  vi.mocked(isMembersFrameServed).mockReturnValue(true);
+  const state = looked();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state.isThere).toBe(true);
+  expect(preload).toHaveBeenCalledOnce();
+  expect(preloadFrame).toHaveBeenCalledOnce();
+  expect(takeSent).not.toHaveBeenCalled();
+});
+
+it('a part that does not come is waited for one second', async () => {
+  vi.mocked(isMembersFrameServed).mockReturnValue(true);
+  preload.mockReturnValue(new Promise(() => {}));
+  const state = looked();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(state.isThere).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(state.isThere).toBe(true);
+});
+
+it('where the server sent neither, it waits for nothing and loads nothing', async () => {
+  const state = looked();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state.isThere).toBe(true);
+  expect(preload).not.toHaveBeenCalled();
+  expect(preloadFrame).not.toHaveBeenCalled();
+});
