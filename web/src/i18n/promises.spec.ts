@@ -91,8 +91,6 @@ const kept: Readonly<Record<string, readonly number[]>> = {
   'messaging.contact.refusedHint': [messagingLimits.permissionRepeatsAfter],
   'notification.preferences.kinds.EVENT_IN_15_MINUTES': [gatheringLimits.minutesBefore],
   'notification.preferences.kinds.SESSION_IN_15_MINUTES': [notificationLimits.minutesBefore],
-  'notification.texts.EVENT_IN_15_MINUTES': [gatheringLimits.minutesBefore],
-  'notification.texts.SESSION_IN_15_MINUTES': [notificationLimits.minutesBefore],
   'planningHistory.deleted.lead': [planningLimits.restoreWithin],
   'privacy.download.lead': [privacyLimits.downloadLifetime],
   'reschedule.form.errors.dayOutside': [mentoringLimits.timeBefore],

@@ -99,6 +99,8 @@ it('the check finds Brazilian and two spellings of one term in Portuguese', () =
     r: 'Ofereça cada data uma só vez',
     s: 'Escolha novamente',
     t: 'Dispensar',
+    u: '{name} disse-nos que não compareceu.',
+    v: '{name} comunicou que não se realizou',
   };
   expect(stiltedTexts('pt', texts).map((line) => line.slice(0, 4))).toEqual([
     'pt a',
@@ -119,6 +121,7 @@ it('the check finds Brazilian and two spellings of one term in Portuguese', () =
     'pt r',
     'pt s',
     'pt t',
+    'pt u',
   ]);
 });
 

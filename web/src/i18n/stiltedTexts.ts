@@ -68,6 +68,10 @@ export const stilted: Readonly<Record<'en' | 'pt', readonly (readonly [RegExp, s
     [/\bnovamente\b|\besconde/i, 'de novo, ocultar'],
     [/\b(?:fundador|constr(?:ói|uir) algo|em linha)/i, 'empreendedor, criar algo, online'],
     [/\bfaz(?:er)? sentido\b|\bem ordem a\b|\bdispensar\b/i, 'sem decalques do inglês'],
+    [
+      /\{name\} (?:diz|disse|comunicou)(?:-nos)? que (?:não (?:compareceu|esteve)|faltou)\b/i,
+      'diga de quem é a falta: sem sujeito, é de quem fala',
+    ],
     [/"\{/, '«{…}»'],
   ],
 };

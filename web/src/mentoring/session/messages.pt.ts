@@ -116,12 +116,12 @@ export const pt: Translation<typeof en> = {
     ownAppealed: '{name} discorda e escreveu-nos. Não fazemos nada antes de analisar a situação.',
     ownDismissed: '{name} escreveu-nos. Analisámos a situação e o seu aviso mantém-se.',
     dismissed:
-      'Lemos o que escreveu e o aviso mantém-se. Conta durante 90 dias. A nossa resposta está em «O que aconteceu até agora».',
+      'Lemos o que escreveu e a falta mantém-se. Conta durante 90 dias. A nossa resposta está em «O que aconteceu até agora».',
     revokeLead: 'Se foi um mal-entendido, retire o aviso e marcamos a sessão como concluída.',
     revoke: 'Afinal realizou-se',
     revoked: 'Retirado. Marcámos a sessão como concluída.',
     revokedNote: 'Um aviso de que alguém não compareceu foi retirado.',
-    aboutYou: '{name} disse-nos que não compareceu.',
+    aboutYou: 'A sua falta foi-nos comunicada por {name}.',
     aboutYouLead:
       'Se não foi assim, ou se houve um imprevisto, conte-nos. Não fazemos nada antes de ler a sua resposta.',
     appealText: 'O que aconteceu',

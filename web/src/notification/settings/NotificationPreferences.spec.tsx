@@ -108,7 +108,7 @@ const ofMentors = [
 ];
 const ofLearners = [
   'Mentors decline your request',
-  'Nobody answered in time',
+  'Nobody answers your request in time',
   'A mentor asks for more information',
 ];
 const hosting = 'Proposals and answers about events you host or plan';
