@@ -140,7 +140,7 @@ describe('brand', () => {
     await color.blur();
     await nora.getByText('Enter a hex colour, for example #5B2A86').first().waitFor();
     await color.fill('#7A1FA2');
-    await nora.getByText('Text reaches 4.5:1 everywhere.').waitFor();
+    await nora.getByText('All text has a contrast of at least 4.5:1.').waitFor();
     await nora.getByText('Not saved yet').waitFor();
     // A draft outlives a reload.
     await nora.reload();

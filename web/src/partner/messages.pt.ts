@@ -102,7 +102,7 @@ export const pt: Translation<typeof en> = {
     withdrawMentor: 'Retirar a aprovação como mentor',
     working: 'Um momento',
     approved: 'Aprovou {name}',
-    refused: 'Avisámos {name}',
+    refused: 'Recusou {name}. Já avisámos esta pessoa.',
     failed: 'Não resultou. Tente de novo.',
     manager: 'Gestão',
     owner: 'Responsável',
@@ -168,8 +168,8 @@ export const pt: Translation<typeof en> = {
     required: 'Preencha este campo',
     tooLong: 'É demasiado longo',
     hiddenCharacters: 'Use uma só linha, sem caracteres invisíveis',
-    tooMany: 'Escolheu demasiados',
-    twice: 'Já substituiu este texto nesta língua',
+    tooMany: 'Escolha menos',
+    twice: 'Já substituiu este texto neste idioma',
     invalid: 'Verifique este campo',
   },
   preview: {
@@ -182,11 +182,11 @@ export const pt: Translation<typeof en> = {
     link: 'Uma ligação',
     chosen: 'Escolhido',
     fill: 'Segunda',
-    fine: 'O texto atinge 4,5:1 em todo o lado.',
+    fine: 'Todo o texto tem um contraste de, pelo menos, 4,5:1.',
     textOnPrimary:
-      '{wished} sobre {primary} atinge {ratio}:1, menos de 4,5:1. Usamos {used} para esse texto.',
+      '{wished} sobre {primary} tem um contraste de {ratio}:1, menos de 4,5:1. Usamos {used} para esse texto.',
     primaryAsText:
-      '{primary} como texto atinge {ratio}:1 sobre branco, menos de 4,5:1. Usamos {used} para texto e ligações.',
+      '{primary} sobre branco tem um contraste de {ratio}:1, menos de 4,5:1. Usamos {used} para texto e ligações.',
     primaryInDark: 'No tema escuro, usamos {used} para texto e ligações.',
     notWhiteLabel: 'A sua comunidade usa a imagem predefinida. Contacte-nos para ativar a sua.',
   },
@@ -231,7 +231,7 @@ export const pt: Translation<typeof en> = {
     removeNamed: 'Remover «{text}»',
   },
   texts: {
-    lead: 'Escreva recursos para os seus membros. Aparecem na página Recursos, ao lado dos nossos, na língua em que os escrever.',
+    lead: 'Escreva recursos para os seus membros. Aparecem na página Recursos, ao lado dos nossos, no idioma em que os escrever.',
     none: 'Ainda não há recursos',
     noneReason: 'Os seus membros veem apenas os nossos.',
     add: 'Adicionar um recurso',
@@ -252,7 +252,7 @@ export const pt: Translation<typeof en> = {
     addressHint: 'A página é {path}. Use o mesmo endereço para a versão inglesa e a portuguesa.',
     addressInvalid:
       'Use letras minúsculas sem acentos, algarismos e hífenes simples, por exemplo primeiro-mes',
-    addressTaken: 'Outro recurso nesta língua tem este endereço',
+    addressTaken: 'Outro recurso neste idioma tem este endereço',
     body: 'Texto',
     bodyHint: 'Markdown: ## para um título, - para uma lista, **negrito**, [ligação](https://example.org).',
   },

@@ -76,7 +76,7 @@ export const en = {
   when: {
     firstDay: 'The first possible day is {day}.',
     rules: 'Events need 10 full days of notice and run from 8am to 6pm UK time, usually Monday to Friday.',
-    zone: 'You choose times in your own time zone ({zone}).',
+    zone: 'Choose times in your own time zone ({zone}).',
     duration: 'How long is it?',
     minutes: '{count, plural, one {# minute} other {# minutes}}',
     start: 'When does it start?',
@@ -227,7 +227,7 @@ export const en = {
     PENDING: 'We’ll answer your proposal by {when}. You can still change it.',
     pendingManager: 'Accept or decline this proposal by {when}. You can also change it.',
     INVITED: 'The speaker has until {when} to answer.',
-    invitedYou: 'You’re invited to speak. Say which dates suit you by {when}.',
+    invitedYou: 'You’re invited to speak. Tell us by {when} which dates suit you.',
     DECLINED: 'This proposal was declined.',
     declinedInvitation: 'The speaker declined this invitation.',
     declinedYou: 'You declined this invitation.',
