@@ -130,7 +130,7 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
       subject: (brand) => `A sua conta em ${brand} vai ser eliminada`,
       heading: 'A sua conta vai ser eliminada',
       lines: [
-        'Pediu-nos para eliminar a sua conta. As outras pessoas já não veem o seu perfil. Em {date} apagamos definitivamente tudo o que é seu.',
+        'Pediu-nos para eliminar a sua conta. As outras pessoas já não veem o seu perfil. No dia {date} apagamos definitivamente tudo o que é seu.',
         'Se mudar de ideias, inicie sessão antes disso: a sua conta fica como estava.',
       ],
       button: 'Manter a minha conta',
@@ -158,7 +158,9 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
     inactivity: {
       subject: (brand) => `Ainda quer a sua conta em ${brand}?`,
       heading: 'Há muito tempo que não nos visita',
-      lines: ['Há muito tempo que ninguém inicia sessão na sua conta. Em {date} a conta passa a inativa.'],
+      lines: [
+        'Há muito tempo que ninguém inicia sessão na sua conta. No dia {date} a conta passa a inativa.',
+      ],
       button: 'Iniciar sessão',
       note: 'Iniciar sessão mantém a conta ativa. Uma conta inativa não se perde: volta a ficar ativa quando iniciar sessão.',
     },
