@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useReferenceData } from '#/profile/index.ts';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { SessionTimes } from '../SessionTimes.tsx';
 import { minutesOf, type RequestForm, type RequestStep } from './form/requestRules.ts';
@@ -16,7 +17,7 @@ export function CheckStep() {
   const t = useTranslations('mentoringRequest');
   const form = useFormContext<RequestForm>().getValues();
   const { reference } = useReferenceData();
-  const { chosen, isLoading } = useChosenMentors(form.mentorIds);
+  const { chosen, isLoading, hasFailed, retry } = useChosenMentors(form.mentorIds);
   const community = useMe()?.selectedPartner?.name ?? '';
   const topic = reference?.taxonomy.find(({ id }) => id === form.topicId)?.name;
   const minutes = minutesOf(form);
@@ -58,6 +59,7 @@ export function CheckStep() {
           <Skeleton className="h-18" />
         ) : (
           <>
+            {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
             <MentorCards chosen={chosen} />
             {chosen.length > 1 ? <p className="mt-2 text-ink-muted">{t('firstWins')}</p> : null}
           </>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
@@ -102,9 +102,30 @@ describe('sending', () => {
     press('Send request');
     await screen.findByText('You’re offline. We’ve kept your request. Send it when you’re back online.');
     expect(readDraft()).toEqual({ clientId: 'made-once', form });
+    act(() => useLiveStatus.setState({ isOnline: true }));
+    screen.getByText('You’re back online. You can send your request now.');
     press('Send request');
     await screen.findByRole('heading', { name: 'We’ve sent your request' });
     expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1);
+  });
+
+  it('SES-82 mentors who could not be loaded offline are asked for again, by hand and once back online', async () => {
+    let isReachable = false;
+    const asked = vi.spyOn(apiClient, 'query').mockImplementation(async ({ query }) => {
+      if (!isReachable) throw new Error('Failed to fetch');
+      return { data: query === RequestMentorQuery ? { getUser: marta } : null } as never;
+    });
+    useLiveStatus.setState({ isOnline: false });
+    keepDraft({ clientId: 'made-once', form: { ...form, audience: 'chosen', mentorIds: ['m1'] } });
+    renderPage(<RequestPage />, '/mentoring-request?step=check');
+    const before = (await screen.findByText('Could not refresh')) && asked.mock.calls.length;
+    press('Try again');
+    await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+    await screen.findByText('Could not refresh');
+    isReachable = true;
+    act(() => useLiveStatus.setState({ isOnline: true }));
+    await screen.findByText('Marta');
+    expect(screen.queryByText('Could not refresh')).toBeNull();
   });
 
   it('SES-36 a closed community is said to the letter', async () => {

@@ -33,7 +33,7 @@ export function RequestWizard({ onSent }: RequestWizardProps) {
   const step = useStep(firstWrong);
   const isApproved = useMe()?.isMenteeApproved !== false;
   const [tried, setTried] = useState<readonly RequestStep[]>([]);
-  const { send, isSending, problem, isOffline } = useSendRequest({
+  const { send, isSending, problem } = useSendRequest({
     form,
     draft,
     onSent,
@@ -76,9 +76,7 @@ export function RequestWizard({ onSent }: RequestWizardProps) {
           </div>
           {tried.includes(step) ? <StepErrors names={requestSteps[step]} /> : null}
           <div role="alert" className="empty:hidden">
-            {problem && step === 'check' ? (
-              <Banner tone={isOffline ? 'warning' : 'danger'}>{problem}</Banner>
-            ) : null}
+            {problem && step === 'check' ? <Banner tone={problem.tone}>{problem.text}</Banner> : null}
           </div>
           <Card>
             {step === 'topic' ? <TopicStep /> : null}

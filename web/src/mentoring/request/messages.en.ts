@@ -149,6 +149,7 @@ export const en = {
   },
   failures: {
     offline: 'You’re offline. We’ve kept your request. Send it when you’re back online.',
+    backOnline: 'You’re back online. You can send your request now.',
     UNREACHABLE:
       'We didn’t get an answer. We’ve kept your request, and sending it again won’t send it twice.',
     RATE_LIMITED: 'Too many requests at once. We’ve kept yours. Send it in a few minutes.',

@@ -36,7 +36,7 @@ export function useSendRequest({ form, draft, onSent, goTo }: SendOptions) {
   const isOnline = useLiveStatus((live) => live.isOnline);
   const isRunning = useRef(false);
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<SendFailure | null>(null);
 
   async function send(): Promise<void> {
     if (isRunning.current) return;
@@ -67,7 +67,7 @@ export function useSendRequest({ form, draft, onSent, goTo }: SendOptions) {
   }
 
   function refuse(failed: Failure): void {
-    setFailure(failed);
+    setFailure({ ...failed, wasOffline: !useLiveStatus.getState().isOnline });
     if (failed.code === 'PROFILE_INCOMPLETE') openProfileIncomplete();
     const refused = (Object.keys(failed.fields) as string[]).flatMap((path) => fieldOf(path) ?? []);
     for (const name of refused) form.setError(name, { message: keyOf(failed.fields, name) });
@@ -92,16 +92,20 @@ export function useSendRequest({ form, draft, onSent, goTo }: SendOptions) {
     };
   }
 
-  return { send, isSending, isOffline: !isOnline, problem: failure && textOf(failure, isOnline, t) };
+  return { send, isSending, problem: failure && problemOf(failure, isOnline, t) };
 }
 
-function textOf(
-  { code }: Failure,
+type SendFailure = Failure & { readonly wasOffline: boolean };
+type Problem = { readonly tone: 'info' | 'warning' | 'danger'; readonly text: string };
+
+function problemOf(
+  { code, wasOffline }: SendFailure,
   isOnline: boolean,
   t: ReturnType<typeof useTranslations<'mentoringRequest.failures'>>,
-): string {
-  if (!isOnline) return t('offline');
-  return t(refusals.find((one) => one === code) ?? 'other');
+): Problem {
+  if (!isOnline) return { tone: 'warning', text: t('offline') };
+  if (wasOffline) return { tone: 'info', text: t('backOnline') };
+  return { tone: 'danger', text: t(refusals.find((one) => one === code) ?? 'other') };
 }
 
 const refusals = [

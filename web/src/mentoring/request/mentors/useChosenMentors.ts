@@ -1,6 +1,7 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { useCallback, useEffect, useState } from 'react';
 import { apiClient } from '#/app/api/apiClient.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { GetMentorAvailability, type MentorAvailability } from '../../operations.ts';
 import { type RequestMentor, RequestMentorQuery } from '../operations.ts';
 
@@ -31,7 +32,7 @@ export function useChosenMentors(ids: readonly string[]): ChosenMentors {
       const found = answers.flatMap((answer, index) =>
         answer.status === 'fulfilled' ? [[wanted[index] ?? '', answer.value] as const] : [],
       );
-      setKnown(Object.fromEntries(found));
+      setKnown((before) => ({ ...before, ...Object.fromEntries(found) }));
       setFailed(found.length < wanted.length);
     });
     return () => {
@@ -39,6 +40,12 @@ export function useChosenMentors(ids: readonly string[]): ChosenMentors {
     };
   }, [names, attempt]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  useEffect(() => {
+    if (!hasFailed) return;
+    return useLiveStatus.subscribe(({ isOnline }, before) => {
+      if (isOnline && !before.isOnline) retry();
+    });
+  }, [hasFailed, retry]);
   return {
     chosen: ids.flatMap((id) => known[id] ?? []),
     missing: ids.filter((id) => known[id] === null),
