@@ -62,17 +62,29 @@ async function newcomer(stage: Stage): Promise<Page> {
   return page;
 }
 
-/** How far the page runs over the window's right edge, in pixels, and what does. */
+/** What runs over the window's right edge, and which lists cut a short choice off. */
 export function overflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const cut = [...document.querySelectorAll('select')].flatMap((list) => {
+      const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(list);
+      const text = list.selectedOptions[0]?.textContent ?? '';
+      if (!pen || text.length > 16 || !list.checkVisibility()) return [];
+      pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      const room = list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(text).width > room + 1 ? [`${list.name || list.id} cuts "${text}"`] : [];
+    });
     const { scrollWidth } = document.documentElement;
-    if (scrollWidth <= window.innerWidth) return [];
+    if (scrollWidth <= window.innerWidth) return cut;
     const wide = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
     );
-    return wide.map(
-      (element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`,
-    );
+    return [
+      ...cut,
+      ...wide.map(
+        (element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`,
+      ),
+    ];
   });
 }
 

@@ -11,8 +11,8 @@ export function Toolbar({ filters, onChange }: ToolbarProps) {
   const t = useTranslations('library');
   const topics = useTopicOptions();
   return (
-    <div className="grid grid-cols-2 items-end gap-3 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,1fr)]">
-      <div className="col-span-2 @4xl:col-span-1">
+    <div className="grid grid-cols-1 items-end gap-3 @xs:grid-cols-2 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="@xs:col-span-2 @4xl:col-span-1">
         <DelayedSearch
           label={t('search')}
           text={filters.search}

@@ -19,7 +19,7 @@ export function TimeSelect({ label, times, value, onChange, className, ...rest }
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={cn(controlClasses, 'appearance-none pr-8 tabular-nums')}
+        className={cn(controlClasses, 'appearance-none pr-8 tabular-nums max-[22.5rem]:px-2')}
       >
         {times.includes(value) ? null : <option value={value}>{value}</option>}
         {times.map((time) => (
@@ -27,7 +27,7 @@ export function TimeSelect({ label, times, value, onChange, className, ...rest }
         ))}
       </select>
       <ChevronDown
-        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 max-[22.5rem]:hidden"
         aria-hidden="true"
       />
     </div>
