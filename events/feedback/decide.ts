@@ -4,6 +4,7 @@ import {
   cleanText,
   type Decider,
   type Decision,
+  entryOf,
   refused,
   type UserId,
 } from '../kernel/index.ts';
@@ -55,7 +56,7 @@ function decideAsking(state: FeedbackState, command: Asking): Decided {
       return decideFirstAsk(state, command);
     case 'AskForFeedbackAgain': {
       const { personId } = command.data;
-      const rater = state.raters[personId];
+      const rater = entryOf(state.raters, personId);
       const isOver = !rater || state.isClosed || rater.given || rater.hasSkipped;
       if (isOver || rater.asks >= feedbackLimits.asks) return accepted();
       const { aboutId, asks } = rater;
@@ -77,7 +78,7 @@ function decideFirstAsk(state: FeedbackState, { data, meta }: AskForFeedback): D
   const subject = { subjectKind, subjectId };
   const personIds = Object.keys(state.raters) as UserId[];
   const asked = people
-    .filter(({ personId }) => !state.raters[personId])
+    .filter(({ personId }) => !entryOf(state.raters, personId))
     .map(({ personId, aboutId }): FeedbackEvent => {
       return { type: 'FeedbackAsked', data: { ...subject, personId, aboutId, ask: 1, askedAt: meta.at } };
     });
@@ -92,7 +93,7 @@ function decideFirstAsk(state: FeedbackState, { data, meta }: AskForFeedback): D
 function decideSaying(state: FeedbackState, command: Saying): Decided {
   const { actor, at } = command.meta;
   const byId = actor.kind === 'user' ? actor.id : undefined;
-  const rater = byId === undefined ? undefined : state.raters[byId];
+  const rater = byId === undefined ? undefined : entryOf(state.raters, byId);
   if (byId === undefined || !rater) return refused({ type: 'FeedbackNotOpen' });
   const { subjectKind, subjectId } = command.data;
   const subject = { subjectKind, subjectId };

@@ -1,4 +1,4 @@
-import { assertNever, type Instant, type UserId } from '../kernel/index.ts';
+import { assertNever, entryOf, type Instant, type UserId } from '../kernel/index.ts';
 import type { FeedbackEvent } from './events.ts';
 
 export type Rater = {
@@ -25,7 +25,7 @@ export function evolveFeedback(state: FeedbackState, event: FeedbackEvent): Feed
   switch (event.type) {
     case 'FeedbackAsked': {
       const { personId, aboutId, ask } = event.data;
-      const rater = state.raters[personId] ?? { aboutId, asks: 0, hasSkipped: false, given: null };
+      const rater = entryOf(state.raters, personId) ?? { aboutId, asks: 0, hasSkipped: false, given: null };
       return { ...state, raters: { ...state.raters, [personId]: { ...rater, asks: ask } } };
     }
     case 'FeedbackGiven': {
@@ -36,14 +36,14 @@ export function evolveFeedback(state: FeedbackState, event: FeedbackEvent): Feed
     }
     case 'FeedbackChanged': {
       const { byId, isAnonymous, marketingConsent } = event.data;
-      const given = state.raters[byId]?.given;
+      const given = entryOf(state.raters, byId)?.given;
       if (!given) return state;
       return withRater(state, byId, { given: { ...given, isAnonymous, hasConsent: marketingConsent } });
     }
     case 'FeedbackSkipped':
       return withRater(state, event.data.byId, { hasSkipped: true });
     case 'MarketingConsentWithdrawn': {
-      const given = state.raters[event.data.byId]?.given;
+      const given = entryOf(state.raters, event.data.byId)?.given;
       return given ? withRater(state, event.data.byId, { given: { ...given, hasConsent: false } }) : state;
     }
     case 'FeedbackClosed':
@@ -56,6 +56,6 @@ export function evolveFeedback(state: FeedbackState, event: FeedbackEvent): Feed
 }
 
 function withRater(state: FeedbackState, id: UserId, changes: Partial<Rater>): FeedbackState {
-  const rater = state.raters[id];
+  const rater = entryOf(state.raters, id);
   return rater ? { ...state, raters: { ...state.raters, [id]: { ...rater, ...changes } } } : state;
 }

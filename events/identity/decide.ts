@@ -4,6 +4,7 @@ import {
   assertNever,
   type Decider,
   type Decision,
+  entryOf,
   refused,
   type UserId,
   type UserRole,
@@ -157,7 +158,7 @@ function decideForSystem(state: RegisteredUser, command: SystemCommand): Decided
         : accepted({ type: 'UserFinishedSignup', data: { userId } });
     case 'LinkPartner': {
       const { partnerId, role, isMenteeApproved, isMentorApproved } = command.data;
-      const held = state.partners[partnerId];
+      const held = entryOf(state.partners, partnerId);
       const isSame =
         held?.role === role &&
         held.isMenteeApproved === isMenteeApproved &&
@@ -168,7 +169,7 @@ function decideForSystem(state: RegisteredUser, command: SystemCommand): Decided
     }
     case 'UnlinkPartner': {
       const { partnerId } = command.data;
-      if (!state.partners[partnerId]) return refused({ type: 'NotLinkedToPartner' });
+      if (!entryOf(state.partners, partnerId)) return refused({ type: 'NotLinkedToPartner' });
       return accepted({ type: 'UserPartnerUnlinked', data: { userId, partnerId } });
     }
     default:
@@ -190,7 +191,7 @@ function decidePartnerRole(state: RegisteredUser, { data, meta }: ChangePartnerR
   const { userId } = state;
   const { partnerId, role, byRole } = data;
   if (!isOtherAdmin(meta.actor, byRole, userId)) return refused({ type: 'SystemOnly' });
-  const link = state.partners[partnerId];
+  const link = entryOf(state.partners, partnerId);
   if (!link) return refused({ type: 'NotLinkedToPartner' });
   if (link.role === role) return accepted();
   return accepted({ type: 'UserPartnerLinked', data: { userId, partnerId, ...link, role } });

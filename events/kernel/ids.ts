@@ -39,3 +39,11 @@ export function streamCategory(stream: StreamName): string {
 export function userTopic(id: UserId): Topic {
   return `user.${id}` as Topic;
 }
+
+/** What a record has under a text that somebody may have sent: what every object has, such as `constructor`, is nothing. */
+export function entryOf<Key extends string, Value>(
+  record: Readonly<Record<Key, Value>>,
+  key: Key,
+): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

@@ -19,6 +19,7 @@ export {
   BEFORE_FIRST,
   type CommandId,
   commandId,
+  entryOf,
   type Instant,
   type Position,
   position,

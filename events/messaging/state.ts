@@ -1,4 +1,4 @@
-import { assertNever, type Instant, type UserId } from '../kernel/index.ts';
+import { assertNever, entryOf, type Instant, type UserId } from '../kernel/index.ts';
 import type { ConversationEvent } from './events.ts';
 import type { PermissionRequestId } from './values.ts';
 
@@ -56,7 +56,7 @@ export const newConversation: ConversationState = {
 const NEW_SIDE: Side = { sent: 0, hasWritten: false, readUpTo: 0, deliveredUpTo: 0, hasBlocked: false };
 
 export function sideOf(state: ConversationState, id: UserId): Side {
-  return state.sides[id] ?? NEW_SIDE;
+  return entryOf(state.sides, id) ?? NEW_SIDE;
 }
 
 export function evolveConversation(state: ConversationState, event: ConversationEvent): ConversationState {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { userId } from '../kernel/index.ts';
 import { ada, ben, bySystem, cleo, meta } from '../testing/index.ts';
 import { planningAudience } from './audience.ts';
 import { planDecider } from './decide.ts';
@@ -88,6 +89,25 @@ describe('access', () => {
       .when(share('ada', ben))
       .thenNothing();
   });
+
+  it.each(['constructor', '__proto__', 'toString'])(
+    'PLN-20 has nobody and no task called %s, as every object has',
+    (name) => {
+      const plan = () => given(...board);
+      plan()
+        .when(by('ada', 'ChangePlanAccess', { userId: userId(name), access: 'EDITOR' }))
+        .thenRefused({ type: 'PersonNotReachable' });
+      plan()
+        .when(by('ada', 'RemovePlanAccess', { userId: userId(name) }))
+        .thenNothing();
+      plan()
+        .when(by('ada', 'CreateTask', { ...newTask, assigneeId: userId(name) }))
+        .thenRefused({ type: 'PlanningInputInvalid', fields: { assigneeId: 'choiceUnknown' } });
+      plan()
+        .when(by('ada', 'DeleteTask', { taskId: task(name) }))
+        .thenRefused({ type: 'TaskUnknown' });
+    },
+  );
 
   it('PLN-20 PLN-21 is changed and taken away by the owner; others may only leave', () => {
     const change = { type: 'PlanAccessChanged', data: { planId, userId: cleo, access: 'EDITOR' } } as const;

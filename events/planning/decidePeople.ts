@@ -1,4 +1,4 @@
-import { accepted, assertNever, type Decision, refused, type UserId } from '../kernel/index.ts';
+import { accepted, assertNever, type Decision, entryOf, refused, type UserId } from '../kernel/index.ts';
 import { planningLimits } from '../limits/index.ts';
 import type { PlanningCommand } from './commands.ts';
 import type { PlanningEvent } from './events.ts';
@@ -23,7 +23,7 @@ export function decidePeople(
   }
   if (!isOwner) return refused({ type: 'PlanNotAllowed' });
   const { userId } = command.data;
-  const held = state.access[userId];
+  const held = entryOf(state.access, userId);
   switch (command.type) {
     case 'SharePlan': {
       const { access, isAllowed } = command.data;

@@ -1,4 +1,4 @@
-import { accepted, assertNever, type Decision, refused, type UserId } from '../kernel/index.ts';
+import { accepted, assertNever, type Decision, entryOf, refused, type UserId } from '../kernel/index.ts';
 import { planningLimits } from '../limits/index.ts';
 import type { PlanningCommand, TaskChanges } from './commands.ts';
 import type { PlanningEvent } from './events.ts';
@@ -22,7 +22,7 @@ export function decideTask(
   const { planId, taskId } = command.data;
   const { at } = command.meta;
   if (command.type === 'CreateTask') return decideCreate(state, command, byId);
-  const task = state.tasks[taskId];
+  const task = entryOf(state.tasks, taskId);
   if (!task) return refused({ type: 'TaskUnknown' });
   if (command.type === 'RestoreTask') {
     if (task.deletedAt === null) return accepted();
@@ -74,7 +74,7 @@ function idProblem(
 
 function decideCreate(state: PlanState, command: Of<'CreateTask'>, byId: UserId): Decided {
   const { isSourceOpen, ...data } = command.data;
-  if (state.tasks[data.taskId]) return accepted();
+  if (entryOf(state.tasks, data.taskId)) return accepted();
   if (!isSourceOpen) return refused({ type: 'TaskSourceUnknown' });
   if (isFull(state) || keepsTooMany(state, command.meta.at)) return refused({ type: 'TooManyTasks' });
   const { name, description, deadline, assigneeId } = data;
@@ -110,7 +110,7 @@ export function decideEdit(
   if (changed.length === 0) return accepted();
   const read = readChanges(state, changes);
   if (read.problems) return invalid(read.problems);
-  const before = state.tasks[taskId]?.assigneeId;
+  const before = entryOf(state.tasks, taskId)?.assigneeId;
   const { assigneeId = before, deadline } = changes;
   const isWork = assigneeId !== before || deadline !== undefined;
   const personIds = isWork ? [...doersOf(state, before, assigneeId)] : undefined;
@@ -139,7 +139,7 @@ function readChanges(state: PlanState, { name, description, deadline, assigneeId
   if (readName?.problem) problems.name = readName.problem;
   if (newDescription?.problem) problems.description = newDescription.problem;
   if (deadline !== undefined && !isDeadline(deadline)) problems.deadline = 'dateInvalid';
-  if (assigneeId && assigneeId !== state.ownerId && !state.access[assigneeId]) {
+  if (assigneeId && assigneeId !== state.ownerId && !entryOf(state.access, assigneeId)) {
     problems.assigneeId = 'choiceUnknown';
   }
   return {
@@ -162,7 +162,7 @@ function keepsTooMany(state: PlanState, at: number): boolean {
 
 /** Where it stood, unless another card took exactly that place meanwhile. */
 function freeRank(state: PlanState, taskId: TaskId): string {
-  const task = state.tasks[taskId];
+  const task = entryOf(state.tasks, taskId);
   if (!task) return rankBetween(null, null);
   const column = columnOf(state, task.status);
   const taken = column.findIndex(([, { rank }]) => rank === task.rank);

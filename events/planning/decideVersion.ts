@@ -1,4 +1,4 @@
-import { accepted, type Decision, refused, type UserId } from '../kernel/index.ts';
+import { accepted, type Decision, entryOf, refused, type UserId } from '../kernel/index.ts';
 import { planningLimits } from '../limits/index.ts';
 import type { RestorePlanVersion } from './commands.ts';
 import { decideEdit } from './decideTask.ts';
@@ -32,7 +32,7 @@ export function decideVersion(
   }
   for (const then of data.tasks) {
     const { taskId, status, rank, changes, ...words } = then;
-    const now = state.tasks[taskId];
+    const now = entryOf(state.tasks, taskId);
     if (!now) {
       // Deleted so long ago that it was forgotten: it comes back as a new card under its old id.
       const data = { planId, taskId, byId, status, rank, source: null, createdAt: meta.at };
@@ -73,5 +73,5 @@ export function decideVersion(
 /** Who has no access any more cannot be given work. */
 function known(state: PlanState, assigneeId: UserId | null): UserId | null {
   if (assigneeId === null || assigneeId === state.ownerId) return assigneeId;
-  return state.access[assigneeId] ? assigneeId : null;
+  return entryOf(state.access, assigneeId) ? assigneeId : null;
 }

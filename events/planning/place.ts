@@ -1,4 +1,4 @@
-import { accepted, type Decision, type Instant, refused, type UserId } from '../kernel/index.ts';
+import { accepted, type Decision, entryOf, type Instant, refused, type UserId } from '../kernel/index.ts';
 import type { PlanningEvent } from './events.ts';
 import { rankBetween } from './rank.ts';
 import type { PlanningRefusal } from './refusals.ts';
@@ -24,7 +24,7 @@ export type Move = {
  */
 export function placeAfter(state: PlanState, move: Move): Decision<PlanningEvent, PlanningRefusal> {
   const { planId, taskId, status, afterTaskId, byId, at } = move;
-  const task = state.tasks[taskId];
+  const task = entryOf(state.tasks, taskId);
   if (!task) return refused({ type: 'TaskUnknown' });
   const others = columnOf(state, status).filter(([id]) => id !== taskId);
   const found = afterTaskId === null ? -1 : others.findIndex(([id]) => id === afterTaskId);

@@ -1,11 +1,11 @@
-import type { UserId } from '../kernel/index.ts';
+import { entryOf, type UserId } from '../kernel/index.ts';
 import type { PlanState } from './state.ts';
 
 /** PLN-03. */
 export type PlanRole = 'OWNER' | 'EDITOR' | 'VIEWER';
 
 export function roleOf(state: PlanState, id: UserId): PlanRole | null {
-  return state.ownerId === id ? 'OWNER' : (state.access[id] ?? null);
+  return state.ownerId === id ? 'OWNER' : (entryOf(state.access, id) ?? null);
 }
 
 /** The assignee: the person it is given to while the plan is shared with them, else the owner. */

@@ -1,4 +1,4 @@
-import { assertNever, type Instant, type UserId } from '../kernel/index.ts';
+import { assertNever, entryOf, type Instant, type UserId } from '../kernel/index.ts';
 import { planningLimits } from '../limits/index.ts';
 import type { PlanningEvent } from './events.ts';
 import type { Rank } from './rank.ts';
@@ -66,18 +66,18 @@ function changedBy(state: PlanState, event: PlanningEvent): PlanState {
     }
     case 'TaskEdited': {
       const { taskId, changed, assigneeId } = event.data;
-      const task = state.tasks[taskId];
+      const task = entryOf(state.tasks, taskId);
       return task && changed.includes('assigneeId') ? placed(state, taskId, { ...task, assigneeId }) : state;
     }
     case 'TaskMoved':
     case 'TaskRestored': {
       const { taskId, status, rank } = event.data;
-      const assigneeId = state.tasks[taskId]?.assigneeId ?? null;
+      const assigneeId = entryOf(state.tasks, taskId)?.assigneeId ?? null;
       return placed(state, taskId, { status, rank, deletedAt: null, assigneeId });
     }
     case 'TaskDeleted': {
       const { taskId, deletedAt } = event.data;
-      const task = state.tasks[taskId];
+      const task = entryOf(state.tasks, taskId);
       const kept = Object.entries(state.tasks).filter(
         ([, { deletedAt: at }]) => at === null || at > deletedAt - planningLimits.restoreWithin,
       );

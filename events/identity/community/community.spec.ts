@@ -71,6 +71,17 @@ describe('a person and their communities', () => {
       .thenEvents(selected);
   });
 
+  it.each(['constructor', '__proto__'])(
+    'COM-10 belong to no community called %s, as every object has',
+    (partnerId) => {
+      for (const type of ['LeavePartner', 'SelectPartner'] as const) {
+        given(signedUp, linked(true, true))
+          .when({ type, data: { userId: ada, partnerId }, meta: meta(byUser(ada)) })
+          .thenRefused({ type: 'NotLinkedToPartner' });
+      }
+    },
+  );
+
   it('COM-11 choose among theirs, but not one that has approved them in nothing', () => {
     given(signedUp, linked(true, false))
       .when(by(byUser(ada), 'SelectPartner'))

@@ -1,4 +1,4 @@
-import { type Actor, accepted, assertNever, type Decision, refused } from '../../kernel/index.ts';
+import { type Actor, accepted, assertNever, type Decision, entryOf, refused } from '../../kernel/index.ts';
 import { identityLimits } from '../../limits/index.ts';
 import type { PartnerRole, UserEvent } from '../events.ts';
 import type { UserRefusal } from '../refusals.ts';
@@ -16,7 +16,7 @@ export function decideCommunity(state: RegisteredUser, command: CommunityCommand
     case 'JoinPartner': {
       const { partnerId, needsApproval } = command.data;
       if (!isThePerson(actor, state)) return refused({ type: 'NotYourAccount' });
-      if (state.partners[partnerId]) return accepted();
+      if (entryOf(state.partners, partnerId)) return accepted();
       // COM-09: a closed community, or one that approves its people, answers first.
       const link = {
         role: 'MEMBER',
@@ -28,7 +28,7 @@ export function decideCommunity(state: RegisteredUser, command: CommunityCommand
     case 'LeavePartner': {
       const { partnerId } = command.data;
       if (!isThePerson(actor, state)) return refused({ type: 'NotYourAccount' });
-      const link = state.partners[partnerId];
+      const link = entryOf(state.partners, partnerId);
       if (!link) return refused({ type: 'NotLinkedToPartner' });
       if (link.role === 'OWNER') return refused({ type: 'OwnerMustStay' });
       return accepted({ type: 'UserPartnerUnlinked', data: { userId, partnerId } });
@@ -36,7 +36,7 @@ export function decideCommunity(state: RegisteredUser, command: CommunityCommand
     case 'SelectPartner': {
       const { partnerId } = command.data;
       if (!isThePerson(actor, state)) return refused({ type: 'NotYourAccount' });
-      const link = state.partners[partnerId];
+      const link = entryOf(state.partners, partnerId);
       if (!link) return refused({ type: 'NotLinkedToPartner' });
       // The selected one decides whether its person may log in (TRP-05), so nobody locks themselves out.
       if (!link.isMenteeApproved && !link.isMentorApproved) return refused({ type: 'ApprovalMissing' });
@@ -45,20 +45,22 @@ export function decideCommunity(state: RegisteredUser, command: CommunityCommand
     }
     case 'ConfirmPartnerManager':
       if (!isThePerson(actor, state)) return refused({ type: 'NotYourAccount' });
-      return manages(state.partners[command.data.partnerId]?.role)
+      return manages(entryOf(state.partners, command.data.partnerId)?.role)
         ? accepted()
         : refused({ type: 'NotPartnerManager' });
     case 'ConfirmPartnerMember': {
       if (!isThePerson(actor, state)) return refused({ type: 'NotYourAccount' });
       const { partnerId, as } = command.data;
-      return isLetIn(state.partners[partnerId], as) ? accepted() : refused({ type: 'ApprovalMissing' });
+      return isLetIn(entryOf(state.partners, partnerId), as)
+        ? accepted()
+        : refused({ type: 'ApprovalMissing' });
     }
     case 'AnswerPartnerRole':
       return decideAnswer(state, command);
     case 'RemoveFromPartner': {
       const { partnerId } = command.data;
       if (actor.kind !== 'user') return refused({ type: 'NotPartnerManager' });
-      const link = state.partners[partnerId];
+      const link = entryOf(state.partners, partnerId);
       if (!link) return refused({ type: 'NotLinkedToPartner' });
       if (link.role === 'OWNER') return refused({ type: 'OwnerMustStay' });
       return accepted({ type: 'UserPartnerUnlinked', data: { userId, partnerId } });
@@ -73,7 +75,7 @@ function decideAnswer(state: RegisteredUser, { data, meta }: AnswerPartnerRole):
   const { userId } = state;
   const { partnerId, role, isApproved } = data;
   if (meta.actor.kind !== 'user') return refused({ type: 'NotPartnerManager' });
-  const link = state.partners[partnerId];
+  const link = entryOf(state.partners, partnerId);
   if (!link) return refused({ type: 'NotLinkedToPartner' });
   const reason = data.reason?.trim() ?? '';
   if (!isApproved && reason === '') return refused({ type: 'RefusalReasonInvalid', problem: 'missing' });

@@ -1,4 +1,4 @@
-import type { Instant, UserId } from '../../kernel/index.ts';
+import { entryOf, type Instant, type UserId } from '../../kernel/index.ts';
 import type { SessionRefusal } from '../refusals.ts';
 import type { SessionState } from '../state.ts';
 
@@ -27,7 +27,7 @@ export function whyNotAnswer(
   at: Instant,
 ): SessionRefusal | undefined {
   if (state.status === 'NONE') return { type: 'SessionUnknown' };
-  const offer = state.offers[mentorId];
+  const offer = entryOf(state.offers, mentorId);
   const isInQueue = isOfCommunity && state.communityId !== null;
   if (mentorId === state.menteeId || (!offer && !isInQueue)) return { type: 'NotYourSession' };
   if (offer === 'passedOn') return { type: 'RequestReassigned' };
