@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { firstLookIsLoaded } from './firstLook.ts';
 import { isMembersFrameServed, isPageServed } from './servedPage.ts';
+import { useSession } from './session/sessionStore.ts';
 import { preloadFrame } from './shell/Shell.tsx';
 import { routeOf } from './useVisit.ts';
 
@@ -25,11 +26,11 @@ function looked() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  window.history.replaceState(null, '', '/pt/somewhere');
+  window.history.replaceState(null, '', '/pt/somewhere/p1');
   preload.mockReturnValue(Promise.resolve());
   takeSent.mockReturnValue(Promise.resolve());
   vi.mocked(routeOf).mockReturnValue({
-    path: '/somewhere',
+    path: '/somewhere/:id',
     access: 'public',
     page: Object.assign(() => null, { preload }),
     takeSent,
@@ -38,6 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.clearAllMocks();
+  useSession.setState({ authState: 0 });
   vi.mocked(isPageServed).mockReturnValue(false);
   vi.mocked(isMembersFrameServed).mockReturnValue(false);
 });
@@ -52,8 +54,8 @@ it('the app is drawn once its page is loaded and has what came with it', async (
   );
   const state = looked();
   await vi.advanceTimersByTimeAsync(500);
-  expect(vi.mocked(routeOf).mock.calls).toEqual([['/somewhere']]);
-  expect(takeSent.mock.calls).toEqual([['pt']]);
+  expect(vi.mocked(routeOf).mock.calls).toEqual([['/somewhere/p1']]);
+  expect(takeSent.mock.calls).toEqual([[{ language: 'pt', params: { id: 'p1' } }]]);
   expect(preload).toHaveBeenCalledOnce();
   expect(state.isThere).toBe(false);
   come();
@@ -64,22 +66,32 @@ it('the app is drawn once its page is loaded and has what came with it', async (
 
 it('for a member it waits for header and sidebar, too', async () => {
   vi.mocked(isMembersFrameServed).mockReturnValue(true);
+  useSession.setState({ authState: 1 });
   const state = looked();
   await vi.advanceTimersByTimeAsync(0);
   expect(state.isThere).toBe(true);
   expect(preload).toHaveBeenCalledOnce();
   expect(preloadFrame).toHaveBeenCalledOnce();
-  expect(takeSent).not.toHaveBeenCalled();
+  expect(takeSent).toHaveBeenCalledOnce();
 });
 
 it('a part that does not come is waited for one second', async () => {
-  vi.mocked(isMembersFrameServed).mockReturnValue(true);
+  vi.mocked(isPageServed).mockReturnValue(true);
   preload.mockReturnValue(new Promise(() => {}));
   const state = looked();
   await vi.advanceTimersByTimeAsync(999);
   expect(state.isThere).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(state.isThere).toBe(true);
+});
+
+it('nothing of a member’s page is loaded for who turned out not to be one', async () => {
+  vi.mocked(isMembersFrameServed).mockReturnValue(true);
+  const state = looked();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state.isThere).toBe(true);
+  expect(preload).not.toHaveBeenCalled();
+  expect(takeSent).not.toHaveBeenCalled();
 });
 
 it('where the server sent neither, it waits for nothing and loads nothing', async () => {

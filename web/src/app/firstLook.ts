@@ -1,5 +1,7 @@
+import { matchPath } from 'react-router';
 import { localeOf, withoutLocale } from '#/i18n/locales.ts';
 import { isMembersFrameServed, isPageServed } from './servedPage.ts';
+import { currentSession } from './session/sessionStore.ts';
 import { preloadFrame } from './shell/Shell.tsx';
 import { routeOf } from './useVisit.ts';
 
@@ -8,13 +10,18 @@ const LONGEST_LOOK = 1_000;
 
 /**
  * What the first look is made of comes beside the app: to draw before it is there would be to draw twice. Nobody sees either
- * while what the server sent is on the screen.
+ * while what the server sent is on the screen. Asked once it is known who is here.
  */
 export async function firstLookIsLoaded(): Promise<void> {
-  const { pathname } = window.location;
-  const route = routeOf(withoutLocale(pathname));
-  const parts: (Promise<void> | undefined)[] = [];
-  if (isPageServed()) parts.push(route?.page.preload?.(), route?.takeSent?.(localeOf(pathname)));
-  if (isMembersFrameServed()) parts.push(route?.page.preload?.(), preloadFrame());
+  const isMember = isMembersFrameServed() && currentSession().authState === 1;
+  if (!isPageServed() && !isMember) return;
+  const path = withoutLocale(window.location.pathname);
+  const route = routeOf(path);
+  const params = (route && matchPath(route.path, path)?.params) ?? {};
+  const parts = [
+    route?.page.preload?.(),
+    route?.takeSent?.({ language: localeOf(window.location.pathname), params }),
+  ];
+  if (isMember) parts.push(preloadFrame());
   await Promise.race([Promise.all(parts), new Promise((resolve) => setTimeout(resolve, LONGEST_LOOK))]);
 }

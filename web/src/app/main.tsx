@@ -27,17 +27,19 @@ const root = createRoot(appElement());
 void firstPageIsThere().then(showApp);
 setTimeout(showApp, LONGEST_ASIDE);
 // No await at the top: what the brand loads imports from this file, which would wait for it.
-void Promise.all([bootBrand(), personIsKnown(), firstLookIsLoaded()]).then(() =>
-  root.render(
-    <StrictMode>
-      <LocaleRouter>
-        <IntlRoot>
-          <App />
-        </IntlRoot>
-      </LocaleRouter>
-    </StrictMode>,
-  ),
-);
+void Promise.all([bootBrand(), personIsKnown()])
+  .then(firstLookIsLoaded)
+  .then(() =>
+    root.render(
+      <StrictMode>
+        <LocaleRouter>
+          <IntlRoot>
+            <App />
+          </IntlRoot>
+        </LocaleRouter>
+      </StrictMode>,
+    ),
+  );
 
 function personIsKnown(): Promise<void> {
   return new Promise((resolve) => {

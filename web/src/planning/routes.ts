@@ -13,5 +13,6 @@ export const planningRoutes: readonly PageRoute[] = [
       async () => (await import('./board/BoardPage.tsx')).BoardPage,
       () => import('#/app/texts/pages/board.en.ts'),
     ),
+    takeSent: async ({ params }) => (await import('./board/BoardPage.tsx')).takeBoard(params.planId ?? ''),
   },
 ];

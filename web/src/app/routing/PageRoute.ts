@@ -4,6 +4,12 @@ import type { UserType } from '../session/UserType.ts';
 import { allEnglish, someEnglish } from '../texts/english.ts';
 import type { Access } from './redirects.ts';
 
+/** The visit's language, and what the path says at each `:name`. */
+export type FirstVisit = {
+  readonly language: string;
+  readonly params: Readonly<Record<string, string | undefined>>;
+};
+
 /** One page of the product. A capability lists its own in `routes.ts`; `app/routing/routes.ts` puts them together. */
 export type PageRoute = {
   /** Without language prefix; `:name` for parameters. */
@@ -11,8 +17,8 @@ export type PageRoute = {
   /** `entry`: for people who are not logged in; others are sent onward. */
   access: Access;
   page: PageComponent;
-  /** Takes what the server sent with the page, so that the first look has it. */
-  takeSent?: (language: string) => Promise<void>;
+  /** Takes the answer that came with the page or was asked for beside the app, so that the first look has it. */
+  takeSent?: (visit: FirstVisit) => Promise<void>;
   /** The path of the page that this one opens within: with the same `page`, it stays mounted from one to the other. */
   within?: string;
   /** Others see "You don't have access to this feature" (NAV-127). */

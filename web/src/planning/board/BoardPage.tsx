@@ -1,9 +1,14 @@
 import { useParams } from 'react-router';
 import { NotFoundPage } from '#/app/pages/NotFoundPage.tsx';
+import { takeFirst } from '#/app/sync/index.ts';
 import { Closed } from './Closed.tsx';
 import { Waiting } from './columns/Waiting.tsx';
+import { board } from './live/boardSync.ts';
 import { OpenBoard } from './OpenBoard.tsx';
 import { useBoard } from './useBoard.ts';
+
+/** The answer that came with the page. */
+export const takeBoard = (planId: string) => takeFirst(board, { planId });
 
 /** `/action-plans/:planId`: one board, live for everybody who has it. */
 export function BoardPage() {
