@@ -128,7 +128,7 @@ describe('brand', () => {
     const leo = await inside(await logIn('leo@tideway.example'));
     await expect.poll(() => primary(leo)).toBe('#f2b705');
     await nora.goto('/partner-admin?tab=brand');
-    await nora.getByText(/#FFFFFF on #F2B705 reaches 1\.\d:1.*We’ll use #000000/).waitFor();
+    await nora.getByText(/#FFFFFF on #F2B705 has a contrast of 1\.\d:1.*We’ll use #000000/).waitFor();
     expect(await accessibilityProblems(nora)).toEqual([]);
     const about = nora.getByLabel('Description in Portuguese');
     await about.fill('x'.repeat(301));
