@@ -45,7 +45,10 @@ export function useMentorSearch(): { search: MentorSearch; change: ChangeSearch 
     wanted.current = null;
     const asked = readSearch(new URLSearchParams(query));
     latest.current = asked;
-    setSearch(asked);
+    // The same search is the same value: a new one would draw the whole list again.
+    setSearch((before) =>
+      writeSearch(before).toString() === writeSearch(asked).toString() ? before : asked,
+    );
     const { topicIds } = useSelection.getState();
     if (asked.topicIds.length > 0) selectTopics(asked.topicIds);
     else if (topicIds.length > 0) change({ topicIds });
