@@ -25,13 +25,13 @@ it('long files start first in their project, in the order of the list, and the o
     spec('int', 'db/one.int.spec.ts'),
     spec('e2e', 'web/e2e/one.e2e.spec.ts'),
     spec('int', 'server/mentoring/request/race.int.spec.ts'),
-    spec('e2e', 'web/e2e/messaging.e2e.spec.ts'),
+    spec('e2e', 'web/e2e/messaging/messaging.e2e.spec.ts'),
     spec('int', 'server/contract/hostileInput.int.spec.ts'),
-    spec('e2e', 'web/e2e/everyPage.e2e.spec.ts'),
+    spec('e2e', 'web/e2e/app/everyPage.e2e.spec.ts'),
   ]);
   expect(sorted.map(({ moduleId }) => moduleId.slice(root.length + 1))).toEqual([
-    'web/e2e/everyPage.e2e.spec.ts',
-    'web/e2e/messaging.e2e.spec.ts',
+    'web/e2e/app/everyPage.e2e.spec.ts',
+    'web/e2e/messaging/messaging.e2e.spec.ts',
     'web/e2e/one.e2e.spec.ts',
     'server/contract/hostileInput.int.spec.ts',
     'server/mentoring/request/race.int.spec.ts',

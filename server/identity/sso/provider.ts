@@ -98,7 +98,7 @@ export async function identityFrom(
   }
 }
 
-/** What the library leaves to us: whom the token was given to, when it was made, and that it is about somebody. @throws ProviderProblem */
+/** What the library leaves to us: the client that got the token, when it was made, and that it is about somebody. @throws ProviderProblem */
 function refuseOdd({ azp, iat, sub }: openid.IDToken, clientId: string): void {
   if (azp !== undefined && azp !== clientId) throw new ProviderProblem('a token of another client');
   if (iat > Date.now() / 1000 + CLOCKS_DIFFER) throw new ProviderProblem('a token from the future');

@@ -17,11 +17,11 @@ it.skipIf(!process.env.K6 && !findProgram('k6')).each([
   async (_id, name) => {
     await using database = await createTestDatabase();
     const command = ['--import', 'tsx', 'loadtest/run.ts', name, 'tiny'];
-    // Throws with what k6 printed when a promise was broken.
-    const { stdout } = await promisify(execFile)(process.execPath, command, {
-      cwd: root,
-      env: { ...process.env, LOAD_DATABASE_URL: database.url },
-    });
+    const env = { ...process.env, LOAD_DATABASE_URL: database.url };
+    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env }).catch(
+      // Which promise was broken stands in the summary of k6.
+      ({ message, stdout }) => expect.fail(`${message}\n${stdout}`),
+    );
     expect(stdout).toContain('100.00%');
   },
   150_000,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Person } from '../everyPage.ts';
+import type { Person } from './everyPage.ts';
 
 /** Where contents begin: beside the sidebar after its gutter, without one where the frame of 1,200 pixels begins. */
 const edges = { app: 192, public: 144 } as const;

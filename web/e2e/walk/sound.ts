@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { overflow } from '../everyPage.ts';
 import { accessibilityProblems } from '../stage.ts';
+import { overflow } from './everyPage.ts';
 import { atRest } from './structure.ts';
 
 /** What nobody notices; Chromium calls a page good up to 0.1. */

@@ -201,7 +201,7 @@ function useLeft(text: 'answerWithin' | 'expiresIn', at: string | null): string 
   return left && t(text, { left });
 }
 
-/** Of the one whom the viewer meets. */
+/** Of the person that the viewer meets. */
 function useOtherName({ mentee, mentor }: NonNullable<Due['session']>): string {
   const viewerId = useSession(({ userId }) => userId);
   return useSessionNames().full(mentee.id === viewerId ? mentor : mentee);

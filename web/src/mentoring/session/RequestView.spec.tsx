@@ -38,7 +38,7 @@ it('SES-49 who asked reads that they will hear, and finds other mentors when nob
   expect(screen.getByText('Nobody took this request. You can ask someone else.')).toBeTruthy();
 });
 
-it('SES-49 the person who was asked sees who asks, and the person who asks sees whom they asked and how long it waits', () => {
+it('SES-49 the person who was asked sees who asks, and the person who asks sees the mentors that they asked and how long it waits', () => {
   const mentee = { ...person('mentee'), headline: 'Candles from a garage' };
   const expiresAt = new Date(Date.now() + 5 * 24 * 3_600_000 + 60_000).toISOString();
   wayOf('mentor', { mentee, expiresAt, myOffer: offer('WAITING') });

@@ -15,7 +15,7 @@ import { useSides } from './useSides.ts';
 
 const isOpen = ({ status }: Session) => status === 'PENDING' || status === 'REQUESTED';
 
-/** A request that is no session yet: who asks whom, for what, and the way to where it is answered. */
+/** A request that is no session yet: the people, the subject, and the way to where it is answered. */
 export function RequestView({ session }: { session: Session }) {
   const topicName = useTopicName();
   const t = useTranslations('mentoringSession');

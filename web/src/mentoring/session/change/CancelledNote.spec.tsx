@@ -30,7 +30,7 @@ const show = (over: Partial<Session>, details: Partial<SessionDetails> = {}) => 
 };
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-it('SES-33 who cancelled with a reason of their own reads as that reason alone, any other before what they wrote', () => {
+it('SES-33 who cancelled with a reason that no list has reads as that reason alone, any other before what they wrote', () => {
   show({ reason: 'OTHER', reasonText: 'My daughter plays that evening.' });
   expect(screen.getByText('My daughter plays that evening.')).toBeTruthy();
   cleanup();
