@@ -1,6 +1,6 @@
 // Before the first paint, and within the page: the chosen theme, so the page never flashes in the other one (see
 // src/app/themePreference.ts); when the font comes (src/app/extras/lateFont.ts); whether what the server sent is for this
-// person; what is pressed before the app is there (src/app/servedPage.ts).
+// person; what is pressed before the app is there (src/app/servedPage.ts); the browser's first formatters.
 (() => {
   const root = document.documentElement;
   const stored = (key) => {
@@ -30,6 +30,15 @@
   const isOther = !isNamed && language !== null && !root.lang.startsWith(language);
   if (isOther || stored('refreshToken') || stored('brandPartnerId') || /^#handoff/.test(location.hash))
     root.dataset.view = 'waiting';
+
+  // Behind the first paint, while the script is on its way: the first formatters take a slow phone 80 ms.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      new Intl.DateTimeFormat();
+      new Intl.DateTimeFormat(root.lang);
+      new Intl.NumberFormat(root.lang);
+    }),
+  );
 
   const early = { presses: [], isDown: false };
   window.waymarkEarly = early;

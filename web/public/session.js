@@ -1,18 +1,21 @@
 // While the script of the app is on its way: fresh tokens for a stored session (src/app/session/earlySession.ts), and what
-// the page asks first (src/app/api/givenAnswers.ts); then the files of a member's page, because they would take the place of
-// both: a browser asks for six things at a time. What fails here the app does in its own way.
+// the page asks first (src/app/api/givenAnswers.ts). The files of a member's page fill what these leave free: a browser asks
+// for six things at a time, and what waits longest is answered last. What fails here the app does in its own way.
 (() => {
-  let files = JSON.parse(document.getElementById('waymark-files')?.textContent ?? '[]');
-  const askForFiles = () => {
-    for (const href of files) {
+  const files = JSON.parse(document.getElementById('waymark-files')?.textContent ?? '[]');
+  // Beside the tokens; the first is the app's script, which the page asks for anyway.
+  const BESIDE = 5;
+  // So long the others wait for what the page asks first, milliseconds.
+  const LONGEST_WAIT = 1_500;
+  const askForFiles = (most = files.length) => {
+    for (const href of files.splice(0, most)) {
       const link = document.createElement('link');
       Object.assign(link, { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href });
       document.head.append(link);
     }
-    files = [];
   };
   // Another tab may hold the lock.
-  setTimeout(askForFiles, 100);
+  const isHeld = setTimeout(askForFiles, 100);
   const asked = document.getElementById('waymark-asks')?.textContent;
   const key = 'refreshToken';
   const stored = () => {
@@ -53,11 +56,13 @@
   early.answers = new Map();
   // The lock of the app's own refresh: one at a time in a browser (AUT-51).
   early.session = navigator.locks.request('waymark-refresh', async () => {
+    clearTimeout(isHeld);
     try {
       const refreshToken = stored();
       if (!refreshToken) return null;
       const response = post({ ...refresh, variables: { refreshToken } });
-      askForFiles();
+      askForFiles(BESIDE);
+      setTimeout(askForFiles, LONGEST_WAIT);
       const answer = await (await response).json();
       const tokens = answer.data?.refreshToken;
       // Something between answered, or a log-out came first.
@@ -81,6 +86,8 @@
       return tokens;
     } catch {
       return null;
+    } finally {
+      askForFiles();
     }
   });
 })();

@@ -42,7 +42,8 @@ const text = (path: string, module: string) => later(path, module, 'content/sour
 const opening = (name: string, module: string) => ({ [name]: [`src/${module}`, 'texts-en'] });
 
 const framed = (path: string, modules: readonly string[], asks: readonly Ask[] = []): PrerenderedPage => ({
-  ...page(path, ...modules, 'brand', 'signed-in'),
+  // What the app waits for first.
+  ...page(path, 'brand', 'signed-in', ...modules),
   isFrame: true,
   isLive: true,
   asks: asksOf(asks),

@@ -174,7 +174,10 @@ it('AUT-60 a hand-over in the address is left to the app: nothing is asked for w
 });
 
 describe('the files of a page for members', () => {
-  const files = ['/assets/Board-1.js', '/assets/shared-1.js'];
+  let files: readonly string[];
+  beforeEach(() => {
+    files = ['/assets/Board-1.js', '/assets/shared-1.js'];
+  });
   function runWith(stored: string | null): void {
     if (stored !== null) localStorage.setItem('refreshToken', stored);
     document.body.innerHTML =
@@ -197,6 +200,37 @@ describe('the files of a page for members', () => {
     expect(hrefs()).toEqual(files);
     await early.session;
     expect(hrefs()).toEqual(files);
+  });
+
+  it('AUT-59 five are asked for beside the tokens, the others behind what the page asks first', async () => {
+    files = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `/assets/${name}.js`);
+    const before: unknown[] = [];
+    vi.stubGlobal('fetch', async () => {
+      before.push(hrefs().length);
+      return good();
+    });
+    runWith('refresh-1');
+    expect(hrefs()).toHaveLength(5);
+    await early.session;
+    expect(before).toEqual([0, 5]);
+    expect(hrefs()).toEqual(files);
+  });
+
+  it('AUT-59 the others come, too, where no tokens do, and after 1.5 seconds where no answer comes', async () => {
+    vi.useFakeTimers();
+    files = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `/assets/${name}.js`);
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }));
+    runWith('refresh-1');
+    await early.session;
+    expect(hrefs()).toEqual(files);
+    for (const link of askedFiles()) link.remove();
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    runWith('refresh-1');
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(hrefs()).toHaveLength(5);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(hrefs()).toEqual(files);
+    vi.useRealTimers();
   });
 
   it('AUT-59 are asked for at once where there is no session', () => {
