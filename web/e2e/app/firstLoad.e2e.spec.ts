@@ -10,7 +10,8 @@ const budgets = {
   '/mentor-select': { bytes: 162_500, files: 7 },
   '/dashboard': { bytes: 143_000, files: 7 },
   '/messages': { bytes: 188_100, files: 9 },
-  '/action-plans/:planId': { bytes: 203_300, files: 11 },
+  // With the live socket (3 KB), which comes beside the first look or behind it.
+  '/action-plans/:planId': { bytes: 205_100, files: 10 },
 } as const;
 
 describe('first load', () => {
