@@ -294,6 +294,26 @@ it('EVT-116 outside the window it says when registration opens, or that it close
   expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
 });
 
+it.each([
+  [null, 'Give feedback on this event'],
+  [{ id: 's1', groupEventId: 'e1', score: 9 }, 'See your feedback on this event'],
+])(
+  'FBK-07 after an event it leads to the form, or to the feedback that was given (%#)',
+  async (score, text) => {
+    const mine = {
+      status: 'JOINED' as const,
+      position: null,
+      ticket: 3,
+      confirmBy: null,
+      entry: 1,
+      ticketCode: null,
+    };
+    openEvent({ mine, status: 'FINISHED' }, { answers: { getGroupEventScoreByGroupEventId: () => score } });
+    const link = await screen.findByRole('link', { name: text });
+    expect(link.getAttribute('href')).toBe('/group-event/feedback?id=e1');
+  },
+);
+
 it('EVT-116 a refusal is said beside the button, and nothing is lost', async () => {
   const refuse = () => {
     throw refusal('TOO_LATE');

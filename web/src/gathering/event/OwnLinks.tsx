@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useResource } from '#/app/sync/index.ts';
 import { attendeesPath } from '../attendees/ticketPath.ts';
+import { eventScore } from '../feedback/eventFeedbackSync.ts';
 import type { GroupEvent, OwnPart } from '../operations.ts';
 
 const linkClasses =
@@ -22,9 +24,8 @@ export function OwnLinks({ event, own }: { event: GroupEvent; own: OwnPart }) {
           { to: `/group-event/briefing${query}`, text: t('briefing.linkHost') },
         ]
       : []),
-    ...(mayReview ? [{ to: `/group-event/feedback${query}`, text: t('feedback.link') }] : []),
   ];
-  if (links.length === 0) return null;
+  if (links.length === 0 && !mayReview) return null;
   return (
     <ul className="flex flex-col">
       {links.map(({ to, text }) => (
@@ -34,6 +35,22 @@ export function OwnLinks({ event, own }: { event: GroupEvent; own: OwnPart }) {
           </Link>
         </li>
       ))}
+      {mayReview ? (
+        <li>
+          <FeedbackLink eventId={id} />
+        </li>
+      ) : null}
     </ul>
+  );
+}
+
+/** To the form, or to what was said of the event. */
+function FeedbackLink({ eventId }: { eventId: string }) {
+  const t = useTranslations('gathering.feedback');
+  const { data: given } = useResource(eventScore, { groupEventId: eventId });
+  return (
+    <Link to={`/group-event/feedback?id=${encodeURIComponent(eventId)}`} className={linkClasses}>
+      {t(given ? 'linkGiven' : 'link')}
+    </Link>
   );
 }

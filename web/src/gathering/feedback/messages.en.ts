@@ -6,6 +6,7 @@ export const en = {
   question: 'How helpful was this event for you?',
   questionHost: 'How well did your event go?',
   link: 'Give feedback on this event',
+  linkGiven: 'See your feedback on this event',
   team: 'Our team',
   later: 'Your feedback makes the next event better.',
   notOver: 'You can give feedback when the event is over.',

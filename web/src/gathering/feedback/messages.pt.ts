@@ -9,6 +9,7 @@ export const pt: Translation<typeof en> = {
   question: 'Até que ponto este evento lhe foi útil?',
   questionHost: 'Até que ponto correu bem o seu evento?',
   link: 'Avaliar este evento',
+  linkGiven: 'Ver a sua avaliação deste evento',
   team: 'A nossa equipa',
   later: 'A sua avaliação melhora o próximo evento.',
   notOver: 'Pode avaliar o evento quando este terminar.',
