@@ -14,7 +14,6 @@ export {
 } from '#/sync/types.ts';
 export { sync } from './appSync.ts';
 export { resync } from './inOrder.ts';
-export { takeFirst } from './takeFirst.ts';
 export { createThingFeed } from './thingFeed.ts';
 export { ask } from './transport.ts';
 export { useKept } from './useKept.ts';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { NotFoundPage } from '#/app/pages/NotFoundPage.tsx';
-import { takeFirst } from '#/app/sync/index.ts';
+import { takeFirst } from '#/app/sync/takeFirst.ts';
 import { Closed } from './Closed.tsx';
 import { Waiting } from './columns/Waiting.tsx';
 import { board } from './live/boardSync.ts';
