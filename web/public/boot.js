@@ -35,8 +35,8 @@
   requestAnimationFrame(() =>
     setTimeout(() => {
       new Intl.DateTimeFormat();
-      new Intl.DateTimeFormat(root.lang);
-      new Intl.NumberFormat(root.lang);
+      new Intl.DateTimeFormat(root.lang || undefined);
+      new Intl.NumberFormat(root.lang || undefined);
     }),
   );
 
