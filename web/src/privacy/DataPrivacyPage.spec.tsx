@@ -17,18 +17,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const saved = {
+  id: 'ada',
+  showLastName: false,
+  showCurrentRole: true,
+  showEmployer: false,
+  showDisabilities: false,
+  newsletter: false,
+  callRequestEmails: true,
+  mentorRecommendations: true,
+  learningRecommendations: true,
+};
+
 it('PRO-63 PRV-09 whether a disability is on the profile is one switch, saved as it is pressed', async () => {
-  let settings: Record<string, unknown> = {
-    id: 'ada',
-    showLastName: false,
-    showCurrentRole: true,
-    showEmployer: false,
-    showDisabilities: false,
-    newsletter: false,
-    callRequestEmails: true,
-    mentorRecommendations: true,
-    learningRecommendations: true,
-  };
+  let settings: Record<string, unknown> = saved;
   const asked = answerWith({
     getDataPrivacy: () => settings,
     updateDataPrivacy: ({ data }) => {
@@ -60,19 +62,7 @@ it.each([
   'PRV-08 PRV-07 %s: %s is offered the emails and suggestions that they can get',
   async (userType, _who, expected) => {
     useSession.setState({ me: { userType } as Me });
-    answerWith({
-      getDataPrivacy: () => ({
-        id: 'ada',
-        showLastName: false,
-        showCurrentRole: true,
-        showEmployer: false,
-        showDisabilities: false,
-        newsletter: false,
-        callRequestEmails: true,
-        mentorRecommendations: true,
-        learningRecommendations: true,
-      }),
-    });
+    answerWith({ getDataPrivacy: () => saved });
     renderPage(<DataPrivacyPage />);
     await screen.findByRole('switch', { name: /^Newsletter/ });
     const all = [
