@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { firstLookIsLoaded } from './firstLook.ts';
+import { beginFont, firstLookIsLoaded, settleFont } from './firstLook.ts';
 import { isMembersFrameServed, isPageServed } from './servedPage.ts';
 import { useSession } from './session/sessionStore.ts';
 import { preloadFrame } from './shell/Shell.tsx';
@@ -100,4 +100,24 @@ it('where the server sent neither, it waits for nothing and loads nothing', asyn
   expect(state.isThere).toBe(true);
   expect(preload).not.toHaveBeenCalled();
   expect(preloadFrame).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['is there', true, undefined],
+  ['comes later', false, 'later'],
+] as const)('the first look keeps the font it is drawn with: one that %s', (_when, isThere, used) => {
+  const load = vi.fn(async () => []);
+  const check = vi.fn(() => isThere);
+  Object.defineProperty(document, 'fonts', { value: { load, check }, configurable: true });
+  beginFont();
+  settleFont();
+  expect(load.mock.calls).toEqual([['1em "Figtree Variable"']]);
+  expect(check.mock.calls).toEqual([['1em "Figtree Variable"']]);
+  expect(document.documentElement.dataset.font).toBe(used);
+  // A page that does without the font from its beginning does not ask for it.
+  document.documentElement.dataset.font = 'later';
+  beginFont();
+  expect(load).toHaveBeenCalledOnce();
+  delete document.documentElement.dataset.font;
+  Reflect.deleteProperty(document, 'fonts');
 });

@@ -28,18 +28,18 @@ function begin(ms: number) {
   };
 }
 
-it('NAV-74 a page that comes fast asks for its font at once', () => {
+it('a page that comes fast asks for its font at once', () => {
   expect(begin(120)).toEqual({ asked: file, later: null });
 });
 
-it('NAV-74 a page that was long on its way leaves its font for later, unless the browser keeps it', async () => {
+it('a page that was long on its way leaves its font for later, unless the browser keeps it', async () => {
   expect(begin(900)).toEqual({ asked: null, later: 'later' });
   delete document.documentElement.dataset.font;
   localStorage.setItem('font', file);
   expect(begin(900)).toEqual({ asked: file, later: null });
 });
 
-it('NAV-74 what was fetched behind the first page is kept; what could not be fetched is not', async () => {
+it('what was fetched behind the first page is kept; what could not be fetched is not', async () => {
   begin(900);
   const answer = vi
     .fn()
