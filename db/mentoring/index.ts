@@ -4,6 +4,7 @@ export { type MenteeStanding, readMenteeStanding } from './menteeStanding.ts';
 export { mentoringProjection } from './projection/projection.ts';
 export {
   type Booking,
+  findRequestEnds,
   readBookings,
   readOwnSessionIds,
   readSessionOfProposal,

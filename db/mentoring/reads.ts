@@ -71,6 +71,18 @@ export async function readOwnSessionIds(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** When these requests expire, as long as they wait for an answer. The caller knows who may read it. */
+export async function findRequestEnds(
+  db: Pick<Database, 'sql'>,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await db.sql<{ id: string; expiresAt: number }[]>`
+    select session_id as id, expires_at as "expiresAt" from mentoring_sessions
+    where session_id = any(${[...new Set(sessionIds)]}::text[]) and status in ('REQUESTED', 'PENDING')`;
+  return new Map(rows.map(({ id, expiresAt }) => [id, expiresAt]));
+}
+
 export type Booking = {
   readonly userId: UserId;
   readonly sessionId: SessionId;

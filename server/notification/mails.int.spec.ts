@@ -53,6 +53,24 @@ describe('mails', () => {
     expect(declined).toMatchObject({ language: 'en', subject: 'Nobody could take your session request' });
   });
 
+  it('SES-54 NTF-02 say until when a request waits, also after a question gave it more time', async () => {
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = await pair(fixture);
+    const asked = await fixture.request(ada, [tom], { suggestedTimes: ['2026-02-10T12:00:00.000Z'] });
+    expect((await mailsTo(fixture, tom))[0]?.text).toContain(
+      'Answer by Thursday 29 January 2026 at 09:00 (Greenwich Mean Time).',
+    );
+    await tom.did('askSessionQuestion', { sessionId: asked.id, text: 'What do you sell?' });
+    const question = (await mailsTo(fixture, ada)).find(({ subject }) => subject.includes('question'));
+    expect(question?.text).toContain(
+      'Your request expires on Saturday 31 January 2026 at 09:00 (Greenwich Mean Time).',
+    );
+    await fixture.later(7 * DAY);
+    const nudge = (await mailsTo(fixture, tom)).at(-1);
+    expect(nudge?.subject).toBe('Ada is still waiting for your answer');
+    expect(nudge?.text).toContain('Answer by Saturday 31 January 2026 at 09:00 (Greenwich Mean Time).');
+  });
+
   it('NTF-03 PRV-08 no mail about a request for who turned them off, nor for what was chosen for the app only', async () => {
     await using fixture = await createMentoringFixture();
     const [ada, tom] = await pair(fixture);

@@ -136,6 +136,7 @@ const gave = { role: 'MENTOR', sessions: 9, minutes: 840, minutesBefore: 660, ev
 const contentOf = (each: NotificationRow, more: Partial<MailContent> = {}): MailContent => ({
   row: each,
   session: each.sessionId === null ? undefined : session,
+  requestEndsAt: undefined,
   named: each.sessionId === null ? 'Shop <b>customers' : undefined,
   event: each.values.gatheringId ? event : undefined,
   written: each.kind === 'EVENT_MESSAGE' ? 'Bring a pen.' : undefined,
@@ -385,6 +386,35 @@ describe('a mail about a notification', () => {
     expect([digest(1, 'pt'), digest(2, 'pt')]).toEqual(['1 novidade em Harbour', '2 novidades em Harbour']);
   });
 
+  it.each([
+    [
+      'en',
+      row('SESSION_REQUESTED', { values: {} }),
+      'Answer by Wednesday 1 April 2026 at 14:00 (Western European Summer Time).',
+    ],
+    ['en', nudged, 'Answer by Wednesday 1 April 2026 at 14:00 (Western European Summer Time).'],
+    [
+      'en',
+      row('SESSION_QUESTION'),
+      'Your request expires on Wednesday 1 April 2026 at 14:00 (Western European Summer Time).',
+    ],
+    [
+      'pt',
+      row('SESSION_REQUESTED', { values: {} }),
+      'Responda até quarta-feira, 1 de abril de 2026 às 14:00 (',
+    ],
+    ['pt', nudged, 'Responda até quarta-feira, 1 de abril de 2026 às 14:00 ('],
+    ['pt', row('SESSION_QUESTION'), 'O seu pedido expira em: quarta-feira, 1 de abril de 2026 às 14:00 ('],
+  ] as const)(
+    'SES-54 NTF-07 a mail about a request says until when it waits, in %s',
+    (language, each, saying) => {
+      const mailOf = (requestEndsAt: number | undefined) =>
+        composeNotification(contentOf(each, { requestEndsAt }), reader(language), { key: 'k' }).text;
+      expect(mailOf(start + 2 * DAY)).toContain(`\n${saying}`);
+      expect(mailOf(undefined)).not.toMatch(/Answer by|Responda até|expires|expira/);
+    },
+  );
+
   it('NTF-07 the subject of a mail about an event names the event', () => {
     for (const language of ['en', 'pt'] as const)
       for (const each of rows.filter(
@@ -465,6 +495,7 @@ it.each(['en', 'pt'] as const)(
     const content = {
       row: row('SESSION_REQUESTED'),
       session: hostile,
+      requestEndsAt: undefined,
       named: undefined,
       event: undefined,
       written: undefined,

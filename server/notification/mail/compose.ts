@@ -16,6 +16,8 @@ const SETTINGS = '/account/preferences';
 export type MailContent = {
   readonly row: NotificationRow;
   readonly session: CalendarSession | undefined;
+  /** When the request that it is about expires; undefined where that is settled. */
+  readonly requestEndsAt: number | undefined;
   /** Of the plan, the card or the document that it is about; undefined where it has none any more. */
   readonly named: string | undefined;
   /** The group event that it is about, as this person sees it, with the partner's name for its type. */
@@ -140,6 +142,7 @@ function valuesFor(
   {
     row,
     session,
+    requestEndsAt,
     named,
     event,
     written,
@@ -163,6 +166,7 @@ function valuesFor(
   const [reviewed = '', reviewedToo = ''] = review ? reviewSentences(review, language) : [];
   const startsAt = values.startsAt ?? session?.startsAt ?? event?.view.startsAt;
   const until = values.expiresAt ?? event?.view.expiresAt;
+  const requestEnd = requestEndsAt === undefined ? '' : whenText(requestEndsAt, language, timezone);
   const times = values.times?.split(' ') ?? session?.times ?? [];
   return {
     name: other.name,
@@ -176,6 +180,8 @@ function valuesFor(
     times:
       times.length > 1 ? times.map((time) => `\n– ${moment(time)}`).join('') : times.map(moment).join(''),
     until: until ? whenText(Number(until), language, timezone) : '',
+    answerBy: requestEnd && texts.answerBy(requestEnd),
+    requestExpires: requestEnd && texts.requestExpires(requestEnd),
     day: values.deadline ? dayText(values.deadline, language) : '',
     minutes: values.minutes ?? '',
     unread: texts.unread(Number(values.unread ?? 0)),

@@ -1,6 +1,7 @@
 import type { GatheringView } from '@waymark/db/gathering';
 import { findMailRecipient, type MailRecipient } from '@waymark/db/identity';
 import { readFile } from '@waymark/db/library';
+import { findRequestEnds } from '@waymark/db/mentoring';
 import { unreadConversations } from '@waymark/db/messaging';
 import {
   type CalendarSession,
@@ -62,10 +63,14 @@ export async function standingMails(
   const inOrder = [...standing, ...acts].sort((one, other) => Number(one.id) - Number(other.id));
   const rows = [...inOrder, ...unread].filter(({ kind }) => isMailed(preferences, kind));
   if (rows.length === 0) return [];
-  const [sessions, events] = await Promise.all([
+  const [sessions, requestEnds, events] = await Promise.all([
     findCalendarSessions(
       app.db,
       rows.flatMap(({ sessionId }) => sessionId ?? []),
+    ),
+    findRequestEnds(
+      app.db,
+      rows.filter(isAboutRequest).flatMap(({ sessionId }) => sessionId ?? []),
     ),
     eventsFor(app, owner, rows),
   ]);
@@ -79,7 +84,12 @@ export async function standingMails(
   const isAllowed = asked && (await wantsRequestMails(app.db, owner));
   const allowed = useful.filter(({ kind }) => kind !== 'SESSION_REQUESTED' || isAllowed);
   const names = await titlesFor(app, owner, allowed, events);
-  return withNames(app, owner, allowed, { sessions, names, events }, recipient.language);
+  return withNames(app, owner, allowed, { sessions, requestEnds, names, events }, recipient.language);
+}
+
+/** Those that say until when the request waits. */
+function isAboutRequest({ kind }: NotificationRow): boolean {
+  return kind === 'SESSION_REQUESTED' || kind === 'SESSION_QUESTION';
 }
 
 /** A reminder of a session that began or moved, or a proposal that ended, helps nobody. */
@@ -189,10 +199,12 @@ async function withNames(
   rows: readonly NotificationRow[],
   {
     sessions,
+    requestEnds,
     names,
     events,
   }: {
     readonly sessions: ReadonlyMap<string, CalendarSession>;
+    readonly requestEnds: ReadonlyMap<string, number>;
     readonly names: Names;
     readonly events: ReadonlyMap<string, GatheringView>;
   },
@@ -219,6 +231,7 @@ async function withNames(
   return rows.map((row, index) => ({
     row,
     session: sessions.get(row.sessionId ?? ''),
+    requestEndsAt: isAboutRequest(row) ? requestEnds.get(row.sessionId ?? '') : undefined,
     named: names.get(namedBy(row) ?? ''),
     event: eventOf(row.values),
     written: names.get(writtenKey(row) ?? ''),

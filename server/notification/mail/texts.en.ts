@@ -7,13 +7,17 @@ export const textsInEnglish: NotificationMailTexts = {
     SESSION_REQUESTED: {
       subject: () => '{name} would like a mentoring session with you',
       heading: 'Someone would like to learn from you',
-      lines: ['{name} has asked you for a session: {title}.', 'Suggested times: {times}'],
+      lines: ['{name} has asked you for a session: {title}.', 'Suggested times: {times}', '{answerBy}'],
       button: 'Answer the request',
     },
     SESSION_NUDGED: {
       subject: () => '{name} is still waiting for your answer',
       heading: 'A request is still waiting for you',
-      lines: ['{name} asked you for a session a few days ago: {title}.', 'Suggested times: {times}'],
+      lines: [
+        '{name} asked you for a session a few days ago: {title}.',
+        'Suggested times: {times}',
+        '{answerBy}',
+      ],
       button: 'Answer the request',
     },
     SESSION_ACCEPTED: {
@@ -63,7 +67,7 @@ export const textsInEnglish: NotificationMailTexts = {
     SESSION_QUESTION: {
       subject: () => '{name} has a question about your request',
       heading: 'A mentor would like to know more',
-      lines: ['{name} has a question about {title} before they answer.'],
+      lines: ['{name} has a question about {title} before they answer.', '{requestExpires}'],
       button: 'Read the question',
     },
     RESCHEDULE_PROPOSED: {
@@ -222,6 +226,8 @@ export const textsInEnglish: NotificationMailTexts = {
   quoted: (title) => `“${title}”`,
   soon: { today: 'today', tomorrow: 'tomorrow', on: (day) => `on ${day}` },
   forOther: (own, name, other) => `${own}; for ${name}: ${other}`,
+  answerBy: (until) => `Answer by ${until}.`,
+  requestExpires: (until) => `Your request expires on ${until}.`,
   series: (count) => `It’s the first of ${count} sessions. You can see them all under Upcoming.`,
   reasons: {
     NO_TIME: 'Reason: no time',

@@ -7,13 +7,17 @@ export const textsInPortuguese: NotificationMailTexts = {
     SESSION_REQUESTED: {
       subject: () => '{name} pede-lhe uma sessão de mentoria',
       heading: 'Alguém gostaria de aprender consigo',
-      lines: ['{name} pede-lhe uma sessão: {title}.', 'Horários sugeridos: {times}'],
+      lines: ['{name} pede-lhe uma sessão: {title}.', 'Horários sugeridos: {times}', '{answerBy}'],
       button: 'Responder ao pedido',
     },
     SESSION_NUDGED: {
       subject: () => '{name} continua à espera da sua resposta',
       heading: 'Há um pedido à sua espera',
-      lines: ['{name} pediu-lhe uma sessão há alguns dias: {title}.', 'Horários sugeridos: {times}'],
+      lines: [
+        '{name} pediu-lhe uma sessão há alguns dias: {title}.',
+        'Horários sugeridos: {times}',
+        '{answerBy}',
+      ],
       button: 'Responder ao pedido',
     },
     SESSION_ACCEPTED: {
@@ -63,7 +67,7 @@ export const textsInPortuguese: NotificationMailTexts = {
     SESSION_QUESTION: {
       subject: () => '{name} tem uma pergunta sobre o seu pedido',
       heading: 'Um mentor gostaria de saber mais',
-      lines: ['{name} tem uma pergunta sobre {title} antes de responder.'],
+      lines: ['{name} tem uma pergunta sobre {title} antes de responder.', '{requestExpires}'],
       button: 'Ler a pergunta',
     },
     RESCHEDULE_PROPOSED: {
@@ -222,6 +226,8 @@ export const textsInPortuguese: NotificationMailTexts = {
   quoted: (title) => `«${title}»`,
   soon: { today: 'hoje', tomorrow: 'amanhã', on: (day) => day },
   forOther: (own, name, other) => `${own}; para ${name}: ${other}`,
+  answerBy: (until) => `Responda até ${until}.`,
+  requestExpires: (until) => `O seu pedido expira em: ${until}.`,
   series: (count) => `É a primeira de ${count} sessões. Pode vê-las todas em Próximas.`,
   reasons: {
     NO_TIME: 'Motivo: falta de tempo',

@@ -93,6 +93,9 @@ export type NotificationMailTexts = {
   };
   readonly forOther: (own: string, name: string, other: string) => string;
   readonly series: (count: string) => string;
+  /** Of a request that waits: to the mentor, and to the person who asked. */
+  readonly answerBy: (until: string) => string;
+  readonly requestExpires: (until: string) => string;
   readonly reasons: Readonly<Record<string, string>>;
   readonly unread: (count: number) => string;
   readonly news: (count: number) => string;
