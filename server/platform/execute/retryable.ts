@@ -11,11 +11,14 @@ const RETRYABLE = new Set([
   'WEBHOOK_AWAY',
 ]);
 
-/** Whether the same may be tried again: the database cannot do it now, or the mail server or the store of files is away. */
+/** The disk, or the process with all its files: full, read-only, broken for now, or too much open at once. */
+const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ESTALE', 'EMFILE', 'ENFILE']);
+
+/** Whether the same may be tried again: the database cannot do it now, or the mail server or the store of files is away, or the disk full. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isBusy(error) || ('code' in error && RETRYABLE.has(String(error.code)))) return true;
-  if (error.name === 'TimeoutError' || isBusyStore(error)) return true;
+  if (error.name === 'TimeoutError' || isBusyStore(error) || isDiskFault(error)) return true;
   return error.cause !== undefined && isRetryable(error.cause);
 }
 
@@ -34,9 +37,14 @@ function isFileStoreAway(error: unknown): boolean {
   return fault.$metadata?.httpStatusCode === undefined || isBusyStore(fault);
 }
 
-/** Whether the database or the store of files could not do it now: nothing is wrong with what was sent. */
+/** A folder of files that takes nothing now. What may not be touched at all (EACCES) stays so. */
+function isDiskFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DISK.has(String(error.code));
+}
+
+/** Whether the database, the store of files or the disk could not do it now: nothing is wrong with what was sent. */
 export function isServiceBusy(error: unknown): boolean {
-  return isDatabaseBusy(error) || isFileStoreAway(error);
+  return isDatabaseBusy(error) || isFileStoreAway(error) || isDiskFault(error);
 }
 
 /** Whether the database could not do it now, or not for this version: nothing is wrong with what was sent. */
