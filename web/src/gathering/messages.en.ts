@@ -18,8 +18,8 @@ export const en = {
   registered: {
     title: 'Your events',
     lead: 'Events you’ve registered for or are on the waiting list for.',
-    emptyTitle: 'You haven’t registered for any events yet',
-    emptyReason: 'When you register for an event, you’ll find it here.',
+    emptyTitle: 'You have no events coming up',
+    emptyReason: 'When you register for an event, you’ll find it here until it’s over.',
     emptyAction: 'See upcoming events',
   },
   replays: {
@@ -61,7 +61,7 @@ export const en = {
     topics: 'Topics',
     where: 'Where',
     ukTime: '{time} in the UK',
-    online: 'The link to the call appears on this page when the event opens.',
+    online: 'Online. People with a place can join the call from this page once the event opens.',
     sponsor: 'Sponsored by {name}',
     community: 'For {name} only',
     late: 'The host is running {count, plural, one {# minute} other {# minutes}} late.',
@@ -73,6 +73,7 @@ export const en = {
   },
   panel: {
     title: 'Your place',
+    titles: { over: 'After the event', cancelled: 'Registration' },
     draft: 'This event isn’t published yet.',
     cancelled: 'This event is cancelled.',
     reason: 'Reason: {reason}',

@@ -20,8 +20,8 @@ export const pt: Translation<typeof en> = {
   registered: {
     title: 'Os seus eventos',
     lead: 'Os eventos em que se inscreveu ou em que está na lista de espera.',
-    emptyTitle: 'Ainda não se inscreveu em nenhum evento',
-    emptyReason: 'Quando se inscrever num evento, vai encontrá-lo aqui.',
+    emptyTitle: 'Não tem próximos eventos',
+    emptyReason: 'Quando se inscrever num evento, vai encontrá-lo aqui até o evento terminar.',
     emptyAction: 'Ver os próximos eventos',
   },
   replays: {
@@ -63,7 +63,7 @@ export const pt: Translation<typeof en> = {
     topics: 'Temas',
     where: 'Onde',
     ukTime: '{time} no Reino Unido',
-    online: 'A ligação para a chamada aparece nesta página quando o evento abrir.',
+    online: 'Online. Quem tem lugar pode entrar na chamada a partir desta página, assim que o evento abrir.',
     sponsor: 'Com o apoio de {name}',
     community: 'Só para {name}',
     late: 'O evento está atrasado {count, plural, one {# minuto} other {# minutos}}.',
@@ -75,6 +75,7 @@ export const pt: Translation<typeof en> = {
   },
   panel: {
     title: 'O seu lugar',
+    titles: { over: 'Depois do evento', cancelled: 'Inscrições' },
     draft: 'Este evento ainda não foi publicado.',
     cancelled: 'Este evento foi cancelado.',
     reason: 'Motivo: {reason}',

@@ -61,7 +61,9 @@ it('EVT-105 EVT-14 EVT-15 the page says what an event is, with its title, descri
   expect(screen.getByText('Prices')).toBeTruthy();
   expect(screen.getByText('In person and online')).toBeTruthy();
   expect(screen.getByText('12 High Street')).toBeTruthy();
-  expect(screen.getByText('The link to the call appears on this page when the event opens.')).toBeTruthy();
+  expect(
+    screen.getByText('Online. People with a place can join the call from this page once the event opens.'),
+  ).toBeTruthy();
   expect(screen.getByText('Sponsored by Acorn')).toBeTruthy();
   expect(place().getByText('5 of 20 places left')).toBeTruthy();
 });
@@ -313,6 +315,40 @@ it.each([
     expect(link.getAttribute('href')).toBe('/group-event/feedback?id=e1');
   },
 );
+
+it.each([
+  ['ada', null],
+  ['ada', 'JOINED'],
+  [null, null],
+] as const)(
+  'EVT-84 EVT-98 an event that is over or cancelled speaks of no place to %s with %s',
+  async (viewer, status) => {
+    const mine = status && { status, position: null, ticket: 3, confirmBy: null, entry: 1, ticketCode: null };
+    for (const [given, title, says] of [
+      [{ status: 'FINISHED' }, 'After the event', 'This event is over.'],
+      [{ endTime: '2021-06-03T11:00:00.000Z' }, 'After the event', 'This event is over.'],
+      [{ status: 'CANCELLED' }, 'Registration', 'This event is cancelled.'],
+    ] as const) {
+      openEvent({ ...given, mine }, { viewer });
+      const panel = within(await screen.findByRole('region', { name: title }));
+      expect(await panel.findByText(says)).toBeTruthy();
+      expect(screen.queryByText('Your place')).toBeNull();
+      cleanup();
+      endSessionParts();
+    }
+  },
+);
+
+it('EVT-90 EVT-113 who has joined an event that runs was there, and can give up no place', async () => {
+  const mine = { position: null, ticket: 3, confirmBy: null, entry: 1, ticketCode: null };
+  openEvent({ status: 'STARTED', mine: { ...mine, status: 'REGISTERED' } });
+  expect(await screen.findByRole('button', { name: 'Give up my place' })).toBeTruthy();
+  cleanup();
+  endSessionParts();
+  openEvent({ status: 'STARTED', mine: { ...mine, status: 'JOINED' } });
+  expect(await screen.findByText('You’re registered.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Give up my place' })).toBeNull();
+});
 
 it('EVT-116 a refusal is said beside the button, and nothing is lost', async () => {
   const refuse = () => {

@@ -8,9 +8,11 @@ import { useResource } from '#/app/sync/index.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { groupEvent } from '../gatheringSync.ts';
+import type { GroupEvent } from '../operations.ts';
 import { EventView } from './EventView.tsx';
 import { NoEvent } from './NoEvent.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
+import { useSeatState } from './useSeatState.ts';
 import { VisitorPlace } from './VisitorPlace.tsx';
 
 /** `/group-event?id=` (EVT-105): one event. Public, as far as the event is. */
@@ -40,12 +42,22 @@ function Event({ id, isVisitor }: { id: string; isVisitor: boolean }) {
       ) : (
         <>
           {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
-          <EventView
-            event={data.event}
-            place={isVisitor ? <VisitorPlace event={data.event} /> : <OwnPlace event={data.event} />}
-          />
+          <ShownEvent event={data.event} isVisitor={isVisitor} />
         </>
       )}
     </div>
+  );
+}
+
+/** An event that is over or cancelled has no places: the panel has another name, the same for everybody. */
+function ShownEvent({ event, isVisitor }: { event: GroupEvent; isVisitor: boolean }) {
+  const t = useTranslations('gathering.panel');
+  const { state } = useSeatState(event, null);
+  return (
+    <EventView
+      event={event}
+      place={isVisitor ? <VisitorPlace event={event} /> : <OwnPlace event={event} />}
+      placeTitle={state === 'over' || state === 'cancelled' ? t(`titles.${state}`) : undefined}
+    />
   );
 }

@@ -13,12 +13,13 @@ const UK = 'Europe/London';
 
 type EventViewProps = {
   event: GroupEvent;
-  /** What the viewer is at the event. */
+  /** What the viewer is at the event, and what that is called; without a name it is their place. */
   place: ReactNode;
+  placeTitle?: string | undefined;
 };
 
 /** Everything about one event; on a phone the place comes before the description. */
-export function EventView({ event, place }: EventViewProps) {
+export function EventView({ event, place, placeTitle }: EventViewProps) {
   const t = useTranslations('gathering');
   const ukTime = useSessionTimeTexts().elsewhere(event.startTime, event.duration, UK);
   const isAhead = event.status === 'UPCOMING' || event.status === 'STARTED';
@@ -53,7 +54,7 @@ export function EventView({ event, place }: EventViewProps) {
         className="flex flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
       >
         <h2 id="event-place" className="text-lg">
-          {t('panel.title')}
+          {placeTitle ?? t('panel.title')}
         </h2>
         {place}
       </Card>

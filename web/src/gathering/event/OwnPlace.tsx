@@ -69,8 +69,9 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
     else showToast(t(`done.${wish === 'DECLINED' ? 'declined' : 'left'}`));
   }
 
-  // To give a place up is the last thing that who has one is looking for.
+  // To give a place up is the last thing that who has one is looking for, and who has joined was there.
   const isSettled = state === 'registered' || state === 'waiting';
+  const mayLeave = isSettled && own.mine?.status !== 'JOINED';
   const seatButtons = (
     <SeatButtons
       state={state}
@@ -107,7 +108,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
       {isIn ? <Ticket event={event} code={own.mine?.ticketCode} /> : null}
       <OwnLinks event={event} own={own} />
       {isIn ? <CalendarLinks event={event} /> : null}
-      {isSettled ? seatButtons : null}
+      {mayLeave ? seatButtons : null}
       {own.isOrganiser ? (
         <Button asChild variant="secondary">
           <Link to={`/group-event/host?id=${encodeURIComponent(event.id)}`}>{steps('plan')}</Link>

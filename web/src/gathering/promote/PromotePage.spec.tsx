@@ -98,7 +98,7 @@ it('EVT-32 only a manager of its community shows an event before the others: isP
 
 it('EVT-108 an event that is not published cannot be promoted', async () => {
   await open({ status: 'DRAFT' });
-  expect(await screen.findByText('There’s nothing to promote yet')).toBeTruthy();
+  expect(await screen.findByText('You can’t promote this event now')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 export const en = {
-  notYetTitle: 'There’s nothing to promote yet',
+  notYetTitle: 'You can’t promote this event now',
   notYetReason: 'You can promote an event once it’s published, until it starts.',
   toEvent: 'See the event',
   missingTitle: 'We couldn’t find this event',

@@ -2,7 +2,7 @@ import type { Translation } from '#/i18n/Translation.ts';
 import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
-  notYetTitle: 'Ainda não há nada para divulgar',
+  notYetTitle: 'Não é possível divulgar este evento agora',
   notYetReason: 'Pode divulgar um evento depois de publicado e até começar.',
   toEvent: 'Ver o evento',
   missingTitle: 'Não encontrámos este evento',
