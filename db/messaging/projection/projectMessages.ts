@@ -69,9 +69,14 @@ function sidesOf(events: readonly Sent[]): readonly Side[] {
   function touch(userId: string, otherId: string, data: Sent['data']): Side {
     const key = `${userId}~${otherId}`;
     const { conversationId, messageId: lastMessageId, sequence: messageCount } = data;
-    const fresh = { userId, otherId, conversationId, hasWritten: false, incoming: 0 };
-    const side = { ...(sides.get(key) ?? fresh), lastMessageId, messageCount };
-    sides.set(key, side);
+    let side = sides.get(key);
+    if (side) {
+      side.lastMessageId = lastMessageId;
+      side.messageCount = messageCount;
+    } else {
+      side = { userId, otherId, conversationId, lastMessageId, messageCount, hasWritten: false, incoming: 0 };
+      sides.set(key, side);
+    }
     return side;
   }
 }

@@ -114,6 +114,53 @@ describe('rebuild', () => {
     expect(await readTables(db, journalProjection)).toEqual(rows);
   });
 
+  it('writes a fold while the next is made, but only where its statements are sent at once', async () => {
+    await using db = await createTestDatabase();
+    await createJournalTables(db.sql);
+    await using store = createEventStore({ db, capabilities, projections: [journalProjection] });
+    await writeMany(store, 100, 'a');
+    const rows = await readTables(db, journalProjection);
+    const mostAtOnce = async (sendsAtOnce: boolean) => {
+      let running = 0;
+      let most = 0;
+      await rebuild(
+        { db, capabilities },
+        {
+          ...journalProjection,
+          sendsAtOnce,
+          async apply(sql, events) {
+            most = Math.max(most, ++running);
+            await journalProjection.apply(sql, events);
+            running--;
+          },
+        },
+        { pageSize: 5 },
+      );
+      return most;
+    };
+    expect(await mostAtOnce(true)).toBe(2);
+    expect(await readTables(db, journalProjection)).toEqual(rows);
+    expect(await mostAtOnce(false)).toBe(1);
+    expect(await readTables(db, journalProjection)).toEqual(rows);
+  });
+
+  it('leaves the old rows when the last fold but one fails', async () => {
+    await using db = await createTestDatabase();
+    await createJournalTables(db.sql);
+    await using store = createEventStore({ db, capabilities, projections: [journalProjection] });
+    await writeMany(store, 40, 'a');
+    const rows = await readTables(db, journalProjection);
+    let folds = 0;
+    const broken: Projection = {
+      ...journalProjection,
+      apply: (sql, events) =>
+        ++folds === 1 ? Promise.reject(new Error('broken')) : journalProjection.apply(sql, events),
+    };
+    await expect(rebuild({ db, capabilities }, broken, { pageSize: 5 })).rejects.toThrow('broken');
+    expect(folds).toBe(2);
+    expect(await readTables(db, journalProjection)).toEqual(rows);
+  });
+
   it('still works after a person’s key was destroyed', async () => {
     await using db = await createTestDatabase();
     await createJournalTables(db.sql);

@@ -15,7 +15,7 @@ export type RebuildProgress = { readonly done: Position; readonly total: Positio
 
 export type RebuildOptions = {
   readonly onProgress?: (progress: RebuildProgress) => void;
-  /** Positions of the log that are read and applied at a time. */
+  /** Positions of the log that are read at a time. */
   readonly pageSize?: number;
   /** How long one try to switch may make writers wait, milliseconds. */
   readonly lockTimeout?: number;
@@ -24,6 +24,9 @@ export type RebuildOptions = {
 const SWITCH_ATTEMPTS = 60;
 /** Writers who are faster than the copy would never be caught up with; the switch holds them back and applies the rest. */
 const MOST_CHASES = 4;
+/** A fold ends with the page that reaches either. */
+const PAGES_A_FOLD = 4;
+const CHARACTERS_A_FOLD = 16_000_000;
 
 /**
  * Rebuilds one read model from the whole log. Safe to run beside any number of processes; one at a time for each projection.
@@ -103,8 +106,8 @@ export type Filler = {
 };
 
 /**
- * Applies the log from `after` to its head, reading the next page while one is applied, and what was written meanwhile a few
- * times over. Returns how far it came.
+ * Applies the log from `after` to its head, and what was written meanwhile a few times over. While PostgreSQL writes one fold,
+ * the next is read and made. Two of them and a page are in memory at most. Returns how far it came.
  */
 export async function fill(filler: Filler, after: Position): Promise<Position> {
   const { log, sql, projection, pageSize, onProgress } = filler;
@@ -112,29 +115,59 @@ export async function fill(filler: Filler, after: Position): Promise<Position> {
   let total = await readEnd();
   let next = readPage(filler, after, total);
   let chases = 0;
+  let fold = newFold();
+  let applied = Promise.resolve();
   for (let done = after; ; ) {
     const upTo = position(Math.min(done + pageSize, total));
-    const events = await next;
+    add(fold, await next);
     if (upTo === total && chases++ < MOST_CHASES) total = await readEnd();
     if (upTo < total) next = readPage(filler, upTo, total);
-    if (events.length > 0) await projection.apply(sql, events);
     done = upTo;
+    if (done === total || isFull(fold)) {
+      const before = applied;
+      // One that waits for answers may not begin between the statements of another.
+      if (projection.sendsAtOnce !== true) await before;
+      applied = fold.events.length > 0 ? projection.apply(sql, fold.events) : before;
+      applied.catch(() => undefined);
+      fold = newFold();
+      await before;
+      if (done === total) await applied;
+    }
     onProgress?.({ done, total });
     if (done === total) return done;
   }
 }
 
+/** Events that are applied together: the more of them, the more often several change one row, which is written once. */
+type Fold = { readonly events: Recorded[]; pages: number; characters: number };
+
+const newFold = (): Fold => ({ events: [], pages: 0, characters: 0 });
+
+function add(fold: Fold, { events, characters }: Page): void {
+  for (const event of events) fold.events.push(event);
+  fold.pages++;
+  fold.characters += characters;
+}
+
+function isFull({ pages, characters }: Fold): boolean {
+  return pages === PAGES_A_FOLD || characters >= CHARACTERS_A_FOLD;
+}
+
+type Page = { readonly events: readonly Recorded[]; readonly characters: number };
+
 async function readPage(
   { log, codec, projection, pageSize }: Pick<Filler, 'log' | 'codec' | 'projection' | 'pageSize'>,
   after: Position,
   total: Position,
-): Promise<readonly Recorded[]> {
-  const rows = await log<EventRow[]>`
-    select position, fingerprint, stream, version, type, schema_version, data, meta from events
+): Promise<Page> {
+  const rows = await log<(Omit<EventRow, 'data'> & { readonly data: string })[]>`
+    select position, fingerprint, stream, version, type, schema_version, data::text, meta from events
     where position > ${after} and position <= ${Math.min(after + pageSize, total)}
       and type = any(${[...projection.eventTypes]}::text[])
     order by position`;
-  return codec.decodeSealed(rows);
+  const characters = rows.reduce((sum, { data }) => sum + data.length, 0);
+  const events = await codec.decodeSealed(rows.map((row) => ({ ...row, data: JSON.parse(row.data) })));
+  return { events, characters };
 }
 
 type Switch = Filler & { readonly schema: string; readonly lockTimeout: number };
