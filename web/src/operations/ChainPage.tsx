@@ -24,7 +24,7 @@ export function ChainPage() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageHeading title={`Chain ${correlationId}`} className="break-all" />
+        <PageHeading title={`Chain ${correlationId}`} className="wrap-anywhere" />
         <Button variant="secondary" size="sm" onClick={reload}>
           Read again
         </Button>
@@ -47,7 +47,7 @@ export function ChainPage() {
 function Trace({ id, url }: { id: string | null; url: string | null }) {
   if (!id && !url) return null;
   return (
-    <p className="break-all text-sm text-ink-muted">
+    <p className="wrap-anywhere text-sm text-ink-muted">
       Trace{' '}
       {url ? (
         <a href={url} target="_blank" rel="noreferrer" className={linkClasses}>

@@ -1,11 +1,14 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { EventsPage } from './EventsPage.tsx';
 
 afterEach(() => {
   cleanup();
+  useLiveStatus.setState({ isOnline: true });
   vi.restoreAllMocks();
 });
 
@@ -55,3 +58,32 @@ it.each([
     expect(await screen.findByText(text)).toBeTruthy();
   },
 );
+
+it('OPS-04 clearing the filter also removes what was typed and not used yet', async () => {
+  answerWith({ getLogEvents: () => none });
+  renderPage(<EventsPage />, '/ops/events');
+  const actor = screen.getByLabelText<HTMLInputElement>('Actor');
+  await userEvent.type(actor, 'ada');
+  await userEvent.click(screen.getByText('Clear the filter'));
+  expect(actor.value).toBe('');
+});
+
+it('OPS-04 LIV-08 the live log says that it is offline as soon as the browser is', async () => {
+  answerWith({ getLogEvents: () => none });
+  renderPage(<EventsPage />, '/ops/events');
+  expect(await screen.findByText('Connecting')).toBeTruthy();
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  expect(screen.getByText('Offline')).toBeTruthy();
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  expect(screen.queryByText('Offline')).toBeNull();
+});
+
+it('OPS-04 on a narrow screen the filter is closed and says how much of it is used, and is open where it is not understood', async () => {
+  answerWith({ getLogEvents: () => none });
+  const { container } = renderPage(<EventsPage />, '/ops/events?actor=ada&type=UserSignedUp');
+  expect(screen.getByText('Filter (2 in use)')).toBeTruthy();
+  expect(container.querySelector('details')?.open).toBe(false);
+  cleanup();
+  const other = renderPage(<EventsPage />, '/ops/events?before=soon');
+  expect(other.container.querySelector('details')?.open).toBe(true);
+});

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { useMediaQuery } from '#/lib/useMediaQuery.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -12,7 +14,7 @@ import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 import { EventTable } from './EventTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterForm } from './FilterForm.tsx';
-import { filterSearch, readFilter } from './filterAddress.ts';
+import { filterSearch, type ReadFilter, readFilter } from './filterAddress.ts';
 import { ChainLink } from './links.tsx';
 import { type EventLog, useEventLog } from './useEventLog.ts';
 
@@ -21,6 +23,7 @@ export function EventsPage() {
   const [search] = useSearchParams();
   const read = useMemo(() => readFilter(search), [search]);
   const isReadable = Object.keys(read.problems).length === 0;
+  const isWide = useMediaQuery('(width >= 37.5rem)');
   const log = useEventLog(read.filter, read.isOpen, isReadable);
   return (
     <>
@@ -36,7 +39,13 @@ export function EventsPage() {
         </div>
       </div>
       <Card>
-        <FilterForm read={read} />
+        {/* On a phone the newest events stand on the first screen, and the filter is opened. */}
+        <details open={isWide || !isReadable}>
+          <summary className="touch-target content-center font-semibold sm:hidden">
+            {filterName(read)}
+          </summary>
+          <FilterForm read={read} />
+        </details>
       </Card>
       {read.filter.correlationId ? (
         <p>
@@ -54,18 +63,31 @@ export function EventsPage() {
   );
 }
 
+function filterName({ fields }: ReadFilter): string {
+  const used = Object.values(fields).filter((text) => text !== '').length;
+  return used === 0 ? 'Filter' : `Filter (${used} in use)`;
+}
+
 function TailState({ log, isOpen }: { log: EventLog; isOpen: boolean }) {
+  // The socket notices a lost network later than the browser.
+  const isOnline = useLiveStatus((live) => live.isOnline);
   if (!isOpen) return <Badge>Closed: the filter has an end</Badge>;
   return (
     <>
-      <Badge tone={log.isLive && !log.isPaused ? 'success' : 'warning'} role="status">
-        {log.isPaused ? `Paused, ${log.waiting} waiting` : log.isLive ? 'Live' : 'Connecting'}
+      <Badge tone={log.isLive && isOnline && !log.isPaused ? 'success' : 'warning'} role="status">
+        {stateText(log, isOnline)}
       </Badge>
       <Button variant="secondary" size="sm" onClick={() => log.setPaused(!log.isPaused)}>
         {log.isPaused ? 'Continue' : 'Pause'}
       </Button>
     </>
   );
+}
+
+function stateText({ isPaused, waiting, isLive }: EventLog, isOnline: boolean): string {
+  if (isPaused) return `Paused, ${waiting} waiting`;
+  if (!isOnline) return 'Offline';
+  return isLive ? 'Live' : 'Connecting';
 }
 
 function Found({ log }: { log: EventLog }) {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#/ui/Button.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { ask } from './askOps.ts';
-import { type FilterFields, filterSearch, type ReadFilter } from './filterAddress.ts';
+import { type FilterFields, filterSearch, type ReadFilter, readFilter } from './filterAddress.ts';
 import { EventTypes } from './operations.ts';
 
 /** Each with an example, so that the labels stand in one line. */
@@ -40,6 +40,12 @@ export function FilterForm({ read }: { read: ReadFilter }) {
     navigate(`/ops/events${filterSearch(fields)}`);
   }
 
+  /** What was typed and not used yet goes too. */
+  function clear(): void {
+    setFields(readFilter(new URLSearchParams()).fields);
+    navigate('/ops/events');
+  }
+
   return (
     <form onSubmit={submit} noValidate aria-label="Filter" className="flex flex-col gap-4">
       <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -65,7 +71,7 @@ export function FilterForm({ read }: { read: ReadFilter }) {
       </datalist>
       <div className="flex flex-wrap gap-3">
         <Button type="submit">Show events</Button>
-        <Button variant="ghost" onClick={() => navigate('/ops/events')}>
+        <Button variant="ghost" onClick={clear}>
           Clear the filter
         </Button>
       </div>

@@ -22,7 +22,7 @@ export function StreamPage() {
   const log = useEventLog({ stream }, true, true);
   return (
     <>
-      <PageHeading title={stream} className="break-all" />
+      <PageHeading title={stream} className="wrap-anywhere" />
       {log.problem && !log.events ? <ErrorState body={log.problem} onRetry={log.reload} /> : null}
       {!log.events && !log.problem ? <Skeleton className="h-80 w-full" /> : null}
       {log.events?.length === 0 ? <EmptyState title="No events" reason="There is no such stream." /> : null}
@@ -158,9 +158,9 @@ function Difference({ from, to, changes }: Extract<Shown, { kind: 'difference' }
       <tbody>
         {changes.map((change) => (
           <tr key={change.path} className="border-b border-line align-top">
-            <td className="py-1 pr-2 break-all">{change.path}</td>
-            <td className="py-1 pr-2 break-all">{change.before}</td>
-            <td className="py-1 break-all">{change.after}</td>
+            <td className="py-1 pr-2 wrap-anywhere">{change.path}</td>
+            <td className="py-1 pr-2 wrap-anywhere">{change.before}</td>
+            <td className="py-1 wrap-anywhere">{change.after}</td>
           </tr>
         ))}
       </tbody>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { filterSearch } from './filterAddress.ts';
 import { plainType, shortIds } from './plainWords.ts';
 
-export const linkClasses = 'text-primary-text underline underline-offset-2 hover:no-underline break-all';
+export const linkClasses = 'text-primary-text underline underline-offset-2 hover:no-underline wrap-anywhere';
 
 export function EventLink({ position, children }: { position: string; children?: ReactNode }) {
   return (

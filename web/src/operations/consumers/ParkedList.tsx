@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useKept } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 import { tell } from '../askOps.ts';
@@ -17,13 +18,14 @@ const PAGE = 20;
 /** OPS-09: what consumers gave up on, the oldest first. */
 export function ParkedList() {
   const [limit, setLimit] = useState(PAGE);
-  const { data, retry: reload } = useFigures(parkedEvents, { limit }, LOOK);
+  const { data, hasFailed, retry: reload } = useFigures(parkedEvents, { limit }, LOOK);
   const value = useKept(data, 'parked');
   return (
     <section aria-labelledby="parked" className="flex flex-col gap-4">
-      <h2 id="parked" className="text-lg">
+      <h2 id="parked" tabIndex={-1} className="text-lg">
         Parked events
       </h2>
+      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
       {value?.total === 0 ? <p className="text-ink-muted">No consumer has given up on an event.</p> : null}
       <ul className="flex flex-col gap-3">
         {value?.items.map((parked) => (

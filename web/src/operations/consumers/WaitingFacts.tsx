@@ -1,17 +1,32 @@
 import type { ReactNode } from 'react';
-import { EventLink } from '../links.tsx';
+import { EventLink, linkClasses } from '../links.tsx';
 import type { Consumers } from '../operations.ts';
 import { plainTime } from '../plainWords.ts';
 
-/** OPS-08: where the log ends, and what waits beside the consumers: timers, mails and files. */
-export function WaitingFacts({ head, timers, files }: Pick<Consumers, 'head' | 'timers' | 'files'>) {
+/** OPS-08, OPS-09: where the log ends, what consumers gave up on, and what waits beside them: timers, mails and files. */
+export function WaitingFacts({ head, consumers, timers, files }: Consumers) {
+  const parked = consumers.reduce((sum, each) => sum + each.parked, 0);
   const { armed, overdue, failing, nextAt, heldMails, nextMailAt } = timers;
   return (
-    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
       <Fact
         name="End of the log"
         value={head === '0' ? '0' : <EventLink position={head} />}
         note="the newest event"
+      />
+      <Fact
+        name="Parked events"
+        value={countOf(parked)}
+        note={
+          parked > 0 ? (
+            <button type="button" className={linkClasses} onClick={goToParked}>
+              See them, retry or skip
+            </button>
+          ) : (
+            'no consumer has given up'
+          )
+        }
+        isBad={parked > 0}
       />
       <Fact
         name="Timers"
@@ -44,6 +59,11 @@ export function WaitingFacts({ head, timers, files }: Pick<Consumers, 'head' | '
   );
 }
 
+/** The list stands below all consumers and projections. */
+function goToParked(): void {
+  document.getElementById('parked')?.focus();
+}
+
 function countOf(count: number): string {
   return count >= 10_000 ? '10,000 or more' : String(count);
 }
@@ -51,7 +71,7 @@ function countOf(count: number): string {
 type FactProps = {
   readonly name: string;
   readonly value: ReactNode;
-  readonly note: string;
+  readonly note: ReactNode;
   readonly isBad?: boolean;
 };
 

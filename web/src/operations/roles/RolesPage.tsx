@@ -71,7 +71,7 @@ function Person({ person, onChanged }: { person: StaffMember; onChanged: () => v
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 text-base font-semibold break-all">{email}</h2>
+        <h2 className="min-w-0 text-base font-semibold wrap-anywhere">{email}</h2>
         <Badge tone={role === 'USER' ? 'neutral' : 'info'}>{role}</Badge>
       </div>
       {isSelf ? <p className="text-ink-muted">Another ADMIN has to change your roles.</p> : null}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useResource } from '#/app/sync/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
@@ -7,7 +8,7 @@ import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import { EventLink, StreamLink } from '../links.tsx';
+import { EventLink, linkClasses, StreamLink } from '../links.tsx';
 import { plainTime } from '../plainWords.ts';
 import { type Action, ActionDialog } from './ActionDialog.tsx';
 import { nameOf } from './nameOf.ts';
@@ -71,7 +72,16 @@ function Lists({ desk, onDone }: { desk: Desk; onDone: () => void }) {
           </li>
         ))}
       </Section>
-      <Section title="Audit trail" isEmpty={actions.length === 0} empty="No actions yet.">
+      <Section
+        title="Audit trail"
+        note={
+          <Link to="/ops/events?type=FieldsRevealed" className={linkClasses}>
+            See who revealed personal fields
+          </Link>
+        }
+        isEmpty={actions.length === 0}
+        empty="No actions yet."
+      >
         {actions.map(({ position, action, by, user, subject, reason, takenAt }) => (
           <li key={position} className="text-sm" data-action={action}>
             <EventLink position={position}>{plainTime(takenAt)}</EventLink>: {nameOf(by)} chose “
@@ -93,13 +103,22 @@ const verbs: Readonly<Record<string, string>> = {
   DISMISS_APPEAL: 'dismiss the appeal',
 };
 
-function Section(props: { title: string; isEmpty: boolean; empty: string; children: ReactNode }) {
+type SectionProps = {
+  title: string;
+  note?: ReactNode;
+  isEmpty: boolean;
+  empty: string;
+  children: ReactNode;
+};
+
+function Section(props: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="text-lg">
         {props.title}
       </h2>
+      {props.note ? <p className="text-sm">{props.note}</p> : null}
       {props.isEmpty ? <p className="text-ink-muted">{props.empty}</p> : null}
       <ul className="flex flex-col gap-3">{props.children}</ul>
     </section>

@@ -42,7 +42,7 @@ export function WebhookCard({ webhook, isAdmin, onDone, onSecret }: WebhookCardP
     <Card className="flex flex-col gap-4" data-webhook={id}>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 flex-1 basis-80">
-          <h2 className="text-base font-semibold break-all">
+          <h2 className="text-base font-semibold wrap-anywhere">
             {url} {disabledAt ? <Badge tone="danger">disabled</Badge> : <Badge tone="success">on</Badge>}
           </h2>
           <p className="text-sm text-ink-muted">{types.map(plainType).join(', ')}</p>
