@@ -86,7 +86,9 @@ describe('a peer that accepts and says nothing', () => {
     };
     const config = { sso, publicUrl: 'http://localhost:4000' } as unknown as Config;
     const question = { state: 'a', nonce: 'b', verifier: 'c'.repeat(43) };
-    const { fault, seconds } = await ended(authorizationUrl({ config }, question, 'en'));
+    const { fault, seconds } = await ended(
+      authorizationUrl({ config, clock: { now: Date.now } }, question, 'en'),
+    );
     expect(fault).toBeInstanceOf(ProviderProblem);
     expect(seconds).toBeGreaterThan(5);
     expect(seconds).toBeLessThan(20);

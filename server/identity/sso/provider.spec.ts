@@ -24,10 +24,12 @@ async function providerThat(...answers: readonly Answer[]) {
   await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sso = { issuer, clientId: 'waymark', clientSecret: 'a-secret-of-a-test' };
-  const app = { config: { sso, publicUrl: 'http://localhost:4000' } as Config };
+  const clock = { ahead: 0, now: () => Date.now() - clock.ahead * 1000, own: () => Date.now() };
+  const app = { config: { sso, publicUrl: 'http://localhost:4000' } as Config, clock };
   const question = { state: 'a-state', nonce: 'a-nonce', verifier: 'v'.repeat(43) };
   return {
     issuer,
+    clock,
     asked: () => asked,
     comeBack: (query: Readonly<Record<string, string>>) =>
       identityFrom(app, new URLSearchParams({ state: question.state, ...query }), question).catch(
@@ -120,6 +122,7 @@ it.each([
 });
 
 const seconds = () => Math.floor(Date.now() / 1000);
+const DAY = 24 * 60 * 60;
 
 let pair: Awaited<ReturnType<typeof generateKeyPair>>;
 beforeAll(async () => {
@@ -127,7 +130,7 @@ beforeAll(async () => {
 });
 
 /** Who somebody is, by a provider that signs whatever claims it is given. */
-async function identityOf(claims: JWTPayload) {
+async function identityOf(claims: JWTPayload, ahead = 0) {
   const { publicKey, privateKey } = pair;
   const keys = [{ ...(await exportJWK(publicKey)), alg: 'RS256', kid: 'a-key', use: 'sig' }];
   const provider = await providerThat(
@@ -146,6 +149,7 @@ async function identityOf(claims: JWTPayload) {
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }));
     },
   );
+  provider.clock.ahead = ahead;
   return provider.comeBack({ code: 'a-code' });
 }
 
@@ -163,6 +167,16 @@ it.each<[string, JWTPayload]>([
 ])('AUT-23 with an id token %s nobody gets in', async (_what, claims) => {
   expect(await identityOf(claims)).toBeInstanceOf(ProviderProblem);
 });
+
+it.each([DAY, -DAY])(
+  'AUT-23 a server whose clock is %s s ahead of PostgreSQL judges a token by the time of PostgreSQL',
+  async (ahead) => {
+    const now = seconds() - ahead;
+    expect(await identityOf({ iat: now, exp: now + 300 }, ahead)).toMatchObject({ subject: 'ada' });
+    expect(await identityOf({ iat: now - 400, exp: now - 100 }, ahead)).toBeInstanceOf(ProviderProblem);
+    expect(await identityOf({ iat: now + DAY, exp: now + DAY + 300 }, ahead)).toBeInstanceOf(ProviderProblem);
+  },
+);
 
 it('AUT-23 names and addresses that are too long to be any are left out, and an address counts as verified by `true` alone', async () => {
   const long = 'x'.repeat(300);

@@ -3,7 +3,7 @@ import * as openid from 'openid-client';
 import type { App } from '../../platform/app.ts';
 import type { Config } from '../../platform/config/config.ts';
 
-type Holder = Pick<App, 'config'>;
+type Holder = Pick<App, 'config' | 'clock'>;
 
 /** For one answer of the provider, milliseconds. */
 const ANSWER_WITHIN = 10_000;
@@ -16,7 +16,7 @@ const ERROR_CODE = /^[\w-]{1,64}$/;
 /** As OpenID Connect Core has it, section 2. */
 const SUBJECT_MAX = 255;
 
-/** How far the clocks of the provider and of this machine may differ, seconds. */
+/** How far the clocks of the provider and of PostgreSQL may differ, seconds. */
 const CLOCKS_DIFFER = 600;
 
 export const callbackPath = '/sso/google/callback';
@@ -48,7 +48,13 @@ export class ProviderProblem extends Error {
   }
 }
 
-const discovered = new WeakMap<Config, Promise<openid.Configuration>>();
+/** Seconds that the clock of this machine may move against PostgreSQL's before the provider is asked again what it offers. */
+const SKEW_MOVES = 10;
+
+/** `skew`: what the clock of this machine lacked to PostgreSQL's, seconds. */
+type Discovered = { readonly skew: number; readonly asking: Promise<openid.Configuration> };
+
+const discovered = new WeakMap<Config, Discovered>();
 
 /** Where a browser goes to log in there. @throws ProviderProblem */
 export async function authorizationUrl(app: Holder, question: Question, locale: string): Promise<URL> {
@@ -84,7 +90,7 @@ export async function identityFrom(
     });
     const claims = answer.claims();
     if (!claims) throw new ProviderProblem('no id token');
-    refuseOdd(claims, provider.clientMetadata().client_id);
+    refuseOdd(claims, provider.clientMetadata().client_id, Date.now() / 1000 + secondsBehind(app.clock));
     return {
       issuer: claims.iss,
       subject: claims.sub,
@@ -98,28 +104,35 @@ export async function identityFrom(
   }
 }
 
+/** What the clock of this machine lacks to that of PostgreSQL, which counts here too. */
+function secondsBehind(clock: App['clock']): number {
+  return clock.own ? Math.round((clock.now() - clock.own()) / 1000) : 0;
+}
+
 /** What the library leaves to us: the client that got the token, when it was made, and that it is about somebody. @throws ProviderProblem */
-function refuseOdd({ azp, iat, sub }: openid.IDToken, clientId: string): void {
+function refuseOdd({ azp, iat, sub }: openid.IDToken, clientId: string, now: number): void {
   if (azp !== undefined && azp !== clientId) throw new ProviderProblem('a token of another client');
-  if (iat > Date.now() / 1000 + CLOCKS_DIFFER) throw new ProviderProblem('a token from the future');
+  if (iat > now + CLOCKS_DIFFER) throw new ProviderProblem('a token from the future');
   if (sub === '' || sub.length > SUBJECT_MAX) throw new ProviderProblem('a wrong subject');
 }
 
 /** Asked once a process; a provider that did not answer, or left something out, is asked again next time. */
-function discover({ config }: Holder): Promise<openid.Configuration> {
+function discover({ config, clock }: Holder): Promise<openid.Configuration> {
+  const skew = secondsBehind(clock);
   const known = discovered.get(config);
-  if (known) return known;
-  const asking = ask(config);
-  discovered.set(config, asking);
+  if (known && Math.abs(known.skew - skew) < SKEW_MOVES) return known.asking;
+  const asking = ask(config, skew);
+  discovered.set(config, { skew, asking });
   asking.catch(() => discovered.delete(config));
   return asking;
 }
 
-async function ask({ sso }: Config): Promise<openid.Configuration> {
+async function ask({ sso }: Config, skew: number): Promise<openid.Configuration> {
   if (!sso) throw new ProviderProblem('none is set up');
   const issuer = new URL(sso.issuer);
   try {
-    const provider = await openid.discovery(issuer, sso.clientId, sso.clientSecret, undefined, {
+    const client = { client_secret: sso.clientSecret, [openid.clockSkew]: skew };
+    const provider = await openid.discovery(issuer, sso.clientId, client, undefined, {
       timeout: ANSWER_WITHIN / 1000,
       [openid.customFetch]: fetchSome,
       execute: [
