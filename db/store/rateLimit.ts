@@ -3,6 +3,9 @@ import type { Database } from './connection/connect.ts';
 /** At most `limit` in any `window` milliseconds, and a steady trickle of `limit / window` after that. */
 export type RateRule = { readonly limit: number; readonly window: number };
 
+/** So far what two processes read of one clock may differ, milliseconds. A drop from later than that is of a clock that was set right since. */
+const CLOCKS_DIFFER = 60_000;
+
 export type RateVerdict =
   | { readonly status: 'allowed' }
   /** `retryAfter` in milliseconds. */
@@ -19,12 +22,15 @@ export async function takeRate(
   now: number,
 ): Promise<RateVerdict> {
   const leak = rule.limit / rule.window;
+  const latest = now + CLOCKS_DIFFER;
+  const left = sql`case when held.updated_at > ${latest} then 0
+    else greatest(0, held.level - greatest(0, ${now} - held.updated_at) * ${leak}::float8) end`;
   const taken = await sql`
     insert into rate_limits as held (key, level, updated_at) values (${key}, 1, ${now})
     on conflict (key) do update set
-      level = greatest(0, held.level - greatest(0, ${now} - held.updated_at) * ${leak}::float8) + 1,
-      updated_at = greatest(held.updated_at, ${now})
-    where greatest(0, held.level - greatest(0, ${now} - held.updated_at) * ${leak}::float8) + 1 <= ${rule.limit}
+      level = ${left} + 1,
+      updated_at = case when held.updated_at > ${latest} then ${now} else greatest(held.updated_at, ${now}) end
+    where ${left} + 1 <= ${rule.limit}
     returning level`;
   return taken.length > 0 ? { status: 'allowed' } : peekRate({ sql }, key, rule, now);
 }
@@ -39,7 +45,7 @@ export async function peekRate(
   const leak = rule.limit / rule.window;
   const [held] = await sql<{ level: number; updatedAt: number }[]>`
     select level, updated_at as "updatedAt" from rate_limits where key = ${key}`;
-  if (!held) return { status: 'allowed' };
+  if (!held || held.updatedAt > now + CLOCKS_DIFFER) return { status: 'allowed' };
   const level = Math.max(0, held.level - Math.max(0, now - held.updatedAt) * leak);
   if (level + 1 <= rule.limit) return { status: 'allowed' };
   return { status: 'limited', retryAfter: Math.max(1, Math.ceil((level + 1 - rule.limit) / leak)) };

@@ -49,4 +49,23 @@ describe('rate limiter', () => {
     await limiter.forget('k');
     expect(await limiter.take('k', rule)).toEqual({ status: 'allowed' });
   });
+
+  it('AUT-13 keeps nobody waiting for a time that was never: the clock of the database was a day ahead and was set right', async () => {
+    await using db = await createTestDatabase();
+    const day = 24 * 60 * 60_000;
+    const clock = { time: 5 * day, now: () => clock.time };
+    const limiter = createRateLimiter(db, clock);
+    for (let attempt = 0; attempt < 6; attempt += 1) await limiter.take('k', rule);
+    clock.time -= 2_000;
+    expect(await limiter.take('k', rule), 'what two processes read of one clock differs').toEqual({
+      status: 'limited',
+      retryAfter: 180_000,
+    });
+    clock.time -= day;
+    await limiter.checkOrFail('k', rule);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await limiter.take('k', rule)).toEqual({ status: 'allowed' });
+    }
+    expect(await limiter.take('k', rule)).toEqual({ status: 'limited', retryAfter: 180_000 });
+  });
 });

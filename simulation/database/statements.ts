@@ -347,17 +347,21 @@ const kinds: readonly Kind[] = [
   {
     name: 'readLeader',
     excerpt: 'as "isTaken" from leases where name = ?',
-    act: (_, { tables, now }) => {
+    act: (statement, { tables, now }) => {
       const { leader } = tables.beside;
-      return leader ? [{ isTaken: leader.expiresAt > now }] : [];
+      const longest = 1_000 * (valueAfter(statement, 'make_interval(secs => ') as number);
+      return leader ? [{ isTaken: leader.expiresAt > now && leader.expiresAt <= now + longest }] : [];
     },
   },
   {
     name: 'takeLead',
-    excerpt: 'where held.expires_at <= clock_timestamp() returning token',
+    excerpt: 'where held.expires_at <= clock_timestamp() or held.expires_at > clock_timestamp()',
     act(statement, { tables, now }) {
       const { leader } = tables.beside;
-      if (leader && leader.expiresAt > now) return [];
+      const longest =
+        1_000 *
+        (valueAfter(statement, 'or held.expires_at > clock_timestamp() + make_interval(secs => ') as number);
+      if (leader && leader.expiresAt > now && leader.expiresAt <= now + longest) return [];
       const token = (leader?.token ?? 0) + 1;
       const expiresAt = now + 1_000 * (valueAfter(statement, 'make_interval(secs => ') as number);
       const holder = String(valueAfter(statement, 'values (', 1));

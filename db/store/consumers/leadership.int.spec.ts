@@ -77,6 +77,16 @@ describe('a lease', () => {
     await lead.release();
   }, 40_000);
 
+  it('of a process that died under a clock a day ahead is taken once the clock is right', async () => {
+    await using db = await createTestDatabase();
+    const died = await tryLead(db, 'spec');
+    await db.sql`update leases set expires_at = clock_timestamp() + interval '1 day' where name = 'spec'`;
+    const { lead, seconds } = await leadAtLast(db);
+    expect(seconds).toBeLessThan(3);
+    expect(await died?.renew(), 'one that lives after all writes nothing more').toBe(false);
+    await lead.release();
+  }, 20_000);
+
   it('is not taken while a server of the version before leads by its advisory lock', async () => {
     await using db = await createTestDatabase();
     const older = connect(db.url, {

@@ -35,14 +35,19 @@ export type Leadership = {
   release(): Promise<void>;
 };
 
-/** Tries to become the one leader of `name`; undefined when another process is. */
+/**
+ * Tries to become the one leader of `name`; undefined when another process is. A lease for longer than two lives was written by
+ * another clock, and its holder may be gone: it counts for nothing.
+ */
 export async function tryLead(
   { url, sql }: Pick<Database, 'url' | 'sql'>,
   name: string,
   open: typeof openSession = openSession,
 ): Promise<Leadership | undefined> {
+  const longest = (2 * lease.life) / 1000;
   const [held] = await sql<{ isTaken: boolean }[]>`
-    select expires_at > clock_timestamp() as "isTaken" from leases where name = ${name}`;
+    select expires_at > clock_timestamp() and expires_at <= clock_timestamp() + make_interval(secs => ${longest})
+      as "isTaken" from leases where name = ${name}`;
   if (held?.isTaken) return undefined;
   const askedAt = performance.now();
   const [taken] = await sql<{ token: number }[]>`
@@ -51,6 +56,7 @@ export async function tryLead(
     on conflict (name) do update set
       holder = excluded.holder, token = held.token + 1, expires_at = excluded.expires_at
     where held.expires_at <= clock_timestamp()
+      or held.expires_at > clock_timestamp() + make_interval(secs => ${longest})
     returning token`;
   if (!taken) return undefined;
   const fence = { name, token: taken.token };

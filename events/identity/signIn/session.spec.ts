@@ -69,6 +69,15 @@ describe('a session', () => {
       .thenEvents(ended('reuse'));
   });
 
+  it('AUT-60 ends as well where the clock that said when the newest came was a day ahead', () => {
+    given(started, refreshed(2, monday + DAY))
+      .when(refresh(1, monday))
+      .thenEvents(ended('reuse'));
+    given(started, refreshed(2, monday + SECOND))
+      .when(refresh(1, monday))
+      .thenNothing();
+  });
+
   it('AUT-60 ends on a token older than the one before, however soon, and on one that is not yet', () => {
     given(started, refreshed(2, monday), refreshed(3, monday))
       .when(refresh(1, monday))

@@ -103,7 +103,8 @@ function decideRefresh(state: Live, command: RefreshSession): Decided {
       },
     });
   }
-  const isInGrace = at - state.rotatedAt <= identityLimits.refreshGrace;
+  // Either way: the clock may have been set right since.
+  const isInGrace = Math.abs(at - state.rotatedAt) <= identityLimits.refreshGrace;
   if (generation === state.generation - 1 && isInGrace) return accepted();
   return accepted(ended(state, 'reuse'));
 }
