@@ -87,6 +87,8 @@ function Months({ kind, shown }: { kind: 'progress' | 'impact'; shown: YearFigur
   const format = useFormatter();
   const { year, months } = shown;
   const name = useMonthName(year);
+  // Zeros would say that nothing took place in a year of which nothing is known.
+  const hasBefore = shown.difference !== null;
   return (
     <ChartCard
       title={t('monthsTitle', { year })}
@@ -96,29 +98,36 @@ function Months({ kind, shown }: { kind: 'progress' | 'impact'; shown: YearFigur
         t('month'),
         t('hoursOf', { year }),
         t('sessionsOf', { year }),
-        t('hoursOf', { year: year - 1 }),
+        ...(hasBefore ? [t('hoursOf', { year: year - 1 })] : []),
       ]}
-      rows={months.map((each) => [name(each.month, 'long'), each.hours, each.sessions, each.hoursBefore])}
+      rows={months.map((each) => [
+        name(each.month, 'long'),
+        each.hours,
+        each.sessions,
+        ...(hasBefore ? [each.hoursBefore] : []),
+      ])}
       legend={
-        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-          <li className="flex items-center gap-2">
-            <span aria-hidden="true" className="size-4 bg-primary-text forced-colors:border" />
-            {year}
-          </li>
-          <li className="flex items-center gap-2">
-            <span
-              aria-hidden="true"
-              className="size-4 border border-ink-subtle bg-[repeating-linear-gradient(45deg,var(--ink-subtle)_0_2px,var(--surface)_2px_5px)]"
-            />
-            {t('striped', { year: year - 1 })}
-          </li>
-        </ul>
+        hasBefore ? (
+          <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+            <li className="flex items-center gap-2">
+              <span aria-hidden="true" className="size-4 bg-primary-text forced-colors:border" />
+              {year}
+            </li>
+            <li className="flex items-center gap-2">
+              <span
+                aria-hidden="true"
+                className="size-4 border border-ink-subtle bg-[repeating-linear-gradient(45deg,var(--ink-subtle)_0_2px,var(--surface)_2px_5px)]"
+              />
+              {t('striped', { year: year - 1 })}
+            </li>
+          </ul>
+        ) : null
       }
     >
       <PointReader
         label={t('readMonths', { year })}
         points={months.map((each) =>
-          t('monthPoint', {
+          t(hasBefore ? 'monthPoint' : 'community.point', {
             month: name(each.month, 'long'),
             hours: each.hours,
             sessions: each.sessions,
@@ -133,7 +142,7 @@ function Months({ kind, shown }: { kind: 'progress' | 'impact'; shown: YearFigur
             months={months.map((each) => ({
               name: name(each.month, 'short'),
               now: each.hours,
-              before: each.hoursBefore,
+              ...(hasBefore && { before: each.hoursBefore }),
             }))}
           />
         )}

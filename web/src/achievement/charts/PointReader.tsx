@@ -38,7 +38,7 @@ export function PointReader({ label, points, children }: PointReaderProps) {
       >
         <div aria-hidden="true">{children(isFocused ? place : null)}</div>
       </div>
-      <p aria-hidden="true" className="min-h-6 text-sm text-ink-muted">
+      <p aria-hidden="true" className="mt-2 min-h-12 text-sm text-ink-muted sm:min-h-6">
         {isFocused ? points[place] : null}
       </p>
     </div>
