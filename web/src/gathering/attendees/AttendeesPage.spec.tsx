@@ -403,3 +403,13 @@ it('FBK-13 FBK-14 with too few answers there is no score; before the end nothing
   expect(before.queryByText('Feedback received')).toBeNull();
   expect(before.queryByText('Didn’t come')).toBeNull();
 });
+
+it('EVT-83 EVT-84 the attendees of a cancelled event stand below the word that it is cancelled', async () => {
+  open({ event: { isOrganiser: true, status: 'CANCELLED' }, people: [attendee(ana, 'REGISTERED')] });
+  expect(await screen.findByText('Cancelled')).toBeTruthy();
+  cleanup();
+  endSessionParts();
+  open({ people: [attendee(ana, 'REGISTERED')] });
+  expect((await screen.findAllByText(/Ana/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Cancelled')).toBeNull();
+});

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { PageSkeleton } from '#/app/page/PageSkeleton.tsx';
 import { sync, useResource } from '#/app/sync/index.ts';
 import { SessionTimes } from '#/mentoring/index.ts';
+import { Badge } from '#/ui/Badge.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { eventPath } from '../eventState.ts';
@@ -51,6 +53,7 @@ function Found({ id, title, children }: SubjectPageProps & { id: string }) {
 }
 
 function WhichEvent({ event }: { event: Subject }) {
+  const t = useTranslations('gathering.card');
   return (
     <div>
       <p className="text-lg wrap-anywhere">
@@ -62,6 +65,7 @@ function WhichEvent({ event }: { event: Subject }) {
         </Link>
       </p>
       <SessionTimes at={event.startTime} durationMinutes={event.duration} className="text-ink-muted" />
+      {event.status === 'CANCELLED' ? <Badge tone="danger">{t('cancelled')}</Badge> : null}
     </div>
   );
 }
