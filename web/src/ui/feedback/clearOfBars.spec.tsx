@@ -63,3 +63,15 @@ it('A11-02 a toast stands above an on-screen keyboard', () => {
   expect(place({})).toBe('268px');
   vi.unstubAllGlobals();
 });
+
+it('A11-02 the last row of a page that scrolls can be brought above a toast, and a page that does not scroll stays so', () => {
+  place({});
+  expect(document.body.style.paddingBottom).toBe('');
+  act(hideToast);
+  cleanup();
+  vi.spyOn(document.body, 'scrollHeight', 'get').mockReturnValue(2_000);
+  place({});
+  expect(document.body.style.paddingBottom).toBe('6rem');
+  act(hideToast);
+  expect(document.body.style.paddingBottom).toBe('');
+});

@@ -6,7 +6,10 @@ const LOOK_MS = 250;
 
 type Edges = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-/** Keeps what is fixed at the lower edge above every `data-bar` that stands there, and above an on-screen keyboard. */
+/**
+ * Keeps what is fixed at the lower edge above every `data-bar` that stands there, and above an on-screen keyboard. A page that
+ * scrolls has room at its end, so that its last row can be brought above it.
+ */
 export function useClearOfBars(region: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     const element = region.current;
@@ -15,12 +18,15 @@ export function useClearOfBars(region: RefObject<HTMLElement | null>, isShown: b
       element.style.setProperty('--clear-of', `${heightToClear(element)}px`);
     };
     place();
+    const { scrollHeight, style } = document.body;
+    if (scrollHeight > window.innerHeight) style.paddingBottom = '6rem';
     const timer = setInterval(place, LOOK_MS);
     const viewport = window.visualViewport;
     window.addEventListener('scroll', place, { passive: true });
     window.addEventListener('resize', place);
     viewport?.addEventListener('resize', place);
     return () => {
+      style.paddingBottom = '';
       clearInterval(timer);
       window.removeEventListener('scroll', place);
       window.removeEventListener('resize', place);
