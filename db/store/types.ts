@@ -82,7 +82,7 @@ export interface EventStore {
   findCommand(actor: EventMeta['actor'], commandId: CommandId): Promise<readonly Recorded[] | undefined>;
   readStream(stream: StreamName, page: { after: number; limit: number }): Promise<readonly Recorded[]>;
   readLog(page: { after: Position; limit: number }): Promise<readonly Recorded[]>;
-  /** Events that any of the topics hears of, with `after < position <= upTo`, in order. One index scan. */
+  /** Events that any of the topics hears of, with `after < position <= upTo`, in order. Reads of the same moment share statements and events. */
   readTopics(page: {
     topics: readonly Topic[];
     after: Position;

@@ -3,6 +3,7 @@ import { type Position, position, type Recorded, type Topic } from '@waymark/eve
 import type { Sql } from 'postgres';
 import type { EventCodec, EventRow } from '../codec/eventCodec.ts';
 import type { EventStore } from '../types.ts';
+import { createTopicReads } from './topicReads.ts';
 
 type Reads = Pick<
   EventStore,
@@ -18,23 +19,7 @@ export function createReads(sql: Sql, codec: EventCodec): Reads {
           where stream = ${stream} and version > ${page.after} order by version limit ${page.limit}`,
       ),
     readLog: (page) => readLog(sql, codec, page),
-    async readTopics({ topics, after, upTo, limit }) {
-      // Per topic at most `limit` index entries are looked at, however much else the topic holds.
-      const rows = await sql<EventRow[]>`
-        select position, fingerprint, stream, version, type, schema_version, data, meta from events
-        where position = any(array(
-          select distinct heard.position
-          from unnest(${[...topics]}::text[]) as wanted (topic)
-          cross join lateral (
-            select position from event_topics
-            where topic = wanted.topic and position > ${after} and position <= ${upTo}
-            order by position limit ${limit}
-          ) as heard
-          order by heard.position limit ${limit}
-        ))
-        order by position`;
-      return codec.decode(rows);
-    },
+    readTopics: createTopicReads(sql, codec),
     async countTopics({ topics, after, upTo, limit }) {
       const [row] = await sql<{ count: number }[]>`
         select count(*)::int as count from (

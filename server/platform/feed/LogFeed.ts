@@ -5,6 +5,7 @@ import type { LiveTransport, Signal, WakeUp } from '../transport/types.ts';
 import { AppliedLog, type LogChange, type LogReader } from './AppliedLog.ts';
 import { Barrier } from './Barrier.ts';
 import { openBacklog, type ReplayLimits, redacted } from './backlog.ts';
+import { itemOf } from './itemOf.ts';
 import { Router } from './Router.ts';
 import { Subscriber, type SubscriberHost } from './Subscriber.ts';
 import type { Feed, FeedItem, FeedRequest, FeedSubscription } from './types.ts';
@@ -76,6 +77,7 @@ class LogFeed implements Feed {
   /** Wake-ups that arrived before the head was known. */
   #early: WakeUp[] = [];
   #log: AppliedLog | undefined;
+  #lastHeartbeat: Extract<FeedItem, { kind: 'heartbeat' }> | undefined;
 
   constructor(given: FeedOptions) {
     const options = { ...given, onFault: atMostOneA(REPORT_MS, given.onFault) };
@@ -85,6 +87,7 @@ class LogFeed implements Feed {
       log: options.log,
       applied: () => this.cursor(),
       now: () => options.clock.now(),
+      caughtUp: (upTo) => this.#heartbeat(upTo),
       queueLimit: options.queueLimit ?? 256,
       limits: { ...defaultReplayLimits, ...options.limits },
       onTopicsLost: (subscriber, topics) => this.#router.remove(subscriber, topics),
@@ -111,11 +114,7 @@ class LogFeed implements Feed {
     this.#repeat(this.#options.pollMs ?? POLL_MS, look);
     const slice = (this.#options.heartbeatMs ?? HEARTBEAT_MS) / HEARTBEAT_SLICES;
     this.#repeat(slice, () => {
-      const item: FeedItem = {
-        kind: 'heartbeat',
-        ...this.cursor(),
-        at: this.#options.clock.now(),
-      };
+      const item = this.#heartbeat(this.cursor());
       for (const subscriber of this.#router.nextSlice()) subscriber.mention(item);
     });
   }
@@ -147,12 +146,7 @@ class LogFeed implements Feed {
     const read = await openBacklog(this.#options.log, { topics, after, upTo }, held, limits, now);
     const backlog = await redacted(read, request.redact);
     if (backlog.status === 'resync') return [{ kind: 'resync', ...applied, reason: backlog.reason }];
-    const items: FeedItem[] = backlog.events.map((event) => ({
-      kind: 'event',
-      position: event.position,
-      fingerprint: event.fingerprint,
-      event,
-    }));
+    const items = backlog.events.map(itemOf);
     const wanted = request.wants ? items.filter(request.wants) : items;
     const furthest = after > upTo ? held : applied;
     const reached = backlog.complete ? furthest : (backlog.events.at(-1) ?? applied);
@@ -233,6 +227,15 @@ class LogFeed implements Feed {
     } finally {
       this.#changing -= 1;
     }
+  }
+
+  /** One item for all who are there in the same millisecond: it is executed and serialised once. */
+  #heartbeat({ position, fingerprint }: Cursor): FeedItem {
+    const at = this.#options.clock.now();
+    const last = this.#lastHeartbeat;
+    if (last?.at === at && last.position === position && last.fingerprint === fingerprint) return last;
+    this.#lastHeartbeat = { kind: 'heartbeat', position, fingerprint, at };
+    return this.#lastHeartbeat;
   }
 
   #mention(topic: Topic, signal: Signal): void {

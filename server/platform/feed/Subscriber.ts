@@ -3,6 +3,7 @@ import type { Cursor, Topic } from '@waymark/events/kernel';
 import type { LogReader } from './AppliedLog.ts';
 import { type Backlog, openBacklog, type ReplayLimits, readBacklog, redacted } from './backlog.ts';
 import { ItemQueue } from './ItemQueue.ts';
+import { itemOf } from './itemOf.ts';
 import { hand, only, type Phase, type Replay, replayFrom } from './phase.ts';
 import type { FeedItem, FeedRequest, FeedSubscription, ResyncReason } from './types.ts';
 
@@ -15,6 +16,8 @@ export type SubscriberHost = {
   readonly log: LogReader;
   readonly applied: () => Cursor;
   readonly now: () => number;
+  /** That everything up to there was delivered. */
+  readonly caughtUp: (upTo: Cursor) => FeedItem;
   readonly queueLimit: number;
   readonly limits: ReplayLimits;
   readonly onTopicsLost: (subscriber: Subscriber, topics: readonly Topic[]) => void;
@@ -53,7 +56,7 @@ export class Subscriber implements FeedSubscription {
     const { after, fingerprint } = request;
     this.#cursor = after === undefined ? applied : { position: after, fingerprint };
     this.#tail = this.#cursor.position;
-    this.#phase = isSame(this.#cursor, applied) ? only(this.#caughtUp(applied)) : { at: 'behind' };
+    this.#phase = isSame(this.#cursor, applied) ? only(host.caughtUp(applied)) : { at: 'behind' };
   }
 
   get ended(): boolean {
@@ -242,18 +245,13 @@ export class Subscriber implements FeedSubscription {
   }
 
   #accept(replay: Replay, backlog: Extract<Backlog, { status: 'page' }>): void {
-    const items: FeedItem[] = backlog.events.map((event) => ({
-      kind: 'event',
-      position: event.position,
-      fingerprint: event.fingerprint,
-      event,
-    }));
+    const items = backlog.events.map(itemOf);
     const page = this.#wants ? items.filter(this.#wants) : items;
     replay.readTo = backlog.events.at(-1)?.position ?? replay.upTo.position;
     replay.isRead = backlog.complete;
     // Never below the client's cursor: the client may come from a process that was ahead of this one.
     const isAhead = this.#cursor.position > replay.upTo.position;
-    if (backlog.complete) page.push(this.#caughtUp(isAhead ? this.#cursor : replay.upTo));
+    if (backlog.complete) page.push(this.#host.caughtUp(isAhead ? this.#cursor : replay.upTo));
     hand(replay, page);
   }
 
@@ -276,10 +274,6 @@ export class Subscriber implements FeedSubscription {
     if (lost.length === 0 || this.ended) return;
     this.topics = this.topics.filter((topic) => !refused.has(topic));
     this.#host.onTopicsLost(this, lost);
-  }
-
-  #caughtUp(upTo: Cursor): FeedItem {
-    return { kind: 'heartbeat', ...upTo, at: this.#host.now() };
   }
 }
 
