@@ -2,7 +2,7 @@ import { jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { App } from '../../platform/app.ts';
 import { constants } from '../../platform/config/constants.ts';
-import { badUserInput } from '../../platform/graphql/failures.ts';
+import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 
 const claims = z.object({
   email: z.string().min(1).max(320),
@@ -26,7 +26,9 @@ export async function readAuthToken(
   if (!parsed.success) throw badUserInput({ authToken: 'invalid' });
   const { email, password, iat } = parsed.data;
   if (Math.abs(clock.now() - iat * 1000) > constants.authTokenMaxAge) {
-    throw badUserInput({ authToken: 'tooOld' });
+    // A browser whose clock is wrong signs again by this time.
+    const now = new Date(clock.now()).toISOString();
+    throw failure('BAD_USER_INPUT', { fields: { authToken: 'tooOld' }, now });
   }
   return { email, password };
 }

@@ -121,6 +121,17 @@ describe('logging in', () => {
     for (const authToken of refused) {
       expect(await app.anonymous().refusal('Auth', { authToken })).toBe('BAD_USER_INPUT');
     }
+    for (const iat of [now - 86_400, now + 301]) {
+      const authToken = await sign('HS256', secret, iat);
+      const { errors } = await app
+        .anonymous()
+        .ask('query ($t: String!) { auth(authToken: $t) { email } }', { t: authToken });
+      expect(errors[0]?.extensions, 'a browser whose clock is wrong signs again').toEqual({
+        code: 'BAD_USER_INPUT',
+        fields: { authToken: 'tooOld' },
+        now: '2026-01-15T09:00:00.000Z',
+      });
+    }
     for (const iat of [now - 299, now + 299]) {
       expect(
         await app.anonymous().refusal('Auth', { authToken: await sign('HS256', secret, iat) }),
