@@ -20,3 +20,22 @@ it('a name without blanks makes no column wider than a phone: each grid says its
   expect(Object.keys(sources).length).toBeGreaterThan(300);
   expect(found).toEqual([]);
 });
+
+/** Lists of classes of what scrolls sideways, and does not hold what is placed in it. A `pre` holds text alone. */
+function scrollsWithoutPlace(source: string): readonly string[] {
+  const others = source.replaceAll(/<pre[^>]*>/g, '');
+  return [...others.matchAll(/(["'])([^"'\n]*\boverflow-(?:x-)?auto\b[^"'\n]*)\1/g)]
+    .map(([, , list = '']) => list.split(/\s+/))
+    .filter((names) => names.includes('overflow-x-auto') || names.includes('overflow-auto'))
+    .filter((names) => !names.some((name) => ['relative', 'absolute', 'fixed', 'sticky'].includes(name)))
+    .map((names) => names.join(' '));
+}
+
+it('a text for screen readers makes no page wider than a phone: what scrolls sideways holds what is placed in it', () => {
+  expect(scrollsWithoutPlace('<section className="overflow-x-auto">')).toHaveLength(1);
+  expect(scrollsWithoutPlace('<section className="relative overflow-x-auto">')).toEqual([]);
+  const found = Object.entries(sources).flatMap(([file, source]) =>
+    scrollsWithoutPlace(source).map((list) => `${file}: ${list}`),
+  );
+  expect(found).toEqual([]);
+});

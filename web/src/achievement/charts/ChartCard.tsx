@@ -59,7 +59,7 @@ export function ChartCard({ title, summary, legend, columns, rows, fileName, chi
 /** Figures as a table that fits a phone. */
 function FigureTable({ title, columns, rows }: Pick<ChartCardProps, 'title' | 'columns' | 'rows'>) {
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full text-left text-sm tabular-nums sm:text-base">
         <caption className="sr-only">{title}</caption>
         <thead>

@@ -52,7 +52,7 @@ function ConsumerTable({
   if (consumers.length === 0) return <EmptyState title="No consumers" />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section aria-label="Consumers" className="overflow-x-auto" tabIndex={0}>
+    <section aria-label="Consumers" className="relative overflow-x-auto" tabIndex={0}>
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line text-left text-ink-muted">

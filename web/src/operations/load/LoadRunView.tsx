@@ -135,7 +135,7 @@ type TableProps = {
 function Table({ caption, titles, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section aria-label={caption} className="overflow-x-auto" tabIndex={0}>
+    <section aria-label={caption} className="relative overflow-x-auto" tabIndex={0}>
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line text-left text-ink-muted">

@@ -26,7 +26,7 @@ export function DeliveryList({ webhookId, url, isAdmin }: DeliveryListProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section aria-label={`Deliveries to ${url}`} className="max-h-96 overflow-auto" tabIndex={0}>
+      <section aria-label={`Deliveries to ${url}`} className="relative max-h-96 overflow-auto" tabIndex={0}>
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="border-b border-line text-left text-ink-muted">

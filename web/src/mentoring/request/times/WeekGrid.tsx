@@ -45,7 +45,7 @@ export function WeekGrid({ grid, zone, mentors, picker, onTurn }: WeekGridProps)
   }
 
   return (
-    <div className="max-h-[30rem] overflow-auto rounded-card border border-line max-md:hidden">
+    <div className="relative max-h-[30rem] overflow-auto rounded-card border border-line max-md:hidden">
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move through it
