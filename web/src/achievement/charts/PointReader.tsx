@@ -36,7 +36,12 @@ export function PointReader({ label, points, children }: PointReaderProps) {
         onBlur={() => setFocused(false)}
         className="rounded-card"
       >
-        <div aria-hidden="true">{children(isFocused ? place : null)}</div>
+        <div
+          aria-hidden="true"
+          className="print:[&_.recharts-responsive-container>div]:w-full! print:[&_.recharts-wrapper]:w-full!"
+        >
+          {children(isFocused ? place : null)}
+        </div>
       </div>
       <p aria-hidden="true" className="mt-2 min-h-12 text-sm text-ink-muted sm:min-h-6">
         {isFocused ? points[place] : null}

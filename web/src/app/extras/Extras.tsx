@@ -6,6 +6,7 @@ import { keepFont } from './lateFont.ts';
 import { listenForShortcuts } from './listenForShortcuts.ts';
 import { NotSent } from './NotSent.tsx';
 import { closePanel, openPanel, useOpenPanel } from './openPanel.ts';
+import { printInLight } from './printInLight.ts';
 import { shortcutsFor } from './shortcuts.ts';
 import { areSingleKeysOn } from './singleKeys.ts';
 
@@ -18,6 +19,7 @@ export function Extras({ hasFooter }: { hasFooter: boolean }) {
   const navigate = useNavigate();
   const isLoggedIn = useSession((session) => session.authState === 1);
   useEffect(() => void keepFont(), []);
+  useEffect(printInLight, []);
   useEffect(
     () =>
       listenForShortcuts({
