@@ -29,3 +29,22 @@ it('ONB-14 a mailbox that is refused for good keeps nobody waiting and is not na
   expect(app.logged.join()).toContain('mail refused for good');
   expect(app.logged.join()).not.toContain('nobody@example.org');
 });
+
+it('ONB-14 no mail is given up while the mail server does not let this server in: it goes out once the password is right', async () => {
+  let password = 'renewed';
+  let logIns = 0;
+  const isRightPassword = (given: string) => {
+    logIns += 1;
+    return given === password;
+  };
+  await using smtp = await mailServer({ isRightPassword });
+  const smtpUrl = smtp.url.replace('//', '//waymark:configured@');
+  await using app = await testApp({ config: { smtpUrl }, backoff: () => 1 });
+  await app.anonymous().perform('SignUp', { userData: signUpData() });
+  await expect.poll(() => logIns, { timeout: 20_000 }).toBeGreaterThan(12);
+  expect(await app.app.db.sql`select consumer from parked_events`).toEqual([]);
+  password = 'configured';
+  await app.settled();
+  expect(smtp.received).toHaveLength(1);
+  expect(smtp.received[0]).toContain('To: ada@example.org');
+});

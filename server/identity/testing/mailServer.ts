@@ -1,10 +1,24 @@
 import { SMTPServer } from 'smtp-server';
 
+type Options = {
+  readonly port?: number;
+  readonly unknown?: string;
+  /** Asked for at each log-in; absent: nobody has to log in. */
+  readonly isRightPassword?: (password: string) => boolean;
+};
+
 /** A real SMTP server that keeps what it was given, on a free port or on this one; it refuses `unknown` mailboxes for good. */
-export async function mailServer(options: { readonly port?: number; readonly unknown?: string } = {}) {
+export async function mailServer(options: Options = {}) {
   const received: string[] = [];
+  const { isRightPassword } = options;
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: !isRightPassword,
+    allowInsecureAuth: true,
+    onAuth({ password }, _session, callback) {
+      const isRight = isRightPassword?.(password ?? '') ?? true;
+      if (isRight) return callback(null, { user: 'waymark' });
+      callback(Object.assign(new Error('5.7.8 Authentication failed'), { responseCode: 535 }));
+    },
     disabledCommands: ['STARTTLS'],
     // Mailers keep their connections open; the end of a test need not wait for them.
     closeTimeout: 100,

@@ -7,6 +7,10 @@ const RETRYABLE = new Set([
   'ESOCKET',
   'ECONNECTION',
   'EDNS',
+  'EAUTH',
+  'ENOAUTH',
+  'EPROTOCOL',
+  'ETLS',
   'STREAM_AWAY',
   'WEBHOOK_AWAY',
 ]);

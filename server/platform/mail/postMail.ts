@@ -28,8 +28,12 @@ class MailNotTaken extends Error {
   }
 }
 
-/** The SMTP reply when it is a permanent one (RFC 5321, 4.2.1). */
+/** The SMTP commands that are about one mailbox or one mail: a refusal of any other is about this server, whose password may be wrong. */
+const OF_ONE_MAIL = ['RCPT TO', 'DATA'];
+
+/** The SMTP reply when it is a permanent one (RFC 5321, 4.2.1) to this mail. */
 function refusalOf(error: unknown): number | undefined {
-  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  return status >= 500 && status < 600 ? status : undefined;
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  const status = Number(responseCode ?? 0);
+  return OF_ONE_MAIL.includes(String(command)) && status >= 500 && status < 600 ? status : undefined;
 }
