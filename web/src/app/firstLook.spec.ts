@@ -85,6 +85,20 @@ it('a part that does not come is waited for one second', async () => {
   expect(state.isThere).toBe(true);
 });
 
+it('the app is drawn where a script of its first look does not load: the page says that it failed', async () => {
+  vi.mocked(isPageServed).mockReturnValue(true);
+  takeSent.mockReturnValue(Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  let isThere = false;
+  firstLookIsLoaded().then(
+    () => {
+      isThere = true;
+    },
+    () => {},
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isThere).toBe(true);
+});
+
 it('nothing of a member’s page is loaded for who turned out not to be one', async () => {
   vi.mocked(isMembersFrameServed).mockReturnValue(true);
   const state = looked();

@@ -22,7 +22,7 @@ export function settleFont(): void {
 
 /**
  * What the first look is made of comes beside the app: to draw before it is there would be to draw twice. Nobody sees either
- * while what the server sent is on the screen. Asked once it is known who is here.
+ * while what the server sent is on the screen. Asked once it is known who is here. What does not load says so where it is shown.
  */
 export async function firstLookIsLoaded(): Promise<void> {
   const isMember = isMembersFrameServed() && currentSession().authState === 1;
@@ -35,5 +35,8 @@ export async function firstLookIsLoaded(): Promise<void> {
     route?.takeSent?.({ language: localeOf(window.location.pathname), params }),
   ];
   if (isMember) parts.push(preloadFrame());
-  await Promise.race([Promise.all(parts), new Promise((resolve) => setTimeout(resolve, LONGEST_LOOK))]);
+  await Promise.race([
+    Promise.allSettled(parts),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_LOOK)),
+  ]);
 }

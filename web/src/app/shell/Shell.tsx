@@ -4,6 +4,7 @@ import { cn } from '#/ui/cn.ts';
 import { LiveRegion } from '#/ui/feedback/LiveRegion.tsx';
 import { ToastRegion } from '#/ui/feedback/ToastRegion.tsx';
 import { Shown } from '../firstPage.ts';
+import { PageErrorBoundary } from '../page/PageErrorBoundary.tsx';
 import { latePart } from '../parts/latePart.tsx';
 import { loadedPart } from '../parts/loadedPart.tsx';
 import type { VisitState } from '../useVisit.ts';
@@ -29,8 +30,18 @@ export async function preloadFrame(): Promise<void> {
   await Promise.all([SignedInHeader.preload(), Sidebar.preload()]);
 }
 
-/** NAV-01: header, sidebar, content, footer around every page. */
-export function Shell({ visit, children }: { visit: VisitState; children: ReactNode }) {
+type ShellProps = { visit: VisitState; children: ReactNode };
+
+/** NAV-01: header, sidebar, content, footer around every page. Where one of them fails, the page says so. */
+export function Shell(props: ShellProps) {
+  return (
+    <PageErrorBoundary>
+      <Frame {...props} />
+    </PageErrorBoundary>
+  );
+}
+
+function Frame({ visit, children }: ShellProps) {
   const t = useTranslations('app');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isLoggedIn = visit.session === 'loggedIn';
