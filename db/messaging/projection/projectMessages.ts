@@ -19,20 +19,20 @@ export function projectMessages(sql: Sql, events: readonly Sent[]): Statements {
   const messages = sql`
     insert into messages (conversation_id, sequence, message_id, sender_id, receiver_id, sender_sequence, kind,
       client_id, sealed_text, sent_at, position, attachment, reply_to)
-    select * from unnest(
-      ${data.map((message) => message.conversationId)}::text[],
-      ${data.map((message) => message.sequence)}::int[],
-      ${data.map((message) => message.messageId)}::text[],
-      ${data.map((message) => message.senderId)}::text[],
-      ${data.map((message) => message.receiverId)}::text[],
-      ${data.map((message) => message.senderSequence)}::int[],
-      ${data.map((message) => message.kind)}::text[],
-      ${data.map((message) => message.clientId)}::text[],
-      ${events.map((event) => event.sealed.text ?? null)}::text[],
-      ${data.map((message) => message.sentAt)}::bigint[],
-      ${events.map((event) => event.position)}::bigint[],
-      ${data.map(({ attachment }) => (attachment ? JSON.stringify(attachment) : null))}::text[]::jsonb[],
-      ${data.map(({ replyTo }) => replyTo ?? null)}::text[])
+    select
+      unnest(${data.map((message) => message.conversationId)}::text[]),
+      unnest(${data.map((message) => message.sequence)}::int[]),
+      unnest(${data.map((message) => message.messageId)}::text[]),
+      unnest(${data.map((message) => message.senderId)}::text[]),
+      unnest(${data.map((message) => message.receiverId)}::text[]),
+      unnest(${data.map((message) => message.senderSequence)}::int[]),
+      unnest(${data.map((message) => message.kind)}::text[]),
+      unnest(${data.map((message) => message.clientId)}::text[]),
+      unnest(${events.map((event) => event.sealed.text ?? null)}::text[]),
+      unnest(${data.map((message) => message.sentAt)}::bigint[]),
+      unnest(${events.map((event) => event.position)}::bigint[]),
+      unnest(${data.map(({ attachment }) => (attachment ? JSON.stringify(attachment) : null))}::text[]::jsonb[]),
+      unnest(${data.map(({ replyTo }) => replyTo ?? null)}::text[])
     on conflict (conversation_id, sequence) do nothing`;
   const sides = sidesOf(events);
   // The driver cannot send boolean arrays: they travel as text.

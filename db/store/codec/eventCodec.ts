@@ -165,13 +165,13 @@ const openNow: Open = (data, field, read) => {
 };
 
 const openWhenRead: Open = (data, field, read) => {
-  const attributes = { enumerable: true, configurable: true };
+  let opened: { readonly value: unknown } | undefined;
   Object.defineProperty(data, field, {
-    ...attributes,
+    enumerable: true,
+    configurable: true,
     get() {
-      const value = read();
-      Object.defineProperty(data, field, { ...attributes, writable: true, value });
-      return value;
+      opened ??= { value: read() };
+      return opened.value;
     },
   });
 };
