@@ -161,6 +161,31 @@ describe('rebuild', () => {
     expect(await readTables(db, journalProjection)).toEqual(rows);
   });
 
+  it('leaves the old rows when its connection is cut while one fold is written and the next is sent', async () => {
+    await using db = await createTestDatabase();
+    await createJournalTables(db.sql);
+    await using store = createEventStore({ db, capabilities, projections: [journalProjection] });
+    await writeMany(store, 60, 'a');
+    const rows = await readTables(db, journalProjection);
+    let folds = 0;
+    const cut: Projection = {
+      ...journalProjection,
+      apply: (sql, events) => {
+        const applied = journalProjection.apply(sql, events);
+        if (++folds === 2)
+          void db.sql`
+            select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and application_name like 'waymark-rebuild%'`.execute();
+        return folds === 2 ? Promise.all([applied, sql`select pg_sleep(20)`]).then(() => undefined) : applied;
+      },
+    };
+    await expect(rebuild({ db, capabilities }, cut, { pageSize: 5 })).rejects.toThrow();
+    expect(folds).toBeGreaterThanOrEqual(2);
+    expect(await readTables(db, journalProjection)).toEqual(rows);
+    await rebuild({ db, capabilities }, journalProjection, { pageSize: 5 });
+    expect(await readTables(db, journalProjection)).toEqual(rows);
+  });
+
   it('still works after a person’s key was destroyed', async () => {
     await using db = await createTestDatabase();
     await createJournalTables(db.sql);
