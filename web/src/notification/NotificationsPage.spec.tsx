@@ -2,9 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { useToast } from '#/ui/feedback/toast.ts';
+import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { NotificationsPage } from './NotificationsPage.tsx';
 import type { Notification } from './operations.ts';
 
@@ -35,12 +36,14 @@ const all = [
 const page = { items: all, total: 3, hasMore: false, unread: 2, position: '1' };
 
 beforeEach(() => {
+  hideToast();
   vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z'), toFake: ['Date'] });
   endSessionParts();
   answerQueries(() => page);
 });
 afterEach(() => {
   cleanup();
+  useLiveStatus.setState({ isOnline: true });
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -112,4 +115,30 @@ it('NTF-01 NTF-04 all are read with one press; what could not be saved is unread
   await waitFor(() => expect(screen.getByText('Nothing unread')).toBeTruthy());
   expect(mutate.mock.calls.at(-1)?.[0].variables).toEqual({ all: true });
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+});
+
+it('NTF-01 LIV-08 one that is read offline is shown as read, and is sent once when the network is back', async () => {
+  const mutate = answerReads(() => ({ markNotificationsRead: 1 }));
+  renderPage(<NotificationsPage />, '/notifications');
+  const link = await screen.findByRole('link', { name: /Ana would like a session with you: Prices/ });
+  useLiveStatus.setState({ isOnline: false });
+  await userEvent.click(link);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 unread'));
+  expect(mutate).not.toHaveBeenCalled();
+  useLiveStatus.setState({ isOnline: true });
+  await waitFor(() => expect(mutate).toHaveBeenCalledOnce());
+  expect(mutate.mock.calls[0]?.[0].variables).toEqual({ ids: ['s1'] });
+  expect(screen.getByRole('status').textContent).toBe('1 unread');
+});
+
+it('NTF-01 LIV-08 all are not read later: what comes meanwhile would be among them', async () => {
+  answerReads(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  renderPage(<NotificationsPage />, '/notifications');
+  const button = await screen.findByRole('button', { name: 'Mark all as read' });
+  useLiveStatus.setState({ isOnline: false });
+  await userEvent.click(button);
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('We couldn’t save that. Try again.'));
+  expect(screen.getByRole('status').textContent).toBe('2 unread');
 });

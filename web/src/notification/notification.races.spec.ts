@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import type { Mutation } from '#/app/sync/index.ts';
 import { raceSpec } from '#/sync/testing/raceSpec.ts';
-import { markNotificationsRead, notifications } from './notificationSync.ts';
+import { markAllNotificationsRead, markNotificationsRead, notifications } from './notificationSync.ts';
 
 type Line = { readonly id: string; readonly isRead: boolean };
 type State = readonly Line[];
@@ -16,6 +16,13 @@ const happen: Mutation<{ without: string | null }, unknown> = {
   document: {} as TypedDocumentNode<never, never>,
   variables: (args) => args,
 };
+
+function markRead(all: State, { ids }: { ids?: readonly string[] }) {
+  const isMeant = ({ id, isRead }: Line) => !isRead && (ids?.includes(id) ?? true);
+  if (!all.some(isMeant)) return { state: all, events: [], answer: {} };
+  const state = all.map((line) => (isMeant(line) ? { ...line, isRead: true } : line));
+  return { state, events: [changed], answer: {} };
+}
 
 /** Unread first. */
 const pages = (count: number) => (all: State) => {
@@ -35,12 +42,8 @@ raceSpec<State>('LIV-03 NTF-01 NTF-04 the bell and a longer list end as the serv
     read: pages(count),
   })),
   perform: {
-    markNotificationsRead: (all, { ids }: { ids?: readonly string[] }) => {
-      const isMeant = ({ id, isRead }: Line) => !isRead && (ids?.includes(id) ?? true);
-      if (!all.some(isMeant)) return { state: all, events: [], answer: {} };
-      const state = all.map((line) => (isMeant(line) ? { ...line, isRead: true } : line));
-      return { state, events: [changed], answer: {} };
-    },
+    markNotificationsRead: markRead,
+    markAllNotificationsRead: markRead,
     happen: (all, { without }: { without: string | null }) => {
       const made = { id: `m${all.length}-${all[0]?.id}`, isRead: false };
       const state = without ? all.filter(({ id }) => id !== without) : [made, ...all];
@@ -52,6 +55,7 @@ raceSpec<State>('LIV-03 NTF-01 NTF-04 the bell and a longer list end as the serv
     const chance = random(6);
     if (chance === 0) return { mutation: happen, args: { without: one } };
     if (chance < 3) return { mutation: happen, args: { without: null } };
-    return { mutation: markNotificationsRead, args: { ids: chance === 3 || !one ? null : [one] } };
+    if (chance === 3 || !one) return { mutation: markAllNotificationsRead, args: null };
+    return { mutation: markNotificationsRead, args: { ids: [one] } };
   },
 });

@@ -64,10 +64,19 @@ export const notifications: Resource<Paged<object>, Notifications, ReadPredicted
   },
 };
 
-/** On every device of the person (NTF-04). */
-export const markNotificationsRead: Mutation<{ ids: readonly string[] | null }, unknown> = {
+/** On every device of the person (NTF-04). It waits for a network (LIV-08): to read one twice is to read it once. */
+export const markNotificationsRead: Mutation<{ ids: readonly string[] }, unknown> = {
   name: 'markNotificationsRead',
   document: MarkReadMutation,
-  variables: ({ ids }) => (ids ? { ids } : { all: true }),
+  variables: (args) => args,
   predict: ({ ids }): ReadPredicted[] => [{ __typename: 'ReadPredicted', ids }],
+  patient: 'aFewTimes',
+};
+
+/** Does not wait: sent later, it would take what has come meanwhile and nobody has seen. */
+export const markAllNotificationsRead: Mutation<null, unknown> = {
+  name: 'markAllNotificationsRead',
+  document: MarkReadMutation,
+  variables: () => ({ all: true }),
+  predict: (): ReadPredicted[] => [{ __typename: 'ReadPredicted', ids: null }],
 };

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
@@ -16,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  useLiveStatus.setState({ isOnline: true });
   sync.reset();
   vi.restoreAllMocks();
 });
@@ -97,7 +99,7 @@ it('MEN-23 one is put away at once, the focus goes on, and Undo brings it back',
 it('MEN-23 what could not be put away is there again, and said so', async () => {
   serve(on, {
     dismissRecommendation: () => {
-      throw new Error('down');
+      throw { errors: [{ extensions: { code: 'INTERNAL' } }] };
     },
   });
   await show();
@@ -105,6 +107,19 @@ it('MEN-23 what could not be put away is there again, and said so', async () => 
   await userEvent.click(await mentors.findByRole('button', { name: 'Not for me Ana' }));
   await waitFor(() => expect(useToast.getState().toast?.text).toBe('We couldn’t save that. Try again.'));
   expect(mentors.getByRole('link', { name: 'Ana' })).toBeTruthy();
+});
+
+it('MEN-23 LIV-08 one that is put away offline stays away, and is sent once when the network is back', async () => {
+  const api = serve();
+  await show();
+  const mentors = await block('Mentors for you');
+  const button = await mentors.findByRole('button', { name: 'Not for me Ana' });
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await userEvent.click(button);
+  await waitFor(() => expect(mentors.queryByRole('link', { name: 'Ana' })).toBeNull());
+  expect(api.of('dismissRecommendation')).toEqual([]);
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  await waitFor(() => expect(api.of('dismissRecommendation')).toEqual([{ id: 'ana' }]));
 });
 
 it('an empty block says why, and leads on', async () => {

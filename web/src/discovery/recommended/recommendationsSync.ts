@@ -85,13 +85,14 @@ export const recommendedContent: RecommendedResource<ContentPage['items'][number
 
 type One = { readonly id: string };
 
-/** Puts one away. */
+/** Puts one away. It waits for a network (LIV-08): to put it away twice is to put it away once. */
 export const dismiss: Mutation<One, unknown> = {
   name: 'dismissRecommendation',
   document: DismissRecommendationMutation,
   variables: (args) => args,
   predict: ({ id }) => [{ __typename: 'RecommendationsChanged', recommendationId: id, isDismissed: true }],
   orderedBy: ({ id }) => `recommendation:${id}`,
+  patient: 'aFewTimes',
 };
 
 /** Takes that back. */
@@ -101,4 +102,5 @@ export const restore: Mutation<One, unknown> = {
   variables: (args) => args,
   predict: ({ id }) => [{ __typename: 'RecommendationsChanged', recommendationId: id, isDismissed: false }],
   orderedBy: ({ id }) => `recommendation:${id}`,
+  patient: 'aFewTimes',
 };
