@@ -40,11 +40,19 @@ const partsFirst = {
   },
 };
 
+/** Two classes of one element that set the same fail a test: the order of the rules would decide. */
+const checkedClasses = {
+  name: 'checked-classes',
+  enforce: 'pre' as const,
+  resolveId: (source: string) =>
+    source.endsWith('/cn.ts') ? here('./src/testing/checkedClasses.ts') : undefined,
+};
+
 type Only = { include: string[]; exclude: string[]; isolate: boolean; setupFiles: string[] };
 
 function project(name: string, only: Only) {
   return {
-    plugins: [partsFirst, react()],
+    plugins: [partsFirst, checkedClasses, react()],
     resolve: {
       alias: [
         { find: '#', replacement: sources },

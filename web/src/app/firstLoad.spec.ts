@@ -20,7 +20,6 @@ const small = [
   'react',
   'react-dom',
   'react-router',
-  'tailwind-merge',
   'use-intl',
   'zustand',
 ];

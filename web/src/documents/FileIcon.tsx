@@ -16,5 +16,5 @@ type FileIconProps = { name: string; type: string | null; className?: string };
 export function FileIcon({ name, type, className }: FileIconProps) {
   const kind = fileKind({ name, type });
   const Icon = kind ? icons[kind] : File;
-  return <Icon className={cn('size-5 shrink-0', className)} aria-hidden="true" />;
+  return <Icon className={cn('default:size-5 shrink-0', className)} aria-hidden="true" />;
 }

@@ -23,8 +23,8 @@ export function ScoreField({ id, question, value, onChange, error }: ScoreFieldP
           <label
             key={score}
             className={cn(
-              'relative flex min-h-11 items-center justify-center rounded-control border border-line-strong bg-surface font-semibold tabular-nums hover:bg-primary-soft has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring forced-colors:has-checked:outline-4',
-              error && 'border-danger',
+              'relative flex min-h-11 items-center justify-center rounded-control border bg-surface font-semibold tabular-nums hover:bg-primary-soft has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring forced-colors:has-checked:outline-4',
+              error ? 'border-danger' : 'border-line-strong',
             )}
           >
             <input

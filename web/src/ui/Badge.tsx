@@ -7,12 +7,12 @@ const badgeVariants = cva(
   {
     variants: {
       tone: {
-        neutral: 'bg-canvas text-ink-muted',
-        primary: 'bg-primary-soft text-primary-text',
-        info: 'bg-secondary-soft text-info',
-        success: 'bg-success-soft text-success',
-        warning: 'bg-warning-soft text-warning',
-        danger: 'bg-danger-soft text-danger',
+        neutral: 'default:bg-canvas text-ink-muted',
+        primary: 'default:bg-primary-soft text-primary-text',
+        info: 'default:bg-secondary-soft text-info',
+        success: 'default:bg-success-soft text-success',
+        warning: 'default:bg-warning-soft text-warning',
+        danger: 'default:bg-danger-soft text-danger',
       },
     },
     defaultVariants: { tone: 'neutral' },

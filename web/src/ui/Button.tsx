@@ -4,13 +4,13 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from './cn.ts';
 
 export const buttonVariants = cva(
-  'touch-target inline-flex items-center justify-center gap-2 rounded-control px-4 py-2 text-center text-base font-semibold text-balance no-underline transition-colors duration-120 select-none aria-disabled:cursor-default disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-5 [&_svg]:shrink-0',
+  'touch-target default:inline-flex items-center default:justify-center gap-2 rounded-control default:px-4 default:py-2 text-center default:text-base font-semibold text-balance default:no-underline transition-colors duration-120 select-none aria-disabled:cursor-default disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-5 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
         primary: 'bg-primary text-on-primary not-disabled:hover:bg-primary-hover forced-colors:border',
         secondary: 'border border-line-strong bg-surface text-ink not-disabled:hover:bg-primary-soft',
-        ghost: 'text-primary-text not-disabled:hover:bg-primary-soft',
+        ghost: 'default:text-primary-text not-disabled:hover:bg-primary-soft',
         danger: 'bg-danger text-on-danger not-disabled:hover:bg-danger-hover forced-colors:border',
         link: 'min-h-6 px-0 py-0 pointer-coarse:min-h-11 text-primary-text underline underline-offset-2 hover:no-underline',
       },

@@ -1,16 +1,6 @@
 import { type ClassValue, clsx } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
 
-/** Beside what Tailwind has. */
-export const extension = {
-  extend: {
-    theme: { radius: ['control', 'card', 'dialog'], shadow: ['header', 'menu', 'dialog', 'lifted'] },
-  },
-};
-
-const merge = extendTailwindMerge(extension);
-
-/** Joins class names; of two that set the same property the later wins. */
+/** Joins class names. What a component leaves to the place that uses it stands as `default:` in it: see app/theme.css. */
 export function cn(...values: ClassValue[]): string {
-  return merge(clsx(values));
+  return clsx(values);
 }

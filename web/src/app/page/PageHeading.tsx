@@ -22,7 +22,7 @@ export function PageHeading({ title, children, isHidden = false, className }: Pa
     if (mayTakeFocus()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1} className={cn(isHidden ? 'sr-only' : 'text-2xl', className)}>
+    <h1 ref={heading} tabIndex={-1} className={cn(isHidden ? 'sr-only' : 'default:text-2xl', className)}>
       {children ?? title}
     </h1>
   );

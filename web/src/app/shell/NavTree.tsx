@@ -7,9 +7,9 @@ import { cn } from '#/ui/cn.ts';
 import { activePath, isWithin, type NavEntry, type NavLink } from './navigation.ts';
 
 const rowClasses =
-  'flex min-h-10 w-full items-center gap-1.5 rounded-control px-1.5 py-1.5 text-left text-sm text-ink-muted hover:bg-primary-soft hover:text-ink pointer-coarse:min-h-11 [&_svg]:size-5 [&_svg]:shrink-0';
-const activeClasses =
-  'bg-primary-soft font-semibold text-primary-text hover:text-primary-text forced-colors:outline-2 forced-colors:outline';
+  'flex min-h-10 w-full items-center gap-1.5 rounded-control px-1.5 py-1.5 text-left text-sm hover:bg-primary-soft pointer-coarse:min-h-11 [&_svg]:size-5 [&_svg]:shrink-0';
+const activeClasses = 'bg-primary-soft font-semibold text-primary-text forced-colors:outline-2';
+const idleClasses = 'text-ink-muted hover:text-ink';
 
 type NavTreeProps = { entries: readonly NavEntry[]; onFollow?: () => void };
 
@@ -59,7 +59,7 @@ function Row({ link, icon: Icon, active, onFollow, isSub = false }: RowProps) {
       to={link.path}
       onClick={onFollow}
       aria-current={isActive ? 'page' : undefined}
-      className={cn(rowClasses, isSub && 'pl-8', isActive && activeClasses)}
+      className={cn(rowClasses, isSub && 'pl-8', isActive ? activeClasses : idleClasses)}
     >
       {Icon ? <Icon aria-hidden="true" /> : null}
       <span className="min-w-0 hyphens-auto">{t(link.label)}</span>
@@ -93,7 +93,10 @@ function Group({ entry, items, active, isHere, onFollow }: GroupProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={toggle}
-        className={cn(rowClasses, holdsActive && (isHere || !isOpen) && 'font-semibold text-primary-text')}
+        className={cn(
+          rowClasses,
+          holdsActive && (isHere || !isOpen) ? 'font-semibold text-primary-text hover:text-ink' : idleClasses,
+        )}
       >
         <entry.icon aria-hidden="true" />
         <span className="min-w-0 flex-1 hyphens-auto">{t(entry.label)}</span>

@@ -60,7 +60,7 @@ function List({ articles, problem }: { articles: readonly Article[]; problem: Re
               className={cn(
                 'min-h-9 rounded-full border px-4 text-sm pointer-coarse:min-h-11',
                 one === topic
-                  ? 'border-primary bg-primary-soft font-semibold text-primary-text forced-colors:outline-2 forced-colors:outline'
+                  ? 'border-primary bg-primary-soft font-semibold text-primary-text forced-colors:outline-2'
                   : 'border-line-strong bg-surface hover:bg-primary-soft',
               )}
             >

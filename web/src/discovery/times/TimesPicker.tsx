@@ -137,7 +137,7 @@ function chipClasses(isOn: boolean, className: string): string {
   return cn(
     'flex w-full items-center justify-center rounded-control border tabular-nums disabled:opacity-55',
     isOn
-      ? 'border-primary bg-primary font-semibold text-on-primary forced-colors:outline-2 forced-colors:outline'
+      ? 'border-primary bg-primary font-semibold text-on-primary forced-colors:outline-2'
       : 'border-line-strong bg-surface not-disabled:hover:bg-primary-soft',
     className,
   );

@@ -73,7 +73,7 @@ export function KindIcon({ type, className }: { type: string; className?: string
     <span
       aria-hidden="true"
       className={cn(
-        'flex shrink-0 items-center justify-center rounded-card bg-primary-soft text-primary-text',
+        'flex shrink-0 items-center justify-center rounded-card default:bg-primary-soft text-primary-text',
         className,
       )}
     >

@@ -25,8 +25,8 @@ export function SpaceBar({ used, limit }: SpaceBarProps) {
       >
         <div
           className={cn(
-            'h-full rounded-full bg-primary forced-colors:bg-[Highlight]',
-            isNearly && 'bg-danger',
+            'h-full rounded-full forced-colors:bg-[Highlight]',
+            isNearly ? 'bg-danger' : 'bg-primary',
           )}
           style={{ width: `${Math.max(used > 0 ? 1 : 0, 100 * share)}%` }}
         />

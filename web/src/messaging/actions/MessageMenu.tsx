@@ -46,8 +46,8 @@ export function MessageMenu({ bubble, isOpen, onOpenChange, isTabStop }: Message
           tooltip={false}
           tabIndex={isTabStop ? 0 : -1}
           className={cn(
-            'size-9 text-ink-muted opacity-0 group-focus-within/message:opacity-100 group-hover/message:opacity-100 focus-visible:opacity-100',
-            'aria-expanded:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:w-0',
+            'size-9 text-ink-muted not-disabled:hover:text-primary-text opacity-0 group-focus-within/message:opacity-100 group-hover/message:opacity-100 focus-visible:opacity-100',
+            'aria-expanded:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:h-11 pointer-coarse:w-0',
           )}
         >
           <EllipsisVertical aria-hidden="true" />

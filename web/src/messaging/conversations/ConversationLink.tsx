@@ -24,9 +24,10 @@ export function ConversationLink({ row, isSelected, isTabStop }: ConversationLin
       tabIndex={isTabStop ? 0 : -1}
       data-person={row.userId}
       className={cn(
-        'flex items-center gap-3 rounded-card p-3 text-ink no-underline transition-colors duration-120 hover:bg-primary-soft/60',
-        isSelected &&
-          'bg-primary-soft hover:bg-primary-soft forced-colors:outline forced-colors:outline-[Highlight]',
+        'flex items-center gap-3 rounded-card p-3 text-ink no-underline transition-colors duration-120',
+        isSelected
+          ? 'bg-primary-soft forced-colors:outline forced-colors:outline-[Highlight]'
+          : 'hover:bg-primary-soft/60',
       )}
     >
       <PersonAvatar person={row} className={isSelected ? 'bg-surface' : undefined} />

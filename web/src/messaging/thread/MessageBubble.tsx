@@ -124,16 +124,17 @@ const TARGET_CLASSES = 'ring-3 ring-secondary ring-offset-2 ring-offset-canvas f
 function bubbleClasses({ isMine, isFirst, isLast, isDeleted, delivery }: Bubble): string {
   return cn(
     'relative max-w-[min(34rem,80%)] min-w-0 scroll-my-6 focus-visible:z-1 rounded-dialog px-3.5 py-2 pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] forced-colors:border',
-    isDeleted
-      ? 'border border-dashed border-line-strong bg-canvas text-ink-muted'
-      : isMine
-        ? 'bg-primary text-on-primary [&_a]:text-on-primary'
-        : 'border border-line bg-surface text-ink',
+    delivery?.status === 'failed'
+      ? 'border border-danger bg-danger-soft text-ink [&_a]:text-primary-text'
+      : isDeleted
+        ? 'border border-dashed border-line-strong bg-canvas text-ink-muted'
+        : isMine
+          ? 'bg-primary text-on-primary [&_a]:text-on-primary'
+          : 'border border-line bg-surface text-ink',
     isMine && !isFirst && 'rounded-tr-control',
     isMine && !isLast && 'rounded-br-control',
     !isMine && !isFirst && 'rounded-tl-control',
     !isMine && !isLast && 'rounded-bl-control',
-    delivery?.status === 'failed' && 'border border-danger bg-danger-soft text-ink [&_a]:text-primary-text',
   );
 }
 

@@ -60,7 +60,7 @@ export function HistoryPanel({ plan, tasks, deleted, onRestore, children }: Hist
   return (
     <div className="grid grid-cols-1 min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div ref={top} className="flex min-w-0 scroll-mt-20 flex-col gap-4">
-        <Card className="flex flex-col gap-3 p-4">
+        <Card className="flex flex-col gap-3">
           <h2 id={id} className="text-lg">
             {t('title')}
           </h2>
@@ -98,7 +98,7 @@ export function HistoryPanel({ plan, tasks, deleted, onRestore, children }: Hist
         )}
       </div>
       {isWaiting ? null : (
-        <Card className="flex min-w-0 flex-col gap-4 p-4">
+        <Card className="flex min-w-0 flex-col gap-4">
           <HistoryList lines={known.lines} total={known.total} taskName={taskName} onLookBack={lookAt} />
           {history.hasMore ? (
             <ShowMore isBusy={history.isBusy} onMore={history.more} label={t('more')} />

@@ -28,7 +28,10 @@ export function EmptyState({ title, reason, action, drawing = 'path', isRow, cla
     );
   return (
     <div
-      className={cn('mx-auto flex max-w-100 flex-col items-center gap-2 px-4 py-10 text-center', className)}
+      className={cn(
+        'default:mx-auto flex default:max-w-100 flex-col items-center gap-2 px-4 default:py-10 text-center',
+        className,
+      )}
     >
       {drawing ? <LineDrawing name={drawing} className="mb-2 h-24 w-32" /> : null}
       <p className="text-lg font-semibold">{title}</p>

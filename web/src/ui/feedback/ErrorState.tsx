@@ -19,7 +19,10 @@ export function ErrorState({ title, body, onRetry, className }: ErrorStateProps)
   return (
     <div
       role="alert"
-      className={cn('mx-auto flex max-w-100 flex-col items-center gap-2 px-4 py-10 text-center', className)}
+      className={cn(
+        'default:mx-auto flex default:max-w-100 flex-col items-center gap-2 px-4 default:py-10 text-center',
+        className,
+      )}
     >
       <LineDrawing name="cloud" className="mb-2 h-24 w-32" />
       <p className="text-lg font-semibold">{title ?? t('couldNotLoad')}</p>

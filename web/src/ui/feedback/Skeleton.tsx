@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
       aria-hidden="true"
       data-skeleton=""
       className={cn(
-        'block h-4 animate-after-200ms rounded-control bg-line/70 forced-colors:border',
+        'block default:h-4 animate-after-200ms default:rounded-control bg-line/70 forced-colors:border',
         className,
       )}
     />

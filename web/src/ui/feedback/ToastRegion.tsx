@@ -77,7 +77,10 @@ export function ToastRegion() {
           <button
             type="button"
             aria-label={t('close')}
-            className={cn(iconButtonClasses, 'text-canvas focus-visible:outline-current')}
+            className={cn(
+              iconButtonClasses,
+              'text-canvas not-disabled:hover:text-primary-text focus-visible:outline-current',
+            )}
             onClick={close}
           >
             <X aria-hidden="true" />

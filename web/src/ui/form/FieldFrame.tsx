@@ -51,4 +51,4 @@ export function describedBy(id: string, has: { hint?: unknown; error?: unknown }
 }
 
 export const controlClasses =
-  'touch-target w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-subtle disabled:opacity-55 aria-invalid:border-danger';
+  'default:touch-target w-full rounded-control border default:border-line-strong default:bg-surface default:px-3 py-2 default:text-base text-ink placeholder:text-ink-subtle disabled:opacity-55 aria-invalid:border-danger';

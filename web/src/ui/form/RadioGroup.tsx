@@ -44,8 +44,8 @@ export function RadioGroup(props: RadioGroupProps) {
           <label
             key={option.value}
             className={cn(
-              'flex min-h-11 items-center gap-3 rounded-card border border-line-strong bg-surface px-3 py-2 hover:bg-primary-soft has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring forced-colors:has-checked:outline-2',
-              error && 'border-danger',
+              'flex min-h-11 items-center gap-3 rounded-card border bg-surface px-3 py-2 hover:bg-primary-soft has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring forced-colors:has-checked:outline-2',
+              error ? 'border-danger' : 'border-line-strong',
               isRow && 'min-w-12 justify-center',
             )}
           >

@@ -25,7 +25,7 @@ export function TextField(props: TextFieldProps) {
           id={fieldId}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(fieldId, { hint, error })}
-          className={cn(controlClasses, end ? 'pr-24' : '', className)}
+          className={cn(controlClasses, end ? 'default:pr-24' : '', className)}
         />
         {end ? <div className="absolute inset-y-0 right-1 flex items-center">{end}</div> : null}
       </div>

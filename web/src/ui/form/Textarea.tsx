@@ -37,12 +37,19 @@ export function Textarea(props: TextareaProps) {
         aria-describedby={
           [described, isNear ? `${fieldId}-count` : null].filter(Boolean).join(' ') || undefined
         }
-        className={cn(controlClasses, 'field-sizing-content max-h-96 min-h-28 resize-y', className)}
+        className={cn(
+          controlClasses,
+          'field-sizing-content max-h-96 default:min-h-28 default:resize-y',
+          className,
+        )}
       />
       {limit === undefined ? null : (
         <p
           id={`${fieldId}-count`}
-          className={cn('text-right text-sm text-ink-muted tabular-nums', (left ?? 0) < 0 && 'text-danger')}
+          className={cn(
+            'text-right text-sm tabular-nums',
+            (left ?? 0) < 0 ? 'text-danger' : 'text-ink-muted',
+          )}
         >
           {isNear && left !== null
             ? left < 0

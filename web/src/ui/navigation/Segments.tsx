@@ -25,8 +25,8 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className={cn(
-            '-ml-px inline-flex min-h-10 min-w-0 items-center justify-center gap-2 border pointer-coarse:min-h-11 border-line-strong px-3 text-sm first-of-type:ml-0 first-of-type:rounded-l-control last-of-type:rounded-r-control focus-visible:z-10 [&_svg]:size-5 [&_svg]:shrink-0',
-            isWide && 'flex-auto px-2',
+            '-ml-px inline-flex min-h-10 min-w-0 items-center justify-center gap-2 border pointer-coarse:min-h-11 border-line-strong text-sm first-of-type:ml-0 first-of-type:rounded-l-control last-of-type:rounded-r-control focus-visible:z-10 [&_svg]:size-5 [&_svg]:shrink-0',
+            isWide ? 'flex-auto px-2' : 'px-3',
             option.value === value
               ? 'bg-primary-soft font-semibold text-primary-text forced-colors:outline-2'
               : 'bg-surface hover:bg-primary-soft',

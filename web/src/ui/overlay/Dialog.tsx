@@ -39,7 +39,7 @@ export function Dialog({ isOpen, onClose, title, description, children, actions,
           }}
           onCloseAutoFocus={onCloseAutoFocus}
           className={cn(
-            'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] max-w-120 -translate-x-1/2 -translate-y-1/2 animate-appear flex-col gap-4 overflow-y-auto rounded-dialog bg-raised p-6 shadow-dialog forced-colors:border',
+            'fixed default:top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] default:max-w-120 -translate-x-1/2 default:-translate-y-1/2 animate-appear flex-col gap-4 overflow-y-auto rounded-dialog bg-raised p-6 shadow-dialog forced-colors:border',
             className,
           )}
         >

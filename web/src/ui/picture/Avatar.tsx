@@ -27,7 +27,7 @@ export function Avatar({ name, photo, size = 'md', className }: AvatarProps) {
       aria-hidden="true"
       data-initials={initials(name)}
       className={cn(
-        'relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-text select-none',
+        'relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full default:bg-primary-soft font-semibold text-primary-text select-none',
         // Drawn by style, so that no name has to contain it.
         'before:content-[attr(data-initials)]',
         sizes[size],

@@ -27,7 +27,7 @@ export function ThemeSwitch() {
           className={cn(
             'inline-flex min-h-8 min-w-9 items-center justify-center rounded-[4px] px-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11 [&_svg]:size-4',
             value === preference
-              ? 'bg-primary-soft text-primary-text forced-colors:outline forced-colors:outline-2'
+              ? 'bg-primary-soft text-primary-text forced-colors:outline-2'
               : 'text-ink-muted hover:text-ink',
           )}
         >

@@ -38,9 +38,10 @@ export function DayTimes({ grid, picker }: { grid: WeekGrid; picker: TimePicker 
             aria-pressed={index === open}
             onClick={() => setWanted(index)}
             className={cn(
-              'flex min-h-14 flex-col items-center justify-center rounded-control border border-line-strong bg-surface text-sm tabular-nums',
-              index === open &&
-                'border-primary bg-primary-soft font-semibold text-primary-text ring-1 ring-primary',
+              'flex min-h-14 flex-col items-center justify-center rounded-control border text-sm tabular-nums',
+              index === open
+                ? 'border-primary bg-primary-soft font-semibold text-primary-text ring-1 ring-primary'
+                : 'border-line-strong bg-surface',
             )}
           >
             <span className="first-letter:uppercase">{texts.weekday(day)} </span>
@@ -66,9 +67,12 @@ export function DayTimes({ grid, picker }: { grid: WeekGrid; picker: TimePicker 
                   aria-pressed={isPicked}
                   onClick={() => picker.toggle(at)}
                   className={cn(
-                    'flex min-h-11 w-full flex-wrap items-center justify-center gap-x-1.5 rounded-control border border-line-strong bg-surface px-1 tabular-nums [&_svg]:size-4',
-                    isFree && 'border-info bg-secondary-soft font-semibold text-info',
-                    isPicked && 'border-primary bg-primary font-semibold text-on-primary',
+                    'flex min-h-11 w-full flex-wrap items-center justify-center gap-x-1.5 rounded-control border px-1 tabular-nums [&_svg]:size-4',
+                    isPicked
+                      ? 'border-primary bg-primary font-semibold text-on-primary'
+                      : isFree
+                        ? 'border-info bg-secondary-soft font-semibold text-info'
+                        : 'border-line-strong bg-surface',
                   )}
                 >
                   <span className="sr-only">{texts.start(at, isTwice, picker)}</span>

@@ -8,7 +8,7 @@ type ColumnHeadingProps = { status: TaskStatus; count: number; className?: strin
 export function ColumnHeading({ status, count, className }: ColumnHeadingProps) {
   const t = useTranslations('planningBoard');
   return (
-    <div className={cn('flex items-baseline justify-between gap-2 px-1', className)}>
+    <div className={cn('flex items-baseline justify-between gap-2 default:px-1', className)}>
       <h2 id={`column-${status}`} tabIndex={-1} className="text-base outline-none">
         {t(`columns.${status}`)}
       </h2>
