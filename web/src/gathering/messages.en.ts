@@ -46,7 +46,7 @@ export const en = {
   location: { ONLINE: 'Online', IN_PERSON: 'In person', BOTH: 'In person and online' },
   seats: {
     left: '{count, plural, one {# place left} other {# places left}}',
-    of: '{left} of {total} places left',
+    of: '{left} of {total, plural, one {# place} other {# places}} left',
     full: 'Full',
     waiting: '{count, plural, =0 {Nobody is waiting} one {# person is waiting} other {# people are waiting}}',
   },

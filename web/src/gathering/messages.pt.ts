@@ -48,7 +48,7 @@ export const pt: Translation<typeof en> = {
   location: { ONLINE: 'Online', IN_PERSON: 'Presencial', BOTH: 'Presencial e online' },
   seats: {
     left: '{count, plural, one {# lugar livre} other {# lugares livres}}',
-    of: '{left} de {total} lugares livres',
+    of: '{left} de {total, plural, one {# lugar livre} other {# lugares livres}}',
     full: 'Esgotado',
     waiting: '{count, plural, =0 {Ninguém à espera} one {# pessoa à espera} other {# pessoas à espera}}',
   },

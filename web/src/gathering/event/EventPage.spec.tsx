@@ -68,6 +68,12 @@ it('EVT-105 EVT-14 EVT-15 the page says what an event is, with its title, descri
   expect(place().getByText('5 of 20 places left')).toBeTruthy();
 });
 
+it('EVT-105 one place is one place', async () => {
+  openEvent({ maxNumberOfAttendees: 1, seatsLeft: 1 });
+  await screen.findByRole('heading', { level: 1 });
+  expect(place().getByText('1 of 1 place left')).toBeTruthy();
+});
+
 it('EVT-97 the times are those of the user’s timezone', async () => {
   const { container } = openEvent({});
   await screen.findByRole('heading', { level: 1 });
