@@ -40,6 +40,32 @@
     }),
   );
 
+  // The app does not come: a page that came with its content stays, in place of a frame this is said.
+  const failed = (event) => {
+    const place = document.getElementById('root');
+    if (event.target.type !== 'module') return;
+    if (!place) {
+      addEventListener('DOMContentLoaded', () => failed(event), { once: true });
+      return;
+    }
+    if (place.firstChild && root.dataset.view !== 'waiting') return;
+    const isPortuguese = root.lang.startsWith('pt');
+    const note = document.createElement('p');
+    note.textContent = isPortuguese
+      ? 'Não foi possível carregar a página. Verifique a ligação à Internet.'
+      : 'This page couldn’t be loaded. Check your internet connection.';
+    const button = document.createElement('button');
+    button.textContent = isPortuguese ? 'Recarregar' : 'Reload';
+    button.className = 'touch-target rounded-control bg-primary px-4 font-semibold text-on-primary';
+    button.onclick = () => location.reload();
+    const main = document.createElement('main');
+    main.className = 'flex flex-col items-start gap-3 p-6';
+    main.setAttribute('role', 'alert');
+    main.append(note, button);
+    place.replaceChildren(main);
+  };
+  addEventListener('error', failed, true);
+
   const early = { presses: [], isDown: false };
   window.waymarkEarly = early;
   const listen = (name, action) => addEventListener(name, action, { capture: true });
