@@ -56,6 +56,37 @@ it('LIV-02 LIV-07 OPS-01 an open stream of an event ends as soon as a manager or
   await byOperator.close();
 });
 
+it('LIV-07 OPS-01 the own stream of who was the charity’s person carries no request as soon as the role is taken', async () => {
+  const { id, client } = await stage.attendee({ id: 'formerOperator' });
+  await giveRole(stage.app, userId(id), 'OPS');
+  client.accessToken = (await stage.holderOf({ userId: id, role: 'OPS' })).accessToken;
+  const live = await connectLive(`${stage.address.replace('http', 'ws')}/api`, {
+    authorization: `Bearer ${client.accessToken}`,
+  });
+  live.subscribe('1', 'subscription { userEvents { kind entityId } }');
+  const item = async (kind: string) =>
+    (await live.next(({ payload }) => payload?.data?.userEvents?.kind === kind)).payload.data.userEvents;
+  await item('HEARTBEAT');
+  const seen = await draft();
+  expect(await item('GROUP_EVENT')).toEqual({ kind: 'GROUP_EVENT', entityId: seen });
+
+  await giveRole(stage.app, userId(id), 'USER');
+  await draft();
+  const own = await stage.published(await stage.speaker());
+  const invite =
+    'mutation ($own: ID!, $ids: [ID!]!) { inviteToGroupEvent(groupEventId: $own, userIds: $ids) }';
+  expect((await stage.ask(stage.ops, invite, { own, ids: [id] })).data).toEqual({ inviteToGroupEvent: 1 });
+  const received: string[] = [];
+  for (;;) {
+    const { payload } = await live.next(({ type }) => type === 'next');
+    const { kind, entityId } = payload.data.userEvents;
+    if (kind === 'ATTENDEE') break;
+    if (kind === 'GROUP_EVENT') received.push(entityId);
+  }
+  expect(received).toEqual([]);
+  await live.close();
+});
+
 it('LIV-02 LIV-07 who still runs the event keeps the stream when something else about them changes', async () => {
   const id = await draft();
   const manager = await stage.attendee();

@@ -16,13 +16,15 @@ export async function topicsOfViewer(
   return [...new Set([PUBLIC_TOPIC, userTopic(viewer.userId), ...more.flat()])];
 }
 
-/** Asks again, on a change of access, whether a topic still belongs to the viewer. */
+/** Asks again, on a change of access, whether a topic still belongs to the viewer, with the role that they have now. */
 export function readingRight(app: App, viewer: Viewer, capabilities: readonly ServerCapability[]) {
+  const isHeld = topicRight(async () =>
+    topicsOfViewer(app, await app.tokens.withCurrentRole(viewer), capabilities),
+  );
   return async (topic: Topic): Promise<boolean> => {
     if (topic === PUBLIC_TOPIC) return true;
     if (viewer.kind === 'anonymous') return false;
-    if (topic === userTopic(viewer.userId)) return true;
-    return (await topicsOfViewer(app, viewer, capabilities)).includes(topic);
+    return topic === userTopic(viewer.userId) || isHeld(topic);
   };
 }
 
