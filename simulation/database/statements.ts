@@ -197,15 +197,24 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'readTopics',
-    excerpt: 'as heard order by heard.position',
+    excerpt: 'array_agg(number) as numbers',
     act(statement, { tables }) {
-      const wanted = new Set(valueAfter(statement, 'from unnest(') as string[]);
-      const after = valueAfter(statement, 'and position > ') as number;
-      const upTo = valueAfter(statement, 'and position <= ') as number;
-      const limit = valueAfter(statement, 'limit ') as number;
-      const isWanted = (row: EventRow) =>
-        row.position <= upTo && row.topics.some((topic) => wanted.has(topic));
-      return tables.range(after + 1, limit, isWanted);
+      const [numbers, topics, afters, upTos, limits] = [0, 1, 2, 3, 4].map((offset) =>
+        valueAfter(statement, 'from unnest( ', offset),
+      ) as [number[], string[], number[], number[], number[]];
+      const readers = new Map<EventRow, number[]>();
+      for (const number of new Set(numbers)) {
+        const at = numbers.indexOf(number);
+        const wanted = new Set(topics.filter((_, index) => numbers[index] === number));
+        const [after = 0, upTo = 0, limit = 0] = [afters[at], upTos[at], limits[at]];
+        const isWanted = (row: EventRow) =>
+          row.position <= upTo && row.topics.some((topic) => wanted.has(topic));
+        for (const row of tables.range(after + 1, limit, isWanted))
+          readers.set(row, [...(readers.get(row) ?? []), number]);
+      }
+      return [...readers]
+        .sort(([one], [other]) => one.position - other.position)
+        .map(([row, read]) => ({ ...row, numbers: read }));
     },
   },
   {
