@@ -1,7 +1,7 @@
 // No text needs controls, and PostgreSQL refuses NUL; embeddings, overrides and isolates make a text read as another one.
 const CONTROLS = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const VISIBLE = /[^\s\p{Cf}\p{Cc}]/u;
+const VISIBLE = /[^\s\p{Cf}\p{DI}\u2800]/u;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Code units that are segmented at a time: the time of Intl.Segmenter grows with the square of the text. */
@@ -39,7 +39,7 @@ export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD
  * Controls and line ends, what turns the direction of a text, and what is drawn as nothing: no name or title needs them, and
  * they make it read as another one.
  */
-const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
+const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{DI}\u2800\ufff9-\ufffb]/u;
 /**
  * Scripts and emoji are made with joiners and variation selectors: each behind something that is seen. Where letters are
  * never joined, one is drawn as nothing, and the name is that of somebody else to the eye.

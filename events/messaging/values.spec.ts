@@ -54,7 +54,18 @@ describe('message texts', () => {
   });
 
   it('MSG-02 need something to see', () => {
-    for (const text of ['', ' ', '\u200b', '\u0000', '\u2060 \u200d', '\ufeff']) {
+    for (const text of [
+      '',
+      ' ',
+      '\u200b',
+      '\u0000',
+      '\u2060 \u200d',
+      '\ufeff',
+      '\ufe0f',
+      '\u3164 \u115f',
+      '\u034f',
+      '\u2800',
+    ]) {
       expect(parseMessageText(text).status).toBe('empty');
     }
   });
