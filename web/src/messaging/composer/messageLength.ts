@@ -11,7 +11,7 @@ export function messageLength(text: string): number {
   return charactersIn(text);
 }
 
-const VISIBLE = /[^\s\p{Cf}\p{Cc}]/u;
+const VISIBLE = /[^\s\p{Cf}\p{Cc}\p{DI}\u2800]/u;
 
 /** Whether there is anything to read in it. */
 export function isBlank(text: string): boolean {
