@@ -1,6 +1,7 @@
 // Before the first paint, and within the page: the chosen theme, so the page never flashes in the other one (see
 // src/app/themePreference.ts); when the font comes (src/app/extras/lateFont.ts); whether what the server sent is for this
-// person; what is pressed before the app is there (src/app/servedPage.ts); the browser's first formatters.
+// person; what is said where the app does not come; what is pressed before it is there (src/app/servedPage.ts); the browser's
+// first formatters.
 (() => {
   const root = document.documentElement;
   const stored = (key) => {
