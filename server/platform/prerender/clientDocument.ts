@@ -41,7 +41,7 @@ export function readClientDocument(folder: string): ClientDocument {
   const css = (text: string) =>
     text.replace(/<link rel="stylesheet"[^<>]* href="(\/assets\/[\w.-]+\.css)">/g, (link, href: string) => {
       const style = textOf(join(folder, href));
-      return style === undefined ? link : `<style>${style}</style>`;
+      return style === undefined ? link : `<style data-href="${href}">${style}</style>`;
     });
   const page = css(readFileSync(join(folder, 'index.html'), 'utf8'));
   const scripts: string[] = [];

@@ -62,6 +62,8 @@ async function expectWithinBudget(
   await page.locator('#root:not([data-served]) main h1').first().waitFor({ state: 'attached' });
   // Everything asked for has come, what comes behind the page too.
   await page.waitForLoadState('networkidle');
+  // The style is in the document, and what comes behind the page finds it there.
+  expect(await page.evaluate(fetchedStyles)).toEqual([]);
   const { scriptBytes, scripts } = await scriptUntilUsable(page, sizes);
   process.stdout.write(`${path}: ${scriptBytes} bytes of script in ${scripts} files\n`);
   expect(scripts).toBeGreaterThan(0);
@@ -69,4 +71,10 @@ async function expectWithinBudget(
   expect(scriptBytes).toBeLessThanOrEqual(budgets[path].bytes);
   expect(scripts).toBeLessThanOrEqual(budgets[path].files);
   await page.context().close();
+}
+
+/** In the page. */
+function fetchedStyles(): readonly string[] {
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  return fetched.filter((path) => path.endsWith('.css'));
 }
