@@ -7,6 +7,7 @@ it('A11-01 a page is printed in light colours, and the screen is dark again afte
   const end = printInLight();
   dataset.theme = 'dark';
   window.dispatchEvent(new Event('beforeprint'));
+  window.dispatchEvent(new Event('beforeprint'));
   expect(dataset.theme).toBe('light');
   window.dispatchEvent(new Event('afterprint'));
   expect(dataset.theme).toBe('dark');

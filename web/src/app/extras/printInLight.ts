@@ -3,11 +3,12 @@ export function printInLight(): () => void {
   const { dataset } = document.documentElement;
   let shown: string | undefined;
   const lighten = () => {
-    shown = dataset.theme;
+    shown ??= dataset.theme;
     dataset.theme = 'light';
   };
   const restore = () => {
     if (shown !== undefined) dataset.theme = shown;
+    shown = undefined;
   };
   window.addEventListener('beforeprint', lighten);
   window.addEventListener('afterprint', restore);
