@@ -52,6 +52,7 @@
     if (place.firstChild && root.dataset.view !== 'waiting') return;
     const isPortuguese = root.lang.startsWith('pt');
     const note = document.createElement('p');
+    note.setAttribute('role', 'alert');
     note.textContent = isPortuguese
       ? 'Não foi possível carregar a página. Verifique a ligação à Internet.'
       : 'This page couldn’t be loaded. Check your internet connection.';
@@ -61,7 +62,6 @@
     button.onclick = () => location.reload();
     const main = document.createElement('main');
     main.className = 'flex flex-col items-start gap-3 p-6';
-    main.setAttribute('role', 'alert');
     main.append(note, button);
     place.replaceChildren(main);
   };

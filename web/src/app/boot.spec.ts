@@ -29,6 +29,9 @@ it('a frame says that the page could not be loaded, and its button loads it agai
   expect(withoutScript('<p>Loading</p>')).toBe(
     'This page couldn’t be loaded. Check your internet connection.Reload',
   );
+  expect(document.querySelector('main > [role="alert"]')?.textContent).toBe(
+    'This page couldn’t be loaded. Check your internet connection.',
+  );
   document.querySelector('button')?.click();
   expect(reload).toHaveBeenCalledOnce();
 });
