@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { locales } from '#/i18n/locales.ts';
+import { useIsLookAwaited } from './firstLook.ts';
 import { Shown } from './firstPage.ts';
 import { PageErrorBoundary } from './page/PageErrorBoundary.tsx';
 import { PageSkeleton } from './page/PageSkeleton.tsx';
@@ -18,6 +19,7 @@ import { isWaiting, useVisit, type VisitState } from './useVisit.ts';
 /** Shell and page of the address; redirects are decided in one place. */
 export function App() {
   const visit = useVisit();
+  const isLookAwaited = useIsLookAwaited();
   usePreload(visit);
   useDocumentLanguage();
   useEffect(() => {
@@ -27,10 +29,14 @@ export function App() {
     <Shell visit={visit}>
       <PageErrorBoundary key={visit.route?.within ?? visit.path}>
         <Suspense fallback={<PageSkeleton />}>
-          <Page visit={visit} />
-          {/* In here: its effect runs when the page is there, so that it takes nothing from the page's way. */}
-          <StartServices />
-          {isWaiting(visit) ? null : <Shown part="page" />}
+          {isLookAwaited ? null : (
+            <>
+              <Page visit={visit} />
+              {/* In here: its effect runs when the page is there, so that it takes nothing from the page's way. */}
+              <StartServices />
+              {isWaiting(visit) ? null : <Shown part="page" />}
+            </>
+          )}
         </Suspense>
       </PageErrorBoundary>
     </Shell>

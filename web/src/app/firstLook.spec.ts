@@ -1,5 +1,6 @@
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beginFont, firstLookIsLoaded, settleFont } from './firstLook.ts';
+import { beginFont, firstLookIsLoaded, useIsLookAwaited } from './firstLook.ts';
 import { isMembersFrameServed, isPageServed } from './servedPage.ts';
 import { useSession } from './session/sessionStore.ts';
 import { preloadFrame } from './shell/Shell.tsx';
@@ -14,12 +15,20 @@ vi.mock('./useVisit.ts', () => ({ routeOf: vi.fn() }));
 
 const preload = vi.fn();
 const takeSent = vi.fn();
+const fonts = { load: vi.fn(async () => []), check: vi.fn(() => true) };
 
-/** Whether the first look is there, once everything that waits for nothing is done. */
+const isLookAwaited = () => renderHook(useIsLookAwaited).result.current;
+
+/** Whether the app is drawn, and with its page. */
 function looked() {
-  const state = { isThere: false };
+  const state = {
+    isDrawn: false,
+    get isThere() {
+      return state.isDrawn && !isLookAwaited();
+    },
+  };
   void firstLookIsLoaded().then(() => {
-    state.isThere = true;
+    state.isDrawn = true;
   });
   return state;
 }
@@ -27,6 +36,7 @@ function looked() {
 beforeEach(() => {
   vi.useFakeTimers();
   window.history.replaceState(null, '', '/pt/somewhere/p1');
+  Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
   preload.mockReturnValue(Promise.resolve());
   takeSent.mockReturnValue(Promise.resolve());
   vi.mocked(routeOf).mockReturnValue({
@@ -39,12 +49,15 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.clearAllMocks();
+  fonts.check.mockReturnValue(true);
+  delete document.documentElement.dataset.font;
+  Reflect.deleteProperty(document, 'fonts');
   useSession.setState({ authState: 0 });
   vi.mocked(isPageServed).mockReturnValue(false);
   vi.mocked(isMembersFrameServed).mockReturnValue(false);
 });
 
-it('the app is drawn once its page is loaded and has what came with it', async () => {
+it('the page is drawn once it is loaded and has what came with it, what stands around it before', async () => {
   vi.mocked(isPageServed).mockReturnValue(true);
   let come = () => {};
   takeSent.mockReturnValue(
@@ -57,18 +70,43 @@ it('the app is drawn once its page is loaded and has what came with it', async (
   expect(vi.mocked(routeOf).mock.calls).toEqual([['/somewhere/p1']]);
   expect(takeSent.mock.calls).toEqual([[{ language: 'pt', params: { id: 'p1' } }]]);
   expect(preload).toHaveBeenCalledOnce();
+  expect(state.isDrawn).toBe(true);
   expect(state.isThere).toBe(false);
+  // The font may come as long as the page is not drawn.
+  expect(fonts.check).not.toHaveBeenCalled();
   come();
   await vi.advanceTimersByTimeAsync(0);
   expect(state.isThere).toBe(true);
+  expect(fonts.check).toHaveBeenCalledOnce();
   expect(preloadFrame).not.toHaveBeenCalled();
 });
 
-it('for a member it waits for header and sidebar, too', async () => {
+it('a page that is in the script of the app is drawn with all around it, at once', async () => {
+  vi.mocked(isPageServed).mockReturnValue(true);
+  const awaited: boolean[] = [];
+  void firstLookIsLoaded().then(() => awaited.push(isLookAwaited()));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(awaited).toEqual([false]);
+});
+
+it('for a member, header and sidebar are drawn as soon as they are there', async () => {
   vi.mocked(isMembersFrameServed).mockReturnValue(true);
   useSession.setState({ authState: 1 });
+  let come = () => {};
+  vi.mocked(preloadFrame).mockReturnValueOnce(
+    new Promise<void>((resolve) => {
+      come = resolve;
+    }),
+  );
+  preload.mockReturnValue(new Promise((resolve) => setTimeout(resolve, 600)));
   const state = looked();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(state.isDrawn).toBe(false);
+  come();
   await vi.advanceTimersByTimeAsync(0);
+  expect(state.isDrawn).toBe(true);
+  expect(state.isThere).toBe(false);
+  await vi.advanceTimersByTimeAsync(100);
   expect(state.isThere).toBe(true);
   expect(preload).toHaveBeenCalledOnce();
   expect(preloadFrame).toHaveBeenCalledOnce();
@@ -85,18 +123,12 @@ it('a part that does not come is waited for one second', async () => {
   expect(state.isThere).toBe(true);
 });
 
-it('the app is drawn where a script of its first look does not load: the page says that it failed', async () => {
+it('the page is drawn where a script of its first look does not load: it says that it failed', async () => {
   vi.mocked(isPageServed).mockReturnValue(true);
   takeSent.mockReturnValue(Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
-  let isThere = false;
-  firstLookIsLoaded().then(
-    () => {
-      isThere = true;
-    },
-    () => {},
-  );
+  const state = looked();
   await vi.advanceTimersByTimeAsync(0);
-  expect(isThere).toBe(true);
+  expect(state.isThere).toBe(true);
 });
 
 it('nothing of a member’s page is loaded for who turned out not to be one', async () => {
@@ -119,19 +151,16 @@ it('where the server sent neither, it waits for nothing and loads nothing', asyn
 it.each([
   ['is there', true, undefined],
   ['comes later', false, 'later'],
-] as const)('the first look keeps the font it is drawn with: one that %s', (_when, isThere, used) => {
-  const load = vi.fn(async () => []);
-  const check = vi.fn(() => isThere);
-  Object.defineProperty(document, 'fonts', { value: { load, check }, configurable: true });
+] as const)('the first look keeps the font it is drawn with: one that %s', async (_when, isThere, used) => {
+  fonts.check.mockReturnValue(isThere);
   beginFont();
-  settleFont();
-  expect(load.mock.calls).toEqual([['1em "Figtree Variable"']]);
-  expect(check.mock.calls).toEqual([['1em "Figtree Variable"']]);
+  looked();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fonts.load.mock.calls).toEqual([['1em "Figtree Variable"']]);
+  expect(fonts.check.mock.calls).toEqual([['1em "Figtree Variable"']]);
   expect(document.documentElement.dataset.font).toBe(used);
   // A page that does without the font from its beginning does not ask for it.
   document.documentElement.dataset.font = 'later';
   beginFont();
-  expect(load).toHaveBeenCalledOnce();
-  delete document.documentElement.dataset.font;
-  Reflect.deleteProperty(document, 'fonts');
+  expect(fonts.load).toHaveBeenCalledOnce();
 });

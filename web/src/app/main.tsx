@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { bootBrand } from '#/partner/brand/bootBrand.ts';
 import { startSession } from '#/partner/move/startSession.ts';
 import { App } from './App.tsx';
-import { beginFont, firstLookIsLoaded, settleFont } from './firstLook.ts';
+import { beginFont, firstLookIsLoaded } from './firstLook.ts';
 import { firstPageIsThere } from './firstPage.ts';
 import { LocaleRouter } from './routing/LocaleRouter.tsx';
 import { appElement, isMembersFrameServed, showApp } from './servedPage.ts';
@@ -30,7 +30,6 @@ setTimeout(showApp, LONGEST_ASIDE);
 // No await at the top: what the brand loads imports from this file, which would wait for it.
 void Promise.all([bootBrand(), personIsKnown()])
   .then(firstLookIsLoaded)
-  .then(settleFont)
   .then(() =>
     root.render(
       <StrictMode>

@@ -41,6 +41,7 @@ const text = (path: string, module: string) => later(path, module, 'content/sour
 /** A part comes with everything that it may say. */
 const opening = (name: string, module: string) => ({ [name]: [`src/${module}`, 'texts-en'] });
 
+/** The smallest of a page first: what is asked for beside the tokens leaves the app's script its way. */
 const framed = (path: string, modules: readonly string[], asks: readonly Ask[] = []): PrerenderedPage => ({
   // What the app waits for first.
   ...page(path, 'brand', 'signed-in', ...modules),
@@ -64,13 +65,13 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   { ...page('/mentor-select', 'discovery/search/MentorSelectPage.tsx', 'texts-discovery'), isLive: true },
   live('/events/upcoming', 'gathering/list/UpcomingPage.tsx'),
   live('/group-event', 'gathering/event/EventPage.tsx', 'id'),
-  framed('/dashboard', ['dashboard/DashboardPage.tsx', 'texts-dashboard'], asksOfDashboard),
+  framed('/dashboard', ['texts-dashboard', 'dashboard/DashboardPage.tsx'], asksOfDashboard),
   {
-    ...framed('/messages', ['messaging/MessagesPage.tsx', 'texts-messaging'], asksOfMessages),
+    ...framed('/messages', ['texts-messaging', 'messaging/MessagesPage.tsx'], asksOfMessages),
     opens: opening('with', 'messaging/thread/ThreadPane.tsx'),
   },
   {
-    ...framed('/action-plans/:planId', ['planning/board/BoardPage.tsx', 'texts-board'], asksOfBoard),
+    ...framed('/action-plans/:planId', ['texts-board', 'planning/board/BoardPage.tsx'], asksOfBoard),
     opens: opening('task', 'planning/panel/CardPanel.tsx'),
   },
   ...articles('blog'),
