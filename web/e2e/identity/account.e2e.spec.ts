@@ -267,7 +267,7 @@ describe('photo', () => {
   const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
     page.locator('input[type="file"]').setInputFiles(file);
 
-  it('PRO-70 is chosen, cut to a square by keys, seen everywhere, and removed', async () => {
+  it('PRO-70 is chosen, cut to a square by keys, seen everywhere, removed, brought back and removed', async () => {
     const page = await open('callum', '/account/profile');
     const buffer = await drawn(page, 'image/jpeg', { width: 900, height: 600 });
     await choose(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer });
@@ -287,6 +287,11 @@ describe('photo', () => {
     expect(size[0]).toBe(size[1]);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('Photo removed.').waitFor();
+    await photo.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Photo saved.').waitFor();
+    await photo.waitFor();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await photo.waitFor({ state: 'detached' });
     await leave(page);
   });

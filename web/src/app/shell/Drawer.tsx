@@ -13,7 +13,7 @@ import { useFindMentors } from './useFindMentors.ts';
 import { useNavViewer } from './useNavViewer.ts';
 
 const linkClasses =
-  'flex min-h-11 items-center gap-2 rounded-control px-2 text-sm text-ink-muted hover:bg-primary-soft hover:text-ink [&_svg]:size-5 [&_svg]:shrink-0';
+  'flex min-h-11 items-center gap-1.5 rounded-control px-1.5 text-sm text-ink-muted hover:bg-primary-soft hover:text-ink [&_svg]:size-5 [&_svg]:shrink-0';
 
 /** Below lg: the whole navigation, Find mentors first, Log out last (NAV-174, NAV-175). */
 export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -12,7 +12,8 @@ import { PhotoDialog } from './PhotoDialog.tsx';
 import { PhotoProblemText } from './PhotoProblemText.tsx';
 import { type PhotoProblem, photoTypes } from './photoProblem.ts';
 import { type ChosenPhoto, readPhoto } from './readPhoto.ts';
-import { removePhoto } from './savePhoto.ts';
+import { fileOfPhoto } from './renderCrop.ts';
+import { removePhoto, savePhoto } from './savePhoto.ts';
 
 /** Choose, drop, crop, remove (PRO-70 to PRO-72). Saved by itself at once, so that no other field can hold it up. */
 export function PhotoField() {
@@ -40,14 +41,27 @@ export function PhotoField() {
     setRemoving(true);
     setProblem(null);
     try {
+      // Read before it is gone; without it there is nothing to undo with.
+      const file = me?.photo ? await fileOfPhoto(me.photo).catch(() => null) : null;
       await removePhoto();
       await reloadMe();
-      showToast(t('removed'));
+      showToast(t('removed'), file ? { undo: () => void bringBack(file) } : {});
       input.current?.focus();
     } catch (error) {
       if (failureOf(error).code) setProblem('notSaved');
     } finally {
       setRemoving(false);
+    }
+  }
+
+  async function bringBack(file: File) {
+    setProblem(null);
+    try {
+      await savePhoto(file, () => {});
+      await reloadMe();
+      showToast(t('saved'));
+    } catch (error) {
+      if (failureOf(error).code) setProblem('notSaved');
     }
   }
 

@@ -1,4 +1,4 @@
-import { type Crop, squareOf } from './crop.ts';
+import { type Crop, middle, squareOf } from './crop.ts';
 
 /** Edge of what is sent, in pixels; nothing is blown up. */
 const photoEdge = 640;
@@ -22,4 +22,13 @@ export async function cropToFile(picture: ImageBitmap, crop: Crop, kind: 'jpeg' 
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
   if (!blob) throw new Error('The browser made no picture of the canvas.');
   return new File([blob], kind === 'jpeg' ? 'photo.jpg' : 'photo.png', { type });
+}
+
+/** A photo that is shown, as a file that can be sent again. */
+export async function fileOfPhoto(url: string): Promise<File> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`Status ${answer.status}`);
+  const blob = await answer.blob();
+  if (blob.type === 'image/svg+xml') return new File([blob], 'photo.svg', { type: blob.type });
+  return cropToFile(await createImageBitmap(blob), middle, 'png');
 }
