@@ -26,14 +26,14 @@ const firstIcons = [
   'arrow-left|book-open|building-complex|calendar-days|circle-question-mark|circle-user-round|clock|columns-3',
   'ellipsis-vertical|folder-open|grip-vertical|handshake|languages|layout-dashboard|list-filter|lock|log-out|menu',
   'message-square|plus|rotate-ccw-clock|rows-3|search|settings-2|share-2|sliders-horizontal|sparkles|star|trophy',
-  'user-plus|users|video|zap',
+  'user-plus|users|video|x|zap',
 ].join('|');
 const pieces = new RegExp(
   `/lucide-react/dist/esm/icons/(?!(${firstIcons})\\.)|/web/src/lib/(base64Url|csv|useFileDrop|useIsShown)\\.`,
 );
-/** Icons, limits and the parts that most pages begin with. */
+/** Icons, limits, what names a question, and the parts that most pages begin with. */
 const small =
-  /\/(lucide-react|events\/limits(?!\/topicTerms)|web\/src\/lib)\/|\/web\/src\/(i18n\/useDays|app\/parts\/pagePart|app\/(shell\/profileIncomplete|sync\/useKept)|discovery\/(requestAddress|mentor\/useNextFree)|planning\/board\/live\/boardState)\.|\/web\/src\/ui\/((feedback|picture\/(Avatar|PathPicture|LineDrawing)|overlay\/(Tooltip|useBubble|placeBubble)|form\/(FieldFrame|TextField))|[A-Z]\w+\.tsx)/;
+  /\/(lucide-react|@noble|events\/limits(?!\/topicTerms)|web\/src\/lib)\/|\/web\/src\/app\/api\/hashQuery\.|\/web\/src\/(i18n\/useDays|app\/parts\/pagePart|app\/(shell\/profileIncomplete|sync\/useKept)|discovery\/(requestAddress|mentor\/useNextFree)|planning\/board\/live\/boardState)\.|\/web\/src\/ui\/((feedback\/(?!ToastRegion|useClearOfBars)|picture\/(Avatar|PathPicture|LineDrawing)|overlay\/(Tooltip|useBubble|placeBubble)|form\/(FieldFrame|TextField))|[A-Z]\w+\.tsx)/;
 /** What each page of a member begins with, and the dashboard, which most visits of theirs begin with. */
 const signedIn =
   /\/app\/(shell\/SignedInParts|session\/Me|sync\/useResourceBehind)\.tsx?$|\/gathering\/index\.ts$|\/mentoring\/messages\.en\.ts$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$/;
@@ -65,7 +65,8 @@ const messaging =
 const mentors =
   /\/web\/src\/discovery\/(mentor\/|search\/(MentorList|SelectionBar|foundMentors|NoMentors)\.)/;
 /** Behind the first page. */
-const late = /\/web\/src\/(app\/(shell\/LateParts|extras\/Extras)|notification\/NotificationBell)\.tsx$/;
+const late =
+  /\/web\/src\/(app\/(shell\/LateParts|extras\/Extras)|notification\/NotificationBell|ui\/feedback\/(ToastRegion|useClearOfBars))\.tsx?$/;
 
 /** What three pages of a capability share is one file: over HTTP/1.1 a browser asks for six at a time. */
 const ofCapability =
@@ -83,6 +84,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? {} : { conditions: ['es2015', ...defaultClientConditions] }),
     alias: [
       { find: '#', replacement: here('./src') },
+      // What it says to developers stays out of the client.
+      ...(isSsrBuild
+        ? []
+        : [
+            {
+              find: /^react-router$/,
+              replacement: here('../node_modules/react-router/dist/production/index.mjs'),
+            },
+          ]),
       // Texts are compiled.
       { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
       ...(isSsrBuild

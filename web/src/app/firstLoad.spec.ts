@@ -10,7 +10,6 @@ const sources = new Map(Object.entries(files).map(([path, code]) => [pathFrom('/
 
 /** What a first page may be made of; each part beside it is loaded when it is needed. Bytes: firstLoad.e2e.spec.ts. */
 const small = [
-  '@noble/hashes',
   // The limits, a kilobyte.
   '@waymark/events',
   'class-variance-authority',

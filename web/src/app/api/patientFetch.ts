@@ -11,13 +11,15 @@ const PATIENCE_MS = 60_000;
 export async function patientFetch(
   input: RequestInfo | URL,
   init: RequestInit = {},
-  whole?: () => string,
+  whole?: () => Promise<string>,
 ): Promise<Response> {
   const late = AbortSignal.timeout(PATIENCE_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
   const given = givenAnswer(init);
   const answer = given && (await Promise.race([given, abortOf(signal)]));
-  return answer ?? checkedFetch(input, { ...init, signal, ...(whole && { body: whole() }) });
+  if (answer) return answer;
+  const body = whole && (await Promise.race([whole(), abortOf(signal)]));
+  return checkedFetch(input, { ...init, signal, ...(body && { body }) });
 }
 
 function abortOf(signal: AbortSignal): Promise<never> {

@@ -1,5 +1,4 @@
 import { codeOf } from './failure.ts';
-import { hashQuery } from './hashQuery.ts';
 import { patientFetch } from './patientFetch.ts';
 
 export type RawAnswer<Data> = {
@@ -29,8 +28,16 @@ export async function postOperation<Data>(
 ): Promise<RawAnswer<Data>> {
   const { operationName, query, variables, headers, signal } = operation;
   const asked = { operationName, variables };
-  // Made only for the server: a slow phone hashes for longer than it reads an answer that came with the page.
-  const extensions = () => ({ persistedQuery: { version: 1, sha256Hash: hashQuery(query) } });
+  // Made only for the server: a slow phone hashes for longer than it reads an answer that came with the page. What hashes comes
+  // beside the app's script; without it the text goes.
+  const identity = async () => {
+    try {
+      const { hashQuery } = await import('./hashQuery.ts');
+      return { extensions: { persistedQuery: { version: 1, sha256Hash: hashQuery(query) } } };
+    } catch {
+      return { query };
+    }
+  };
 
   async function post(more: Record<string, unknown>): Promise<RawAnswer<Data>> {
     const response = await patientFetch(
@@ -41,7 +48,7 @@ export async function postOperation<Data>(
         body: JSON.stringify(asked),
         ...(signal ? { signal } : {}),
       },
-      () => JSON.stringify({ ...asked, extensions: extensions(), ...more }),
+      async () => JSON.stringify({ ...asked, ...(await identity()), ...more }),
     );
     return (await response.json()) as RawAnswer<Data>;
   }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { ToastRegion } from '#/ui/feedback/ToastRegion.tsx';
 import { useSession } from '../session/sessionStore.ts';
 import { CookieConsent } from './CookieConsent.tsx';
 import { keepFont } from './lateFont.ts';
@@ -13,7 +14,10 @@ import { areSingleKeysOn } from './singleKeys.ts';
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
 const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }));
 
-/** What every page has and no first paint waits for: shortcuts, palette, their help, cookie consent, the font of the next page. */
+/**
+ * What every page has and no first paint waits for: shortcuts, palette, their help, toasts, cookie consent, the font of the next
+ * page. A toast that comes before waits, and lasts as long from then on.
+ */
 export function Extras({ hasFooter }: { hasFooter: boolean }) {
   const panel = useOpenPanel((state) => state.panel);
   const navigate = useNavigate();
@@ -33,6 +37,7 @@ export function Extras({ hasFooter }: { hasFooter: boolean }) {
     <>
       <CookieConsent isOpen={panel === 'cookies'} onClose={closePanel} hasFooter={hasFooter} />
       {isLoggedIn ? <NotSent /> : null}
+      <ToastRegion />
       <Suspense fallback={null}>
         {panel === 'palette' ? <CommandPalette onClose={closePanel} /> : null}
         {panel === 'shortcuts' ? <ShortcutHelp onClose={closePanel} /> : null}

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from '
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
 import { LiveRegion } from '#/ui/feedback/LiveRegion.tsx';
-import { ToastRegion } from '#/ui/feedback/ToastRegion.tsx';
 import { Shown } from '../firstPage.ts';
 import { PageErrorBoundary } from '../page/PageErrorBoundary.tsx';
 import { latePart } from '../parts/latePart.tsx';
@@ -109,7 +108,6 @@ function Frame({ visit, children }: ShellProps) {
         {layout.footer === false ? null : visit.session === 'loggedOut' ? <Footer /> : <AppFooter />}
       </div>
       <Extras hasFooter={layout.footer !== false} />
-      <ToastRegion />
       <LiveRegion />
     </>
   );
