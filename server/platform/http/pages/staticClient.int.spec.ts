@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,45 @@ it('a file that vanished ends its answer and nothing else', async () => {
   rmSync(join(folder, 'gone.js'));
   await expect(fetch(`${address}/gone.js`).then((answer) => answer.text())).rejects.toThrow();
   expect(await (await fetch(`${address}/kept.js`)).text()).toBe('// kept.js');
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('a page or file is compressed only in a way that the browser takes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-'));
+  for (const name of ['index.html', 'a.js', 'a.js.br', 'a.js.gz']) writeFileSync(join(folder, name), name);
+  const client = createStaticClient(folder);
+  const server = createServer((request, response) => void client.serve(request, response)).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const encodingOf = (path: string, accepted: string) =>
+    new Promise<string | undefined>((resolve, reject) => {
+      const headers = { 'accept-encoding': accepted };
+      const asked = get({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
+        answer.resume();
+        resolve(answer.headers['content-encoding']);
+      });
+      asked.once('error', reject);
+    });
+  for (const path of ['/', '/a.js']) {
+    const found = [];
+    for (const accepted of [
+      'gzip, deflate, br, zstd',
+      'BR',
+      'br;q=0, gzip',
+      'br;q=0.0,gzip;q=0.5',
+      'br; q=0, gzip; q=0',
+      'identity',
+      'brown, xgzipx',
+      'br;q=x',
+    ])
+      found.push(await encodingOf(path, accepted));
+    const none = undefined;
+    expect(found, path).toEqual(['br', 'br', 'gzip', 'gzip', none, none, none, none]);
+  }
   server.close();
   rmSync(folder, { recursive: true });
 });

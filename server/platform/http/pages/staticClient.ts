@@ -9,6 +9,7 @@ import sirv from 'sirv';
 import { readClientDocument } from '../../prerender/clientDocument.ts';
 import type { Prerenderer } from '../../prerender/createPrerenderer.ts';
 import { sendText } from '../sendText.ts';
+import { acceptedEncodings } from './acceptedEncodings.ts';
 
 export type StaticClient = {
   /** Of the scripts within the page, for the policy. */
@@ -77,8 +78,7 @@ export function createStaticClient(folder: string, prerenderer?: Prerenderer): S
       return;
     }
     response.setHeader('content-type', 'text/html;charset=utf-8');
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+    const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
     if (encoding) response.setHeader('content-encoding', encoding);
     response.end(request.method === 'HEAD' ? undefined : encoding ? page[encoding] : page.text);
   }
@@ -92,6 +92,8 @@ export function createStaticClient(folder: string, prerenderer?: Prerenderer): S
       }
       const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
       if (!IS_FILE.test(path)) return servePage(request, response, head);
+      // sirv looks for the names alone, also where a weight refuses them.
+      request.headers['accept-encoding'] = acceptedEncodings(request.headers['accept-encoding']).join(', ');
       // A file that went between being listed and being opened ends this answer, not the process.
       response.once('pipe', (file) => file.once('error', () => response.destroy()));
       serveFile(request, response, () => sendText(response, 404, 'Not found'));
