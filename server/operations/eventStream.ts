@@ -3,6 +3,7 @@ import type { Recorded, UserId } from '@waymark/events/kernel';
 import type { App } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
 import type { FeedItem, FeedSubscription } from '../platform/feed/types.ts';
+import { notLoggedInOrNotAllowed } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { definitions } from './definitions.ts';
 import { asOperator } from './operator.ts';
@@ -149,8 +150,15 @@ builder.subscriptionField('eventStream', (t) =>
       'The log as it grows, for operators; ends when their role is taken or the log went back. Positions and times of the filter are left out.',
     args: { filter: t.arg({ type: LogFilterInput }) },
     subscribe: async (_root, { filter }, context) => {
-      const { app, operator } = await asOperator(context);
-      return new Tail(app, readFilter(filter), operator.userId) as unknown as FeedSubscription;
+      const { app, viewer } = context;
+      if (viewer.kind !== 'user') throw notLoggedInOrNotAllowed(viewer);
+      // Before the role is asked for: one that is taken meanwhile ends it.
+      const tail = new Tail(app, readFilter(filter), viewer.userId);
+      await asOperator(context).catch((error: unknown) => {
+        void tail.return();
+        throw error;
+      });
+      return tail as unknown as FeedSubscription;
     },
     resolve: (batch) => batch as unknown as Batch,
   }),

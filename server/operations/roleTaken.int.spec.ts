@@ -1,9 +1,12 @@
 import { commandId, userId } from '@waymark/events/kernel';
+import { createSourceEventStream, parse } from 'graphql';
 import { createClient } from 'graphql-ws';
 import { expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { eraseUser, registerDemoPerson } from '../identity/index.ts';
 import { giveRole } from '../launch/giveRole.ts';
+import type { App, Context } from '../platform/app.ts';
+import { schema } from '../schema.ts';
 import { testApp } from '../testing/testApp.ts';
 
 const OPERATIONS = [
@@ -78,3 +81,35 @@ it('OPS-01 a role that was just taken opens no operation of ops, though the toke
   const afterwards = await codes(root);
   expect(new Set(afterwards).has(undefined), 'an erased operator').toBe(false);
 }, 120_000);
+
+/** A query that is answered and then kept back until `meanwhile` is done. */
+function keptBack<Query extends object>(query: Query, meanwhile: () => Promise<unknown>): Query {
+  return new Proxy(query, {
+    get(target, key) {
+      const value = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      if (key !== 'then') return (...given: unknown[]) => keptBack(value.apply(target, given), meanwhile);
+      const answer = Promise.resolve(target).then((rows) => meanwhile().then(() => rows));
+      return answer.then.bind(answer);
+    },
+  });
+}
+
+it('OPS-01 OPS-04 a role that is taken while the tail of the log is opened leaves no open tail', async () => {
+  await using app = await testApp();
+  await app.holderOf({ userId: 'olga', role: 'OPS' });
+  const take = async () => {
+    await giveRole(app.app, userId('olga'), 'USER');
+    await app.settled();
+  };
+  const db = { ...app.app.db, orm: keptBack(app.app.db.orm, take) };
+  const viewer = { kind: 'user', userId: userId('olga'), sessionId: 's', role: 'OPS' } as const;
+  const late: App = { ...app.app, db };
+  const context: Context = { app: late, viewer, correlationId: 'spec', clientAddress: '127.0.0.1' };
+  const source = await createSourceEventStream({
+    schema: schema(),
+    document: parse('subscription { eventStream { head } }'),
+    contextValue: context,
+  });
+  expect(source).toMatchObject({ ended: true });
+});
