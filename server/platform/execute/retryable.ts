@@ -15,8 +15,8 @@ const RETRYABLE = new Set([
   'WEBHOOK_AWAY',
 ]);
 
-/** The disk, or the process with all its files: full, read-only, broken for now, or too much open at once. */
-const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ESTALE', 'EMFILE', 'ENFILE']);
+/** The disk, or the process with all its files: full, read-only, closed to this process, broken for now, or too much open at once. */
+const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'EMFILE', 'ENFILE']);
 
 /** Whether the same may be tried again: the database cannot do it now, or the mail server or the store of files is away, or the disk full. */
 export function isRetryable(error: unknown): boolean {
@@ -41,7 +41,7 @@ function isFileStoreAway(error: unknown): boolean {
   return fault.$metadata?.httpStatusCode === undefined || isBusyStore(fault);
 }
 
-/** A folder of files that takes nothing now. What may not be touched at all (EACCES) stays so. */
+/** A folder of files that takes nothing now. Who may write into it is the operator's to set right, and nothing is wrong with the file. */
 function isDiskFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DISK.has(String(error.code));
 }

@@ -186,9 +186,12 @@ describe('a request with a file', () => {
     expect(await held()).toBe(0);
   });
 
-  it('API-08 on a disk that is full is answered, and the next is taken when there is room', async () => {
+  it.each([
+    ['is full', 'ENOSPC'],
+    ['this process may not write to', 'EACCES'],
+  ])('API-08 on a disk that %s is answered, and the next is taken when there is room', async (_why, code) => {
     const probe = await open(join(dataDir, 'probe'), 'w');
-    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const full = Object.assign(new Error('no room'), { code });
     let room = 8;
     const { write } = probe;
     const filling = vi.spyOn(Object.getPrototypeOf(probe), 'write').mockImplementation(function (
