@@ -1,10 +1,14 @@
 import type { GatheringId } from '@waymark/events/gathering';
-import { commandId, userId } from '@waymark/events/kernel';
+import { commandId, userId, type Viewer } from '@waymark/events/kernel';
+import { createSourceEventStream, parse } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkPartner } from '../../identity/index.ts';
 import { giveRole } from '../../launch/giveRole.ts';
 import type { Somebody } from '../../mentoring/testing/mentoringFixture.ts';
+import type { Context } from '../../platform/app.ts';
+import type { Feed, FeedRequest } from '../../platform/feed/types.ts';
 import type { UserContext } from '../../platform/viewer.ts';
+import { schema } from '../../schema.ts';
 import { connectLive } from '../../testing/liveClient.ts';
 import { asOrganiser, attempt, onGathering } from '../onGathering.ts';
 import { createStage, type Stage } from '../testing/stage.ts';
@@ -84,6 +88,66 @@ it('LIV-07 OPS-01 the own stream of who was the charity’s person carries no re
     if (kind === 'GROUP_EVENT') received.push(entityId);
   }
   expect(received).toEqual([]);
+  await live.close();
+});
+
+/** What somebody may hear was read, and the subscription waits to be entered: resolves with the way to enter it. */
+async function beforeEntering(viewer: Viewer, query: string, id: string) {
+  let request: FeedRequest | undefined;
+  const subscribe: Feed['subscribe'] = (given) => {
+    request = given;
+    return stage.app.feed.subscribe({ topics: [], after: undefined });
+  };
+  const held: Partial<Feed> = { applied: () => stage.app.feed.applied(), subscribe };
+  const app = { ...stage.app, feed: held as Feed };
+  const context: Context = { app, viewer, correlationId: 'spec', clientAddress: '127.0.0.1' };
+  const document = parse(query);
+  await createSourceEventStream({
+    schema: schema(),
+    document,
+    variableValues: { id },
+    contextValue: context,
+  });
+  return () => stage.app.feed.subscribe(request as FeedRequest);
+}
+
+it('LIV-07 OPS-01 a role that is taken while a stream is opened ends it, or takes its topics', async () => {
+  const id = await draft();
+  const manager = await stage.attendee();
+  await link(manager, 'MANAGER');
+  const viewer = { kind: 'user', userId: userId(manager.id), sessionId: 's', role: 'USER' } as const;
+  const enterEvent = await beforeEntering(viewer, feed, id);
+  const enterOwn = await beforeEntering(viewer, 'subscription { userEvents { kind } }', id);
+  await link(manager, 'MEMBER');
+  await stage.settled();
+  const ofEvent = enterEvent();
+  expect(await ofEvent.next()).toEqual({ done: true, value: undefined });
+  const ofOwn = enterOwn();
+  expect((await ofOwn.next()).value?.kind).toBe('heartbeat');
+  await draft();
+  await link(manager, 'MANAGER');
+  expect(await ofOwn.next().then(({ value }) => value?.kind === 'event' && value.event.type)).toBe(
+    'UserPartnerLinked',
+  );
+  await ofOwn.return();
+});
+
+it('LIV-07 the own stream of a manager whose role came back carries what is proposed, as after a reconnection', async () => {
+  const manager = await stage.attendee();
+  await link(manager, 'MANAGER');
+  const live = await connectLive(`${stage.address.replace('http', 'ws')}/api`, {
+    authorization: `Bearer ${manager.client.accessToken}`,
+  });
+  live.subscribe('1', 'subscription { userEvents { kind entityId } }');
+  const item = async (kind: string) =>
+    (await live.next(({ payload }) => payload?.data?.userEvents?.kind === kind)).payload.data.userEvents;
+  await item('HEARTBEAT');
+  await link(manager, 'MEMBER');
+  const meanwhile = await draft();
+  await link(manager, 'MANAGER');
+  const since = await draft();
+  expect(await item('GROUP_EVENT')).toEqual({ kind: 'GROUP_EVENT', entityId: meanwhile });
+  expect(await item('GROUP_EVENT')).toEqual({ kind: 'GROUP_EVENT', entityId: since });
   await live.close();
 });
 

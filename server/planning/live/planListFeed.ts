@@ -52,10 +52,12 @@ async function requestOf(
   { app, viewer }: UserContext,
 ): Promise<FeedRequest> {
   const own = userTopic(viewer.userId);
+  const readAt = app.feed.applied();
   const topics = (await readTopics(app, viewer)) as readonly Topic[];
   const isOpen = topicRight(() => readTopics(app, viewer));
   return {
     topics: [own, ...topics],
+    readAt,
     after: after?.position,
     fingerprint: after?.fingerprint,
     mayRead: async (topic) => topic === own || (await isOpen(topic)),

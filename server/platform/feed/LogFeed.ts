@@ -77,6 +77,8 @@ class LogFeed implements Feed {
   /** Wake-ups that arrived before the head was known. */
   #early: WakeUp[] = [];
   #log: AppliedLog | undefined;
+  /** The last event that changed access. */
+  #accessChangedAt: Position = BEFORE_FIRST;
   #lastHeartbeat: Extract<FeedItem, { kind: 'heartbeat' }> | undefined;
 
   constructor(given: FeedOptions) {
@@ -86,10 +88,12 @@ class LogFeed implements Feed {
     this.#host = {
       log: options.log,
       applied: () => this.cursor(),
+      accessChangedAt: () => this.#accessChangedAt,
       now: () => options.clock.now(),
       caughtUp: (upTo) => this.#heartbeat(upTo),
       queueLimit: options.queueLimit ?? 256,
       limits: { ...defaultReplayLimits, ...options.limits },
+      onTopicsGained: (subscriber, topics) => this.#router.extend(subscriber, topics),
       onTopicsLost: (subscriber, topics) => this.#router.remove(subscriber, topics),
       onOverflow: () => options.onOverflow?.(),
       onFault: options.onFault,
@@ -203,6 +207,7 @@ class LogFeed implements Feed {
     const recheck = this.#options.changesAccess?.(event) ?? false;
     const redact = this.#options.redacts?.(event) ?? false;
     const { position, fingerprint } = event;
+    if (recheck) this.#accessChangedAt = position;
     const item: FeedItem = { kind: 'event', position, fingerprint, event };
     for (const topic of topics) {
       if (recheck) for (const subscriber of this.#router.withAccessBy(topic)) subscriber.recheckAccess();

@@ -24,6 +24,12 @@ export class Router {
     this.#slices[this.#joined % this.#slices.length]?.add(subscriber);
   }
 
+  /** A subscriber that was added gets more topics. */
+  extend(subscriber: Subscriber, topics: readonly Topic[]): void {
+    for (const topic of topics) enter(this.#byTopic, topic, subscriber);
+    this.#topicsLeft.set(subscriber, (this.#topicsLeft.get(subscriber) ?? 0) + topics.length);
+  }
+
   remove(subscriber: Subscriber, topics: readonly Topic[]): void {
     for (const topic of topics) leave(this.#byTopic, topic, subscriber);
     const left = (this.#topicsLeft.get(subscriber) ?? 0) - topics.length;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Cursor, Topic } from '@waymark/events/kernel';
+import type { Cursor, Position, Topic } from '@waymark/events/kernel';
 import type { LogReader } from './AppliedLog.ts';
 import { type Backlog, openBacklog, type ReplayLimits, readBacklog, redacted } from './backlog.ts';
 import { ItemQueue } from './ItemQueue.ts';
 import { itemOf } from './itemOf.ts';
-import { hand, only, type Phase, type Replay, replayFrom } from './phase.ts';
+import { hand, isSame, only, type Phase, placeOf, type Replay, replayFrom } from './phase.ts';
 import type { FeedItem, FeedRequest, FeedSubscription, ResyncReason } from './types.ts';
 
 // Invariant: `take` returns each event once, in order and above the cursor. The queue holds only events above the replayed
@@ -15,22 +15,25 @@ const RETRY_MS = 250;
 export type SubscriberHost = {
   readonly log: LogReader;
   readonly applied: () => Cursor;
+  readonly accessChangedAt: () => Position;
   readonly now: () => number;
   /** That everything up to there was delivered. */
   readonly caughtUp: (upTo: Cursor) => FeedItem;
   readonly queueLimit: number;
   readonly limits: ReplayLimits;
+  readonly onTopicsGained: (subscriber: Subscriber, topics: readonly Topic[]) => void;
   readonly onTopicsLost: (subscriber: Subscriber, topics: readonly Topic[]) => void;
   readonly onOverflow: () => void;
   readonly onFault: (fault: unknown) => void;
 };
 
 export class Subscriber implements FeedSubscription {
-  /** The topics it may still read; shrinks when access is lost. */
+  /** The topics it may read now. */
   topics: readonly Topic[];
   readonly accessTopics: readonly Topic[];
   readonly #host: SubscriberHost;
   readonly #mayRead: FeedRequest['mayRead'];
+  readonly #topicsNow: FeedRequest['topicsNow'];
   readonly #redact: FeedRequest['redact'];
   readonly #wants: FeedRequest['wants'];
   readonly #queue: ItemQueue;
@@ -43,6 +46,8 @@ export class Subscriber implements FeedSubscription {
   #tail: number;
   /** The log holds the place where the client began. */
   #isPlaceKnown = false;
+  #accessChanges: number;
+  #accessAsked = 0;
 
   constructor(request: FeedRequest, host: SubscriberHost) {
     const applied = host.applied();
@@ -50,13 +55,17 @@ export class Subscriber implements FeedSubscription {
     this.topics = request.topics;
     this.accessTopics = request.accessTopics ?? [];
     this.#mayRead = request.mayRead;
+    this.#topicsNow = request.topicsNow;
     this.#redact = request.redact;
     this.#wants = request.wants;
     this.#queue = new ItemQueue(host.queueLimit);
     const { after, fingerprint } = request;
     this.#cursor = after === undefined ? applied : { position: after, fingerprint };
     this.#tail = this.#cursor.position;
-    this.#phase = isSame(this.#cursor, applied) ? only(host.caughtUp(applied)) : { at: 'behind' };
+    const { readAt = applied.position } = request;
+    this.#accessChanges = host.accessChangedAt() > readAt ? 1 : 0;
+    const isCurrent = isSame(this.#cursor, applied) && this.#accessChanges === 0;
+    this.#phase = isCurrent ? only(host.caughtUp(applied)) : { at: 'behind' };
   }
 
   get ended(): boolean {
@@ -90,6 +99,7 @@ export class Subscriber implements FeedSubscription {
 
   /** Access may have changed: nothing more is delivered until the topics are checked again. */
   recheckAccess(): void {
+    this.#accessChanges += 1;
     if (this.#mayRead !== undefined) this.#readAgain();
   }
 
@@ -266,23 +276,25 @@ export class Subscriber implements FeedSubscription {
   async #askAccess(): Promise<void> {
     const mayRead = this.#mayRead;
     if (mayRead === undefined) return;
+    const changes = this.#accessChanges;
+    if (changes > this.#accessAsked && this.#topicsNow) this.#gain(await this.#topicsNow());
     // Another check may end meanwhile and leave fewer topics: the answers belong to these.
     const asked = this.topics;
     const answers = await Promise.all(asked.map((topic) => mayRead(topic)));
     const refused = new Set(asked.filter((_, index) => !answers[index]));
+    this.#accessAsked = changes;
     const lost = this.topics.filter((topic) => refused.has(topic));
     if (lost.length === 0 || this.ended) return;
     this.topics = this.topics.filter((topic) => !refused.has(topic));
     this.#host.onTopicsLost(this, lost);
   }
-}
 
-function placeOf({ position, fingerprint }: FeedItem): Cursor {
-  return { position, fingerprint };
-}
-
-/** A cursor without a fingerprint is compared by its position only. */
-function isSame(held: Cursor, applied: Cursor): boolean {
-  const isAnother = held.fingerprint !== undefined && held.fingerprint !== applied.fingerprint;
-  return held.position === applied.position && !isAnother;
+  #gain(now: readonly Topic[]): void {
+    const gained = now.filter((topic) => !this.topics.includes(topic));
+    if (gained.length === 0 || this.ended) return;
+    this.topics = [...this.topics, ...gained];
+    this.#host.onTopicsGained(this, gained);
+    // Their events up to here are read, and later ones are offered.
+    this.#startReplay();
+  }
 }

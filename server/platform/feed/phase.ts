@@ -39,3 +39,13 @@ export function hand(replay: Replay, page: readonly FeedItem[]): void {
   replay.page = page;
   replay.taken = 0;
 }
+
+export function placeOf({ position, fingerprint }: FeedItem): Cursor {
+  return { position, fingerprint };
+}
+
+/** A cursor without a fingerprint is compared by its position only. */
+export function isSame(held: Cursor, applied: Cursor): boolean {
+  const isAnother = held.fingerprint !== undefined && held.fingerprint !== applied.fingerprint;
+  return held.position === applied.position && !isAnother;
+}

@@ -22,6 +22,10 @@ export type FeedRequest = {
   readonly after: Position | undefined;
   /** Of the event at `after`; absent: a client that knows only the position. */
   readonly fingerprint?: number | undefined;
+  /** What was applied before the topics were read. A change of access since then has them asked for again at once. */
+  readonly readAt?: Position;
+  /** Topics that it may read now: one that is missing is delivered from the change of access on that gave it. */
+  readonly topicsNow?: () => Promise<readonly Topic[]>;
   /** Called after every event that changes access, and on resume. Once no topic is left, delivery ends. */
   readonly mayRead?: (topic: Topic) => Promise<boolean>;
   /** Not delivered: an event on one of these that changes access has the subscriber's topics checked too. */

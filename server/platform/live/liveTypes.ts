@@ -41,8 +41,12 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
 
   async function requestOf(after: Cursor | null | undefined, context: Context): Promise<FeedRequest> {
     const { app, viewer } = context;
+    const readAt = app.feed.applied();
+    const topicsNow = async () => topicsOfViewer(app, await app.tokens.withCurrentRole(viewer), capabilities);
     return {
       topics: await topicsOfViewer(app, viewer, capabilities),
+      readAt,
+      ...(isOfUser(context) && { topicsNow }),
       after: after?.position,
       fingerprint: after?.fingerprint,
       mayRead: readingRight(app, viewer, capabilities),
@@ -97,6 +101,7 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
   function addFeed({ name, argument, isPublic = false, kinds, topics: topicsOf }: LiveFeed): void {
     async function feedRequestOf(args: FeedArguments, context: Context): Promise<FeedRequest> {
       const { app, viewer } = context;
+      const readAt = app.feed.applied();
       const id = argument ? String((args as Readonly<Record<string, unknown>>)[argument]) : '';
       const topicsNow = async () => topicsOf(app, await app.tokens.withCurrentRole(viewer), id);
       const topics = await topicsNow();
@@ -105,7 +110,8 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
       const mayRead = topicRight(topicsNow);
       // The right to it may hang on a role or a community of the viewer.
       const accessTopics = viewer.kind === 'user' ? [userTopic(viewer.userId)] : [];
-      return { ...(await requestOf(args.after, context)), topics, accessTopics, mayRead, wants };
+      const request = await requestOf(args.after, context);
+      return { ...request, topics, readAt, topicsNow, accessTopics, mayRead, wants };
     }
 
     function wants(item: FeedItem): boolean {
