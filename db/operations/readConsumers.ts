@@ -1,5 +1,5 @@
 import { position } from '@waymark/events/kernel';
-import { type Database, removeParkedEvent } from '../store/index.ts';
+import { type Database, PUT_OFF, removeParkedEvent } from '../store/index.ts';
 import type { Operator } from './readLog.ts';
 
 type Sql = Pick<Database, 'sql'>;
@@ -45,7 +45,7 @@ export async function readConsumers(
       ) as next
     ) as behind
     left join lateral (
-      select count(*)::int as parked, (array_agg(reason order by parked_at desc))[1] as "lastError"
+      select (count(*) filter (where reason not like ${`${PUT_OFF}:%`}))::int as parked, (array_agg(reason order by parked_at desc))[1] as "lastError"
       from parked_events where consumer = kind.name
     ) as given_up on true
     order by kind.name`;

@@ -16,8 +16,10 @@ export { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from './consu
 export { type Fence, type Leadership, LeaseLost, tryLead } from './consumers/leadership.ts';
 export {
   type ParkedEvent,
+  PUT_OFF,
   parkEvent,
   readParkedEvents,
+  readPutOff,
   removeParkedEvent,
 } from './consumers/parkedEvents.ts';
 export { type ClosableEventStore, createEventStore, type EventStoreOptions } from './createEventStore.ts';

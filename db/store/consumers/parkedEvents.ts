@@ -37,6 +37,30 @@ export async function parkEvent(
   return row.stands;
 }
 
+/** How the reason begins where the event is tried again by itself. */
+export const PUT_OFF = 'PutOff';
+
+type PutOffQuery = {
+  readonly now: number;
+  readonly shortest: number;
+  readonly longest: number;
+  readonly limit: number;
+};
+
+/** The events that were put off and whose wait is over: as long as from the event to its last try, within these bounds. */
+export async function readPutOff(
+  { sql }: Pick<Database, 'sql'>,
+  { now, shortest, longest, limit }: PutOffQuery,
+): Promise<readonly Pick<ParkedEvent, 'consumer' | 'position'>[]> {
+  return sql<Pick<ParkedEvent, 'consumer' | 'position'>[]>`
+    select parked.consumer, parked.position from parked_events parked
+    join events on events.position = parked.position
+    where parked.reason like ${`${PUT_OFF}:%`}
+      and ${now}::bigint - parked.parked_at
+        >= least(greatest(parked.parked_at - (events.meta ->> 'at')::bigint, ${shortest}::bigint), ${longest}::bigint)
+    order by parked.parked_at, parked.position limit ${limit}`;
+}
+
 /**
  * The consumer has handled it after all, or goes on without it. Where what its handling led to is gone again, it stays parked.
  * Returns whether it is parked no more.

@@ -3,6 +3,11 @@ import { SMTPServer } from 'smtp-server';
 type Options = {
   readonly port?: number;
   readonly unknown?: string;
+  /** The reply to a sender or a mailbox, where it is not taken. */
+  readonly refusal?: (asked: {
+    readonly command: 'MAIL FROM' | 'RCPT TO';
+    readonly address: string;
+  }) => string | undefined;
   /** Asked for at each log-in; absent: nobody has to log in. */
   readonly isRightPassword?: (password: string) => boolean;
 };
@@ -22,9 +27,13 @@ export async function mailServer(options: Options = {}) {
     disabledCommands: ['STARTTLS'],
     // Mailers keep their connections open; the end of a test need not wait for them.
     closeTimeout: 100,
+    onMailFrom({ address }, _session, callback) {
+      callback(refusalOf(options.refusal?.({ command: 'MAIL FROM', address })));
+    },
     onRcptTo({ address }, _session, callback) {
       const isUnknown = address === options.unknown;
-      callback(isUnknown ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined);
+      const refusal = options.refusal?.({ command: 'RCPT TO', address });
+      callback(refusalOf(isUnknown ? '550 no such mailbox' : refusal));
     },
     onData(stream, _session, callback) {
       const chunks: Buffer[] = [];
@@ -47,4 +56,9 @@ export async function mailServer(options: Options = {}) {
     url: `smtp://127.0.0.1:${port}`,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
+}
+
+function refusalOf(reply: string | undefined): Error | null {
+  if (reply === undefined) return null;
+  return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 }

@@ -8,6 +8,7 @@ const RETRYABLE = new Set([
   'ECONNECTION',
   'EDNS',
   'EAUTH',
+  'SENDER_NOT_TAKEN',
   'ENOAUTH',
   'EPROTOCOL',
   'ETLS',

@@ -13,6 +13,7 @@ import { isRetryable } from '../execute/retryable.ts';
 import { PassedEvents } from './PassedEvents.ts';
 import { park } from './parked.ts';
 import { pause } from './pause.ts';
+import { PutOff } from './putOff.ts';
 import { type Basis, Rested } from './Rested.ts';
 import { type About, isFor, takeNext } from './together.ts';
 
@@ -241,9 +242,8 @@ export class Consumer {
         if (this.#isLost) return false;
         const { log, maxAttempts, backoff } = this.#host;
         const where = { err: error, consumer: this.name, position: event.position, attempt };
-        if (attempt >= maxAttempts && !isRetryable(error)) {
-          log.error(where, 'consumer gave up on an event');
-          if (!(await park(this.#host, this.name, event, error))) this.#isLost = true;
+        if (error instanceof PutOff || (attempt >= maxAttempts && !isRetryable(error))) {
+          if (!(await park(this.#host, where, event))) this.#isLost = true;
           if (this.#isLost) return false;
           this.#rested.notePark(event.position);
           this.#didWork = true;

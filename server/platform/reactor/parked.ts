@@ -2,21 +2,40 @@ import { CauseGone, parkEvent, removeParkedEvent } from '@waymark/db/store';
 import { type Position, position, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import type { ConsumerDefinition, ConsumerHost } from './consumer.ts';
+import { isPutOff, PutOff } from './putOff.ts';
 import { Rested } from './Rested.ts';
 
-/** Gives up on an event, where operators see it. False: the event is not in the log any more. @throws LeaseLost */
+type Attempt = {
+  readonly err: unknown;
+  readonly consumer: string;
+  readonly position: number;
+  readonly attempt: number;
+};
+
+/**
+ * Gives up on an event, where operators see it, or puts it off. False: the event is not in the log any more.
+ * @throws LeaseLost
+ */
 export async function park(
-  { db, clock, metrics, leadership }: Pick<ConsumerHost, 'db' | 'clock' | 'metrics' | 'leadership'>,
-  consumer: string,
+  host: Pick<ConsumerHost, 'db' | 'clock' | 'log' | 'metrics' | 'leadership'>,
+  attempt: Attempt,
   event: Recorded,
-  error: unknown,
 ): Promise<boolean> {
-  metrics.parked.inc({ consumer });
-  return parkEvent(db, event, { consumer, reason: reasonOf(error), parkedAt: clock.now() }, leadership.fence);
+  const { db, clock, log, metrics, leadership } = host;
+  const { consumer, err } = attempt;
+  const parked = { consumer, reason: reasonOf(err, event, clock.now()), parkedAt: clock.now() };
+  if (isPutOff(err, event, clock.now())) log.warn(attempt, 'consumer will try again later');
+  else {
+    log.error(attempt, 'consumer gave up on an event');
+    metrics.parked.inc({ consumer });
+  }
+  return parkEvent(db, event, parked, leadership.fence);
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+function reasonOf(error: unknown, event: Recorded, now: number): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const isOver = error instanceof PutOff && !isPutOff(error, event, now);
+  return `${isOver ? 'GivenUp' : error.name}: ${error.message}`;
 }
 
 /**
@@ -41,7 +60,8 @@ export async function retryParked(
   } catch (error) {
     if (error instanceof CauseGone) return undefined;
     app.log.warn({ err: error, consumer, position: at }, 'a parked event failed again');
-    const parked = { consumer, reason: reasonOf(error), parkedAt: app.clock.now() };
+    const now = app.clock.now();
+    const parked = { consumer, reason: reasonOf(error, event, now), parkedAt: now };
     return (await parkEvent(app.db, event, parked)) ? false : undefined;
   }
   return !isContradicted && (await removeParkedEvent(app.db, { consumer, position: at }, rested.unsaved));

@@ -9,6 +9,7 @@ import { isConsumerPaused, notePause, type Pause, setConsumers } from './consume
 import { type Followers, Following } from './following.ts';
 import { followOlderRelease, type ReadModels } from './readModels.ts';
 import { createResultingCommands, derivedMeta, type SendResultingCommand } from './resultingCommand.ts';
+import { retryPutOff } from './retryPutOff.ts';
 import { type AsideTimes, StandAside } from './standAside.ts';
 import { startTimers } from './timers.ts';
 
@@ -44,6 +45,8 @@ export interface Reactor {
 
 const LEADERSHIP = 'reactor';
 const POLL = 60 * 60_000;
+/** Between two looks for events that were put off, milliseconds. */
+const LOOK_FOR_PUT_OFF = 15_000;
 
 /**
  * One process of all leads the reactions and workers, by a lease that it loses when it is stopped or cut off; timers fire
@@ -155,6 +158,19 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
   await look();
   const watch = setInterval(pollAgain, lease.look);
 
+  let retrying: Promise<void> | undefined;
+  /** One round at a time. Reactions put nothing off. */
+  function retryDue(): Promise<void> {
+    if (!leadership || parts.workers.length === 0) return Promise.resolve();
+    retrying ??= retryPutOff(app, definitions, () => !isStopped && (leadership?.isHeld() ?? false))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'what was put off could not be looked for'))
+      .finally(() => {
+        retrying = undefined;
+      });
+    return retrying;
+  }
+  const lookForPutOff = setInterval(() => void retryDue(), LOOK_FOR_PUT_OFF);
+
   const sweeping = setInterval(() => {
     if (leadership) removeExpired(app);
   }, POLL);
@@ -167,14 +183,17 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     async settled(position) {
       await timers.fireDue();
       for (const consumer of consumers) await consumer.reached(position);
+      await retryDue();
     },
     async stop() {
       isStopped = true;
       clearInterval(sweeping);
+      clearInterval(lookForPutOff);
       stopHearing();
       stopChanging();
       await looking;
       await timers.stop();
+      await retrying;
       // What is in hand is finished under a lease that is still renewed.
       await resign();
       clearInterval(watch);
