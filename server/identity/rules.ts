@@ -2,10 +2,14 @@ import { identityLimits } from '@waymark/events/limits';
 
 const HOUR = 60 * 60_000;
 
-/** A class of people may sign up from one address; one mailbox is asked for rarely. */
+/**
+ * A class of people may sign up from one address; one mailbox is asked for rarely. From another address the owner of a mailbox
+ * still may, after somebody used up theirs for it.
+ */
 export const signUpRules = {
   perAddress: { limit: 100, window: HOUR },
-  perEmail: { limit: 5, window: identityLimits.day },
+  perEmailAndAddress: { limit: 5, window: identityLimits.day },
+  perEmail: { limit: 20, window: identityLimits.day },
 } as const;
 
 /** AUT-29: enough for a person who forgot the password, too few to flood the mailbox of another. */

@@ -24,8 +24,11 @@ export async function signUp(
   const { app } = context;
   await app.botCheck.demand('signUp', token);
   const fingerprint = emailFingerprint(app, fields.email);
-  await app.rateLimiter.takeOrFail(`sign-up:address:${context.clientAddress}`, signUpRules.perAddress);
-  await app.rateLimiter.takeOrFail(`sign-up:email:${fingerprint}`, signUpRules.perEmail);
+  const { perAddress, perEmail, perEmailAndAddress } = signUpRules;
+  await app.rateLimiter.takeOrFail(`sign-up:address:${context.clientAddress}`, perAddress);
+  const here = `sign-up:email:${fingerprint}:${context.clientAddress}`;
+  await app.rateLimiter.takeOrFail(here, perEmailAndAddress);
+  await app.rateLimiter.takeOrFail(`sign-up:email:${fingerprint}`, perEmail);
   // The mail of signing up is the first of its minute, for an account and for none.
   await app.rateLimiter.take(resendKeys(fingerprint).perMinute, resendRules.perMinute);
   const id = userId(randomUUID());
