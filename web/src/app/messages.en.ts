@@ -29,8 +29,8 @@ export const en = {
   live: {
     reconnecting: 'Reconnecting...',
     unanswered: 'We can’t load this page right now. Trying again...',
-    offline: 'You are offline. Changes will be sent later.',
-    connected: 'Connected again.',
+    offline: 'You are offline.',
+    later: 'Changes will be sent later.',
   },
   sidebar: {
     label: 'Navigation',

@@ -32,8 +32,8 @@ export const pt: Translation<typeof en> = {
   live: {
     reconnecting: 'A restabelecer a ligação...',
     unanswered: 'De momento, não conseguimos carregar esta página. A tentar de novo...',
-    offline: 'Está sem ligação. As alterações serão enviadas mais tarde.',
-    connected: 'Ligação restabelecida.',
+    offline: 'Está sem ligação.',
+    later: 'As alterações serão enviadas mais tarde.',
   },
   sidebar: {
     label: 'Navegação',

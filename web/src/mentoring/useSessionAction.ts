@@ -1,10 +1,14 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useRef, useState } from 'react';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { type SessionAnswer, sessionCommand } from './mentoringSync.ts';
 import type { Session } from './operations.ts';
+
+/** Pressed without a network: nothing was sent. */
+export const NO_NETWORK = 'NO_NETWORK';
 
 export type SessionAction = {
   readonly isBusy: boolean;
@@ -19,7 +23,8 @@ export type SessionAction = {
 
 /**
  * One button's work on a session (SES-82): pressed twice it is sent once, and pressed again after no answer came, it is
- * the same command for the server.
+ * the same command for the server. What two people agree on at a time does not wait for a network: arriving late, it would
+ * surprise the other one, and its person could not count on it (LIV-08).
  */
 export function useSessionAction(): SessionAction {
   const [isBusy, setBusy] = useState(false);
@@ -33,6 +38,10 @@ export function useSessionAction(): SessionAction {
     clearFailure: () => setFailure(null),
     async run(mutation, variables) {
       if (isRunning.current) return null;
+      if (!useLiveStatus.getState().isOnline) {
+        setFailure({ code: NO_NETWORK, message: '', extensions: {}, fields: {} });
+        return null;
+      }
       isRunning.current = true;
       setBusy(true);
       setFailure(null);

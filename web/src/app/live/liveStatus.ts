@@ -3,7 +3,12 @@ import { create } from 'zustand';
 /** What the banner shows (LIV-08): nothing while all is well or nothing live is wanted. */
 export type LiveStatus = 'idle' | 'connected' | 'reconnecting';
 
-export const useLiveStatus = create<{ status: LiveStatus; isOnline: boolean }>(() => ({
+export const useLiveStatus = create<{
+  status: LiveStatus;
+  isOnline: boolean;
+  /** Forms on the screen whose change does not wait for a network (`NeedsConnection`). */
+  unable?: number;
+}>(() => ({
   status: 'idle',
   isOnline: typeof navigator === 'undefined' || navigator.onLine !== false,
 }));

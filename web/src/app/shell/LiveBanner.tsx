@@ -13,7 +13,7 @@ const failedPatienceMs = 1000;
 /** LIV-08: nothing while connected; the region is always there, so its text is announced once and politely. */
 export function LiveBanner() {
   const t = useTranslations('app.live');
-  const { status, isOnline } = useLiveStatus();
+  const { status, isOnline, unable } = useLiveStatus();
   const isBeginning = useSession((session) => session.isLoading);
   const isUnanswered = useSession((session) => session.isUnanswered);
   const isWaiting = isBeginning || status === 'reconnecting';
@@ -24,7 +24,7 @@ export function LiveBanner() {
   const isSignedIn = useSession((session) => session.authState === 1 || session.isLoading);
   const late = isUnanswered ? 'unanswered' : 'reconnecting';
   const state = !isSignedIn ? null : !isOnline ? 'offline' : isLate ? late : null;
-  const Icon = state === 'offline' ? CloudOff : RefreshCw;
+  const Icon = isOnline ? RefreshCw : CloudOff;
   // Over a page that is still a skeleton it needs no room: the page would jump twice.
   useStrip(state !== null && !isBeginning);
   return (
@@ -36,6 +36,7 @@ export function LiveBanner() {
         <p className="flex h-12 animate-appear items-center justify-center gap-2 bg-warning-soft px-4 text-sm leading-5 font-semibold text-balance text-warning sm:h-8">
           <Icon className="size-4 shrink-0" aria-hidden="true" />
           {t(state)}
+          {!isOnline && !unable && ` ${t('later')}`}
         </p>
       ) : null}
     </div>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyBrand } from '#/partner/brand/applyBrand.ts';
 import type { Brand } from '#/partner/brand/Brand.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { NeedsConnection } from '../drafts/NeedsConnection.tsx';
 import { Shown } from '../firstPage.ts';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
@@ -316,6 +317,22 @@ describe('live banner', () => {
   afterEach(() => {
     vi.useRealTimers();
     useLiveStatus.setState({ status: 'idle', isOnline: true });
+  });
+
+  it('LIV-08 it promises nothing on a screen with a form that does not wait, which says so itself', () => {
+    setLoggedIn(me);
+    useLiveStatus.setState({ isOnline: false });
+    const page = renderPage(<LiveBanner />);
+    const form = renderPage(<NeedsConnection />);
+    const says = (of: typeof page) => of.container.textContent;
+    expect(says(form)).toBe('You are offline. You can do this when you are back online.');
+    expect(says(page)).toBe('You are offline.');
+    form.unmount();
+    expect(says(page)).toBe('You are offline. Changes will be sent later.');
+    act(() => useLiveStatus.setState({ isOnline: true }));
+    expect(says(renderPage(<NeedsConnection />))).toBe('');
+    act(() => useLiveStatus.setState({ isOnline: false }));
+    expect(says(page)).toBe('You are offline.');
   });
 
   it('LIV-08 nothing while connected, "Reconnecting..." after 3 s, the offline text at once', () => {

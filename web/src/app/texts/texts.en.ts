@@ -42,6 +42,7 @@ import { en as profile } from '#/profile/messages.en.ts';
 import { en as safety } from '#/safety/messages.en.ts';
 import { en as ui } from '#/ui/messages.en.ts';
 import { en as botCheck } from '../botCheck/messages.en.ts';
+import { en as drafts } from '../drafts/messages.en.ts';
 import { en as extras } from '../extras/messages.en.ts';
 import { en as app } from '../messages.en.ts';
 
@@ -55,6 +56,7 @@ export const en = {
   dashboard,
   discovery,
   documents,
+  drafts,
   extras,
   feedback,
   gathering,

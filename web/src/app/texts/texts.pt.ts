@@ -43,6 +43,7 @@ import { pt as profile } from '#/profile/messages.pt.ts';
 import { pt as safety } from '#/safety/messages.pt.ts';
 import { pt as ui } from '#/ui/messages.pt.ts';
 import { pt as botCheck } from '../botCheck/messages.pt.ts';
+import { pt as drafts } from '../drafts/messages.pt.ts';
 import { pt as extras } from '../extras/messages.pt.ts';
 import { pt as app } from '../messages.pt.ts';
 import type { en } from './texts.en.ts';
@@ -57,6 +58,7 @@ export const pt: Translation<typeof en> = {
   dashboard,
   discovery,
   documents,
+  drafts,
   extras,
   feedback,
   gathering,

@@ -96,17 +96,21 @@ describe('sending', () => {
   });
 
   it('SES-82 offline it is kept and said; sent again it is the same request', async () => {
-    const sent = answerWith(new Error('Failed to fetch'), sentRequest);
+    const sent = answerWith(sentRequest);
     useLiveStatus.setState({ isOnline: false });
     open();
+    const text = 'You are offline. You can do this when you are back online.';
+    expect(screen.getByText(text).getAttribute('role')).toBe('status');
     press('Send request');
-    await screen.findByText('You’re offline. We’ve kept your request. Send it when you’re back online.');
+    await waitFor(() => expect(screen.getByText(text).getAttribute('role')).toBe('alert'));
+    expect(sent).toEqual([]);
     expect(readDraft()).toEqual({ clientId: 'made-once', form });
     act(() => useLiveStatus.setState({ isOnline: true }));
     screen.getByText('You’re back online. You can send your request now.');
     press('Send request');
     await screen.findByRole('heading', { name: 'We’ve sent your request' });
-    expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1);
+    expect(sent.map(({ clientId }) => clientId)).toEqual(['made-once']);
+    expect(screen.queryByText(text)).toBeNull();
   });
 
   it('SES-82 mentors who could not be loaded offline are asked for again, by hand and once back online', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -33,7 +34,7 @@ export function RequestWizard({ onSent }: RequestWizardProps) {
   const step = useStep(firstWrong);
   const isApproved = useMe()?.isMenteeApproved !== false;
   const [tried, setTried] = useState<readonly RequestStep[]>([]);
-  const { send, isSending, problem } = useSendRequest({
+  const { send, isSending, hasTried, problem } = useSendRequest({
     form,
     draft,
     onSent,
@@ -84,6 +85,7 @@ export function RequestWizard({ onSent }: RequestWizardProps) {
             {step === 'mentors' ? <MentorsStep /> : null}
             {step === 'check' ? <CheckStep /> : null}
           </Card>
+          {step === 'check' ? <NeedsConnection hasTried={hasTried} /> : null}
           <div className="flex flex-col-reverse gap-x-4 gap-y-3 sm:flex-row sm:items-center">
             {number > 0 ? (
               <Button asChild variant="secondary" size="lg">

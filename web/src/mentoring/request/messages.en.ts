@@ -148,7 +148,6 @@ export const en = {
     other: 'Check this field',
   },
   failures: {
-    offline: 'You’re offline. We’ve kept your request. Send it when you’re back online.',
     backOnline: 'You’re back online. You can send your request now.',
     UNREACHABLE:
       'We didn’t get an answer. We’ve kept your request, and sending it again won’t send it twice.',

@@ -153,7 +153,6 @@ export const pt: Translation<typeof en> = {
     other: 'Reveja este campo',
   },
   failures: {
-    offline: 'Está sem ligação. Guardámos o pedido. Envie-o quando voltar a ter ligação.',
     backOnline: 'Já tem ligação. Pode enviar o pedido agora.',
     UNREACHABLE: 'Não obtivemos resposta. Guardámos o pedido. Se o enviar de novo, não o envia duas vezes.',
     RATE_LIMITED: 'Demasiados pedidos de uma vez. Guardámos o seu. Envie-o daqui a uns minutos.',

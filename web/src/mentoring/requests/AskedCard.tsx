@@ -84,7 +84,7 @@ function WithdrawDialog({ session, onClose, onGone }: AskedCardProps & { onClose
       onConfirm={() => void withdraw()}
     >
       <SessionSubject session={session} />
-      {action.failure ? <FailureLine failure={action.failure} /> : null}
+      <FailureLine failure={action.failure} />
     </Question>
   );
 }

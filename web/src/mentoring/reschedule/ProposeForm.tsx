@@ -26,7 +26,7 @@ export function ProposeForm({ session, isCounter, onDone }: ProposeFormProps) {
   const id = useId();
   const { name } = useSides(session);
   const { run, isBusy, failure } = useSessionAction();
-  const picks = usePickedStarts();
+  const picks = usePickedStarts(session.id);
   const [reason, setReason] = useKeptText(`rescheduleReason.${session.id}`);
   const [problem, setProblem] = useState<'timeMissing' | 'over' | null>(null);
   const length = charactersIn(reason);
@@ -48,6 +48,7 @@ export function ProposeForm({ session, isCounter, onDone }: ProposeFormProps) {
     };
     if (!(await run(ProposeSessionReschedule, variables))) return;
     setReason('');
+    picks.forget();
     showToast(t('sent', { name }));
     onDone();
   }

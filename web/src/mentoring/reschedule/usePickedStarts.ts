@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useKeptText } from '#/app/drafts/keptText.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { useSessionTimeTexts } from '../SessionTimes.tsx';
 import { type PickProblem, pickProblem } from './proposalRules.ts';
@@ -9,13 +9,17 @@ export type PickedStarts = {
   /** Null when it was added. */
   readonly add: (at: number) => PickProblem | null;
   readonly remove: (at: number) => void;
+  /** They are sent. */
+  readonly forget: () => void;
 };
 
-/** Up to three starts, in their order; what happens to them is said. */
-export function usePickedStarts(): PickedStarts {
+/** Up to three starts, in their order, which outlive a reload; what happens to them is said. */
+export function usePickedStarts(sessionId: string): PickedStarts {
   const t = useTranslations('reschedule.form');
   const texts = useSessionTimeTexts();
-  const [picked, setPicked] = useState<readonly number[]>([]);
+  const [kept, keep] = useKeptText(`rescheduleStarts.${sessionId}`);
+  const picked = kept.split(' ').filter(Boolean).map(Number).filter(Number.isFinite);
+  const setPicked = (starts: readonly number[]) => keep(starts.join(' '));
   const spoken = (at: number) => texts.full(new Date(at).toISOString());
   return {
     picked,
@@ -30,5 +34,6 @@ export function usePickedStarts(): PickedStarts {
       setPicked(picked.filter((one) => one !== at));
       announce(t('removed', { time: spoken(at) }));
     },
+    forget: () => keep(''),
   };
 }

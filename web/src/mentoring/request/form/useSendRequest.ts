@@ -46,6 +46,7 @@ export function useSendRequest({ form, draft, onSent, goTo }: SendOptions) {
       await form.trigger(wrong);
       return goTo(stepOf(wrong[0]));
     }
+    if (!useLiveStatus.getState().isOnline) return setFailure(unsent);
     isRunning.current = true;
     setSending(true);
     setFailure(null);
@@ -92,18 +93,30 @@ export function useSendRequest({ form, draft, onSent, goTo }: SendOptions) {
     };
   }
 
-  return { send, isSending, problem: failure && problemOf(failure, isOnline, t) };
+  return {
+    send,
+    isSending,
+    /** Pressed without a network. */
+    hasTried: failure !== null,
+    problem: failure && isOnline ? problemOf(failure, t) : null,
+  };
 }
 
 type SendFailure = Failure & { readonly wasOffline: boolean };
-type Problem = { readonly tone: 'info' | 'warning' | 'danger'; readonly text: string };
+/** Nothing was sent: what nobody has agreed to wait for is sent by its person (LIV-08). */
+const unsent: SendFailure = {
+  code: 'UNREACHABLE',
+  message: '',
+  fields: {},
+  extensions: {},
+  wasOffline: true,
+};
+type Problem = { readonly tone: 'info' | 'danger'; readonly text: string };
 
 function problemOf(
   { code, wasOffline }: SendFailure,
-  isOnline: boolean,
   t: ReturnType<typeof useTranslations<'mentoringRequest.failures'>>,
 ): Problem {
-  if (!isOnline) return { tone: 'warning', text: t('offline') };
   if (wasOffline) return { tone: 'info', text: t('backOnline') };
   return { tone: 'danger', text: t(refusals.find((one) => one === code) ?? 'other') };
 }

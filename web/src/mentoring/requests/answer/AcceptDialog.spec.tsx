@@ -32,6 +32,7 @@ function answerWith(...answers: readonly (Error | typeof mine)[]) {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   signInAs('ana', 'mentor');
   answerWith();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T10:00:00Z') });

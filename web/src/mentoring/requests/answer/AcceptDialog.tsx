@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#/app/api/failure.ts';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
@@ -14,7 +16,7 @@ import type { Session, TimeFit } from '../../operations.ts';
 import { SessionTimes, useSessionTimeTexts } from '../../SessionTimes.tsx';
 import { useFailureText } from '../../useFailureText.ts';
 import { useFieldText } from '../../useFieldText.ts';
-import { useSessionAction } from '../../useSessionAction.ts';
+import { NO_NETWORK, useSessionAction } from '../../useSessionAction.ts';
 import type { Departure } from '../departures.ts';
 import { AcceptSessionRequest } from '../operations.ts';
 import { isLink, providerOfLink, providers } from './meetingPlace.ts';
@@ -37,13 +39,15 @@ export function AcceptDialog({ session, time, fit, onClose, onGone, onLost }: Ac
   const names = useSessionNames();
   const texts = useSessionTimeTexts();
   const id = useId();
-  const place = useMeetingPlace();
+  const place = useMeetingPlace(session.id);
   const [isTried, setTried] = useState(false);
   const action = useSessionAction();
+  const isOnline = useLiveStatus((live) => live.isOnline);
   useLostRace(action.failure, onLost);
   // Stays through an answer that did not come, so that the same command is sent again.
   const [wasOutside, setWasOutside] = useState(fit === 'OUTSIDE_AVAILABILITY');
   const isOutside = wasOutside || action.failure?.code === 'TIME_NOT_AVAILABLE';
+  const failure = !isOnline || action.failure?.code === NO_NETWORK ? null : action.failure;
   const linkProblem = place.link.trim() === '' ? 'mandatory' : isLink(place.link) ? null : 'linkInvalid';
   const refused = action.failure?.fields.link;
   const linkError = isTried && linkProblem ? t(linkProblem) : refused ? t('linkInvalid') : undefined;
@@ -111,10 +115,11 @@ export function AcceptDialog({ session, time, fit, onClose, onGone, onLost }: Ac
             if (guessed) place.setProvider(guessed);
           }}
         />
+        <NeedsConnection hasTried={action.failure?.code === NO_NETWORK} />
         <div role="alert" className="empty:hidden">
-          {action.failure ? (
+          {failure ? (
             <Banner tone="warning">
-              <Refusal failure={action.failure} name={names.short(session.mentee)} />
+              <Refusal failure={failure} name={names.short(session.mentee)} />
             </Banner>
           ) : null}
         </div>

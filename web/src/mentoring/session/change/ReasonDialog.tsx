@@ -46,7 +46,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { session, title, lead, texts, nameOf, problemOf, send, onSent, onClose, isGrave = false } = props;
   const id = useId();
   const action = useSessionAction();
-  const [reason, setReason] = useState<SessionReason | null>(null);
+  const [kept, setReason] = useKeptText(`sessionReasonKind.${session.id}`);
+  const reason = reasons.find((one) => one === kept) ?? null;
   const [text, setText] = useKeptText(`sessionReason.${session.id}`);
   const [hasTried, setTried] = useState(false);
   const problems = hasTried ? reasonProblems(reason, text) : {};
@@ -61,6 +62,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     }
     const answer = { sessionId: session.id, reason, reasonText: text.trim() };
     if (!(await send(action.run, answer))) return;
+    setReason('');
     setText('');
     onSent();
   }
@@ -73,7 +75,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           id={`${id}-reason`}
           label={texts.reason}
           value={reason ?? ''}
-          onChange={(value) => setReason(reasons.find((one) => one === value) ?? null)}
+          onChange={setReason}
           options={reasons.map((value) => ({ value, label: nameOf(value) }))}
           error={problems.reason && problemOf(problems.reason)}
         />
