@@ -137,3 +137,33 @@ describe('mails that wait', () => {
     given(held('7', monday)).when(release(monday, self)).thenRefused({ type: 'NotificationsSystemOnly' });
   });
 });
+
+it('LIV-08 a change that waited long leaves alone what another device has changed since', () => {
+  const late = (
+    changes: ChangeNotificationPreferences['data']['changes'],
+    seen: ChangeNotificationPreferences['data']['changes'],
+  ): BoxCommand => ({
+    type: 'ChangeNotificationPreferences',
+    data: { userId: ada, changes, seen },
+    meta: self,
+  });
+  const elsewhere = changed({ choices: { MESSAGE: 'EMAIL' }, quietFrom: 60, quietTo: 120, digestAt: 600 });
+  given(elsewhere)
+    .when(late({ choices: { MESSAGE: 'NONE' } }, { choices: { MESSAGE: 'BOTH' } }))
+    .thenNothing();
+  given(elsewhere)
+    .when(late({ choices: { MESSAGE: 'NONE' } }, { choices: { MESSAGE: 'EMAIL' } }))
+    .thenEvents(changed({ choices: { MESSAGE: 'NONE' }, quietFrom: 60, quietTo: 120, digestAt: 600 }));
+  given(elsewhere)
+    .when(late({ quiet: null, digestAt: 480 }, { quiet: { from: 0, to: 120 }, digestAt: 480 }))
+    .thenNothing();
+  given(elsewhere)
+    .when(
+      late({ quiet: null, digestAt: 540, isDigest: true }, { quiet: { from: 60, to: 120 }, digestAt: 480 }),
+    )
+    .thenEvents(changed({ choices: { MESSAGE: 'EMAIL' }, isDigest: true, digestAt: 600 }));
+  // Nobody has chosen yet: the default is what was seen.
+  given()
+    .when(late({ choices: { MESSAGE: 'NONE' } }, { choices: { MESSAGE: 'IN_APP' } }))
+    .thenEvents(changed({ choices: { MESSAGE: 'NONE' } }));
+});

@@ -9,7 +9,7 @@ import {
   type UserId,
 } from '../kernel/index.ts';
 import { notificationLimits } from '../limits/index.ts';
-import type { BoxCommand, ChangeNotificationPreferences } from './commands.ts';
+import type { BoxCommand, ChangeNotificationPreferences, PreferenceChanges } from './commands.ts';
 import type { BoxEvent } from './events.ts';
 import type { BoxRefusal } from './refusals.ts';
 import {
@@ -103,10 +103,11 @@ function decideBox(state: BoxState, command: BoxCommand): Decision<BoxEvent, Box
 
 function decideChange(
   { said }: BoxState,
-  { data: { userId, changes } }: ChangeNotificationPreferences,
+  { data: { userId, changes: asked, seen = {} } }: ChangeNotificationPreferences,
 ): Decision<BoxEvent, BoxRefusal> {
-  const fields = problemsOf(changes);
+  const fields = problemsOf(asked);
   if (Object.keys(fields).length > 0) return refused({ type: 'NotificationPreferencesInvalid', fields });
+  const changes = stillAsSeen(said, asked, seen);
   const { quiet } = changes;
   const next: Said = {
     choices: inOrder({ ...said.choices, ...changes.choices }),
@@ -120,7 +121,25 @@ function decideChange(
   return accepted({ type: 'NotificationPreferencesChanged', data: { userId, ...next } });
 }
 
-function problemsOf({ choices = {}, quiet, digestAt }: ChangeNotificationPreferences['data']['changes']) {
+/** Without what another device has changed since the person saw it. */
+function stillAsSeen(said: Said, changes: PreferenceChanges, seen: PreferenceChanges): PreferenceChanges {
+  const { choices = {}, quiet, isDigest, digestAt } = changes;
+  const channels = { ...defaultNotificationPreferences.choices, ...said.choices };
+  const kinds = notificationKinds.filter(
+    (kind) => (seen.choices?.[kind] ?? channels[kind]) === channels[kind],
+  );
+  const isSame =
+    seen.quiet === undefined ||
+    ((seen.quiet?.from ?? null) === said.quietFrom && (seen.quiet?.to ?? null) === said.quietTo);
+  return {
+    choices: Object.fromEntries(kinds.flatMap((kind) => (choices[kind] ? [[kind, choices[kind]]] : []))),
+    ...(quiet !== undefined && isSame && { quiet }),
+    ...(isDigest !== undefined && (seen.isDigest ?? said.isDigest) === said.isDigest && { isDigest }),
+    ...(digestAt !== undefined && (seen.digestAt ?? said.digestAt) === said.digestAt && { digestAt }),
+  };
+}
+
+function problemsOf({ choices = {}, quiet, digestAt }: PreferenceChanges) {
   const fields: Record<string, string> = {};
   for (const kind of alwaysMailed) {
     const channel = choices[kind];

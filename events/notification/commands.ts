@@ -6,16 +6,16 @@ type On<Type extends string, Data = unknown> = Command<Type, { readonly userId: 
 /** Those that were unread when it was asked. */
 export type ReadNotifications = On<'ReadNotifications', { readonly notificationIds: readonly string[] }>;
 /** What is absent stays as it is. */
+export type PreferenceChanges = {
+  readonly choices?: Readonly<Partial<Record<NotificationKind, NotificationChannel>>>;
+  readonly quiet?: { readonly from: number; readonly to: number } | null;
+  readonly isDigest?: boolean;
+  readonly digestAt?: number;
+};
+/** `seen`: what the person saw in place of it. One that waited long leaves alone what was changed elsewhere since. */
 export type ChangeNotificationPreferences = On<
   'ChangeNotificationPreferences',
-  {
-    readonly changes: {
-      readonly choices?: Readonly<Partial<Record<NotificationKind, NotificationChannel>>>;
-      readonly quiet?: { readonly from: number; readonly to: number } | null;
-      readonly isDigest?: boolean;
-      readonly digestAt?: number;
-    };
-  }
+  { readonly changes: PreferenceChanges; readonly seen?: PreferenceChanges }
 >;
 export type HoldNotificationMail = On<
   'HoldNotificationMail',

@@ -122,9 +122,25 @@ const NotificationChoiceInput = builder.inputType('NotificationChoiceInput', {
   }),
 });
 
+export const NotificationPreferenceValues = builder.inputType('NotificationPreferenceValues', {
+  description: 'Quiet hours: both times, or null for both to have none.',
+  fields: (t) => ({
+    choices: t.field({ type: [NotificationChoiceInput] }),
+    quietFrom: t.string({ description: '"HH:MM"' }),
+    quietTo: t.string({ description: '"HH:MM"; before `quietFrom` it is of the next day.' }),
+    isDigest: t.boolean(),
+    digestAt: t.string({ description: '"HH:MM"' }),
+  }),
+});
+
 export const UpdateNotificationPreferencesInput = builder.inputType('UpdateNotificationPreferencesInput', {
   description: 'What is absent stays as it is. Quiet hours: both times, or null for both to have none.',
   fields: (t) => ({
+    seen: t.field({
+      type: NotificationPreferenceValues,
+      description:
+        'What the person saw in place of it: what is no longer so was changed elsewhere, and stays.',
+    }),
     choices: t.field({ type: [NotificationChoiceInput] }),
     quietFrom: t.string({ description: '"HH:MM"' }),
     quietTo: t.string({ description: '"HH:MM"; before `quietFrom` it is of the next day.' }),

@@ -85,6 +85,24 @@ describe('data privacy', () => {
     expect(await app.app.store.head(), 'saying it again is no fact').toBe(head);
   });
 
+  it('LIV-08 a change that is sent again under its id undoes nothing that was changed since', async () => {
+    await using app = await testApp();
+    const ada = await member(app, 'ada@example.org');
+    const send = (clientId: string, isOn: boolean) =>
+      ada.client.run(
+        `mutation($id: ID, $other: ID, $on: Boolean!) {
+          updateDataPrivacy(clientId: $id, data: { showEmployer: $on }) { showEmployer }
+          updateSharing(clientId: $other, isOn: $on) { isOn }
+        }`,
+        { id: clientId, other: `${clientId}-sharing`, on: isOn },
+      );
+    const on = { updateDataPrivacy: { showEmployer: true }, updateSharing: { isOn: true } };
+    const off = { updateDataPrivacy: { showEmployer: false }, updateSharing: { isOn: false } };
+    expect(await send('first', true)).toEqual(on);
+    expect(await send('second', false)).toEqual(off);
+    expect(await send('first', true)).toEqual(off);
+  });
+
   it('PRV-11 PRO-38 PRO-39 TRP-25 one value, whichever view shows it', async () => {
     await using app = await testApp();
     const ada = await member(app, 'ada@example.org');

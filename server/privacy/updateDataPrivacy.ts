@@ -22,13 +22,13 @@ builder.mutationFields((t) => ({
   updateDataPrivacy: t.withAuth({ user: true }).field({
     type: DataPrivacyRef,
     description: "Changes the viewer's switches; answers with all of them.",
-    args: { data: t.arg({ type: UpdateDataPrivacyInput, required: true }) },
-    resolve: async (_root, { data }, context) => {
+    args: { data: t.arg({ type: UpdateDataPrivacyInput, required: true }), clientId: t.arg.id() },
+    resolve: async (_root, { data, clientId }, context) => {
       const changes: DataPrivacyChanges = Object.fromEntries(
         Object.entries(data).filter((change) => typeof change[1] === 'boolean'),
       );
       const { userId } = context.viewer;
-      const meta = commandMeta(context);
+      const meta = commandMeta(context, clientId);
       await onPrivacy(context, { type: 'ChangeDataPrivacy', data: { userId, changes }, meta });
       return ownPrivacy(context);
     },

@@ -8,10 +8,10 @@ builder.mutationFields((t) => ({
   updateSharing: t.withAuth({ user: true }).field({
     type: SharingRef,
     description: 'Turns the public link to the viewer’s profile on or off.',
-    args: { isOn: t.arg.boolean({ required: true }) },
-    resolve: async (_root, { isOn }, context) => {
+    args: { isOn: t.arg.boolean({ required: true }), clientId: t.arg.id() },
+    resolve: async (_root, { isOn, clientId }, context) => {
       const { userId } = context.viewer;
-      const meta = commandMeta(context);
+      const meta = commandMeta(context, clientId);
       await onPrivacy(
         context,
         isOn

@@ -10,10 +10,12 @@ export async function block(
   context: UserContext,
   type: 'BlockMessageUser' | 'UnBlockMessageUser',
   userId: string,
+  clientId: string | null | undefined,
 ): Promise<boolean> {
   const otherId = otherPerson(context, userId);
   if (!(await contactPerson(context.app, otherId))) throw failure('NOT_FOUND');
-  const events = await converse(context, otherId, { type, data: { otherId }, meta: commandMeta(context) });
+  const meta = commandMeta(context, clientId);
+  const events = await converse(context, otherId, { type, data: { otherId }, meta });
   if (type === 'BlockMessageUser' && events.length > 0) await hidePresence(context, otherId);
   return true;
 }

@@ -5,7 +5,7 @@ builder.mutationField('blockMessageUser', (t) =>
   t.withAuth({ user: true }).boolean({
     description:
       'The person can no longer write, and neither sees the other’s typing, presence and reading. They get no notice.',
-    args: { userId: t.arg.id({ required: true }) },
-    resolve: (_root, { userId }, context) => block(context, 'BlockMessageUser', userId),
+    args: { userId: t.arg.id({ required: true }), clientId: t.arg.id() },
+    resolve: (_root, { userId, clientId }, context) => block(context, 'BlockMessageUser', userId, clientId),
   }),
 );

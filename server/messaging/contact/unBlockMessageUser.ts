@@ -4,7 +4,7 @@ import { block } from './block.ts';
 builder.mutationField('unBlockMessageUser', (t) =>
   t.withAuth({ user: true }).boolean({
     description: 'Takes back what blockMessageUser did.',
-    args: { userId: t.arg.id({ required: true }) },
-    resolve: (_root, { userId }, context) => block(context, 'UnBlockMessageUser', userId),
+    args: { userId: t.arg.id({ required: true }), clientId: t.arg.id() },
+    resolve: (_root, { userId, clientId }, context) => block(context, 'UnBlockMessageUser', userId, clientId),
   }),
 );

@@ -16,8 +16,8 @@ builder.mutationField('updateMessagingPreferences', (t) =>
   t.withAuth({ user: true }).field({
     type: MessagingPreferencesRef,
     description: "Changes the viewer's switches; answers with all of them.",
-    args: { input: t.arg({ type: MessagingPreferencesInput, required: true }) },
-    resolve: async (_root, { input }, context): Promise<MessagingPreferences> => {
+    args: { input: t.arg({ type: MessagingPreferencesInput, required: true }), clientId: t.arg.id() },
+    resolve: async (_root, { input, clientId }, context): Promise<MessagingPreferences> => {
       const { app, viewer } = context;
       const changes = Object.fromEntries(
         Object.entries(input).filter((change): change is [string, boolean] => typeof change[1] === 'boolean'),
@@ -27,7 +27,11 @@ builder.mutationField('updateMessagingPreferences', (t) =>
       const outcome = await app.execute({
         decider: inboxDecider,
         stream: inboxStream(viewer.userId),
-        command: { type: 'ChangeMessagingPreferences', data: { changes }, meta: commandMeta(context) },
+        command: {
+          type: 'ChangeMessagingPreferences',
+          data: { changes },
+          meta: commandMeta(context, clientId),
+        },
       });
       if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
       for (const event of outcome.events) forgetContacts(app, event);

@@ -5,12 +5,16 @@ import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { badUserInput } from '../../platform/graphql/failures.ts';
 import { readClockTime } from '../clockTime.ts';
 import { onBox } from '../onBox.ts';
-import { NotificationPreferencesRef, UpdateNotificationPreferencesInput } from '../types.ts';
+import {
+  NotificationPreferencesRef,
+  type NotificationPreferenceValues,
+  UpdateNotificationPreferencesInput,
+} from '../types.ts';
 
 type Changes = ChangeNotificationPreferences['data']['changes'];
 
 /** @throws GraphQLError BAD_USER_INPUT for a time that is none, or quiet hours that only begin or only end. */
-function readChanges(input: typeof UpdateNotificationPreferencesInput.$inferInput): Changes {
+function readChanges(input: typeof NotificationPreferenceValues.$inferInput): Changes {
   const { choices, quietFrom, quietTo, isDigest, digestAt } = input;
   const fields: Record<string, string> = {};
   const timeOf = (name: string, text: string): number => {
@@ -38,13 +42,18 @@ function readChanges(input: typeof UpdateNotificationPreferencesInput.$inferInpu
 builder.mutationField('updateNotificationPreferences', (t) =>
   t.withAuth({ user: true }).field({
     type: NotificationPreferencesRef,
-    args: { input: t.arg({ type: UpdateNotificationPreferencesInput, required: true }) },
-    resolve: async (_root, { input }, context) => {
+    args: {
+      input: t.arg({ type: UpdateNotificationPreferencesInput, required: true }),
+      clientId: t.arg.id(),
+    },
+    resolve: async (_root, { input, clientId }, context) => {
       const { app, viewer } = context;
       const { userId } = viewer;
-      const meta = commandMeta(context);
+      const meta = commandMeta(context, clientId);
       const changes = readChanges(input);
-      await onBox(context, { type: 'ChangeNotificationPreferences', data: { userId, changes }, meta });
+      const seen = input.seen ? readChanges(input.seen) : {};
+      const data = { userId, changes, seen };
+      await onBox(context, { type: 'ChangeNotificationPreferences', data, meta });
       return findNotificationPreferences(app.db, userId);
     },
   }),

@@ -225,14 +225,14 @@ export const MarkMessagesDelivered = graphql(`
 `);
 
 export const BlockMessageUser = graphql(`
-  mutation BlockMessageUser($userId: ID!) {
-    blockMessageUser(userId: $userId)
+  mutation BlockMessageUser($userId: ID!, $clientId: ID) {
+    blockMessageUser(userId: $userId, clientId: $clientId)
   }
 `);
 
 export const UnBlockMessageUser = graphql(`
-  mutation UnBlockMessageUser($userId: ID!) {
-    unBlockMessageUser(userId: $userId)
+  mutation UnBlockMessageUser($userId: ID!, $clientId: ID) {
+    unBlockMessageUser(userId: $userId, clientId: $clientId)
   }
 `);
 
@@ -252,8 +252,8 @@ export const AnswerMessagePermission = graphql(`
 
 export const UpdateMessagingPreferences = graphql(
   `
-    mutation UpdateMessagingPreferences($input: MessagingPreferencesInput!) {
-      updateMessagingPreferences(input: $input) {
+    mutation UpdateMessagingPreferences($input: MessagingPreferencesInput!, $clientId: ID) {
+      updateMessagingPreferences(input: $input, clientId: $clientId) {
         ...MessagingPreferencesFields
       }
     }

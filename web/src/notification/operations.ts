@@ -72,8 +72,8 @@ export type CalendarFeed = NonNullable<ResultOf<typeof PreferencesQuery>['getCal
 
 export const UpdatePreferencesMutation = graphql(
   `
-    mutation UpdateNotificationPreferences($input: UpdateNotificationPreferencesInput!) {
-      updateNotificationPreferences(input: $input) {
+    mutation UpdateNotificationPreferences($input: UpdateNotificationPreferencesInput!, $clientId: ID) {
+      updateNotificationPreferences(input: $input, clientId: $clientId) {
         ...NotificationPreferenceFields
       }
     }

@@ -6,6 +6,7 @@ import { useSession } from '#/app/session/sessionStore.ts';
 import { sync } from '#/app/sync/index.ts';
 import { fieldsOf } from '#/profile/account/accountFields.ts';
 import { answered, answerWith } from '#/testing/answerWith.ts';
+import { openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { DataPrivacyPage } from './DataPrivacyPage.tsx';
 
@@ -39,6 +40,7 @@ it('PRO-63 PRV-09 whether a disability is on the profile is one switch, saved as
       return settings;
     },
   });
+  openDisk('ada');
   renderPage(<DataPrivacyPage />);
   const name = { name: /^Show my disabilities on my profile/ };
   const control = await screen.findByRole('switch', name);

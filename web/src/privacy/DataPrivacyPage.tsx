@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { WaitingMark } from '#/app/drafts/WaitingMark.tsx';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import type { UserType } from '#/app/session/UserType.ts';
@@ -11,6 +12,7 @@ import { DownloadData } from './DownloadData.tsx';
 import { LoadingCard } from './LoadingCard.tsx';
 import type { DataPrivacy, PrivacySwitch } from './operations.ts';
 import { ProfilePreview } from './ProfilePreview.tsx';
+import { updateDataPrivacy } from './privacySync.ts';
 import { useDataPrivacy } from './useDataPrivacy.ts';
 
 const shown = ['showLastName', 'showCurrentRole', 'showEmployer', 'showDisabilities'] as const;
@@ -83,6 +85,7 @@ function Switches({ title, lead, names, settings, change }: SwitchesProps) {
               checked={settings[name]}
               onChange={(isOn) => change(name, isOn)}
             />
+            <WaitingMark of={updateDataPrivacy} isOf={(switches) => name in switches} />
           </div>
         ))}
       </div>

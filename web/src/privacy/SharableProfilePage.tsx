@@ -2,6 +2,7 @@ import { Copy, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { WaitingMark } from '#/app/drafts/WaitingMark.tsx';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { sync, useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -46,6 +47,7 @@ export function SharableProfilePage() {
               checked={data.sharing.isOn}
               onChange={turn}
             />
+            <WaitingMark of={updateSharing} isOf={() => true} />
             {data.sharing.isOn && data.sharing.slug ? <PublicLink slug={data.sharing.slug} /> : null}
           </Card>
           <Card className="flex flex-col gap-5">

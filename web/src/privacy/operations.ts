@@ -27,8 +27,8 @@ export const DataPrivacyQuery = graphql(
 
 export const UpdateDataPrivacyMutation = graphql(
   `
-    mutation ChangeDataPrivacy($data: UpdateDataPrivacyInput!) {
-      updateDataPrivacy(data: $data) {
+    mutation ChangeDataPrivacy($data: UpdateDataPrivacyInput!, $clientId: ID) {
+      updateDataPrivacy(data: $data, clientId: $clientId) {
         ...DataPrivacyFields
       }
     }
@@ -119,8 +119,8 @@ export const SharedProfileQuery = graphql(
 export type SeenProfile = ResultOf<typeof SeenProfile>;
 
 export const UpdateSharingMutation = graphql(`
-  mutation UpdateSharing($isOn: Boolean!) {
-    updateSharing(isOn: $isOn) {
+  mutation UpdateSharing($isOn: Boolean!, $clientId: ID) {
+    updateSharing(isOn: $isOn, clientId: $clientId) {
       slug
       isOn
     }

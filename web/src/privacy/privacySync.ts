@@ -31,9 +31,9 @@ export const dataPrivacy: Resource<null, DataPrivacy, SwitchesPredicted> = {
 export const updateDataPrivacy: Mutation<Switches, { updateDataPrivacy: DataPrivacy }> = {
   name: 'updateDataPrivacy',
   document: UpdateDataPrivacyMutation,
-  variables: (data) => ({ data }),
+  variables: (data, clientId) => ({ data, clientId }),
   predict: (switches): SwitchesPredicted[] => [{ __typename: 'SwitchesPredicted', switches }],
-  patient: 'aFewTimes',
+  durable: true,
   orderedBy: () => 'dataPrivacy',
   answers: ({ updateDataPrivacy: data }) => [{ resource: dataPrivacy, params: null, data }],
 };
@@ -64,7 +64,8 @@ export const memberProfile: Resource<{ userId: string }, SeenProfile | null> = {
 export const updateSharing: Mutation<{ isOn: boolean }, unknown> = {
   name: 'updateSharing',
   document: UpdateSharingMutation,
-  variables: ({ isOn }) => ({ isOn }),
+  variables: ({ isOn }, clientId) => ({ isOn, clientId }),
+  durable: true,
   predict: ({ isOn }): SharingPredicted[] => [{ __typename: 'SharingPredicted', isOn }],
   orderedBy: () => 'sharing',
 };

@@ -1,13 +1,16 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, render, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
+import { WaitingMark } from '#/app/drafts/WaitingMark.tsx';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
 import { en } from '#/app/texts/texts.en.ts';
 import { refusal } from '#/testing/answerWith.ts';
+import { onDisk, openDisk } from '#/testing/openDisk.ts';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
+import { updateDataPrivacy } from './privacySync.ts';
 import { useDataPrivacy } from './useDataPrivacy.ts';
 
 type Request = {
@@ -49,6 +52,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </IntlProvider>
 );
 
+beforeEach(() => void openDisk('ada'));
 afterEach(() => {
   vi.restoreAllMocks();
   sync.reset();
@@ -104,4 +108,33 @@ it('PRV-10 LIV-08 a switch that is pressed offline stays as it was pressed, and 
   await server.deliver();
   expect(server.settings().newsletter).toBe(true);
   await waitFor(() => expect(useToast.getState().toast?.text).toBe('Saved'));
+});
+
+it('PRV-10 LIV-08 it is marked while it waits, survives a reload, and goes out once', async () => {
+  const sent: unknown[] = [];
+  startServer();
+  vi.spyOn(apiClient, 'mutate').mockImplementation((async ({ variables, context }: Request) => {
+    sent.push(variables);
+    context?.onPosition?.('2.1f');
+    return { data: { updateDataPrivacy: { id: 'ada', showLastName: false, newsletter: true } } };
+  }) as never);
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  sync.reset();
+  const leave = openDisk('ada');
+  const { result, unmount } = renderHook(() => useDataPrivacy(), { wrapper });
+  await act(async () => result.current.change('newsletter', true));
+  unmount();
+  const mark = <WaitingMark of={updateDataPrivacy} isOf={(switches) => 'newsletter' in switches} />;
+  const other = <WaitingMark of={updateDataPrivacy} isOf={(switches) => 'showLastName' in switches} />;
+  const page = render(mark, { wrapper });
+  expect(page.container.textContent).toBe('Not sent yet');
+  expect(render(other, { wrapper }).container.textContent).toBe('');
+  act(leave);
+  expect(page.container.textContent).toBe('');
+  act(() => void openDisk('ada'));
+  await waitFor(() => expect(page.container.textContent).toBe('Not sent yet'));
+  await act(async () => useLiveStatus.setState({ isOnline: true }));
+  await waitFor(() => expect(onDisk()).toEqual([]));
+  expect(sent).toMatchObject([{ data: { newsletter: true }, clientId: expect.stringMatching(/.{20}/) }]);
+  expect(page.container.textContent).toBe('');
 });

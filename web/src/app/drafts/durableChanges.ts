@@ -3,6 +3,10 @@ import { checkIn, undoCheckIn } from '#/gathering/attendees/attendeesSync.ts';
 import { briefSpeaker } from '#/gathering/briefing/briefingSync.ts';
 import { createEventScore } from '#/gathering/feedback/eventFeedbackSync.ts';
 import { setAttendeeStatus } from '#/gathering/gatheringSync.ts';
+import { blockPerson, unblockPerson } from '#/messaging/people/peopleSync.ts';
+import { updateMessagingPreferences } from '#/messaging/preferences/preferencesSync.ts';
+import { updateNotificationPreferences } from '#/notification/settings/preferencesSync.ts';
+import { updateDataPrivacy, updateSharing } from '#/privacy/privacySync.ts';
 import type { AnyMutation } from '../sync/index.ts';
 
 /** What waits for a network over a reload, beside messages; loaded where one of them waits. */
@@ -13,4 +17,10 @@ export const durableChanges: readonly AnyMutation[] = [
   createSessionScore,
   checkIn,
   undoCheckIn,
+  updateDataPrivacy,
+  updateSharing,
+  updateNotificationPreferences,
+  updateMessagingPreferences,
+  blockPerson,
+  unblockPerson,
 ];

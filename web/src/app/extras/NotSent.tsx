@@ -8,17 +8,24 @@ type Args = { readonly groupEventId: string; readonly sessionId: string };
 type Said = {
   readonly text: keyof (typeof en)['notSent'];
   readonly page: (args: Args) => string;
-  readonly link?: 'seeList';
+  readonly link?: 'seeList' | 'seeSettings' | 'seeMessages';
 };
 
 const event = (page: string) => (args: Args) =>
   `/group-event${page}?id=${encodeURIComponent(args.groupEventId)}`;
+const settings = (page: string): Said => ({ text: 'settings', page: () => page, link: 'seeSettings' });
 const said: Readonly<Record<string, Said>> = {
   setAttendeeStatus: { text: 'place', page: event('') },
   briefSpeaker: { text: 'answers', page: event('/briefing') },
   createEventScore: { text: 'feedback', page: event('/feedback') },
   checkInAttendee: { text: 'checkIn', page: event('/attendees'), link: 'seeList' },
   undoAttendeeCheckIn: { text: 'undoCheckIn', page: event('/attendees'), link: 'seeList' },
+  updateDataPrivacy: settings('/account/data-privacy'),
+  updateSharing: settings('/sharable-profile'),
+  updateNotificationPreferences: settings('/account/preferences'),
+  updateMessagingPreferences: { ...settings('/messages'), link: 'seeMessages' },
+  blockMessageUser: { text: 'block', page: () => '/messages', link: 'seeMessages' },
+  unBlockMessageUser: { text: 'unblock', page: () => '/messages', link: 'seeMessages' },
   createSessionScore: {
     text: 'feedback',
     page: ({ sessionId }) => `/mentoring/session/${encodeURIComponent(sessionId)}#feedback`,

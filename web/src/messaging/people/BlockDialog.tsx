@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Question } from '#/ui/overlay/Question.tsx';
@@ -19,7 +20,10 @@ export function BlockDialog({ person, isOpen, onClose }: BlockDialogProps) {
   async function block(): Promise<void> {
     setBusy(true);
     try {
-      await sync.mutate(blockPerson, { userId });
+      const sent = sync.mutate(blockPerson, { userId });
+      // It is shown as done, and goes out later.
+      if (!useLiveStatus.getState().isOnline) onClose();
+      await sent;
       onClose();
       showToast(t('blocked', { name }), {
         undo: () =>

@@ -114,7 +114,8 @@ const orderedBy = ({ userId }: OfPerson) => `contact:${userId}`;
 export const blockPerson: Mutation<OfPerson, unknown> = {
   name: 'blockMessageUser',
   document: BlockMessageUser,
-  variables: (args) => args,
+  variables: (args, clientId) => ({ ...args, clientId }),
+  durable: true,
   predict: ({ userId }): BlockPredicted[] => [{ __typename: 'BlockPredicted', userId }],
   tells: (_done, { userId }) => [
     { __typename: 'BlockPredicted', userId },
@@ -126,7 +127,8 @@ export const blockPerson: Mutation<OfPerson, unknown> = {
 export const unblockPerson: Mutation<OfPerson, unknown> = {
   name: 'unBlockMessageUser',
   document: UnBlockMessageUser,
-  variables: (args) => args,
+  variables: (args, clientId) => ({ ...args, clientId }),
+  durable: true,
   predict: ({ userId }): UnblockPredicted[] => [{ __typename: 'UnblockPredicted', userId }],
   tells: (_done, { userId }) => [
     { __typename: 'UnblockPredicted', userId },

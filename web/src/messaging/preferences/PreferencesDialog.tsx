@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { WaitingMark } from '#/app/drafts/WaitingMark.tsx';
 import { sync, useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
@@ -42,30 +43,35 @@ export function PreferencesDialog({ isOpen, onClose }: { isOpen: boolean; onClos
           checked={held.showTyping}
           onChange={(showTyping) => void change({ showTyping })}
         />
+        <WaitingMark of={updateMessagingPreferences} isOf={(patch) => 'showTyping' in patch} />
         <Switch
           label={t('presence')}
           hint={t('presenceHint')}
           checked={held.showPresence}
           onChange={(showPresence) => void change({ showPresence })}
         />
+        <WaitingMark of={updateMessagingPreferences} isOf={(patch) => 'showPresence' in patch} />
         <Switch
           label={t('receipts')}
           hint={t('receiptsHint')}
           checked={held.showReadReceipts}
           onChange={(showReadReceipts) => void change({ showReadReceipts })}
         />
+        <WaitingMark of={updateMessagingPreferences} isOf={(patch) => 'showReadReceipts' in patch} />
         <Switch
           label={t('newContacts')}
           hint={t('newContactsHint')}
           checked={held.allowNewContacts}
           onChange={(allowNewContacts) => void change({ allowNewContacts })}
         />
+        <WaitingMark of={updateMessagingPreferences} isOf={(patch) => 'allowNewContacts' in patch} />
         <Switch
           label={t('enterSends')}
           hint={t('enterSendsHint')}
           checked={held.enterSends}
           onChange={(enterSends) => void change({ enterSends })}
         />
+        <WaitingMark of={updateMessagingPreferences} isOf={(patch) => 'enterSends' in patch} />
       </div>
     </Dialog>
   );

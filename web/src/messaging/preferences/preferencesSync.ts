@@ -29,8 +29,8 @@ export const messagingPreferences: Resource<null, MessagingPreferences, Preferen
 export const updateMessagingPreferences: Mutation<Partial<MessagingPreferences>, unknown> = {
   name: 'updateMessagingPreferences',
   document: UpdateMessagingPreferences,
-  variables: (input) => ({ input }),
-  patient: 'aFewTimes',
+  variables: (input, clientId) => ({ input, clientId }),
+  durable: true,
   predict: (patch): PreferencesPredicted[] => [{ __typename: 'PreferencesPredicted', patch }],
   orderedBy: () => 'messagingPreferences',
 };

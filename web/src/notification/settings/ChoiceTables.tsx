@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { WaitingMark } from '#/app/drafts/WaitingMark.tsx';
 import type { Channel, Preferences, PreferencesChange } from '../operations.ts';
 import { type Group, groupOf, groups } from './kindGroups.ts';
+import { updateNotificationPreferences } from './preferencesSync.ts';
 
 type Choice = Preferences['choices'][number];
 type ChoiceTablesProps = {
@@ -61,8 +63,12 @@ function ChoiceTable({ group, choices, onChange }: ChoiceTableProps) {
           const nameId = `${id}${kind}`;
           return (
             <tr key={kind} className="border-b border-line last:border-0">
-              <th id={nameId} scope="row" className="py-1 pr-2 text-left font-normal break-words">
-                {t(`kinds.${kind}`)}
+              <th scope="row" className="py-1 pr-2 text-left font-normal break-words">
+                <span id={nameId}>{t(`kinds.${kind}`)}</span>
+                <WaitingMark
+                  of={updateNotificationPreferences}
+                  isOf={({ choices: changed }) => changed?.some((one) => one.kind === kind) ?? false}
+                />
               </th>
               <td className="text-center">
                 <Box

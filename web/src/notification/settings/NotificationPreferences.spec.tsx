@@ -5,6 +5,7 @@ import { apiClient } from '#/app/api/apiClient.ts';
 import type { Me } from '#/app/session/Me.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import type { Preferences } from '../operations.ts';
 import { NotificationPreferences } from './NotificationPreferences.tsx';
@@ -32,6 +33,7 @@ const person = (userType: Me['userType'], role = 'MEMBER') =>
 
 beforeEach(() => {
   endSessionParts();
+  openDisk('ada');
   person('both');
   vi.spyOn(apiClient, 'query').mockImplementation((async ({ context }: Asked) => {
     context?.onPosition?.('1.1f');
@@ -74,12 +76,12 @@ it('NTF-03 an email about the account itself cannot be turned off', async () => 
 });
 
 it.each([
-  ['NTF-03', 'New messages In the app', 'MESSAGE', 'EMAIL'],
-  ['NTF-03', 'New messages Email', 'MESSAGE', 'IN_APP'],
-  ['NTF-03', 'Someone requests a session In the app', 'SESSION_REQUESTED', 'NONE'],
-  ['NTF-03', 'Someone requests a session Email', 'SESSION_REQUESTED', 'BOTH'],
-  ['NTF-03', 'Your access is paused In the app', 'ACCESS_PAUSED', 'EMAIL'],
-] as const)('%s %s is saved at once', async (_id, name, kind, channel) => {
+  ['NTF-03', 'New messages In the app', 'MESSAGE', 'BOTH', 'EMAIL'],
+  ['NTF-03', 'New messages Email', 'MESSAGE', 'BOTH', 'IN_APP'],
+  ['NTF-03', 'Someone requests a session In the app', 'SESSION_REQUESTED', 'IN_APP', 'NONE'],
+  ['NTF-03', 'Someone requests a session Email', 'SESSION_REQUESTED', 'IN_APP', 'BOTH'],
+  ['NTF-03', 'Your access is paused In the app', 'ACCESS_PAUSED', 'BOTH', 'EMAIL'],
+] as const)('%s %s is saved at once, with what it was before', async (_id, name, kind, before, channel) => {
   const asked: unknown[] = [];
   vi.spyOn(apiClient, 'mutate').mockImplementation((async ({ variables, context }: Asked) => {
     asked.push(variables?.input);
@@ -88,7 +90,9 @@ it.each([
   }) as unknown as typeof apiClient.mutate);
   renderPage(<NotificationPreferences />);
   await userEvent.click(await screen.findByRole('checkbox', { name }));
-  await waitFor(() => expect(asked).toEqual([{ choices: [{ kind, channel }] }]));
+  await waitFor(() =>
+    expect(asked).toEqual([{ choices: [{ kind, channel }], seen: { choices: [{ kind, channel: before }] } }]),
+  );
 });
 
 const others = [

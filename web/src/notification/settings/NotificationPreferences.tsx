@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { WaitingMark } from '#/app/drafts/WaitingMark.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
@@ -10,6 +11,7 @@ import type { Preferences, PreferencesChange } from '../operations.ts';
 import { CalendarFeedCard } from './CalendarFeedCard.tsx';
 import { ChoiceTables } from './ChoiceTables.tsx';
 import { canReach } from './kindGroups.ts';
+import { updateNotificationPreferences } from './preferencesSync.ts';
 import { usePreferences } from './usePreferences.ts';
 
 const halfHours = Array.from({ length: 48 }, (_, index) => {
@@ -74,6 +76,7 @@ function Mails({ preferences, save }: PartProps) {
         checked={isDigest}
         onChange={(isOn) => void save({ isDigest: isOn })}
       />
+      <WaitingMark of={updateNotificationPreferences} isOf={({ isDigest }) => isDigest !== undefined} />
       {isDigest ? (
         <div className="max-w-40">
           <Select
@@ -84,12 +87,14 @@ function Mails({ preferences, save }: PartProps) {
           />
         </div>
       ) : null}
+      <WaitingMark of={updateNotificationPreferences} isOf={({ digestAt }) => digestAt !== undefined} />
       <Switch
         label={t('quiet')}
         hint={t('quietHint')}
         checked={isQuiet}
         onChange={(isOn) => (isOn ? quiet('22:00', '07:00') : quiet(null, null))}
       />
+      <WaitingMark of={updateNotificationPreferences} isOf={({ quietFrom }) => quietFrom !== undefined} />
       {isQuiet ? (
         <div className="grid max-w-80 grid-cols-2 gap-4">
           <Select

@@ -36,12 +36,13 @@ export const notificationPreferences: Resource<null, Held, PreferencesPredicted>
   },
 };
 
+/** It waits for a network, over a reload too (LIV-08), and leaves alone what another device has changed since. */
 export const updateNotificationPreferences: Mutation<PreferencesChange, unknown> = {
   name: 'updateNotificationPreferences',
   document: UpdatePreferencesMutation,
-  variables: (input) => ({ input }),
+  variables: (input, clientId) => ({ input, clientId }),
   predict: (input): PreferencesPredicted[] => [{ __typename: 'PreferencesPredicted', input }],
-  patient: 'aFewTimes',
+  durable: true,
   orderedBy: () => 'notificationPreferences',
 };
 
@@ -51,6 +52,23 @@ export const resetCalendarFeed: Mutation<null, unknown> = {
   variables: () => ({}),
   orderedBy: () => 'calendarFeed',
 };
+
+/** What a change takes the place of. */
+export function asSeen(before: Preferences, input: PreferencesChange): PreferencesChange {
+  const { choices, quietFrom, isDigest, digestAt } = input;
+  const kinds = choices?.map(({ kind }) => kind);
+  const seen = {
+    ...(kinds && {
+      choices: before.choices.flatMap(({ kind, channel }) =>
+        kinds.includes(kind) ? [{ kind, channel }] : [],
+      ),
+    }),
+    ...(quietFrom !== undefined && { quietFrom: before.quietFrom, quietTo: before.quietTo }),
+    ...(isDigest != null && { isDigest: before.isDigest }),
+    ...(digestAt != null && { digestAt: before.digestAt }),
+  };
+  return { ...input, seen };
+}
 
 /** What the input leaves out stays; a choice is of one kind. */
 function withChange(

@@ -2,10 +2,12 @@ import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { sync, useResource } from '#/app/sync/index.ts';
+import { useLatest } from '#/lib/useLatest.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { en } from '../messages.en.ts';
 import type { PreferencesChange } from '../operations.ts';
 import {
+  asSeen,
   notificationPreferences,
   resetCalendarFeed,
   updateNotificationPreferences,
@@ -16,17 +18,20 @@ export function usePreferences() {
   const t = useTranslations('notification');
   const { data: value, hasFailed, retry } = useResource(notificationPreferences, null);
 
+  const latest = useLatest(value);
+
   const save = useCallback(
     async (input: PreferencesChange): Promise<void> => {
+      const shown = latest()?.preferences;
       try {
-        await sync.mutate(updateNotificationPreferences, input);
+        await sync.mutate(updateNotificationPreferences, shown ? asSeen(shown, input) : input);
         showToast(t('preferences.saved'));
       } catch (error) {
         const known = Object.values(failureOf(error).fields).find(isKnown);
         showToast(known ? t(`errors.${known}`) : t('preferences.notSaved'));
       }
     },
-    [t],
+    [t, latest],
   );
 
   const resetFeed = useCallback(async (): Promise<void> => {
