@@ -105,6 +105,25 @@ describe('the library', () => {
     expect(await fields({ name: 'x'.repeat(200) })).toBeUndefined();
   });
 
+  it('LIV-08 a change that waited is refused where another device was faster, and repeated it is done once', async () => {
+    const made = await fixture.upload(ada, { file: textFile('one'), name: 'Draft' });
+    const clientId = randomUUID();
+    const input = { name: 'Late', seen: { name: 'Draft' } };
+    await fixture.run(ada, 'update', { id: made.id, input, clientId });
+    expect(await fixture.run(ada, 'update', { id: made.id, input, clientId })).toMatchObject({
+      name: 'Late',
+    });
+    await fixture.run(ada, 'update', { id: made.id, input: { name: 'Elsewhere', topicIds: ['finance'] } });
+    expect(await codeOf(ada, 'update', { id: made.id, input })).toBe('CONFLICT');
+    const topics = { topicIds: [], seen: { topicIds: [] } };
+    expect(await codeOf(ada, 'update', { id: made.id, input: topics })).toBe('CONFLICT');
+    // A repeat of what was done is answered as it is now.
+    expect(await fixture.run(ada, 'update', { id: made.id, input, clientId })).toMatchObject({
+      name: 'Elsewhere',
+      topics: [{ id: 'finance' }],
+    });
+  });
+
   it('LIB-08 is renamed, gets topics, and replaced by a new version that keeps the old ones for its owner', async () => {
     const made = await fixture.upload(ada, { file: textFile('one'), name: 'Draft' });
     await share(made.id, ben);

@@ -12,11 +12,19 @@ export const UploadLibraryDocumentInput = builder.inputType('UploadLibraryDocume
   }),
 });
 
+const LibraryDocumentValues = builder.inputType('LibraryDocumentValues', {
+  fields: (t) => ({ name: t.string(), topicIds: t.idList() }),
+});
+
 export const UpdateLibraryDocumentInput = builder.inputType('UpdateLibraryDocumentInput', {
   description: 'What is absent stays as it is.',
   fields: (t) => ({
     name: t.string({ description: '1 to 200 characters.' }),
     topicIds: t.idList({ description: 'At most 10.' }),
     file: t.field({ type: 'Upload', description: 'Becomes a new version; ten are kept.' }),
+    seen: t.field({
+      type: LibraryDocumentValues,
+      description: 'What the person saw in place of it: where it is no longer so, it is refused as changed.',
+    }),
   }),
 });

@@ -1,9 +1,30 @@
+import type { EventMeta } from '@waymark/events/kernel';
+import type { DocumentId } from '@waymark/events/library';
 import { builder } from '../../platform/builder.ts';
+import { failure } from '../../platform/graphql/failures.ts';
+import type { UserContext } from '../../platform/viewer.ts';
 import { UpdateLibraryDocumentInput } from '../inputs.ts';
 import { documentArgument, libraryMeta, onDocument, topicsArgument } from '../onDocument.ts';
 import { addVersion } from '../storage/uploads.ts';
 import { LibraryDocumentRef } from '../types.ts';
 import { documentById } from '../views.ts';
+
+type Seen = NonNullable<(typeof UpdateLibraryDocumentInput.$inferInput)['seen']>;
+
+/** LIV-08: what waited for a network changes nothing that another device has changed since. @throws GraphQLError CONFLICT */
+async function checkSeen(
+  context: UserContext,
+  documentId: DocumentId,
+  { actor, commandId }: EventMeta,
+  { name, topicIds }: Seen,
+): Promise<void> {
+  // It was done already.
+  if ((await context.app.store.findCommand(actor, commandId))?.length) return;
+  const now = await documentById(context, documentId);
+  const isSame =
+    (name == null || name === now.name) && (topicIds == null || topicIds.join() === now.topicIds.join());
+  if (!isSame) throw failure('CONFLICT', { refusal: 'DocumentChangedSince' });
+}
 
 builder.mutationField('updateLibraryDocument', (t) =>
   t.withAuth({ user: true }).field({
@@ -17,7 +38,8 @@ builder.mutationField('updateLibraryDocument', (t) =>
     resolve: async (_root, { id, input, clientId }, context) => {
       const documentId = documentArgument(id);
       const meta = libraryMeta(context, clientId);
-      const { name, topicIds, file } = input;
+      const { name, topicIds, file, seen } = input;
+      if (seen) await checkSeen(context, documentId, meta, seen);
       const fields = {
         ...(typeof name === 'string' && { name }),
         ...(topicIds && { topicIds: topicsArgument(topicIds) }),

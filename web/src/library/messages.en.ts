@@ -65,7 +65,9 @@ export const en = {
     saving: 'Saving',
     cancel: 'Cancel',
     done: 'Renamed to “{name}”',
+    notDone: 'We couldn’t change the name to “{name}”. {reason}',
   },
+  removedLater: 'You’re offline. We’ll remove “{name}” when you’re back online.',
   removed: 'You’ve removed “{name}”. Nobody can open it any more.',
   restored: '“{name}” is back',
   bringBack: {

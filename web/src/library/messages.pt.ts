@@ -68,7 +68,9 @@ export const pt: Translation<typeof en> = {
     saving: 'A guardar',
     cancel: 'Cancelar',
     done: 'O nome passou a ser «{name}»',
+    notDone: 'Não conseguimos mudar o nome para «{name}». {reason}',
   },
+  removedLater: 'Está sem ligação. Removemos «{name}» quando voltar a ter ligação.',
   removed: 'Removeu «{name}». Já ninguém o pode abrir.',
   restored: '«{name}» está de volta',
   bringBack: {

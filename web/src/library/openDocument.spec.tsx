@@ -112,21 +112,21 @@ it('LIB-09 one that was never there says so', async () => {
 });
 
 it('LIB-08 topics are saved as they are chosen, and a refusal puts them back', async () => {
-  let isDown = true;
+  let isRefused = true;
   const asked = answerWith({
     getLibraryDocuments: () => pageOf([documentOf()]),
     getLibraryDocument: () => documentOf({ topics: [{ id: 't1', name: 'Money' }] }),
     updateLibraryDocument: () => {
-      if (isDown) throw new Error('down');
+      if (isRefused) throw refusal('NOT_AUTHORIZED');
       return documentOf();
     },
   });
   show('/my-library/d1');
   await screen.findByRole('complementary', { name: 'Budget.csv' });
   await press('Remove Money');
-  await screen.findByText('We didn’t get an answer. Nothing is lost. Try again.');
+  await screen.findByText('You can’t do this here.');
   expect(screen.getByRole('button', { name: 'Remove Money' })).toBeTruthy();
-  isDown = false;
+  isRefused = false;
   await press('Remove Money');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Money' })).toBeNull());
   expect(asksFor(asked, 'updateLibraryDocument')[1]).toMatchObject({ id: 'd1', input: { topicIds: [] } });

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
+import { newUuid } from '#/lib/newUuid.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { downloadDocument, removeDocument, restoreDocument } from './libraryActions.ts';
-import { libraryDocuments } from './librarySync.ts';
+import { downloadDocument } from './libraryActions.ts';
+import { libraryDocuments, removeDocument, restoreDocument } from './librarySync.ts';
 import type { LibraryDocument } from './operations.ts';
 import { useLibraryFailureText } from './useLibraryTexts.ts';
 
@@ -17,10 +19,12 @@ export function useDocumentActions() {
   const failureText = useLibraryFailureText();
   const [asked, setAsked] = useState<AskedDocument | null>(null);
   const refuse = (error: unknown) => showToast(failureText(failureOf(error)));
+  const refuseUnlessTakenBack = (error: unknown) =>
+    error instanceof DOMException && error.name === 'AbortError' ? undefined : refuse(error);
 
   async function restore({ id, name }: Pick<LibraryDocument, 'id' | 'name'>): Promise<boolean> {
     try {
-      await restoreDocument(id);
+      await sync.mutate(restoreDocument, { id, name });
     } catch (error) {
       refuse(error);
       return false;
@@ -31,14 +35,23 @@ export function useDocumentActions() {
   }
 
   async function remove(document: Pick<LibraryDocument, 'id' | 'name'>): Promise<boolean> {
+    const { id, name } = document;
+    const called = { name: name ?? t('unnamed') };
+    const clientId = newUuid();
+    const sent = sync.mutate(removeDocument, { id, name }, clientId);
+    // Shown as removed, and sent when the network is back.
+    if (!useLiveStatus.getState().isOnline) {
+      showToast(t('removedLater', called), { undo: () => sync.discard(clientId) });
+      sent.then(() => sync.invalidate(libraryDocuments)).catch(refuseUnlessTakenBack);
+      return true;
+    }
     try {
-      await removeDocument(document.id);
+      await sent;
     } catch (error) {
       refuse(error);
       return false;
     }
-    const text = t('removed', { name: document.name ?? t('unnamed') });
-    showToast(text, { undo: () => void restore(document) });
+    showToast(t('removed', called), { undo: () => void restore(document) });
     sync.invalidate(libraryDocuments);
     return true;
   }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useStore } from 'zustand';
 import { announce } from '#/ui/feedback/announce.ts';
 import { useLiveStatus } from '../live/liveStatus.ts';
-import { type AnyMutation, type Mutation, sync } from '../sync/index.ts';
+import type { Mutation } from '../sync/index.ts';
+import { useWaiting } from './useWaiting.ts';
 
 type WaitingMarkProps<Args, Result> = {
   of: Mutation<Args, Result>;
@@ -15,15 +15,8 @@ type WaitingMarkProps<Args, Result> = {
 export function WaitingMark<Args, Result>({ of, isOf }: WaitingMarkProps<Args, Result>) {
   const t = useTranslations('drafts');
   const isOnline = useLiveStatus((live) => live.isOnline);
-  const isWaiting = useStore(sync.unsent, (all) =>
-    all.some(
-      ({ mutation, args, failure, faults }) =>
-        mutation === (of as AnyMutation) &&
-        failure === null &&
-        (!isOnline || faults > 0) &&
-        isOf(args as Args),
-    ),
-  );
+  const waiting = useWaiting(of, isOf);
+  const isWaiting = waiting !== undefined && (!isOnline || waiting.faults > 0);
   useEffect(() => {
     if (isWaiting) announce(t('notSent'));
   }, [isWaiting, t]);

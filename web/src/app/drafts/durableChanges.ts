@@ -3,6 +3,7 @@ import { checkIn, undoCheckIn } from '#/gathering/attendees/attendeesSync.ts';
 import { briefSpeaker } from '#/gathering/briefing/briefingSync.ts';
 import { createEventScore } from '#/gathering/feedback/eventFeedbackSync.ts';
 import { setAttendeeStatus } from '#/gathering/gatheringSync.ts';
+import { removeDocument, restoreDocument, updateDocument } from '#/library/librarySync.ts';
 import { blockPerson, unblockPerson } from '#/messaging/people/peopleSync.ts';
 import { updateMessagingPreferences } from '#/messaging/preferences/preferencesSync.ts';
 import { updateNotificationPreferences } from '#/notification/settings/preferencesSync.ts';
@@ -23,4 +24,7 @@ export const durableChanges: readonly AnyMutation[] = [
   updateMessagingPreferences,
   blockPerson,
   unblockPerson,
+  updateDocument,
+  removeDocument,
+  restoreDocument,
 ];

@@ -4,15 +4,22 @@ import { showToast } from '#/ui/feedback/toast.ts';
 import { sync, type Unsent } from '../sync/index.ts';
 import type { en } from './messages.en.ts';
 
-type Args = { readonly groupEventId: string; readonly sessionId: string };
+type Args = {
+  readonly groupEventId: string;
+  readonly sessionId: string;
+  readonly id: string;
+  readonly name?: string | null;
+  readonly input?: { readonly name?: string };
+};
 type Said = {
-  readonly text: keyof (typeof en)['notSent'];
+  readonly text: Exclude<keyof (typeof en)['notSent'], 'documentName'>;
   readonly page: (args: Args) => string;
-  readonly link?: 'seeList' | 'seeSettings' | 'seeMessages';
+  readonly link?: 'seeList' | 'seeDocument' | 'seeSettings' | 'seeMessages';
 };
 
 const event = (page: string) => (args: Args) =>
   `/group-event${page}?id=${encodeURIComponent(args.groupEventId)}`;
+const documentPage = ({ id }: Args) => `/my-library/${encodeURIComponent(id)}`;
 const settings = (page: string): Said => ({ text: 'settings', page: () => page, link: 'seeSettings' });
 const said: Readonly<Record<string, Said>> = {
   setAttendeeStatus: { text: 'place', page: event('') },
@@ -26,6 +33,9 @@ const said: Readonly<Record<string, Said>> = {
   updateMessagingPreferences: { ...settings('/messages'), link: 'seeMessages' },
   blockMessageUser: { text: 'block', page: () => '/messages', link: 'seeMessages' },
   unBlockMessageUser: { text: 'unblock', page: () => '/messages', link: 'seeMessages' },
+  updateDocument: { text: 'document', page: documentPage, link: 'seeDocument' },
+  removeDocument: { text: 'removeDocument', page: documentPage, link: 'seeDocument' },
+  restoreDocument: { text: 'restoreDocument', page: () => '/my-library?show=removed', link: 'seeDocument' },
   createSessionScore: {
     text: 'feedback',
     page: ({ sessionId }) => `/mentoring/session/${encodeURIComponent(sessionId)}#feedback`,
@@ -37,12 +47,19 @@ export function NotSent() {
   const t = useTranslations('extras.notSent');
   const [shown] = useState(() => new Set<string>());
   useEffect(() => {
+    function sentence(text: Said['text'], { name, input }: Args): string {
+      if (input?.name) return t('documentName', { name: input.name });
+      if (text === 'removeDocument' || text === 'restoreDocument') return t(text, { name: name ?? '' });
+      return t(text);
+    }
     function look(unsent: readonly Unsent[]): void {
       for (const { mutation, args, clientId, failure } of unsent) {
         const how = said[mutation.name];
         if (failure === null || !how || shown.has(clientId)) continue;
         shown.add(clientId);
-        showToast(t(how.text), { link: { to: how.page(args as Args), text: t(how.link ?? 'see') } });
+        showToast(sentence(how.text, args as Args), {
+          link: { to: how.page(args as Args), text: t(how.link ?? 'see') },
+        });
       }
     }
     look(sync.unsent.getState());

@@ -58,6 +58,9 @@ const pages: Readonly<Record<string, string>> = {
   updateMessagingPreferences: '/messages',
   blockMessageUser: '/messages',
   unBlockMessageUser: '/messages',
+  updateDocument: '/my-library/d1',
+  removeDocument: '/my-library/d1',
+  restoreDocument: '/my-library?show=removed',
 };
 
 it.each(durableChanges.map((mutation) => [mutation.name, mutation] as const))(
@@ -66,7 +69,14 @@ it.each(durableChanges.map((mutation) => [mutation.name, mutation] as const))(
     hideToast();
     useLiveStatus.setState({ isOnline: false });
     const leave = openDisk('ada');
-    const args = { groupEventId: 'e1', sessionId: 's1', userId: 'ben', status: 'REGISTERED' };
+    const args = {
+      groupEventId: 'e1',
+      sessionId: 's1',
+      userId: 'ben',
+      status: 'REGISTERED',
+      id: 'd1',
+      input: {},
+    };
     sync.mutate(mutation, args).catch(() => {});
     leave();
     const refuse = () => {

@@ -1,4 +1,5 @@
 import { useNow, useTranslations } from 'use-intl';
+import { WaitingMark } from '#/app/drafts/WaitingMark.tsx';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useSizeText } from '#/i18n/useSizeText.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
@@ -6,10 +7,11 @@ import { useReferenceData } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { cn } from '#/ui/cn.ts';
 import { kindIcons, kindOf } from '../documentKind.ts';
+import { updateDocument } from '../librarySync.ts';
 import type { LibraryDocument } from '../operations.ts';
 
 /** What it is, how large, and when it changed. */
-export function DocumentLine({ document: { type, size, updatedAt } }: { document: LibraryDocument }) {
+export function DocumentLine({ document: { id, type, size, updatedAt } }: { document: LibraryDocument }) {
   const t = useTranslations('library');
   const sizeText = useSizeText();
   const format = useFormatter();
@@ -18,12 +20,15 @@ export function DocumentLine({ document: { type, size, updatedAt } }: { document
   // Seconds tell nobody anything.
   const isFresh = now.getTime() - changed.getTime() < 60_000;
   return (
-    <p className="text-sm text-ink-muted">
-      {t(`kinds.${kindOf(type)}`)} · {sizeText(size)} ·{' '}
-      <time dateTime={changed.toISOString()}>
-        {t('changed', { when: format.relativeTime(changed, isFresh ? changed : now) })}
-      </time>
-    </p>
+    <>
+      <WaitingMark of={updateDocument} isOf={(change) => change.id === id} />
+      <p className="text-sm text-ink-muted">
+        {t(`kinds.${kindOf(type)}`)} · {sizeText(size)} ·{' '}
+        <time dateTime={changed.toISOString()}>
+          {t('changed', { when: format.relativeTime(changed, isFresh ? changed : now) })}
+        </time>
+      </p>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { Question } from '#/ui/overlay/Question.tsx';
@@ -8,12 +9,14 @@ type EndShareProps = {
   reader: Reader;
   isBusy: boolean;
   failure: string | null;
+  /** Pressed without a network. */
+  hasTried: boolean;
   onKeep: () => void;
   onEnd: () => void;
 };
 
 /** What ending a share means, before it is done (LIB-09). */
-export function EndShare({ reader, isBusy, failure, onKeep, onEnd }: EndShareProps) {
+export function EndShare({ reader, isBusy, failure, hasTried, onKeep, onEnd }: EndShareProps) {
   const t = useTranslations('libraryDocument.sharing');
   const name = useSessionNames().full(reader.user);
   return (
@@ -30,6 +33,7 @@ export function EndShare({ reader, isBusy, failure, onKeep, onEnd }: EndSharePro
     >
       {reader.isByMessage ? <p>{t('sureMessage')}</p> : null}
       {reader.isBySession ? <p>{t('sureSession', { name })}</p> : null}
+      <NeedsConnection hasTried={hasTried} />
       {failure ? (
         <Banner tone="warning" role="alert">
           {failure}

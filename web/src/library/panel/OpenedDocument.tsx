@@ -1,7 +1,9 @@
 import { Download, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { WaitingMark } from '#/app/drafts/WaitingMark.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { updateDocument } from '../librarySync.ts';
 import type { OpenDocument } from '../operations.ts';
 import { UploadList } from '../upload/UploadList.tsx';
 import type { UploadQueue } from '../upload/uploadQueue.ts';
@@ -47,6 +49,10 @@ export function OpenedDocument({ document, queue, actions, onRemoved }: OpenedDo
           </>
         ) : null}
       </div>
+      <WaitingMark
+        of={updateDocument}
+        isOf={(change) => change.id === id && change.input.name !== undefined}
+      />
       {/* Each version has a preview; the path to it is signed again with every answer. */}
       <Preview key={document.versionNumber} document={document} />
       {isMine ? (

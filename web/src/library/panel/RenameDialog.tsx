@@ -2,6 +2,7 @@ import { libraryLimits } from '@waymark/events/limits';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { charactersIn } from '#/lib/text.ts';
@@ -22,23 +23,28 @@ export function RenameDialog({ document, onClose }: RenameDialogProps) {
   // The same change, however often it is sent.
   const latest = useRef({ name: '', clientId: '' });
 
-  async function rename(to: string, clientId: string) {
-    const changed = await sync.mutate(updateDocument, { id: document.id, input: { name: to } }, clientId);
+  async function rename(name: string, seen: string | null, clientId: string): Promise<void> {
+    const input = { name, ...(seen !== null && { seen: { name: seen } }) };
+    await sync.mutate(updateDocument, { id: document.id, input }, clientId);
     sync.invalidate(libraryDocuments);
-    return changed;
   }
 
   async function save(name: string): Promise<NameRefusal | null> {
     if (latest.current.name !== name) latest.current = { name, clientId: newUuid() };
+    const sent = rename(name, document.name, latest.current.clientId);
+    const isLater = !useLiveStatus.getState().isOnline;
+    // Shown as done, and sent when the network is back.
+    if (isLater) onClose();
     try {
-      const { updateLibraryDocument: changed } = await rename(name, latest.current.clientId);
-      const undo = () => void rename(before, newUuid()).catch(() => {});
-      showToast(t('done', { name: changed.name ?? '' }), before === '' ? {} : { undo });
+      await sent;
+      const undo = () => void rename(before, name, newUuid()).catch(() => {});
+      showToast(t('done', { name }), before === '' ? {} : { undo });
       onClose();
       return null;
     } catch (error) {
       const failure = failureOf(error);
       const ofName = fieldText(failure.fields.name, libraryLimits.nameMax);
+      if (isLater) showToast(t('notDone', { name, reason: ofName ?? failureText(failure) }));
       return ofName ? { ofName } : { other: failureText(failure) };
     }
   }

@@ -2,6 +2,8 @@ import { libraryLimits } from '@waymark/events/limits';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { PersonLine, useSessionNames } from '#/mentoring/index.ts';
@@ -25,10 +27,15 @@ export function ShareDialog({ documentId, onClose }: ShareDialogProps) {
   const { held, retry } = useDocument(documentId);
   const [leaving, setLeaving] = useState<Reader | null>(null);
   const { busyId, failure, run } = useSharing(useLibraryFailureText());
+  const isOnline = useLiveStatus((live) => live.isOnline);
+  const [hasTried, setTried] = useState(false);
   const document = held.status === 'open' ? held.document : null;
   const readers = document ? readersOf(document) : [];
 
-  function change(person: LibraryPerson, isGiven: boolean): Promise<boolean> {
+  /** Who may read a document is not left to wait: its owner counts on it. */
+  async function change(person: LibraryPerson, isGiven: boolean): Promise<boolean> {
+    setTried(!isOnline);
+    if (!isOnline) return false;
     return run({
       personId: person.id,
       isGiven,
@@ -47,6 +54,7 @@ export function ShareDialog({ documentId, onClose }: ShareDialogProps) {
         reader={leaving}
         isBusy={busyId !== null}
         failure={failure}
+        hasTried={hasTried}
         onKeep={() => setLeaving(null)}
         onEnd={() => void change(leaving.user, false).then((isDone) => isDone && setLeaving(null))}
       />
@@ -58,7 +66,9 @@ export function ShareDialog({ documentId, onClose }: ShareDialogProps) {
       failure={failure}
       onClose={onClose}
       adding={
-        !document ? null : readers.length >= libraryLimits.people ? (
+        !isOnline ? (
+          <NeedsConnection hasTried={hasTried} />
+        ) : !document ? null : readers.length >= libraryLimits.people ? (
           <p>{t('full')}</p>
         ) : (
           <PeoplePicker

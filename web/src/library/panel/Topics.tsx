@@ -2,10 +2,12 @@ import { libraryLimits } from '@waymark/events/limits';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
+import { useWaiting } from '#/app/drafts/useWaiting.ts';
+import { WaitingMark } from '#/app/drafts/WaitingMark.tsx';
 import { sync } from '#/app/sync/index.ts';
 import { useTopicOptions } from '#/profile/index.ts';
 import { MultiCombobox } from '#/ui/form/MultiCombobox.tsx';
-import { updateDocument } from '../librarySync.ts';
+import { type DocumentChange, updateDocument } from '../librarySync.ts';
 import { TopicBadges } from '../list/DocumentFacts.tsx';
 import type { OpenDocument } from '../operations.ts';
 import { useLibraryFailureText, useLibraryFieldText } from '../useLibraryTexts.ts';
@@ -20,6 +22,9 @@ export function TopicsEditor({ document }: { document: OpenDocument }) {
   /** null: as the server has it. */
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [error, setError] = useState<string | undefined>();
+  /** What waits for a network, from before this was opened too. */
+  const isOfTopics = ({ id, input }: DocumentChange) => id === document.id && input.topicIds !== undefined;
+  const waiting = useWaiting(updateDocument, isOfTopics)?.args.input.topicIds;
   const heldKey = held.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server has now wins over an older choice
   useEffect(() => setChosen(null), [heldKey]);
@@ -29,7 +34,10 @@ export function TopicsEditor({ document }: { document: OpenDocument }) {
     setChosen(topicIds);
     setError(undefined);
     try {
-      await sync.mutate(updateDocument, { id: document.id, input: { topicIds } });
+      await sync.mutate(updateDocument, {
+        id: document.id,
+        input: { topicIds, seen: { topicIds: [...(chosen ?? waiting ?? held)] } },
+      });
     } catch (thrown) {
       const failure = failureOf(thrown);
       setChosen(null);
@@ -42,14 +50,17 @@ export function TopicsEditor({ document }: { document: OpenDocument }) {
   const options =
     known.length > 0 ? known : document.topics.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <MultiCombobox
-      label={t('label')}
-      hint={t('hint')}
-      error={error}
-      options={options}
-      values={chosen ?? held}
-      onChange={(values) => void choose(values)}
-    />
+    <div className="flex flex-col gap-1">
+      <MultiCombobox
+        label={t('label')}
+        hint={t('hint')}
+        error={error}
+        options={options}
+        values={chosen ?? waiting ?? held}
+        onChange={(values) => void choose(values)}
+      />
+      <WaitingMark of={updateDocument} isOf={isOfTopics} />
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { sync } from '#/app/sync/index.ts';
 import { answered, type answerWith } from '#/testing/answerWith.ts';
+import { openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast } from '#/ui/feedback/toast.ts';
 import { LibraryPage } from '../LibraryPage.tsx';
@@ -13,7 +14,10 @@ import { chooseView } from '../list/viewMode.ts';
 
 /** Every test of the file is Ada's, and leaves nothing behind. */
 export function asAda(): void {
-  beforeEach(() => useSession.setState({ userId: 'Ada' }));
+  beforeEach(() => {
+    useSession.setState({ userId: 'Ada' });
+    openDisk('Ada');
+  });
   afterEach(() => {
     cleanup();
     sync.reset();

@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { sync } from '#/app/sync/index.ts';
+import { answerWith, refusal } from '#/testing/answerWith.ts';
+import { onDisk, openDisk } from '#/testing/openDisk.ts';
+import { useToast } from '#/ui/feedback/toast.ts';
+import { documentOf, pageOf } from './testing/documentOf.ts';
+import { asAda, asksFor, press, show } from './testing/showLibrary.tsx';
+
+vi.mock('#/app/live/userFeed.ts', async () => (await import('./testing/libraryFeed.ts')).userFeed);
+asAda();
+
+const setOnline = (isOnline: boolean) => act(async () => useLiveStatus.setState({ isOnline }));
+
+/** Ada chooses what to do with Budget.csv. */
+async function choose(action: string): Promise<void> {
+  await press('Actions for Budget.csv');
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+}
+
+async function rename(to: string): Promise<void> {
+  await choose('Rename');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: to } });
+  await press('Save');
+}
+
+it('LIV-08 a new name is shown at once and marked, survives a reload, and goes out once with the name it takes the place of', async () => {
+  const asked = answerWith({
+    getLibraryDocuments: () => pageOf([documentOf()]),
+    updateLibraryDocument: () => documentOf({ name: 'Plan.csv' }),
+  });
+  sync.reset();
+  const leave = openDisk('Ada');
+  show();
+  await screen.findByRole('link', { name: 'Budget.csv' });
+  await setOnline(false);
+  await rename('Plan.csv');
+  expect(await screen.findByRole('link', { name: 'Plan.csv' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Not sent yet')).toBeTruthy();
+  act(leave);
+  cleanup();
+  act(() => void openDisk('Ada'));
+  show();
+  expect(await screen.findByRole('link', { name: 'Plan.csv' })).toBeTruthy();
+  expect(asksFor(asked, 'updateLibraryDocument')).toEqual([]);
+  await setOnline(true);
+  await waitFor(() => expect(onDisk()).toEqual([]));
+  expect(asksFor(asked, 'updateLibraryDocument')).toMatchObject([
+    { id: 'd1', input: { name: 'Plan.csv', seen: { name: 'Budget.csv' } } },
+  ]);
+  expect(screen.queryByText('Not sent yet')).toBeNull();
+});
+
+it('LIV-08 a name that is refused later is said with what was written', async () => {
+  answerWith({
+    getLibraryDocuments: () => pageOf([documentOf()]),
+    updateLibraryDocument: () => {
+      throw refusal('NOT_FOUND');
+    },
+  });
+  show();
+  await screen.findByRole('link', { name: 'Budget.csv' });
+  await setOnline(false);
+  await rename('Plan.csv');
+  await setOnline(true);
+  await waitFor(() =>
+    expect(useToast.getState().toast?.text).toBe(
+      'We couldn’t change the name to “Plan.csv”. This document no longer exists.',
+    ),
+  );
+  expect(await screen.findByRole('link', { name: 'Budget.csv' })).toBeTruthy();
+});
+
+it('LIV-08 a removal waits, says so, and can be taken back until it is sent', async () => {
+  const asked = answerWith({
+    getLibraryDocuments: () => pageOf([documentOf()]),
+    deleteLibraryDocument: () => ({}),
+  });
+  show();
+  await screen.findByRole('link', { name: 'Budget.csv' });
+  await setOnline(false);
+  await choose('Remove');
+  await screen.findByText('No documents yet');
+  const { toast } = useToast.getState();
+  expect(toast?.text).toBe('You’re offline. We’ll remove “Budget.csv” when you’re back online.');
+  act(() => toast?.undo?.());
+  expect(await screen.findByRole('link', { name: 'Budget.csv' })).toBeTruthy();
+  await setOnline(true);
+  expect(asksFor(asked, 'deleteLibraryDocument')).toEqual([]);
+  await setOnline(false);
+  await choose('Remove');
+  await setOnline(true);
+  await waitFor(() => expect(asksFor(asked, 'deleteLibraryDocument')).toHaveLength(1));
+});
