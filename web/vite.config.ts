@@ -52,7 +52,7 @@ const lists =
 const tabs = /\/web\/src\/ui\/navigation\/Tabs\.tsx$/;
 /** Dialogs and the other fields: what follows a press. */
 const dialogs =
-  /\/web\/src\/ui\/(overlay\/(?!Menu)|navigation\/Stepper|form)\b|\/web\/src\/(mentoring\/(operations|sessionNames)|people\/\w+|documents\/DocumentPicker|i18n\/useSizeText|planning\/linked\/messageSource)\./;
+  /\/web\/src\/ui\/(overlay\/(?!Menu)|navigation\/Stepper|form)\b|\/web\/src\/(mentoring\/(operations|sessionNames)|people\/\w+|documents\/DocumentPicker|i18n\/useSizeText|planning\/linked\/messageSource|app\/drafts\/(NeedsConnection|Waiting\w+|useWaiting|useDurable|kept\w+)|privacy\/(privacySync|operations)|library\/(librarySync|operations)|notification\/settings\/preferencesSync)\./;
 /** Menus and what places them: a third of all controls, and many first looks have none. */
 const menus = /\/web\/src\/ui\/overlay\/Menu\.tsx$/;
 /** Of every form. */
@@ -60,7 +60,7 @@ const schemas = /\/node_modules\/zod\//;
 const forms = /\/node_modules\/(react-hook-form|@hookform)\//;
 /** Of one conversation, whichever page it is needed on. */
 const messaging =
-  /\/web\/src\/messaging\/(client\/(beginMessaging|useMessaging)|people\/(peopleSync|useKnownPresence|PresenceDot|PersonAvatar))\.tsx?$/;
+  /\/web\/src\/messaging\/(client\/(beginMessaging|useMessaging)|preferences\/preferencesSync|people\/(peopleSync|useKnownPresence|PresenceDot|PersonAvatar))\.tsx?$/;
 /** A mentor among others, wherever they are listed. */
 const mentors =
   /\/web\/src\/discovery\/(mentor\/|search\/(MentorList|SelectionBar|foundMentors|NoMentors)\.)/;
