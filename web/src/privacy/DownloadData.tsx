@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { sync, useResource } from '#/app/sync/index.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
@@ -48,7 +49,8 @@ export function DownloadData() {
       </div>
       {newest ? <State download={newest} /> : null}
       {newest?.status === 'BUILDING' ? null : (
-        <div>
+        <div className="flex flex-col items-start gap-2">
+          <NeedsConnection />
           <Button variant="secondary" busyLabel={isAsking ? t('requesting') : undefined} onClick={request}>
             {newest?.status === 'READY' ? t('requestAgain') : t('request')}
           </Button>

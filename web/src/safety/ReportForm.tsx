@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#/app/api/failure.ts';
 import { useKeptText } from '#/app/drafts/keptText.ts';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
@@ -88,11 +89,7 @@ export function ReportForm({
           <li>{t('goes.said')}</li>
         </ul>
       </section>
-      {isOnline ? null : (
-        <Banner tone="warning" role="status">
-          {t('offline')}
-        </Banner>
-      )}
+      <NeedsConnection text={t('offline')} />
       {failure && failure.fields.words === undefined ? (
         <Banner tone="danger" role="alert">
           {failureText(failure)}

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { useResource } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -100,6 +101,7 @@ function StatementForm({ memberSince, onIssued }: { memberSince: string | null; 
           {problems.other}
         </p>
       ) : null}
+      <NeedsConnection />
       <Button type="submit" className="self-start" busyLabel={isBusy ? t('issuing') : undefined}>
         {t('issue')}
       </Button>

@@ -4,8 +4,15 @@ import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
 import { useLiveStatus } from '../live/liveStatus.ts';
 
+type NeedsConnectionProps = {
+  /** Pressed without a network. */
+  hasTried?: boolean;
+  /** Where more is to be said. */
+  text?: string;
+};
+
 /** Beside a button whose change does not wait for a network, while there is none (LIV-08); the header then promises nothing. */
-export function NeedsConnection({ hasTried = false }: { hasTried?: boolean }) {
+export function NeedsConnection({ hasTried = false, text }: NeedsConnectionProps) {
   const t = useTranslations('drafts');
   const isOnline = useLiveStatus((live) => live.isOnline);
   useEffect(() => {
@@ -23,7 +30,7 @@ export function NeedsConnection({ hasTried = false }: { hasTried?: boolean }) {
       className={cn('flex items-start gap-1.5 text-sm text-warning', hasTried && 'font-semibold')}
     >
       <CloudOff className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      {t('needsConnection')}
+      {text ?? t('needsConnection')}
     </p>
   );
 }

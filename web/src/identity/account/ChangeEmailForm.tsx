@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { PasswordField } from '#/ui/form/PasswordField.tsx';
@@ -52,6 +53,7 @@ export function ChangeEmailForm({ isPasswordSet, onClose }: ChangeEmailFormProps
       </div>
       {sentTo ? null : (
         <form noValidate className="flex max-w-110 flex-col gap-4" onSubmit={submit}>
+          <NeedsConnection />
           <div role="alert" className="empty:hidden">
             {failure ? <Banner tone="danger">{errorText.ofFailure(failure)}</Banner> : null}
           </div>

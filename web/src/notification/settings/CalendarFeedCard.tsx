@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { copyText } from '#/ui/feedback/copyText.ts';
@@ -36,6 +37,7 @@ export function CalendarFeedCard({ feed, onReset }: CalendarFeedCardProps) {
           onFocus={(event) => event.target.select()}
         />
       ) : null}
+      <NeedsConnection />
       <div className="flex flex-wrap gap-3">
         {feed ? (
           <Button variant="secondary" onClick={() => void copy(feed.address)}>

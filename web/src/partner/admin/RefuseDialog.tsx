@@ -2,6 +2,7 @@ import { identityLimits } from '@waymark/events/limits';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKeptText } from '#/app/drafts/keptText.ts';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { Dialog } from '#/ui/overlay/Dialog.tsx';
@@ -66,6 +67,7 @@ export function RefuseDialog({ name, about, isBusy, onClose, onRefuse }: RefuseD
           onChange={(event) => setReason(event.target.value)}
         />
       </form>
+      <NeedsConnection />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { Button } from '#/ui/Button.tsx';
 
 export function SaveBar({ isBusy, hasDraft }: { isBusy: boolean; hasDraft: boolean }) {
@@ -16,6 +17,7 @@ export function SaveBar({ isBusy, hasDraft }: { isBusy: boolean; hasDraft: boole
       <p role="status" className="text-sm text-ink-muted">
         {hasDraft ? t('unsaved') : ''}
       </p>
+      <NeedsConnection />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { useRoomForBar } from '#/ui/useRoomForBar.ts';
@@ -29,11 +30,10 @@ export function SaveBar({ isShown, state, errorCount, onDiscard }: SaveBarProps)
           className="sticky bottom-0 z-20 -mx-4 mt-2 animate-appear border-t border-line bg-raised px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-menu sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5"
         >
           <div role="alert" className="mb-3 empty:hidden">
-            {state === 'offline' || state === 'failed' ? (
-              <Banner tone={state === 'offline' ? 'warning' : 'danger'}>
-                {t(state === 'offline' ? 'offline' : 'notSaved')}
-              </Banner>
-            ) : null}
+            {state === 'failed' ? <Banner tone="danger">{t('notSaved')}</Banner> : null}
+          </div>
+          <div className="mb-3 empty:hidden">
+            <NeedsConnection hasTried={state === 'offline'} text={t('offline')} />
           </div>
           <div className="flex flex-col justify-between gap-x-4 gap-y-2 sm:flex-row sm:items-center">
             <p className={errorCount > 0 ? 'font-semibold text-danger' : 'font-semibold'}>

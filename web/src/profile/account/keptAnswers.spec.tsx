@@ -1,8 +1,13 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
 import { afterEach, expect, it } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
+import { en } from '#/app/texts/texts.en.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import type { ProfileField, ProfileForm } from '../profileRules.ts';
+import { SaveBar } from './SaveBar.tsx';
 import { type AccountForm, useAccountForm } from './useAccountForm.ts';
 
 const names: readonly ProfileField[] = ['headline', 'goals'];
@@ -13,6 +18,12 @@ function Page() {
   account = useAccountForm('profile', loaded, names);
   return <p>{`${account.form.watch('headline')} (${account.changed.join()})`}</p>;
 }
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <IntlProvider locale="en-GB" messages={en} timeZone="Europe/London">
+    {children}
+  </IntlProvider>
+);
 
 const open = (userId = 'u1') => {
   cleanup();
@@ -42,4 +53,16 @@ it('what was discarded stays away', () => {
   act(() => account.discard());
   open();
   expect(screen.getByText('Candles from Leeds ()')).toBeTruthy();
+});
+
+it('LIV-08 without a network the bar says at once that it is kept and to be saved later, louder after a press', () => {
+  const text = 'You’re offline. We’ve kept what you entered. Save it when you’re back online.';
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  const bar = { isShown: true, errorCount: 0, onDiscard: () => {} };
+  const { rerender } = render(<SaveBar {...bar} state="idle" />, { wrapper });
+  expect(screen.getByText(text).getAttribute('role')).toBe('status');
+  rerender(<SaveBar {...bar} state="offline" />);
+  expect(screen.getByText(text).getAttribute('role')).toBe('alert');
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  expect(screen.queryByText(text)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { reloadMe } from '#/app/session/bootSession.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
@@ -59,6 +60,7 @@ export function DeleteAccountDialog({ isPasswordSet, onClose }: DeleteAccountDia
       }
     >
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <NeedsConnection />
         <div role="alert" className="empty:hidden">
           {failure ? <Banner tone="danger">{errorText.ofFailure(failure)}</Banner> : null}
         </div>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { reloadMe } from '#/app/session/bootSession.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
@@ -38,6 +39,7 @@ export function ChangePasswordForm({ email, isPasswordSet, onClose }: ChangePass
 
   return (
     <form noValidate className="flex max-w-110 flex-col gap-4" onSubmit={submit}>
+      <NeedsConnection />
       <div role="alert" className="empty:hidden">
         {failure ? <Banner tone="danger">{errorText.ofFailure(failure)}</Banner> : null}
       </div>

@@ -1,6 +1,7 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { announce } from '#/ui/feedback/announce.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
@@ -67,7 +68,8 @@ export function Agenda({ sessionId, addId, items, mayChange, isOver = false }: A
         </p>
       ) : null}
       {mayChange ? (
-        <div className="mt-3">
+        <div className="mt-3 flex flex-col gap-2">
+          <NeedsConnection />
           {items.length < mentoringLimits.agendaItems ? (
             <PointForm
               {...(addId && { id: addId })}
