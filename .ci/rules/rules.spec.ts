@@ -158,6 +158,11 @@ const PLANTED_SOURCE: Readonly<Record<string, readonly [path: string, bad: strin
     "import { useFormatter, useTranslations } from 'use-intl';",
     "import { useTranslations } from 'use-intl';\nimport { useFormatter } from '#/i18n/useFormatter.ts';",
   ],
+  'servers-clock': [
+    'web/src/ada/isOver.ts',
+    'const isOver = end < Date.now();\nconst today = new Date();',
+    'const isOver = end < serverNow();\nconst today = new Date(serverNow());',
+  ],
   'no-empty-names': ['server/ada/utils.ts', 'export const ada = 1;', ''],
   'file-size': ['server/ada/query.ts', 'a();\n'.repeat(301), 'a();\n'.repeat(240)],
   'limits-stand-once': [

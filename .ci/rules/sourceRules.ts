@@ -34,6 +34,10 @@ const isProduct = (path: string) => /^(events|db|server|web)\//.test(path) && !i
 const READS_ENVIRONMENT =
   /^(server\/platform\/config\/config\.ts$|server\/(launch|bench|faults|fuzz)\/|db\/embedded\/|loadtest\/run\.ts$|\.ci\/)|(^|\/)[\w.-]+\.config\.ts$/;
 
+/** Where the client measures how long something of its own takes, or keeps how old it is on its own disk. */
+const OWN_TIME =
+  /^web\/src\/(app\/(api|botCheck|session|sync)|identity\/(ResendCode|SignUpPage)\.|lib\/(newUuid\.|clock\/|useLoaded\.)|messaging\/(client|outbox|thread\/useElapsed)|partner\/move|planning\/board\/live)/;
+
 export const sourceRules: readonly SourceRule[] = [
   {
     name: 'no-clock',
@@ -120,6 +124,14 @@ export const sourceRules: readonly SourceRule[] = [
       ts.isStringLiteral(node.moduleSpecifier) &&
       node.moduleSpecifier.text === 'use-intl' &&
       /\buseFormatter\b/.test(node.importClause?.getText() ?? ''),
+  },
+  {
+    name: 'servers-clock',
+    says: 'The clock of a browser may be hours off: take serverNow of web/src/lib/clock, or useClock.',
+    appliesTo: (path) => path.startsWith('web/src/') && !isTest(path) && !OWN_TIME.test(path),
+    breaks: (node) =>
+      isMember(node, 'Date', 'now') ||
+      (ts.isNewExpression(node) && isName(node.expression, 'Date') && !node.arguments?.length),
   },
   {
     name: 'file-size',

@@ -170,15 +170,15 @@ async function openStage({
       return page;
     },
     async pass(milliseconds) {
+      const contexts = browser.contexts();
+      const pages = contexts.flatMap((context) => context.pages());
+      // The windows first: an answer of the moved server to one that is not moved yet would say that its clock is behind.
+      // What is loaded from now on, and what is open.
+      for (const context of contexts) await context.addInitScript(moveClock, milliseconds);
+      for (const page of pages) await page.evaluate(moveClock, milliseconds);
       await app.advance(milliseconds);
-      for (const context of browser.contexts()) {
-        // What is loaded from now on, and what is open.
-        await context.addInitScript(moveClock, milliseconds);
-        for (const page of context.pages()) {
-          await page.evaluate(moveClock, milliseconds);
-          await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-        }
-      }
+      for (const page of pages)
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     },
     async [Symbol.asyncDispose]() {
       await browser.close();

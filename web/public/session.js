@@ -27,7 +27,9 @@
   };
   if (!asked || !stored() || !navigator.locks || /^#handoff/.test(location.hash)) return askForFiles();
   const { path, refresh, question, parts } = JSON.parse(asked);
+  const early = window.waymarkEarly;
   const post = async (body, headers) => {
+    const askedAt = Date.now();
     const response = await fetch(path, {
       method: 'POST',
       headers: {
@@ -40,6 +42,8 @@
       signal: AbortSignal.timeout(10_000),
     });
     if (!response.ok) throw new Error(`Status ${response.status}`);
+    // By what the server's clock is known (src/lib/clock/serverClock.ts).
+    early.time = [response.headers.get('date'), askedAt, Date.now()];
     return response;
   };
   // Not verified here: that is the server's part.
@@ -52,7 +56,6 @@
     const data = Object.fromEntries(fields.map(([name, value]) => [name.slice(prefix.length), value]));
     return Response.json({ data, extensions: answer.extensions });
   };
-  const early = window.waymarkEarly;
   early.answers = new Map();
   // The lock of the app's own refresh: one at a time in a browser (AUT-51).
   early.session = navigator.locks.request('waymark-refresh', async () => {

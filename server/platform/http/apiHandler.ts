@@ -64,6 +64,8 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
 
   return async (request, response) => {
     const correlationId = timeOrderedUuid();
+    // By it a browser judges what is open and what is over: the clock that the log is written by, not this machine's.
+    response.setHeader('date', new Date(app.clock.now()).toUTCString());
     if (request.method !== 'POST') {
       response.setHeader('allow', 'POST');
       return refuse(request, response, 405, badUserInput({ method: 'invalid' }, 'Calls are POST'));

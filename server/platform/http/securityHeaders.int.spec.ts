@@ -71,3 +71,15 @@ describe('security headers', () => {
     }
   });
 });
+
+describe('the time of an answer', () => {
+  it('is that of the clock that events are written by, not of the machine', async () => {
+    await using app = await testApp();
+    const dateOf = async (init: RequestInit) => (await fetch(`${app.address}/api`, init)).headers.get('date');
+    const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    expect(await dateOf(asked)).toBe('Thu, 15 Jan 2026 09:00:00 GMT');
+    app.clock.time += 90_000;
+    expect(await dateOf(asked)).toBe('Thu, 15 Jan 2026 09:01:30 GMT');
+    expect(await dateOf({})).toBe('Thu, 15 Jan 2026 09:01:30 GMT');
+  });
+});

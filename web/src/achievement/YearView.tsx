@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
@@ -29,7 +30,7 @@ export function YearView({ kind, shown: { figures, events, timezone }, more }: Y
   const format = useFormatter();
   const years = yearsOf(figures);
   const [chosen, setChosen] = useState<number | null>(null);
-  const year = chosen ?? years[0] ?? new Date().getFullYear();
+  const year = chosen ?? years[0] ?? new Date(serverNow()).getFullYear();
   const shown = yearFigures(figures, year);
   if (!hasFigures(figures)) return <NothingYet kind={kind} />;
   const hours = format.number(shown.hours, { maximumFractionDigits: 2 });

@@ -1,5 +1,6 @@
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { ConversationSummary } from './operations.ts';
 
@@ -28,7 +29,7 @@ export function ConversationLine({ conversation }: { conversation: ConversationS
 /** The time today, the date before. The full instant is for hover and screen readers. */
 function MessageTime({ at }: { at: string }) {
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const now = new Date(useClock());
   const date = new Date(at);
   const isToday =
     format.dateTime(date, { dateStyle: 'short' }) === format.dateTime(now, { dateStyle: 'short' });

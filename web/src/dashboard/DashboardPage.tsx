@@ -6,7 +6,8 @@ import { useResourceBehind } from '#/app/sync/useResourceBehind.ts';
 import { allEnglish } from '#/app/texts/english.ts';
 import { ZoneUnknown } from '#/app/texts/zoneUnknown.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
-import { useClock } from '#/lib/useClock.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 import { turningPoints } from '#/mentoring/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { cn } from '#/ui/cn.ts';
@@ -50,7 +51,7 @@ export function DashboardPage() {
   const now = useClock(waiting?.upcoming.flatMap(turningPoints) ?? []);
   const first = me && waiting ? firstStepFor(me, waiting, now) : null;
   const nextSteps = isWaitingThere ? <NextSteps first={first} /> : null;
-  const today = new Date();
+  const today = new Date(serverNow());
   return (
     <div className="page flex flex-col gap-6 py-6 sm:py-8">
       <div>

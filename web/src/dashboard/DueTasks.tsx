@@ -1,10 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useResourceBehind } from '#/app/sync/useResourceBehind.ts';
 import { dayIn } from '#/i18n/dayIn.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useZone } from '#/i18n/useZone.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 import { taskAddress } from '#/planning/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -22,7 +23,7 @@ const loadTasks = async () => (await loadDashboard()).dueTasks;
 export function DueTasks() {
   const t = useTranslations('dashboard');
   const zone = useZone();
-  const now = useNow({ updateInterval: 60_000 });
+  const now = new Date(useClock());
   const today = dayIn(zone, now);
   const upTo = dayIn(zone, new Date(now.getTime() + WEEK));
   const { data: tasks, hasFailed, retry } = useResourceBehind(loadTasks, { upTo });

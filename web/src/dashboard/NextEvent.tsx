@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { EventJoin } from '#/gathering/index.ts';
-import { useClock } from '#/lib/useClock.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 import { SessionTimes } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';

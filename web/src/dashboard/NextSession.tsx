@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useMe, useSession } from '#/app/session/sessionStore.ts';
-import { useClock } from '#/lib/useClock.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 import {
   JoinStrip,
   offersAt,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
@@ -49,7 +50,7 @@ export function GivenSummary({ score, isSuppressed, onWithdraw }: GivenSummaryPr
           {quoted('quoted', { text: score.comment })}
         </p>
       ) : null}
-      {until.getTime() > Date.now() ? (
+      {until.getTime() > serverNow() ? (
         <p className="text-sm text-ink-muted">
           {t('changeUntil', { date: format.dateTime(until, { day: 'numeric', month: 'long' }) })}
         </p>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { keptAnswers } from '#/app/drafts/keptAnswers.ts';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { sync, useResource } from '#/app/sync/index.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
@@ -39,7 +40,7 @@ export function SessionFeedback({ sessionId, name }: SessionFeedbackProps) {
   if (!value) return hasFailed ? null : <Skeleton className="h-60 rounded-card" />;
   const { score, reasons, isDue } = value;
   const keptAs = `feedback.session.${sessionId}`;
-  const isEditable = score === null || Date.parse(score.editableUntil) > Date.now();
+  const isEditable = score === null || Date.parse(score.editableUntil) > serverNow();
   const isForm = isOpen ?? (score === null ? isDue || isWanted : isEditable && keptAnswers(keptAs) !== null);
 
   async function skip(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNow } from 'use-intl';
+import { useClock } from '#/lib/clock/useClock.ts';
 import { useFormatter } from './useFormatter.ts';
 
 const minuteMs = 60_000;
@@ -19,7 +19,7 @@ type Days = {
 /** Today and yesterday in the viewer's zone (I18-10); they follow the clock over midnight. */
 export function useDays(): Days {
   const format = useFormatter();
-  const now = useNow({ updateInterval: minuteMs }).getTime();
+  const now = useClock();
   const dayOf = useMemo(() => knownDays(format), [format]);
   // Twelve hours before midnight it is about noon of the day before, whatever the clocks did.
   const hours = Number(format.dateTime(now, { hour: '2-digit', hourCycle: 'h23' }));

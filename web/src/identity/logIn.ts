@@ -3,6 +3,7 @@ import { failureOf } from '#/app/api/failure.ts';
 import { enterWithTokens } from '#/app/session/logIn.ts';
 import { signAuthToken } from '#/app/session/signAuthToken.ts';
 import { settings } from '#/app/settings.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { subdomainOf } from '#/partner/index.ts';
 import { AuthQuery } from './operations.ts';
 
@@ -19,7 +20,7 @@ export async function logIn(email: string, password: string): Promise<{ isDeleti
         subdomain: subdomainOf(window.location.hostname),
       },
     });
-  const { data } = await ask(Date.now()).catch((error: unknown) => {
+  const { data } = await ask(serverNow()).catch((error: unknown) => {
     const { fields, extensions } = failureOf(error);
     // The clock of this browser is wrong: the server says what time it is.
     if (fields.authToken !== 'tooOld' || typeof extensions.now !== 'string') throw error;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { dayIn } from '#/i18n/dayIn.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useZone } from '#/i18n/useZone.ts';
-import { useClock } from '#/lib/useClock.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

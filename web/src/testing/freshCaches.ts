@@ -1,6 +1,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterAll, beforeEach } from 'vitest';
 import { setLoggedOut } from '#/app/session/sessionStore.ts';
+import { serverClock } from '#/lib/clock/serverClock.ts';
 import { overPage } from '#/lib/overPage.ts';
 import { forgetNamedIn, referenceLoads } from '#/profile/referenceLoads.ts';
 import { hideToast } from '#/ui/feedback/toast.ts';
@@ -11,6 +12,7 @@ beforeEach(() => {
   referenceLoads.clear();
   forgetNamedIn();
   overPage.forget();
+  serverClock.ahead = 0;
 });
 afterAll(() => {
   // Some specs run without a document.

@@ -68,6 +68,8 @@ export async function startTinyApi() {
   }
 
   const server = createServer((request, response) => {
+    // Its clock is the page's, which a test may set.
+    response.sendDate = false;
     // A page stands at another address than this server: its browser asks first.
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');

@@ -4,6 +4,7 @@ import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { useResource } from '#/app/sync/index.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -75,7 +76,7 @@ function StatementForm({ memberSince, onIssued }: { memberSince: string | null; 
     },
     [language, onIssued, t, textOf],
   );
-  const today = dateOf(new Date());
+  const today = dateOf(new Date(serverNow()));
   const joined = memberSince === null ? today : dateOf(new Date(memberSince));
   const newYear = `${today.slice(0, 4)}-01-01`;
   return (

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import script from '../../../public/session.js?raw';
 import { takeEarlySession } from './earlySession.ts';
 import { currentSession, setLoggedOut } from './sessionStore.ts';
@@ -72,6 +73,20 @@ it.each(['p1', "$'", '$&', '$$', '%22,%22x%22', '__proto__', '$me', '$last', 'x'
     ]);
   },
 );
+
+it('AUT-51 SES-72 its answer says what time it is on the server', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-01T12:00:00Z') });
+  const date = 'Mon, 01 Jun 2026 14:55:00 GMT';
+  const answer = () =>
+    Response.json(
+      { data: { refreshToken: { accessToken, refreshToken: 'refresh-2' } } },
+      { headers: { date } },
+    );
+  await runAt('/dashboard', 'refresh-1', answer);
+  await takeEarlySession();
+  expect(new Date(serverNow()).toISOString()).toBe('2026-06-01T14:55:00.500Z');
+  vi.useRealTimers();
+});
 
 describe('what the page asks first', () => {
   type Given = { readonly answer: Promise<Response | null> };

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useZone } from '#/i18n/useZone.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
@@ -56,7 +57,7 @@ function Loaded({ mentorId, name, onPick }: FreeTimesProps) {
       <Skeleton className="h-32 rounded-card" />
     );
   // Only what can still be asked for, where it can be pressed.
-  const slots = onPick ? value.slots.filter((slot) => startTimes(slot, Date.now()).length > 0) : value.slots;
+  const slots = onPick ? value.slots.filter((slot) => startTimes(slot, serverNow()).length > 0) : value.slots;
   return slots.length > 0 ? (
     <Week availability={{ ...value, slots }} name={name} onPick={onPick} />
   ) : (
@@ -107,7 +108,7 @@ function Week({
                   </span>
                   {onPick ? (
                     <span className="flex flex-wrap gap-1.5">
-                      {startTimes({ start, end }, Date.now()).map((time) => (
+                      {startTimes({ start, end }, serverNow()).map((time) => (
                         <Button
                           key={time}
                           variant="secondary"

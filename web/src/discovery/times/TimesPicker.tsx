@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useZone } from '#/i18n/useZone.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { addDays, type Day, dayAt, instantsOf } from '#/mentoring/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { announce } from '#/ui/feedback/announce.ts';
@@ -147,7 +148,7 @@ type DayTimes = { readonly noon: number; readonly times: readonly string[] };
 
 /** The coming days with what can still be asked for on each; a day without is left out. */
 function comingDays(zone: string, open: OpenTimes | null): readonly DayTimes[] {
-  const earliest = Date.now() + noticeMs;
+  const earliest = serverNow() + noticeMs;
   const first = dayAt(earliest, zone);
   return Array.from({ length: dayCount }, (_, index) =>
     timesOf(addDays(first, index), { zone, earliest, open }),

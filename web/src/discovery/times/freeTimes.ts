@@ -1,4 +1,5 @@
 import { apiClient } from '#/app/api/apiClient.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { type Availability, MentorAvailabilityQuery } from '../operations.ts';
 import { answered } from '../search/loadMentors.ts';
 
@@ -10,7 +11,7 @@ export type FreeDay = { readonly day: string; readonly slots: Availability['slot
 
 /** When a mentor is free in the coming two weeks. */
 export async function loadFreeTimes(mentorId: string): Promise<Availability> {
-  const now = Date.now();
+  const now = serverNow();
   const from = new Date(now).toISOString();
   // To the end of a day: a span that ends at this minute's clock is no mentor's.
   const to = new Date(Math.ceil(now / dayMs + shownDays) * dayMs).toISOString();

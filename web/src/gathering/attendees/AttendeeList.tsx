@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { usePages } from '#/app/sync/index.ts';
-import { useClock } from '#/lib/useClock.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 import { useSessionNames, useSessionTimeTexts } from '#/mentoring/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { keepAnswers, keptAnswers } from '#/app/drafts/keptAnswers.ts';
 import { useDurable } from '#/app/drafts/useDurable.ts';
 import { WaitingNote } from '#/app/drafts/WaitingNote.tsx';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { charactersIn } from '#/lib/text.ts';
 import { useIsShown } from '#/lib/useIsShown.ts';
@@ -26,7 +27,7 @@ type Answers = { readonly help: string; readonly level: Level | null; readonly i
 export function BriefingForm({ event, own }: { event: Subject; own: Briefing | null }) {
   const t = useTranslations('gathering.briefing');
   const id = useId();
-  const isOver = event.status !== 'UPCOMING' || Date.parse(event.startTime) <= Date.now();
+  const isOver = event.status !== 'UPCOMING' || Date.parse(event.startTime) <= serverNow();
   const keptAs = `briefing.${event.id}`;
   // What can't be sent any more is not shown as if it had been.
   const [kept] = useState(() => (isOver ? null : keptAnswers(keptAs)));

@@ -1,4 +1,4 @@
-import { useClock } from '#/lib/useClock.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 import { type SeatState, seatState } from '../eventState.ts';
 import type { GroupEvent, OwnPart } from '../operations.ts';
 

@@ -4,6 +4,7 @@ import { keptAnswers } from '#/app/drafts/keptAnswers.ts';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { sync, useResource } from '#/app/sync/index.ts';
 import { FeedbackForm, GivenSummary, hasNotHappened } from '#/feedback/index.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -67,7 +68,7 @@ function Known({ event, score, reasons }: KnownProps) {
   const id = useId();
   const { id: groupEventId, isHost } = event;
   const keptAs = `feedback.event.${groupEventId}`;
-  const isEditable = score === null || Date.parse(score.editableUntil) > Date.now();
+  const isEditable = score === null || Date.parse(score.editableUntil) > serverNow();
   const [isOpen, setOpen] = useState(() => score === null || (isEditable && keptAnswers(keptAs) !== null));
   const name = isHost ? t('team') : names.short(event.mentor);
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { useReferenceData } from '#/profile/index.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { EventView } from '../event/EventView.tsx';
@@ -24,7 +25,7 @@ export function EventPreview({ form, type, picture, event, community }: EventPre
   const me = useMe();
   const { reference } = useReferenceData();
   const address = useObjectUrl(picture) ?? event?.featureImage ?? null;
-  const startTime = form.startTime || form.offeredTimes[0] || new Date().toISOString();
+  const startTime = form.startTime || form.offeredTimes[0] || new Date(serverNow()).toISOString();
   const seats = countOf(form.maxNumberOfAttendees) || 0;
   const speaker = event?.mentor ?? {
     id: form.mentorId || (me?.id ?? ''),

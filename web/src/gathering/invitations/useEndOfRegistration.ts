@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import type { Invitation } from './invitationsSync.ts';
 
 const A_LITTLE_LATER_MS = 1_000;
@@ -18,12 +19,12 @@ export function useEndOfRegistration(invitations: readonly Invitation[], ask: ()
     if (first === null) return;
     let timer: ReturnType<typeof setTimeout>;
     const plan = () => {
-      const left = first - Date.now();
+      const left = first - serverNow();
       const delay = left > 0 ? left + A_LITTLE_LATER_MS : AGAIN_MS;
       timer = setTimeout(onTime, Math.min(delay, LONGEST_TIMER_MS));
     };
     const onTime = () => {
-      if (first <= Date.now()) latest.current();
+      if (first <= serverNow()) latest.current();
       plan();
     };
     plan();

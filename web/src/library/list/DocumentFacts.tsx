@@ -1,7 +1,8 @@
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { WaitingMark } from '#/app/drafts/WaitingMark.tsx';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useSizeText } from '#/i18n/useSizeText.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { useReferenceData } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
@@ -15,7 +16,7 @@ export function DocumentLine({ document: { id, type, size, updatedAt } }: { docu
   const t = useTranslations('library');
   const sizeText = useSizeText();
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const now = new Date(useClock());
   const changed = new Date(updatedAt);
   // Seconds tell nobody anything.
   const isFresh = now.getTime() - changed.getTime() < 60_000;

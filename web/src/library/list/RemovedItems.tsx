@@ -1,8 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useSizeText } from '#/i18n/useSizeText.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { kindOf } from '../documentKind.ts';
 import type { LibraryDocument } from '../operations.ts';
@@ -80,7 +81,7 @@ function RemovedLine({ document }: { document: LibraryDocument }) {
   const t = useTranslations('library');
   const sizeText = useSizeText();
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const now = new Date(useClock());
   const facts = [t(`kinds.${kindOf(type)}`), sizeText(size)];
   if (removedAt) {
     const removed = new Date(removedAt);

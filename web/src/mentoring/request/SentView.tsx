@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { announce } from '#/ui/feedback/announce.ts';
 import { PathPicture } from '#/ui/picture/PathPicture.tsx';
@@ -91,7 +92,7 @@ export function SentView({ request, form, onAgain }: SentViewProps) {
 /** After how many days reminders go out before the request ends: "2 and 7"; null when it ends before the first. */
 function useReminders(expiresAt: string | null): string | null {
   const format = useFormatter();
-  const [sentAt] = useState(() => Date.now());
+  const [sentAt] = useState(() => serverNow());
   const end = expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt);
   const days = mentoringLimits.nudgeAfter.filter((after) => sentAt + after < end).map((after) => after / DAY);
   return days.length === 0 ? null : format.list(days.map(String));

@@ -1,5 +1,6 @@
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { useTopicName } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
@@ -137,7 +138,7 @@ function fitOf({ offeredTimes }: Session, time: string): TimeFit {
 
 /** Times that are over cannot be taken any more. */
 function useOpenTimes({ suggestedTimes }: Session): readonly string[] {
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(() => serverNow());
   return suggestedTimes.filter((time) => Date.parse(time) > openedAt);
 }
 

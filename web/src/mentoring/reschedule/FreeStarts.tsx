@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { useZone } from '#/i18n/useZone.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { useSessionNames } from '../list/PersonLine.tsx';
 import { GetMentorAvailability, type MentorAvailability, type Session } from '../operations.ts';
@@ -25,7 +26,7 @@ export function FreeStarts({ session, picks }: { session: Session; picks: Picked
   const slots = useFreeSlots(session.mentor?.id ?? null);
   const minutes = session.durationMinutes;
   const current = session.acceptedTime === null ? null : Date.parse(session.acceptedTime);
-  const starts = nextFreeStarts(slots, minutes, Date.now(), (at) => dayAt(at, zone)).filter(
+  const starts = nextFreeStarts(slots, minutes, serverNow(), (at) => dayAt(at, zone)).filter(
     (at) => at !== current && !picks.picked.includes(at),
   );
   if (starts.length === 0) return null;
@@ -58,7 +59,7 @@ function useFreeSlots(mentorId: string | null): MentorAvailability['slots'] {
   useEffect(() => {
     if (mentorId === null) return;
     let isGone = false;
-    const now = Date.now();
+    const now = serverNow();
     const variables = {
       mentorId,
       from: new Date(now).toISOString(),

@@ -2,6 +2,7 @@ import { mentoringLimits } from '@waymark/events/limits';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKeptText } from '#/app/drafts/keptText.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { FieldError } from '#/ui/form/FieldFrame.tsx';
@@ -93,6 +94,6 @@ export function ProposeForm({ session, isCounter, onDone }: ProposeFormProps) {
 /** While somebody thinks about it, a time can pass. */
 function problemOf(picked: readonly number[]): 'timeMissing' | 'over' | null {
   if (picked.length === 0) return 'timeMissing';
-  const now = Date.now();
+  const now = serverNow();
   return picked.every((at) => isSuggestable(at, now)) ? null : 'over';
 }

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useClock } from '#/lib/useClock.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import type { RescheduleProposal, Session } from '../operations.ts';

@@ -2,6 +2,7 @@ import { mentoringLimits } from '@waymark/events/limits';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useZone } from '#/i18n/useZone.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
@@ -22,7 +23,7 @@ export function StartPicker({ id, session, picks }: StartPickerProps) {
   const [date, setDate] = useState('');
   const [start, setStart] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
-  const now = Date.now();
+  const now = serverNow();
   const current = session.acceptedTime === null ? null : Date.parse(session.acceptedTime);
   const day = readDay(date);
   const starts = day ? suggestableStarts(day, zone, now, current) : [];

@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkedFetch } from '#/app/api/checkedFetch.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import type { Session } from '../operations.ts';
 import { JoinStrip } from './JoinStrip.tsx';
@@ -43,6 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('the way into the call', () => {
@@ -100,4 +102,24 @@ describe('the way into the call', () => {
     pass(30_000);
     expect(joinLink()).not.toBeNull();
   });
+
+  it.each([
+    ['3 hours behind', -3 * HOUR],
+    ['40 minutes ahead', 40 * MINUTE],
+    ['a year ahead', 365 * 24 * HOUR],
+  ])('SES-72 the server’s clock counts, where the browser’s is %s', async (_how, off) => {
+    const start = Date.parse('2026-06-01T12:00:00Z');
+    vi.setSystemTime(start - 7 * MINUTE + off);
+    vi.stubGlobal('fetch', async () => answeredAt(start - 7 * MINUTE));
+    await checkedFetch('/api');
+    renderPage(<Strip session={sessionAt(start)} />);
+    expect(screen.getByText('Starts in 7 minutes')).toBeTruthy();
+    expect(joinLink()).toBeNull();
+    pass(2 * MINUTE + STEP);
+    expect(joinLink()?.getAttribute('href')).toBe(LINK);
+    pass(80 * MINUTE);
+    expect(joinLink()).toBeNull();
+  });
 });
+
+const answeredAt = (time: number) => new Response('{}', { headers: { date: new Date(time).toUTCString() } });

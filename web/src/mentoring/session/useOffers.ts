@@ -1,4 +1,4 @@
-import { useClock } from '#/lib/useClock.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 import { offersAt, type SessionOffers, type TimedSession, turningPoints } from './sessionRules.ts';
 
 /** What can be done with a session now; it changes by itself when its moment comes. */

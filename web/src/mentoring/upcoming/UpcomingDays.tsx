@@ -1,6 +1,7 @@
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useZone } from '#/i18n/useZone.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 import type { Session } from '../operations.ts';
 import { useSessionTimeTexts } from '../SessionTimes.tsx';
 import { addDays, dayAt, dayName } from '../zonedTimes.ts';
@@ -31,7 +32,7 @@ function useDayText(): (day: string, at: string) => string {
   const format = useFormatter();
   const texts = useSessionTimeTexts();
   const zone = useZone();
-  const today = dayAt(useNow({ updateInterval: 60_000 }).getTime(), zone);
+  const today = dayAt(useClock(), zone);
   const short = (at: string) =>
     format.dateTime(new Date(at), { weekday: 'long', day: 'numeric', month: 'long' });
   return (day, at) => {

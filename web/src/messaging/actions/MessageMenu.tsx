@@ -1,5 +1,6 @@
 import { BookmarkPlus, Copy, EllipsisVertical, Flag, ListPlus, Pencil, Reply, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { cn } from '#/ui/cn.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#/ui/overlay/Menu.tsx';
@@ -28,7 +29,7 @@ export function MessageMenu({ bubble, isOpen, onOpenChange, isTabStop }: Message
   const actions = useThreadActions();
   const { messageId, isMine } = bubble;
   if (!actions || messageId === null) return null;
-  const mayEdit = isMine && isEditable({ ...bubble, createdAt: bubble.at }, Date.now());
+  const mayEdit = isMine && isEditable({ ...bubble, createdAt: bubble.at }, serverNow());
   return (
     <Menu
       align={isMine ? 'end' : 'start'}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useResourceBehind } from '#/app/sync/useResourceBehind.ts';
 import { selectMentors } from '#/discovery/index.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { loadSessionList, type Session, useSessionTimeTexts } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import type { Conversation } from '../model/messagingState.ts';
@@ -68,7 +69,7 @@ function useNextSession(userId: string): Session | null {
   const giving = useResourceBehind(loadSessionList, { list: 'upcomingAsMentor', pages: 1 });
   const shared = [...(learning.data?.items ?? []), ...(giving.data?.items ?? [])].filter(
     ({ mentee, mentor, endsAt }) =>
-      (mentee.id === userId || mentor?.id === userId) && Date.parse(endsAt ?? '') > Date.now(),
+      (mentee.id === userId || mentor?.id === userId) && Date.parse(endsAt ?? '') > serverNow(),
   );
   const [next] = shared.toSorted(
     (one, other) => Date.parse(one.acceptedTime ?? '') - Date.parse(other.acceptedTime ?? ''),

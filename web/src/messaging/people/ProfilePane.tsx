@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useResource } from '#/app/sync/index.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { useTopicName } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
@@ -75,7 +76,10 @@ function useLocalTime(): (zone: string) => string {
   const format = useFormatter();
   return (zone) => {
     const clock = { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-    return t('localTime', { time: format.dateTime(new Date(), clock), zone: zone.replaceAll('_', ' ') });
+    return t('localTime', {
+      time: format.dateTime(new Date(serverNow()), clock),
+      zone: zone.replaceAll('_', ' '),
+    });
   };
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { lastEditable } from '../actions/messageChanges.ts';
@@ -109,7 +110,7 @@ function ThreadParts(props: ThreadPartsProps) {
   }, [hasUnsent]);
 
   function editLastOwn(): boolean {
-    const last = excerpt ? undefined : lastEditable(thread.messages, { viewerId, now: Date.now() });
+    const last = excerpt ? undefined : lastEditable(thread.messages, { viewerId, now: serverNow() });
     if (!last || !mayWrite) return false;
     editLast(last.id);
     return true;

@@ -1,4 +1,5 @@
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
@@ -76,7 +77,7 @@ function ConsumerTable({
                 {each.waiting >= 1_000 ? '1,000 or more' : each.waiting} events
               </td>
               <td className="px-2 py-1.5 tabular-nums">
-                {each.oldestAt ? plainGap(each.oldestAt, new Date().toISOString()) : 'none'}
+                {each.oldestAt ? plainGap(each.oldestAt, new Date(serverNow()).toISOString()) : 'none'}
               </td>
               <td className="px-2 py-1.5">
                 {trends.get(each.name)}

@@ -1,4 +1,5 @@
 import { ask, type Resource } from '#/app/sync/index.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { Health, type HealthNow, NetPromoterQuery } from './operations.ts';
 
 /** OPS-10: what each process has measured in so many minutes. */
@@ -16,7 +17,7 @@ export const netPromoter: Resource<
 > = {
   name: 'netPromoter',
   fetch: ({ days }, signal) => {
-    const from = days === null ? null : new Date(Date.now() - days * DAY).toISOString();
+    const from = days === null ? null : new Date(serverNow() - days * DAY).toISOString();
     return ask(NetPromoterQuery, { from }, signal, ({ getNps }) => getNps);
   },
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useKeptText } from '#/app/drafts/keptText.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
@@ -77,7 +78,7 @@ export function ActionDialog({ action, name, on, onClose, onDone }: ActionDialog
       onClose={onClose}
       onUse={async (reason) => {
         const until =
-          action === 'PAUSE' ? new Date(Date.now() + Number(days) * 24 * 60 * 60_000).toISOString() : null;
+          action === 'PAUSE' ? new Date(serverNow() + Number(days) * 24 * 60 * 60_000).toISOString() : null;
         await tell(TakeSafetyAction, {
           input: { action, ...on, reason, until, words: hasText ? words : null },
         });

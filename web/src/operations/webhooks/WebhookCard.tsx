@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -48,7 +49,9 @@ export function WebhookCard({ webhook, isAdmin, onDone, onSecret }: WebhookCardP
           <p className="text-sm text-ink-muted">{types.map(plainType).join(', ')}</p>
           <p className="text-sm text-ink-muted tabular-nums">
             {waiting === 0 ? 'Nothing waits' : `${waiting >= 1_000 ? '1,000 or more' : waiting} waiting`}
-            {oldestAt ? `, the first for ${plainGap(oldestAt, new Date().toISOString()).slice(2)}` : ''}
+            {oldestAt
+              ? `, the first for ${plainGap(oldestAt, new Date(serverNow()).toISOString()).slice(2)}`
+              : ''}
             {rotatedAt ? `. New secret since ${plainTime(rotatedAt)}` : ''}
           </p>
         </div>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import type { Task } from '../operations.ts';
@@ -15,7 +16,7 @@ type DeletedCardsProps = {
 export function DeletedCards({ tasks, onRestore }: DeletedCardsProps) {
   const t = useTranslations('planningHistory');
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const now = new Date(useClock());
   const id = useId();
   const [busyId, setBusyId] = useState<string | null>(null);
 

@@ -1,8 +1,9 @@
 import { planningLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useKeptText } from '#/app/drafts/keptText.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
@@ -59,7 +60,7 @@ function CommentLine({ comment: { author, text, createdAt } }: { comment: Commen
   const t = useTranslations('planningCard.comments');
   const names = useSessionNames();
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const now = new Date(useClock());
   return (
     <li className="flex gap-3">
       <Avatar name={names.full(author)} photo={author.photo} size="sm" />

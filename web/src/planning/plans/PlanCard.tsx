@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
@@ -15,7 +16,7 @@ const SHOWN_PEOPLE = 4;
 export function PlanCard({ plan }: { plan: Plan }) {
   const t = useTranslations('planningPlans');
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const now = new Date(useClock());
   const name = plan.name ?? t('unnamed');
   return (
     <Card className="relative flex h-full flex-col gap-3 hover:border-line-strong">

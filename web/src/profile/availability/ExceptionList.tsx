@@ -1,6 +1,7 @@
 import { CalendarOff, CalendarPlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { announce } from '#/ui/feedback/announce.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
@@ -19,7 +20,7 @@ export function ExceptionList({ exceptions, zone, onChange }: ExceptionListProps
   const t = useTranslations('profile.availability');
   const rangeText = useDateRange();
   const [editing, setEditing] = useState<DatedException | null>(null);
-  const today = dateIn(zone || 'UTC', new Date());
+  const today = dateIn(zone || 'UTC', new Date(serverNow()));
 
   function textOf(exception: DatedException): string {
     const days = rangeText(exception.from, exception.to);

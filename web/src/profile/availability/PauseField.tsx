@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { Checkbox } from '#/ui/form/Checkbox.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { dateIn } from './exceptions.ts';
@@ -23,7 +24,7 @@ export function PauseField({ value, zone, onChange }: PauseFieldProps) {
         label={t('pauseTick')}
         checked={value !== null}
         onChange={(event) =>
-          onChange(event.target.checked ? dateIn(knownZone, new Date(Date.now() + weekMs)) : null)
+          onChange(event.target.checked ? dateIn(knownZone, new Date(serverNow() + weekMs)) : null)
         }
       />
       {value === null ? null : (
@@ -32,7 +33,7 @@ export function PauseField({ value, zone, onChange }: PauseFieldProps) {
             type="date"
             label={t('pauseUntil')}
             value={value}
-            min={dateIn(knownZone, new Date())}
+            min={dateIn(knownZone, new Date(serverNow()))}
             onChange={(event) => onChange(event.target.value)}
           />
         </div>

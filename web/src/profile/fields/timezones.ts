@@ -1,5 +1,7 @@
+import { serverNow } from '#/lib/clock/serverClock.ts';
+
 /** Every zone that this browser knows, and the given one although it does not. Ids are IANA names. */
-export function timezoneOptions(current: string, at = new Date()): { id: string; name: string }[] {
+export function timezoneOptions(current: string, at = new Date(serverNow())): { id: string; name: string }[] {
   const zones = new Set([...(current === '' ? [] : [current]), ...Intl.supportedValuesOf('timeZone')]);
   return [...zones].map((zone) => ({
     id: zone,

@@ -3,6 +3,7 @@ import { type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useZone } from '#/i18n/useZone.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { iconButtonClasses } from '#/ui/iconButtonClasses.ts';
 import { useBubble } from '#/ui/overlay/useBubble.ts';
 
@@ -53,7 +54,7 @@ export function TimezoneButton() {
 }
 
 /** "+01:00"; a zone without offset reads "+00:00". */
-export function offsetOf(zone: string, at: Date = new Date()): string {
+export function offsetOf(zone: string, at: Date = new Date(serverNow())): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
     at,
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { PageSkeleton } from '#/app/page/PageSkeleton.tsx';
 import { sync, useResource } from '#/app/sync/index.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { useSessionTimeTexts } from '#/mentoring/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
@@ -69,7 +70,7 @@ function Answer({ event }: { event: HostedEvent }) {
   const [isTried, setTried] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
   const { id, duration, groupEventRequest: request } = event;
-  const offered = request.offeredTimes.filter((time) => Date.parse(time) > Date.now());
+  const offered = request.offeredTimes.filter((time) => Date.parse(time) > serverNow());
   const chosen = offered.filter((time) => suiting.includes(time));
   const first = chosen.includes(best) ? best : (chosen[0] ?? '');
   const dateText = (time: string) => `${texts.day(time)}, ${texts.span(time, duration)}`;

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useZone } from '#/i18n/useZone.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { dayAt, useSessionTimeTexts } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
@@ -29,7 +30,7 @@ export function WhenFields({ guidance, isInvitation }: WhenFieldsProps) {
   const dayText = useDayText();
   const zone = useZone();
   const duration = useHostField('duration');
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverNow());
   const options = [...new Set([...lengths, duration.value])].sort((one, other) => one - other);
   return (
     <div className="flex flex-col gap-5">
@@ -182,7 +183,7 @@ export function RegistrationFields() {
   const until = useHostField('endDateRegistration');
   const start = useHostField('startTime');
   const zone = useZone();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverNow());
   // A start that is past is no news: registration is open as soon as the event is published.
   const [isOpen, setOpen] = useState(() => Date.parse(from.value) > now || until.value !== '');
   const latest = start.value === '' ? now + limits.farthest : Date.parse(start.value);

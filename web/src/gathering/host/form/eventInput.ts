@@ -1,3 +1,4 @@
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import type { HostedEvent } from '../operations.ts';
 import { countOf, emptyForm, type HostForm } from './hostForm.ts';
 
@@ -47,7 +48,7 @@ export function createInput(
 }
 
 /** What somebody changed, and nothing else: others may change the rest meanwhile. */
-export function changeInput(before: HostForm, after: HostForm, now = Date.now()) {
+export function changeInput(before: HostForm, after: HostForm, now = serverNow()) {
   const [was, is] = [changeable(before), changeable(after)];
   const changed = Object.entries(is).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof typeof was]),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { forgetDraft, keepDraft, readDraft } from './hostDraft.ts';
 import { type HostForm, type Problems, problemsOf } from './hostForm.ts';
@@ -37,7 +38,7 @@ export function useHostForm({ id, base }: HostFormOptions): HostFormState {
     mode: 'onTouched',
     defaultValues: kept ? { ...base, ...changedFields(kept.base, kept.form) } : base,
     resolver: (values) => {
-      const problems = problemsOf(values, Date.now(), id === null ? null : agreed.current);
+      const problems = problemsOf(values, serverNow(), id === null ? null : agreed.current);
       return Object.keys(problems).length === 0
         ? { values, errors: {} }
         : { values: {}, errors: asFieldErrors(problems) };

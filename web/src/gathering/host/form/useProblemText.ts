@@ -1,6 +1,7 @@
 import { gatheringLimits as limits } from '@waymark/events/limits';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { type Day, dayName, readDay } from '#/mentoring/index.ts';
 import { en } from '../messages.en.ts';
 import type { HostField } from './hostForm.ts';
@@ -30,7 +31,7 @@ export function useProblemText(): (field: HostField, problem: string | undefined
     if (problem === undefined) return undefined;
     const [key = '', day] = problem.split(' ');
     const { min, max } = bounds[field] ?? { min: 0, max: 0 };
-    const first = readDay(day ?? '') ?? firstAllowedDay(Date.now());
+    const first = readDay(day ?? '') ?? firstAllowedDay(serverNow());
     return t(isErrorKey(key) ? key : 'other', {
       min: format.number(min),
       max: format.number(max),

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { asksCommunity, pickedTimes, useSelection } from '#/discovery/index.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { keepDraft, type RequestDraft, readDraft } from './requestDraft.ts';
 import {
   errorsOf,
@@ -28,7 +29,7 @@ export function useRequestForm(): RequestFormState {
     mode: 'onTouched',
     defaultValues: draft.form,
     resolver: (values) => {
-      const errors = errorsOf(values, Date.now());
+      const errors = errorsOf(values, serverNow());
       return Object.keys(errors).length === 0
         ? { values, errors: {} }
         : { values: {}, errors: asFieldErrors(errors) };
@@ -43,7 +44,7 @@ export function useRequestForm(): RequestFormState {
       }),
     [subscribe, draft.clientId],
   );
-  const errors = errorsOf(form.watch(), Date.now());
+  const errors = errorsOf(form.watch(), serverNow());
   const firstWrong =
     stepNames.find((name) => requestSteps[name].some((field) => errors[field] !== undefined)) ?? 'check';
   return { form, draft, firstWrong };

@@ -8,6 +8,7 @@ import { useMe } from '#/app/session/sessionStore.ts';
 import { openProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
 import { clearSelection } from '#/discovery/index.ts';
 import { useZone } from '#/i18n/useZone.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { CreateSessionRequest, type SentRequest } from '../operations.ts';
 import { forgetDraft, type RequestDraft } from './requestDraft.ts';
 import {
@@ -41,7 +42,7 @@ export function useSendRequest({ form, draft, onSent, goTo }: SendOptions) {
   async function send(): Promise<void> {
     if (isRunning.current) return;
     const values = form.getValues();
-    const wrong = Object.keys(errorsOf(values, Date.now())) as RequestField[];
+    const wrong = Object.keys(errorsOf(values, serverNow())) as RequestField[];
     if (wrong[0]) {
       await form.trigger(wrong);
       return goTo(stepOf(wrong[0]));

@@ -2,6 +2,7 @@ import { mentoringLimits } from '@waymark/events/limits';
 import { useCallback, useEffect, useState } from 'react';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { GetMentorAvailability, type MentorAvailability } from '../../operations.ts';
 import { type RequestMentor, RequestMentorQuery } from '../operations.ts';
 
@@ -57,7 +58,7 @@ export function useChosenMentors(ids: readonly string[]): ChosenMentors {
 
 /** Null: nobody, or nobody that this viewer may see. */
 async function loadMentor(id: string): Promise<Known | null> {
-  const from = new Date();
+  const from = new Date(serverNow());
   const to = new Date(from.getTime() + mentoringLimits.timeBefore);
   const [person, free] = await Promise.all([
     apiClient.query({ query: RequestMentorQuery, variables: { id } }),

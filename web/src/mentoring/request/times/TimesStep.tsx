@@ -1,8 +1,9 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useZone } from '#/i18n/useZone.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { FieldError } from '#/ui/form/FieldFrame.tsx';
@@ -22,7 +23,7 @@ import { freeMentors, startsOf, weekGridOf } from './weekGrid.ts';
 export function TimesStep() {
   const t = useTranslations('mentoringRequest');
   const zone = useZone();
-  const now = useNow({ updateInterval: 60_000 }).getTime();
+  const now = useClock();
   const names = useSessionNames();
   const errorText = useErrorText();
   const { watch, getValues } = useFormContext<RequestForm>();

@@ -6,6 +6,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -48,7 +49,7 @@ export function TextsEditor({ partner }: EditorProps) {
   }, [submitCount, wrong]);
 
   function add(): void {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = new Date(serverNow()).toISOString().slice(0, 10);
     const empty = { slug: '', title: '', summary: '', topic: '', body: '' };
     append({ ...empty, language: locale, author: partner.name, reviewedOn: today });
     keepDraft();

@@ -1,9 +1,9 @@
-import { useNow } from 'use-intl';
 import { dayIn } from '#/i18n/dayIn.ts';
 import { useZone } from '#/i18n/useZone.ts';
+import { useClock } from '#/lib/clock/useClock.ts';
 
 /** The viewer's day, YYYY-MM-DD; it changes at their midnight. */
 export function useToday(): string {
   const zone = useZone();
-  return dayIn(zone, useNow({ updateInterval: 60_000 }));
+  return dayIn(zone, new Date(useClock()));
 }
