@@ -71,13 +71,19 @@ export function endOfPart(at: Instant): Instant {
 // Asking a zone costs more than everything else here. A zone is kept once, however its letters are written.
 const offsets = new Map<string, readonly number[]>();
 
-/** Both offsets of a zone that changes its clocks, as of a winter and a summer of today. */
+const FORTNIGHT = 2 * WEEK;
+const [FIRST_DAY, LAST_DAY] = [Date.UTC(2026, 0, 15), Date.UTC(2028, 0, 15)];
+
+/** The offsets of a zone that changes its clocks, in the summer or, as Morocco does, for a month that moves. */
 function offsetsOf(timezone: string): readonly number[] {
   const key = timezone.toLowerCase();
   const known = offsets.get(key);
   if (known) return known;
-  const [january, july] = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
-  const found = [...new Set([offsetAt(timezone, january), offsetAt(timezone, july)])];
+  const days = Array.from(
+    { length: (LAST_DAY - FIRST_DAY) / FORTNIGHT },
+    (_, at) => FIRST_DAY + at * FORTNIGHT,
+  );
+  const found = [...new Set(days.map((day) => offsetAt(timezone, day)))];
   offsets.set(key, found);
   return found;
 }

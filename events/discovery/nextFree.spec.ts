@@ -125,6 +125,11 @@ describe('the parts of the week', () => {
     expect(weekParts({ timezone: 'Asia/Kathmandu', ...nine })).toEqual([0, 1]);
     expect(weekParts({ timezone: 'Europe/London', ...nine })).toEqual([2]);
     expect(weekParts({ timezone: 'Pacific/Auckland', ...nine })).toEqual([41]);
+    // An hour back while Ramadan lasts, in another month each year.
+    expect(weekParts({ timezone: 'Africa/Casablanca', ...nine })).toEqual([2]);
+    const eight = { windows: [{ day: 1, start: '08:00', end: '09:00' }], exceptions: [] };
+    expect(weekParts({ timezone: 'Africa/Casablanca', ...eight })).toEqual([1, 2]);
+    expect(weekParts({ timezone: 'Europe/London', ...eight })).toEqual([1, 2]);
   });
 });
 

@@ -1,6 +1,8 @@
+import { userId } from '@waymark/events/kernel';
 import { expect, it } from 'vitest';
 import { authTokenFor, logIn, member, PASSWORD } from '../../testing/people.ts';
 import { testApp } from '../../testing/testApp.ts';
+import { changeProfile } from '../index.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { passwordlessMember } from '../testing/passwordlessMember.ts';
 
@@ -39,6 +41,18 @@ it('PRV-12 PRV-13 API-76 asks for the password and the word, hides the person at
   expect(await ben.client.refusal('SendMessage', write)).toBe('MESSAGE_UNAVAILABLE');
   const [mail] = await mailsTo(app, ada.email, 'deletionMail');
   expect(mail?.text).toContain('29 January 2026');
+});
+
+it('PRV-12 I18-11 its mail says the day that the person’s own calendar shows', async () => {
+  await using app = await testApp();
+  const ada = await member(app, 'ada@example.org');
+  await changeProfile(app.app, userId(ada.id), { timezone: 'Pacific/Kiritimati' }, app.clock.now());
+  // 09:00 in UTC, 23:00 there; two hours later it is the next day.
+  await app.advance(120 * MINUTE);
+  ada.client.accessToken = (await logIn(app, ada.email)).accessToken;
+  await ada.client.run(DELETE, { p: PASSWORD, c: 'DELETE' });
+  const [mail] = await mailsTo(app, ada.email, 'deletionMail');
+  expect(mail?.text).toContain('30 January 2026');
 });
 
 it('PRV-13 logging in within 14 days keeps the account, and says so', async () => {

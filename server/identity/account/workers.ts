@@ -1,8 +1,9 @@
 import { findAccount, findEmailChange, findMailRecipient, type MailRecipient } from '@waymark/db/identity';
 import type { UserEvent } from '@waymark/events/identity';
-import { commandId, type EventMeta, type Recorded } from '@waymark/events/kernel';
+import { commandId, type EventMeta, isTimezone, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../../platform/app.ts';
 import type { Worker } from '../../platform/capability.ts';
+import { dateText } from '../../platform/dateText.ts';
 import { emailFrameTexts } from '../../platform/mail/emailFrameTexts.ts';
 import { strangerText } from '../../platform/mail/strangerText.ts';
 import { eraseUser } from '../eraseUser.ts';
@@ -52,27 +53,27 @@ const invitationMail = mails('UserInvited', 'invitationMail', (app, { data }, re
   return { kind: 'invitation', path: '/signup', query: { invitation } };
 });
 
-const deletionMail = mails('UserDeletionRequested', 'deletionMail', (_app, { data }, { language }) => ({
+const deletionMail = mails('UserDeletionRequested', 'deletionMail', (_app, { data }, recipient) => ({
   kind: 'deletion',
   path: '/login',
-  values: { date: dayOf(data.dueAt, language) },
+  values: { date: dayOf(data.dueAt, recipient) },
 }));
 
-const inactivityMail = mails('InactivityWarned', 'inactivityMail', (_app, { data }, { language }) => ({
+const inactivityMail = mails('InactivityWarned', 'inactivityMail', (_app, { data }, recipient) => ({
   kind: 'inactivity',
   path: '/login',
-  values: { date: dayOf(data.inactiveAt, language) },
+  values: { date: dayOf(data.inactiveAt, recipient) },
 }));
 
-const accessPausedMail = mails('AccessPaused', 'accessPausedMail', (_app, { data }, { language }) =>
+const accessPausedMail = mails('AccessPaused', 'accessPausedMail', (_app, { data }, recipient) =>
   data.reason === null
     ? undefined
     : {
         kind: 'accessPaused',
         path: '/contactUs',
         values: {
-          date: dayOf(data.until, language),
-          reason: emailFrameTexts[language].quoted(strangerText(data.reason, 500)),
+          date: dayOf(data.until, recipient),
+          reason: emailFrameTexts[recipient.language].quoted(strangerText(data.reason, 500)),
         },
       },
 );
@@ -149,7 +150,8 @@ function keyOf(name: string, { position }: Recorded): string {
   return `${name}:${position}`;
 }
 
-function dayOf(at: number, language: 'en' | 'pt'): string {
-  const tag = language === 'pt' ? 'pt-PT' : 'en-GB';
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+/** As the product shows it to them. */
+function dayOf(at: number, { language, timezone }: MailRecipient): string {
+  const timeZone = timezone !== null && isTimezone(timezone) ? timezone : 'UTC';
+  return dateText(at, language, { dateStyle: 'long', timeZone });
 }

@@ -106,9 +106,9 @@ export function createPrerenderer(
   function running(): DrawingThread | undefined {
     if (thread?.isOver) {
       thread = undefined;
-      restUntil = Date.now() + REST_MS;
+      restUntil = performance.now() + REST_MS;
     }
-    if (isClosed || Date.now() < restUntil) return undefined;
+    if (isClosed || performance.now() < restUntil) return undefined;
     thread ??= new DrawingThread(module, ask);
     return thread;
   }

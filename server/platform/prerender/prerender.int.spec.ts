@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepDatabase } from '@waymark/db/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetPartners } from '../../partner/directory.ts';
 import { registerPartner } from '../../partner/index.ts';
 import { testApp } from '../../testing/testApp.ts';
@@ -277,6 +277,23 @@ describe('a page that arrives with its content', () => {
     const begun = Date.now();
     expect(await read(`${app.address}/`)).toContain('<div id="root"></div>');
     expect(Date.now() - begun).toBeLessThan(2_000);
+  });
+
+  it('NAV-12 comes with its content again after a rest, although the machine’s clock was set back by hours', async () => {
+    await build(clientThat('process.exit(1);'));
+    await using app = await open();
+    await read(`${app.address}/`);
+    await read(`${app.address}/`);
+    await build(clientThat(`const said = undefined; ${drawing}`));
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now });
+    try {
+      vi.advanceTimersByTime(3_600_000);
+      vi.setSystemTime(now - 3 * 3_600_000);
+      await drawn(`${app.address}/`);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('PRV-19 its policy names the scripts within the page by their hashes, and no others', async () => {

@@ -23,9 +23,9 @@ const loadTasks = async () => (await loadDashboard()).dueTasks;
 export function DueTasks() {
   const t = useTranslations('dashboard');
   const zone = useZone();
-  const now = new Date(useClock());
-  const today = dayIn(zone, now);
-  const upTo = dayIn(zone, new Date(now.getTime() + WEEK));
+  const today = dayIn(zone, new Date(useClock()));
+  // From noon to noon: a week of the calendar may have an hour more or less.
+  const upTo = dayIn('UTC', new Date(Date.parse(`${today}T12:00:00Z`) + WEEK));
   const { data: tasks, hasFailed, retry } = useResourceBehind(loadTasks, { upTo });
   return (
     <Card>

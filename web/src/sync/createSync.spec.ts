@@ -568,6 +568,19 @@ describe('a patient mutation', () => {
     await expect(result).resolves.toBe('one');
   });
 
+  it('LIV-09 is sent again also where the clock was set back by hours meanwhile', async () => {
+    let back = 0;
+    const tab = openTab(undefined, () => Date.now() - back);
+    const result = tab.sync.mutate({ ...say, patient: 'aFewTimes' }, { text: 'one' });
+    tab.sent[0]?.fail('lost');
+    await pass();
+    back = 3 * 3_600_000;
+    await pass(1_000);
+    expect(tab.sent).toHaveLength(2);
+    tab.sent[1]?.answer('2');
+    await expect(result).resolves.toBe('one');
+  });
+
   it('is not tried again when it is refused, and not sent without a network', async () => {
     const tab = openTab();
     const failed = vi.fn();

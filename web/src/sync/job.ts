@@ -47,6 +47,13 @@ export function isExpired({ mutation, status, queuedAt }: Job, now: number): boo
 
 type When = { readonly hasLock: boolean; readonly isOnline: boolean; readonly now: number };
 
+/** Nothing waits longer for its next attempt. What would, was put off before the clock was set back. */
+const LONGEST_WAIT_MS = 60_000;
+
+export function isPutOff({ dueAt }: Pick<Job, 'dueAt'>, now: number): boolean {
+  return dueAt > now && dueAt - now <= LONGEST_WAIT_MS;
+}
+
 /**
  * The next to be sent, or to be given up as too old: the first of its key, once it is due. What is durable needs the lock and goes
  * out one by one, but nothing waits for a long file.
@@ -56,12 +63,12 @@ export function nextOf(jobs: readonly Job[], { hasLock, isOnline, now }: When): 
   const uploads = sending.filter(({ mutation }) => mutation.uploads).length;
   const busy = new Set<string>();
   return jobs.find((job) => {
-    const { status, key, dueAt, mutation } = job;
+    const { status, key, mutation } = job;
     const isFirst = !busy.has(key);
     if (status === 'waiting' || status === 'sending') busy.add(key);
     if (status !== 'waiting' || (mutation.durable && !hasLock)) return false;
     if (isExpired(job, now)) return true;
-    if (!isFirst || dueAt > now) return false;
+    if (!isFirst || isPutOff(job, now)) return false;
     if (!mutation.durable) return isOnline || !mutation.patient || mutation.patient === 'whileOnline';
     return isOnline && (mutation.uploads ? uploads < UPLOADS_AT_ONCE : sending.length === uploads);
   });

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { unlessAborted } from '#/lib/unlessAborted.ts';
-import { isExpired, type Job, mayRepeat, newJob, nextOf, predictionsOf } from './job.ts';
+import { isExpired, isPutOff, type Job, mayRepeat, newJob, nextOf, predictionsOf } from './job.ts';
 import type { Answer, AnyMutation, Kept, Outbox, Predicted, ReadView, SyncParts, Unsent } from './types.ts';
 
 // Invariant: a mutation is sent under one client id until the server has answered for it, and those of one key one after the
@@ -61,7 +61,7 @@ export function createPending(parts: SyncParts, listener: Listener) {
     if (next(true)) outbox?.lock.want(pump);
     else if (!isBusy) outbox?.lock.release();
     clearTimeout(timer);
-    const waiting = all().filter(({ status, dueAt }) => status === 'waiting' && dueAt > now);
+    const waiting = all().filter((job) => job.status === 'waiting' && isPutOff(job, now));
     const nextAt = Math.min(...waiting.map(({ dueAt }) => dueAt));
     if (nextAt < Number.POSITIVE_INFINITY) timer = setTimeout(pump, nextAt - parts.now());
   }

@@ -16,7 +16,8 @@ export function followToPartner(partner: Partner | null): boolean {
   if (!partner?.whiteLabel || !partner.subdomain) return false;
   const host = hostOf(partner);
   if (!host || host === window.location.host) return false;
-  if (Date.now() - Number(localStore.get(movedAtKey) ?? 0) < againAfterMs) return false;
+  // Where the clock was set back since, that says nothing.
+  if (Math.abs(Date.now() - Number(localStore.get(movedAtKey) ?? 0)) < againAfterMs) return false;
   localStore.set(movedAtKey, String(Date.now()));
   return move(host);
 }
