@@ -67,6 +67,27 @@ describe('an upgrade', () => {
     await expectRebuilt(db);
   });
 
+  it('waits for a rebuild that still runs: the statement of a start that was killed goes on in PostgreSQL', async () => {
+    await using db = await oldWorld();
+    await using older = serverOf(db, OLD, []);
+    await older.append(entry('a'));
+    const killed = await db.sql.reserve();
+    await killed`select pg_advisory_lock(hashtextextended('rebuild_journal', 0))`;
+    const upgraded = upgradeReadModels({ db, capabilities, projections: [added] }, { release: NEW });
+    upgraded.catch(() => undefined);
+    await expect
+      .poll(
+        () => db.sql`
+        select from pg_locks join pg_database on pg_database.oid = database
+        where locktype = 'advisory' and not granted and datname = current_database()`,
+      )
+      .toHaveLength(1);
+    await killed`select pg_advisory_unlock_all()`;
+    killed.release();
+    expect(await upgraded).toEqual(['journal']);
+    await expectRebuilt(db);
+  });
+
   it('lets servers of the release before go on, and gives the new read model what they write', async () => {
     await using db = await oldWorld();
     await using older = serverOf(db, OLD, []);

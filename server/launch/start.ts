@@ -14,6 +14,7 @@ import { parseOptions, type StartOptions, USAGE } from './start/options.ts';
 import { startDemoSignIn } from './start/startDemoSignIn.ts';
 import { printWelcome } from './start/welcome.ts';
 import { whenParentDies } from './start/whenParentDies.ts';
+import { failureText } from './terminal/failureText.ts';
 import { LaunchError } from './terminal/launchError.ts';
 import { step } from './terminal/progress.ts';
 
@@ -42,7 +43,7 @@ export async function start(args: readonly string[]): Promise<void> {
   } catch (error) {
     if (isStopping) return;
     const isExpected = error instanceof LaunchError || error instanceof ConfigError;
-    console.error(`\n${isExpected ? error.message : `Waymark could not start. ${describe(error)}`}`);
+    console.error(`\n${isExpected ? error.message : `Waymark could not start. ${failureText(error)}`}`);
     await stop(1);
   }
 }
@@ -135,14 +136,7 @@ async function prepare(database: OpenedDatabase, bring: (url: string) => Promise
     if (database.isEmbedded) throw error;
     const host = serversOf(database.url);
     throw new LaunchError(
-      `The database of DATABASE_URL at ${host} could not be used: ${describe(error)}. Is it running, and is the address right?`,
+      `The database of DATABASE_URL at ${host} could not be used: ${failureText(error).replace(/\.$/, '')}. Is it running, and is the address right?`,
     );
   }
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'ENOSPC') return 'The disk is full.';
-  return error.message || code || error.name;
 }

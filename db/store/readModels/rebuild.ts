@@ -17,6 +17,8 @@ export type RebuildOptions = {
   readonly onProgress?: (progress: RebuildProgress) => void;
   /** Positions of the log that are read at a time. */
   readonly pageSize?: number;
+  /** How long to wait for another rebuild of it, milliseconds; absent: it is refused. */
+  readonly turn?: number;
   /** How long one try to switch may make writers wait, milliseconds. */
   readonly lockTimeout?: number;
 };
@@ -51,9 +53,15 @@ export async function rebuild(
   }
 
   async function rebuildOn(sql: ReservedSql): Promise<Position> {
-    const [lock] = await sql<{ isMine: boolean }[]>`
-      select pg_try_advisory_lock(hashtextextended(${schema}, 0)) as "isMine"`;
-    if (!lock?.isMine) throw new Error(`${projection.name} is being rebuilt already.`);
+    if (options.turn === undefined) {
+      const [lock] = await sql<{ isMine: boolean }[]>`
+        select pg_try_advisory_lock(hashtextextended(${schema}, 0)) as "isMine"`;
+      if (!lock?.isMine) throw new Error(`${projection.name} is being rebuilt already.`);
+    } else {
+      await sql.unsafe(`set lock_timeout = ${options.turn}`);
+      await sql`select pg_advisory_lock(hashtextextended(${schema}, 0))`;
+      await sql.unsafe(`set lock_timeout = ${longLimits.lock}`);
+    }
     await createCopies(sql, schema, projection.tables);
     const pageSize = options.pageSize ?? 5_000;
     const onProgress = (progress: RebuildProgress): void => {

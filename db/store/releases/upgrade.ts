@@ -58,7 +58,11 @@ export async function upgradeReadModels(
       const after =
         head.position === 0
           ? head.position
-          : await rebuild({ db, capabilities }, projection, { onProgress: onProgressOf });
+          : // What a start that was killed had begun goes on in PostgreSQL until its statement ends.
+            await rebuild({ db, capabilities }, projection, {
+              onProgress: onProgressOf,
+              turn: migrationTurn,
+            });
       filled.push({ projection, after });
     }
     await serve(sql, filled, head.release ?? head.releaseBefore);

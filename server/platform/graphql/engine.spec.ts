@@ -46,11 +46,12 @@ function schema(ran: string[]) {
       children: t.field({ type: [NodeRef], args: { limit: t.arg.int() }, resolve: () => [] }),
     }),
   });
+  const Wanted = builder.inputType('Wanted', { fields: (t) => ({ name: t.string() }) });
   builder.queryType({
     fields: (t) => ({
       node: t.field({
         type: NodeRef,
-        args: { age: t.arg.int() },
+        args: { age: t.arg.int(), wanted: t.arg({ type: Wanted }) },
         resolve: () => {
           ran.push('node');
           return { name: 'root' };
@@ -179,6 +180,24 @@ describe('bad requests', () => {
     expect(answer).toMatchObject({ code: 'BAD_USER_INPUT', extensions: { fields: expect.any(Object) } });
     expect(answer.data ?? null).toBeNull();
     expect(ran).toEqual([]);
+  });
+
+  it.each([
+    ['a field', { query: '{ nodeOfLater { name } }' }],
+    ['an argument', { query: '{ node(later: 1) { name } }' }],
+    ['a type', { query: 'query ($a: Later) { node(wanted: $a) { name } }' }],
+    [
+      'a field within a variable',
+      {
+        query: 'query ($a: Wanted) { node(wanted: $a) { name } }',
+        variables: { a: { name: 'secret', later: 1 } },
+      },
+    ],
+  ])('what a newer client sends is said to be the query, not a value: %s', async (_what, body) => {
+    const { code, extensions, message } = await given().run(body);
+    expect(code).toBe('BAD_USER_INPUT');
+    expect(extensions).toMatchObject({ fields: { query: 'invalid' } });
+    expect(message).not.toContain('secret');
   });
 
   it('ERR-11 does not echo the value of a variable', async () => {

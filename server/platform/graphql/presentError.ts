@@ -30,6 +30,11 @@ export function presentError(error: unknown, correlationId: string, log: Logger)
   if (isErrorCode(error.extensions.code)) return error;
   const coerced = coercion.exec(error.message);
   if (coerced && (!originalError || originalError instanceof GraphQLError)) {
+    // A newer client's field: nothing is wrong with its value, and a server of its release takes it.
+    if (error.message.includes('" is not defined by type "'))
+      return withCode(error, 'BAD_USER_INPUT', 'The query has an unknown field', {
+        fields: { query: 'invalid' },
+      });
     const name = coerced[2] ?? coerced[3] ?? coerced[4] ?? 'value';
     const field = innerPath.exec(error.message)?.[1] ?? name;
     return withCode(error, 'BAD_USER_INPUT', `The value of ${field} is not valid`, {
