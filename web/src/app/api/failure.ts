@@ -14,7 +14,7 @@ export type FailureCode =
   | 'PROFILE_INCOMPLETE'
   | 'ACCESS_PAUSED'
   | 'INTERNAL'
-  /** No answer, one that was no GraphQL, or one of a server that is busy: nothing is wrong with what was sent. */
+  /** No answer, one that was no GraphQL, or one of a server that is busy or older: nothing is wrong with what was sent. */
   | 'UNREACHABLE'
   | (string & {});
 
@@ -38,7 +38,7 @@ export function failureOf(error: unknown): Failure {
   }
   const extensions = first.extensions ?? {};
   return {
-    code: isBusy(first) ? 'UNREACHABLE' : (codeOf(first) ?? 'INTERNAL'),
+    code: isBusy(first) || isOfNewerRelease(first) ? 'UNREACHABLE' : (codeOf(first) ?? 'INTERNAL'),
     message: typeof first.message === 'string' && first.message !== '' ? first.message : missingMessage,
     fields: isRecord(extensions.fields) ? (extensions.fields as Record<string, string>) : {},
     extensions,
@@ -61,6 +61,12 @@ export function codeOf(error: GraphQLErrorLike): string | undefined {
 /** The same code says that a person did something too often, which is not what happened here. */
 function isBusy({ extensions }: GraphQLErrorLike): boolean {
   return extensions?.code === 'RATE_LIMITED' && extensions.reason === 'busy';
+}
+
+/** While servers are replaced one after the other, one may answer that does not know the question of a newer client. */
+function isOfNewerRelease({ extensions = {} }: GraphQLErrorLike): boolean {
+  const { fields, refusal } = extensions;
+  return refusal === undefined && isRecord(fields) && fields.query === 'invalid';
 }
 
 function graphqlErrorsOf(error: unknown): readonly GraphQLErrorLike[] {

@@ -127,6 +127,22 @@ describe('boot', () => {
     },
   );
 
+  it('AUT-58 stays logged in where an older server answers during an upgrade, which does not know the question', async () => {
+    localStorage.setItem('refreshToken', 'refresh-1');
+    const extensions = { code: 'BAD_USER_INPUT', fields: { query: 'invalid' } };
+    const errors = [{ message: 'Cannot query field "later" on type "User".', extensions }];
+    let asked = 0;
+    api.state.intercept = (name) => {
+      if (name !== 'Me') return undefined;
+      asked += 1;
+      return { body: asked === 1 ? { errors } : { data: { me } } };
+    };
+    await bootSession();
+    expect(asked).toBe(2);
+    expect(currentSession().me).toEqual(me);
+    expect(storedRefreshToken()).toBe('refresh-2');
+  });
+
   it('AUT-01 without one: logged out, and nothing is asked', async () => {
     await bootSession();
     expect(currentSession()).toMatchObject({ authState: 0, isLoading: false, userId: null });

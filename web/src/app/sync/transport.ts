@@ -62,8 +62,6 @@ export const classify: SyncParts['classify'] = (error) => {
   const { code, extensions, fields } = failureOf(error);
   // A refusal says so itself: some of them have a code that elsewhere passes.
   const isRefusal = extensions.refusal !== undefined;
-  // During an upgrade an older server answers, too, which does not know what a newer client sends: a newer one will take it.
-  if (!isRefusal && fields.query === 'invalid') return { kind: 'unreachable', code: 'UNREACHABLE' };
   if (!isRefusal && PASSING.has(code)) return { kind: 'unreachable', code };
   if (!isRefusal && FAULTS.has(code)) return { kind: 'fault', code: 'INTERNAL' };
   // What is wrong with a file says more than that something is.
