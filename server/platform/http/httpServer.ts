@@ -106,8 +106,9 @@ export function createHttpServer(
     const end = url.indexOf('?');
     const path = end < 0 ? url : url.slice(0, end);
     if (serveApi && path === '/api') return serveApi(request, response);
-    // Nothing below takes a body: one that comes in endless pieces is not read to its end.
-    if (request.headers['transfer-encoding'] !== undefined) response.setHeader('connection', 'close');
+    // Nothing below takes a body: one that comes in endless pieces, or a byte a second, is not read to its end.
+    const { 'transfer-encoding': pieces, 'content-length': length = 0 } = request.headers;
+    if (pieces !== undefined || Number(length) > 0) response.setHeader('connection', 'close');
     // A hashed file is no page: nothing in it obeys a policy, and on a slow phone each header is paid for.
     const own = path.startsWith('/assets/') ? assetHeaders : headers;
     for (const [name, value] of own) response.setHeader(name, value);

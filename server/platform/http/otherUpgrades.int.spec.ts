@@ -80,3 +80,21 @@ it('a request that names two hosts is refused, and its connection ends', async (
   expect(text).toContain('HTTP/1.1 400 Bad Request');
   expect(text).toContain('connection: close');
 });
+
+it.each([
+  ['content-length: 9000000\r\n\r\n', ' '],
+  ['transfer-encoding: chunked\r\n\r\n', '1\r\nx\r\n'],
+])(
+  'a page that takes no body is answered, and its connection ends though a body goes on: %j',
+  async (head, piece) => {
+    const socket = await connected();
+    socket.on('error', () => undefined);
+    socket.write(`GET /healthz HTTP/1.1\r\nhost: x\r\n${head}`);
+    const dripping = setInterval(() => socket.write(piece), 20);
+    const text = await said(socket, () => false);
+    clearInterval(dripping);
+    expect(text).toContain('HTTP/1.1 200 OK');
+    expect(text).toContain('connection: close');
+  },
+  5_000,
+);
