@@ -51,10 +51,14 @@ describe('data and privacy', () => {
   it('PRV-10 a switch that cannot be saved goes back and says so', async () => {
     await open(priya, '/account/data-privacy', 'Data and privacy');
     await priya.route('**/api', (route) =>
-      route.request().postData()?.includes('ChangeDataPrivacy') ? route.abort() : route.continue(),
+      route.request().postData()?.includes('ChangeDataPrivacy')
+        ? route.fulfill({
+            json: { data: null, errors: [{ message: '', extensions: { code: 'NOT_AUTHORIZED' } }] },
+          })
+        : route.continue(),
     );
     await switchOf(priya, 'Newsletter').click();
-    await priya.getByText('We couldn’t save that. Nothing has changed.').waitFor({ timeout: 60_000 });
+    await priya.getByText('We couldn’t save that. Nothing has changed.').waitFor();
     expect(await isOn(priya, 'Newsletter')).toBe(false);
     await priya.unroute('**/api');
   });
