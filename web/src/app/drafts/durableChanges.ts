@@ -7,6 +7,7 @@ import { removeDocument, restoreDocument, updateDocument } from '#/library/libra
 import { blockPerson, unblockPerson } from '#/messaging/people/peopleSync.ts';
 import { updateMessagingPreferences } from '#/messaging/preferences/preferencesSync.ts';
 import { updateNotificationPreferences } from '#/notification/settings/preferencesSync.ts';
+import { planChanges } from '#/planning/unsent/planChanges.ts';
 import { updateDataPrivacy, updateSharing } from '#/privacy/privacySync.ts';
 import type { AnyMutation } from '../sync/index.ts';
 
@@ -27,4 +28,5 @@ export const durableChanges: readonly AnyMutation[] = [
   updateDocument,
   removeDocument,
   restoreDocument,
+  ...planChanges,
 ];

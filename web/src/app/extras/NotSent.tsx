@@ -10,17 +10,22 @@ type Args = {
   readonly id: string;
   readonly name?: string | null;
   readonly input?: { readonly name?: string };
+  readonly planId?: string;
+  readonly taskId?: string;
 };
 type Said = {
   readonly text: Exclude<keyof (typeof en)['notSent'], 'documentName'>;
   readonly page: (args: Args) => string;
-  readonly link?: 'seeList' | 'seeDocument' | 'seeSettings' | 'seeMessages';
+  readonly link?: 'seeList' | 'seeDocument' | 'seeSettings' | 'seeMessages' | 'seePlan';
 };
 
 const event = (page: string) => (args: Args) =>
   `/group-event${page}?id=${encodeURIComponent(args.groupEventId)}`;
 const documentPage = ({ id }: Args) => `/my-library/${encodeURIComponent(id)}`;
 const settings = (page: string): Said => ({ text: 'settings', page: () => page, link: 'seeSettings' });
+/** The id of a card begins with that of its plan. */
+const plan = ({ planId, taskId = '' }: Args) =>
+  `/action-plans/${encodeURIComponent(planId ?? taskId.split('.')[0] ?? '')}`;
 const said: Readonly<Record<string, Said>> = {
   setAttendeeStatus: { text: 'place', page: event('') },
   briefSpeaker: { text: 'answers', page: event('/briefing') },
@@ -36,6 +41,12 @@ const said: Readonly<Record<string, Said>> = {
   updateDocument: { text: 'document', page: documentPage, link: 'seeDocument' },
   removeDocument: { text: 'removeDocument', page: documentPage, link: 'seeDocument' },
   restoreDocument: { text: 'restoreDocument', page: () => '/my-library?show=removed', link: 'seeDocument' },
+  createTask: { text: 'task', page: plan },
+  updateTask: { text: 'taskChange', page: plan },
+  moveTask: { text: 'taskMove', page: plan, link: 'seePlan' },
+  deleteTask: { text: 'taskDeletion', page: plan, link: 'seePlan' },
+  restoreTask: { text: 'taskReturn', page: plan, link: 'seePlan' },
+  addTaskComment: { text: 'comment', page: plan },
   createSessionScore: {
     text: 'feedback',
     page: ({ sessionId }) => `/mentoring/session/${encodeURIComponent(sessionId)}#feedback`,
@@ -48,7 +59,7 @@ export function NotSent() {
   const [shown] = useState(() => new Set<string>());
   useEffect(() => {
     function sentence(text: Said['text'], { name, input }: Args): string {
-      if (input?.name) return t('documentName', { name: input.name });
+      if (text === 'document' && input?.name) return t('documentName', { name: input.name });
       if (text === 'removeDocument' || text === 'restoreDocument') return t(text, { name: name ?? '' });
       return t(text);
     }
@@ -57,9 +68,10 @@ export function NotSent() {
         const how = said[mutation.name];
         if (failure === null || !how || shown.has(clientId)) continue;
         shown.add(clientId);
-        showToast(sentence(how.text, args as Args), {
-          link: { to: how.page(args as Args), text: t(how.link ?? 'see') },
-        });
+        const to = how.page(args as Args);
+        // What is kept is shown with its reason by the page that is open.
+        if (mutation.keepsRefused && window.location.pathname.endsWith(to)) continue;
+        showToast(sentence(how.text, args as Args), { link: { to, text: t(how.link ?? 'see') } });
       }
     }
     look(sync.unsent.getState());

@@ -61,6 +61,12 @@ const pages: Readonly<Record<string, string>> = {
   updateDocument: '/my-library/d1',
   removeDocument: '/my-library/d1',
   restoreDocument: '/my-library?show=removed',
+  addTaskComment: '/action-plans/p1',
+  restoreTask: '/action-plans/p1',
+  deleteTask: '/action-plans/p1',
+  moveTask: '/action-plans/p1',
+  updateTask: '/action-plans/p1',
+  createTask: '/action-plans/p1',
 };
 
 it.each(durableChanges.map((mutation) => [mutation.name, mutation] as const))(
@@ -75,6 +81,8 @@ it.each(durableChanges.map((mutation) => [mutation.name, mutation] as const))(
       userId: 'ben',
       status: 'REGISTERED',
       id: 'd1',
+      planId: 'p1',
+      taskId: 'p1.t1',
       input: {},
     };
     sync.mutate(mutation, args).catch(() => {});

@@ -36,6 +36,7 @@ import { en as planningLinked } from '#/planning/linked/messages.en.ts';
 import { en as planningCard } from '#/planning/panel/messages.en.ts';
 import { en as planningPlans } from '#/planning/plans/messages.en.ts';
 import { en as planningShare } from '#/planning/share/messages.en.ts';
+import { en as planningUnsent } from '#/planning/unsent/messages.en.ts';
 import { en as privacy } from '#/privacy/messages.en.ts';
 import { en as profileFields } from '#/profile/fields/messages.en.ts';
 import { en as profile } from '#/profile/messages.en.ts';
@@ -88,6 +89,7 @@ export const en = {
   planningLinked,
   planningPlans,
   planningShare,
+  planningUnsent,
   privacy,
   partner,
   profile,

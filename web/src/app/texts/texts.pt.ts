@@ -37,6 +37,7 @@ import { pt as planningLinked } from '#/planning/linked/messages.pt.ts';
 import { pt as planningCard } from '#/planning/panel/messages.pt.ts';
 import { pt as planningPlans } from '#/planning/plans/messages.pt.ts';
 import { pt as planningShare } from '#/planning/share/messages.pt.ts';
+import { pt as planningUnsent } from '#/planning/unsent/messages.pt.ts';
 import { pt as privacy } from '#/privacy/messages.pt.ts';
 import { pt as profileFields } from '#/profile/fields/messages.pt.ts';
 import { pt as profile } from '#/profile/messages.pt.ts';
@@ -90,6 +91,7 @@ export const pt: Translation<typeof en> = {
   planningLinked,
   planningPlans,
   planningShare,
+  planningUnsent,
   privacy,
   partner,
   profile,

@@ -7,6 +7,7 @@ import { Banner } from '#/ui/feedback/Banner.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import type { TaskStatus } from '../operations.ts';
+import { Unsent, UnsentChanges } from '../unsent/Unsent.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
 import { Board } from './columns/Board.tsx';
 import { ListView } from './columns/ListView.tsx';
@@ -27,7 +28,7 @@ import { useRemoveCard } from './useRemoveCard.ts';
 const HistoryPanel = pagePart(async () => (await import('../history/HistoryPanel.tsx')).HistoryPanel);
 const CardPanel = pagePart(async () => (await import('../panel/CardPanel.tsx')).CardPanel);
 const ShareDialog = pagePart(async () => (await import('../share/ShareDialog.tsx')).ShareDialog);
-const PARTS = [OpenCardMenu, CardPanel, HistoryPanel, ShareDialog];
+const PARTS = [OpenCardMenu, CardPanel, HistoryPanel, ShareDialog, UnsentChanges];
 
 type OpenBoardProps = { state: BoardState; client: BoardClient };
 
@@ -55,10 +56,9 @@ export function OpenBoard({ state, client }: OpenBoardProps) {
     [move, edit, remove, latestShown],
   );
 
-  async function add(name: string, status: TaskStatus): Promise<boolean> {
-    const task = await client.create({ name, status });
-    if (task && !fits(task, held.filters, today)) showToast(t('addedHidden', { name: names.task(task) }));
-    return task !== null;
+  function add(name: string, status: TaskStatus): void {
+    const task = client.create({ name, status });
+    if (!fits(task, held.filters, today)) showToast(t('addedHidden', { name: names.task(task) }));
   }
 
   const parts = {
@@ -90,6 +90,7 @@ export function OpenBoard({ state, client }: OpenBoardProps) {
         onShare={() => setSharing(true)}
         onHistory={() => setHistory(!hasHistory)}
       />
+      <Unsent planId={plan.id} board={state} />
       {state.isStale ? <CouldNotRefresh onRetry={client.reload} /> : null}
       {plan.isArchived ? (
         <Banner>{t('archived')}</Banner>

@@ -41,6 +41,7 @@ export const en = {
   linkCopied: 'Link copied',
   linkNotCopied: 'We couldn’t copy the link. Copy it from here: {address}',
   edited: '“{name}” was changed.',
+  notSentYet: 'Not sent yet',
   delete: 'Delete task',
   drag: 'Drag {name}',
   overdue: 'Overdue: {date}',

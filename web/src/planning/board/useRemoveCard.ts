@@ -10,10 +10,9 @@ export function useRemoveCard(client: BoardClient): (task: Task) => void {
   const t = useTranslations('planningCard');
   const latest = useLatest({ client, t });
   return useCallback(
-    async ({ id, name }: Task) => {
+    ({ id, name }: Task) => {
       const { client: board, t: text } = latest();
-      const deleted = await board.remove(id);
-      if (!deleted) return;
+      void board.remove(id);
       showToast(text('deleted', { name: name ?? text('unnamed') }), { undo: () => void board.restore(id) });
     },
     [latest],

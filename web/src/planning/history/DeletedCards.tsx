@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useClock } from '#/lib/clock/useClock.ts';
@@ -8,8 +8,8 @@ import type { Task } from '../operations.ts';
 
 type DeletedCardsProps = {
   tasks: readonly Task[];
-  /** Null where it failed; the caller says why. Absent for people who may not restore. */
-  onRestore?: ((taskId: string) => Promise<Task | null>) | undefined;
+  /** Where it fails the caller says why. Absent for people who may not restore. */
+  onRestore?: ((taskId: string) => unknown) | undefined;
 };
 
 /** PLN-30: what can still be brought back. */
@@ -18,16 +18,11 @@ export function DeletedCards({ tasks, onRestore }: DeletedCardsProps) {
   const format = useFormatter();
   const now = new Date(useClock());
   const id = useId();
-  const [busyId, setBusyId] = useState<string | null>(null);
 
-  async function restore(task: Task): Promise<void> {
-    if (busyId !== null || !onRestore) return;
-    setBusyId(task.id);
-    const restored = await onRestore(task.id);
-    setBusyId(null);
-    if (!restored) return;
+  function restore(task: Task): void {
+    onRestore?.(task.id);
     document.getElementById(id)?.focus();
-    showToast(t('deleted.restored', { name: restored.name ?? t('past.unnamed') }));
+    showToast(t('deleted.restored', { name: task.name ?? t('past.unnamed') }));
   }
 
   return (
@@ -56,8 +51,7 @@ export function DeletedCards({ tasks, onRestore }: DeletedCardsProps) {
                     size="sm"
                     variant="secondary"
                     aria-label={t('deleted.restoreTask', { name: task.name ?? t('past.unnamed') })}
-                    busyLabel={busyId === task.id ? t('deleted.restore') : undefined}
-                    onClick={() => void restore(task)}
+                    onClick={() => restore(task)}
                   >
                     {t('deleted.restore')}
                   </Button>

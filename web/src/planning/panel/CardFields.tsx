@@ -123,12 +123,13 @@ function AssigneeField({ plan, task, onSave }: Pick<CardFieldsProps, 'plan' | 't
 function TopicField({ task, onSave }: Pick<CardFieldsProps, 'task' | 'onSave'>) {
   const t = useTranslations('planningCard');
   const { reference } = useReferenceData();
+  const taxonomy = reference?.taxonomy ?? [];
   const topic = useSavedField({
     name: 'topicId',
     held: task.topic?.id ?? '',
-    save: (value) => onSave({ topicId: value || null }),
+    save: (value) =>
+      onSave({ topicId: value || null, topicName: taxonomy.find(({ id }) => id === value)?.name ?? '' }),
   });
-  const taxonomy = reference?.taxonomy ?? [];
   const options = taxonomy.map(({ id, name, parentId }) => {
     const parent = taxonomy.find((one) => one.id === parentId);
     return { value: id, label: parent ? `${name} (${parent.name})` : name };

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
+import { openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import type { BoardClient } from '../board/live/boardClient.ts';
@@ -161,6 +162,7 @@ it('PLN-19 PLN-22 PLN-26 who may read sees no fields, hears what is overdue, and
     },
   });
   const plan = planOf({ permission: 'VIEWER', owner: personOf('Ben') });
+  const leave = openDisk('Ada');
   renderPage(
     <CardPanel board={boardOf(plan)} client={clientWith()} taskId="t" onMove={onMove} onClose={() => {}} />,
   );
@@ -172,16 +174,17 @@ it('PLN-19 PLN-22 PLN-26 who may read sees no fields, hears what is overdue, and
   await send();
   expect(screen.getByText('This field is mandatory')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Your comment'), 'The short one');
-  // What is refused goes back to where it was written.
+  // What is refused stays with its reason.
   await send();
-  await screen.findByRole('alert');
-  expect(screen.queryByText('The short one', { selector: 'p' })).toBeNull();
-  expect(screen.getByLabelText('Your comment')).toHaveProperty('value', 'The short one');
-  isRefused = false;
-  await send();
-  await screen.findByText('The short one', { selector: 'p' });
+  expect((await screen.findByRole('alert')).textContent).toBe('Not sent. That didn’t work. Try again.');
+  screen.getByText('The short one', { selector: 'p' });
   expect(screen.getByLabelText('Your comment')).toHaveProperty('value', '');
+  isRefused = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again: The short one' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  screen.getByText('The short one', { selector: 'p' });
   expect(asked.filter(({ name }) => name === 'addTaskComment')).toHaveLength(2);
+  leave();
   answered.position = 1;
 });
 

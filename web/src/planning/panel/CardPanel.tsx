@@ -7,6 +7,8 @@ import type { BoardState } from '../board/live/boardState.ts';
 import { LAST, type Move } from '../board/move/useMove.ts';
 import { useRemoveCard } from '../board/useRemoveCard.ts';
 import type { Plan, Task, TaskStatus } from '../operations.ts';
+import { NotSentYet } from '../unsent/NotSentYet.tsx';
+import { useWaiting } from '../unsent/waiting.ts';
 import { CardOrigin, CardReading } from './CardFacts.tsx';
 import { CardFields } from './CardFields.tsx';
 import { Comments } from './Comments.tsx';
@@ -66,6 +68,7 @@ function OpenCard({ plan, task, client, onMove, onRemove }: OpenCardProps) {
   const t = useTranslations('planningCard');
   const ofBoard = useTranslations('planningBoard');
   const mayEdit = plan.permission !== 'VIEWER' && !plan.isArchived;
+  const isWaiting = useWaiting((ids) => ids.has(task.id));
   return (
     <div className="flex flex-col gap-5">
       {mayEdit ? (
@@ -76,9 +79,10 @@ function OpenCard({ plan, task, client, onMove, onRemove }: OpenCardProps) {
           <CardReading task={task} />
         </>
       )}
-      <CardOrigin task={task} />
-      {/* A card that is still on its way has nothing to say yet. */}
-      {task.version > 0 ? <Comments planId={plan.id} task={task} mayComment={!plan.isArchived} /> : null}
+      {isWaiting ? <NotSentYet /> : null}
+      {/* Who made a card that is still on its way, nobody has written down yet. */}
+      {task.version > 0 ? <CardOrigin task={task} /> : null}
+      <Comments planId={plan.id} task={task} mayComment={!plan.isArchived} />
       {mayEdit ? (
         <Button variant="ghost" className="self-start text-danger" onClick={onRemove}>
           <Trash2 aria-hidden="true" />

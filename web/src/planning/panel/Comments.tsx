@@ -1,12 +1,13 @@
 import { planningLimits } from '@waymark/events/limits';
-import { type FormEvent, useId, useState } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKeptText } from '#/app/drafts/keptText.ts';
+import { sync } from '#/app/sync/index.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useClock } from '#/lib/clock/useClock.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Banner } from '#/ui/feedback/Banner.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
@@ -14,26 +15,42 @@ import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { Task } from '../operations.ts';
 import { textProblem } from '../plans/textProblem.ts';
 import { useFieldText, usePlanFailureText } from '../plans/usePlanTexts.ts';
+import { NotSentYet } from '../unsent/NotSentYet.tsx';
+import { useWaiting } from '../unsent/waiting.ts';
+import type { OfCard } from './commentsSync.ts';
 import type { Comment } from './operations.ts';
-import { useComments, useSendComment } from './useComments.ts';
+import { useComments, useSendComment, useUnsentComments } from './useComments.ts';
 
-type CommentsProps = { planId: string; task: Pick<Task, 'id' | 'commentCount'>; mayComment: boolean };
+type CommentsProps = {
+  planId: string;
+  task: Pick<Task, 'id' | 'commentCount' | 'version'>;
+  mayComment: boolean;
+};
 
 /** What people say about a card; who may read it may comment (PLN-22). */
 export function Comments({ planId, task, mayComment }: CommentsProps) {
-  const t = useTranslations('planningCard.comments');
   const id = useId();
   const card = { planId, taskId: task.id };
-  const { comments, hasFailed, retry, hasMore, more } = useComments(card, task.commentCount);
-  const count = Math.max(task.commentCount, comments?.length ?? 0);
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-line pt-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id={id} className="text-base font-semibold">
-          {t('title')}
-        </h3>
-        <p className="text-sm text-ink-muted">{t('count', { count })}</p>
-      </div>
+      {/* A card that is still on its way has the comments that wait behind it, and no others. */}
+      {task.version > 0 ? (
+        <KeptComments headingId={id} card={card} commentCount={task.commentCount} />
+      ) : (
+        <CommentList headingId={id} card={card} count={0} comments={[]} />
+      )}
+      {mayComment ? <CommentForm card={card} /> : null}
+    </section>
+  );
+}
+
+type KeptCommentsProps = { headingId: string; card: OfCard; commentCount: number };
+
+function KeptComments({ headingId, card, commentCount }: KeptCommentsProps) {
+  const t = useTranslations('planningCard.comments');
+  const { comments, hasFailed, retry, hasMore, more } = useComments(card, commentCount);
+  return (
+    <CommentList headingId={headingId} card={card} count={commentCount} comments={comments ?? []}>
       {hasMore ? (
         <Button variant="ghost" size="sm" className="self-start" onClick={more}>
           {t('earlier')}
@@ -46,17 +63,62 @@ export function Comments({ planId, task, mayComment }: CommentsProps) {
           <Skeleton className="h-16" />
         </div>
       ) : null}
-      <ol className="flex flex-col gap-3">
-        {comments?.map((comment) => (
-          <CommentLine key={comment.id} comment={comment} />
-        ))}
-      </ol>
-      {mayComment ? <CommentForm card={card} /> : null}
-    </section>
+    </CommentList>
   );
 }
 
-function CommentLine({ comment: { author, text, createdAt } }: { comment: Comment }) {
+type CommentListProps = {
+  headingId: string;
+  card: OfCard;
+  count: number;
+  comments: readonly Comment[];
+  children?: ReactNode;
+};
+
+/** Those that the server has, and behind them those that it has not. */
+function CommentList({ headingId, card, count, comments, children }: CommentListProps) {
+  const t = useTranslations('planningCard.comments');
+  const { waiting, refused } = useUnsentComments(card.taskId);
+  const isStuck = useWaiting((ids) => ids.has(card.taskId));
+  const known = new Set(comments.map(({ id }) => id));
+  const shown = [...comments, ...waiting.filter(({ id }) => !known.has(id))];
+  const isWaiting = (comment: Comment) => isStuck && waiting.some(({ id }) => id === comment.id);
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 id={headingId} tabIndex={-1} className="text-base font-semibold outline-none">
+          {t('title')}
+        </h3>
+        <p className="text-sm text-ink-muted">{t('count', { count: Math.max(count, shown.length) })}</p>
+      </div>
+      {children}
+      <ol className="flex flex-col gap-3">
+        {shown.map((comment) => (
+          <CommentLine key={comment.id} comment={comment}>
+            {isWaiting(comment) ? <NotSentYet /> : null}
+          </CommentLine>
+        ))}
+        {refused.map(({ comment, code }) => (
+          <CommentLine key={comment.id} comment={comment}>
+            <RefusedComment
+              comment={comment}
+              code={code}
+              onGone={() => document.getElementById(headingId)?.focus()}
+            />
+          </CommentLine>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function CommentLine({
+  comment: { author, text, createdAt },
+  children,
+}: {
+  comment: Comment;
+  children: ReactNode;
+}) {
   const t = useTranslations('planningCard.comments');
   const names = useSessionNames();
   const format = useFormatter();
@@ -74,24 +136,59 @@ function CommentLine({ comment: { author, text, createdAt } }: { comment: Commen
         <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
           {text ?? <em className="text-ink-muted">{t('deleted')}</em>}
         </p>
+        {children}
       </div>
     </li>
   );
 }
 
-function CommentForm({ card }: { card: { planId: string; taskId: string } }) {
+type RefusedCommentProps = { comment: Comment; code: string; onGone: () => void };
+
+/** Why the server did not take a comment, and what can be done. */
+function RefusedComment({ comment: { id, text }, code, onGone }: RefusedCommentProps) {
+  const t = useTranslations('planningUnsent');
+  const failureText = usePlanFailureText();
+  const reason = failureText({ code, message: '', fields: {}, extensions: {} });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm">
+      <p role="alert" className="font-semibold text-danger">
+        <CircleAlert className="mr-1 inline size-4 align-text-bottom" aria-hidden="true" />
+        {t('notSent', { reason })}
+      </p>
+      <Button
+        variant="link"
+        className="text-sm"
+        aria-label={t('retryComment', { text: text ?? '' })}
+        onClick={() => {
+          onGone();
+          sync.retry(id);
+        }}
+      >
+        {t('retry')}
+      </Button>
+      <Button
+        variant="link"
+        className="text-sm"
+        aria-label={t('discardComment', { text: text ?? '' })}
+        onClick={() => {
+          onGone();
+          sync.discard(id);
+        }}
+      >
+        {t('discard')}
+      </Button>
+    </div>
+  );
+}
+
+function CommentForm({ card }: { card: OfCard }) {
   const t = useTranslations('planningCard.comments');
   const id = useId();
   const fieldText = useFieldText();
-  const failureText = usePlanFailureText();
   const [text, setText] = useKeptText(`comment.${card.taskId}`);
   const [isTried, setTried] = useState(false);
-  // What was written meanwhile stands below what could not be sent.
-  const { send, failure, clearFailure } = useSendComment(card, (refused) =>
-    setText((now) => [refused, now].filter(Boolean).join('\n\n')),
-  );
-  const problem =
-    failure?.fields.text ?? (isTried ? textProblem(text, planningLimits.commentMax, true) : null);
+  const send = useSendComment(card);
+  const problem = isTried ? textProblem(text, planningLimits.commentMax, true) : null;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -100,7 +197,7 @@ function CommentForm({ card }: { card: { planId: string; taskId: string } }) {
       document.getElementById(id)?.focus();
       return;
     }
-    void send(text.trim());
+    send(text.trim());
     setText('');
     setTried(false);
   }
@@ -119,14 +216,8 @@ function CommentForm({ card }: { card: { planId: string; taskId: string } }) {
         onChange={(event) => {
           setText(event.target.value);
           setTried(false);
-          clearFailure();
         }}
       />
-      {failure && !failure.fields.text ? (
-        <Banner tone="warning" role="alert">
-          {failureText(failure)}
-        </Banner>
-      ) : null}
       <Button type="submit" size="sm" className="self-end">
         {t('send')}
       </Button>

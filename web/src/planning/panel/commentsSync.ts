@@ -1,8 +1,9 @@
 import { ask, type Mutation, REFETCH, type Resource } from '#/app/sync/index.ts';
+import { ofPlan } from '../board/live/boardSync.ts';
 import { planFeed } from '../board/live/planFeed.ts';
 import { AddTaskComment, type Comment, GetTaskComments } from './operations.ts';
 
-type OfCard = { readonly planId: string; readonly taskId: string };
+export type OfCard = { readonly planId: string; readonly taskId: string };
 type CommentPredicted = {
   readonly __typename: 'CommentPredicted';
   readonly taskId: string;
@@ -27,9 +28,9 @@ export const taskComments: Resource<
   },
 };
 
-type CommentArgs = OfCard & { readonly text: string; readonly author: Comment['author'] };
+export type CommentArgs = OfCard & { readonly text: string; readonly author: Comment['author'] };
 
-/** Comments of one card are sent one after the other, so that they stay in the order in which they were written. */
+/** Comments stay in the order in which they were written, and come behind their card. */
 export const addTaskComment: Mutation<CommentArgs, { readonly addTaskComment: Comment }> = {
   name: 'addTaskComment',
   document: AddTaskComment,
@@ -44,6 +45,7 @@ export const addTaskComment: Mutation<CommentArgs, { readonly addTaskComment: Co
   tells: ({ addTaskComment: comment }, { taskId }): CommentPredicted[] => [
     { __typename: 'CommentPredicted', taskId, comment },
   ],
-  orderedBy: ({ taskId }) => `comments:${taskId}`,
-  patient: 'aFewTimes',
+  orderedBy: ({ taskId }) => ofPlan(taskId),
+  durable: true,
+  keepsRefused: true,
 };

@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { useStore } from 'zustand';
 import { useSession } from '#/app/session/sessionStore.ts';
-import { sync, useResource } from '#/app/sync/index.ts';
-import { addTaskComment, taskComments } from './commentsSync.ts';
+import { type AnyMutation, sync, type Unsent, useResource } from '#/app/sync/index.ts';
+import { addTaskComment, type CommentArgs, type OfCard, taskComments } from './commentsSync.ts';
+import type { Comment } from './operations.ts';
 
 const PAGE = 20;
 const MOST = 100;
 
-type Card = { readonly planId: string; readonly taskId: string };
-
 /** Comments of a card, the newest last, live; `count` says how many there are. */
-export function useComments({ planId, taskId }: Card, count: number) {
+export function useComments({ planId, taskId }: OfCard, count: number) {
   const [limit, setLimit] = useState(PAGE);
   const { data, hasFailed, retry } = useResource(taskComments, { planId, taskId, limit });
   const [before, setBefore] = useState(data);
@@ -26,22 +25,30 @@ export function useComments({ planId, taskId }: Card, count: number) {
   };
 }
 
-/** Shows a comment at once. What could not be sent goes to `onRefused`, so that nothing written is lost. */
-export function useSendComment({ planId, taskId }: Card, onRefused: (text: string) => void) {
+/** What the viewer wrote on a card and the server has not taken: on its way, or refused with a code. */
+export function useUnsentComments(taskId: string) {
+  const unsent = useStore(sync.unsent);
+  const ofCard = unsent.filter(
+    ({ mutation, args }) =>
+      mutation === (addTaskComment as AnyMutation) && (args as CommentArgs).taskId === taskId,
+  );
+  return {
+    waiting: ofCard.filter(({ failure }) => failure === null).map(commentOf),
+    refused: ofCard.flatMap((one) =>
+      one.failure === null ? [] : [{ comment: commentOf(one), code: one.failure }],
+    ),
+  };
+}
+
+function commentOf({ clientId: id, args, queuedAt }: Unsent): Comment {
+  const { text, author } = args as CommentArgs;
+  return { id, text, author, createdAt: new Date(queuedAt).toISOString() };
+}
+
+/** Shows a comment at once. One that is refused stays in the list, with its reason. */
+export function useSendComment({ planId, taskId }: OfCard): (text: string) => void {
   const me = useSession((session) => session.me);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  async function send(text: string): Promise<void> {
-    setFailure(null);
-    const { id = '', firstName = null, lastName = null, photo = null } = me ?? {};
-    try {
-      const author = { id, firstName, lastName, photo };
-      await sync.mutate(addTaskComment, { planId, taskId, text, author });
-    } catch (error) {
-      setFailure(failureOf(error));
-      onRefused(text);
-    }
-  }
-
-  return { send, failure, clearFailure: () => setFailure(null) };
+  const { id = '', firstName = null, lastName = null, photo = null } = me ?? {};
+  const author = { id, firstName, lastName, photo };
+  return (text) => void sync.mutate(addTaskComment, { planId, taskId, text, author }).catch(() => {});
 }

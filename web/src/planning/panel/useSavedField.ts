@@ -33,6 +33,8 @@ export function useSavedField({ name, held, save, problemOf, max, keptAs }: Save
   const [error, setError] = useState<string | undefined>();
   /** On its way; what is written meanwhile is saved after it. */
   const sent = useRef<string | null>(null);
+  /** The server has said no to it: leaving the field does not ask again. */
+  const refused = useRef<string | null>(null);
 
   async function commit(given = draft): Promise<void> {
     if (given === null) return;
@@ -40,21 +42,26 @@ export function useSavedField({ name, held, save, problemOf, max, keptAs }: Save
     if (value === sent.current) return;
     if (sent.current === null && value === held.trim()) {
       forget();
+      setError(undefined);
       return setDraft(null);
     }
+    if (value === refused.current) return;
     const problem = problemOf?.(value) ?? null;
     if (problem) return setError(fieldText(problem, max));
     const before = sent.current ?? held;
     sent.current = value;
+    // From here on it is kept until the server has taken it, with its reason where it does not.
+    forget();
+    refused.current = null;
     try {
       await save(value);
-      if (keptAs && readKept(keptAs)?.text === given) forget();
       setDraft((now) => (now === given ? null : now));
       setError(undefined);
       const undo = () =>
         void save(before).catch((reason: unknown) => showToast(failureText(failureOf(reason))));
       showToast(t('saved'), { undo });
     } catch (reason) {
+      refused.current = value;
       const failure = failureOf(reason);
       setError(fieldText(failure.fields[name], max) ?? failureText(failure));
     } finally {

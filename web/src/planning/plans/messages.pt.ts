@@ -97,6 +97,7 @@ export const pt: Translation<typeof en> = {
   },
   failures: {
     UNREACHABLE: 'Não obtivemos resposta. Nada se perdeu. Tente de novo.',
+    EXPIRED: 'Isto esperou um dia e não foi enviado.',
     RATE_LIMITED: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
     NOT_AUTHORIZED: 'Não pode fazer isto aqui.',
     NOT_FOUND: 'Isto já não existe.',

@@ -42,6 +42,11 @@ async function open(order: Order) {
   useSession.setState({ authState: 1, accessToken: order.token, userId: order.userId });
   const { createBoardClient } = await import('../board/live/boardClient.ts');
   const { sync } = await import('#/app/sync/index.ts');
+  // Moves go out from a disk; this one is in memory.
+  const { createDiskOutbox } = await import('#/app/sync/diskOutbox.ts');
+  const { createPrivateStorage } = await import('#/lib/privateStorage.ts');
+  const storage = createPrivateStorage(order.userId);
+  sync.openOutbox(createDiskOutbox({ storage, mutations: [], alone: (run) => run() }));
   const { board } = await import('../board/live/boardSync.ts');
   const { inOrder } = await import('../board/live/boardState.ts');
   const live = sync.watch(board, { planId: order.planId });

@@ -1,11 +1,15 @@
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { createDiskOutbox } from '#/app/sync/diskOutbox.ts';
 import type { Answer } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';
+import type { PrivateStorage } from '#/lib/privateStorage.ts';
 import { createSync } from '#/sync/createSync.ts';
+import { memoryStorage } from '#/sync/testing/raceSpec.ts';
 import type { FeedItem } from '#/sync/types.ts';
 import { createBoardClient } from '../board/live/boardClient.ts';
 import { board as boardResource, type KnownBoard } from '../board/live/boardSync.ts';
 import type { Task, TaskStatus } from '../operations.ts';
+import { planChanges } from '../unsent/planChanges.ts';
 import { personOf, planOf } from './planOf.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -14,6 +18,8 @@ export type WindowOptions = {
   readonly fault?: () => 'in' | 'out' | null;
   /** Another answer, by the name of the mutation. */
   readonly over?: Readonly<Record<string, (variables: Variables) => Task | Promise<Task>>>;
+  /** What is kept over a reload. */
+  readonly disk?: PrivateStorage;
   readonly load?: () => Answer<KnownBoard> | Promise<Answer<KnownBoard>>;
 };
 
@@ -121,7 +127,10 @@ export function createFakeBoardServer(ids: readonly string[]) {
   }
 
   /** A person's board on the client's engine. */
-  function open(byId: string, { fault = () => null, over = {}, load = board }: WindowOptions = {}) {
+  function open(
+    byId: string,
+    { fault = () => null, over = {}, load = board, disk = memoryStorage() }: WindowOptions = {},
+  ) {
     let began: string | null = null;
     const commands: Record<string, (variables: Variables) => Task | Promise<Task>> = {
       moveTask: ({ taskId, status, afterTaskId, clientId }) =>
@@ -160,12 +169,13 @@ export function createFakeBoardServer(ids: readonly string[]) {
       newClientId: newUuid,
       isOnline: () => useLiveStatus.getState().isOnline,
       wait: () => new Promise((resolve) => setTimeout(resolve)),
-      backoffMs: () => 0,
+      backoffMs: () => 1,
       onFault(error) {
         throw error;
       },
     });
     engines.push(engine);
+    engine.openOutbox(createDiskOutbox({ storage: disk, mutations: planChanges, alone: (run) => run() }));
     const { feed: _own, ...shared } = boardResource;
     const resource = { ...shared, fetch: async () => load() };
     const live = engine.watch(resource, { planId: 'p' });

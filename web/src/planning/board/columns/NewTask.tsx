@@ -9,8 +9,7 @@ import { useFieldText } from '../../plans/usePlanTexts.ts';
 
 type NewTaskProps = {
   column: string;
-  /** Answers whether it was taken. */
-  onAdd: (name: string) => Promise<boolean>;
+  onAdd: (name: string) => void;
 };
 
 /** A line at the foot of a column; Enter adds and stays for the next one, Escape closes. */
@@ -24,17 +23,14 @@ export function NewTask({ column, onAdd }: NewTaskProps) {
   const field = useRef<HTMLInputElement>(null);
   const problem = isTried ? textProblem(name, planningLimits.taskNameMax, true) : null;
 
-  async function add(event: FormEvent): Promise<void> {
+  function add(event: FormEvent): void {
     event.preventDefault();
     field.current?.focus();
     const isWrong = textProblem(name, planningLimits.taskNameMax, true) !== null;
     setTried(isWrong);
     if (isWrong) return;
     setName('');
-    if (await onAdd(name.trim())) return;
-    // What was not taken is not lost, unless the next one is being written already.
-    setOpen(true);
-    setName((now) => now || name);
+    onAdd(name.trim());
   }
 
   function close(): void {
@@ -61,7 +57,7 @@ export function NewTask({ column, onAdd }: NewTaskProps) {
     <form
       noValidate
       className="flex flex-col gap-2 p-1"
-      onSubmit={(event) => void add(event)}
+      onSubmit={add}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();

@@ -1,5 +1,6 @@
 import { type Failure, failureOf } from '#/app/api/failure.ts';
-import { sync } from '#/app/sync/index.ts';
+import { type AnyMutation, sync } from '#/app/sync/index.ts';
+import { newUuid } from '#/lib/newUuid.ts';
 import type { Task, TaskStatus } from '../../operations.ts';
 import { guessRank } from '../move/guessRank.ts';
 import { columnOf, inOrder } from './boardState.ts';
@@ -7,6 +8,7 @@ import {
   board,
   createTask,
   deleteTask,
+  draftTask,
   moveTask,
   restoreTask,
   type TaskInput,
@@ -21,10 +23,12 @@ export type BoardNews =
   /** PLN-28: somebody moved the card that the viewer had just moved. */
   | { readonly type: 'overtaken'; readonly task: Task; readonly byId: string; readonly status: TaskStatus };
 
+type Engine = Pick<typeof sync, 'watch' | 'mutate' | 'unsent' | 'discard'>;
+
 /** What can be done on one board, without a framework. */
 export type BoardClient = ReturnType<typeof createBoardClient>;
 
-export function createBoardClient(planId: string, engine: Pick<typeof sync, 'watch' | 'mutate'> = sync) {
+export function createBoardClient(planId: string, engine: Engine = sync) {
   const live = engine.watch(board, { planId });
   const listeners = new Set<(news: BoardNews) => void>();
   /** The viewer's last move of a card that the server has taken, and when it was made. */
@@ -49,10 +53,14 @@ export function createBoardClient(planId: string, engine: Pick<typeof sync, 'wat
     }
   }
 
-  /** Null, and announced, where the server refuses or never answers. */
-  async function orAnnounced(taskId: string, sent: Promise<Task>): Promise<Task | null> {
+  /** Null where the server refuses, which is announced, and where another tab has sent it. */
+  async function orAnnounced<Name extends string>(
+    name: Name,
+    taskId: string,
+    sent: Promise<{ readonly [Key in Name]: Task } | undefined>,
+  ): Promise<Task | null> {
     try {
-      return await sent;
+      return (await sent)?.[name] ?? null;
     } catch (error) {
       const isOver = error instanceof DOMException && error.name === 'AbortError';
       if (!isOver) tell({ type: 'refused', failure: failureOf(error), task: taskNow(taskId) });
@@ -74,10 +82,7 @@ export function createBoardClient(planId: string, engine: Pick<typeof sync, 'wat
     const madeAt = Date.now();
     ownMoves.delete(taskId);
     const sent = engine.mutate(moveTask, { planId, taskId, status, afterTaskId, rank });
-    const done = orAnnounced(
-      taskId,
-      sent.then((answer) => answer.moveTask),
-    ).then((moved) => {
+    const done = orAnnounced('moveTask', taskId, sent).then((moved) => {
       if (moved) ownMoves.set(taskId, { task: moved, at: madeAt });
       tellOfRivals();
     });
@@ -96,26 +101,28 @@ export function createBoardClient(planId: string, engine: Pick<typeof sync, 'wat
       };
     },
     reload: live.retry,
-    create(input: TaskInput & { name: string; status: TaskStatus }): Promise<Task | null> {
+    /** The card as it is shown at once. One that is refused stays with its reason (`RefusedChanges`). */
+    create(input: TaskInput & { name: string; status: TaskStatus }): Task {
       const rank = guessRank(columnOf(tasksNow(), input.status).at(-1)?.rank ?? null, null);
-      const sent = engine.mutate(createTask, { planId, input, rank });
-      return orAnnounced(
-        '',
-        sent.then((answer) => answer.createTask),
-      );
+      const args = { planId, input, rank };
+      const clientId = newUuid();
+      engine.mutate(createTask, args, clientId).catch(() => {});
+      return draftTask(args, clientId, Date.now());
     },
     /** Rejects as the server does: the form says what is wrong. */
-    edit: (taskId: string, input: TaskInput): Promise<Task> =>
-      engine.mutate(updateTask, { taskId, input }).then((answer) => answer.updateTask),
+    edit(taskId: string, input: TaskInput): Promise<unknown> {
+      // What was refused of the same field is out of date.
+      for (const { clientId, failure, mutation, args } of engine.unsent.getState()) {
+        const isRefused = failure !== null && mutation === (updateTask as AnyMutation);
+        const before = args as { readonly taskId: string; readonly input: TaskInput };
+        if (isRefused && before.taskId === taskId && Object.keys(before.input).every((key) => key in input))
+          engine.discard(clientId);
+      }
+      return engine.mutate(updateTask, { taskId, input });
+    },
     remove: (taskId: string): Promise<Task | null> =>
-      orAnnounced(
-        taskId,
-        engine.mutate(deleteTask, { taskId }).then((answer) => answer.deleteTask),
-      ),
+      orAnnounced('deleteTask', taskId, engine.mutate(deleteTask, { taskId })),
     restore: (taskId: string): Promise<Task | null> =>
-      orAnnounced(
-        taskId,
-        engine.mutate(restoreTask, { taskId }).then((answer) => answer.restoreTask),
-      ),
+      orAnnounced('restoreTask', taskId, engine.mutate(restoreTask, { taskId })),
   };
 }

@@ -7,6 +7,7 @@ import {
   GetActionPlanById,
   MoveTask,
   type Plan,
+  type PlanPerson,
   RestoreTask,
   type Task,
   type TaskStatus,
@@ -21,15 +22,19 @@ export type TaskInput = {
   readonly name?: string;
   readonly description?: string;
   readonly topicId?: string | null;
+  /** What is shown until the server has answered. */
+  readonly topicName?: string;
   readonly deadline?: string | null;
   readonly assigneeId?: string | null;
 };
 
 /** A card with its texts and, where it is not on the board yet, its place. */
 type TaskPredicted = { readonly __typename: 'TaskPredicted'; readonly task: Task };
-type TaskGonePredicted = { readonly __typename: 'TaskGonePredicted'; readonly taskId: string };
+type TaskEditPredicted = OfTask & { readonly __typename: 'TaskEditPredicted'; readonly input: TaskInput };
+type TaskGonePredicted = OfTask & { readonly __typename: 'TaskGonePredicted'; readonly at: string };
+type TaskBackPredicted = OfTask & { readonly __typename: 'TaskBackPredicted' };
 type PlanPredicted = { readonly __typename: 'PlanPredicted'; readonly plan: Plan };
-type Predicted = TaskPredicted | TaskGonePredicted | PlanPredicted;
+type Predicted = TaskPredicted | TaskEditPredicted | TaskGonePredicted | TaskBackPredicted | PlanPredicted;
 
 /** PLN-27, PLN-28: one board with all its cards; null: it is not open to the viewer. */
 export const board: Resource<{ readonly planId: string }, KnownBoard | null, Predicted> = {
@@ -54,12 +59,26 @@ export const board: Resource<{ readonly planId: string }, KnownBoard | null, Pre
       return event.change === 'TaskMoved' && held ? withMove(held, event, version) : REFETCH;
     },
     TaskPredicted: (held, { task }) => held && withTask(held, task),
-    TaskGonePredicted: (held, { taskId }) =>
+    TaskEditPredicted: (held, { taskId, input }) =>
       held && {
         ...held,
-        tasks: held.tasks.filter(({ id }) => id !== taskId),
-        removing: [...held.removing, taskId],
+        tasks: held.tasks.map((task) => (task.id === taskId ? { ...task, ...shownOf(held, input) } : task)),
       },
+    TaskGonePredicted(held, { taskId, at: deletedAt }) {
+      const task = held?.tasks.find(({ id }) => id === taskId);
+      return held && task
+        ? { ...withTask(held, { ...task, deletedAt }), removing: [...held.removing, taskId] }
+        : held;
+    },
+    TaskBackPredicted(held, { taskId }) {
+      const task = held?.deletedTasks.find(({ id }) => id === taskId);
+      return held && task
+        ? {
+            ...withTask(held, { ...task, deletedAt: null }),
+            removing: held.removing.filter((id) => id !== taskId),
+          }
+        : held;
+    },
     PlanPredicted: (held, { plan }, { params }) =>
       held && plan.id === params.planId ? { ...held, plan } : held,
   },
@@ -74,12 +93,27 @@ function withMove(
   version: number | null,
 ): KnownBoard | typeof REFETCH {
   if (status === null || rank === null) return REFETCH;
-  const people = [held.plan.owner, ...held.plan.sharedWith.map(({ user }) => user)];
-  const updatedBy = people.find(({ id }) => id === byId) ?? { ...somebody, id: byId };
+  const updatedBy = personOf(held, byId);
   const tasks = held.tasks.map((task) =>
     task.id === taskId ? { ...task, status, rank, updatedBy, version: version ?? task.version } : task,
   );
   return { ...held, tasks };
+}
+
+function personOf({ plan }: KnownBoard, userId: string): PlanPerson {
+  const people = [plan.owner, ...plan.sharedWith.map(({ user }) => user)];
+  return people.find(({ id }) => id === userId) ?? { ...somebody, id: userId };
+}
+
+/** What a card shows of a change of its texts. */
+function shownOf(held: KnownBoard, { topicId, topicName = '', assigneeId, ...texts }: TaskInput) {
+  return {
+    ...texts,
+    ...(topicId === undefined ? {} : { topic: topicId === null ? null : { id: topicId, name: topicName } }),
+    ...(assigneeId === undefined
+      ? {}
+      : { assignee: assigneeId === null ? null : personOf(held, assigneeId) }),
+  };
 }
 
 function withTask(held: KnownBoard, task: Task): KnownBoard {
@@ -106,7 +140,9 @@ type CreateArgs = {
   readonly rank: string;
 };
 
-const orderedBy = ({ taskId }: OfTask) => `card:${taskId}`;
+/** A card is sent behind its plan, and its changes and comments behind the card. The id of a card begins with that of its plan. */
+export const ofPlan = (id: string) => `plan:${id.split('.')[0]}`;
+const orderedBy = ({ taskId }: OfTask) => ofPlan(taskId);
 const shown = (task: Task): Predicted[] => [{ __typename: 'TaskPredicted', task }];
 
 function placed({ planId, taskId }: MoveArgs, byId: string, taskStatus: TaskStatus, rank: string): Moved[] {
@@ -120,59 +156,62 @@ export const moveTask: Mutation<MoveArgs, { readonly moveTask: Task }> = {
   predict: (args, me) => placed(args, me, args.status, args.rank),
   tells: ({ moveTask: { status, rank, updatedBy } }, args) => placed(args, updatedBy.id, status, rank),
   orderedBy,
-  patient: 'aFewTimes',
+  durable: true,
 };
 
 export const createTask: Mutation<CreateArgs, { readonly createTask: Task }> = {
   name: 'createTask',
   document: CreateTask,
   variables: ({ planId, input }, clientId) => ({ planId, input: { ...input, clientId } }),
-  predict: ({ planId, input, rank }, _me, now, clientId) =>
-    shown(draftTask(`${planId}.${clientId}`, input, rank, new Date(now).toISOString())),
+  predict: (args, _me, now, clientId) => shown(draftTask(args, clientId, now)),
   tells: ({ createTask: task }) => shown(task),
-  patient: 'aFewTimes',
+  orderedBy: ({ planId }) => ofPlan(planId),
+  durable: true,
+  keepsRefused: true,
 };
 
-/** Nothing is predicted: the form says what is wrong with it. */
+/** What was not changed is not sent: somebody else may have changed it meanwhile. */
 export const updateTask: Mutation<OfTask & { readonly input: TaskInput }, { readonly updateTask: Task }> = {
   name: 'updateTask',
   document: UpdateTask,
-  variables: (args, clientId) => ({ ...args, clientId }),
+  variables: ({ taskId, input: { topicName: _, ...input } }, clientId) => ({ taskId, input, clientId }),
+  predict: ({ taskId, input }): Predicted[] => [{ __typename: 'TaskEditPredicted', taskId, input }],
   tells: ({ updateTask: task }) => shown(task),
   orderedBy,
-  patient: 'aFewTimes',
+  durable: true,
+  keepsRefused: true,
 };
 
 export const deleteTask: Mutation<OfTask, { readonly deleteTask: Task }> = {
   name: 'deleteTask',
   document: DeleteTask,
   variables: (args, clientId) => ({ ...args, clientId }),
-  predict: ({ taskId }): Predicted[] => [{ __typename: 'TaskGonePredicted', taskId }],
+  predict: ({ taskId }, _me, now): Predicted[] => [
+    { __typename: 'TaskGonePredicted', taskId, at: new Date(now).toISOString() },
+  ],
   tells: ({ deleteTask: task }) => shown(task),
   orderedBy,
-  patient: 'aFewTimes',
+  durable: true,
 };
 
 export const restoreTask: Mutation<OfTask, { readonly restoreTask: Task }> = {
   name: 'restoreTask',
   document: RestoreTask,
   variables: (args, clientId) => ({ ...args, clientId }),
+  predict: ({ taskId }): Predicted[] => [{ __typename: 'TaskBackPredicted', taskId }],
   tells: ({ restoreTask: task }) => shown(task),
   orderedBy,
-  patient: 'aFewTimes',
+  durable: true,
 };
 
 const somebody = { id: '', firstName: null, lastName: null, photo: null };
 
 /** What is shown until the server has answered. */
-function draftTask(
-  id: string,
-  { name, status, description = '', deadline = null }: CreateArgs['input'],
-  rank: string,
-  now: string,
-): Task {
+export function draftTask({ planId, input, rank }: CreateArgs, clientId: string, now: number): Task {
+  const { name, status, description = '', deadline = null } = input;
+  const at = new Date(now).toISOString();
   return {
-    id,
+    id: `${planId}.${clientId}`,
     name,
     description,
     topic: null,
@@ -184,8 +223,8 @@ function draftTask(
     sourceKind: null,
     sourceId: null,
     commentCount: 0,
-    createdAt: now,
-    updatedAt: now,
+    createdAt: at,
+    updatedAt: at,
     updatedBy: somebody,
     deletedAt: null,
     version: 0,

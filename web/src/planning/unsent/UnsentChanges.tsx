@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { sync, type Unsent } from '#/app/sync/index.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import type { BoardState } from '../board/live/boardState.ts';
+import type { TaskInput } from '../board/live/boardSync.ts';
+import { planOfTask } from '../linked/taskAddress.ts';
+import { usePlanFailureText } from '../plans/usePlanTexts.ts';
+import { planChanges } from './planChanges.ts';
+import { subjectOf, watchWaiting } from './watchWaiting.ts';
+
+type UnsentChangesProps = {
+  planId: string;
+  /** Null where the plan is not open to the viewer: what they wrote is theirs all the same. */
+  board: Pick<BoardState, 'tasks' | 'deleted'> | null;
+};
+
+/** Marks what waits on a plan, and shows what the server refused of it, with all that was written. */
+export function UnsentChanges({ planId, board }: UnsentChangesProps) {
+  useEffect(watchWaiting, []);
+  const unsent = useStore(sync.unsent);
+  const refused = unsent.filter(
+    (one) =>
+      one.failure !== null &&
+      one.mutation.keepsRefused &&
+      planChanges.includes(one.mutation) &&
+      planOfTask(subjectOf(one)) === planId,
+  );
+  // An open card shows its comments, those that were refused too.
+  const isOnCard = ({ args, mutation }: Unsent) =>
+    mutation.name === 'addTaskComment' &&
+    board?.tasks.some(({ id }) => id === (args as { readonly taskId: string }).taskId);
+  const shown = refused.filter((one) => !isOnCard(one));
+  return shown.length === 0 ? null : <RefusedChanges refused={shown} board={board} />;
+}
+
+type RefusedChangesProps = Pick<UnsentChangesProps, 'board'> & { refused: readonly Unsent[] };
+
+function RefusedChanges({ refused, board }: RefusedChangesProps) {
+  const t = useTranslations('planningUnsent');
+  const failureText = usePlanFailureText();
+  const nameOf = (one: Unsent) =>
+    [...(board?.tasks ?? []), ...(board?.deleted ?? [])].find(({ id }) => id === subjectOf(one))?.name ?? '';
+  return (
+    <Card className="flex flex-col gap-3">
+      <div role="alert">
+        <h2 className="text-lg">{t('title')}</h2>
+        <p className="text-ink-muted">{t('lead')}</p>
+      </div>
+      <ul className="flex flex-col divide-y divide-line">
+        {refused.map((one) => {
+          const code = one.failure ?? '';
+          const name = nameOf(one);
+          const what = whatOf(one);
+          const about = what === 'edited' && name ? t('editedNamed', { name }) : t(what);
+          return (
+            <li key={one.clientId} className="flex flex-col items-start gap-2 py-3">
+              <p>
+                <span className="font-semibold">{about}</span>{' '}
+                {failureText({ code, message: '', fields: {}, extensions: {} })}
+              </p>
+              <p dir="auto" className="measure whitespace-pre-wrap wrap-anywhere empty:hidden">
+                {textOf(one)}
+              </p>
+              <div className="flex flex-wrap gap-2">
+                <Button size="sm" onClick={() => sync.retry(one.clientId)}>
+                  {t('retry')}
+                </Button>
+                <Button size="sm" variant="secondary" onClick={() => sync.discard(one.clientId)}>
+                  {t('discard')}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function whatOf({ mutation }: Unsent): 'created' | 'edited' | 'comment' {
+  if (mutation.name === 'createTask') return 'created';
+  return mutation.name === 'addTaskComment' ? 'comment' : 'edited';
+}
+
+/** What the person wrote. */
+function textOf({ args }: Unsent): string {
+  const { text, input } = args as { readonly text?: string; readonly input?: TaskInput };
+  return [text, input?.name, input?.description].filter(Boolean).join('\n');
+}

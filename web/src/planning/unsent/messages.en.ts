@@ -1,0 +1,14 @@
+/** What the server did not take. */
+export const en = {
+  title: 'Some changes weren’t saved',
+  lead: 'Nothing you wrote is lost. Try again, or copy your text and discard the change.',
+  created: 'We couldn’t add this task.',
+  edited: 'We couldn’t change this task.',
+  editedNamed: 'We couldn’t change “{name}”.',
+  comment: 'We couldn’t add your comment.',
+  retry: 'Try again',
+  discard: 'Discard',
+  notSent: 'Not sent. {reason}',
+  retryComment: 'Try again: {text}',
+  discardComment: 'Discard: {text}',
+} as const;

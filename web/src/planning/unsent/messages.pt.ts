@@ -1,0 +1,16 @@
+import type { Translation } from '#/i18n/Translation.ts';
+import type { en } from './messages.en.ts';
+
+export const pt: Translation<typeof en> = {
+  title: 'Algumas alterações não foram guardadas',
+  lead: 'Não se perdeu nada do que escreveu. Tente de novo, ou copie o texto e descarte a alteração.',
+  created: 'Não foi possível adicionar esta tarefa.',
+  edited: 'Não foi possível alterar esta tarefa.',
+  editedNamed: 'Não foi possível alterar «{name}».',
+  comment: 'Não foi possível adicionar o seu comentário.',
+  retry: 'Tentar de novo',
+  discard: 'Descartar',
+  notSent: 'Não enviado. {reason}',
+  retryComment: 'Tentar de novo: {text}',
+  discardComment: 'Descartar: {text}',
+};

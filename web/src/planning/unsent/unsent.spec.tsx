@@ -1,0 +1,201 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { endSessionParts } from '#/app/session/sessionEnd.ts';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
+import { onDisk, openDisk } from '#/testing/openDisk.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { hideToast } from '#/ui/feedback/toast.ts';
+import { BoardPage } from '../board/BoardPage.tsx';
+import type { Task } from '../operations.ts';
+import { taskOf } from '../testing/fakeBoardServer.ts';
+import { personOf, planOf } from '../testing/planOf.ts';
+
+beforeEach(() => {
+  useSession.setState({ userId: 'Ada' });
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+});
+afterEach(() => {
+  cleanup();
+  hideToast();
+  useLiveStatus.setState({ isOnline: true });
+  endSessionParts();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  useSession.setState({ userId: null });
+  answered.position = 1;
+});
+
+type Input = { readonly clientId: string; readonly name: string; readonly status: Task['status'] };
+type Comment = { readonly id: string; readonly text: string };
+
+/** A board as the server keeps it; what is asked under an id that it knows is answered and not done. */
+function serve({ isClosed = false } = {}) {
+  let tasks: readonly Task[] = [{ ...taskOf('p.tent', 'TODO', 'F'), name: 'Tent' }];
+  const comments: Comment[] = [];
+  const done: string[] = [];
+  const change = (what: string, clientId: unknown, to: (now: readonly Task[]) => readonly Task[]) => {
+    if (server.isClosed) throw refusal('NOT_AUTHORIZED');
+    const said = `${what} ${clientId}`;
+    if (!done.includes(said)) {
+      done.push(said);
+      tasks = to(tasks);
+      answered.position += 1;
+    }
+  };
+  const find = (id: unknown): Task => {
+    const task = tasks.find((one) => one.id === id);
+    if (!task) throw refusal('NOT_FOUND');
+    return task;
+  };
+  const put = (task: Task) => (now: readonly Task[]) => [...now.filter(({ id }) => id !== task.id), task];
+  const asked = answerWith({
+    getActionPlanById: () => ({ plan: planOf(), tasks, deletedTasks: [] }),
+    getTaskComments: () => [...comments],
+    createTask({ input }) {
+      if (server.faults > 0) {
+        server.faults -= 1;
+        throw refusal('INTERNAL');
+      }
+      const { clientId, name, status } = input as Input;
+      change('create', clientId, put({ ...taskOf(`p.${clientId}`, status, 'V'), name }));
+      return find(`p.${clientId}`);
+    },
+    updateTask({ taskId, input, clientId }) {
+      change('edit', clientId, put({ ...find(taskId), ...(input as object) }));
+      return find(taskId);
+    },
+    moveTask({ taskId, status, clientId }) {
+      change('move', clientId, put({ ...find(taskId), status: status as Task['status'] }));
+      return find(taskId);
+    },
+    addTaskComment({ taskId, text, clientId }) {
+      find(taskId);
+      change('comment', clientId, (now) => now);
+      const comment = {
+        id: String(clientId),
+        text: String(text),
+        createdAt: '2026-11-21T09:00:00Z',
+        author: personOf('Ada'),
+      };
+      comments.push(comment);
+      return comment;
+    },
+  });
+  const server = {
+    isClosed,
+    faults: 0,
+    comments: () => comments.map(({ text }) => text),
+    cards: () => tasks.map(({ name, status }) => `${name} ${status}`),
+    changes: () => done.map((said) => said.split(' ')[0]),
+    sent: () =>
+      asked
+        .filter(({ name }) => /(Task|Comment)$/.test(name) && !name.startsWith('get'))
+        .map(({ name }) => name),
+  };
+  return server;
+}
+
+const go = (isOnline: boolean) => useLiveStatus.setState({ isOnline });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const column = (name: string) => within(screen.getByRole('region', { name }));
+
+async function open() {
+  const leave = openDisk('Ada');
+  renderPage(
+    <Routes>
+      <Route path="/action-plans/:planId" element={<BoardPage />} />
+    </Routes>,
+    '/action-plans/p',
+  );
+  await screen.findByRole('link', { name: 'Open Tent' });
+  return () => {
+    cleanup();
+    leave();
+  };
+}
+
+async function add(name: string): Promise<void> {
+  await press('Add a task to To do');
+  await userEvent.type(screen.getByLabelText('Name of the task'), `${name}{Enter}`);
+  await press('Cancel');
+}
+
+it('LIV-08 PLN-14 a card that was made, changed, moved and commented without a network is there after a reload, and goes out once, in order', async () => {
+  const server = serve();
+  const reload = await open();
+  go(false);
+  await add('Posters');
+  await userEvent.click(screen.getByRole('link', { name: 'Open Posters' }));
+  const name = await screen.findByLabelText('Name');
+  await userEvent.type(name, ' in A3{Enter}');
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'COMPLETED');
+  await userEvent.type(screen.getByLabelText('Your comment'), 'Ben prints them');
+  await press('Comment');
+  expect(column('Completed').getByText('Not sent yet')).toBeTruthy();
+  expect(screen.getByText('Ben prints them', { selector: 'p' })).toBeTruthy();
+  expect(column('To do').queryByText('Not sent yet')).toBeNull();
+  reload();
+  expect(onDisk()).toHaveLength(4);
+  const leave = await open();
+  await column('Completed').findByRole('link', { name: 'Open Posters in A3' });
+  await column('Completed').findByText('Not sent yet');
+  expect(server.sent()).toEqual([]);
+  // What is behind a card waits for it.
+  server.faults = 1;
+  go(true);
+  await waitFor(() => expect(onDisk()).toEqual([]));
+  expect(server.changes()).toEqual(['create', 'edit', 'move', 'comment']);
+  expect(server.sent()).toEqual(['createTask', 'createTask', 'updateTask', 'moveTask', 'addTaskComment']);
+  expect(server.cards()).toEqual(['Tent TODO', 'Posters in A3 COMPLETED']);
+  expect(server.comments()).toEqual(['Ben prints them']);
+  await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
+  leave();
+});
+
+it('LIV-08 what a server refuses after a reload stays on the page with its text, over another reload too, and can be tried again', async () => {
+  const server = serve();
+  const reload = await open();
+  go(false);
+  await add('Posters');
+  reload();
+  server.isClosed = true;
+  const again = await open();
+  go(true);
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toMatch(/^Some changes weren’t saved/);
+  screen.getByText('Posters');
+  screen.getByText('You can’t do this here.');
+  expect(screen.queryByRole('link', { name: 'Open Posters' })).toBeNull();
+  again();
+  const leave = await open();
+  await screen.findByText('Posters');
+  server.isClosed = false;
+  await press('Try again');
+  await screen.findByRole('link', { name: 'Open Posters' });
+  expect(server.cards()).toEqual(['Tent TODO', 'Posters TODO']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  leave();
+});
+
+it('LIV-08 a change that another one of the same field replaced is not offered again; what is discarded is gone', async () => {
+  const server = serve({ isClosed: true });
+  const leave = await open();
+  await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
+  const name = await screen.findByLabelText('Name');
+  await userEvent.type(name, ' for six{Enter}');
+  await screen.findByText('We couldn’t change “Tent”.');
+  await userEvent.type(name, ' or eight{Enter}');
+  await waitFor(() => expect(screen.getByText('Tent for six or eight', { selector: 'p' })).toBeTruthy());
+  expect(screen.queryByText('Tent for six', { selector: 'p' })).toBeNull();
+  await press('Discard');
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  expect(onDisk()).toEqual([]);
+  expect(server.cards()).toEqual(['Tent TODO']);
+  leave();
+});
