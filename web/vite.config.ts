@@ -52,7 +52,7 @@ const lists =
 const tabs = /\/web\/src\/ui\/navigation\/Tabs\.tsx$/;
 /** Dialogs and the other fields: what follows a press. */
 const dialogs =
-  /\/web\/src\/ui\/(overlay\/(?!Menu)|navigation\/Stepper|form)\b|\/web\/src\/(mentoring\/(operations|sessionNames)|people\/\w+|documents\/DocumentPicker|i18n\/useSizeText|planning\/linked\/messageSource|app\/drafts\/(NeedsConnection|Waiting\w+|useWaiting|useDurable|kept\w+)|privacy\/(privacySync|operations)|library\/(librarySync|operations)|notification\/settings\/preferencesSync)\./;
+  /\/web\/src\/ui\/(overlay\/(?!Menu)|navigation\/Stepper|form)\b|\/web\/src\/(mentoring\/(operations|sessionNames)|people\/\w+|documents\/DocumentPicker|i18n\/useSizeText|planning\/linked\/messageSource|app\/drafts\/(NeedsConnection|Waiting\w+|useWaiting|useDurable|kept\w+)|privacy\/(privacySync|operations|LoadingCard)|app\/routing\/(LeaveQuestion|KeptDraft)|gathering\/event\/useSeatAction|library\/(librarySync|operations)|notification\/settings\/(preferencesSync|usePreferences|NotificationSwitch))\./;
 /** Menus and what places them: a third of all controls, and many first looks have none. */
 const menus = /\/web\/src\/ui\/overlay\/Menu\.tsx$/;
 /** Of every form. */
