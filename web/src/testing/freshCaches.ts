@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterAll, beforeEach } from 'vitest';
 import { setLoggedOut } from '#/app/session/sessionStore.ts';
-import { serverClock } from '#/lib/clock/serverClock.ts';
+import { noteServerTime } from '#/lib/clock/serverClock.ts';
 import { overPage } from '#/lib/overPage.ts';
 import { forgetNamedIn, referenceLoads } from '#/profile/referenceLoads.ts';
 import { hideToast } from '#/ui/feedback/toast.ts';
@@ -12,7 +12,9 @@ beforeEach(() => {
   referenceLoads.clear();
   forgetNamedIn();
   overPage.forget();
-  serverClock.ahead = 0;
+  // An answer that leaves no doubt: the server's clock is this one.
+  const now = Date.now();
+  noteServerTime(new Date(now).toISOString(), now + 1000, now);
 });
 afterAll(() => {
   // Some specs run without a document.

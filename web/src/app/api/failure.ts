@@ -37,10 +37,13 @@ export function failureOf(error: unknown): Failure {
     return { code: 'UNREACHABLE', message, fields: {}, extensions: {} };
   }
   const extensions = first.extensions ?? {};
+  const fields = isRecord(extensions.fields) ? (extensions.fields as Record<string, string>) : {};
+  // While servers are replaced one after the other, an older one may answer, which does not know the question of a newer client.
+  const isUnknown = fields.query === 'invalid';
   return {
-    code: isBusy(first) || isOfNewerRelease(first) ? 'UNREACHABLE' : (codeOf(first) ?? 'INTERNAL'),
+    code: isUnknown || isBusy(first) ? 'UNREACHABLE' : (codeOf(first) ?? 'INTERNAL'),
     message: typeof first.message === 'string' && first.message !== '' ? first.message : missingMessage,
-    fields: isRecord(extensions.fields) ? (extensions.fields as Record<string, string>) : {},
+    fields,
     extensions,
   };
 }
@@ -61,12 +64,6 @@ export function codeOf(error: GraphQLErrorLike): string | undefined {
 /** The same code says that a person did something too often, which is not what happened here. */
 function isBusy({ extensions }: GraphQLErrorLike): boolean {
   return extensions?.code === 'RATE_LIMITED' && extensions.reason === 'busy';
-}
-
-/** While servers are replaced one after the other, one may answer that does not know the question of a newer client. */
-function isOfNewerRelease({ extensions = {} }: GraphQLErrorLike): boolean {
-  const { fields, refusal } = extensions;
-  return refusal === undefined && isRecord(fields) && fields.query === 'invalid';
 }
 
 function graphqlErrorsOf(error: unknown): readonly GraphQLErrorLike[] {

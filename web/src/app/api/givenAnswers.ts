@@ -30,10 +30,7 @@ export function givenAnswer({ body, headers }: RequestInit): Promise<Response | 
 
 function earlyAnswer(body: string, authorization: string): Promise<Response | null> | undefined {
   // The transport works without a page, too.
-  const answers =
-    typeof window === 'undefined'
-      ? undefined
-      : (window as unknown as { waymarkEarly?: { answers?: Map<string, Early> } }).waymarkEarly?.answers;
+  const { answers } = (globalThis as { waymarkEarly?: { answers?: Map<string, Early> } }).waymarkEarly ?? {};
   if (!answers || answers.size === 0) return undefined;
   const key = keyOf(body);
   const early = answers.get(key);

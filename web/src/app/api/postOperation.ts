@@ -16,7 +16,8 @@ type RawOperation = {
   signal?: AbortSignal;
 };
 
-const persistedQueryCodes = new Set(['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED']);
+/** Not found, or not supported. */
+const persistedQueryCodes = /^PERSISTED_QUERY_NOT_/;
 
 /**
  * One operation without Apollo: for what runs before it is loaded (refresh, brand) and for polling.
@@ -54,6 +55,6 @@ export async function postOperation<Data>(
   }
 
   const answer = await post({});
-  const wantsText = answer.errors?.some((error) => persistedQueryCodes.has(codeOf(error) ?? ''));
+  const wantsText = answer.errors?.some((error) => persistedQueryCodes.test(codeOf(error) ?? ''));
   return wantsText ? post({ query }) : answer;
 }

@@ -4,7 +4,7 @@ import { postOperation } from '../api/postOperation.ts';
 import { settings } from '../settings.ts';
 import { takeEarlySession } from './earlySession.ts';
 import type { Me } from './Me.ts';
-import { refreshSession } from './refreshSession.ts';
+import { passingCodes, refreshSession } from './refreshSession.ts';
 import {
   currentSession,
   noteUnanswered,
@@ -38,7 +38,7 @@ export async function loadMe(): Promise<Me | null> {
     } catch (error) {
       const { code } = failureOf(error);
       if (storedRefreshToken() === null || tokenAtStart === null) return null;
-      if (code !== 'UNREACHABLE' && code !== 'INTERNAL' && code !== 'RATE_LIMITED') {
+      if (!passingCodes.has(code)) {
         storeRefreshToken(null);
         setLoggedOut();
         return null;

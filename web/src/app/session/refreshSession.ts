@@ -25,7 +25,7 @@ export const refreshText =
 type Tokens = { accessToken: string; refreshToken: string };
 
 /** Answers that say nothing about the token; asking again later is right (AUT-58). */
-const passingCodes = new Set(['INTERNAL', 'RATE_LIMITED', 'INTERNAL_SERVER_ERROR']);
+export const passingCodes = new Set(['UNREACHABLE', 'INTERNAL', 'RATE_LIMITED', 'INTERNAL_SERVER_ERROR']);
 
 let running: Promise<RefreshOutcome> | null = null;
 let abort = new AbortController();

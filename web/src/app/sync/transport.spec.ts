@@ -14,7 +14,7 @@ it.each([
   ['what was sent is wrong', { code: 'BAD_USER_INPUT', fields: { text: 'tooLong' } }, 'refused'],
   [
     'the rules refuse it',
-    { code: 'BAD_USER_INPUT', refusal: 'TextTooLong', fields: { query: 'invalid' } },
+    { code: 'BAD_USER_INPUT', refusal: 'TextTooLong', fields: { text: 'tooLong' } },
     'refused',
   ],
   ['the server is broken', { code: 'INTERNAL' }, 'fault'],

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { serverNow } from '#/lib/clock/serverClock.ts';
 import { useBrand } from '#/partner/index.ts';
 import { openPanel, type Panel } from '../../extras/openPanel.ts';
 import { settings } from '../../settings.ts';
@@ -28,7 +27,7 @@ export function Footer() {
 export function useRights(unnamed: string): string {
   const t = useTranslations('app.footer');
   const organisation = settings.organisationName ?? unnamed;
-  return t('rights', { year: String(new Date(serverNow()).getFullYear()), organisation });
+  return t('rights', { year: String(new Date().getFullYear()), organisation });
 }
 
 /** All there is in a footer: under a page at once, or opened from the one line. */
