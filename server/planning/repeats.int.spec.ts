@@ -18,6 +18,10 @@ const COMMENTS = `query ($t: ID!) { getTaskComments(taskId: $t, limit: 50) { id 
 const UPDATE = `mutation ($p: ID!, $i: UpdateActionPlanInput!) { updateActionPlan(id: $p, input: $i) { name isArchived } }`;
 const PLANS = `query ($a: Boolean!) { getActionPlans(isArchived: $a, limit: 100) { items { id name } } }`;
 
+const RENAME = `mutation ($p: ID!, $i: UpdateActionPlanInput!, $c: ID) { updateActionPlan(id: $p, input: $i, clientId: $c) { name isArchived } }`;
+const DELETE = `mutation ($p: ID!, $c: ID) { deleteActionPlan(id: $p, clientId: $c) }`;
+const LEAVE = `mutation ($p: ID!, $c: ID) { leaveActionPlan(planId: $p, clientId: $c) }`;
+
 type Said = { id: string; text: string; createdAt: string };
 type Made = { createTask: { id: string; name: string } };
 type Plans = { getActionPlans: { items: { id: string; name: string }[] } };
@@ -122,5 +126,27 @@ describe('what is sent again, or is refused in part', () => {
     expect(await archived(false)).toHaveLength(1);
     await ada.client.run(UPDATE, { p, i: {} });
     expect(await fixture.app.store.head()).toBe(before + 1);
+  });
+
+  it('LIV-08 PLN-22 what is sent again of a whole plan is answered without a write, also where it was changed since', async () => {
+    const [p, ben] = [await plan(), await fixture.person('Ben')];
+    await ada.client.run(SHARE, { p, u: ben.id });
+    const [named, left, gone] = [randomUUID(), randomUUID(), randomUUID()];
+    const rename = (name: string, c: string) =>
+      ada.client.run<{ updateActionPlan: { name: string } }>(RENAME, {
+        p,
+        i: { name, isArchived: false },
+        c,
+      });
+    await rename('Market', named);
+    await rename('Fair', randomUUID());
+    await ben.client.run(LEAVE, { p, c: left });
+    const head = await fixture.app.store.head();
+    expect((await rename('Market', named)).updateActionPlan.name).toBe('Fair');
+    expect(await ben.client.run(LEAVE, { p, c: left })).toEqual({ leaveActionPlan: true });
+    expect(await fixture.app.store.head()).toBe(head);
+    await ada.client.run(DELETE, { p, c: gone });
+    expect(await ada.client.run(DELETE, { p, c: gone })).toEqual({ deleteActionPlan: true });
+    expect(await fixture.app.store.head()).toBe(head + 1);
   });
 });

@@ -9,11 +9,15 @@ builder.mutationField('updateActionPlan', (t) =>
   t.withAuth({ user: true }).field({
     type: ActionPlanRef,
     description: 'Renames the plan, archives it or takes it out of the archive. For its owner.',
-    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateActionPlanInput, required: true }) },
-    resolve: async (_root, { id, input }, context) => {
+    args: {
+      id: t.arg.id({ required: true }),
+      input: t.arg({ type: UpdateActionPlanInput, required: true }),
+      clientId: t.arg.id(),
+    },
+    resolve: async (_root, { id, input, clientId }, context) => {
       const planId = planArgument(id);
       const { name, isArchived } = input;
-      const meta = planMeta(context);
+      const meta = planMeta(context, clientId);
       const wanted: readonly (PlanningCommand | false)[] = [
         isArchived === false && { type: 'UnarchivePlan', data: { planId }, meta },
         typeof name === 'string' && { type: 'RenamePlan', data: { planId, name }, meta },

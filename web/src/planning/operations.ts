@@ -126,8 +126,8 @@ export const CreateActionPlan = graphql(
 
 export const UpdateActionPlan = graphql(
   `
-    mutation UpdateActionPlan($id: ID!, $input: UpdateActionPlanInput!) {
-      updateActionPlan(id: $id, input: $input) {
+    mutation UpdateActionPlan($id: ID!, $input: UpdateActionPlanInput!, $clientId: ID) {
+      updateActionPlan(id: $id, input: $input, clientId: $clientId) {
         ...PlanFields
       }
     }
@@ -136,8 +136,8 @@ export const UpdateActionPlan = graphql(
 );
 
 export const DeleteActionPlan = graphql(`
-  mutation DeleteActionPlan($id: ID!) {
-    deleteActionPlan(id: $id)
+  mutation DeleteActionPlan($id: ID!, $clientId: ID) {
+    deleteActionPlan(id: $id, clientId: $clientId)
   }
 `);
 

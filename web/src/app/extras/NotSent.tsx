@@ -7,7 +7,7 @@ import type { en } from './messages.en.ts';
 type Args = {
   readonly groupEventId: string;
   readonly sessionId: string;
-  readonly id: string;
+  readonly id?: string;
   readonly name?: string | null;
   readonly input?: { readonly name?: string };
   readonly planId?: string;
@@ -21,11 +21,11 @@ type Said = {
 
 const event = (page: string) => (args: Args) =>
   `/group-event${page}?id=${encodeURIComponent(args.groupEventId)}`;
-const documentPage = ({ id }: Args) => `/my-library/${encodeURIComponent(id)}`;
+const documentPage = ({ id }: Args) => `/my-library/${encodeURIComponent(id ?? '')}`;
 const settings = (page: string): Said => ({ text: 'settings', page: () => page, link: 'seeSettings' });
 /** The id of a card begins with that of its plan. */
-const plan = ({ planId, taskId = '' }: Args) =>
-  `/action-plans/${encodeURIComponent(planId ?? taskId.split('.')[0] ?? '')}`;
+const plan = ({ planId, id, taskId = '' }: Args) =>
+  `/action-plans/${encodeURIComponent(planId ?? id ?? taskId.split('.')[0] ?? '')}`;
 const said: Readonly<Record<string, Said>> = {
   setAttendeeStatus: { text: 'place', page: event('') },
   briefSpeaker: { text: 'answers', page: event('/briefing') },
@@ -47,6 +47,9 @@ const said: Readonly<Record<string, Said>> = {
   deleteTask: { text: 'taskDeletion', page: plan, link: 'seePlan' },
   restoreTask: { text: 'taskReturn', page: plan, link: 'seePlan' },
   addTaskComment: { text: 'comment', page: plan },
+  updatePlan: { text: 'planChange', page: plan },
+  deletePlan: { text: 'planDeletion', page: plan, link: 'seePlan' },
+  leavePlan: { text: 'planLeave', page: plan, link: 'seePlan' },
   createSessionScore: {
     text: 'feedback',
     page: ({ sessionId }) => `/mentoring/session/${encodeURIComponent(sessionId)}#feedback`,

@@ -8,6 +8,8 @@ import { BackLink } from '#/ui/navigation/BackLink.tsx';
 import type { Plan } from '../operations.ts';
 import { PlanMenu } from '../plans/PlanMenu.tsx';
 import { ProgressLine } from '../plans/ProgressLine.tsx';
+import { NotSentYet } from '../unsent/NotSentYet.tsx';
+import { useWaiting } from '../unsent/waiting.ts';
 import type { BoardClient } from './live/boardClient.ts';
 import { BoardPeople } from './people/BoardPeople.tsx';
 import { useAttendance } from './people/useAttendance.ts';
@@ -26,6 +28,7 @@ export function BoardHeader({ plan, client, progress, hasHistory, onShare, onHis
   const t = useTranslations('planningBoard');
   const attendance = useAttendance(plan.id);
   const navigate = useNavigate();
+  const isWaiting = useWaiting((ids) => ids.has(plan.id));
   const isOwner = plan.permission === 'OWNER';
   const Person = isOwner ? UserPlus : Users;
   return (
@@ -48,6 +51,7 @@ export function BoardHeader({ plan, client, progress, hasHistory, onShare, onHis
       <PageHeading title={plan.name ?? t('unnamed')} className="wrap-anywhere max-sm:col-span-2" />
       <div className="col-span-2 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <ProgressLine {...progress} isFlat />
+        {isWaiting ? <NotSentYet /> : null}
         <BoardPeople attendance={attendance} />
       </div>
     </div>

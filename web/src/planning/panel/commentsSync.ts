@@ -1,6 +1,6 @@
 import { ask, type Mutation, REFETCH, type Resource } from '#/app/sync/index.ts';
-import { ofPlan } from '../board/live/boardSync.ts';
 import { planFeed } from '../board/live/planFeed.ts';
+import { ofPlan } from '../plans/planListSync.ts';
 import { AddTaskComment, type Comment, GetTaskComments } from './operations.ts';
 
 export type OfCard = { readonly planId: string; readonly taskId: string };

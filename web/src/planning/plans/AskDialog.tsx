@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { failureOf } from '#/app/api/failure.ts';
 import { sync } from '#/app/sync/index.ts';
-import { Banner } from '#/ui/feedback/Banner.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Question } from '#/ui/overlay/Question.tsx';
 import type { Plan } from '../operations.ts';
@@ -18,26 +16,26 @@ type AskDialogProps = { plan: Plan; asked: Asked; onClose: () => void; onDone: (
 export function AskDialog({ plan, asked, onClose, onDone }: AskDialogProps) {
   const t = useTranslations('planningPlans');
   const failureText = usePlanFailureText();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const name = plan.name ?? t('unnamed');
 
   const setArchived = (isArchived: boolean) =>
     sync.mutate(updatePlan, { id: plan.id, input: { isArchived } });
 
-  async function go(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      if (asked === 'archiving') await setArchived(true);
-      else await sync.mutate(asked === 'deleting' ? deletePlan : leavePlan, { id: plan.id });
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
+  /** It is shown at once, and sent when there is a connection. */
+  function go(): void {
+    if (asked === 'archiving') {
+      // Refused, it stays with its reason.
+      const undo = () => void setArchived(false).then(onDone, () => {});
+      setArchived(true).then(onDone, () => {});
+      showToast(t('archiving.done', { name }), { undo });
+      onClose();
       return;
     }
-    const undo = () => void setArchived(false).then(onDone, onDone);
-    showToast(t(`${asked}.done`, { name }), asked === 'archiving' ? { undo } : {});
+    sync.mutate(asked === 'deleting' ? deletePlan : leavePlan, { id: plan.id }).catch((error: unknown) => {
+      const isOver = error instanceof DOMException && error.name === 'AbortError';
+      if (!isOver) showToast(failureText(failureOf(error)));
+    });
+    showToast(t(`${asked}.done`, { name }));
     onClose();
     onDone();
   }
@@ -50,15 +48,8 @@ export function AskDialog({ plan, asked, onClose, onDone }: AskDialogProps) {
       description={t(`${asked}.body`)}
       keep={t(`${asked}.cancel`)}
       confirm={t(`${asked}.confirm`)}
-      busyLabel={isBusy ? t(`${asked}.busy`) : undefined}
       variant={asked === 'archiving' ? 'primary' : 'danger'}
-      onConfirm={() => void go()}
-    >
-      {failure ? (
-        <Banner tone="warning" role="alert">
-          {failureText(failure)}
-        </Banner>
-      ) : null}
-    </Question>
+      onConfirm={go}
+    />
   );
 }

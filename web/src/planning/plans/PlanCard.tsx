@@ -7,6 +7,8 @@ import { useSessionNames } from '#/mentoring/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { Plan } from '../operations.ts';
+import { NotSentYet } from '../unsent/NotSentYet.tsx';
+import { useWaiting } from '../unsent/waiting.ts';
 import { PlanMenu } from './PlanMenu.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 
@@ -18,6 +20,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
   const format = useFormatter();
   const now = new Date(useClock());
   const name = plan.name ?? t('unnamed');
+  const isWaiting = useWaiting((ids) => ids.has(plan.id));
   return (
     <Card className="relative flex h-full flex-col gap-3 hover:border-line-strong">
       <div className="flex items-start gap-2">
@@ -34,6 +37,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
       </div>
       <ProgressLine done={plan.completedCount} all={plan.taskCount} />
       <People plan={plan} />
+      {isWaiting ? <NotSentYet /> : null}
       <p className="mt-auto text-sm text-ink-muted">
         {t('updated', { when: format.relativeTime(new Date(plan.updatedAt), now) })}
       </p>

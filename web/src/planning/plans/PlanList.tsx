@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { usePartsBehind } from '#/app/parts/pagePart.tsx';
 import { usePages } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
@@ -6,13 +7,17 @@ import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
+import { Unsent, UnsentChanges } from '../unsent/Unsent.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { planList } from './planListSync.ts';
+
+const PARTS = [UnsentChanges];
 
 /** The current plans or the archived ones (PLN-35 where there are none). */
 export function PlanList({ isArchived, onCreate }: { isArchived: boolean; onCreate: () => void }) {
   const t = useTranslations('planningPlans');
   const { page: list, hasFailed, retry, isLoadingMore, loadMore } = usePages(planList, { isArchived });
+  usePartsBehind(PARTS);
 
   if (!list)
     return hasFailed ? (
@@ -27,6 +32,7 @@ export function PlanList({ isArchived, onCreate }: { isArchived: boolean; onCrea
     );
   return (
     <div className="flex flex-col gap-4 pt-4">
+      <Unsent planId="" board={null} />
       {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
       {list.items.length === 0 ? (
         <EmptyState

@@ -1,7 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failureOf } from '#/app/api/failure.ts';
 import { lateMenu } from '#/app/parts/lateMenu.tsx';
 import { pagePart, usePartsBehind } from '#/app/parts/pagePart.tsx';
 import { sync } from '#/app/sync/index.ts';
@@ -10,7 +9,6 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import type { Plan } from '../operations.ts';
 import type { PlanQuestion } from './OpenPlanMenu.tsx';
 import { updatePlan } from './planListSync.ts';
-import { usePlanFailureText } from './usePlanTexts.ts';
 
 const OpenPlanMenu = lateMenu(async () => (await import('./OpenPlanMenu.tsx')).OpenPlanMenu);
 const AskDialog = pagePart(async () => (await import('./AskDialog.tsx')).AskDialog);
@@ -29,20 +27,15 @@ type PlanMenuProps = {
 /** PLN-22: what may be done to a plan as a whole; its owner more than others. */
 export function PlanMenu({ plan, className, onChanged = () => {}, onGone = () => {} }: PlanMenuProps) {
   const t = useTranslations('planningPlans');
-  const failureText = usePlanFailureText();
   const [asked, setAsked] = useState<PlanQuestion | null>(null);
   const name = plan.name ?? t('unnamed');
   const close = () => setAsked(null);
   usePartsBehind(PARTS);
 
   function unarchive(): void {
-    sync.mutate(updatePlan, { id: plan.id, input: { isArchived: false } }).then(
-      () => {
-        showToast(t('archiving.undone', { name }));
-        onChanged();
-      },
-      (error) => showToast(failureText(failureOf(error))),
-    );
+    // Refused, it stays with its reason.
+    sync.mutate(updatePlan, { id: plan.id, input: { isArchived: false } }).then(onChanged, () => {});
+    showToast(t('archiving.undone', { name }));
   }
 
   return (

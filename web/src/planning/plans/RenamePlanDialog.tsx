@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { sync } from '#/app/sync/index.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { NameDialog, type NameRefusal } from '#/ui/overlay/NameDialog.tsx';
+import { NameDialog } from '#/ui/overlay/NameDialog.tsx';
 import type { Plan } from '../operations.ts';
 import { updatePlan } from './planListSync.ts';
 import { usePlanName } from './usePlanName.ts';
@@ -11,21 +11,17 @@ type RenamePlanDialogProps = { plan: Plan; onClose: () => void; onDone: () => vo
 /** PLN-22: another name, with a way back to the one before. */
 export function RenamePlanDialog({ plan, onClose, onDone }: RenamePlanDialogProps) {
   const t = useTranslations('planningPlans.renaming');
-  const { problemOf, refusalOf } = usePlanName();
+  const { problemOf } = usePlanName();
   const before = plan.name ?? '';
 
-  const renameTo = (name: string) => sync.mutate(updatePlan, { id: plan.id, input: { name } });
+  /** It is shown at once, and sent when there is a connection; refused, it stays with its reason. */
+  const renameTo = (name: string) =>
+    void sync.mutate(updatePlan, { id: plan.id, input: { name } }).then(onDone, () => {});
 
-  async function rename(name: string): Promise<NameRefusal | null> {
-    try {
-      await renameTo(name);
-    } catch (error) {
-      return refusalOf(error);
-    }
-    const undo = () => void renameTo(before).then(onDone, onDone);
-    showToast(t('done', { name }), before === '' ? {} : { undo });
+  async function rename(name: string): Promise<null> {
+    renameTo(name);
+    showToast(t('done', { name }), before === '' ? {} : { undo: () => renameTo(before) });
     onClose();
-    onDone();
     return null;
   }
 

@@ -1,7 +1,7 @@
 import { graphql } from '#/app/graphql.ts';
 
 export const LeaveActionPlan = graphql(`
-  mutation LeaveActionPlan($planId: ID!) {
-    leaveActionPlan(planId: $planId)
+  mutation LeaveActionPlan($planId: ID!, $clientId: ID) {
+    leaveActionPlan(planId: $planId, clientId: $clientId)
   }
 `);

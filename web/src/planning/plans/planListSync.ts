@@ -17,6 +17,7 @@ const PAGE = 20;
 type PlanList = Page<Plan> & { readonly total: number };
 type Predicted =
   | { readonly __typename: 'PlanPredicted'; readonly plan: Plan }
+  | PlanChangePredicted
   | { readonly __typename: 'PlanGonePredicted'; readonly id: string };
 
 /** The current plans or the archived ones, those that changed last first. */
@@ -38,6 +39,12 @@ export const planList: Resource<Paged<{ readonly isArchived: boolean }>, PlanLis
       plan.isArchived === params.isArchived
         ? { ...held, items: held.items.map((one) => (one.id === plan.id ? plan : one)) }
         : without(held, plan.id),
+    PlanChangePredicted(held, { id, input }, { params: { isArchived } }) {
+      const isElsewhere = input.isArchived !== undefined && input.isArchived !== isArchived;
+      return isElsewhere
+        ? without(held, id)
+        : { ...held, items: held.items.map((one) => (one.id === id ? { ...one, ...input } : one)) };
+    },
     PlanGonePredicted: (held, { id }) => without(held, id),
   },
 };
@@ -47,32 +54,43 @@ function without(held: PlanList, id: string): PlanList {
   return { ...held, items, total: held.total - (held.items.length - items.length) };
 }
 
-type PlanChange = { readonly id: string; readonly input: { name?: string; isArchived?: boolean } };
-const orderedBy = ({ id }: { readonly id: string }) => `plan:${id}`;
-const gone = (_done: unknown, { id }: { readonly id: string }): Predicted[] => [
-  { __typename: 'PlanGonePredicted', id },
-];
+/** A card is sent behind its plan, and its changes and comments behind the card. The id of a card begins with that of its plan. */
+export const ofPlan = (id: string) => `plan:${id.split('.')[0]}`;
 
+export type PlanChange = {
+  readonly id: string;
+  readonly input: { readonly name?: string; readonly isArchived?: boolean };
+};
+export type PlanChangePredicted = PlanChange & { readonly __typename: 'PlanChangePredicted' };
+const orderedBy = ({ id }: { readonly id: string }) => ofPlan(id);
+const gone = ({ id }: { readonly id: string }): Predicted[] => [{ __typename: 'PlanGonePredicted', id }];
+
+/** What was not changed is not sent: somebody else may have changed it meanwhile. */
 export const updatePlan: Mutation<PlanChange, { updateActionPlan: Plan }> = {
   name: 'updatePlan',
   document: UpdateActionPlan,
-  variables: (args) => args,
+  variables: (args, clientId) => ({ ...args, clientId }),
   orderedBy,
+  predict: (args): Predicted[] => [{ __typename: 'PlanChangePredicted', ...args }],
   tells: ({ updateActionPlan: plan }): Predicted[] => [{ __typename: 'PlanPredicted', plan }],
+  durable: true,
+  keepsRefused: true,
 };
 
 export const deletePlan: Mutation<{ readonly id: string }, unknown> = {
   name: 'deletePlan',
   document: DeleteActionPlan,
-  variables: (args) => args,
+  variables: (args, clientId) => ({ ...args, clientId }),
   orderedBy,
-  tells: gone,
+  predict: gone,
+  durable: true,
 };
 
 export const leavePlan: Mutation<{ readonly id: string }, unknown> = {
   name: 'leavePlan',
   document: LeaveActionPlan,
-  variables: ({ id }) => ({ planId: id }),
+  variables: ({ id }, clientId) => ({ planId: id, clientId }),
   orderedBy,
-  tells: gone,
+  predict: gone,
+  durable: true,
 };

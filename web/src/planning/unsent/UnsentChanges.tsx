@@ -80,8 +80,9 @@ function RefusedChanges({ refused, board }: RefusedChangesProps) {
   );
 }
 
-function whatOf({ mutation }: Unsent): 'created' | 'edited' | 'comment' {
+function whatOf({ mutation }: Unsent): 'created' | 'edited' | 'comment' | 'plan' {
   if (mutation.name === 'createTask') return 'created';
+  if (mutation.name === 'updatePlan') return 'plan';
   return mutation.name === 'addTaskComment' ? 'comment' : 'edited';
 }
 

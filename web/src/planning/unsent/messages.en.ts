@@ -6,6 +6,7 @@ export const en = {
   edited: 'We couldn’t change this task.',
   editedNamed: 'We couldn’t change “{name}”.',
   comment: 'We couldn’t add your comment.',
+  plan: 'We couldn’t change this plan.',
   retry: 'Try again',
   discard: 'Discard',
   notSent: 'Not sent. {reason}',

@@ -8,6 +8,7 @@ export const pt: Translation<typeof en> = {
   edited: 'Não foi possível alterar esta tarefa.',
   editedNamed: 'Não foi possível alterar «{name}».',
   comment: 'Não foi possível adicionar o seu comentário.',
+  plan: 'Não foi possível alterar este plano.',
   retry: 'Tentar de novo',
   discard: 'Descartar',
   notSent: 'Não enviado. {reason}',

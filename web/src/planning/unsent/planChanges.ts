@@ -1,6 +1,7 @@
 import type { AnyMutation } from '#/app/sync/index.ts';
 import { createTask, deleteTask, moveTask, restoreTask, updateTask } from '../board/live/boardSync.ts';
 import { addTaskComment } from '../panel/commentsSync.ts';
+import { deletePlan, leavePlan, updatePlan } from '../plans/planListSync.ts';
 
 /** What is changed on plans waits for a network, over a reload too (LIV-08). */
 export const planChanges: readonly AnyMutation[] = [
@@ -10,4 +11,7 @@ export const planChanges: readonly AnyMutation[] = [
   deleteTask,
   restoreTask,
   addTaskComment,
+  updatePlan,
+  deletePlan,
+  leavePlan,
 ];

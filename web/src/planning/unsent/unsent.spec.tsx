@@ -37,6 +37,7 @@ type Comment = { readonly id: string; readonly text: string };
 /** A board as the server keeps it; what is asked under an id that it knows is answered and not done. */
 function serve({ isClosed = false } = {}) {
   let tasks: readonly Task[] = [{ ...taskOf('p.tent', 'TODO', 'F'), name: 'Tent' }];
+  let plan = planOf();
   const comments: Comment[] = [];
   const done: string[] = [];
   const change = (what: string, clientId: unknown, to: (now: readonly Task[]) => readonly Task[]) => {
@@ -55,8 +56,13 @@ function serve({ isClosed = false } = {}) {
   };
   const put = (task: Task) => (now: readonly Task[]) => [...now.filter(({ id }) => id !== task.id), task];
   const asked = answerWith({
-    getActionPlanById: () => ({ plan: planOf(), tasks, deletedTasks: [] }),
+    getActionPlanById: () => ({ plan, tasks, deletedTasks: [] }),
     getTaskComments: () => [...comments],
+    updateActionPlan({ input, clientId }) {
+      change('plan', clientId, (now) => now);
+      plan = { ...plan, ...(input as object) };
+      return plan;
+    },
     createTask({ input }) {
       if (server.faults > 0) {
         server.faults -= 1;
@@ -95,7 +101,10 @@ function serve({ isClosed = false } = {}) {
     changes: () => done.map((said) => said.split(' ')[0]),
     sent: () =>
       asked
-        .filter(({ name }) => /(Task|Comment)$/.test(name) && !name.startsWith('get'))
+        .filter(
+          ({ name }) =>
+            name !== 'attendActionPlan' && /(Task|Comment|Plan)$/.test(name) && !name.startsWith('get'),
+        )
         .map(({ name }) => name),
   };
   return server;
@@ -197,5 +206,33 @@ it('LIV-08 a change that another one of the same field replaced is not offered a
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   expect(onDisk()).toEqual([]);
   expect(server.cards()).toEqual(['Tent TODO']);
+  leave();
+});
+
+it('LIV-08 PLN-22 a plan that was renamed without a network has its name at once and after a reload; refused, the name is there to be sent again', async () => {
+  const server = serve();
+  const reload = await open();
+  go(false);
+  await press('Actions for First website');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
+  const field = await screen.findByRole('textbox', { name: 'Name' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Second website{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Second website' });
+  await screen.findByText('Not sent yet');
+  reload();
+  server.isClosed = true;
+  const leave = await open();
+  await screen.findByRole('heading', { level: 1, name: 'Second website' });
+  go(true);
+  await screen.findByRole('alert');
+  screen.getByText('We couldn’t change this plan.');
+  screen.getByText('Second website');
+  await screen.findByRole('heading', { level: 1, name: 'First website' });
+  server.isClosed = false;
+  await press('Try again');
+  await screen.findByRole('heading', { level: 1, name: 'Second website' });
+  await waitFor(() => expect(onDisk()).toEqual([]));
+  expect(server.changes()).toEqual(['plan']);
   leave();
 });

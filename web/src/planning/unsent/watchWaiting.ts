@@ -30,6 +30,14 @@ export function subjectOf({
   args,
   clientId,
 }: Pick<Unsent, 'mutation' | 'args' | 'clientId'>): string {
-  const { taskId, planId = '' } = args as { readonly taskId?: string; readonly planId?: string };
-  return taskId ?? (mutation.name === createTask.name ? `${planId}.${clientId}` : planId);
+  const {
+    taskId,
+    id,
+    planId = '',
+  } = args as {
+    readonly taskId?: string;
+    readonly id?: string;
+    readonly planId?: string;
+  };
+  return taskId ?? id ?? (mutation.name === createTask.name ? `${planId}.${clientId}` : planId);
 }

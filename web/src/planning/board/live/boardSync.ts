@@ -13,6 +13,7 @@ import {
   type TaskStatus,
   UpdateTask,
 } from '../../operations.ts';
+import { ofPlan, type PlanChangePredicted } from '../../plans/planListSync.ts';
 import { planFeed } from './planFeed.ts';
 
 /** A board as it is known: `removing` are the cards whose removal has no answer yet. */
@@ -34,7 +35,13 @@ type TaskEditPredicted = OfTask & { readonly __typename: 'TaskEditPredicted'; re
 type TaskGonePredicted = OfTask & { readonly __typename: 'TaskGonePredicted'; readonly at: string };
 type TaskBackPredicted = OfTask & { readonly __typename: 'TaskBackPredicted' };
 type PlanPredicted = { readonly __typename: 'PlanPredicted'; readonly plan: Plan };
-type Predicted = TaskPredicted | TaskEditPredicted | TaskGonePredicted | TaskBackPredicted | PlanPredicted;
+type Predicted =
+  | TaskPredicted
+  | TaskEditPredicted
+  | TaskGonePredicted
+  | TaskBackPredicted
+  | PlanPredicted
+  | PlanChangePredicted;
 
 /** PLN-27, PLN-28: one board with all its cards; null: it is not open to the viewer. */
 export const board: Resource<{ readonly planId: string }, KnownBoard | null, Predicted> = {
@@ -79,6 +86,8 @@ export const board: Resource<{ readonly planId: string }, KnownBoard | null, Pre
           }
         : held;
     },
+    PlanChangePredicted: (held, { id, input }, { params }) =>
+      held && id === params.planId ? { ...held, plan: { ...held.plan, ...input } } : held,
     PlanPredicted: (held, { plan }, { params }) =>
       held && plan.id === params.planId ? { ...held, plan } : held,
   },
@@ -140,8 +149,6 @@ type CreateArgs = {
   readonly rank: string;
 };
 
-/** A card is sent behind its plan, and its changes and comments behind the card. The id of a card begins with that of its plan. */
-export const ofPlan = (id: string) => `plan:${id.split('.')[0]}`;
 const orderedBy = ({ taskId }: OfTask) => ofPlan(taskId);
 const shown = (task: Task): Predicted[] => [{ __typename: 'TaskPredicted', task }];
 
