@@ -6,7 +6,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import type { BoardState } from '../board/live/boardState.ts';
 import type { TaskInput } from '../board/live/boardSync.ts';
-import { planOfTask } from '../linked/taskAddress.ts';
+import { ofPlan } from '../plans/planListSync.ts';
 import { usePlanFailureText } from '../plans/usePlanTexts.ts';
 import { planChanges } from './planChanges.ts';
 import { subjectOf, watchWaiting } from './watchWaiting.ts';
@@ -26,7 +26,7 @@ export function UnsentChanges({ planId, board }: UnsentChangesProps) {
       one.failure !== null &&
       one.mutation.keepsRefused &&
       planChanges.includes(one.mutation) &&
-      planOfTask(subjectOf(one)) === planId,
+      ofPlan(subjectOf(one)) === ofPlan(planId),
   );
   // An open card shows its comments, those that were refused too.
   const isOnCard = ({ args, mutation }: Unsent) =>
