@@ -48,10 +48,7 @@ const controls =
   /\/web\/src\/ui\/(navigation\/(?!Tabs|Stepper)|form\/(Select|DelayedSearch)|useRoomForBar)\b|\/web\/src\/(profile\/(useReferenceData|operations|topics\/useTopicName)|discovery\/search\/selection|planning\/operations)\./;
 /** Long lists, and what a board shares with the list of plans: in one file, because a board has many to wait for. */
 const lists =
-  /\/node_modules\/@tanstack\/|\/web\/src\/(ui\/useLongList|planning\/plans\/(PlanMenu|planList\w+|ProgressLine|usePlanTexts|textProblem|operations)|app\/parts\/lateMenu)\./;
-/** What a board and the list of plans show of changes that wait. */
-const plans =
-  /\/web\/src\/planning\/(board\/live\/(boardSync|planFeed)|unsent\/(waiting|NotSentYet|Unsent))\.tsx?$/;
+  /\/node_modules\/@tanstack\/|\/web\/src\/(ui\/useLongList|planning\/(plans\/(PlanMenu|planList\w+|ProgressLine|usePlanTexts|textProblem|operations)|board\/live\/(boardSync|planFeed)|unsent\/(waiting|NotSentYet|Unsent))|app\/parts\/lateMenu)\./;
 const tabs = /\/web\/src\/ui\/navigation\/Tabs\.tsx$/;
 /** Dialogs and the other fields: what follows a press. */
 const dialogs =
@@ -152,7 +149,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'choices', test: choices, priority: 4 },
                 { name: 'controls', test: controls, priority: 3.2 },
                 { name: 'lists', test: lists, priority: 3.2 },
-                { name: 'plans', test: plans, priority: 3.2 },
                 { name: 'tabs', test: tabs, priority: 3.1 },
                 { name: 'dialogs', test: dialogs, priority: 3 },
                 { name: 'menus', test: menus, priority: 2 },

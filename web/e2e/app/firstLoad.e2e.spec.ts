@@ -9,9 +9,9 @@ const budgets = {
   '/': { bytes: 102_900, files: 1 },
   '/mentor-select': { bytes: 157_000, files: 7 },
   '/dashboard': { bytes: 137_100, files: 7 },
-  '/messages': { bytes: 182_200, files: 9 },
+  '/messages': { bytes: 182_300, files: 9 },
   // With the live socket (3 KB), which comes beside the first look or behind it.
-  '/action-plans/:planId': { bytes: 199_400, files: 10 },
+  '/action-plans/:planId': { bytes: 200_300, files: 10 },
 } as const;
 
 describe('first load', () => {

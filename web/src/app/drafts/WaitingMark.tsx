@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { announce } from '#/ui/feedback/announce.ts';
@@ -20,5 +21,11 @@ export function WaitingMark<Args, Result>({ of, isOf }: WaitingMarkProps<Args, R
   useEffect(() => {
     if (isWaiting) announce(t('notSent'));
   }, [isWaiting, t]);
-  return isWaiting ? <span className="block text-sm font-normal text-ink-muted">{t('notSent')}</span> : null;
+  if (!isWaiting) return null;
+  return (
+    <span className="flex items-center gap-1 text-sm font-normal text-ink-muted">
+      <Clock className="size-4" aria-hidden="true" />
+      {t('notSent')}
+    </span>
+  );
 }

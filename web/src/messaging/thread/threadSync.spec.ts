@@ -166,9 +166,9 @@ describe('what is hidden', () => {
     expect(shown().person).toMatchObject({ blocked: false, contact: 'OPEN' });
   });
 
-  it('MSG-40 a block that fails is taken back', async () => {
+  it('MSG-40 a block that is refused is taken back', async () => {
     const shown = await opened('ana');
-    gateway.failures.blockMessageUser = refusal('INTERNAL');
+    gateway.failures.blockMessageUser = refusal('NOT_FOUND');
     await expect(sync.mutate(blockPerson, { userId: 'ana' })).rejects.toThrow();
     expect(shown().person.blocked).toBe(false);
     expect(shown().otherReadUpTo).toBe('m000030');

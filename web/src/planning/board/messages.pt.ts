@@ -44,7 +44,7 @@ export const pt: Translation<typeof en> = {
   linkCopied: 'Ligação copiada',
   linkNotCopied: 'Não foi possível copiar a ligação. Copie-a daqui: {address}',
   edited: '«{name}» foi alterada.',
-  notSentYet: 'Ainda não enviado',
+  notSentYet: 'Por enviar',
   delete: 'Eliminar tarefa',
   drag: 'Arrastar {name}',
   overdue: 'Em atraso: {date}',

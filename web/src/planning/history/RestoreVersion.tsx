@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { newUuid } from '#/lib/newUuid.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
@@ -58,6 +59,7 @@ export function RestoreVersion({ planId, position, date, onRestored }: RestoreVe
         busyLabel={isBusy ? t('restoring') : undefined}
         onConfirm={() => void restore()}
       >
+        <NeedsConnection />
         {failure ? (
           <Banner tone="warning" role="alert">
             {failureText(failure)}

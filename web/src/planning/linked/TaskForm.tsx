@@ -2,6 +2,7 @@ import { planningLimits } from '@waymark/events/limits';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { newUuid } from '#/lib/newUuid.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Select } from '#/ui/form/Select.tsx';
@@ -87,6 +88,7 @@ export function TaskForm({ source, plans, mayMakePlan = false, startName = '', o
           onChange={(event) => setPlanName(event.target.value)}
         />
       ) : null}
+      <NeedsConnection hasTried={problem === 'failed'} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" busyLabel={isBusy ? t('adding') : undefined}>
           {t('addNow')}

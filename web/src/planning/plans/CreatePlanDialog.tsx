@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { newUuid } from '#/lib/newUuid.ts';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { NameDialog, type NameRefusal } from '#/ui/overlay/NameDialog.tsx';
@@ -50,6 +51,7 @@ export function CreatePlanDialog({ onClose, onCreated }: CreatePlanDialogProps) 
           hint: t(`hints.${value}`),
         }))}
       />
+      <NeedsConnection />
     </NameDialog>
   );
 }

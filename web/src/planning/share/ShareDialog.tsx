@@ -1,6 +1,7 @@
 import { planningLimits } from '@waymark/events/limits';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { SharingDialog, useSharing } from '#/people/index.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -79,6 +80,7 @@ export function ShareDialog({ plan: given, onClose, onChanged }: ShareDialogProp
         )
       }
     >
+      {isOwner ? <NeedsConnection /> : null}
       {removed ? (
         <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-primary-soft px-3 py-1.5 text-sm">
           {t('removed', { name: names.full(removed.person) })}
