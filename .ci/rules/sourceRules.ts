@@ -34,7 +34,7 @@ const isProduct = (path: string) => /^(events|db|server|web)\//.test(path) && !i
 const READS_ENVIRONMENT =
   /^(server\/platform\/config\/config\.ts$|server\/(launch|bench|faults|fuzz)\/|db\/embedded\/|loadtest\/run\.ts$|\.ci\/)|(^|\/)[\w.-]+\.config\.ts$/;
 
-/** Where the client measures how long something of its own takes, keeps how old it is on its own disk, or writes a day as near or far. */
+/** Where the client measures how long its work takes, keeps how old it is on its own disk, or writes a day as near or far. */
 const OWN_TIME =
   /^web\/src\/(app\/(api|botCheck|session|shell\/footer|sync)|discovery\/mentor\/useNextFree\.|i18n\/farYear\.|identity\/(ResendCode|SignUpPage)\.|lib\/(newUuid\.|clock\/|useLoaded\.)|messaging\/(client|outbox|thread\/useElapsed)|partner\/move|planning\/board\/live)/;
 

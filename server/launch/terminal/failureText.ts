@@ -1,4 +1,4 @@
-const inWords: Readonly<Record<string, string>> = {
+const texts: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full.',
   // Of PostgreSQL.
   '53100': 'The disk is full.',
@@ -10,5 +10,5 @@ export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return failureText(error.cause);
   const { code } = error as NodeJS.ErrnoException;
-  return inWords[code ?? ''] ?? (error.message || code || error.name);
+  return texts[code ?? ''] ?? (error.message || code || error.name);
 }

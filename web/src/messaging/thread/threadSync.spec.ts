@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Mutation, sync } from '#/app/sync/index.ts';
 import { refusal } from '#/testing/answerWith.ts';
+import { openDisk } from '#/testing/openDisk.ts';
 import type { MessagingClient } from '../client/messagingClient.ts';
 import { blockPerson, unblockPerson } from '../people/peopleSync.ts';
 import { updateMessagingPreferences } from '../preferences/preferencesSync.ts';
@@ -167,6 +168,7 @@ describe('what is hidden', () => {
   });
 
   it('MSG-40 a block that is refused is taken back', async () => {
+    onTestFinished(openDisk('me'));
     const shown = await opened('ana');
     gateway.failures.blockMessageUser = refusal('NOT_FOUND');
     await expect(sync.mutate(blockPerson, { userId: 'ana' })).rejects.toThrow();
@@ -175,6 +177,7 @@ describe('what is hidden', () => {
   });
 
   it('MSG-56 switching off works both ways at once, switching on asks for what was hidden', async () => {
+    onTestFinished(openDisk('me'));
     gateway.rows = [rowOf('ana', { presence: 'ACTIVE' })];
     const shown = await opened('ana');
     change(updateMessagingPreferences, { showPresence: false, showReadReceipts: false });
