@@ -48,7 +48,7 @@ const controls =
   /\/web\/src\/ui\/(navigation\/(?!Tabs|Stepper)|form\/(Select|DelayedSearch)|useRoomForBar)\b|\/web\/src\/(profile\/(useReferenceData|operations|topics\/useTopicName)|discovery\/search\/selection|planning\/operations)\./;
 /** Long lists, and what a board shares with the list of plans: in one file, because a board has many to wait for. */
 const lists =
-  /\/node_modules\/@tanstack\/|\/web\/src\/(ui\/useLongList|planning\/(plans\/(PlanMenu|planList\w+|ProgressLine|usePlanTexts|textProblem|operations)|board\/live\/(boardSync|planFeed)|unsent\/(waiting|NotSentYet|Unsent))|app\/parts\/lateMenu)\./;
+  /\/node_modules\/@tanstack\/|\/web\/src\/(ui\/useLongList|planning\/(plans\/(PlanMenu|planList\w+|ProgressLine|usePlanTexts|textProblem|operations)|board\/live\/(boardSync|planFeed)|unsent\/(unsentIds|NotSentYet|Unsent))|app\/parts\/lateMenu)\./;
 const tabs = /\/web\/src\/ui\/navigation\/Tabs\.tsx$/;
 /** Dialogs and the other fields: what follows a press. */
 const dialogs =

@@ -9,7 +9,7 @@ import type { Plan } from '../operations.ts';
 import { PlanMenu } from '../plans/PlanMenu.tsx';
 import { ProgressLine } from '../plans/ProgressLine.tsx';
 import { NotSentYet } from '../unsent/NotSentYet.tsx';
-import { useWaiting } from '../unsent/waiting.ts';
+import { useUnsentIds } from '../unsent/unsentIds.ts';
 import type { BoardClient } from './live/boardClient.ts';
 import { BoardPeople } from './people/BoardPeople.tsx';
 import { useAttendance } from './people/useAttendance.ts';
@@ -28,7 +28,7 @@ export function BoardHeader({ plan, client, progress, hasHistory, onShare, onHis
   const t = useTranslations('planningBoard');
   const attendance = useAttendance(plan.id);
   const navigate = useNavigate();
-  const isWaiting = useWaiting((ids) => ids.has(plan.id));
+  const isWaiting = useUnsentIds((ids) => ids.has(plan.id));
   const isOwner = plan.permission === 'OWNER';
   const Person = isOwner ? UserPlus : Users;
   return (

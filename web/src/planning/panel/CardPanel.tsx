@@ -8,7 +8,7 @@ import { LAST, type Move } from '../board/move/useMove.ts';
 import { useRemoveCard } from '../board/useRemoveCard.ts';
 import type { Plan, Task, TaskStatus } from '../operations.ts';
 import { NotSentYet } from '../unsent/NotSentYet.tsx';
-import { useWaiting } from '../unsent/waiting.ts';
+import { useUnsentIds } from '../unsent/unsentIds.ts';
 import { CardOrigin, CardReading } from './CardFacts.tsx';
 import { CardFields } from './CardFields.tsx';
 import { Comments } from './Comments.tsx';
@@ -68,7 +68,7 @@ function OpenCard({ plan, task, client, onMove, onRemove }: OpenCardProps) {
   const t = useTranslations('planningCard');
   const ofBoard = useTranslations('planningBoard');
   const mayEdit = plan.permission !== 'VIEWER' && !plan.isArchived;
-  const isWaiting = useWaiting((ids) => ids.has(task.id));
+  const isWaiting = useUnsentIds((ids) => ids.has(task.id));
   return (
     <div className="flex flex-col gap-5">
       {mayEdit ? (

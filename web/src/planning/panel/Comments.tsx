@@ -16,7 +16,7 @@ import type { Task } from '../operations.ts';
 import { textProblem } from '../plans/textProblem.ts';
 import { useFieldText, usePlanFailureText } from '../plans/usePlanTexts.ts';
 import { NotSentYet } from '../unsent/NotSentYet.tsx';
-import { useWaiting } from '../unsent/waiting.ts';
+import { useUnsentIds } from '../unsent/unsentIds.ts';
 import type { OfCard } from './commentsSync.ts';
 import type { Comment } from './operations.ts';
 import { useComments, useSendComment, useUnsentComments } from './useComments.ts';
@@ -79,7 +79,7 @@ type CommentListProps = {
 function CommentList({ headingId, card, count, comments, children }: CommentListProps) {
   const t = useTranslations('planningCard.comments');
   const { waiting, refused } = useUnsentComments(card.taskId);
-  const isStuck = useWaiting((ids) => ids.has(card.taskId));
+  const isStuck = useUnsentIds((ids) => ids.has(card.taskId));
   const known = new Set(comments.map(({ id }) => id));
   const shown = [...comments, ...waiting.filter(({ id }) => !known.has(id))];
   const isWaiting = (comment: Comment) => isStuck && waiting.some(({ id }) => id === comment.id);

@@ -8,7 +8,7 @@ import { Card } from '#/ui/Card.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { Plan } from '../operations.ts';
 import { NotSentYet } from '../unsent/NotSentYet.tsx';
-import { useWaiting } from '../unsent/waiting.ts';
+import { useUnsentIds } from '../unsent/unsentIds.ts';
 import { PlanMenu } from './PlanMenu.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 
@@ -20,7 +20,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
   const format = useFormatter();
   const now = new Date(useClock());
   const name = plan.name ?? t('unnamed');
-  const isWaiting = useWaiting((ids) => ids.has(plan.id));
+  const isWaiting = useUnsentIds((ids) => ids.has(plan.id));
   return (
     <Card className="relative flex h-full flex-col gap-3 hover:border-line-strong">
       <div className="flex items-start gap-2">

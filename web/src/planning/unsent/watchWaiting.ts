@@ -2,15 +2,15 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync, type Unsent } from '#/app/sync/index.ts';
 import { createTask } from '../board/live/boardSync.ts';
 import { planChanges } from './planChanges.ts';
-import { useWaiting } from './waiting.ts';
+import { useUnsentIds } from './unsentIds.ts';
 
-/** Keeps `useWaiting`: what goes out at once is not marked. */
+/** Keeps `useUnsentIds`: what goes out at once is not marked. */
 export function watchWaiting(): () => void {
   const undo = [sync.unsent.subscribe(look), useLiveStatus.subscribe(look)];
   look();
   return () => {
     for (const one of undo) one();
-    useWaiting.setState(new Set(), true);
+    useUnsentIds.setState(new Set(), true);
   };
 }
 
@@ -20,8 +20,8 @@ function look(): void {
     .filter(({ mutation, failure }) => failure === null && planChanges.includes(mutation));
   const isStuck = !useLiveStatus.getState().isOnline || left.some(({ faults }) => faults > 0);
   const ids = new Set(isStuck ? left.map(subjectOf) : []);
-  const shown = useWaiting.getState();
-  if (ids.size !== shown.size || [...ids].some((id) => !shown.has(id))) useWaiting.setState(ids, true);
+  const shown = useUnsentIds.getState();
+  if (ids.size !== shown.size || [...ids].some((id) => !shown.has(id))) useUnsentIds.setState(ids, true);
 }
 
 /** The card or the plan that it changes. */

@@ -9,7 +9,7 @@ import { cn } from '#/ui/cn.ts';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { Task } from '../../operations.ts';
 import { NotSentYet } from '../../unsent/NotSentYet.tsx';
-import { useWaiting } from '../../unsent/waiting.ts';
+import { useUnsentIds } from '../../unsent/unsentIds.ts';
 import { isOverdue } from '../filter/useFilters.ts';
 import { type CardActions, CardMenu } from '../move/CardMenu.tsx';
 import { usePlanNames } from '../people/usePlanNames.ts';
@@ -39,7 +39,7 @@ export const TaskCard = memo(function TaskCard({
   const name = names.task(task);
   const { assignee, creator, topic, commentCount } = task;
   const topicName = useTopicName();
-  const isWaiting = useWaiting((ids) => ids.has(task.id));
+  const isWaiting = useUnsentIds((ids) => ids.has(task.id));
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-1.5">
       <div className="flex items-start gap-2">
