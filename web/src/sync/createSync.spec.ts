@@ -51,7 +51,9 @@ function openTab(storage = createPrivateStorage('ada'), now: () => number = Date
         }),
     ),
     classify: (error) =>
-      error === 'refused' ? { kind: 'refused', code: 'NO' } : { kind: 'unreachable', code: 'UNREACHABLE' },
+      error === 'refused'
+        ? { kind: 'refused', code: 'NO' }
+        : { kind: 'unreachable', code: 'UNREACHABLE', isOfOne: error === 'not known there' },
     me: () => session.me,
     now,
     newClientId: () => {
@@ -782,6 +784,64 @@ describe('a durable mutation', () => {
     await pass(2_000);
     close2();
     expect(others).toHaveBeenCalledTimes(2);
+  });
+
+  it('LIV-08 what another tab writes about it is understood where its code was not loaded from the disk', async () => {
+    const tab = openTab();
+    const others = async () => [later];
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [], others, alone }));
+    tab.network.isOnline = false;
+    const result = tab.sync.mutate(later, { text: 'one' }, 'mine').catch((error: unknown) => error);
+    const kept = localStorage.getItem('waymark.private.ada.sync.mine') ?? '';
+    relay('sync.mine', JSON.stringify({ ...JSON.parse(kept), faults: 1 }));
+    await pass();
+    expect(tab.sync.pending('mine')).toBe('waiting');
+    expect(tab.storage.keys('sync.')).toEqual(['sync.mine']);
+    tab.network.isOnline = true;
+    tab.sync.wake();
+    await pass();
+    tab.sent[0]?.answer('6.2a');
+    expect(await result).toBe('one');
+  });
+
+  it('LIV-08 what a newer tab writes, and this one cannot read, stays on the disk', async () => {
+    const tab = openTab();
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    tab.network.isOnline = false;
+    tab.sync.mutate(later, { text: 'one' }, 'mine').catch(() => {});
+    relay('sync.mine', '{"name":"newer","queuedAt":1,"status":"waiting"}');
+    await pass();
+    expect([tab.sync.pending('mine'), tab.storage.keys('sync.')]).toEqual(['waiting', ['sync.mine']]);
+  });
+
+  it.each([
+    ['an older server does not know', later, 'not known there'],
+    [
+      'cannot be put together',
+      {
+        ...later,
+        variables({ text }: Args, clientId: string) {
+          if (text === 'one') throw new TypeError('Not to be read');
+          return { text, clientId };
+        },
+      },
+      null,
+    ],
+  ] as const)('LIV-09 what %s holds up nothing but what follows it', async (_what, mutation, failure) => {
+    const tab = openTab();
+    const free: Mutation<Args, string> = { ...mutation, orderedBy: ({ text }) => text };
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [free], alone }));
+    tab.network.isOnline = false;
+    for (const text of ['one', 'two']) void tab.sync.mutate(free, { text }).catch(() => {});
+    tab.network.isOnline = true;
+    tab.sync.wake();
+    await pass();
+    if (failure) tab.sent[0]?.fail(failure);
+    await pass();
+    expect(tab.sent.at(-1)?.text).toBe('two');
+    tab.sent.at(-1)?.answer('6.2a');
+    await pass();
+    expect([tab.sync.pending('c1'), tab.sync.pending('c2')]).toEqual(['waiting', undefined]);
   });
 
   it('MSG-52 does not become one with the next, which another tab may be sending', () => {

@@ -86,6 +86,7 @@ export function createPending(parts: SyncParts, listener: Listener) {
     const mine = round;
     const attempt = new AbortController();
     const onProgress = (share: number | null) => mutation.uploads?.(clientId, share);
+    let isAsked = false;
     Object.assign(job, { status: 'sending', attempt });
     try {
       onProgress(0);
@@ -93,6 +94,7 @@ export function createPending(parts: SyncParts, listener: Listener) {
       const made = mutation.variables(args, clientId, shown);
       const variables = made instanceof Promise ? await made : made;
       const options = { signal: attempt.signal, onProgress, pressedAt, faults };
+      isAsked = true;
       const answer = await unlessAborted(parts.send(mutation, variables, options), attempt.signal);
       if (jobs.get(clientId) !== job) return;
       const isOfThisLog = mine === round;
@@ -108,15 +110,15 @@ export function createPending(parts: SyncParts, listener: Listener) {
       for (const oldest of answered.slice(0, -ANSWERED_AT_MOST)) jobs.delete(oldest.clientId);
       for (const { resolve } of job.waiters) resolve(answer.data);
     } catch (error) {
-      if (jobs.get(clientId) === job) afterFailure(job, error);
+      if (jobs.get(clientId) === job) afterFailure(job, error, isAsked);
     } finally {
       onProgress(null);
       changed();
     }
   }
 
-  function afterFailure(job: Job, error: unknown): void {
-    const { kind, code } = parts.classify(error);
+  function afterFailure(job: Job, error: unknown, isAsked: boolean): void {
+    const { kind, code, isOfOne } = parts.classify(error);
     job.faults += 1;
     if (!mayRepeat(job, kind, parts.isOnline())) {
       if (kind !== 'refused') listener.onOutcome(job);
@@ -126,7 +128,7 @@ export function createPending(parts: SyncParts, listener: Listener) {
     job.status = 'waiting';
     const dueAt = parts.now() + parts.backoffMs(job.faults - 1);
     // Where nobody is reached, the next one would not be reached either.
-    const isForAll = job.mutation.durable && kind === 'unreachable';
+    const isForAll = job.mutation.durable && kind === 'unreachable' && isAsked && !isOfOne;
     for (const one of isForAll ? all().filter(({ mutation }) => mutation.durable) : [job])
       if (one.status === 'waiting' && one.dueAt < dueAt) keep(Object.assign(one, { dueAt }));
   }

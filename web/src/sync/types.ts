@@ -166,7 +166,12 @@ export type SendOptions = {
 };
 
 /** What a failed attempt means: the server said no, broke, or was not reached; and what a person is shown for it. */
-export type Failed = { readonly kind: 'refused' | 'fault' | 'unreachable'; readonly code: string };
+export type Failed = {
+  readonly kind: 'refused' | 'fault' | 'unreachable';
+  readonly code: string;
+  /** Others may be reached where this one is not. */
+  readonly isOfOne?: boolean;
+};
 
 /** How the engine reaches the server, the clock and the other tabs. */
 export type SyncParts = {

@@ -43,7 +43,7 @@ export function createDiskOutbox({ storage, mutations, others, alone }: Parts): 
     later = undefined;
     for (let attempt = 0; load && !closing.signal.aborted; attempt++) {
       try {
-        known = [...mutations, ...(await load())];
+        known = [...known, ...(await load())];
         break;
       } catch (error) {
         console.error(error);
@@ -64,15 +64,20 @@ export function createDiskOutbox({ storage, mutations, others, alone }: Parts): 
     ids,
     read,
     has: (clientId) => storage.read(OUTBOX_PREFIX + clientId) !== null,
-    write({ mutation: { name }, ...kept }) {
-      storage.write(OUTBOX_PREFIX + kept.clientId, JSON.stringify({ ...kept, name }));
+    write({ mutation, ...kept }) {
+      // What another tab writes about it later is understood at once.
+      if (!known.includes(mutation)) known = [...known, mutation];
+      storage.write(OUTBOX_PREFIX + kept.clientId, JSON.stringify({ ...kept, name: mutation.name }));
     },
     remove: (clientId) => storage.remove(OUTBOX_PREFIX + clientId),
     onOtherTab(listener) {
       tell = listener;
       const stop = storage.onOtherTab((key, text) => {
         const clientId = key.slice(OUTBOX_PREFIX.length);
-        if (key.startsWith(OUTBOX_PREFIX)) listener(clientId, parse(clientId, text));
+        if (!key.startsWith(OUTBOX_PREFIX)) return;
+        // Removed is what is not there. What cannot be read yet is announced once it can.
+        const kept = text === null ? null : parse(clientId, text);
+        if (kept || text === null) listener(clientId, kept);
       });
       return () => {
         stop();

@@ -62,7 +62,9 @@ export const classify: SyncParts['classify'] = (error) => {
   const { code, extensions, fields } = failureOf(error);
   // A refusal says so itself: some of them have a code that elsewhere passes.
   const isRefusal = extensions.refusal !== undefined;
-  if (!isRefusal && PASSING.has(code)) return { kind: 'unreachable', code };
+  // An older server does not know the question: others it knows.
+  if (!isRefusal && PASSING.has(code))
+    return { kind: 'unreachable', code, isOfOne: fields.query === 'invalid' };
   if (!isRefusal && FAULTS.has(code)) return { kind: 'fault', code: 'INTERNAL' };
   // What is wrong with a file says more than that something is.
   return { kind: 'refused', code: code === 'BAD_USER_INPUT' ? (fields.file ?? code) : code };
