@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
+import { isAborted } from '#/lib/isAborted.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { downloadDocument } from './libraryActions.ts';
@@ -18,9 +19,9 @@ export function useDocumentActions() {
   const t = useTranslations('library');
   const failureText = useLibraryFailureText();
   const [asked, setAsked] = useState<AskedDocument | null>(null);
-  const refuse = (error: unknown) => showToast(failureText(failureOf(error)));
-  const refuseUnlessTakenBack = (error: unknown) =>
-    error instanceof DOMException && error.name === 'AbortError' ? undefined : refuse(error);
+  const refuse = (error: unknown) => {
+    if (!isAborted(error)) showToast(failureText(failureOf(error)));
+  };
 
   async function restore({ id, name }: Pick<LibraryDocument, 'id' | 'name'>): Promise<boolean> {
     try {
@@ -41,8 +42,13 @@ export function useDocumentActions() {
     const sent = sync.mutate(removeDocument, { id, name }, clientId);
     // Shown as removed, and sent when the network is back.
     if (!useLiveStatus.getState().isOnline) {
-      showToast(t('removedLater', called), { undo: () => sync.discard(clientId) });
-      sent.then(() => sync.invalidate(libraryDocuments)).catch(refuseUnlessTakenBack);
+      const undo = () => {
+        if (sync.pending(clientId) === 'waiting') sync.discard(clientId);
+        // It is on its way, or done.
+        else void sent.then(() => restore(document)).catch(() => {});
+      };
+      showToast(t('removedLater', called), { undo });
+      sent.then(() => sync.invalidate(libraryDocuments)).catch(refuse);
       return true;
     }
     try {

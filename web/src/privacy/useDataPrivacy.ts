@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { sync, useResource } from '#/app/sync/index.ts';
+import { isAborted } from '#/lib/isAborted.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import type { DataPrivacy, PrivacySwitch } from './operations.ts';
 import { dataPrivacy, updateDataPrivacy } from './privacySync.ts';
@@ -22,8 +23,8 @@ export function useDataPrivacy(): DataPrivacyState {
       try {
         await sync.mutate(updateDataPrivacy, { [name]: isOn });
         return true;
-      } catch {
-        showToast(t('notSaved'));
+      } catch (error) {
+        if (!isAborted(error)) showToast(t('notSaved'));
         return false;
       }
     },

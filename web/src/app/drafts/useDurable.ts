@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { isAborted } from '#/lib/isAborted.ts';
 import { useLatest } from '#/lib/useLatest.ts';
 import { type Failure, failureOf } from '../api/failure.ts';
 import { useLiveStatus } from '../live/liveStatus.ts';
@@ -37,8 +38,7 @@ export function useDurable<Args, Result>(
       latest().onDone(args, result);
     } catch (error) {
       // Taken back, or the session is over.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        latest().onFailed(failureOf(error));
+      if (!isAborted(error)) latest().onFailed(failureOf(error));
     }
   }
   const follow = useRef(send);

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
+import { isAborted } from '#/lib/isAborted.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { charactersIn } from '#/lib/text.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
@@ -44,7 +45,8 @@ export function RenameDialog({ document, onClose }: RenameDialogProps) {
     } catch (error) {
       const failure = failureOf(error);
       const ofName = fieldText(failure.fields.name, libraryLimits.nameMax);
-      if (isLater) showToast(t('notDone', { name, reason: ofName ?? failureText(failure) }));
+      if (isLater && !isAborted(error))
+        showToast(t('notDone', { name, reason: ofName ?? failureText(failure) }));
       return ofName ? { ofName } : { other: failureText(failure) };
     }
   }

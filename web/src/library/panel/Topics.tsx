@@ -5,6 +5,7 @@ import { failureOf } from '#/app/api/failure.ts';
 import { useWaiting } from '#/app/drafts/useWaiting.ts';
 import { WaitingMark } from '#/app/drafts/WaitingMark.tsx';
 import { sync } from '#/app/sync/index.ts';
+import { isAborted } from '#/lib/isAborted.ts';
 import { useTopicOptions } from '#/profile/index.ts';
 import { MultiCombobox } from '#/ui/form/MultiCombobox.tsx';
 import { type DocumentChange, updateDocument } from '../librarySync.ts';
@@ -39,6 +40,7 @@ export function TopicsEditor({ document }: { document: OpenDocument }) {
         input: { topicIds, seen: { topicIds: [...(chosen ?? waiting ?? held)] } },
       });
     } catch (thrown) {
+      if (isAborted(thrown)) return;
       const failure = failureOf(thrown);
       setChosen(null);
       setError(fieldText(failure.fields.topicIds, libraryLimits.topics) ?? failureText(failure));

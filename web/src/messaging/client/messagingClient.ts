@@ -187,8 +187,11 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     },
     noteTyping: createTypingSignal({ send: (userId) => gateway.setTyping(userId), now }),
     waitingBeside: () =>
-      sync.unsent.getState().filter(({ mutation, failure }) => failure === null && !own.includes(mutation))
-        .length,
+      sync.unsent
+        .getState()
+        .filter(
+          ({ mutation, failure }) => (failure === null || mutation.keepsRefused) && !own.includes(mutation),
+        ).length,
     clearPrivate() {
       stop();
       storage.clear();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
+import { isAborted } from '#/lib/isAborted.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Question } from '#/ui/overlay/Question.tsx';
 import { usePersonName } from '../client/useMessaging.ts';
@@ -29,8 +30,8 @@ export function BlockDialog({ person, isOpen, onClose }: BlockDialogProps) {
         undo: () =>
           void sync.mutate(unblockPerson, { userId }).catch(() => showToast(t('unblockFailed', { name }))),
       });
-    } catch {
-      showToast(t('blockFailed', { name }));
+    } catch (error) {
+      if (!isAborted(error)) showToast(t('blockFailed', { name }));
     } finally {
       setBusy(false);
     }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { sync, useResource } from '#/app/sync/index.ts';
+import { isAborted } from '#/lib/isAborted.ts';
 import { useLatest } from '#/lib/useLatest.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { en } from '../messages.en.ts';
@@ -27,6 +28,7 @@ export function usePreferences() {
         await sync.mutate(updateNotificationPreferences, shown ? asSeen(shown, input) : input);
         showToast(t('preferences.saved'));
       } catch (error) {
+        if (isAborted(error)) return;
         const known = Object.values(failureOf(error).fields).find(isKnown);
         showToast(known ? t(`errors.${known}`) : t('preferences.notSaved'));
       }

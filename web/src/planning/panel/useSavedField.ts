@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { keepText, keptText } from '#/app/drafts/keptText.ts';
+import { isAborted } from '#/lib/isAborted.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { useFieldText, usePlanFailureText } from '../plans/usePlanTexts.ts';
 
@@ -61,6 +62,7 @@ export function useSavedField({ name, held, save, problemOf, max, keptAs }: Save
         void save(before).catch((reason: unknown) => showToast(failureText(failureOf(reason))));
       showToast(t('saved'), { undo });
     } catch (reason) {
+      if (isAborted(reason)) return;
       refused.current = value;
       const failure = failureOf(reason);
       setError(fieldText(failure.fields[name], max) ?? failureText(failure));

@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
+import { isAborted } from '#/lib/isAborted.ts';
+import { newUuid } from '#/lib/newUuid.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Question } from '#/ui/overlay/Question.tsx';
 import type { Plan } from '../operations.ts';
@@ -31,11 +34,14 @@ export function AskDialog({ plan, asked, onClose, onDone }: AskDialogProps) {
       onClose();
       return;
     }
-    sync.mutate(asked === 'deleting' ? deletePlan : leavePlan, { id: plan.id }).catch((error: unknown) => {
-      const isOver = error instanceof DOMException && error.name === 'AbortError';
-      if (!isOver) showToast(failureText(failureOf(error)));
+    const clientId = newUuid();
+    const mutation = asked === 'deleting' ? deletePlan : leavePlan;
+    sync.mutate(mutation, { id: plan.id }, clientId).catch((error: unknown) => {
+      if (!isAborted(error)) showToast(failureText(failureOf(error)));
     });
-    showToast(t(`${asked}.done`, { name }));
+    // What has not happened yet can be taken back until it is sent.
+    if (useLiveStatus.getState().isOnline) showToast(t(`${asked}.done`, { name }));
+    else showToast(t(`${asked}.later`, { name }), { undo: () => sync.discard(clientId) });
     onClose();
     onDone();
   }

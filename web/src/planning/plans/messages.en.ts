@@ -67,6 +67,7 @@ export const en = {
     busy: 'Deleting',
     cancel: 'Keep plan',
     done: 'You’ve deleted “{name}”',
+    later: 'You’re offline. We’ll delete “{name}” when you’re back online.',
   },
   archiving: {
     title: 'Archive “{name}”?',
@@ -84,6 +85,7 @@ export const en = {
     busy: 'Leaving',
     cancel: 'Stay',
     done: 'You left “{name}”',
+    later: 'You’re offline. You’ll leave “{name}” when you’re back online.',
   },
   errors: {
     mandatory: 'This field is mandatory',

@@ -70,6 +70,7 @@ export const pt: Translation<typeof en> = {
     busy: 'A eliminar',
     cancel: 'Manter o plano',
     done: 'Eliminou «{name}»',
+    later: 'Está sem ligação. Eliminamos «{name}» quando voltar a ter ligação.',
   },
   archiving: {
     title: 'Arquivar «{name}»?',
@@ -87,6 +88,7 @@ export const pt: Translation<typeof en> = {
     busy: 'A sair',
     cancel: 'Ficar',
     done: 'Saiu de «{name}»',
+    later: 'Está sem ligação. Sai de «{name}» quando voltar a ter ligação.',
   },
   errors: {
     mandatory: 'Este campo é obrigatório',

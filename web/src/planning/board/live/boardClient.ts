@@ -1,5 +1,6 @@
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { type AnyMutation, sync } from '#/app/sync/index.ts';
+import { isAborted } from '#/lib/isAborted.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import type { Task, TaskStatus } from '../../operations.ts';
 import { guessRank } from '../move/guessRank.ts';
@@ -62,8 +63,7 @@ export function createBoardClient(planId: string, engine: Engine = sync) {
     try {
       return (await sent)?.[name] ?? null;
     } catch (error) {
-      const isOver = error instanceof DOMException && error.name === 'AbortError';
-      if (!isOver) tell({ type: 'refused', failure: failureOf(error), task: taskNow(taskId) });
+      if (!isAborted(error)) tell({ type: 'refused', failure: failureOf(error), task: taskNow(taskId) });
       return null;
     }
   }
