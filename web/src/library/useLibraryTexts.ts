@@ -6,10 +6,11 @@ import { en } from './messages.en.ts';
 export function useLibraryFailureText(): (failure: Failure) => string {
   const t = useTranslations('library.failures');
   const errors = useTranslations('library.errors');
-  return ({ code, fields }) => {
+  return ({ code, fields, extensions }) => {
     const [field] = Object.values(fields);
     // `max` is said beside a field; here it is a failure of the whole.
     if (field === 'libraryFull') return errors('libraryFull');
+    if (extensions.refusal === 'DocumentChangedSince') return t('changedSince');
     return t(isIn(en.failures, code) ? code : 'other');
   };
 }

@@ -814,6 +814,15 @@ describe('a durable mutation', () => {
     expect([tab.sync.pending('mine'), tab.storage.keys('sync.')]).toEqual(['waiting', ['sync.mine']]);
   });
 
+  it('LIV-08 what an older version left, and this one cannot show, holds up nothing', async () => {
+    localStorage.setItem('waymark.private.ada.sync.old', '{"name":"later","queuedAt":1,"status":"waiting"}');
+    const tab = openTab();
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    void tab.sync.mutate(later, { text: 'two' });
+    await pass();
+    expect(tab.sent.map(({ text }) => text)).toEqual(['two']);
+  });
+
   it.each([
     ['an older server does not know', later, 'not known there'],
     [

@@ -1,5 +1,5 @@
 /** What waits for a network, and what does not. */
 export const en = {
-  needsConnection: 'You are offline. You can do this when you are back online.',
+  needsConnection: 'You’re offline. You can do this when you’re back online.',
   notSent: 'Not sent yet',
 };

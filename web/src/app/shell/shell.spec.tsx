@@ -325,7 +325,7 @@ describe('live banner', () => {
     const page = renderPage(<LiveBanner />);
     const form = renderPage(<NeedsConnection />);
     const says = (of: typeof page) => of.container.textContent;
-    expect(says(form)).toBe('You are offline. You can do this when you are back online.');
+    expect(says(form)).toBe('You’re offline. You can do this when you’re back online.');
     expect(says(page)).toBe('You are offline.');
     form.unmount();
     expect(says(page)).toBe('You are offline. Changes will be sent later.');

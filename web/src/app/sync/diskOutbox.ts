@@ -31,6 +31,9 @@ export function createDiskOutbox({ storage, mutations, others, alone }: Parts): 
       const mutation = known.find((one) => one.name === name);
       if (!mutation && name !== undefined) void loadOthers();
       if (!mutation || typeof queuedAt !== 'number' || typeof status !== 'string') return null;
+      // Of another version, perhaps: what this one cannot order or show is not taken up.
+      mutation.orderedBy?.(args);
+      mutation.predict?.(args, '', queuedAt, clientId);
       return { ...found, args, queuedAt, status, clientId, mutation };
     } catch {
       return null;

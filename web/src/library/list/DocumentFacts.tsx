@@ -8,7 +8,7 @@ import { useReferenceData } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { cn } from '#/ui/cn.ts';
 import { kindIcons, kindOf } from '../documentKind.ts';
-import { updateDocument } from '../librarySync.ts';
+import { restoreDocument, updateDocument } from '../librarySync.ts';
 import type { LibraryDocument } from '../operations.ts';
 
 /** What it is, how large, and when it changed. */
@@ -23,6 +23,7 @@ export function DocumentLine({ document: { id, type, size, updatedAt } }: { docu
   return (
     <>
       <WaitingMark of={updateDocument} isOf={(change) => change.id === id} />
+      <WaitingMark of={restoreDocument} isOf={(change) => change.id === id} />
       <p className="text-sm text-ink-muted">
         {t(`kinds.${kindOf(type)}`)} · {sizeText(size)} ·{' '}
         <time dateTime={changed.toISOString()}>

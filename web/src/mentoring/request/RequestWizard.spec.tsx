@@ -99,7 +99,7 @@ describe('sending', () => {
     const sent = answerWith(sentRequest);
     useLiveStatus.setState({ isOnline: false });
     open();
-    const text = 'You are offline. You can do this when you are back online.';
+    const text = 'You’re offline. You can do this when you’re back online.';
     expect(screen.getByText(text).getAttribute('role')).toBe('status');
     press('Send request');
     await waitFor(() => expect(screen.getByText(text).getAttribute('role')).toBe('alert'));

@@ -96,7 +96,7 @@ export const en = {
   },
   failures: {
     UNREACHABLE: 'We didn’t get an answer. Nothing is lost. Try again.',
-    EXPIRED: 'This waited for a day and wasn’t sent.',
+    EXPIRED: 'It waited for more than a day.',
     RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
     NOT_AUTHORIZED: 'You can’t do this here.',
     NOT_FOUND: 'This no longer exists.',

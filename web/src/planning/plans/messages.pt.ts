@@ -99,7 +99,7 @@ export const pt: Translation<typeof en> = {
   },
   failures: {
     UNREACHABLE: 'Não obtivemos resposta. Nada se perdeu. Tente de novo.',
-    EXPIRED: 'Isto esperou um dia e não foi enviado.',
+    EXPIRED: 'Esteve mais de um dia à espera.',
     RATE_LIMITED: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
     NOT_AUTHORIZED: 'Não pode fazer isto aqui.',
     NOT_FOUND: 'Isto já não existe.',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { sync, type Unsent } from '#/app/sync/index.ts';
@@ -43,10 +43,21 @@ function RefusedChanges({ refused, board }: RefusedChangesProps) {
   const failureText = usePlanFailureText();
   const nameOf = (one: Unsent) =>
     [...(board?.tasks ?? []), ...(board?.deleted ?? [])].find(({ id }) => id === subjectOf(one))?.name ?? '';
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  /** The button goes with its line. */
+  function answer(act: () => void): void {
+    act();
+    const next = refused.length > 1 ? heading.current : document.getElementById('content');
+    next?.focus({ preventScroll: true });
+  }
+
   return (
     <Card className="flex flex-col gap-3">
       <div role="alert">
-        <h2 className="text-lg">{t('title')}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+          {t('title')}
+        </h2>
         <p className="text-ink-muted">{t('lead')}</p>
       </div>
       <ul className="flex flex-col divide-y divide-line">
@@ -65,10 +76,14 @@ function RefusedChanges({ refused, board }: RefusedChangesProps) {
                 {textOf(one)}
               </p>
               <div className="flex flex-wrap gap-2">
-                <Button size="sm" onClick={() => sync.retry(one.clientId)}>
+                <Button size="sm" onClick={() => answer(() => sync.retry(one.clientId))}>
                   {t('retry')}
                 </Button>
-                <Button size="sm" variant="secondary" onClick={() => sync.discard(one.clientId)}>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  onClick={() => answer(() => sync.discard(one.clientId))}
+                >
                   {t('discard')}
                 </Button>
               </div>

@@ -9,7 +9,7 @@ import { person, session } from '../../testing/sessions.ts';
 import { signInAs } from '../../testing/signInAs.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 
-const hint = 'You are offline. You can do this when you are back online.';
+const hint = 'You’re offline. You can do this when you’re back online.';
 const agreed = session({
   status: 'ACCEPTED',
   mentor: person('mentor'),
