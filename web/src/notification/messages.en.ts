@@ -23,6 +23,7 @@ export const en = {
     lead: 'We save each change straight away.',
     loading: 'Loading notification settings',
     saved: 'Saved',
+    changedElsewhere: 'You’ve since changed this on another device, so we kept that choice.',
     notSaved: 'We couldn’t save that. Try again.',
     kind: 'Notification',
     channels: {

@@ -26,6 +26,7 @@ export const pt: Translation<typeof en> = {
     lead: 'Cada alteração fica guardada de imediato.',
     loading: 'A carregar as definições de notificações',
     saved: 'Guardado',
+    changedElsewhere: 'Entretanto alterou isto noutro dispositivo, por isso mantivemos essa escolha.',
     notSaved: 'Não foi possível guardar. Tente de novo.',
     kind: 'Notificação',
     channels: {

@@ -7,6 +7,7 @@ import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { useToast } from '#/ui/feedback/toast.ts';
 import type { Preferences } from '../operations.ts';
 import { NotificationPreferences } from './NotificationPreferences.tsx';
 
@@ -93,6 +94,22 @@ it.each([
   await waitFor(() =>
     expect(asked).toEqual([{ choices: [{ kind, channel }], seen: { choices: [{ kind, channel: before }] } }]),
   );
+});
+
+it.each([
+  ['EMAIL', 'Saved'],
+  ['BOTH', 'You’ve since changed this on another device, so we kept that choice.'],
+] as const)('LIV-08 a switch says what became of it where the server answers %s', async (channel, said) => {
+  const [first, ...rest] = preferences.choices;
+  if (!first) throw new TypeError('No choice');
+  vi.spyOn(apiClient, 'mutate').mockImplementation((async ({ context }: Asked) => {
+    context?.onPosition?.('2.1f');
+    const answered = { ...preferences, choices: [{ ...first, channel }, ...rest] };
+    return { data: { updateNotificationPreferences: answered } };
+  }) as unknown as typeof apiClient.mutate);
+  renderPage(<NotificationPreferences />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'New messages In the app' }));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe(said));
 });
 
 const others = [

@@ -36,8 +36,10 @@ export const notificationPreferences: Resource<null, Held, PreferencesPredicted>
   },
 };
 
+type Saved = { readonly updateNotificationPreferences: Preferences };
+
 /** It waits for a network, over a reload too (LIV-08), and leaves alone what another device has changed since. */
-export const updateNotificationPreferences: Mutation<PreferencesChange, unknown> = {
+export const updateNotificationPreferences: Mutation<PreferencesChange, Saved> = {
   name: 'updateNotificationPreferences',
   document: UpdatePreferencesMutation,
   variables: (input, clientId) => ({ input, clientId }),
@@ -68,6 +70,11 @@ export function asSeen(before: Preferences, input: PreferencesChange): Preferenc
     ...(digestAt != null && { digestAt: before.digestAt }),
   };
   return { ...input, seen };
+}
+
+/** Whether the server has taken it: what another device changed since stays. */
+export function isTaken(saved: Preferences, input: PreferencesChange): boolean {
+  return JSON.stringify(withChange(saved, input)) === JSON.stringify(saved);
 }
 
 /** What the input leaves out stays; a choice is of one kind. */

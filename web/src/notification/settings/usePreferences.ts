@@ -9,6 +9,7 @@ import { en } from '../messages.en.ts';
 import type { PreferencesChange } from '../operations.ts';
 import {
   asSeen,
+  isTaken,
   notificationPreferences,
   resetCalendarFeed,
   updateNotificationPreferences,
@@ -25,8 +26,11 @@ export function usePreferences() {
     async (input: PreferencesChange): Promise<void> => {
       const shown = latest()?.preferences;
       try {
-        await sync.mutate(updateNotificationPreferences, shown ? asSeen(shown, input) : input);
-        showToast(t('preferences.saved'));
+        const change = shown ? asSeen(shown, input) : input;
+        // Nothing where another tab has sent it.
+        const answer = await sync.mutate(updateNotificationPreferences, change);
+        const saved = answer?.updateNotificationPreferences;
+        showToast(t(!saved || isTaken(saved, input) ? 'preferences.saved' : 'preferences.changedElsewhere'));
       } catch (error) {
         if (isAborted(error)) return;
         const known = Object.values(failureOf(error).fields).find(isKnown);
