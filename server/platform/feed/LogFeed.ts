@@ -7,6 +7,7 @@ import { Barrier } from './Barrier.ts';
 import { openBacklog, type ReplayLimits, redacted } from './backlog.ts';
 import { itemOf } from './itemOf.ts';
 import { Router } from './Router.ts';
+import { readableTopics } from './readableTopics.ts';
 import { Subscriber, type SubscriberHost } from './Subscriber.ts';
 import type { Feed, FeedItem, FeedRequest, FeedSubscription } from './types.ts';
 
@@ -144,8 +145,9 @@ class LogFeed implements Feed {
     const after = request.after ?? upTo;
     const held =
       request.after === undefined ? applied : { position: after, fingerprint: request.fingerprint };
-    const answers = await Promise.all(request.topics.map((topic) => request.mayRead?.(topic) ?? true));
-    const topics = request.topics.filter((_, index) => answers[index]);
+    const { readAt = upTo } = request;
+    // Asked after `upTo` was fixed: what was gained since the topics of the request were read is not passed over.
+    const topics = await readableTopics(request, this.#accessChangedAt > readAt);
     const limits = { ...this.#host.limits, page: limit };
     const read = await openBacklog(this.#options.log, { topics, after, upTo }, held, limits, now);
     const backlog = await redacted(read, request.redact);
@@ -209,10 +211,9 @@ class LogFeed implements Feed {
     const { position, fingerprint } = event;
     if (recheck) this.#accessChangedAt = position;
     const item: FeedItem = { kind: 'event', position, fingerprint, event };
+    if (recheck) for (const subscriber of this.#router.concernedBy(topics)) subscriber.recheckAccess();
     for (const topic of topics) {
-      if (recheck) for (const subscriber of this.#router.withAccessBy(topic)) subscriber.recheckAccess();
       for (const subscriber of this.#router.of(topic)) {
-        if (recheck) subscriber.recheckAccess();
         if (redact) subscriber.redactWaiting();
         subscriber.offer(item);
       }

@@ -46,9 +46,10 @@ export class Router {
     return this.#byTopic.get(topic) ?? nobody;
   }
 
-  /** Those whose access an event on this topic may change. */
-  withAccessBy(topic: Topic): ReadonlySet<Subscriber> {
-    return this.#byAccessTopic.get(topic) ?? nobody;
+  /** Those whose access an event on these topics may change, each once. */
+  concernedBy(topics: readonly Topic[]): ReadonlySet<Subscriber> {
+    const concerned = (topic: Topic) => [...(this.#byAccessTopic.get(topic) ?? nobody), ...this.of(topic)];
+    return new Set(topics.flatMap(concerned));
   }
 
   all(): readonly Subscriber[] {

@@ -5,6 +5,7 @@ import { type Backlog, openBacklog, type ReplayLimits, readBacklog, redacted } f
 import { ItemQueue } from './ItemQueue.ts';
 import { itemOf } from './itemOf.ts';
 import { hand, isSame, only, type Phase, placeOf, type Replay, replayFrom } from './phase.ts';
+import { readableTopics } from './readableTopics.ts';
 import type { FeedItem, FeedRequest, FeedSubscription, ResyncReason } from './types.ts';
 
 // Invariant: `take` returns each event once, in order and above the cursor. The queue holds only events above the replayed
@@ -32,8 +33,9 @@ export class Subscriber implements FeedSubscription {
   topics: readonly Topic[];
   readonly accessTopics: readonly Topic[];
   readonly #host: SubscriberHost;
-  readonly #mayRead: FeedRequest['mayRead'];
-  readonly #topicsNow: FeedRequest['topicsNow'];
+  readonly #access: Pick<FeedRequest, 'topicsNow' | 'mayRead'>;
+  /** Access changed since it was last asked for. */
+  #isAccessChanged: boolean;
   readonly #redact: FeedRequest['redact'];
   readonly #wants: FeedRequest['wants'];
   readonly #queue: ItemQueue;
@@ -46,16 +48,15 @@ export class Subscriber implements FeedSubscription {
   #tail: number;
   /** The log holds the place where the client began. */
   #isPlaceKnown = false;
-  #accessChanges: number;
-  #accessAsked = 0;
+  /** Counts questions for its topics and changes of access: only an answer to the last question, after the last change, counts. */
+  #asks = 0;
 
   constructor(request: FeedRequest, host: SubscriberHost) {
     const applied = host.applied();
     this.#host = host;
     this.topics = request.topics;
     this.accessTopics = request.accessTopics ?? [];
-    this.#mayRead = request.mayRead;
-    this.#topicsNow = request.topicsNow;
+    this.#access = request;
     this.#redact = request.redact;
     this.#wants = request.wants;
     this.#queue = new ItemQueue(host.queueLimit);
@@ -63,8 +64,8 @@ export class Subscriber implements FeedSubscription {
     this.#cursor = after === undefined ? applied : { position: after, fingerprint };
     this.#tail = this.#cursor.position;
     const { readAt = applied.position } = request;
-    this.#accessChanges = host.accessChangedAt() > readAt ? 1 : 0;
-    const isCurrent = isSame(this.#cursor, applied) && this.#accessChanges === 0;
+    this.#isAccessChanged = host.accessChangedAt() > readAt;
+    const isCurrent = isSame(this.#cursor, applied) && !this.#isAccessChanged;
     this.#phase = isCurrent ? only(host.caughtUp(applied)) : { at: 'behind' };
   }
 
@@ -99,8 +100,10 @@ export class Subscriber implements FeedSubscription {
 
   /** Access may have changed: nothing more is delivered until the topics are checked again. */
   recheckAccess(): void {
-    this.#accessChanges += 1;
-    if (this.#mayRead !== undefined) this.#readAgain();
+    if (!this.#access.mayRead) return;
+    this.#isAccessChanged = true;
+    this.#asks += 1;
+    this.#readAgain();
   }
 
   /** Texts were deleted or edited: queued events are read again with their current texts. Without queued events, nothing to do. */
@@ -271,30 +274,25 @@ export class Subscriber implements FeedSubscription {
     this.#queue.clear();
     this.#tail = applied.position;
     this.#phase = only({ kind: 'resync', ...applied, reason });
+    if (this.#isAccessChanged) this.#fallBehind();
   }
 
   async #askAccess(): Promise<void> {
-    const mayRead = this.#mayRead;
-    if (mayRead === undefined) return;
-    const changes = this.#accessChanges;
-    if (changes > this.#accessAsked && this.#topicsNow) this.#gain(await this.#topicsNow());
-    // Another check may end meanwhile and leave fewer topics: the answers belong to these.
-    const asked = this.topics;
-    const answers = await Promise.all(asked.map((topic) => mayRead(topic)));
-    const refused = new Set(asked.filter((_, index) => !answers[index]));
-    this.#accessAsked = changes;
-    const lost = this.topics.filter((topic) => refused.has(topic));
-    if (lost.length === 0 || this.ended) return;
-    this.topics = this.topics.filter((topic) => !refused.has(topic));
-    this.#host.onTopicsLost(this, lost);
-  }
-
-  #gain(now: readonly Topic[]): void {
+    this.#asks += 1;
+    const ask = this.#asks;
+    const asked = { ...this.#access, topics: this.topics };
+    const now = await readableTopics(asked, this.#isAccessChanged);
+    if (ask !== this.#asks || this.ended) return;
+    this.#isAccessChanged = false;
+    const lost = this.topics.filter((topic) => !now.includes(topic));
     const gained = now.filter((topic) => !this.topics.includes(topic));
-    if (gained.length === 0 || this.ended) return;
-    this.topics = [...this.topics, ...gained];
-    this.#host.onTopicsGained(this, gained);
-    // Their events up to here are read, and later ones are offered.
-    this.#startReplay();
+    if (lost.length + gained.length === 0) return;
+    this.topics = [...this.topics.filter((topic) => !lost.includes(topic)), ...gained];
+    if (gained.length > 0) this.#host.onTopicsGained(this, gained);
+    if (lost.length > 0) this.#host.onTopicsLost(this, lost);
+    // What was offered meanwhile is of the topics before: it is read from the log, after the access is asked for again.
+    this.#queue.clear();
+    this.#fallBehind();
+    this.#wake();
   }
 }

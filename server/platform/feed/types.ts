@@ -24,9 +24,9 @@ export type FeedRequest = {
   readonly fingerprint?: number | undefined;
   /** What was applied before the topics were read. A change of access since then has them asked for again at once. */
   readonly readAt?: Position;
-  /** Topics that it may read now: one that is missing is delivered from the change of access on that gave it. */
+  /** All that it may read now, asked after a change of access: one that is new is delivered from the change on that gave it. */
   readonly topicsNow?: () => Promise<readonly Topic[]>;
-  /** Called after every event that changes access, and on resume. Once no topic is left, delivery ends. */
+  /** Asked on resume, and after a change of access where there is no `topicsNow`. Once no topic is left, delivery ends. */
   readonly mayRead?: (topic: Topic) => Promise<boolean>;
   /** Not delivered: an event on one of these that changes access has the subscriber's topics checked too. */
   readonly accessTopics?: readonly Topic[];
