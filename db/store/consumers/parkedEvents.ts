@@ -41,6 +41,8 @@ export async function parkEvent(
 export const PUT_OFF = 'PutOff';
 
 type PutOffQuery = {
+  /** Of consumers. */
+  readonly names: readonly string[];
   readonly now: number;
   readonly shortest: number;
   readonly longest: number;
@@ -50,12 +52,12 @@ type PutOffQuery = {
 /** The events that were put off and whose wait is over: as long as from the event to its last try, within these bounds. */
 export async function readPutOff(
   { sql }: Pick<Database, 'sql'>,
-  { now, shortest, longest, limit }: PutOffQuery,
+  { names, now, shortest, longest, limit }: PutOffQuery,
 ): Promise<readonly Pick<ParkedEvent, 'consumer' | 'position'>[]> {
   return sql<Pick<ParkedEvent, 'consumer' | 'position'>[]>`
     select parked.consumer, parked.position from parked_events parked
     join events on events.position = parked.position
-    where parked.reason like ${`${PUT_OFF}:%`}
+    where parked.reason like ${`${PUT_OFF}:%`} and parked.consumer = any(${names})
       and ${now}::bigint - parked.parked_at
         >= least(greatest(parked.parked_at - (events.meta ->> 'at')::bigint, ${shortest}::bigint), ${longest}::bigint)
     order by parked.parked_at, parked.position limit ${limit}`;

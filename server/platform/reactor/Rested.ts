@@ -14,6 +14,8 @@ export class Rested implements Basis {
   #newest: Cause | undefined;
   readonly #unsaved = new Map<number, Cause>();
   #parked: Position[] = [];
+  /** Those that the checkpoint passed, in order. */
+  #passed: Position[] = [];
 
   /** `onContradiction`: two events were noted for one position, so one of them is gone. */
   constructor(onContradiction: () => void) {
@@ -24,9 +26,9 @@ export class Rested implements Basis {
     return [...this.#unsaved.values()];
   }
 
-  /** Positions of the events that were parked instead of handled. */
+  /** Positions of the events that were parked instead of handled: of those that the checkpoint passed the newest. */
   get parked(): readonly Position[] {
-    return this.#parked;
+    return [...this.#passed.slice(-1), ...this.#parked];
   }
 
   get size(): number {
@@ -48,9 +50,17 @@ export class Rested implements Basis {
     this.#parked.push(position);
   }
 
+  /** A parked event was handled after all, and rests on these. */
+  noteRetry(position: Position, restsOn: readonly Cause[]): void {
+    const isOther = (each: Position) => each !== position;
+    this.#parked = this.#parked.filter(isOther);
+    this.#passed = this.#passed.filter(isOther);
+    this.note(restsOn);
+  }
+
   /** The checkpoint says so by now. It goes back with the log, so the next one asserts the newest of it again. */
   saved(): void {
-    this.#parked = this.#parked.slice(-1);
+    this.#passed.push(...this.#parked.splice(0));
     this.#unsaved.clear();
     if (this.#newest) this.#unsaved.set(this.#newest.position, this.#newest);
   }
@@ -59,6 +69,7 @@ export class Rested implements Basis {
   beginAt(end: Cause | undefined): void {
     this.#unsaved.clear();
     this.#parked = [];
+    this.#passed = [];
     this.#newest = undefined;
     if (end) this.note([end]);
   }

@@ -67,7 +67,7 @@ export class Consumer {
   /** Beyond `#handled`, of events that are handled side by side: a fault of one repeats none of the others. */
   readonly #done = new Set<Position>();
   #saved = 0;
-  readonly #rested = new Rested(() => {
+  readonly rested = new Rested(() => {
     this.#isLost = true;
   });
   /** The log changed: where to go on is in the database. */
@@ -123,7 +123,7 @@ export class Consumer {
     this.#didWork = false;
     this.#passed.forget();
     this.#saved = position;
-    this.#rested.beginAt(end);
+    this.rested.beginAt(end);
     // The fingerprint is learned when the first page is read from here.
     this.#handled = { position, fingerprint: undefined };
   }
@@ -163,8 +163,7 @@ export class Consumer {
   }
 
   async #run(): Promise<void> {
-    const { signal } = this.#stopping;
-    while (!signal.aborted) {
+    while (!this.#stopping.signal.aborted) {
       try {
         if (this.#isLost) await this.#findPlace();
         if (this.handled >= this.#latest.position) {
@@ -189,7 +188,7 @@ export class Consumer {
     const upTo = this.#latest;
     while (pending.length > 0 && !this.#stopping.signal.aborted && !this.#isLost) {
       await this.#handleTogether(takeNext(pending, this.#definition.about, this.#host));
-      if (this.#rested.size >= this.#page) await this.#save();
+      if (this.rested.size >= this.#page) await this.#save();
     }
     // Cleared meanwhile, it must be read; a stopped consumer returned the last event unhandled.
     if (this.#stopping.signal.aborted) return;
@@ -233,7 +232,7 @@ export class Consumer {
         if (this.#stopping.signal.aborted || this.#isLost) return false;
       }
       try {
-        const outcome = await this.#definition.handle(event, this.#rested);
+        const outcome = await this.#definition.handle(event, this.rested);
         if (outcome !== 'passed') this.#didWork = true;
         else this.#passed.note();
         break;
@@ -245,7 +244,7 @@ export class Consumer {
         if (error instanceof PutOff || (attempt >= maxAttempts && !isRetryable(error))) {
           if (!(await park(this.#host, where, event))) this.#isLost = true;
           if (this.#isLost) return false;
-          this.#rested.notePark(event.position);
+          this.rested.notePark(event.position);
           this.#didWork = true;
           break;
         }
@@ -272,15 +271,16 @@ export class Consumer {
     if (this.handled === this.#saved || this.#isLost) return this.#passed.forget();
     const handled = this.#handled;
     const { fence } = this.#host.leadership;
-    const restsOn = this.#rested.unsaved;
-    const { parked } = this.#rested;
+    const restsOn = this.rested.unsaved;
+    const { parked } = this.rested;
     const isThere = await writeCheckpoint(this.#host.db, this.name, handled, { restsOn, parked, fence });
     if (isThere && !this.#isLost) {
-      this.#rested.saved();
+      this.rested.saved();
       this.#saved = handled.position;
       this.#didWork = false;
       this.#passed.forget();
     }
+    if (!isThere && parked.some((each) => !this.rested.parked.includes(each))) return this.#save();
     // The feed finds out about it too; until then nothing is handled on top.
     if (!isThere) this.#isLost = true;
   }

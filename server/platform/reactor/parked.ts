@@ -1,6 +1,7 @@
-import { CauseGone, parkEvent, removeParkedEvent } from '@waymark/db/store';
+import { type Cause, CauseGone, parkEvent, removeParkedEvent } from '@waymark/db/store';
 import { type Position, position, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
+import { isRetryable } from '../execute/retryable.ts';
 import type { ConsumerDefinition, ConsumerHost } from './consumer.ts';
 import { isPutOff, PutOff } from './putOff.ts';
 import { Rested } from './Rested.ts';
@@ -38,6 +39,13 @@ function reasonOf(error: unknown, event: Recorded, now: number): string {
   return `${isOver ? 'GivenUp' : error.name}: ${error.message}`;
 }
 
+type Retry = {
+  /** Before the event is parked no more, with what that rests on. */
+  readonly onHandled?: (restsOn: readonly Cause[]) => void;
+  /** What is needed cannot be reached; the event stays parked as it was. */
+  readonly onAway?: () => void;
+};
+
 /**
  * Hands a parked event to its consumer again. What that writes asserts the event, and the event stays parked where what it led to
  * is gone again. True: it is parked no more. Undefined: the event is not in the log.
@@ -46,6 +54,7 @@ export async function retryParked(
   app: Pick<App, 'db' | 'store' | 'clock' | 'log'>,
   { name: consumer, handle }: Pick<ConsumerDefinition, 'name' | 'handle'>,
   at: Position,
+  { onHandled, onAway }: Retry = {},
 ): Promise<boolean | undefined> {
   const [event] = await app.store.readLog({ after: position(at - 1), limit: 1 });
   if (event?.position !== at) return undefined;
@@ -60,9 +69,15 @@ export async function retryParked(
   } catch (error) {
     if (error instanceof CauseGone) return undefined;
     app.log.warn({ err: error, consumer, position: at }, 'a parked event failed again');
+    if (onAway && isRetryable(error)) {
+      onAway();
+      return false;
+    }
     const now = app.clock.now();
     const parked = { consumer, reason: reasonOf(error, event, now), parkedAt: now };
     return (await parkEvent(app.db, event, parked)) ? false : undefined;
   }
-  return !isContradicted && (await removeParkedEvent(app.db, { consumer, position: at }, rested.unsaved));
+  if (isContradicted) return false;
+  onHandled?.(rested.unsaved);
+  return removeParkedEvent(app.db, { consumer, position: at }, rested.unsaved);
 }

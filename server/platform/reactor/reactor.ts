@@ -162,7 +162,10 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
   /** One round at a time. Reactions put nothing off. */
   function retryDue(): Promise<void> {
     if (!leadership || parts.workers.length === 0) return Promise.resolve();
-    retrying ??= retryPutOff(app, definitions, () => !isStopped && (leadership?.isHeld() ?? false))
+    retrying ??= retryPutOff(app, definitions, {
+      consumers: () => consumers,
+      mayGoOn: () => !isStopped && (leadership?.isHeld() ?? false),
+    })
       .catch((error: unknown) => app.log.warn({ err: error }, 'what was put off could not be looked for'))
       .finally(() => {
         retrying = undefined;

@@ -1,6 +1,6 @@
 import { readPutOff } from '@waymark/db/store';
 import type { App } from '../app.ts';
-import type { ConsumerDefinition } from './consumer.ts';
+import type { Consumer, ConsumerDefinition } from './consumer.ts';
 import { isConsumerPaused } from './consumerDesk.ts';
 import { retryParked } from './parked.ts';
 
@@ -10,16 +10,35 @@ const putOffWaits = { shortest: MINUTE, longest: 4 * 60 * MINUTE } as const;
 /** Of one look. */
 const AT_ONCE = 100;
 
-/** Hands the events whose wait is over to their consumers again, one after the other. `mayGoOn` is asked before each. */
+type Leading = {
+  /** Of the process that leads: they go on where they are, although the event is parked no more. */
+  readonly consumers: () => readonly Pick<Consumer, 'name' | 'rested'>[];
+  /** Asked before each. */
+  readonly mayGoOn: () => boolean;
+};
+
+/** Hands the events whose wait is over to their consumers again, one after the other, until one meets an outage. */
 export async function retryPutOff(
   app: Pick<App, 'db' | 'store' | 'clock' | 'log'>,
   definitions: readonly ConsumerDefinition[],
-  mayGoOn: () => boolean,
+  { consumers, mayGoOn }: Leading,
 ): Promise<void> {
-  const due = await readPutOff(app.db, { ...putOffWaits, now: app.clock.now(), limit: AT_ONCE });
+  const active = definitions.filter(({ name }) => !isConsumerPaused(app, name));
+  const names = active.map(({ name }) => name);
+  const due = await readPutOff(app.db, { ...putOffWaits, names, now: app.clock.now(), limit: AT_ONCE });
+  let isAway = false;
   for (const { consumer, position } of due) {
-    const definition = definitions.find(({ name }) => name === consumer);
-    if (!mayGoOn()) return;
-    if (definition && !isConsumerPaused(app, consumer)) await retryParked(app, definition, position);
+    const definition = active.find(({ name }) => name === consumer);
+    if (!mayGoOn() || isAway) return;
+    if (!definition || isConsumerPaused(app, consumer)) continue;
+    await retryParked(app, definition, position, {
+      onHandled: (restsOn) => {
+        for (const { name, rested } of consumers())
+          if (name === consumer) rested.noteRetry(position, restsOn);
+      },
+      onAway: () => {
+        isAway = true;
+      },
+    });
   }
 }
