@@ -172,6 +172,35 @@ describe('mails', () => {
     const ids = smtp.received.map((each) => /^Message-ID: (.*)$/im.exec(each)?.[1]);
     expect(new Set(ids).size, 'one mail a cause and person').toBe(ids.length);
   });
+
+  it('NTF-02 NTF-07 one of several people whose mail is put off keeps no other waiting, and nobody gets a mail twice', async () => {
+    const putOff = new Set<string>();
+    await using smtp = await mailServer({
+      refusal: ({ command, address }) =>
+        command === 'RCPT TO' && putOff.has(address) ? '450 4.2.0 Greylisted' : undefined,
+    });
+    await using fixture = await createMentoringFixture({ config: { smtpUrl: smtp.url } });
+    const [ada, tom] = await pair(fixture);
+    const cancellations = ({ id }: Somebody) =>
+      smtp.received.filter((each) => each.includes(`To: ${id}@example.org`) && /method=CANCEL/i.test(each));
+    for (const [round, slow, other] of [
+      [1, ada, tom],
+      [2, tom, ada],
+    ] as const) {
+      const suggestedTimes = [fixture.inHours(96)];
+      const { id: sessionId } = await fixture.accepted(ada, tom, { suggestedTimes });
+      await fixture.settled();
+      putOff.add(`${slow.id}@example.org`);
+      await tom.did('cancelSession', { sessionId, reason: 'OTHER', reasonText: 'Ill, sorry' });
+      await fixture.settled();
+      expect([slow, other].map((each) => cancellations(each).length)).toEqual([round - 1, round]);
+      for (const wait of [MINUTE, 10 * MINUTE, HOUR]) await fixture.later(wait);
+      expect([slow, other].map((each) => cancellations(each).length)).toEqual([round - 1, round]);
+      putOff.clear();
+      await fixture.later(4 * HOUR);
+      expect([slow, other].map((each) => cancellations(each).length)).toEqual([round, round]);
+    }
+  });
 });
 
 describe('quiet hours and the digest', () => {

@@ -18,9 +18,12 @@ import {
 } from '@waymark/events/notification';
 import type { App } from '../../platform/app.ts';
 import type { Worker } from '../../platform/capability.ts';
+import { PutOff } from '../../platform/reactor/putOff.ts';
 import { deliver } from './deliver.ts';
 import { wantsMessageMails } from './messageMails.ts';
 import { isMailed, messageMailId } from './standing.ts';
+
+const MINUTE = 60_000;
 
 type Waiting = Pick<Cause, 'userId' | 'kind'> & { readonly id: string; readonly notBefore: number };
 
@@ -41,8 +44,9 @@ const mailCauses: Worker = {
       const now = app.clock.now();
       const isDigest = preferences.isDigest && !urgentKinds.includes(kind);
       const dueAt = await dueAtOf(app, userId, { ...preferences, isDigest }, now);
-      if (dueAt <= now) await deliver(app, userId, [id]);
-      else await hold(app, recorded, { userId, kind, id, notBefore: dueAt });
+      const isHeld = dueAt > now;
+      if (!isHeld && (await isDelivered(app, userId, id, begins.length > 1))) continue;
+      await hold(app, recorded, { userId, kind, id, notBefore: isHeld ? dueAt : now + MINUTE });
     }
   },
 };
@@ -77,6 +81,17 @@ const mailReleased: Worker = {
 };
 
 export const mailWorkers: readonly Worker[] = [mailCauses, mailMessages, mailReleased];
+
+/** False: it is put off, and the fact is about others too, who get theirs once. @throws PutOff */
+async function isDelivered(app: App, userId: UserId, id: string, isForOthersToo: boolean): Promise<boolean> {
+  try {
+    await deliver(app, userId, [id]);
+    return true;
+  } catch (error) {
+    if (isForOthersToo && error instanceof PutOff) return false;
+    throw error;
+  }
+}
 
 async function dueAtOf(
   app: App,
