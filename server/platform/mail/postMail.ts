@@ -45,8 +45,6 @@ class MailNotTaken extends Error {
 
 /** The SMTP commands that are about one mailbox or one mail: a refusal of any other is about this server, whose password may be wrong. */
 const OF_ONE_MAIL = ['RCPT TO', 'DATA'];
-/** The server is about to close the connection, whatever was asked. */
-const CLOSING = 421;
 /** Of a mailbox, by a server that takes none from here: a log-in is missing, or a rule is about the sender (RFC 3463, 3.8). */
 const NOT_FROM_HERE = /^530|^5\d\d[ -]5\.7\./;
 
@@ -54,7 +52,8 @@ const NOT_FROM_HERE = /^530|^5\d\d[ -]5\.7\./;
 function replyOf(error: unknown): { readonly status: number; readonly isForGood: boolean } | undefined {
   const { command, response, responseCode } = error as SmtpError;
   const status = Number(responseCode ?? 0);
-  if (!OF_ONE_MAIL.includes(String(command)) || status === CLOSING) return undefined;
+  if (!OF_ONE_MAIL.includes(String(command))) return undefined;
+  // A server that is about to close the connection (421) may do so because of this mail.
   if (status < 400 || status > 599) return undefined;
   const isFromHere = command === 'RCPT TO' && NOT_FROM_HERE.test(String(response ?? ''));
   return { status, isForGood: status >= 500 && !isFromHere };
