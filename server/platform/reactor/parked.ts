@@ -24,8 +24,9 @@ export async function park(
 ): Promise<boolean> {
   const { db, clock, log, metrics, leadership } = host;
   const { consumer, err } = attempt;
-  const parked = { consumer, reason: reasonOf(err, event, clock.now()), parkedAt: clock.now() };
-  if (isPutOff(err, event, clock.now())) log.warn(attempt, 'consumer will try again later');
+  // The first try may be late itself, after an outage of days.
+  const parked = { consumer, reason: reasonOf(err), parkedAt: clock.now() };
+  if (err instanceof PutOff) log.warn(attempt, 'consumer will try again later');
   else {
     log.error(attempt, 'consumer gave up on an event');
     metrics.parked.inc({ consumer });
@@ -33,9 +34,8 @@ export async function park(
   return parkEvent(db, event, parked, leadership.fence);
 }
 
-function reasonOf(error: unknown, event: Recorded, now: number): string {
+function reasonOf(error: unknown, isOver = false): string {
   if (!(error instanceof Error)) return 'unknown';
-  const isOver = error instanceof PutOff && !isPutOff(error, event, now);
   return `${isOver ? 'GivenUp' : error.name}: ${error.message}`;
 }
 
@@ -74,7 +74,8 @@ export async function retryParked(
       return false;
     }
     const now = app.clock.now();
-    const parked = { consumer, reason: reasonOf(error, event, now), parkedAt: now };
+    const isOver = error instanceof PutOff && !isPutOff(error, event, now);
+    const parked = { consumer, reason: reasonOf(error, isOver), parkedAt: now };
     return (await parkEvent(app.db, event, parked)) ? false : undefined;
   }
   if (isContradicted) return false;

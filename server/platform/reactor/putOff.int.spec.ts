@@ -129,4 +129,23 @@ describe('an event that was put off', () => {
     expect(greeted).toEqual(['first']);
     await reactor.stop();
   });
+
+  it('is put off at its first try although it happened long ago, in an outage of days', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    let isLate = true;
+    const { one, clock, greeted } = await greeting(db, () => {
+      if (isLate) throw new PutOff('later');
+    });
+    await using _one = one;
+    await one.execute(takeSeat({ id: 'first' }));
+    clock.time += 30 * LONGEST;
+    const reactor = await one.react();
+    await settled(one, reactor);
+    expect(await readParkedEvents(db)).toMatchObject([{ reason: 'PutOff: later' }]);
+    isLate = false;
+    clock.time += LONGEST;
+    await settled(one, reactor);
+    expect(greeted).toEqual(['first']);
+    await reactor.stop();
+  });
 });
