@@ -47,6 +47,13 @@ function isDiskFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DISK.has(String(error.code));
 }
 
+/** A file or folder that is closed to this process: one alone, or all of them. */
+export function isForbidden(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isClosed = 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM');
+  return isClosed || isForbidden(error.cause);
+}
+
 /** Whether the database, the store of files or the disk could not do it now: nothing is wrong with what was sent. */
 export function isServiceBusy(error: unknown): boolean {
   return isDatabaseBusy(error) || isFileStoreAway(error) || isDiskFault(error);

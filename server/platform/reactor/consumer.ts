@@ -9,9 +9,8 @@ import {
 } from '@waymark/db/store';
 import { BEFORE_FIRST, type Cursor, type Position, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
-import { isRetryable } from '../execute/retryable.ts';
 import { PassedEvents } from './PassedEvents.ts';
-import { park } from './parked.ts';
+import { isHopeless, park } from './parked.ts';
 import { pause } from './pause.ts';
 import { PutOff } from './putOff.ts';
 import { type Basis, Rested } from './Rested.ts';
@@ -32,7 +31,7 @@ export type ConsumerDefinition = {
   readonly revision?: number;
 };
 
-export type ConsumerHost = Pick<App, 'db' | 'log' | 'clock' | 'metrics'> & {
+export type ConsumerHost = Pick<App, 'db' | 'log' | 'clock' | 'metrics' | 'files'> & {
   readonly store: Pick<EventStore, 'readLog'>;
   /** A leader that was stopped and wakes begins nothing, and what it writes late is refused. */
   readonly leadership: Pick<Leadership, 'fence' | 'isHeld'>;
@@ -241,7 +240,7 @@ export class Consumer {
         if (this.#isLost) return false;
         const { log, maxAttempts, backoff } = this.#host;
         const where = { err: error, consumer: this.name, position: event.position, attempt };
-        if (error instanceof PutOff || (attempt >= maxAttempts && !isRetryable(error))) {
+        if (error instanceof PutOff || (attempt >= maxAttempts && (await isHopeless(error, this.#host)))) {
           if (!(await park(this.#host, where, event))) this.#isLost = true;
           if (this.#isLost) return false;
           this.rested.notePark(event.position);

@@ -1,7 +1,7 @@
 import { type Cause, CauseGone, parkEvent, removeParkedEvent } from '@waymark/db/store';
 import { type Position, position, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
-import { isRetryable } from '../execute/retryable.ts';
+import { isForbidden, isRetryable } from '../execute/retryable.ts';
 import type { ConsumerDefinition, ConsumerHost } from './consumer.ts';
 import { isPutOff, PutOff } from './putOff.ts';
 import { Rested } from './Rested.ts';
@@ -12,6 +12,16 @@ type Attempt = {
   readonly position: number;
   readonly attempt: number;
 };
+
+/** Whether others need not wait for it: also where a file or folder is closed to this process, and the store of files is not. */
+export async function isHopeless(error: unknown, { files }: Pick<ConsumerHost, 'files'>): Promise<boolean> {
+  if (!isRetryable(error)) return true;
+  if (!isForbidden(error)) return false;
+  return files.check().then(
+    () => true,
+    () => false,
+  );
+}
 
 /**
  * Gives up on an event, where operators see it, or puts it off. False: the event is not in the log any more.

@@ -378,6 +378,35 @@ describe('workers', () => {
     await reactor.stop();
   });
 
+  it('OPS-10 a folder of one person that is closed to this process holds up nobody else, and a closed store of files holds up all', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    const handled: string[] = [];
+    const closed = new Set(['of one', 'of all']);
+    const handle = async (_app: App, event: Recorded) => {
+      const { by } = event.data as { by: string };
+      if (closed.has(by)) throw Object.assign(new Error('closed'), { code: 'EACCES' });
+      handled.push(by);
+    };
+    let checks = 0;
+    const check = async () => {
+      checks += 1;
+      if (handled.length === 0) return;
+      if (checks === 4) closed.clear();
+      throw Object.assign(new Error('closed too'), { code: 'EACCES' });
+    };
+    const workers = [{ name: 'tidy', on: ['SeatTaken'], handle }];
+    await using one = await processOn(db, newClock(), { reactions: [], workers, maxAttempts: 2 });
+    Object.assign(one.app, { files: { check } });
+    const reactor = await one.react();
+    for (const by of ['of one', 'fine', 'of all', 'last']) await one.execute(takeSeat({ id: by }));
+    await settled(one, reactor);
+    expect(handled).toEqual(['fine', 'of all', 'last']);
+    expect(await readParkedEvents(db)).toMatchObject([
+      { consumer: 'worker.tidy', position: 1, reason: 'Error: closed' },
+    ]);
+    await reactor.stop();
+  });
+
   it('OPS-10 nobody sees an event wait for long that its worker had nothing to do for', async () => {
     await using db = await createTestDatabase({ poolSize: 6 });
     const workers = [
