@@ -7,7 +7,7 @@ import {
 import { builder } from '../../platform/builder.ts';
 import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { refusalFailure } from '../../platform/graphql/failures.ts';
-import { tellPresence } from '../live/signals.ts';
+import { presenceTeller } from '../live/signals.ts';
 import { refusalCodes } from '../refusalCodes.ts';
 import { MessagingPreferencesInput, MessagingPreferencesRef } from '../types.ts';
 import { contactPerson, forgetContacts } from './contactBook.ts';
@@ -22,8 +22,8 @@ builder.mutationField('updateMessagingPreferences', (t) =>
       const changes = Object.fromEntries(
         Object.entries(input).filter((change): change is [string, boolean] => typeof change[1] === 'boolean'),
       );
-      // Afterwards nobody would receive it any more.
-      if (changes.showPresence === false) await tellPresence(app, viewer.userId, 'OFFLINE');
+      // Who saw the presence until now: afterwards nobody may.
+      const tell = changes.showPresence === false ? await presenceTeller(app, viewer.userId) : undefined;
       const outcome = await app.execute({
         decider: inboxDecider,
         stream: inboxStream(viewer.userId),
@@ -35,7 +35,10 @@ builder.mutationField('updateMessagingPreferences', (t) =>
       });
       if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
       for (const event of outcome.events) forgetContacts(app, event);
-      return (await contactPerson(app, viewer.userId)) ?? defaultPreferences;
+      const now = (await contactPerson(app, viewer.userId)) ?? defaultPreferences;
+      // A change that arrives again later hides nothing.
+      if (!now.showPresence) tell?.('OFFLINE');
+      return now;
     },
   }),
 );

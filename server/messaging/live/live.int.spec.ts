@@ -113,6 +113,23 @@ describe('signals', () => {
     await live.close();
   });
 
+  it('MSG-56 a change that hides presence and arrives again later says nothing of who shows it again', async () => {
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
+    await ada.sends(ben, 'Hello');
+    const hide = () =>
+      ada.client.run(`mutation {
+        updateMessagingPreferences(clientId: "hide", input: { showPresence: false }) { showPresence }
+      }`);
+    await hide();
+    await ada.prefers({ showPresence: true });
+    await isHere(ada, 'ACTIVE');
+    const repeated = await signalsTo(ben, 'PRESENCE', async () => {
+      expect(await hide()).toEqual({ updateMessagingPreferences: { showPresence: true } });
+    });
+    expect(repeated.filter(({ userId }) => userId === ada.id)).toEqual([]);
+    expect(await presenceOf(ben, ada)).toBe('ACTIVE');
+  });
+
   it('MSG-42 MSG-56 presence is not sent where either hides it or blocks', async () => {
     const cases: Record<string, (ada: Person, ben: Person) => Promise<unknown>> = {
       'they hide it': (ada) => ada.prefers({ showPresence: false }),

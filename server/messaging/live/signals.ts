@@ -7,8 +7,15 @@ const MOST_HEARERS = 500;
 
 /** Tells those who may know; called in the process that the person is connected to. */
 export async function tellPresence(app: App, userId: UserId, presence: PresenceState): Promise<void> {
-  const signal = { type: 'presence', from: userId, presence, at: app.clock.now() } as const;
-  for (const hearer of await presenceAudience(app.db, userId, MOST_HEARERS)) {
-    app.transport.signal(userTopic(hearer), signal);
-  }
+  const tell = await presenceTeller(app, userId);
+  tell(presence);
+}
+
+/** Tells those who may know now, also once they may not any more. */
+export async function presenceTeller(app: App, userId: UserId): Promise<(presence: PresenceState) => void> {
+  const hearers = await presenceAudience(app.db, userId, MOST_HEARERS);
+  return (presence) => {
+    const signal = { type: 'presence', from: userId, presence, at: app.clock.now() } as const;
+    for (const hearer of hearers) app.transport.signal(userTopic(hearer), signal);
+  };
 }
