@@ -8,6 +8,7 @@ export type {
 } from './commands.ts';
 export { documentDecider } from './decide.ts';
 export { type DocumentEvent, documentEvents, type LibraryEvent, type StorageQuotaEvent } from './events.ts';
+export { readDocumentName } from './fields.ts';
 export type { LibraryRefusal } from './refusals.ts';
 export { type DocumentState, droppedNext, sizeOf } from './state.ts';
 export { storageQuotaDecider } from './storageQuota.ts';

@@ -117,6 +117,12 @@ describe('the library', () => {
     expect(await codeOf(ada, 'update', { id: made.id, input })).toBe('CONFLICT');
     const topics = { topicIds: [], seen: { topicIds: [] } };
     expect(await codeOf(ada, 'update', { id: made.id, input: topics })).toBe('CONFLICT');
+    // Both devices chose the same: nothing of the other is lost.
+    const same = { name: ' Elsewhere ', topicIds: ['finance'], seen: { name: 'Late', topicIds: [] } };
+    expect(await fixture.run(ada, 'update', { id: made.id, input: same })).toMatchObject({
+      name: 'Elsewhere',
+      topics: [{ id: 'finance' }],
+    });
     // A repeat of what was done is answered as it is now.
     expect(await fixture.run(ada, 'update', { id: made.id, input, clientId })).toMatchObject({
       name: 'Elsewhere',

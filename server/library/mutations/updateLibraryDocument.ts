@@ -1,5 +1,5 @@
 import type { EventMeta } from '@waymark/events/kernel';
-import type { DocumentId } from '@waymark/events/library';
+import { type DocumentId, readDocumentName } from '@waymark/events/library';
 import { builder } from '../../platform/builder.ts';
 import { failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
@@ -9,21 +9,26 @@ import { addVersion } from '../storage/uploads.ts';
 import { LibraryDocumentRef } from '../types.ts';
 import { documentById } from '../views.ts';
 
-type Seen = NonNullable<(typeof UpdateLibraryDocumentInput.$inferInput)['seen']>;
+type Input = typeof UpdateLibraryDocumentInput.$inferInput;
 
-/** LIV-08: what waited for a network changes nothing that another device has changed since. @throws GraphQLError CONFLICT */
+/**
+ * LIV-08: what waited for a network changes nothing that another device has changed since, unless to the same.
+ * @throws GraphQLError CONFLICT
+ */
 async function checkSeen(
   context: UserContext,
   documentId: DocumentId,
   { actor, commandId }: EventMeta,
-  { name, topicIds }: Seen,
+  { seen, ...wanted }: Input,
 ): Promise<void> {
+  if (!seen) return;
   // It was done already.
   if ((await context.app.store.findCommand(actor, commandId))?.length) return;
   const now = await documentById(context, documentId);
-  const isSame =
-    (name == null || name === now.name) && (topicIds == null || topicIds.join() === now.topicIds.join());
-  if (!isSame) throw failure('CONFLICT', { refusal: 'DocumentChangedSince' });
+  const names = [seen.name ?? now.name, wanted.name && readDocumentName(wanted.name).text];
+  const topics = [seen.topicIds ?? now.topicIds, wanted.topicIds].map((ids) => ids?.join());
+  if (!names.includes(now.name) || !topics.includes(now.topicIds.join()))
+    throw failure('CONFLICT', { refusal: 'DocumentChangedSince' });
 }
 
 builder.mutationField('updateLibraryDocument', (t) =>
@@ -38,8 +43,8 @@ builder.mutationField('updateLibraryDocument', (t) =>
     resolve: async (_root, { id, input, clientId }, context) => {
       const documentId = documentArgument(id);
       const meta = libraryMeta(context, clientId);
-      const { name, topicIds, file, seen } = input;
-      if (seen) await checkSeen(context, documentId, meta, seen);
+      const { name, topicIds, file } = input;
+      await checkSeen(context, documentId, meta, input);
       const fields = {
         ...(typeof name === 'string' && { name }),
         ...(topicIds && { topicIds: topicsArgument(topicIds) }),
