@@ -126,6 +126,7 @@ export type MailRecipient = {
   readonly timezone: string | null;
   readonly isVerified: boolean;
   readonly returnPath: string | null;
+  readonly deletionDueAt: number | null;
   /** The selected one. */
   readonly partnerId: string | null;
 };
@@ -141,6 +142,7 @@ export async function findMailRecipient(db: Orm, id: UserId): Promise<MailRecipi
       timezone: users.timezone,
       isVerified: users.isVerified,
       returnPath: users.returnPath,
+      deletionDueAt: users.deletionDueAt,
     })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.erasedAt)));

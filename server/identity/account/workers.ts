@@ -53,11 +53,11 @@ const invitationMail = mails('UserInvited', 'invitationMail', (app, { data }, re
   return { kind: 'invitation', path: '/signup', query: { invitation } };
 });
 
-const deletionMail = mails('UserDeletionRequested', 'deletionMail', (_app, { data }, recipient) => ({
-  kind: 'deletion',
-  path: '/login',
-  values: { date: dayOf(data.dueAt, recipient) },
-}));
+const deletionMail = mails('UserDeletionRequested', 'deletionMail', (_app, { data }, recipient) =>
+  recipient.deletionDueAt === data.dueAt
+    ? { kind: 'deletion', path: '/login', values: { date: dayOf(data.dueAt, recipient) } }
+    : undefined,
+);
 
 const inactivityMail = mails('InactivityWarned', 'inactivityMail', (_app, { data }, recipient) => ({
   kind: 'inactivity',

@@ -146,3 +146,25 @@ it('ONB-14 no mail is given up while the mail server does not take the sender', 
   await app.settled();
   expect(smtp.received).toHaveLength(1);
 });
+
+it('PRV-12 a mail about a deletion that was put off is not sent once the deletion is cancelled', async () => {
+  let isPutOff = true;
+  await using smtp = await mailServer({
+    refusal: ({ command }) => (command === 'RCPT TO' && isPutOff ? '450 4.2.0 Later' : undefined),
+  });
+  await using app = await testApp({ config: { smtpUrl: smtp.url } });
+  const password = 'correct horse battery';
+  const ada = { id: 'ada', email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron', userType: null };
+  await registerDemoPerson(app.app, { ...ada, password, at: app.clock.now() });
+  const client = await app.holderOf({ userId: 'ada' });
+  const remove = 'mutation($p: String, $c: String) { deleteUser(password: $p, confirmation: $c) }';
+  await client.run(remove, { p: password, c: 'DELETE' });
+  await app.settled();
+  const parked = await app.app.db.sql`select consumer from parked_events`;
+  expect(parked).toEqual([{ consumer: 'worker.identity.deletionMail' }]);
+  await client.run('mutation { cancelDeletion }');
+  isPutOff = false;
+  await app.advance(MINUTE);
+  expect(smtp.received).toEqual([]);
+  expect(await app.app.db.sql`select consumer from parked_events`).toEqual([]);
+});
