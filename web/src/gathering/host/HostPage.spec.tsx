@@ -306,6 +306,37 @@ it('EVT-39 EVT-43 EVT-51 who manages a community sees the requests that wait for
   expect(managed.getByText('With Owen Marsh')).toBeTruthy();
 });
 
+it('A11-06 a manager’s own events come below those of the community, and are not pushed down by them', async () => {
+  const partner = { id: 'acorn', name: 'Acorn', groupEventPack: true };
+  const request = {
+    id: 'e7',
+    title: 'Selling online',
+    status: 'INVITED',
+    startTime: '2027-06-21T10:00:00.000Z',
+    duration: 60,
+    isManuallyCreated: true,
+    groupEvent: null,
+  };
+  let come = (_page: object) => {};
+  const { asked } = await open({
+    me: () => ({ id: 'tom', userPartners: [{ role: 'MANAGER', partner }] }),
+    getGroupEventRequestsByMentorId: () => ({ data: [request], hasMore: false }),
+    getManagedGroupEventRequests: () =>
+      new Promise((resolve) => {
+        come = resolve;
+      }),
+  });
+  await waitFor(() =>
+    expect(asked.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['getGroupEventRequestsByMentorId', 'getManagedGroupEventRequests']),
+    ),
+  );
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByRole('region', { name: 'Your events' })).toBeNull();
+  come({ data: [], hasMore: false });
+  expect(await screen.findByRole('region', { name: 'Your events' })).toBeTruthy();
+});
+
 it('EVT-80 EVT-112 a manager finds a speaker among mentors, whether or not they may write to them, and a date is offered once it is added', async () => {
   const partner = { id: 'acorn', name: 'Acorn', groupEventPack: true };
   const speaker = { id: 'owen', firstName: 'Owen', lastName: 'Marsh', photo: null };

@@ -12,7 +12,7 @@ import { showToast } from '#/ui/feedback/toast.ts';
 import { HostForm } from './form/HostForm.tsx';
 import { emptyForm } from './form/hostForm.ts';
 import { HostedPage } from './manage/HostedPage.tsx';
-import { ManagedRequests, OwnRequests } from './OwnRequests.tsx';
+import { ManagersRequests, OwnRequests } from './OwnRequests.tsx';
 import { useHostRights } from './useHostRights.ts';
 
 /** `/group-event/host` (NAV-145, EVT-109): plans an event; with `?id=` it is the page of one that was sent. */
@@ -88,10 +88,11 @@ function NewEvent() {
       heading={<PageHeading title={title} />}
       lead={({ speaker }) => t(speaker === 'other' ? 'leadInvite' : 'lead')}
       aside={
-        <>
-          {rights.mayInvite ? <ManagedRequests partnerId={null} /> : null}
-          {rights.mayHost ? <OwnRequests /> : null}
-        </>
+        rights.mayInvite ? (
+          <ManagersRequests hasOwn={rights.mayHost} />
+        ) : rights.mayHost ? (
+          <OwnRequests />
+        ) : null
       }
       onSent={(id, form) => {
         showToast(t(form.speaker === 'other' ? 'sent.invitation' : 'sent.proposal'));

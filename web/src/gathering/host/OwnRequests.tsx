@@ -12,10 +12,27 @@ import { managedRequests, ownRequests } from './hostSync.ts';
 import type { ManagedRequest, OwnRequest } from './operations.ts';
 import { StatusTag } from './StatusTag.tsx';
 
+type OwnRequestsProps = {
+  /** What stands above it is not there yet, and would push it down. */
+  isHeld?: boolean;
+};
+
+/** What a manager finds beside the form: all events of the communities, and below them their own. */
+export function ManagersRequests({ hasOwn }: { hasOwn: boolean }) {
+  const { page, hasFailed } = usePages(managedRequests, { partnerId: null });
+  return (
+    <>
+      <ManagedRequests partnerId={null} />
+      {hasOwn ? <OwnRequests isHeld={!page && !hasFailed} /> : null}
+    </>
+  );
+}
+
 /** What the person has proposed, is invited to and hosts; nothing at all until there is something. */
-export function OwnRequests() {
+export function OwnRequests({ isHeld = false }: OwnRequestsProps) {
   const t = useTranslations('hostEvent.own');
   const { page, hasFailed, isLoadingMore, retry, loadMore } = usePages(ownRequests, {});
+  if (isHeld) return null;
   if (!page) return hasFailed ? <CouldNotRefresh onRetry={retry} /> : null;
   if (page.items.length === 0) return null;
   return (
