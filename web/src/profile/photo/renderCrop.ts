@@ -24,9 +24,12 @@ export async function cropToFile(picture: ImageBitmap, crop: Crop, kind: 'jpeg' 
   return new File([blob], kind === 'jpeg' ? 'photo.jpg' : 'photo.png', { type });
 }
 
+/** So long the photo may be on its way, milliseconds: the browser has it from showing it. */
+const READ_MS = 5_000;
+
 /** A photo that is shown, as a file that can be sent again. */
 export async function fileOfPhoto(url: string): Promise<File> {
-  const answer = await fetch(url);
+  const answer = await fetch(url, { signal: AbortSignal.timeout(READ_MS) });
   if (!answer.ok) throw new Error(`Status ${answer.status}`);
   const blob = await answer.blob();
   if (blob.type === 'image/svg+xml') return new File([blob], 'photo.svg', { type: blob.type });
