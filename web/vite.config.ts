@@ -31,9 +31,9 @@ const firstIcons = [
 const pieces = new RegExp(
   `/lucide-react/dist/esm/icons/(?!(${firstIcons})\\.)|/web/src/lib/(base64Url|csv|useFileDrop|useIsShown)\\.`,
 );
-/** Icons, limits, what names a question, and the parts that most pages begin with. */
+/** Icons, limits, and the parts that most pages begin with. */
 const small =
-  /\/(lucide-react|@noble|events\/limits(?!\/topicTerms)|web\/src\/lib)\/|\/web\/src\/app\/api\/hashQuery\.|\/web\/src\/(i18n\/useDays|app\/parts\/pagePart|app\/(shell\/profileIncomplete|sync\/useKept)|discovery\/(requestAddress|mentor\/useNextFree)|planning\/board\/live\/boardState)\.|\/web\/src\/ui\/((feedback\/(?!ToastRegion|useClearOfBars)|picture\/(Avatar|PathPicture|LineDrawing)|overlay\/(Tooltip|useBubble|placeBubble)|form\/(FieldFrame|TextField))|[A-Z]\w+\.tsx)/;
+  /\/(lucide-react|events\/limits(?!\/topicTerms)|web\/src\/lib)\/|\/web\/src\/(i18n\/useDays|app\/parts\/pagePart|app\/(shell\/profileIncomplete|sync\/useKept)|discovery\/(requestAddress|mentor\/useNextFree)|planning\/board\/live\/boardState)\.|\/web\/src\/ui\/((feedback\/(?!ToastRegion|useClearOfBars)|picture\/(Avatar|PathPicture|LineDrawing)|overlay\/(Tooltip|useBubble|placeBubble)|form\/(FieldFrame|TextField))|[A-Z]\w+\.tsx)/;
 /** What each page of a member begins with, and the dashboard, which most visits of theirs begin with. */
 const signedIn =
   /\/app\/(shell\/SignedInParts|session\/Me|sync\/useResourceBehind)\.tsx?$|\/gathering\/index\.ts$|\/mentoring\/messages\.en\.ts$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$/;
@@ -57,7 +57,8 @@ const dialogs =
 const menus = /\/web\/src\/ui\/overlay\/Menu\.tsx$/;
 /** Of every form. */
 const schemas = /\/node_modules\/zod\//;
-const forms = /\/node_modules\/(react-hook-form|@hookform)\//;
+/** With what signs a log-in: its form needs both. */
+const forms = /\/node_modules\/(react-hook-form|@hookform|@noble)\//;
 /** Of one conversation, whichever page it is needed on. */
 const messaging =
   /\/web\/src\/messaging\/(client\/(beginMessaging|useMessaging)|preferences\/preferencesSync|people\/(peopleSync|useKnownPresence|PresenceDot|PersonAvatar))\.tsx?$/;

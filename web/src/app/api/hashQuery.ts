@@ -1,7 +1,7 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-
-/** SHA-256 in hexadecimal. Not `crypto.subtle`: that is missing on plain http origins. */
-export function hashQuery(query: string): string {
-  return bytesToHex(sha256(utf8ToBytes(query)));
+/** SHA-256 in hexadecimal. A plain http origin has no `crypto.subtle`: the library that computes it there is loaded for it only. */
+export async function hashQuery(query: string): Promise<string> {
+  const bytes = new TextEncoder().encode(query);
+  if (!crypto.subtle) return (await import('./hashInScript.ts')).hashInScript(bytes);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,5 @@
 import { codeOf } from './failure.ts';
+import { hashQuery } from './hashQuery.ts';
 import { patientFetch } from './patientFetch.ts';
 
 export type RawAnswer<Data> = {
@@ -29,12 +30,11 @@ export async function postOperation<Data>(
 ): Promise<RawAnswer<Data>> {
   const { operationName, query, variables, headers, signal } = operation;
   const asked = { operationName, variables };
-  // Made only for the server: a slow phone hashes for longer than it reads an answer that came with the page. What hashes comes
-  // beside the app's script; without it the text goes.
+  // Made only for the server: a slow phone hashes for longer than it reads an answer that came with the page. Where nothing can
+  // hash, the text goes.
   const identity = async () => {
     try {
-      const { hashQuery } = await import('./hashQuery.ts');
-      return { extensions: { persistedQuery: { version: 1, sha256Hash: hashQuery(query) } } };
+      return { extensions: { persistedQuery: { version: 1, sha256Hash: await hashQuery(query) } } };
     } catch {
       return { query };
     }
