@@ -11,11 +11,7 @@ const LONGEST = 4 * 60 * 60_000;
 const GREETER = 'worker.greeter';
 
 /** A worker that greets by `greet`, and keeps the order in which it could. */
-async function greeting(
-  db: TestDatabase,
-  greet: (by: string) => unknown,
-  names: readonly string[] = ['greeter'],
-) {
+async function greeting(db: TestDatabase, greet: (by: string) => unknown) {
   const greeted: string[] = [];
   const handle = async (_app: App, event: Recorded) => {
     const { by } = event.data as { by: string };
@@ -23,9 +19,22 @@ async function greeting(
     greeted.push(by);
   };
   const clock = newClock();
-  const workers = names.map((name) => ({ name, on: ['SeatTaken'], handle }));
+  const workers = [{ name: 'greeter', on: ['SeatTaken'], handle }];
   const one = await processOn(db, clock, { reactions: [], workers });
   return { one, clock, greeted };
+}
+
+/** The same of a worker that puts everybody off, until `retry` is due. */
+async function lateGreeting(db: TestDatabase) {
+  let isLate = true;
+  const made = await greeting(db, () => {
+    if (isLate) throw new PutOff('later');
+  });
+  const retry = () => {
+    isLate = false;
+    made.clock.time += LONGEST;
+  };
+  return { ...made, retry };
 }
 
 const away = () => Object.assign(new Error('nobody answers'), { code: 'ECONNECTION' });
@@ -113,18 +122,14 @@ describe('an event that was put off', () => {
 
   it('does not wait behind those of a consumer that is paused or gone', async () => {
     await using db = await createTestDatabase({ poolSize: 6 });
-    let isLate = true;
-    const { one, clock, greeted } = await greeting(db, () => {
-      if (isLate) throw new PutOff('later');
-    });
+    const { one, greeted, retry } = await lateGreeting(db);
     await using _one = one;
     const reactor = await one.react();
     await one.execute(takeSeat({ id: 'first' }));
     await settled(one, reactor);
     await db.sql`insert into parked_events (consumer, position, reason, parked_at)
       select 'gone.' || nth, 1, 'PutOff: later', 0 from generate_series(1, 100) as nth`;
-    isLate = false;
-    clock.time += LONGEST;
+    retry();
     await settled(one, reactor);
     expect(greeted).toEqual(['first']);
     await reactor.stop();
@@ -132,18 +137,14 @@ describe('an event that was put off', () => {
 
   it('is put off at its first try although it happened long ago, in an outage of days', async () => {
     await using db = await createTestDatabase({ poolSize: 6 });
-    let isLate = true;
-    const { one, clock, greeted } = await greeting(db, () => {
-      if (isLate) throw new PutOff('later');
-    });
+    const { one, clock, greeted, retry } = await lateGreeting(db);
     await using _one = one;
     await one.execute(takeSeat({ id: 'first' }));
     clock.time += 30 * LONGEST;
     const reactor = await one.react();
     await settled(one, reactor);
     expect(await readParkedEvents(db)).toMatchObject([{ reason: 'PutOff: later' }]);
-    isLate = false;
-    clock.time += LONGEST;
+    retry();
     await settled(one, reactor);
     expect(greeted).toEqual(['first']);
     await reactor.stop();

@@ -32,6 +32,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const acorn = { id: 'acorn', name: 'Acorn', groupEventPack: true };
+/** The person on the page, who manages a community too. */
+const manager = () => ({ id: 'tom', userPartners: [{ role: 'MANAGER', partner: acorn }] });
+/** The person on the page was asked to speak. */
+const invitation = {
+  id: 'e7',
+  title: 'Selling online',
+  status: 'INVITED',
+  startTime: '2027-06-21T10:00:00.000Z',
+  duration: 60,
+  isManuallyCreated: true,
+  groupEvent: null,
+};
+
 type Input = Readonly<Record<string, unknown>>;
 
 async function open(more: Parameters<typeof answerWith>[0] = {}, person: object = {}) {
@@ -284,19 +298,11 @@ it('EVT-80 a person who is no mentor and manages nothing sees how to become a ho
 });
 
 it('EVT-39 EVT-43 EVT-51 who manages a community sees the requests that wait for an answer, with the mentor and the way to each id', async () => {
-  const request = {
-    id: 'e8',
-    title: 'Price a workshop',
-    status: 'PENDING',
-    startTime: '2027-06-21T10:00:00.000Z',
-    duration: 60,
-    isManuallyCreated: false,
-    mentor: { id: 'owen', firstName: 'Owen', lastName: 'Marsh' },
-    groupEvent: null,
-  };
-  const partner = { id: 'acorn', name: 'Acorn', groupEventPack: true };
+  const mentor = { id: 'owen', firstName: 'Owen', lastName: 'Marsh' };
+  const proposed = { title: 'Price a workshop', status: 'PENDING', isManuallyCreated: false };
+  const request = { ...invitation, ...proposed, id: 'e8', mentor };
   await open({
-    me: () => ({ id: 'tom', userPartners: [{ role: 'MANAGER', partner }] }),
+    me: manager,
     getManagedGroupEventRequests: () => ({ data: [request], hasMore: false }),
   });
   const managed = within(await screen.findByRole('region', { name: 'Requests and events' }));
@@ -307,20 +313,10 @@ it('EVT-39 EVT-43 EVT-51 who manages a community sees the requests that wait for
 });
 
 it('A11-06 a manager’s own events come below those of the community, and are not pushed down by them', async () => {
-  const partner = { id: 'acorn', name: 'Acorn', groupEventPack: true };
-  const request = {
-    id: 'e7',
-    title: 'Selling online',
-    status: 'INVITED',
-    startTime: '2027-06-21T10:00:00.000Z',
-    duration: 60,
-    isManuallyCreated: true,
-    groupEvent: null,
-  };
   let come = (_page: object) => {};
   const { asked } = await open({
-    me: () => ({ id: 'tom', userPartners: [{ role: 'MANAGER', partner }] }),
-    getGroupEventRequestsByMentorId: () => ({ data: [request], hasMore: false }),
+    me: manager,
+    getGroupEventRequestsByMentorId: () => ({ data: [invitation], hasMore: false }),
     getManagedGroupEventRequests: () =>
       new Promise((resolve) => {
         come = resolve;
@@ -338,10 +334,9 @@ it('A11-06 a manager’s own events come below those of the community, and are n
 });
 
 it('EVT-80 EVT-112 a manager finds a speaker among mentors, whether or not they may write to them, and a date is offered once it is added', async () => {
-  const partner = { id: 'acorn', name: 'Acorn', groupEventPack: true };
   const speaker = { id: 'owen', firstName: 'Owen', lastName: 'Marsh', photo: null };
   const { asked } = await open({
-    me: () => ({ id: 'tom', userPartners: [{ role: 'MANAGER', partner }] }),
+    me: manager,
     searchMentors: () => ({ items: [{ mentor: speaker }] }),
   });
   await userEvent.click(await screen.findByRole('radio', { name: 'Someone I invite' }));
@@ -361,8 +356,7 @@ it('EVT-80 EVT-112 a manager finds a speaker among mentors, whether or not they 
 });
 
 it('EVT-80 EVT-112 the page of a mentor who manages too says what it does: it proposes, or it invites the speaker who is chosen', async () => {
-  const partner = { id: 'acorn', name: 'Acorn', groupEventPack: true };
-  await open({ me: () => ({ id: 'tom', userPartners: [{ role: 'MANAGER', partner }] }) });
+  await open({ me: manager });
   await screen.findByText('Propose an event for your community. We’ll answer within 14 days.');
   await userEvent.click(await screen.findByRole('radio', { name: 'Someone I invite' }));
   expect(
@@ -375,17 +369,7 @@ it('EVT-80 EVT-112 the page of a mentor who manages too says what it does: it pr
 });
 
 it('EVT-39 EVT-43 EVT-45 EVT-49 EVT-51 a host sees their own requests with title, startTime, status and the way to each id', async () => {
-  const request = {
-    id: 'e7',
-    title: 'Selling online',
-    status: 'INVITED',
-    startTime: '2027-06-21T10:00:00.000Z',
-    duration: 60,
-    isManuallyCreated: true,
-    // mentor: the viewer.
-    groupEvent: null,
-  };
-  await open({ getGroupEventRequestsByMentorId: () => ({ data: [request], hasMore: false }) });
+  await open({ getGroupEventRequestsByMentorId: () => ({ data: [invitation], hasMore: false }) });
   const own = within(await screen.findByRole('region', { name: 'Your events' }));
   expect(own.getByRole('link', { name: 'Selling online' }).getAttribute('href')).toBe(
     '/group-event/host?id=e7',

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDiskOutbox } from '#/app/sync/diskOutbox.ts';
+import { type Args, alone, later, openTab, pass, say } from './testing/openTab.ts';
+import type { Mutation } from './types.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a durable mutation', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('MSG-52 MSG-53 survives the end of its tab, and is sent again under the same id and in the same order', async () => {
+    const first = openTab();
+    first.sync.openOutbox(createDiskOutbox({ storage: first.storage, mutations: [later], alone }));
+    for (const text of ['one', 'two']) void first.sync.mutate(later, { text }).catch(() => {});
+    await pass();
+    expect(first.sent.map(({ text }) => text)).toEqual(['one']);
+    const next = openTab();
+    const page = next.open();
+    next.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    next.sync.openOutbox(createDiskOutbox({ storage: next.storage, mutations: [later], alone }));
+    expect(page.data()).toEqual(['a', 'one', 'two']);
+    await pass();
+    next.sent[0]?.answer('6.2a');
+    await pass();
+    next.sent[1]?.answer('7.2a');
+    await pass();
+    expect(next.sent.map(({ text, clientId }) => [text, clientId])).toEqual([
+      ['one', 'c1'],
+      ['two', 'c2'],
+    ]);
+    expect(next.storage.keys('sync.')).toEqual([]);
+  });
+
+  it('MSG-52 is tried again while nobody is reached, and stays with its reason when it is refused', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer([], '5.1f');
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    const result = tab.sync.mutate(later, { text: 'one' }, 'mine').catch((error: unknown) => error);
+    await pass();
+    tab.sent[0]?.fail(new Error('No answer'));
+    await pass(999);
+    expect([tab.sent.length, tab.sync.pending('mine'), page.data()]).toEqual([1, 'waiting', ['one']]);
+    await pass(1);
+    tab.sent[1]?.fail('refused');
+    expect(await result).toBe('refused');
+    expect([tab.sync.pending('mine'), page.data()]).toEqual([{ failed: 'NO' }, []]);
+    tab.sync.retry('mine');
+    await pass();
+    expect([tab.sent[2]?.clientId, page.data()]).toEqual(['mine', ['one']]);
+    tab.sync.discard('mine');
+    expect([tab.sync.pending('mine'), page.data(), tab.storage.keys('sync.')]).toEqual([undefined, [], []]);
+  });
+
+  it('LIV-08 what was pressed before the disk was there is kept on it, and goes out once', async () => {
+    const tab = openTab();
+    const result = tab.sync.mutate(later, { text: 'one' }, 'mine');
+    await pass();
+    expect(tab.sent).toEqual([]);
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    expect(tab.storage.keys('sync.')).toEqual(['sync.mine']);
+    await pass();
+    tab.sent[0]?.answer('6.2a');
+    expect(await result).toBe('one');
+    expect([tab.sent.length, tab.storage.keys('sync.')]).toEqual([1, []]);
+  });
+
+  it('LIV-08 who follows what an earlier visit left learns its outcome, and sends nothing twice', async () => {
+    const first = openTab();
+    const close = first.sync.openOutbox(
+      createDiskOutbox({ storage: first.storage, mutations: [later], alone }),
+    );
+    first.sync.mutate(later, { text: 'one' }, 'mine').catch(() => {});
+    await pass();
+    close();
+    const next = openTab();
+    next.sync.openOutbox(createDiskOutbox({ storage: next.storage, mutations: [later], alone }));
+    const followed = next.sync.mutate(later, { text: 'one' }, 'mine');
+    await pass();
+    next.sent[0]?.answer('6.2a');
+    expect(await followed).toBe('one');
+    await pass();
+    expect(next.sent).toHaveLength(1);
+  });
+
+  it('LIV-08 of code that is not loaded yet is sent once it is, and its code is asked for only then', async () => {
+    const first = openTab();
+    const parts = { storage: first.storage, mutations: [], alone };
+    const close = first.sync.openOutbox(createDiskOutbox(parts));
+    first.network.isOnline = false;
+    first.sync.mutate(later, { text: 'one' }, 'mine').catch(() => {});
+    await pass();
+    close();
+    const others = vi.fn<() => Promise<readonly [typeof later]>>(async () => [later]);
+    others.mockRejectedValueOnce(new Error('No network'));
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+    const next = openTab();
+    next.sync.openOutbox(createDiskOutbox({ ...parts, others }));
+    await pass(2_000);
+    expect(others).toHaveBeenCalledTimes(2);
+    expect(next.sent.map(({ text, clientId }) => [text, clientId])).toEqual([['one', 'mine']]);
+    next.sent[0]?.answer('6.2a');
+    await pass();
+    expect(next.storage.keys('sync.')).toEqual([]);
+    const last = openTab();
+    const close2 = last.sync.openOutbox(createDiskOutbox({ ...parts, others }));
+    await pass(2_000);
+    close2();
+    expect(others).toHaveBeenCalledTimes(2);
+  });
+
+  it('LIV-08 what an older version left, and this one cannot show, holds up nothing', async () => {
+    localStorage.setItem('waymark.private.ada.sync.old', '{"name":"later","queuedAt":1,"status":"waiting"}');
+    const tab = openTab();
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    void tab.sync.mutate(later, { text: 'two' });
+    await pass();
+    expect(tab.sent.map(({ text }) => text)).toEqual(['two']);
+  });
+
+  it.each([
+    ['an older server does not know', later, 'not known there'],
+    [
+      'cannot be put together',
+      {
+        ...later,
+        variables({ text }: Args, clientId: string) {
+          if (text === 'one') throw new TypeError('Not to be read');
+          return { text, clientId };
+        },
+      },
+      null,
+    ],
+  ] as const)('LIV-09 what %s holds up nothing but what follows it', async (_what, mutation, failure) => {
+    const tab = openTab();
+    const free: Mutation<Args, string> = { ...mutation, orderedBy: ({ text }) => text };
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [free], alone }));
+    tab.network.isOnline = false;
+    for (const text of ['one', 'two']) void tab.sync.mutate(free, { text }).catch(() => {});
+    tab.network.isOnline = true;
+    tab.sync.wake();
+    await pass();
+    if (failure) tab.sent[0]?.fail(failure);
+    await pass();
+    expect(tab.sent.at(-1)?.text).toBe('two');
+    tab.sent.at(-1)?.answer('6.2a');
+    await pass();
+    expect([tab.sync.pending('c1'), tab.sync.pending('c2')]).toEqual(['waiting', undefined]);
+  });
+
+  it('MSG-52 does not become one with the next, which another tab may be sending', () => {
+    const tab = openTab();
+    const mark: Mutation<Args, string> = { ...later, coalesce: (_waiting, next) => next };
+    expect(() => tab.sync.mutate(mark, { text: 'one' })).toThrow('later cannot coalesce');
+  });
+
+  it('LIV-09 that is refused after a reload is shown by who asks for it, until it is taken back', async () => {
+    const once: Mutation<Args, string> = { ...say, name: 'once', durable: true };
+    const first = openTab();
+    first.network.isOnline = false;
+    const close = first.sync.openOutbox(
+      createDiskOutbox({ storage: first.storage, mutations: [once], alone }),
+    );
+    first.sync.mutate(once, { text: 'b' }, 'mine').catch(() => {});
+    close();
+    const next = openTab();
+    next.sync.openOutbox(createDiskOutbox({ storage: next.storage, mutations: [once], alone }));
+    await pass();
+    next.sent[0]?.fail('refused');
+    await pass();
+    expect(localStorage.length).toBe(0);
+    expect(next.sync.unsent.getState()).toMatchObject([{ clientId: 'mine', failure: 'NO', mutation: once }]);
+    next.sync.discard('mine');
+    expect(next.sync.unsent.getState()).toEqual([]);
+  });
+
+  it('MSG-52 that gets no answer in 2 seconds is sent again under its id; meanwhile nobody else is tried', async () => {
+    const tab = openTab();
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    void tab.sync.mutate(later, { text: 'one' }, 'first');
+    void tab.sync.mutate({ ...later, orderedBy: () => 'other' }, { text: 'two' }, 'second');
+    await pass(1_999);
+    expect(tab.sent).toHaveLength(1);
+    await pass(1);
+    expect(tab.sent).toHaveLength(1);
+    await pass(1_000);
+    expect(tab.sent.map(({ clientId }) => clientId)).toEqual(['first', 'first']);
+  });
+
+  it('is refused when five hundred wait', async () => {
+    const tab = openTab();
+    tab.network.isOnline = false;
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    for (let made = 0; made < 500; made += 1) tab.sync.mutate(later, { text: 'x' }).catch(() => {});
+    await expect(tab.sync.mutate(later, { text: 'one more' })).rejects.toEqual({
+      errors: [{ extensions: { code: 'QUEUE_FULL' } }],
+    });
+    expect([tab.sync.unsent.getState().length, localStorage.length]).toEqual([500, 500]);
+  });
+
+  it('expires after a day without being sent', async () => {
+    const tab = openTab();
+    localStorage.setItem('waymark.private.ada.sync.broken', '{"name":');
+    localStorage.setItem(
+      'waymark.private.ada.sync.old',
+      JSON.stringify({
+        name: 'later',
+        args: { text: 'old' },
+        queuedAt: Date.now() - 86_400_000,
+        status: 'waiting',
+      }),
+    );
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    await pass();
+    expect([tab.sent.length, tab.sync.pending('old')]).toEqual([0, { failed: 'EXPIRED' }]);
+  });
+});
