@@ -22,7 +22,7 @@ export function AskDialog({ plan, asked, onClose, onDone }: AskDialogProps) {
   const name = plan.name ?? t('unnamed');
 
   const setArchived = (isArchived: boolean) =>
-    sync.mutate(updatePlan, { id: plan.id, input: { isArchived } });
+    sync.mutate(updatePlan, { id: plan.id, input: { isArchived }, plan });
 
   /** It is shown at once, and sent when there is a connection. */
   function go(): void {

@@ -34,7 +34,7 @@ export function PlanMenu({ plan, className, onChanged = () => {}, onGone = () =>
 
   function unarchive(): void {
     // Refused, it stays with its reason.
-    sync.mutate(updatePlan, { id: plan.id, input: { isArchived: false } }).then(onChanged, () => {});
+    sync.mutate(updatePlan, { id: plan.id, input: { isArchived: false }, plan }).then(onChanged, () => {});
     showToast(t('archiving.undone', { name }));
   }
 

@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { sync } from '#/app/sync/index.ts';
 import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
@@ -16,6 +17,7 @@ beforeEach(() => useSession.setState({ userId: 'Ada' }));
 afterEach(() => {
   cleanup();
   hideToast();
+  useLiveStatus.setState({ isOnline: true });
   sync.reset();
   answered.position = 1;
   vi.restoreAllMocks();
@@ -131,6 +133,49 @@ it('PLN-22 PLN-37 only the owner archives and deletes, after a question; others 
   await userEvent.click(dialog().getByRole('button', { name: 'Leave plan' }));
   await screen.findByText('No plans yet');
   leave();
+});
+
+it('PLN-22 LIV-08 a plan that is archived without a network is under Archived at once, over a reload too, and back after Undo', async () => {
+  let plan = planOf();
+  const asked = answerWith({
+    getActionPlans: ({ isArchived }) => pageOf(plan.isArchived === isArchived ? [plan] : []),
+    updateActionPlan: ({ input }) => {
+      plan = { ...plan, ...(input as Partial<Plan>) };
+      answered.position += 1;
+      return plan;
+    },
+  });
+  const changes = () =>
+    asked.filter(({ name }) => name === 'updateActionPlan').map(({ variables }) => variables.input);
+  const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+  const leave = openDisk('Ada');
+  renderPage(<PlansPage />, '/action-plans');
+  await screen.findByRole('link', { name: 'First website' });
+  await tab('Archived');
+  await screen.findByText('Nothing archived');
+  await tab('Current');
+  useLiveStatus.setState({ isOnline: false });
+  await press('Actions for First website');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Archive' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Archive plan' }));
+  await screen.findByText('No plans yet');
+  cleanup();
+  leave();
+  const leaveAgain = openDisk('Ada');
+  renderPage(<PlansPage />, '/action-plans?list=archived');
+  await screen.findByRole('link', { name: 'First website' });
+  screen.getByText('1 plan');
+  await tab('Current');
+  await screen.findByText('No plans yet');
+  act(() => useToast.getState().toast?.undo?.());
+  await screen.findByRole('link', { name: 'First website' });
+  await tab('Archived');
+  await screen.findByText('Nothing archived');
+  expect(changes()).toEqual([]);
+  useLiveStatus.setState({ isOnline: true });
+  await waitFor(() => expect(changes()).toEqual([{ isArchived: true }, { isArchived: false }]));
+  await screen.findByText('Nothing archived');
+  leaveAgain();
 });
 
 it('PLN-13 PLN-22 PLN-37 only the owner renames a plan, to a name, with a way back', async () => {

@@ -77,7 +77,10 @@ raceSpec<State>(
           return { mutation: random(2) === 0 ? deletePlan : leavePlan, args: { id } };
         case 3:
         case 4:
-          return { mutation: updatePlan, args: { id, input: { isArchived: random(2) === 0 } } };
+          return {
+            mutation: updatePlan,
+            args: { id, input: { isArchived: random(2) === 0 }, plan: state.find((one) => one.id === id) },
+          };
         default: {
           const name = random(5) === 0 ? 'refused' : `Plan ${random(100)}`;
           return { mutation: updatePlan, args: { id, input: { name } } };

@@ -16,7 +16,7 @@ const PAGE = 20;
 
 type PlanList = Page<Plan> & { readonly total: number };
 type Predicted =
-  | { readonly __typename: 'PlanPredicted'; readonly plan: Plan }
+  | { readonly __typename: 'PlanPredicted'; readonly plan: Plan; readonly hasMoved: boolean }
   | PlanChangePredicted
   | { readonly __typename: 'PlanGonePredicted'; readonly id: string };
 
@@ -35,15 +35,18 @@ export const planList: Resource<Paged<{ readonly isArchived: boolean }>, PlanLis
   on: {
     ActionPlanChanged: () => REFETCH,
     PlanTaskChanged: () => REFETCH,
-    PlanPredicted: (held, { plan }, { params }) =>
-      plan.isArchived === params.isArchived
-        ? { ...held, items: held.items.map((one) => (one.id === plan.id ? plan : one)) }
-        : without(held, plan.id),
-    PlanChangePredicted(held, { id, input }, { params: { isArchived } }) {
-      const isElsewhere = input.isArchived !== undefined && input.isArchived !== isArchived;
-      return isElsewhere
-        ? without(held, id)
-        : { ...held, items: held.items.map((one) => (one.id === id ? { ...one, ...input } : one)) };
+    PlanPredicted: (held, { plan, hasMoved }, { params }) =>
+      plan.isArchived !== params.isArchived
+        ? without(held, plan.id)
+        : hasMoved
+          ? onTop(held, plan)
+          : { ...held, items: held.items.map((one) => (one.id === plan.id ? plan : one)) },
+    PlanChangePredicted(held, { id, input, plan }, { params: { isArchived } }) {
+      const isMove = input.isArchived !== undefined;
+      if (isMove && input.isArchived !== isArchived) return without(held, id);
+      const shown = held.items.find((one) => one.id === id) ?? plan;
+      if (isMove && shown) return onTop(held, { ...shown, ...input });
+      return { ...held, items: held.items.map((one) => (one.id === id ? { ...one, ...input } : one)) };
     },
     PlanGonePredicted: (held, { id }) => without(held, id),
   },
@@ -54,12 +57,20 @@ function without(held: PlanList, id: string): PlanList {
   return { ...held, items, total: held.total - (held.items.length - items.length) };
 }
 
+/** It came from the other list, or changed last in this one. */
+function onTop(held: PlanList, plan: Plan): PlanList {
+  const others = without(held, plan.id);
+  return { ...others, items: [plan, ...others.items], total: others.total + 1 };
+}
+
 /** A card is sent behind its plan, and its changes and comments behind the card. The id of a card begins with that of its plan. */
 export const ofPlan = (id: string) => `plan:${id.split('.')[0]}`;
 
 export type PlanChange = {
   readonly id: string;
   readonly input: { readonly name?: string; readonly isArchived?: boolean };
+  /** As it was: the other list shows it before the change is sent. Not known of one that an older version kept. */
+  readonly plan?: Plan;
 };
 export type PlanChangePredicted = PlanChange & { readonly __typename: 'PlanChangePredicted' };
 const orderedBy = ({ id }: { readonly id: string }) => ofPlan(id);
@@ -69,10 +80,12 @@ const gone = ({ id }: { readonly id: string }): Predicted[] => [{ __typename: 'P
 export const updatePlan: Mutation<PlanChange, { updateActionPlan: Plan }> = {
   name: 'updatePlan',
   document: UpdateActionPlan,
-  variables: (args, clientId) => ({ ...args, clientId }),
+  variables: ({ id, input }, clientId) => ({ id, input, clientId }),
   orderedBy,
   predict: (args): Predicted[] => [{ __typename: 'PlanChangePredicted', ...args }],
-  tells: ({ updateActionPlan: plan }): Predicted[] => [{ __typename: 'PlanPredicted', plan }],
+  tells: ({ updateActionPlan: plan }, { input }): Predicted[] => [
+    { __typename: 'PlanPredicted', plan, hasMoved: input.isArchived !== undefined },
+  ],
   durable: true,
   keepsRefused: true,
 };
