@@ -40,6 +40,9 @@ export const EmailReleased = defineEvent('EmailReleased', {
   userId: branded<UserId>(),
 });
 
+// Stream padding-<id>: says nothing, so that the length of the log does not say whether an address has an account.
+export const LogPadded = defineEvent('LogPadded', { later: z.number().int().min(0) });
+
 // Stream user-<id>.
 export const UserSignedUp = defineEvent(
   'UserSignedUp',
@@ -164,6 +167,7 @@ export const SessionEnded = defineEvent('SessionEnded', {
 export const identityEvents = [
   EmailClaimed,
   EmailReleased,
+  LogPadded,
   UserSignedUp,
   EmailVerificationRequested,
   VerificationMailSent,
@@ -189,10 +193,14 @@ export const identityEvents = [
 export type IdentityEvent = EventOf<(typeof identityEvents)[number]>;
 
 export type EmailEvent = EventOf<typeof EmailClaimed | typeof EmailReleased>;
+export type PaddingEvent = EventOf<typeof LogPadded>;
 export type SessionEvent = EventOf<
   typeof SessionStarted | typeof SessionRefreshed | typeof SessionEnded | typeof SessionTransferred
 >;
-export type UserEvent = Exclude<IdentityEvent, EmailEvent | SessionEvent | SsoEvent | HandoffEvent>;
+export type UserEvent = Exclude<
+  IdentityEvent,
+  EmailEvent | PaddingEvent | SessionEvent | SsoEvent | HandoffEvent
+>;
 export type UserType = z.output<typeof userType>;
 export type ProfileChanges = z.output<typeof profileFields>;
 export type SessionMethod = EventOf<typeof SessionStarted>['data']['method'];

@@ -19,6 +19,7 @@ export {
   type UserType,
   userType,
 } from './events.ts';
+export { paddingDecider, paddingStream } from './padding.ts';
 export type { EmailRefusal, IdentityRefusal, SessionRefusal, UserRefusal } from './refusals.ts';
 export { handoffDecider } from './signIn/handoff.ts';
 export { sessionDecider } from './signIn/session.ts';

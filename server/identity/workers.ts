@@ -8,6 +8,7 @@ import { communityAnswerMail } from './mail/communityMail.ts';
 import { dataReadyMail } from './mail/dataReadyMail.ts';
 import { sendEmail } from './mail/sendEmail.ts';
 import { verificationCode } from './secrets.ts';
+import { padLater } from './signUp/padLog.ts';
 
 type Of<Type extends UserEvent['type']> = Recorded<Extract<UserEvent, { type: Type }>>;
 
@@ -73,6 +74,7 @@ const destroyPersonalKey: Worker = {
 export const identityWorkers: readonly Worker[] = [
   verificationMail,
   accountReminder,
+  padLater,
   destroyPersonalKey,
   communityAnswerMail,
   dataReadyMail,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findAccount } from '@waymark/db/identity';
 import { normalizeEmail, userDecider, userStream } from '@waymark/events/identity';
+import type { UserId } from '@waymark/events/kernel';
 import type { Context } from '../../platform/app.ts';
 import { badUserInput, refusalOf } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
@@ -11,12 +12,14 @@ import { forgotRules } from '../rules.ts';
 import { emailFingerprint, readLinkCode } from '../secrets.ts';
 import { problemOfEmail } from '../signUp/emailAddress.ts';
 import { evenly } from '../signUp/evenly.ts';
+import { padLog } from '../signUp/padLog.ts';
 import { problemsOfPassword } from '../signUp/signUpInput.ts';
 import { confirmIdentity } from './confirmIdentity.ts';
 import { holderMeta, onAccount, onAccountEnding, ownAccount } from './onAccount.ts';
 
 /**
- * AUT-29, AUT-30. Always true, in the same time, for an address with an account and for one without; the limits count alike.
+ * AUT-29, AUT-30. Always true, in the same time and with one event, for an address with an account and for one without; the
+ * limits count alike.
  * @throws GraphQLError BAD_USER_INPUT, BOT_CHECK_FAILED, RATE_LIMITED
  */
 export async function forgotPassword(
@@ -36,16 +39,21 @@ export async function forgotPassword(
     const asker = device === undefined ? `email:${fingerprint}` : `device:${device}`;
     await app.rateLimiter.takeOrFail(`forgot:address:${clientAddress}`, forgotRules.perAddress);
     await app.rateLimiter.takeOrFail(`forgot:${asker}`, forgotRules.perEmail);
-    if (!account) return;
-    const { userId } = account;
-    const data = { userId, resetId: randomUUID(), invitationId: randomUUID() };
-    await app.execute({
-      decider: userDecider,
-      stream: userStream(userId),
-      command: { type: 'RequestPasswordReset', data, meta: freshMeta(context, ANYBODY) },
-    });
+    const asked = account && (await requestReset(context, account.userId));
+    if (!asked) await padLog(context, { events: 1 });
   });
   return true;
+}
+
+/** Whether it is an event: an account that is about to be deleted refuses it. */
+async function requestReset(context: Context, userId: UserId): Promise<boolean> {
+  const data = { userId, resetId: randomUUID(), invitationId: randomUUID() };
+  const outcome = await context.app.execute({
+    decider: userDecider,
+    stream: userStream(userId),
+    command: { type: 'RequestPasswordReset', data, meta: freshMeta(context, ANYBODY) },
+  });
+  return outcome.status === 'accepted' && outcome.events.length > 0;
 }
 
 type NewPassword = { readonly password: string; readonly confirmPassword: string };

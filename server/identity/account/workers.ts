@@ -9,6 +9,7 @@ import { strangerText } from '../../platform/mail/strangerText.ts';
 import { eraseUser } from '../eraseUser.ts';
 import { type Email, sendEmail } from '../mail/sendEmail.ts';
 import { linkCode } from '../secrets.ts';
+import { padLogBehind } from '../signUp/padLog.ts';
 import { remindOfAccount } from '../signUp/registerAt.ts';
 
 type Of<Type extends UserEvent['type']> = Recorded<Extract<UserEvent, { type: Type }>>;
@@ -85,7 +86,7 @@ const accessResumedMail = mails('AccessResumed', 'accessResumedMail', (_app, { m
     : { kind: 'accessResumed', path: '/' },
 );
 
-/** To the new address; where that has an account, its owner hears of it instead, and nobody else does. */
+/** To the new address; where that has an account, its owner hears of it instead, and nobody else does. One event either way. */
 const emailChangeMail: Worker = {
   name: 'identity.emailChangeMail',
   on: ['EmailChangeRequested'],
@@ -99,9 +100,11 @@ const emailChangeMail: Worker = {
     ]);
     if (!recipient || change?.changeId !== changeId || expiresAt <= app.clock.now()) return;
     if (owner?.isVerified) {
-      await remindOfAccount({ app, correlationId: event.meta.correlationId }, owner.userId);
+      const reminded = await remindOfAccount({ app, correlationId: event.meta.correlationId }, owner.userId);
+      if (reminded === 0) await padLogBehind(app, event, { events: 1 });
       return;
     }
+    await padLogBehind(app, event, { events: 1 });
     const code = linkCode(app, 'emailChange', userId, changeId);
     await sendEmail(
       app,

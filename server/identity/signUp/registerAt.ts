@@ -12,6 +12,7 @@ import { refusalFailure } from '../../platform/graphql/failures.ts';
 import { destroyPersonalData } from '../eraseUser.ts';
 import { freshMeta } from '../freshMeta.ts';
 import { refusalCodes } from '../refusalCodes.ts';
+import { padding, padLog } from './padLog.ts';
 
 type Registration = {
   readonly id: UserId;
@@ -26,7 +27,7 @@ type Registration = {
 
 /**
  * A new account at an address. A sign-up that never proved the address gives way to it; a verified owner stays, and gets a
- * mail with the way to log in (ONB-07). The caller learns neither.
+ * mail with the way to log in (ONB-07). The caller learns neither, not by the length of the log either.
  * @throws GraphQLError when the account itself is refused.
  */
 export async function registerAt(
@@ -41,7 +42,8 @@ export async function registerAt(
     command: { type: 'ClaimEmail', data: { emailFingerprint: fingerprint, userId: id, insteadOf }, meta },
   });
   const account = { decider: userDecider, stream: userStream(id), command };
-  const first = await app.execute.all([...before, claim(null), account]);
+  // One more, because an account that gives way is erased.
+  const first = await app.execute.all([...before, claim(null), account, padding({ events: 1 }, meta)]);
   if (first.status === 'accepted') return;
   if (first.refusal.type !== 'EmailTaken') throw refusalFailure(first.refusal, refusalCodes);
   const { ownerId } = first.refusal as EmailRefusal;
@@ -52,15 +54,21 @@ export async function registerAt(
   };
   const second = await app.execute.all([...before, abandon, claim(ownerId), account]);
   if (second.status === 'accepted') await destroyPersonalData(app, ownerId);
-  else await remindOfAccount(context, ownerId);
+  else {
+    const made = userDecider.decide(userDecider.initial, command);
+    const others = 2 + (made.status === 'accepted' ? made.events.length : 0);
+    const events = others - (await remindOfAccount(context, ownerId));
+    // The mail that proves an address is an event once it was sent.
+    await padLog(context, { events, later: command.type === 'SignUp' ? 1 : 0 });
+  }
 }
 
-/** Somebody used the address of this account: its owner hears of it. */
+/** Somebody used the address of this account: its owner hears of it, but not again and again. How many events that were. */
 export async function remindOfAccount(
   context: Pick<Context, 'app' | 'correlationId'>,
   ownerId: UserId,
-): Promise<void> {
-  await context.app.execute({
+): Promise<number> {
+  const outcome = await context.app.execute({
     decider: userDecider,
     stream: userStream(ownerId),
     command: {
@@ -69,4 +77,5 @@ export async function remindOfAccount(
       meta: freshMeta(context, { kind: 'system', name: 'signUp' }),
     },
   });
+  return outcome.status === 'accepted' ? outcome.events.length : 0;
 }

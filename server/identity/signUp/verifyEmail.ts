@@ -12,6 +12,7 @@ import { startSession, type TokenPair } from '../session/session.ts';
 import { readTimezone } from '../timezone.ts';
 import { problemOfEmail } from './emailAddress.ts';
 import { evenly } from './evenly.ts';
+import { padLog } from './padLog.ts';
 
 export type EmailValidated = TokenPair & { readonly message: string; readonly returnPath: string | null };
 
@@ -80,9 +81,11 @@ export async function resendVerification(
   await app.rateLimiter.takeOrFail(keys.perDay, resendRules.perDay);
   await evenly(async () => {
     const account = await findAccount(app.db, fingerprint);
-    if (!account || account.isVerified) return;
+    // Two events, as for a mail that was asked for and sent.
+    const others = { events: 1, later: 1 } as const;
+    if (!account || account.isVerified) return padLog(context, others);
     // A refusal is not answered: only an account has the limits of the domain.
-    await app.execute({
+    const outcome = await app.execute({
       decider: userDecider,
       stream: userStream(account.userId),
       command: {
@@ -91,6 +94,7 @@ export async function resendVerification(
         meta: freshMeta(context, ANYBODY),
       },
     });
+    if (outcome.status === 'refused' || outcome.events.length === 0) await padLog(context, others);
   });
   return true;
 }
