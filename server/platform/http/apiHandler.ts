@@ -7,6 +7,7 @@ import { presentError } from '../graphql/presentError.ts';
 import { HeldBytes } from '../HeldBytes.ts';
 import { timeOrderedUuid } from '../timeOrderedUuid.ts';
 import { carrierOf } from '../tracing/carriers.ts';
+import { demandPace } from './body/demandPace.ts';
 import { carriesFiles, createFileRequests } from './body/fileRequests.ts';
 import { readMultipart } from './body/multipart.ts';
 import { BodyProblem, readBody } from './body/readBody.ts';
@@ -20,7 +21,7 @@ const MAX_JSON = 512 * 1024;
 const MAX_BODIES = 64 * 1024 * 1024;
 /** What is read of a body that was refused before: bytes, and milliseconds. A file may take as long as a slow phone needs. */
 const FORGOTTEN = {
-  file: { most: 64 * 1024 * 1024, within: 600_000 },
+  file: { most: 64 * 1024 * 1024, within: 1_320_000 },
   other: { most: 16 * 1024 * 1024, within: 15_000 },
 } as const;
 
@@ -76,6 +77,7 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
       engine.budget?.receive(address, text.length);
       return JSON.parse(text.toString());
     };
+    if (carriesFiles(request)) demandPace(request);
     try {
       const answer = carriesFiles(request)
         ? await fileRequests.run(request, async (held) =>

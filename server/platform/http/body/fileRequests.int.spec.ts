@@ -54,6 +54,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 afterEach(() => {
+  vi.useRealTimers();
   failing = false;
 });
 
@@ -105,6 +106,13 @@ function begin(size: number, { as = 'ada', announce = true } = {}): Socket {
   ];
   socket.write(`${headers.join('\r\n')}\r\n\r\n`);
   return socket;
+}
+
+const connections: Socket[] = [];
+server.on('connection', (socket) => connections.push(socket));
+/** Bytes of what a client sends that the server has read. */
+function arrived(client: Socket): number {
+  return connections.findLast(({ remotePort }) => remotePort === client.localPort)?.bytesRead ?? 0;
 }
 
 async function fill(socket: Socket, size: number): Promise<void> {
@@ -227,6 +235,32 @@ describe('a request with a file', () => {
     for (const socket of waiting) socket.destroy();
     await expect.poll(async () => (await send(1000)).sent).toBe(1000);
   });
+
+  it.each([
+    ['nobody', 'of a guest'],
+    ['ada', 'of somebody who is logged in'],
+  ])(
+    'API-08 %s sends byte by byte and is cut off after a minute (%s), but not where 20 kB a second stand still',
+    async (as) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const [drip, phone] = [begin(MEGABYTE, { as }), begin(MEGABYTE, { as })];
+      const answering = answerOn(phone);
+      for (const socket of [drip, phone]) socket.write(HEAD);
+      const closed = new Promise<string>((resolve) => drip.once('close', () => resolve('cut off')));
+      drip.write('x'.repeat(60));
+      await fill(phone, 200_000);
+      await expect.poll(() => arrived(drip)).toBeGreaterThan(60);
+      await expect.poll(() => arrived(phone)).toBeGreaterThan(200_000);
+      vi.advanceTimersByTime(60_000);
+      drip.resume();
+      expect(await closed).toBe('cut off');
+      await fill(phone, MEGABYTE - 200_000);
+      await expect.poll(() => arrived(phone)).toBeGreaterThan(MEGABYTE);
+      vi.advanceTimersByTime(60_000);
+      phone.write(TAIL);
+      expect((await answering).status).toBe(200);
+    },
+  );
 
   it('API-08 does not gather in memory', async () => {
     const people = Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? 'ada' : 'ben'));
