@@ -63,6 +63,7 @@ it('ACH-25 a name ends neither an attribute nor the script of the preview', () =
     organisations: null,
     topics: null,
     issuedAt: 0,
+    issuedOn: '1970-01-01',
     issuedBy: 'Waymark',
     primaryColor: '#000000',
     address: 'https://waymark.example/statement/s1',

@@ -14,7 +14,9 @@ function viewOf(name: string, issuedBy = 'Waymark'): StatementView {
     sessions: 9,
     organisations: 5,
     topics: [],
-    issuedAt: Date.UTC(2026, 6, 1),
+    // In Lisbon it is half past midnight.
+    issuedAt: Date.UTC(2026, 5, 30, 23, 30),
+    issuedOn: '2026-07-01',
     issuedBy,
     primaryColor: '#0B5C80',
     address: 'https://waymark.example/statement/st1',

@@ -125,9 +125,9 @@ function statementLines(view: StatementView): readonly (readonly [string, string
   ];
 }
 
-function issuedLine({ language, issuedBy, issuedAt, name }: StatementView): string {
+function issuedLine({ language, issuedBy, issuedOn, name }: StatementView): string {
   const texts = statementTexts[language];
-  const on = dateText(new Date(issuedAt).toISOString().slice(0, 10), texts.tag);
+  const on = dateText(issuedOn, texts.tag);
   return texts.issued
     .replace('{by}', () => issuedBy)
     .replace('{on}', on)

@@ -46,6 +46,7 @@ export const StatementRef = builder.objectRef<StatementView>('VolunteeringStatem
       resolve: ({ topics }) => (topics ? [...topics] : null),
     }),
     issuedAt: t.expose('issuedAt', { type: 'DateTime' }),
+    issuedOn: t.exposeString('issuedOn', { description: 'YYYY-MM-DD, in the zone of its person.' }),
     issuedBy: t.exposeString('issuedBy'),
     address: t.exposeString('address', { description: 'Where everybody can check it.' }),
     pdfPath: t.string({ description: 'The same as PDF.', resolve: ({ id }) => `/statements/${id}.pdf` }),

@@ -1,6 +1,6 @@
 import { readPeriodSums, type Statement } from '@waymark/db/achievement';
 import { type GivenFigures, spanOf } from '@waymark/events/achievement';
-import type { Viewer } from '@waymark/events/kernel';
+import { dateAt, type Viewer } from '@waymark/events/kernel';
 import { brandOf, partnerById } from '../../partner/types.ts';
 import type { App } from '../../platform/app.ts';
 import { topicView } from '../../profile/types.ts';
@@ -19,6 +19,8 @@ export type StatementView = {
   readonly organisations: number | null;
   readonly topics: readonly Subject[] | null;
   readonly issuedAt: number;
+  /** The date of `issuedAt` in the zone of the period. */
+  readonly issuedOn: string;
   readonly issuedBy: string;
   readonly primaryColor: string;
   /** Where everybody can check it. */
@@ -26,6 +28,8 @@ export type StatementView = {
   /** What was counted changed since: a session was corrected. */
   readonly isCorrected: boolean;
 };
+
+const DAY_MS = 86_400_000;
 
 type Sums = Pick<GivenFigures, 'sessions' | 'minutes'>;
 
@@ -77,6 +81,7 @@ async function viewOf(
     organisations: parts.includes('ORGANISATIONS') ? figures.organisations : null,
     topics: parts.includes('TOPICS') ? topics : null,
     issuedAt,
+    issuedOn: new Date(dateAt(statement.timezone, issuedAt) * DAY_MS).toISOString().slice(0, 10),
     issuedBy: brand.name,
     primaryColor: brand.primaryColor,
     address: `${publicUrl}${language === 'en' ? '' : `/${language}`}/statement/${statementId}`,

@@ -11,7 +11,7 @@ import {
   type Somebody,
 } from '../../mentoring/testing/mentoringFixture.ts';
 
-const STATEMENT = `{ id name from to language hours sessions organisations topics { name sessions } issuedAt issuedBy
+const STATEMENT = `{ id name from to language hours sessions organisations topics { name sessions } issuedAt issuedOn issuedBy
   address pdfPath isCorrected }`;
 const ISSUE = `mutation ($input: IssueVolunteeringStatementInput!) { issueVolunteeringStatement(input: $input) ${STATEMENT} }`;
 const CHECK = `query ($id: ID!) { checkVolunteeringStatement(id: $id) { isWithdrawn statement ${STATEMENT} } }`;
@@ -26,6 +26,7 @@ type Statement = {
   readonly organisations: number | null;
   readonly topics: readonly { readonly name: string; readonly sessions: number }[] | null;
   readonly issuedAt: string;
+  readonly issuedOn: string;
   readonly issuedBy: string;
   readonly address: string;
   readonly pdfPath: string;
@@ -115,6 +116,20 @@ describe('a statement of volunteering', () => {
       `{ getVolunteeringStatements ${STATEMENT} }`,
     );
     expect(own.getVolunteeringStatements.map(({ id }) => id).sort()).toEqual([few?.id, statement?.id].sort());
+  });
+
+  it('ACH-25 is dated by the clock of its person, on the page of its link too', async () => {
+    await using fixture = await createMentoringFixture();
+    // Fourteen hours ahead of UTC.
+    const mentor = await fixture.mentor({ timezone: 'Pacific/Kiritimati' });
+    const from = dateOf(fixture.clock.now() + DAY);
+    await held(fixture, await fixture.learner(), mentor);
+    const noon = DAY / 2;
+    await fixture.later(DAY - (fixture.clock.now() % DAY) + noon);
+    const tomorrow = dateOf(fixture.clock.now() + DAY);
+    const { data } = await issue(fixture, mentor, { from, to: tomorrow });
+    const id = data?.issueVolunteeringStatement.id ?? '';
+    expect((await check(fixture, id)).statement).toMatchObject({ to: tomorrow, issuedOn: tomorrow });
   });
 
   it('ACH-25 the page of a link names topics in the language of its reader, whatever that of the statement', async () => {

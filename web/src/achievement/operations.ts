@@ -107,7 +107,7 @@ const StatementFields = graphql(`
       name
       sessions
     }
-    issuedAt
+    issuedOn
     issuedBy
     address
     pdfPath

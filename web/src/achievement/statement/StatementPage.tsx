@@ -53,7 +53,7 @@ export function StatementPage() {
 function Issued({ statement }: { statement: Statement }) {
   const t = useTranslations('achievement.check');
   const format = useFormatter();
-  const { name, from, to, hours, sessions, organisations, topics, issuedAt, issuedBy, pdfPath } = statement;
+  const { name, from, to, hours, sessions, organisations, topics, issuedOn, issuedBy, pdfPath } = statement;
   const day = (date: string) =>
     format.dateTime(new Date(`${date}T00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
   const lines = [
@@ -62,7 +62,6 @@ function Issued({ statement }: { statement: Statement }) {
     [t('sessions'), format.number(sessions)],
     ...(organisations === null ? [] : [[t('organisations'), format.number(organisations)]]),
   ];
-  const on = format.dateTime(new Date(issuedAt), { dateStyle: 'long' });
   return (
     <>
       {statement.isCorrected ? (
@@ -91,7 +90,7 @@ function Issued({ statement }: { statement: Statement }) {
             </ul>
           </div>
         ) : null}
-        <p>{t('issued', { by: issuedBy, on, name })}</p>
+        <p>{t('issued', { by: issuedBy, on: day(issuedOn), name })}</p>
         <Button asChild variant="secondary" className="self-start">
           <a href={pdfPath} download>
             {t('pdf')}
