@@ -15,6 +15,8 @@ it('OPS-04 the live tail has an event that is of the stream, the type, the actor
   for (const filter of [
     {},
     { types: [] },
+    { exceptTypes: [] },
+    { exceptTypes: ['MessageSent', 'MessageRead'] },
     ...Object.entries(all).map(([name, value]) => ({ [name]: value })),
     all,
   ])
@@ -22,6 +24,7 @@ it('OPS-04 the live tail has an event that is of the stream, the type, the actor
   for (const other of [
     { stream: 'user-ben' },
     { types: ['MessageSent'] },
+    { exceptTypes: ['MessageSent', 'UserProfileChanged'] },
     { actor: 'ben' },
     { correlationId: 'chain-2' },
   ]) {

@@ -190,7 +190,7 @@ async function readRows(
   { limit, order }: { readonly limit: number; readonly order: 'newest' | 'oldest' },
 ): Promise<readonly Row[]> {
   const { after, before } = range;
-  const { stream, actor, correlationId } = filter;
+  const { stream, exceptTypes, actor, correlationId } = filter;
   const direction = order === 'newest' ? sql`desc` : sql`asc`;
   const types = [...new Set(filter.types ?? [])];
   const columns = sql`
@@ -208,25 +208,26 @@ async function readRows(
     return sql<Row[]>`${page(sql`${conditionOf(sql, filter)} and ${ofTypes}`, sql`version`)}`;
   }
   if (correlationId !== undefined) {
-    const others = sql`${conditionOf(sql, { actor })} and ${ofTypes}`;
+    const others = sql`${conditionOf(sql, { exceptTypes, actor })} and ${ofTypes}`;
     return sql<Row[]>`${pageWithin(correlationOf(sql), sql`${correlationId}::text`, others)}`;
   }
   if (actor !== undefined) {
     const theirs = sql`${actor}::text`;
-    if (types.length === 0) return sql<Row[]>`${pageWithin(actorOf(sql), theirs, sql`true`)}`;
+    const others = conditionOf(sql, { exceptTypes });
+    if (types.length === 0) return sql<Row[]>`${pageWithin(actorOf(sql), theirs, others)}`;
     const newest = sql`
       select *, ${actorOf(sql)} as actor from events where ${within(sql, actorOf(sql), theirs, range)}
       order by ${actorOf(sql)} ${direction}, position ${direction} limit ${FEW}`;
     const rows = await sql<Row[]>`
-      ${columns} from (${newest}) as passed where ${ofTypes}
+      ${columns} from (${newest}) as passed where ${ofTypes} and ${others}
       order by actor ${direction}, position ${direction} limit ${limit + 1}`;
     if (rows.length > limit || (await hasFew(sql, actor, range))) return rows;
   }
-  if (types.length === 0) return sql<Row[]>`${page(sql`true`, sql`position`)}`;
+  if (types.length === 0) return sql<Row[]>`${page(conditionOf(sql, { exceptTypes }), sql`position`)}`;
   // Several types are read side by side, each no further than the page.
   return sql<Row[]>`
     select found.* from unnest(${types}::text[]) as wanted (name)
-    cross join lateral (${pageWithin(sql`type`, sql`wanted.name`, conditionOf(sql, { actor }))}) as found
+    cross join lateral (${pageWithin(sql`type`, sql`wanted.name`, conditionOf(sql, { exceptTypes, actor }))}) as found
     order by position ${direction} limit ${limit + 1}`;
 }
 

@@ -119,9 +119,20 @@ it('OPS-05 OPS-07 OPS-11 shows one event with its personal fields masked, follow
       .filter(({ type, position }) => type === 'UserSignedUp' && position > signedUp.position)
       .map(({ position }) => position),
   );
+  const others = await events(
+    app.databaseUrl,
+    'export',
+    '--except',
+    'UserSignedUp',
+    '--stream',
+    signedUp.stream,
+  );
+  expect(others.out).not.toBe('');
+  expect(others.out).not.toMatch(/"type":"UserSignedUp"/);
   expect(exported.out).not.toMatch(/ben@example/);
   for (const [args, error] of [
     [['export', '--type', 'Nonsense'], 'There is no event type Nonsense.\n'],
+    [['tail', '--except', 'Nothing'], 'There is no event type Nothing.\n'],
     [['export', '--since', 'noon'], 'A time looks like 2026-01-31T09:30Z, not noon.\n'],
   ] as const)
     expect(await events(app.databaseUrl, ...args)).toEqual({ code: 1, out: '', error });

@@ -26,8 +26,8 @@ npm run events -- show <position>           one event
 npm run events -- chain <correlation id>    what one intent caused, in order
 npm run events -- export [filter] > file    JSON lines, oldest first, at most ${operationsLimits.exportMax}
 
-filter: --stream name --type Type (several) --actor id --correlation id --after position --before position
-        --since 2026-01-31T09:30Z --until 2026-01-31T10:00Z
+filter: --stream name --type Type (several) --except Type (several) --actor id --correlation id
+        --after position --before position --since 2026-01-31T09:30Z --until 2026-01-31T10:00Z
 Personal fields are masked in everything.`;
 
 const root = resolve(import.meta.dirname, '../..');
@@ -145,6 +145,7 @@ function readArguments(args: readonly string[]) {
   const options = {
     stream: text,
     type: { type: 'string', multiple: true },
+    except: { type: 'string', multiple: true },
     actor: text,
     correlation: text,
     after: text,
@@ -168,12 +169,14 @@ function readArguments(args: readonly string[]) {
   ) {
     throw new LaunchError(USAGE);
   }
-  const { stream, type: types, actor, correlation: correlationId, after, before, since, until } = read.values;
-  const unknown = types?.find((type) => !definitions.has(type));
+  const { stream, type: types, except: exceptTypes, actor, correlation: correlationId } = read.values;
+  const { after, before, since, until } = read.values;
+  const unknown = [...(types ?? []), ...(exceptTypes ?? [])].find((type) => !definitions.has(type));
   if (unknown) throw new LaunchError(`There is no event type ${unknown}.`);
   const filter: LogFilter = {
     stream,
     types,
+    exceptTypes,
     actor,
     correlationId,
     after: after === undefined ? undefined : positionOf(after),

@@ -84,6 +84,8 @@ describe('the operators’ console', () => {
     expect((await page(olga, { filter: { after: '999999999' } })).items).toEqual([]);
     for (const [filter, fields] of [
       [{ types: ['Nonsense'] }, { types: 'unknown' }],
+      [{ exceptTypes: ['Nonsense'] }, { exceptTypes: 'unknown' }],
+      [{ exceptTypes: Array(21).fill('MessageSent') }, { exceptTypes: 'tooMany' }],
       [{ stream: 'x'.repeat(201) }, { stream: 'tooLong' }],
       [{ types: Array(21).fill('MessageSent') }, { types: 'tooMany' }],
       [{ since: '2026-02-01T00:00:00Z', until: '2026-01-01T00:00:00Z' }, { until: 'mustBeLater' }],
@@ -119,6 +121,15 @@ describe('the operators’ console', () => {
     const parts: readonly (readonly [object, readonly number[]])[] = [
       [{ stream: last.stream }, places(({ stream }) => stream === last.stream)],
       [{ types: [last.type] }, places(({ type }) => type === last.type)],
+      [{ exceptTypes: [last.type] }, places(({ type }) => type !== last.type)],
+      [
+        { exceptTypes: ['EmailVerified'], actor: root.id },
+        places(({ type, actor }) => type !== 'EmailVerified' && actor === root.id),
+      ],
+      [
+        { exceptTypes: [middle.type], stream: middle.stream },
+        places(({ type, stream }) => type !== middle.type && stream === middle.stream),
+      ],
       [{ actor: root.id }, places(({ actor }) => actor === root.id)],
       [{ correlationId: last.chain }, places(({ chain }) => chain === last.chain)],
       [{ since }, places(({ time }) => time >= middle.time)],

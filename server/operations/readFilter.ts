@@ -8,7 +8,7 @@ const TEXTS = ['stream', 'actor', 'correlationId'] as const;
 
 /** @throws GraphQLError BAD_USER_INPUT that names each part that is not understood */
 export function readFilter(input: typeof LogFilterInput.$inferInput | null | undefined): LogFilter {
-  const { types, after, before, since, until } = input ?? {};
+  const { types, exceptTypes, after, before, since, until } = input ?? {};
   const fields: Record<string, string> = {};
   const texts: Partial<Record<(typeof TEXTS)[number], string>> = {};
   for (const name of TEXTS) {
@@ -17,14 +17,17 @@ export function readFilter(input: typeof LogFilterInput.$inferInput | null | und
     if (text.length > operationsLimits.filterMax) fields[name] = 'tooLong';
     texts[name] = text;
   }
-  if ((types?.length ?? 0) > operationsLimits.filterTypes) fields.types = 'tooMany';
-  else if (types?.some((type) => !definitions.has(type))) fields.types = 'unknown';
+  for (const [name, list] of Object.entries({ types, exceptTypes })) {
+    if ((list?.length ?? 0) > operationsLimits.filterTypes) fields[name] = 'tooMany';
+    else if (list?.some((type) => !definitions.has(type))) fields[name] = 'unknown';
+  }
   if (since != null && until != null && since >= until) fields.until = 'mustBeLater';
   if (Object.keys(fields).length > 0) throw badUserInput(fields);
   const standing = [after, before].filter((cursor) => cursor?.fingerprint !== undefined);
   return {
     ...texts,
     types: types ?? undefined,
+    exceptTypes: exceptTypes ?? undefined,
     after: after?.position,
     before: before?.position,
     since: since ?? undefined,

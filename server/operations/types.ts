@@ -130,6 +130,7 @@ export const LogFilterInput = builder.inputType('LogFilterInput', {
   fields: (t) => ({
     stream: t.string({ description: 'Its whole name.' }),
     types: t.stringList({ description: 'At most 20 types of events.' }),
+    exceptTypes: t.stringList({ description: 'Types that are left out, at most 20.' }),
     actor: t.string({ description: 'A person’s id, or the name of a part of the system.' }),
     correlationId: t.string(),
     after: t.field({ type: 'Position' }),

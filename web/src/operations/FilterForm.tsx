@@ -10,6 +10,7 @@ import { EventTypes } from './operations.ts';
 /** Each with an example, so that the labels stand in one line. */
 const labels: readonly (readonly [keyof FilterFields, string, string])[] = [
   ['type', 'Event type', 'MessageSent,MessageRead'],
+  ['except', 'Leave out event types', 'SessionRefreshed'],
   ['stream', 'Stream', 'user-… (whole)'],
   ['actor', 'Actor', 'a person’s id, or a part of the system'],
   ['correlation', 'Correlation id', 'of a request, as an error names it'],
@@ -57,7 +58,7 @@ export function FilterForm({ read }: { read: ReadFilter }) {
             error={read.problems[name]}
             value={fields[name]}
             onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
-            list={name === 'type' ? listId : undefined}
+            list={name === 'type' || name === 'except' ? listId : undefined}
             autoComplete="off"
             spellCheck={false}
             maxLength={operationsLimits.filterMax}

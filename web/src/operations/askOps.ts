@@ -28,6 +28,8 @@ const fieldTexts: Readonly<Record<string, string>> = {
   'correlationId.tooLong': 'The correlation id is too long.',
   'types.unknown': 'This event type doesn’t exist.',
   'types.tooMany': 'At most 20 event types.',
+  'exceptTypes.unknown': 'One of the types to leave out doesn’t exist.',
+  'exceptTypes.tooMany': 'Leave out at most 20 event types.',
   'until.mustBeLater': 'The end must be after the start.',
   'filter.logWentBack': 'The log went back (a restore or a failover). Read it again from the newest event.',
   'filter.tooWide': 'This takes too long to search. Add an event type, a stream or a shorter time.',

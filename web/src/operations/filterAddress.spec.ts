@@ -5,12 +5,13 @@ const read = (search: string) => readFilter(new URLSearchParams(search));
 
 it('OPS-04 the filter is in the URL: stream, event type, actor, correlation id, time and position', () => {
   const address =
-    '?stream=user-1&type=UserSignedUp%2CEmailVerified&actor=ada&correlation=c1&after=10&before=900&since=2026-01-31T09%3A30&until=2026-02-01T00%3A00';
+    '?stream=user-1&type=UserSignedUp%2CEmailVerified&except=SessionRefreshed%2CMessageRead&actor=ada&correlation=c1&after=10&before=900&since=2026-01-31T09%3A30&until=2026-02-01T00%3A00';
   const { fields, filter, problems, isOpen } = read(address);
   expect(problems).toEqual({});
   expect(filter).toEqual({
     stream: 'user-1',
     types: ['UserSignedUp', 'EmailVerified'],
+    exceptTypes: ['SessionRefreshed', 'MessageRead'],
     actor: 'ada',
     correlationId: 'c1',
     after: '10',

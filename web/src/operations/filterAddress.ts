@@ -4,6 +4,8 @@ import type { LogFilter } from './operations.ts';
 export type FilterFields = {
   readonly stream: string;
   readonly type: string;
+  /** Types that are left out. */
+  readonly except: string;
   readonly actor: string;
   readonly correlation: string;
   readonly after: string;
@@ -12,7 +14,17 @@ export type FilterFields = {
   readonly until: string;
 };
 
-const names = ['stream', 'type', 'actor', 'correlation', 'after', 'before', 'since', 'until'] as const;
+const names = [
+  'stream',
+  'type',
+  'except',
+  'actor',
+  'correlation',
+  'after',
+  'before',
+  'since',
+  'until',
+] as const;
 
 export type ReadFilter = {
   readonly fields: FilterFields;
@@ -41,13 +53,12 @@ export function readFilter(search: URLSearchParams): ReadFilter {
       problems[name] = 'A time is a date and a time in UTC, such as 2026-01-31T09:30.';
     }
   }
-  const types = fields.type
-    .split(',')
-    .map((type) => type.trim())
-    .filter((type) => type !== '');
+  const types = listOf(fields.type);
+  const exceptTypes = listOf(fields.except);
   const filter: LogFilter = {
     ...(fields.stream && { stream: fields.stream }),
     ...(types.length > 0 && { types }),
+    ...(exceptTypes.length > 0 && { exceptTypes }),
     ...(fields.actor && { actor: fields.actor }),
     ...(fields.correlation && { correlationId: fields.correlation }),
     ...(fields.after && { after: fields.after }),
@@ -56,6 +67,13 @@ export function readFilter(search: URLSearchParams): ReadFilter {
     ...(fields.until && { until: timeOf(fields.until) }),
   };
   return { fields, filter, problems, isOpen: fields.before === '' && fields.until === '' };
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((type) => type.trim())
+    .filter((type) => type !== '');
 }
 
 /** The address of a filter; what is empty is left out. */
