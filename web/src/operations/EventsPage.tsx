@@ -27,7 +27,8 @@ export function EventsPage() {
   const log = useEventLog(read.filter, read.isOpen, isReadable);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      {/* Wherever in the list somebody is: whether it moves, and the way to hold it. */}
+      <div className="sticky top-(--header-height) z-10 -mx-4 -my-2 flex flex-wrap items-center justify-between gap-3 bg-canvas px-4 py-2 sm:-mx-6 sm:px-6">
         <PageHeading title="Events" />
         <div className="flex flex-wrap items-center gap-3">
           {isReadable ? (
@@ -77,6 +78,9 @@ function TailState({ log, isOpen }: { log: EventLog; isOpen: boolean }) {
       <Badge tone={log.isLive && isOnline && !log.isPaused ? 'success' : 'warning'} role="status">
         {stateText(log, isOnline)}
       </Badge>
+      {log.head === null ? null : (
+        <span className="text-sm text-ink-muted tabular-nums">Position {log.head}</span>
+      )}
       <Button variant="secondary" size="sm" onClick={() => log.setPaused(!log.isPaused)}>
         {log.isPaused ? 'Continue' : 'Pause'}
       </Button>
@@ -84,8 +88,8 @@ function TailState({ log, isOpen }: { log: EventLog; isOpen: boolean }) {
   );
 }
 
-function stateText({ isPaused, waiting, isLive }: EventLog, isOnline: boolean): string {
-  if (isPaused) return `Paused, ${waiting} waiting`;
+function stateText({ isPaused, waiting, hasMoreWaiting, isLive }: EventLog, isOnline: boolean): string {
+  if (isPaused) return hasMoreWaiting ? `Paused, more than ${waiting} waiting` : `Paused, ${waiting} waiting`;
   if (!isOnline) return 'Offline';
   return isLive ? 'Live' : 'Connecting';
 }
@@ -96,7 +100,7 @@ function Found({ log }: { log: EventLog }) {
   return (
     <div className="flex flex-col gap-4">
       {log.problem ? <Banner tone="danger">{log.problem}</Banner> : null}
-      {log.skipped > 0 ? (
+      {log.skipped > 0 && !log.isPaused ? (
         <Banner
           tone="info"
           action={
@@ -111,7 +115,9 @@ function Found({ log }: { log: EventLog }) {
       {log.events.length === 0 ? (
         <EmptyState title="No events" reason="No events in the log match this filter." />
       ) : (
-        <EventTable events={log.events} />
+        <div className="[&_:focus-visible]:scroll-mt-[calc(var(--header-height)+7rem)]">
+          <EventTable events={log.events} />
+        </div>
       )}
       {log.hasMore ? <ShowMore label="Older events" onMore={log.more} /> : null}
     </div>

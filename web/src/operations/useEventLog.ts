@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureOf } from '#/app/api/failure.ts';
+import { comparePositions, laterOf } from '#/app/live/comparePositions.ts';
 import { subscribeOnce } from '#/app/live/liveSocket.ts';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
+import { sessionStore } from '#/lib/browserStorage.ts';
 import { ask, problemText } from './askOps.ts';
 import { type LogEvent, LogEvents, type LogFilter, LogTail, type TailBatch } from './operations.ts';
 
@@ -27,6 +29,10 @@ export type EventLog = {
   readonly isPaused: boolean;
   /** Arrived during the pause, and not shown yet. */
   readonly waiting: number;
+  /** Even more wait: they were not counted. */
+  readonly hasMoreWaiting: boolean;
+  /** Where the log ends; null while it is not known. */
+  readonly head: string | null;
   /** Came too fast to be shown. */
   readonly skipped: number;
   readonly setPaused: (isPaused: boolean) => void;
@@ -34,21 +40,42 @@ export type EventLog = {
   readonly reload: () => void;
 };
 
+/** The position that the list is held at during a pause: it lasts in this tab, through reloads, other pages and other filters. */
+const HELD_AT = 'opsEventsHeldAt';
+
+function readHeldAt(): string | null {
+  const text = sessionStore.get(HELD_AT);
+  return text !== null && /^\d{1,15}$/.test(text) ? text : null;
+}
+
 /** OPS-04: a filter's events and what is appended to them. After a lost connection the newest page is read again, and what it does not continue goes. */
-export function useEventLog(filter: LogFilter, isOpen: boolean, isReadable: boolean): EventLog {
+export function useEventLog(
+  filter: LogFilter,
+  isOpen: boolean,
+  isReadable: boolean,
+  subscribe = subscribeOnce<TailBatch>,
+): EventLog {
   const key = JSON.stringify(filter);
   const [events, setEvents] = useState<readonly LogEvent[] | null>(null);
   const [hasMore, setHasMore] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isLive, setLive] = useState(false);
-  const [isPaused, pause] = useState(false);
+  const heldAt = useRef(readHeldAt());
+  const [isPaused, pause] = useState(heldAt.current !== null);
   const [waiting, setWaiting] = useState(0);
+  const [hasMoreWaiting, setMoreWaiting] = useState(false);
+  const [head, setHead] = useState<string | null>(null);
   const [skipped, setSkipped] = useState(0);
   const [round, setRound] = useState(0);
-  const paused = useRef(false);
+  const paused = useRef(isPaused);
   const buffer = useRef<readonly LogEvent[]>([]);
 
   const reload = useCallback(() => setRound((before) => before + 1), []);
+  const holdAt = useCallback((position: string | null) => {
+    heldAt.current = position;
+    if (position === null) sessionStore.remove(HELD_AT);
+    else sessionStore.set(HELD_AT, position);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the filter, `round` asks again
   useEffect(() => {
@@ -58,18 +85,38 @@ export function useEventLog(filter: LogFilter, isOpen: boolean, isReadable: bool
     setProblem(null);
     setSkipped(0);
     setWaiting(0);
+    setMoreWaiting(false);
+    setHead(null);
     buffer.current = [];
     if (!isReadable) return;
 
     function onBatch(batch: TailBatch): void {
       if (gone.signal.aborted) return;
       setLive(true);
+      setHead((before) => laterOf(before ?? '0', positionOf(batch.head)));
       if (batch.skipped > 0) setSkipped((before) => before + batch.skipped);
       if (batch.events.length === 0) return;
       if (paused.current) {
-        buffer.current = merge(buffer.current, batch.events);
-        setWaiting((before) => before + batch.events.length);
+        const newest = laterOf(buffer.current[0]?.position ?? '0', heldAt.current ?? '0');
+        const added = batch.events.filter(({ position }) => comparePositions(position, newest) > 0);
+        buffer.current = merge(buffer.current, added);
+        setWaiting((before) => before + added.length);
       } else setEvents((before) => merge(before ?? [], batch.events));
+    }
+
+    /** What the list is held at, and the newest of what waits behind it; without a pause there is one page, the newest. */
+    async function read(held: string | null) {
+      const pageOf = async (wanted: LogFilter) => {
+        const { getLogEvents: page } = await ask(LogEvents, { filter: wanted, limit: PAGE }, gone.signal);
+        return page;
+      };
+      if (held === null) return { page: await pageOf(filter), behind: null };
+      const after = laterOf(filter.after ?? '0', held);
+      const [page, behind] = await Promise.all([
+        pageOf({ ...filter, before: String(Number(held) + 1) }),
+        pageOf({ ...filter, after }),
+      ]);
+      return { page, behind };
     }
 
     async function follow(): Promise<void> {
@@ -85,15 +132,26 @@ export function useEventLog(filter: LogFilter, isOpen: boolean, isReadable: bool
           early.push(batch);
         };
         const ended = new Promise<void>((resolve) => {
-          if (isOpen)
-            stop = subscribeOnce<TailBatch>(LogTail, 'eventStream', { filter }, onNews, () => resolve());
+          if (isOpen) stop = subscribe(LogTail, 'eventStream', { filter }, onNews, () => resolve());
         });
         try {
-          const { getLogEvents: page } = await ask(LogEvents, { filter, limit: PAGE }, gone.signal);
+          const { page, behind } = await read(isOpen ? heldAt.current : null);
           if (gone.signal.aborted) return;
-          buffer.current = standing(buffer.current, page.items);
+          const end = positionOf(page.head);
+          // Paused before it was known where, or the log went back behind it.
+          if (isOpen && paused.current) holdAt(lowerOf(heldAt.current ?? end, end));
+          // Continued while it was read.
+          if (behind?.hasMore && !paused.current) {
+            reload();
+            return;
+          }
+          const waits = behind?.items ?? [];
+          const items = paused.current ? page.items : [...waits, ...page.items];
+          buffer.current = paused.current ? waits : [];
           setWaiting(buffer.current.length);
-          setEvents((before) => merge(standing(before ?? [], page.items), page.items));
+          setMoreWaiting(behind?.hasMore ?? false);
+          setHead(end);
+          setEvents((before) => merge(standing(before ?? [], items), items));
           isRead = true;
           wasRead = true;
           for (const batch of early) onBatch(batch);
@@ -121,15 +179,21 @@ export function useEventLog(filter: LogFilter, isOpen: boolean, isReadable: bool
     };
   }, [key, isOpen, isReadable, round]);
 
-  const setPaused = useCallback((next: boolean) => {
+  function setPaused(next: boolean): void {
     paused.current = next;
     pause(next);
+    holdAt(next ? head : null);
     if (next) return;
+    // What waits is not read yet, or has a gap before it.
+    if (head === null || hasMoreWaiting) {
+      reload();
+      return;
+    }
     const held = buffer.current;
     buffer.current = [];
     setWaiting(0);
     setEvents((before) => merge(before ?? [], held));
-  }, []);
+  }
 
   async function more(): Promise<void> {
     const last = events?.at(-1)?.cursor;
@@ -153,6 +217,8 @@ export function useEventLog(filter: LogFilter, isOpen: boolean, isReadable: bool
     isLive,
     isPaused,
     waiting,
+    hasMoreWaiting,
+    head,
     skipped,
     setPaused,
     more: () => void more(),
@@ -168,6 +234,14 @@ export function standing(held: readonly LogEvent[], page: readonly LogEvent[]): 
   const inPage = new Set(page.map(({ cursor }) => cursor));
   const common = held.findIndex(({ cursor }) => inPage.has(cursor));
   return common < 0 ? [] : held.slice(common);
+}
+
+function positionOf(cursor: string): string {
+  return cursor.split('.', 1)[0] ?? '0';
+}
+
+function lowerOf(one: string, other: string): string {
+  return comparePositions(one, other) < 0 ? one : other;
 }
 
 function merge(before: readonly LogEvent[], added: readonly LogEvent[]): readonly LogEvent[] {
