@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { IntlProvider } from 'use-intl';
+import { LocaleRouter } from '#/app/routing/LocaleRouter.tsx';
 import { en } from '#/app/texts/texts.en.ts';
 import { pt } from '#/app/texts/texts.pt.ts';
 
@@ -36,4 +37,14 @@ export function renderPage(
     </IntlProvider>,
   );
   return { ...rendered, path: () => path };
+}
+
+/** Renders with English texts at an address of the window, whose first segment is the language to the page (I18-05). */
+export function renderAtAddress(page: ReactNode, at: string): void {
+  window.history.replaceState(null, '', at);
+  render(
+    <IntlProvider locale="en-GB" messages={en} timeZone="Europe/London">
+      <LocaleRouter>{page}</LocaleRouter>
+    </IntlProvider>,
+  );
 }

@@ -6,23 +6,17 @@ import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
 import { onDisk, openDisk } from '#/testing/openDisk.ts';
-import { renderPage } from '#/testing/renderPage.tsx';
+import { renderAtAddress, renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { eventOf } from '../testing/eventOf.ts';
 import { AttendeesPage } from './AttendeesPage.tsx';
-
-const address = vi.hoisted(() => ({ locale: 'en' }));
-vi.mock('#/app/routing/LocaleRouter.tsx', async (original) => ({
-  ...(await original<object>()),
-  useLocale: () => ({ locale: address.locale, switchLocale: () => {} }),
-}));
 
 afterEach(() => {
   cleanup();
   hideToast();
   useLiveStatus.setState({ isOnline: true });
   answered.position = 1;
-  address.locale = 'en';
+  window.history.replaceState(null, '', '/');
   endSessionParts();
   vi.restoreAllMocks();
   useSession.setState({ isLoading: false, userId: null });
@@ -52,9 +46,21 @@ const counted = {
   nps: 42,
 };
 
-type Given = { event?: object; people?: readonly unknown[]; at?: string; answers?: object };
+type Given = {
+  event?: object;
+  people?: readonly unknown[];
+  at?: string;
+  answers?: object;
+  render?: typeof renderAtAddress;
+};
 
-function open({ event = today, people = [], at = '/group-event/attendees?id=e1', answers = {} }: Given) {
+function open({
+  event = today,
+  people = [],
+  at = '/group-event/attendees?id=e1',
+  answers = {},
+  render = renderPage,
+}: Given) {
   useSession.setState({ isLoading: false, userId: 'tom' });
   const asked = answerWith({
     getGroupEventById: () => eventOf(event as never),
@@ -63,7 +69,7 @@ function open({ event = today, people = [], at = '/group-event/attendees?id=e1',
     ...answers,
   });
   const leave = openDisk('tom');
-  renderPage(<AttendeesPage />, at);
+  render(<AttendeesPage />, at);
   const whole = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
   const sent = (name: string) => whole(name).map(({ clientId: _, ...variables }) => variables);
   return Object.assign(sent, { leave, whole });
@@ -261,12 +267,11 @@ it('a ticket of another event checks in nobody', async () => {
 });
 
 it.each([
-  ['en', ','],
-  ['pt', ';'],
+  ['en', '', ','],
+  ['pt', '/pt', ';'],
 ])(
   'the list is saved as CSV for spreadsheets of the language (%s), with all pages and no formula',
-  async (locale, cut) => {
-    address.locale = locale;
+  async (_locale, prefix, cut) => {
     let saved = '';
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       void (blob as Blob).text().then((text) => {
@@ -277,6 +282,8 @@ it.each([
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const evil = { ...ben, firstName: '=HYPERLINK("x")', lastName: '' };
     open({
+      at: `${prefix}/group-event/attendees?id=e1`,
+      render: renderAtAddress,
       answers: {
         getGroupEventAttendees: ({ offset }: { offset: number }) =>
           offset === 0

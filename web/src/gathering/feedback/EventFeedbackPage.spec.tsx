@@ -6,20 +6,14 @@ import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { onDisk, openDisk } from '#/testing/openDisk.ts';
-import { renderPage } from '#/testing/renderPage.tsx';
+import { renderAtAddress, renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { eventOf } from '../testing/eventOf.ts';
 import { EventFeedbackPage } from './EventFeedbackPage.tsx';
 
-const reader = vi.hoisted(() => ({ locale: 'en' }));
-vi.mock('#/app/routing/LocaleRouter.tsx', async (original) => ({
-  ...(await original<object>()),
-  useLocale: () => ({ locale: reader.locale, switchLocale: () => {} }),
-}));
-
 afterEach(() => {
-  reader.locale = 'en';
   cleanup();
+  window.history.replaceState(null, '', '/');
   hideToast();
   sessionStorage.clear();
   useLiveStatus.setState({ isOnline: true });
@@ -62,7 +56,13 @@ const given = {
 };
 
 /** The page of somebody who was at the event, unless it says otherwise. */
-function open({ event = {}, score = null as unknown, answers = {} } = {}) {
+function open({
+  event = {},
+  score = null as unknown,
+  answers = {},
+  at = '/group-event/feedback?id=e1',
+  render = renderPage as typeof renderAtAddress,
+} = {}) {
   useSession.setState({ isLoading: false, userId: 'ada' });
   const asked = answerWith({
     getGroupEventById: () => eventOf({ status: 'FINISHED', mine: joined, ...event }),
@@ -74,7 +74,7 @@ function open({ event = {}, score = null as unknown, answers = {} } = {}) {
     ...answers,
   });
   const leave = openDisk('ada');
-  renderPage(<EventFeedbackPage />, '/group-event/feedback?id=e1');
+  render(<EventFeedbackPage />, at);
   const sent = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
   return { asked, leave, sent };
 }
@@ -259,8 +259,7 @@ it('FBK-08 FBK-11 getGroupEventReasons is asked in the language; the scoreGroup 
 });
 
 it('FBK-08 getGroupEventReasons is asked in Portuguese by who reads Portuguese', async () => {
-  reader.locale = 'pt';
-  const { sent } = open();
+  const { sent } = open({ at: '/pt/group-event/feedback?id=e1', render: renderAtAddress });
   await choose('6');
   expect(sent('getGroupEventReasons')).toEqual([{ language: 'pt' }]);
 });

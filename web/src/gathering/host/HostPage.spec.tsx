@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
+import type { ReferenceData } from '#/profile/operations.ts';
+import { referenceLoads } from '#/profile/referenceLoads.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
@@ -11,15 +13,10 @@ import { readDraft } from './form/hostDraft.ts';
 import { HostPage } from './HostPage.tsx';
 import { answers, tom } from './testing/hosted.ts';
 
-vi.mock('#/profile/useReferenceData.ts', () => ({
-  useReferenceData: () => ({
-    reference: { taxonomy: [{ id: 'pricing', name: 'Pricing', parentId: null }] },
-    hasFailed: false,
-    retry: () => {},
-  }),
-}));
+const taxonomy = [{ id: 'pricing', name: 'Pricing', parentId: null }];
 
 beforeEach(() => {
+  referenceLoads.set('en', Promise.resolve({ taxonomy } as unknown as ReferenceData));
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-06-01T08:00Z') });
 });

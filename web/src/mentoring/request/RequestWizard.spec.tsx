@@ -4,6 +4,8 @@ import { apiClient } from '#/app/api/apiClient.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { useProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
+import type { ReferenceData } from '#/profile/operations.ts';
+import { referenceLoads } from '#/profile/referenceLoads.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { keepDraft, readDraft } from './form/requestDraft.ts';
@@ -11,13 +13,7 @@ import { emptyRequest } from './form/requestRules.ts';
 import { RequestMentorQuery } from './operations.ts';
 import { RequestPage } from './RequestPage.tsx';
 
-vi.mock('#/profile/index.ts', () => ({
-  useReferenceData: () => ({
-    reference: { taxonomy: [{ id: 'pricing', name: 'Pricing', parentId: null }] },
-    hasFailed: false,
-    retry: () => {},
-  }),
-}));
+const taxonomy = [{ id: 'pricing', name: 'Pricing', parentId: null }];
 
 const marta = {
   id: 'm1',
@@ -62,6 +58,7 @@ function answerWith(...answers: readonly unknown[]) {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  referenceLoads.set('en', Promise.resolve({ taxonomy } as unknown as ReferenceData));
   setLoggedIn(me);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T10:00:00Z') });
 });

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
+import type { ReferenceData } from '#/profile/operations.ts';
+import { referenceLoads } from '#/profile/referenceLoads.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
@@ -13,11 +15,8 @@ import { HostPage } from '../HostPage.tsx';
 import type { HostedEvent } from '../operations.ts';
 import { answers, hostedOf, tom } from '../testing/hosted.ts';
 
-vi.mock('#/profile/useReferenceData.ts', () => ({
-  useReferenceData: () => ({ reference: { taxonomy: [] }, hasFailed: false, retry: () => {} }),
-}));
-
 beforeEach(() => {
+  referenceLoads.set('en', Promise.resolve({ taxonomy: [] as unknown } as ReferenceData));
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-05-01T08:00Z') });
 });
