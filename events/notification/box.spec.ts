@@ -103,7 +103,7 @@ describe('notification preferences', () => {
 });
 
 describe('mails that wait', () => {
-  it('NTF-03 are held once and leave together when they are due', () => {
+  it('NTF-03 are held once and leave when they are due, each by a fact for itself', () => {
     const late = monday + HOUR;
     given().when(hold('7', late)).thenEvents(held('7', late));
     given(held('7', late))
@@ -112,7 +112,11 @@ describe('mails that wait', () => {
     const two = [held('7', late), held('8', late), held('9', late + HOUR)];
     given(...two)
       .when(release(late))
-      .thenEvents(released(['7', '8'], late));
+      .thenEvents(released(['7'], late), released(['8'], late));
+    given(...two, released(['7'], late), released(['8'], late))
+      .when(release(late))
+      .thenNothing();
+    // Of an earlier release.
     given(...two, released(['7', '8'], late))
       .when(release(late))
       .thenNothing();
@@ -125,9 +129,9 @@ describe('mails that wait', () => {
   });
 
   it('NTF-03 leave in one mail for who wants a digest', () => {
-    given(changed({ isDigest: true }), held('7', monday))
+    given(changed({ isDigest: true }), held('7', monday), held('8', monday))
       .when(release(monday))
-      .thenEvents(released(['7'], monday, true));
+      .thenEvents(released(['7', '8'], monday, true));
   });
 
   it('NTF-03 are moved by nobody but the system', () => {

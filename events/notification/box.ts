@@ -91,10 +91,14 @@ function decideBox(state: BoxState, command: BoxCommand): Decision<BoxEvent, Box
       const notificationIds = state.held.filter(({ dueAt }) => dueAt <= at).map(({ id }) => id);
       if (notificationIds.length === 0) return accepted();
       const { isDigest } = state.said;
-      return accepted({
-        type: 'NotificationMailsReleased',
-        data: { userId, notificationIds, isDigest, releasedAt: at },
-      });
+      // A mail that the mail server puts off is tried again for its fact: no other may be of the same one.
+      const mails = isDigest ? [notificationIds] : notificationIds.map((id) => [id]);
+      return accepted(
+        ...mails.map((ids): BoxEvent => {
+          const data = { userId, notificationIds: ids, isDigest, releasedAt: at };
+          return { type: 'NotificationMailsReleased', data };
+        }),
+      );
     }
     default:
       return assertNever(command);

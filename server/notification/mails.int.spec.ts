@@ -201,6 +201,43 @@ describe('mails', () => {
       expect([slow, other].map((each) => cancellations(each).length)).toEqual([round, round]);
     }
   });
+
+  it.each([
+    ['takes no more from this sender', undefined],
+    ['does so after it put the first one off', '450 4.2.0 Greylisted'],
+  ])(
+    'NTF-02 NTF-07 no one of several people gets a mail twice where the mail server %s',
+    async (_what, first) => {
+      let isOn = false;
+      let from = 0;
+      let to = 0;
+      await using smtp = await mailServer({
+        refusal({ command }) {
+          if (!isOn) return undefined;
+          if (command === 'RCPT TO') {
+            to += 1;
+            return to === 1 ? first : undefined;
+          }
+          from += 1;
+          return from === 2 || from === 3 ? '451 4.7.1 Too many mails' : undefined;
+        },
+      });
+      await using fixture = await createMentoringFixture({ config: { smtpUrl: smtp.url }, backoff: () => 1 });
+      const [ada, tom] = await pair(fixture);
+      const { id: sessionId } = await fixture.accepted(ada, tom, { suggestedTimes: [fixture.inHours(96)] });
+      await fixture.settled();
+      isOn = true;
+      await tom.did('cancelSession', { sessionId, reason: 'OTHER', reasonText: 'Ill, sorry' });
+      for (let minute = 0; minute < 5; minute += 1) await fixture.later(MINUTE);
+      const cancellations = [ada, tom].map(
+        ({ id }) =>
+          smtp.received.filter(
+            (each) => each.includes(`To: ${id}@example.org`) && /method=CANCEL/i.test(each),
+          ).length,
+      );
+      expect(cancellations).toEqual([1, 1]);
+    },
+  );
 });
 
 describe('quiet hours and the digest', () => {
@@ -250,6 +287,33 @@ describe('quiet hours and the digest', () => {
     expect(await subjectsTo(fixture, ada)).toContain(`${reminded} Tom`);
     expect(await subjectsTo(fixture, tom)).not.toContain(`${reminded} Ada`);
   });
+
+  it.each([
+    ['its mailbox', 'RCPT TO', '450 4.2.1 Later'],
+    ['a sender of so many', 'MAIL FROM', '451 4.7.1 Too many mails'],
+  ] as const)(
+    'NTF-03 NTF-07 each of the mails that waited comes once, also where the mail server puts one off because of %s',
+    async (_what, at, reply) => {
+      let asked = 0;
+      await using smtp = await mailServer({
+        refusal({ command }) {
+          if (command === at) asked += 1;
+          return command === at && (asked === 2 || asked === 4) ? reply : undefined;
+        },
+      });
+      const config = { smtpUrl: smtp.url };
+      await using fixture = await createMentoringFixture({ config, backoff: () => 1 });
+      const [ada, tom] = await pair(fixture);
+      for (const each of [ada, tom]) await prefers(each, atNine);
+      for (let nth = 0; nth < 2; nth += 1) await fixture.request(ada, [tom]);
+      await fixture.settled();
+      expect(smtp.received).toEqual([]);
+      await fixture.later(3 * HOUR);
+      for (let minute = 0; minute < 10; minute += 1) await fixture.later(MINUTE);
+      const ids = smtp.received.map((each) => /^Message-ID: (.*)$/im.exec(each)?.[1]);
+      expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
+    },
+  );
 
   it('NTF-03 one mail a day for who wants it so, with everything that stands', async () => {
     await using fixture = await createMentoringFixture();

@@ -38,6 +38,8 @@ const mailCauses: Worker = {
   async handle(app, recorded) {
     const { begins } = causesOf(recorded as Recorded<CausingEvent>);
     if (begins.length === 0) return 'passed';
+    // Handled again, the event would send once more what went out, or send now what is held.
+    let mayThrow = true;
     for (const { userId, kind, id } of begins) {
       const preferences = await findNotificationPreferences(app.db, userId);
       if (!isMailed(preferences, kind)) continue;
@@ -45,8 +47,10 @@ const mailCauses: Worker = {
       const isDigest = preferences.isDigest && !urgentKinds.includes(kind);
       const dueAt = await dueAtOf(app, userId, { ...preferences, isDigest }, now);
       const isHeld = dueAt > now;
-      if (!isHeld && (await isDelivered(app, userId, id, begins.length > 1))) continue;
-      await hold(app, recorded, { userId, kind, id, notBefore: isHeld ? dueAt : now + MINUTE });
+      const isOut =
+        !isHeld && (await isDelivered(app, userId, id, { mayThrow, isAlone: begins.length === 1 }));
+      if (!isOut) await hold(app, recorded, { userId, kind, id, notBefore: isHeld ? dueAt : now + MINUTE });
+      mayThrow = false;
     }
   },
 };
@@ -82,14 +86,20 @@ const mailReleased: Worker = {
 
 export const mailWorkers: readonly Worker[] = [mailCauses, mailMessages, mailReleased];
 
-/** False: it is put off, and the fact is about others too, who get theirs once. @throws PutOff */
-async function isDelivered(app: App, userId: UserId, id: string, isForOthersToo: boolean): Promise<boolean> {
+/** False: it could not be sent now, and is to be held: the fact is about others too, who get theirs once. */
+async function isDelivered(
+  app: App,
+  userId: UserId,
+  id: string,
+  { mayThrow, isAlone }: { readonly mayThrow: boolean; readonly isAlone: boolean },
+): Promise<boolean> {
   try {
     await deliver(app, userId, [id]);
     return true;
   } catch (error) {
-    if (isForOthersToo && error instanceof PutOff) return false;
-    throw error;
+    if (mayThrow && (isAlone || !(error instanceof PutOff))) throw error;
+    app.log.warn({ err: error, userId, notification: id }, 'a mail is held: it could not be sent');
+    return false;
   }
 }
 
