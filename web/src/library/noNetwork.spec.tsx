@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { NotSent } from '#/app/extras/NotSent.tsx';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { onDisk, openDisk } from '#/testing/openDisk.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
 import { useToast } from '#/ui/feedback/toast.ts';
 import { documentOf, pageOf } from './testing/documentOf.ts';
 import { asAda, asksFor, press, show } from './testing/showLibrary.tsx';
@@ -72,6 +74,29 @@ it('LIV-08 a name that is refused later is said with what was written', async ()
     ),
   );
   expect(await screen.findByRole('link', { name: 'Budget.csv' })).toBeTruthy();
+});
+
+it('LIV-08 topics that are refused after their document was closed are said where one is, with the way back', async () => {
+  answerWith({
+    getLibraryDocuments: () => pageOf([documentOf()]),
+    getLibraryDocument: () => documentOf({ topics: [{ id: 't1', name: 'Money' }] }),
+    updateLibraryDocument: () => {
+      throw refusal('NOT_AUTHORIZED');
+    },
+  });
+  const { unmount } = show('/my-library/d1');
+  await screen.findByRole('complementary', { name: 'Budget.csv' });
+  await setOnline(false);
+  await press('Remove Money');
+  unmount();
+  renderPage(<NotSent />);
+  await setOnline(true);
+  await waitFor(() =>
+    expect(useToast.getState().toast).toMatchObject({
+      text: 'We couldn’t save a change to a document.',
+      link: { to: '/my-library/d1' },
+    }),
+  );
 });
 
 it('LIV-08 a removal waits, says so, and can be taken back until it is sent', async () => {

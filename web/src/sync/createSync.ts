@@ -137,9 +137,16 @@ export function createSync(parts: SyncParts) {
       more: (side) => entryOf(resource, params).more(side),
     }),
     ...outward,
-    /** Shows what it predicts at once. Rejects as the server does. */
-    mutate: <Args, Result>(mutation: Mutation<Args, Result>, args: Args, clientId = parts.newClientId()) =>
-      mutate(mutation, args, clientId) as Promise<Result>,
+    /**
+     * Shows what it predicts at once. Rejects as the server does. The refusal of a durable one that comes when the caller is not
+     * shown any more is for those who read `unsent`.
+     */
+    mutate: <Args, Result>(
+      mutation: Mutation<Args, Result>,
+      args: Args,
+      clientId = parts.newClientId(),
+      isShown?: () => boolean,
+    ) => mutate(mutation, args, clientId, isShown) as Promise<Result>,
     /** What this person has left to be sent, and what was refused of it. Answers the end; it stays on the disk. */
     openOutbox(outbox: Outbox): () => void {
       open(outbox);

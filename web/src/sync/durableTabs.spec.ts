@@ -82,6 +82,44 @@ describe('a durable mutation beside another tab, or after another person', () =>
     expect(two.sync.unsent.getState()).toEqual([]);
   });
 
+  it('LIV-08 LIV-09 whose caller is not shown any more stays for who asks for it, in the tab where it was made', async () => {
+    const once: Mutation<Args, string> = { ...say, name: 'once', durable: true };
+    const [one, two] = [openTab(), openTab()];
+    for (const { sync, storage } of [one, two])
+      sync.openOutbox(createDiskOutbox({ storage, mutations: [once], alone }));
+    let isShown = true;
+    const left = { clientId: 'left', failure: 'NO', mutation: once };
+    const press = (clientId: string) =>
+      one.sync.mutate(once, { text: 'b' }, clientId, () => isShown).catch((error: unknown) => error);
+    const seen = press('seen');
+    await pass();
+    one.sent[0]?.fail('refused');
+    expect(await seen).toBe('refused');
+    expect(one.sync.unsent.getState()).toEqual([]);
+    const unseen = press('left');
+    await pass();
+    isShown = false;
+    one.sent[1]?.fail('refused');
+    expect(await unseen).toBe('refused');
+    expect(one.sync.unsent.getState()).toMatchObject([left]);
+    expect([two.sync.unsent.getState(), localStorage.length]).toEqual([[], 0]);
+    // Refused in another tab.
+    one.network.isOnline = false;
+    const elsewhere = press('other');
+    const kept = {
+      name: 'once',
+      args: { text: 'b' },
+      queuedAt: Date.now(),
+      position: null,
+      faults: 0,
+      dueAt: 0,
+    };
+    relay('sync.other', JSON.stringify({ ...kept, status: 'failed', failure: 'NO', events: [] }));
+    relay('sync.other', null);
+    expect(await elsewhere).toEqual({ errors: [{ extensions: { code: 'NO' } }] });
+    expect(one.sync.unsent.getState()).toMatchObject([left, { ...left, clientId: 'other' }]);
+  });
+
   it('MSG-51 that is taken back in one tab is given up by the other, which sends the next', async () => {
     const [one, two] = [openTab(), openTab()];
     for (const { sync, storage } of [one, two])

@@ -12,7 +12,14 @@ export type Job = { -readonly [Key in keyof Required<Kept>]: Required<Kept>[Key]
   readonly key: string;
   /** Gives up the running attempt. */
   attempt: AbortController;
-  readonly waiters: { resolve: (result: unknown) => void; reject: (error: unknown) => void }[];
+  readonly waiters: Waiter[];
+};
+
+type Waiter = {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  /** Whether a reason that it is given now is seen. */
+  readonly isShown: () => boolean;
 };
 
 /** A new one, or one that the outbox kept. */

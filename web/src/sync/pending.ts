@@ -133,12 +133,12 @@ export function createPending(parts: SyncParts, listener: Listener) {
       if (one.status === 'waiting' && one.dueAt < dueAt) keep(Object.assign(one, { dueAt }));
   }
 
-  /** One whose reason nobody here waits for is shown by those who read `unsent`. */
+  /** One whose reason nobody here shows is shown by those who read `unsent`. */
   function fail(job: Job, code: string, error: unknown): void {
     const { mutation, clientId, waiters } = job;
     Object.assign(job, { status: 'failed', failure: code, events: [] });
     keep(job, !mutation.keepsRefused);
-    if (!mutation.keepsRefused && !(mutation.durable && waiters.length === 0)) jobs.delete(clientId);
+    if (!mutation.keepsRefused && (!mutation.durable || isSaid(job))) jobs.delete(clientId);
     for (const { reject } of waiters.splice(0)) reject(error);
   }
 
@@ -156,12 +156,14 @@ export function createPending(parts: SyncParts, listener: Listener) {
     const known = jobs.get(clientId);
     // What this tab sends it knows best; an answered one is shown until the feed has delivered it.
     if (known?.status === 'answered' || (kept && known?.status === 'sending')) return;
+    if (known?.status === 'failed' && !kept && !known.mutation.keepsRefused) return;
     if (known && !kept) giveUp(known);
     if (kept) {
       const waiters = known?.waiters ?? [];
       const job = { ...newJob(kept, parts.me()), waiters };
       const { failure, mutation, status } = job;
-      if (failure === null || mutation.keepsRefused) jobs.set(clientId, job);
+      const isLeft = waiters.length > 0 && !isSaid(job);
+      if (failure === null || mutation.keepsRefused || isLeft) jobs.set(clientId, job);
       else jobs.delete(clientId);
       for (const { resolve, reject } of status === 'waiting' ? [] : waiters.splice(0))
         failure === null ? resolve(undefined) : reject(refusal(failure));
@@ -179,25 +181,25 @@ export function createPending(parts: SyncParts, listener: Listener) {
     settle: () => settle(),
     /** Durable mutations that the server has not done, in the order of sending. */
     unsent,
-    mutate(mutation: AnyMutation, args: unknown, clientId: string): Promise<unknown> {
+    mutate(mutation: AnyMutation, args: unknown, clientId: string, isShown = () => true): Promise<unknown> {
       // What one tab makes of two may be what another one has just sent.
       if (mutation.durable && mutation.coalesce) throw new TypeError(`${mutation.name} cannot coalesce`);
       const known = jobs.get(clientId);
       return new Promise((resolve, reject) => {
         // Who opens a page again follows what it left.
         if (known && mutation.durable && known.status !== 'answered' && known.status !== 'failed')
-          return void known.waiters.push({ resolve, reject });
+          return void known.waiters.push({ resolve, reject, isShown });
         const queuedAt = mutation.durable ? nextPlace() : parts.now();
         const job = newJob({ mutation, args, clientId, queuedAt }, parts.me());
         const last = all().findLast(({ key }) => key === job.key);
         if (last?.status === 'waiting' && last.mutation === mutation && mutation.coalesce) {
           last.args = mutation.coalesce(last.args, args);
           last.events = predictionsOf(last, parts.me());
-          last.waiters.push({ resolve, reject });
+          last.waiters.push({ resolve, reject, isShown });
         } else if (all().filter(({ status }) => status !== 'answered').length >= WAITING_AT_MOST) {
           reject(refusal('QUEUE_FULL'));
         } else {
-          job.waiters.push({ resolve, reject });
+          job.waiters.push({ resolve, reject, isShown });
           jobs.set(clientId, job);
           if (outbox === null) madeBy.set(job, parts.me());
           keep(job);
@@ -268,6 +270,9 @@ export function createPending(parts: SyncParts, listener: Listener) {
     },
   };
 }
+
+/** One of those who wait for it shows why it was refused. */
+const isSaid = ({ waiters }: Job) => waiters.some(({ isShown }) => isShown());
 
 /** As the server's look. */
 const refusal = (code: string) => ({ errors: [{ extensions: { code } }] });

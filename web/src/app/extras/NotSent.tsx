@@ -56,7 +56,7 @@ const said: Readonly<Record<string, Said>> = {
   },
 };
 
-/** Says what was pressed before a reload and was refused after it, when its page is not open. That page says why. */
+/** Says what was refused after a reload, or after its page was left. That page says why. */
 export function NotSent() {
   const t = useTranslations('extras.notSent');
   const [shown] = useState(() => new Set<string>());

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { NotSent } from '#/app/extras/NotSent.tsx';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
@@ -203,6 +204,29 @@ it('a check-in that is refused is taken back and said beside the person', async 
   await press('Check in Ana Conceição');
   expect((await screen.findByRole('alert')).textContent).toBe('This person hasn’t registered.');
   expect(screen.getByRole('button', { name: 'Check in Ana Conceição' })).toBeTruthy();
+});
+
+it('LIV-08 a check-in that is refused after the page was left is said wherever one is', async () => {
+  open({
+    people: [attendee(ana, 'REGISTERED')],
+    answers: {
+      checkInAttendee: () => {
+        throw refusal('NOT_FOUND');
+      },
+    },
+  });
+  await screen.findByRole('button', { name: 'Check in Ana Conceição' });
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await press('Check in Ana Conceição');
+  cleanup();
+  renderPage(<NotSent />);
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  await waitFor(() =>
+    expect(useToast.getState().toast).toMatchObject({
+      text: 'We couldn’t check someone in.',
+      link: { to: '/group-event/attendees?id=e1', text: 'See the attendees' },
+    }),
+  );
 });
 
 it('before the day before, the page says from when people can be checked in', async () => {

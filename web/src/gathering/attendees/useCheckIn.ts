@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { sync } from '#/app/sync/index.ts';
+import { isAborted } from '#/lib/isAborted.ts';
+import { newUuid } from '#/lib/newUuid.ts';
+import { useIsShown } from '#/lib/useIsShown.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { en } from '../messages.en.ts';
 import { type AtTheDoor, checkIn, undoCheckIn } from './attendeesSync.ts';
@@ -14,14 +17,15 @@ export function useCheckIn(groupEventId: string) {
   const t = useTranslations('gathering.attendees');
   const failureText = useAttendeeFailure();
   const [problem, setProblem] = useState<string | null>(null);
+  const isShown = useIsShown();
 
   async function attempt(mutation: typeof checkIn, who: AtTheDoor): Promise<boolean> {
     setProblem(null);
     try {
-      await sync.mutate(mutation, { groupEventId, ...who });
+      await sync.mutate(mutation, { groupEventId, ...who }, newUuid(), isShown);
       return true;
     } catch (error) {
-      setProblem(failureText(error));
+      if (!isAborted(error)) setProblem(failureText(error));
       return false;
     }
   }

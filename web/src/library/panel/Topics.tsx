@@ -6,6 +6,8 @@ import { useWaiting } from '#/app/drafts/useWaiting.ts';
 import { WaitingMark } from '#/app/drafts/WaitingMark.tsx';
 import { sync } from '#/app/sync/index.ts';
 import { isAborted } from '#/lib/isAborted.ts';
+import { newUuid } from '#/lib/newUuid.ts';
+import { useIsShown } from '#/lib/useIsShown.ts';
 import { useTopicOptions } from '#/profile/index.ts';
 import { MultiCombobox } from '#/ui/form/MultiCombobox.tsx';
 import { type DocumentChange, updateDocument } from '../librarySync.ts';
@@ -27,6 +29,7 @@ export function TopicsEditor({ document }: { document: OpenDocument }) {
   const isOfTopics = ({ id, input }: DocumentChange) => id === document.id && input.topicIds !== undefined;
   const waiting = useWaiting(updateDocument, isOfTopics)?.args.input.topicIds;
   const heldKey = held.join();
+  const isShown = useIsShown();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server has now wins over an older choice
   useEffect(() => setChosen(null), [heldKey]);
 
@@ -35,10 +38,8 @@ export function TopicsEditor({ document }: { document: OpenDocument }) {
     setChosen(topicIds);
     setError(undefined);
     try {
-      await sync.mutate(updateDocument, {
-        id: document.id,
-        input: { topicIds, seen: { topicIds: [...(chosen ?? waiting ?? held)] } },
-      });
+      const input = { topicIds, seen: { topicIds: [...(chosen ?? waiting ?? held)] } };
+      await sync.mutate(updateDocument, { id: document.id, input }, newUuid(), isShown);
     } catch (thrown) {
       if (isAborted(thrown)) return;
       const failure = failureOf(thrown);

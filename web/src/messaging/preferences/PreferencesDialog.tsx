@@ -2,6 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { WaitingMark } from '#/app/drafts/WaitingMark.tsx';
 import { sync, useResource } from '#/app/sync/index.ts';
+import { isAborted } from '#/lib/isAborted.ts';
+import { newUuid } from '#/lib/newUuid.ts';
+import { useIsShown } from '#/lib/useIsShown.ts';
+import { useLatest } from '#/lib/useLatest.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { Switch } from '#/ui/form/Switch.tsx';
@@ -14,13 +18,16 @@ export function PreferencesDialog({ isOpen, onClose }: { isOpen: boolean; onClos
   const t = useTranslations('messaging.preferences');
   const { data: held = DEFAULT_PREFERENCES } = useResource(messagingPreferences, null);
   const [hasFailed, setFailed] = useState(false);
+  const isThere = useIsShown();
+  const latest = useLatest(isOpen);
+  const isShown = () => isThere() && latest();
 
   async function change(patch: Partial<MessagingPreferences>): Promise<void> {
     setFailed(false);
     try {
-      await sync.mutate(updateMessagingPreferences, patch);
-    } catch {
-      setFailed(true);
+      await sync.mutate(updateMessagingPreferences, patch, newUuid(), isShown);
+    } catch (error) {
+      if (!isAborted(error)) setFailed(isShown());
     }
   }
 

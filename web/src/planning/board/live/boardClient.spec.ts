@@ -59,6 +59,25 @@ describe('a board on the screen', () => {
     expect(moveTask).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['move', 'moveTask'],
+    ['remove', 'deleteTask'],
+    ['restore', 'restoreTask'],
+  ] as const)(
+    'LIV-08 a %s that is refused after the board was left is there for who says it on other pages',
+    async (what, name) => {
+      const server = serverOf();
+      const over = { [name]: () => Promise.reject(refusal('CONFLICT')) };
+      const { client, engine, live } = server.open('ada', { over });
+      await waitFor(() => expect(live.getSnapshot().data).toBeDefined());
+      const leave = client.onNews(() => {});
+      const done = what === 'move' ? client.move('a', 'COMPLETED', null)?.done : client[what]('a');
+      leave();
+      await done;
+      expect(engine.unsent.getState()).toMatchObject([{ mutation: { name }, failure: 'NO' }]);
+    },
+  );
+
   it('PLN-28 the later move wins on both screens, and the earlier mover hears who it was', async () => {
     const server = serverOf();
     const ada = await opened(server, 'ada');

@@ -37,6 +37,7 @@ export function createBoardClient(planId: string, engine: Engine = sync) {
 
   const tasksNow = () => inOrder(live.getSnapshot().data?.tasks ?? []);
   const taskNow = (taskId: string) => tasksNow().find(({ id }) => id === taskId) ?? null;
+  const isShown = () => listeners.size > 0;
   const tell = (news: BoardNews) => {
     for (const listener of [...listeners]) listener(news);
   };
@@ -53,6 +54,9 @@ export function createBoardClient(planId: string, engine: Engine = sync) {
       tell({ type: 'overtaken', task, byId: task.updatedBy.id, status: task.status });
     }
   }
+
+  /** Refused after the board was left, it is said by `NotSent`. */
+  const send: Engine['mutate'] = (mutation, args) => engine.mutate(mutation, args, newUuid(), isShown);
 
   /** Null where the server refuses, which is announced, and where another tab has sent it. */
   async function orAnnounced<Name extends string>(
@@ -81,7 +85,7 @@ export function createBoardClient(planId: string, engine: Engine = sync) {
     const rank = guessRank(others[at]?.rank ?? null, others[at + 1]?.rank ?? null);
     const madeAt = Date.now();
     ownMoves.delete(taskId);
-    const sent = engine.mutate(moveTask, { planId, taskId, status, afterTaskId, rank });
+    const sent = send(moveTask, { planId, taskId, status, afterTaskId, rank });
     const done = orAnnounced('moveTask', taskId, sent).then((moved) => {
       if (moved) ownMoves.set(taskId, { task: moved, at: madeAt });
       tellOfRivals();
@@ -121,8 +125,8 @@ export function createBoardClient(planId: string, engine: Engine = sync) {
       return engine.mutate(updateTask, { taskId, input });
     },
     remove: (taskId: string): Promise<Task | null> =>
-      orAnnounced('deleteTask', taskId, engine.mutate(deleteTask, { taskId })),
+      orAnnounced('deleteTask', taskId, send(deleteTask, { taskId })),
     restore: (taskId: string): Promise<Task | null> =>
-      orAnnounced('restoreTask', taskId, engine.mutate(restoreTask, { taskId })),
+      orAnnounced('restoreTask', taskId, send(restoreTask, { taskId })),
   };
 }
