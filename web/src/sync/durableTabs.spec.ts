@@ -124,18 +124,18 @@ describe('a durable mutation beside another tab, or after another person', () =>
     const [one, two] = [openTab(), openTab()];
     for (const { sync, storage } of [one, two])
       sync.openOutbox(createDiskOutbox({ storage, mutations: [later], alone }));
-    one.sync.mutate(later, { text: 'one' }, 'first').catch(() => {});
-    void one.sync.mutate(later, { text: 'two' }, 'second');
+    one.sync.mutate(later, { text: 'one' }, 'taken').catch(() => {});
+    void one.sync.mutate(later, { text: 'two' }, 'next');
     await pass();
-    relay('sync.first', localStorage.getItem('waymark.private.ada.sync.first'));
+    relay('sync.taken', localStorage.getItem('waymark.private.ada.sync.taken'));
     two.network.isOnline = false;
-    two.sync.discard('first');
-    relay('sync.first', null);
+    two.sync.discard('taken');
+    relay('sync.taken', null);
     await pass();
-    expect(one.sent.map(({ clientId }) => clientId)).toEqual(['first', 'second']);
+    expect(one.sent.map(({ clientId }) => clientId)).toEqual(['taken', 'next']);
     one.sent[0]?.answer('6.2a');
     await pass();
-    expect(one.sync.unsent.getState()).toMatchObject([{ clientId: 'second' }]);
+    expect(one.sync.unsent.getState()).toMatchObject([{ clientId: 'next' }]);
   });
 
   it('AUT-71 what one person pressed before the disk was there does not go out as another', async () => {
