@@ -333,7 +333,7 @@ describe('a mail about a notification', () => {
 
   it.each([
     ['en', 'Where: ', ', or online', 'You can join on the event page from '],
-    ['pt', 'Onde: ', ', ou online', 'Pode entrar na página do evento a partir de '],
+    ['pt', 'Onde: ', ', ou online', 'A partir de '],
   ] as const)(
     'EVT-107 says where an event is, and how to join only where there is a call, in %s',
     (language, where, orOnline, join) => {

@@ -246,5 +246,6 @@ export const textsInPortuguese: NotificationMailTexts = {
   at: (place) => `Onde: ${place}`,
   online: 'Onde: online',
   atOrOnline: (place) => `Onde: ${place}, ou online`,
-  join: (minutes) => `Pode entrar na página do evento a partir de ${minutes} minutos antes do início.`,
+  join: (minutes) =>
+    `A partir de ${minutes} minutos antes do início, entre na chamada pela página do evento.`,
 };

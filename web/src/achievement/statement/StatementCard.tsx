@@ -4,6 +4,8 @@ import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { useResource } from '#/app/sync/index.ts';
+import { dayIn } from '#/i18n/dayIn.ts';
+import { useZone } from '#/i18n/useZone.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -44,6 +46,8 @@ export function StatementCard({ memberSince }: { memberSince: string | null }) {
 function StatementForm({ memberSince, onIssued }: { memberSince: string | null; onIssued: () => void }) {
   const t = useTranslations('achievement.statement');
   const language = useLocale() === 'pt' ? 'pt' : 'en';
+  // As the server counts days.
+  const zone = useZone();
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   // One id for what was asked until it was issued: pressed again after a lost answer, it is one statement.
@@ -76,8 +80,8 @@ function StatementForm({ memberSince, onIssued }: { memberSince: string | null; 
     },
     [language, onIssued, t, textOf],
   );
-  const today = dateOf(new Date(serverNow()));
-  const joined = memberSince === null ? today : dateOf(new Date(memberSince));
+  const today = dayIn(zone, new Date(serverNow()));
+  const joined = memberSince === null ? today : dayIn(zone, new Date(memberSince));
   const newYear = `${today.slice(0, 4)}-01-01`;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
@@ -128,10 +132,4 @@ function useProblemText(): (error: unknown) => Problems {
     },
     [t],
   );
-}
-
-/** YYYY-MM-DD of the browser's calendar. */
-function dateOf(at: Date): string {
-  const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${at.getFullYear()}-${month}-${day}`;
 }
