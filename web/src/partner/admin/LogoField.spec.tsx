@@ -41,3 +41,14 @@ it('PRT-55 what is too large or no picture is said beside the field, and the log
   await screen.findByText('Choose a PNG, JPEG, WebP or SVG picture.');
   expect(screen.getByRole('img').getAttribute('src')).toBe(inSettings);
 });
+
+it('PRT-55 an uploaded picture that the server refuses is said to be so, and not asked for as an address', async () => {
+  const address = 'Enter the address of a picture: https://… or /brand/…';
+  renderPage(<LogoField value={inSettings} error={address} onChange={() => {}} />);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'We can’t use this picture. Choose a PNG, or an SVG without scripts, links or effects.',
+  );
+  cleanup();
+  renderPage(<LogoField value="logo.png" error={address} onChange={() => {}} />);
+  expect(screen.getByText(address)).toBeTruthy();
+});

@@ -21,6 +21,8 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<LogoProblem | null>(null);
   const isUploaded = value.startsWith('data:');
+  // Nobody can correct the address that an uploaded picture has.
+  const refused = problem ?? (isUploaded && error ? 'logoRefused' : undefined);
 
   async function choose(file: File | undefined): Promise<void> {
     if (input.current) input.current.value = '';
@@ -67,7 +69,7 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
         ) : null}
       </div>
       <div role="alert" className="empty:hidden">
-        <FieldError id={id} error={problem ? t(problem) : isUploaded ? error : undefined} />
+        <FieldError id={id} error={refused && t(refused)} />
       </div>
       {isUploaded ? null : (
         <TextField
