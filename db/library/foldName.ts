@@ -1,4 +1,5 @@
 import { normalizeText } from '@waymark/events/kernel';
+import { wordStem } from '@waymark/events/limits';
 
 /** A name as it is searched for: without accents, capitals and doubled spaces. */
 export function foldName(name: string): string {
@@ -12,12 +13,16 @@ export function foldName(name: string): string {
     .trim();
 }
 
-/** Whether the name has every word of the search, or its beginning or end, anywhere. */
+/** Whether the name has every word of the search: a part of it anywhere, or another form of it ("prices" and "pricing", "preço" and "preços"). */
 export function nameMatcher(search: string): ((name: string | null) => boolean) | undefined {
   const terms = foldName(search).split(' ').filter(Boolean);
   if (terms.length === 0) return undefined;
+  const wanted = terms.map((word) => ({ word, stem: wordStem(word) }));
   return (name) => {
     const folded = foldName(name ?? '');
-    return terms.every((word) => folded.includes(word));
+    const missing = wanted.filter(({ word }) => !folded.includes(word));
+    if (missing.length === 0) return true;
+    const stems = new Set(folded.split(/[^\p{L}\p{N}]+/u).map(wordStem));
+    return missing.every(({ stem }) => stems.has(stem));
   };
 }

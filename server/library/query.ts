@@ -36,7 +36,9 @@ builder.queryFields((t) => ({
     type: LibraryPageRef,
     description: 'The viewer’s own documents and those shared with them.',
     args: {
-      search: t.arg.string({ description: 'Parts of the name; accents and capitals do not matter.' }),
+      search: t.arg.string({
+        description: 'Parts of the name, or other forms of its words; accents and capitals do not matter.',
+      }),
       topicId: t.arg.id(),
       scope: t.arg({ type: DocumentScopeEnum, description: 'All when absent.' }),
       order: t.arg({ type: DocumentOrderEnum, description: 'The newest first when absent.' }),
