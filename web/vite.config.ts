@@ -20,6 +20,8 @@ const texts = {
   messaging: /\/web\/src\/(messaging\/(actions\/)?messages|app\/texts\/pages\/messaging)\.en\.ts$/,
   board: /\/web\/src\/(planning\/(board|panel|plans)\/messages|app\/texts\/pages\/board)\.en\.ts$/,
   discovery: /\/web\/src\/(discovery\/messages|app\/texts\/pages\/discovery)\.en\.ts$/,
+  identity:
+    /\/web\/src\/(identity\/(sso\/)?messages|app\/(botCheck\/messages|texts\/pages\/identity))\.en\.ts$/,
 };
 /** Icons of first looks; the others come behind, in a file of them all. */
 const firstIcons = [
@@ -27,9 +29,11 @@ const firstIcons = [
   'ellipsis-vertical|folder-open|grip-vertical|handshake|languages|layout-dashboard|list-filter|lock|log-out|menu',
   'message-square|plus|rotate-ccw-clock|rows-3|search|settings-2|share-2|sliders-horizontal|sparkles|star|trophy',
   'user-plus|users|video|x|zap',
+  // Of the forms that log in and sign up.
+  'circle-alert|compass|eye|eye-off|heart-handshake|repeat-2',
 ].join('|');
 const pieces = new RegExp(
-  `/lucide-react/dist/esm/icons/(?!(${firstIcons})\\.)|/web/src/lib/(base64Url|csv|useFileDrop|useIsShown)\\.`,
+  `/lucide-react/dist/esm/icons/(?!(${firstIcons})\\.)|/web/src/lib/(csv|useFileDrop|useIsShown)\\.`,
 );
 /** Icons, limits, and the parts that most pages begin with. */
 const small =
@@ -55,10 +59,14 @@ const dialogs =
   /\/web\/src\/ui\/(overlay\/(?!Menu)|navigation\/Stepper|form)\b|\/web\/src\/(mentoring\/(operations|sessionNames)|people\/\w+|documents\/DocumentPicker|i18n\/useSizeText|planning\/linked\/messageSource|app\/drafts\/(NeedsConnection|Waiting\w+|useWaiting|useDurable|kept\w+)|privacy\/(privacySync|operations|LoadingCard)|app\/routing\/(LeaveQuestion|KeptDraft)|gathering\/event\/useSeatAction|library\/(librarySync|operations)|notification\/settings\/(preferencesSync|usePreferences|NotificationSwitch))\./;
 /** Menus and what places them: a third of all controls, and many first looks have none. */
 const menus = /\/web\/src\/ui\/overlay\/Menu\.tsx$/;
-/** Of every form. */
-const schemas = /\/node_modules\/zod\//;
-/** With what signs a log-in: its form needs both. */
-const forms = /\/node_modules\/(react-hook-form|@hookform|@noble)\//;
+/** Of every form, with what signs a log-in: its form needs both. */
+const forms = /\/node_modules\/(zod|react-hook-form|@hookform|@noble)\//;
+/** Fields that need no library. */
+const fields =
+  /\/web\/src\/ui\/form\/(Checkbox|CheckboxGroup|ErrorSummary|PasswordField|RadioGroup|Textarea)\./;
+/** Logging in and signing up: who meant the other is there at once. */
+const entry =
+  /\/web\/src\/(identity\/((LoginPage|SignUp\w+|signUp\w*|AuthLayout|WayBack|logIn|operations|useErrorText|verificationState)\.|sso\/(operations|signInState|GoogleMark|SsoButton|SsoFailureBanner|ssoFailure|useSsoProviders)\.|account\/(accountRules|useRefusedForm|Invitation\w+|password\/(justReset|NewPasswordFields))\.)|app\/(session\/(logIn|signAuthToken)|botCheck\/\w+)\.)(?!en|pt)/;
 /** Of one conversation, whichever page it is needed on. */
 const messaging =
   /\/web\/src\/messaging\/(client\/(beginMessaging|useMessaging)|preferences\/preferencesSync|people\/(peopleSync|useKnownPresence|PresenceDot|PersonAvatar))\.tsx?$/;
@@ -138,6 +146,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'first', tags: ['$initial'], priority: 10 },
                 { name: 'pieces', test: pieces, priority: 9.5 },
                 { name: 'small', test: small, priority: 9.4 },
+                { name: 'fields', test: fields, priority: 9.2 },
+                { name: 'forms', test: forms, priority: 9.2 },
                 { name: 'signed-in', test: signedIn, priority: 9 },
                 ...Object.entries(texts).map(([name, test]) => ({
                   name: `texts-${name}`,
@@ -148,13 +158,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'brand', test: brand, priority: 6 },
                 { name: 'live', test: live, priority: 5 },
                 { name: 'choices', test: choices, priority: 4 },
+                { name: 'entry', test: entry, priority: 4 },
                 { name: 'controls', test: controls, priority: 3.2 },
                 { name: 'lists', test: lists, priority: 3.2 },
                 { name: 'tabs', test: tabs, priority: 3.1 },
                 { name: 'dialogs', test: dialogs, priority: 3 },
                 { name: 'menus', test: menus, priority: 2 },
-                { name: 'schemas', test: schemas, priority: 3 },
-                { name: 'forms', test: forms, priority: 3 },
                 { name: 'messaging', test: messaging, priority: 2 },
                 { name: 'mentors', test: mentors, minShareCount: 2, priority: 1 },
                 { name: 'late', test: late, priority: 1 },

@@ -43,6 +43,8 @@ const home = `http://localhost:${product.port}`;
 await tell('/healthz', () => ({}));
 await tell('/', () => ({}));
 await tell('/mentor-select', () => ({}));
+await tell('/login', () => ({}));
+await tell('/signup', () => ({}));
 await tell('/dashboard', signedIn);
 await tell('/messages', signedIn);
 await tell(await pathOfPlan(), signedIn, '/action-plans/:planId');

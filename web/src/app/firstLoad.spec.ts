@@ -3,6 +3,7 @@ import { firstTexts } from './texts/firstTexts.en.ts';
 import { en as boardTexts } from './texts/pages/board.en.ts';
 import { en as dashboardTexts } from './texts/pages/dashboard.en.ts';
 import { en as mentorTexts } from './texts/pages/discovery.en.ts';
+import { en as identityTexts } from './texts/pages/identity.en.ts';
 import { en as messagesTexts } from './texts/pages/messaging.en.ts';
 
 const files = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
@@ -41,6 +42,8 @@ it.each([
   ['/messaging/MessagesPage.tsx', messagesTexts, 'messageActions'],
   ['/planning/board/BoardPage.tsx', boardTexts, 'planningCard'],
   ['/discovery/search/MentorSelectPage.tsx', mentorTexts, 'discovery'],
+  ['/identity/LoginPage.tsx', identityTexts, 'sso'],
+  ['/identity/SignUpPage.tsx', identityTexts, 'botCheck'],
 ])('what a first page shows says nothing that is loaded behind it: %s', (entry, texts, one) => {
   const said = namespacesOf([entry]);
   expect(said).toContain(one);

@@ -1,15 +1,17 @@
-import { lazyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
+import { earlyPage, lazyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
+
+const texts = () => import('#/app/texts/pages/identity.en.ts');
 
 export const identityRoutes: readonly PageRoute[] = [
   {
     path: '/login',
     access: 'entry',
-    page: lazyPage(async () => (await import('./LoginPage.tsx')).LoginPage),
+    page: earlyPage(async () => (await import('./LoginPage.tsx')).LoginPage, texts),
   },
   {
     path: '/signup',
     access: 'entry',
-    page: lazyPage(async () => (await import('./SignUpPage.tsx')).SignUpPage),
+    page: earlyPage(async () => (await import('./SignUpPage.tsx')).SignUpPage, texts),
   },
   {
     path: '/forgot-password',

@@ -35,7 +35,7 @@ const live = (path: string, module: string, ...parameters: string[]): Prerendere
 /** Most wait for all English texts; pages that many visits begin with have theirs. */
 const later = (path: string, ...modules: string[]) => page(path, ...modules, 'texts-en');
 /** Who came as a learner or a mentor is in the address of most links to it. */
-const signUp = { ...later('/signup', 'identity/SignUpPage.tsx'), parameters: ['userType'] };
+const signUp = { ...page('/signup', 'identity/SignUpPage.tsx', 'texts-identity'), parameters: ['userType'] };
 const text = (path: string, module: string) => later(path, module, 'content/sourcesInEnglish.ts');
 
 /** A part comes with everything that it may say. */
@@ -53,7 +53,7 @@ const framed = (path: string, modules: readonly string[], asks: readonly Ask[] =
 /** Every page for visitors that begins a visit, and those that most visits of members begin with. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   { ...page('/'), isLive: true },
-  later('/login', 'identity/LoginPage.tsx'),
+  page('/login', 'identity/LoginPage.tsx', 'texts-identity'),
   signUp,
   later('/forgot-password', 'identity/account/password/ForgotPasswordPage.tsx'),
   text('/aboutUs', 'content/AboutPage.tsx'),
