@@ -6,6 +6,7 @@ export {
   readBoard,
   readDueTasks,
   readOpenPlanIds,
+  readPlan,
   readPlanPeople,
   readPlanStanding,
   readPlans,

@@ -91,6 +91,12 @@ export function readBoard(
   });
 }
 
+/** One plan; undefined where it is not open to the viewer. */
+export async function readPlan(viewer: Reader, db: Database, planId: string): Promise<Plan | undefined> {
+  const rows = await planRows(db.sql, openPlan(db.sql, viewer, planId));
+  return (await openPlans(viewer.userId, db.keyring, rows))[0];
+}
+
 /** One card of a plan, deleted or not; undefined where the plan is not open to the viewer. */
 export async function readTask(
   viewer: Reader,

@@ -30,7 +30,8 @@ export type CreatePlan = On<
     readonly tasks: readonly { readonly taskId: TaskId; readonly name: string }[];
   }
 >;
-export type RenamePlan = On<'RenamePlan', { readonly name: string }>;
+/** `seenVersion`: of the plan when the name was read that this one replaces. Absent: whatever it is now. */
+export type RenamePlan = On<'RenamePlan', { readonly name: string; readonly seenVersion?: number }>;
 /** `isAllowed`: the owner may write to that person (PLN-24), as the edge has looked up. Sharing again changes the access. */
 export type SharePlan = On<
   'SharePlan',
@@ -55,7 +56,8 @@ export type CreateTask = OnTask<
     readonly isSourceOpen: boolean;
   }
 >;
-export type EditTask = OnTask<'EditTask', { readonly changes: TaskChanges }>;
+/** `seenVersion`: of the plan when the words were read that these replace. Absent: whatever they are now. */
+export type EditTask = OnTask<'EditTask', { readonly changes: TaskChanges; readonly seenVersion?: number }>;
 /** To stand behind `afterTaskId`; null: at the top of the column. */
 export type MoveTask = OnTask<
   'MoveTask',

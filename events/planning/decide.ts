@@ -16,7 +16,7 @@ type Decided = Decision<PlanningEvent, PlanningRefusal>;
 /** One action plan with its cards and its people. Stream `plan-<plan>`. */
 export const planDecider: Decider<PlanState, PlanningCommand, PlanningEvent, PlanningRefusal> = {
   category: 'plan',
-  stateVersion: 3,
+  stateVersion: 4,
   initial: initialPlan,
   evolve: evolvePlan,
   decide: decidePlan,
@@ -105,6 +105,9 @@ function decideWhole(
   const { planId } = command.data;
   switch (command.type) {
     case 'RenamePlan': {
+      const { seenVersion = state.version } = command.data;
+      if ((state.nameVersion ?? 0) > seenVersion)
+        return refused({ type: 'PlanChangedMeanwhile', version: state.version });
       const name = readPlanName(command.data.name);
       if (name.problem) return refused({ type: 'PlanningInputInvalid', fields: { name: name.problem } });
       return accepted({ type: 'PlanRenamed', data: { planId, byId, name: name.text } });

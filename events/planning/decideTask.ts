@@ -6,7 +6,7 @@ import { placeAfter } from './place.ts';
 import { rankBetween } from './rank.ts';
 import type { PlanningRefusal } from './refusals.ts';
 import { doersOf } from './rights.ts';
-import { columnOf, type PlanState, RECENT_COMMENTS, type RecentComment } from './state.ts';
+import { columnOf, type PlacedTask, type PlanState, RECENT_COMMENTS, type RecentComment } from './state.ts';
 import { type FieldProblems, isDeadline, readComment, readDescription, readTaskName } from './taskFields.ts';
 import type { PlanId, TaskId } from './values.ts';
 
@@ -37,6 +37,8 @@ export function decideTask(
   if (task.deletedAt !== null) return refused({ type: 'TaskUnknown' });
   switch (command.type) {
     case 'EditTask':
+      if (wasWritten(task, command.data))
+        return refused({ type: 'TaskChangedMeanwhile', version: state.version });
       return decideEdit(state, planId, taskId, command.data.changes, byId, at);
     case 'MoveTask':
       return placeAfter(state, { ...command.data, byId, at });
@@ -56,6 +58,14 @@ export function decideTask(
     default:
       return assertNever(command);
   }
+}
+
+/** Whether somebody wrote into the card after the words were read that these replace. */
+function wasWritten(
+  { wordsVersion = 0 }: PlacedTask,
+  { changes: { name, description }, seenVersion = wordsVersion }: Of<'EditTask'>['data'],
+): boolean {
+  return (name !== undefined || description !== undefined) && wordsVersion > seenVersion;
 }
 
 type Comment = Pick<RecentComment, 'byId'> & { readonly commentId: string; readonly seenVersion: number };

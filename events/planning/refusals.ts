@@ -1,3 +1,5 @@
+type ChangedMeanwhile = { readonly version: number; readonly fields?: Readonly<Record<string, string>> };
+
 /** Why a command on a plan was not carried out. */
 export type PlanningRefusal =
   /** Also for people without access to the plan: the two look the same. */
@@ -15,6 +17,10 @@ export type PlanningRefusal =
   | { readonly type: 'CommentExists' }
   /** More comments came since the id was looked for than the state knows: look again. */
   | { readonly type: 'CommentsMovedOn' }
+  /** PLN-28: its words are others than those that were read. `fields`: which, where they were compared. */
+  | ({ readonly type: 'TaskChangedMeanwhile' } & ChangedMeanwhile)
+  /** The same of its name. */
+  | ({ readonly type: 'PlanChangedMeanwhile' } & ChangedMeanwhile)
   | { readonly type: 'TooManyPeople' }
   /** PLN-24: the owner may not write to that person. */
   | { readonly type: 'PersonNotReachable' }

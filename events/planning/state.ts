@@ -9,6 +9,8 @@ export type PlacedTask = {
   readonly rank: Rank;
   readonly deletedAt: Instant | null;
   readonly assigneeId: UserId | null;
+  /** Of the plan, when its name or description was edited last. */
+  readonly wordsVersion?: number;
 };
 
 export type RecentComment = { readonly id: TaskCommentId; readonly byId: UserId; readonly version: number };
@@ -21,6 +23,8 @@ export type PlanState = {
   readonly tasks: Readonly<Record<TaskId, PlacedTask>>;
   /** How many events it has. */
   readonly version: number;
+  /** When it was renamed last. */
+  readonly nameVersion?: number;
   /** The last ones: an older comment is found in the read model, a newer one may have come since that was read. */
   readonly recentComments: readonly RecentComment[];
 };
@@ -67,13 +71,19 @@ function changedBy(state: PlanState, event: PlanningEvent): PlanState {
     case 'TaskEdited': {
       const { taskId, changed, assigneeId } = event.data;
       const task = entryOf(state.tasks, taskId);
-      return task && changed.includes('assigneeId') ? placed(state, taskId, { ...task, assigneeId }) : state;
+      if (!task) return state;
+      const hasWords = changed.includes('name') || changed.includes('description');
+      return placed(state, taskId, {
+        ...task,
+        ...(changed.includes('assigneeId') && { assigneeId }),
+        ...(hasWords && { wordsVersion: state.version + 1 }),
+      });
     }
     case 'TaskMoved':
     case 'TaskRestored': {
       const { taskId, status, rank } = event.data;
-      const assigneeId = entryOf(state.tasks, taskId)?.assigneeId ?? null;
-      return placed(state, taskId, { status, rank, deletedAt: null, assigneeId });
+      const { assigneeId = null, ...task } = entryOf(state.tasks, taskId) ?? {};
+      return placed(state, taskId, { ...task, status, rank, deletedAt: null, assigneeId });
     }
     case 'TaskDeleted': {
       const { taskId, deletedAt } = event.data;
@@ -98,6 +108,7 @@ function changedBy(state: PlanState, event: PlanningEvent): PlanState {
       return { ...state, recentComments: comments.slice(-RECENT_COMMENTS) };
     }
     case 'PlanRenamed':
+      return { ...state, nameVersion: state.version + 1 };
     case 'PlanVersionRestored':
       return state;
     default:

@@ -16,10 +16,21 @@ export const CreateActionPlanInput = builder.inputType('CreateActionPlanInput', 
   }),
 });
 
+const seenDescription =
+  'What the person saw in place of it. Where it was written since, the answer is CONFLICT with the field as ' +
+  '`changedMeanwhile`, and nothing is changed. Without it the later change wins.';
+
+const ActionPlanValues = builder.inputType('ActionPlanValues', { fields: (t) => ({ name: t.string() }) });
+
+const PlanTaskValues = builder.inputType('PlanTaskValues', {
+  fields: (t) => ({ name: t.string(), description: t.string() }),
+});
+
 export const UpdateActionPlanInput = builder.inputType('UpdateActionPlanInput', {
   fields: (t) => ({
     name: t.string({ description: '1 to 100 characters.' }),
     isArchived: t.boolean(),
+    seen: t.field({ type: ActionPlanValues, description: seenDescription }),
   }),
 });
 
@@ -48,5 +59,6 @@ export const UpdateTaskInput = builder.inputType('UpdateTaskInput', {
     topicId: t.id(),
     deadline: t.string({ description: 'YYYY-MM-DD.' }),
     assigneeId: t.id(),
+    seen: t.field({ type: PlanTaskValues, description: seenDescription }),
   }),
 });

@@ -12,6 +12,8 @@ export const refusalCodes: Record<PlanningRefusal['type'], ErrorCode> = {
   TaskSourceUnknown: 'NOT_FOUND',
   CommentExists: 'CONFLICT',
   CommentsMovedOn: 'CONFLICT',
+  TaskChangedMeanwhile: 'CONFLICT',
+  PlanChangedMeanwhile: 'CONFLICT',
   TooManyPeople: 'BAD_USER_INPUT',
   PersonNotReachable: 'NOT_AUTHORIZED',
   PlanningInputInvalid: 'BAD_USER_INPUT',

@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { GatheringView } from '@waymark/db/gathering';
 import { type GatheringForm, gatheringType } from '@waymark/events/gathering';
-import { cleanText } from '@waymark/events/kernel';
 import { referenceIds } from '@waymark/events/profile';
 import { builder } from '../../platform/builder.ts';
+import { changedMeanwhile } from '../../platform/graphql/changedMeanwhile.ts';
 import { badUserInput } from '../../platform/graphql/failures.ts';
 import { EventCallProviderEnum, EventLocationEnum, GroupEventRequestStatusEnum } from '../enums.ts';
 
@@ -175,9 +174,11 @@ export function changedForm(
 }
 
 /** The fields that the input changes and somebody else has changed since it saw them, unless both want the same. */
-export function changedMeanwhile(view: GatheringView, input: Updated): Readonly<Record<string, string>> {
-  const { before } = input;
-  if (before == null) return {};
+export function fieldsChangedMeanwhile(
+  view: GatheringView,
+  { before, ...wanted }: Updated,
+): Readonly<Record<string, string>> | undefined {
+  if (before == null) return undefined;
   const current = {
     title: view.title ?? '',
     description: view.description ?? '',
@@ -198,18 +199,5 @@ export function changedMeanwhile(view: GatheringView, input: Updated): Readonly<
     sponsoredBy: view.sponsoredBy,
     recordingShareConsent: view.recordingConsent,
   } satisfies Record<keyof typeof before, unknown>;
-  const names = Object.keys(current) as (keyof typeof current)[];
-  const lost = names.filter(
-    (name) =>
-      before[name] !== undefined &&
-      input[name] != null &&
-      !isSame(before[name], current[name]) &&
-      !isSame(input[name], current[name]),
-  );
-  return Object.fromEntries(lost.map((name) => [name, 'changedMeanwhile']));
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  const clean = (value: unknown) => (typeof value === 'string' ? cleanText(value) : value);
-  return isDeepStrictEqual(clean(one), clean(other));
+  return changedMeanwhile(current, { seen: before, wanted });
 }

@@ -11,7 +11,7 @@ import { GroupEventRequestRef } from '../types.ts';
 import { type EventView, eventById } from '../views.ts';
 import {
   changedForm,
-  changedMeanwhile,
+  fieldsChangedMeanwhile,
   refuseUnknownTopics,
   UpdateGroupEventRequestInput,
 } from './inputs.ts';
@@ -77,10 +77,10 @@ async function intentsOf(
 function refuseOutdated(view: EventView, input: Updated): void {
   // Who may not change it learns nothing of what it holds.
   if (view.part === 'OTHER') return;
-  const fields = changedMeanwhile(view, input);
-  const { version } = view;
-  const refusal: GatheringRefusal = { type: 'GatheringChangedMeanwhile', version, fields };
-  if (Object.keys(fields).length > 0) throw refusalFailure(refusal, refusalCodes);
+  const fields = fieldsChangedMeanwhile(view, input);
+  if (!fields) return;
+  const refusal: GatheringRefusal = { type: 'GatheringChangedMeanwhile', version: view.version, fields };
+  throw refusalFailure(refusal, refusalCodes);
 }
 
 /** Who is in an event hears of another time, and that there are fewer seats. */

@@ -1,8 +1,9 @@
 import type { PlanningCommand } from '@waymark/events/planning';
 import { builder } from '../../platform/builder.ts';
 import { UpdateActionPlanInput } from '../inputs.ts';
-import { onPlan, planArgument, planMeta } from '../onPlan.ts';
+import { planArgument, planMeta } from '../onPlan.ts';
 import { planOf } from '../planOf.ts';
+import { onSeenPlan } from '../seenWords.ts';
 import { ActionPlanRef } from '../types.ts';
 
 builder.mutationField('updateActionPlan', (t) =>
@@ -16,15 +17,16 @@ builder.mutationField('updateActionPlan', (t) =>
     },
     resolve: async (_root, { id, input, clientId }, context) => {
       const planId = planArgument(id);
-      const { name, isArchived } = input;
+      const { name, isArchived, seen } = input;
       const meta = planMeta(context, clientId);
-      const wanted: readonly (PlanningCommand | false)[] = [
-        isArchived === false && { type: 'UnarchivePlan', data: { planId }, meta },
-        typeof name === 'string' && { type: 'RenamePlan', data: { planId, name }, meta },
-        isArchived === true && { type: 'ArchivePlan', data: { planId }, meta },
-      ];
-      const commands = wanted.filter((command) => command !== false);
-      if (commands.length > 0) await onPlan(context, ...commands);
+      await onSeenPlan(context, planId, { meta, wanted: { name }, seen }, (version) => {
+        const wanted: readonly (PlanningCommand | false)[] = [
+          isArchived === false && { type: 'UnarchivePlan', data: { planId }, meta },
+          typeof name === 'string' && { type: 'RenamePlan', data: { planId, name, ...version }, meta },
+          isArchived === true && { type: 'ArchivePlan', data: { planId }, meta },
+        ];
+        return wanted.filter((command) => command !== false);
+      });
       return planOf(context, planId);
     },
   }),

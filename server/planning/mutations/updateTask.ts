@@ -2,7 +2,8 @@ import { userId } from '@waymark/events/kernel';
 import type { TaskChanges } from '@waymark/events/planning';
 import { builder } from '../../platform/builder.ts';
 import { UpdateTaskInput } from '../inputs.ts';
-import { onPlan, planMeta, taskArgument } from '../onPlan.ts';
+import { planMeta, taskArgument } from '../onPlan.ts';
+import { onSeenTask } from '../seenWords.ts';
 import { topicArgument } from '../topicArgument.ts';
 import { PlanTaskRef } from '../types.ts';
 import { taskById } from '../views.ts';
@@ -17,7 +18,7 @@ builder.mutationField('updateTask', (t) =>
     },
     resolve: async (_root, { taskId: id, input, clientId }, context) => {
       const { planId, taskId } = taskArgument(id);
-      const { name, description, topicId, deadline, assigneeId } = input;
+      const { name, description, topicId, deadline, assigneeId, seen } = input;
       const changes: TaskChanges = {
         ...(name === undefined ? {} : { name: name ?? '' }),
         ...(description === undefined ? {} : { description: description ?? '' }),
@@ -26,7 +27,10 @@ builder.mutationField('updateTask', (t) =>
         ...(assigneeId === undefined ? {} : { assigneeId: assigneeId === null ? null : userId(assigneeId) }),
       };
       const meta = planMeta(context, clientId);
-      await onPlan(context, { type: 'EditTask', data: { planId, taskId, changes }, meta });
+      const ids = { planId, taskId };
+      await onSeenTask(context, ids, { meta, wanted: changes, seen }, (version) => [
+        { type: 'EditTask', data: { ...ids, changes, ...version }, meta },
+      ]);
       return taskById(context, planId, taskId);
     },
   }),

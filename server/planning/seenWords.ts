@@ -1,0 +1,78 @@
+import { readPlan, readTask } from '@waymark/db/planning';
+import type { EventMeta } from '@waymark/events/kernel';
+import type { PlanId, PlanningCommand, PlanningRefusal, TaskId } from '@waymark/events/planning';
+import { changedMeanwhile } from '../platform/graphql/changedMeanwhile.ts';
+import { refusalFailure, refusalOf } from '../platform/graphql/failures.ts';
+import type { UserContext } from '../platform/viewer.ts';
+import { onPlan } from './onPlan.ts';
+import { refusalCodes } from './refusalCodes.ts';
+
+type Words = { readonly name?: string | null | undefined; readonly description?: string | null | undefined };
+type Replaced = {
+  readonly meta: EventMeta;
+  readonly wanted: Words;
+  /** What the viewer saw in place of it; without it, it replaces whatever is there. */
+  readonly seen: Words | null | undefined;
+};
+
+/** How often the words are read again, where others write at the same moment. */
+const LOOKS = 5;
+
+/**
+ * What replaces words of a card, on those that the viewer saw: the state of a plan holds no words, so they are read here, and the
+ * decision refuses where they were written since. @throws GraphQLError CONFLICT with `fields`
+ */
+export function onSeenTask(
+  context: UserContext,
+  ids: { readonly planId: PlanId; readonly taskId: TaskId },
+  replaced: Replaced,
+  commandsOf: (version: Version) => readonly PlanningCommand[],
+): Promise<void> {
+  const read = () => readTask(context.viewer, context.app.db, ids);
+  return onSeen(context, { ...replaced, read, type: 'TaskChangedMeanwhile' }, commandsOf);
+}
+
+/** The same of the name of a plan. */
+export function onSeenPlan(
+  context: UserContext,
+  planId: PlanId,
+  replaced: Replaced,
+  commandsOf: (version: Version) => readonly PlanningCommand[],
+): Promise<void> {
+  const read = () => readPlan(context.viewer, context.app.db, planId);
+  return onSeen(context, { ...replaced, read, type: 'PlanChangedMeanwhile' }, commandsOf);
+}
+
+type Looked = Replaced & {
+  readonly read: () => Promise<(Words & { readonly version: number }) | undefined>;
+  readonly type: Extract<PlanningRefusal['type'], `${string}ChangedMeanwhile`>;
+};
+
+async function onSeen(
+  context: UserContext,
+  { read, type, meta, wanted, seen }: Looked,
+  commandsOf: (version: Version) => readonly PlanningCommand[],
+): Promise<void> {
+  for (let look = 1; ; look += 1) {
+    const now = seen ? await read() : undefined;
+    if (seen && now) {
+      const held = { name: now.name ?? '', description: now.description ?? '' };
+      const fields = changedMeanwhile(held, { seen, wanted });
+      // What was done before is answered as done.
+      const isDone = async () => (await context.app.store.findCommand(meta.actor, meta.commandId))?.length;
+      if (fields && !(await isDone())) {
+        const refusal: PlanningRefusal = { type, version: now.version, fields };
+        throw refusalFailure(refusal, refusalCodes);
+      }
+    }
+    try {
+      const commands = commandsOf(now ? { seenVersion: now.version } : {});
+      if (commands.length > 0) await onPlan(context, ...commands);
+      return;
+    } catch (error) {
+      if (refusalOf(error) !== type || look === LOOKS) throw error;
+    }
+  }
+}
+
+type Version = { readonly seenVersion?: number };

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+import { cleanText } from '@waymark/events/kernel';
+
+type Values<Name extends string> = { readonly [Each in Name]?: unknown };
+
+/**
+ * The fields of `now` that are to be changed and are others than the person saw, unless both want the same; as text keys.
+ * Where `seen` says nothing of a field, it is replaced whatever it is.
+ */
+export function changedMeanwhile<Name extends string>(
+  now: Readonly<Record<Name, unknown>>,
+  { seen, wanted }: { readonly seen: Values<NoInfer<Name>>; readonly wanted: Values<NoInfer<Name>> },
+): Readonly<Record<string, string>> | undefined {
+  const lost = (Object.keys(now) as Name[]).filter(
+    (name) =>
+      seen[name] !== undefined &&
+      wanted[name] != null &&
+      !isSame(seen[name], now[name]) &&
+      !isSame(wanted[name], now[name]),
+  );
+  return lost.length > 0 ? Object.fromEntries(lost.map((name) => [name, 'changedMeanwhile'])) : undefined;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  const clean = (value: unknown) => (typeof value === 'string' ? cleanText(value) : value);
+  return isDeepStrictEqual(clean(one), clean(other));
+}
