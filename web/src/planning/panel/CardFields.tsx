@@ -1,5 +1,5 @@
 import { planningLimits } from '@waymark/events/limits';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { useReferenceData } from '#/profile/index.ts';
@@ -9,36 +9,41 @@ import { Select } from '#/ui/form/Select.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { columns } from '../board/live/boardState.ts';
-import type { TaskInput } from '../board/live/boardSync.ts';
+import type { TaskInput, TaskWords } from '../board/live/boardSync.ts';
 import type { Plan, Task, TaskStatus } from '../operations.ts';
 import { textProblem } from '../plans/textProblem.ts';
+import { Meanwhile } from '../unsent/Meanwhile.tsx';
 import { useSavedField } from './useSavedField.ts';
 
 type CardFieldsProps = {
   plan: Plan;
   task: Task;
-  onSave: (input: TaskInput) => Promise<unknown>;
+  /** `seen`: the words that it takes the place of. */
+  onSave: (input: TaskInput, seen?: TaskWords) => Promise<unknown>;
+  /** Forgets what the server has refused of a field. */
+  onGiveUp: (field: keyof TaskWords) => void;
   onMove: (status: TaskStatus) => void;
 };
 
 /** What an editor changes of a card; each field is saved by itself. */
-export function CardFields({ plan, task, onSave, onMove }: CardFieldsProps) {
+export function CardFields({ plan, task, onSave, onGiveUp, onMove }: CardFieldsProps) {
   const t = useTranslations('planningCard');
+  const id = useId();
   const name = useSavedField({
     name: 'name',
     held: task.name ?? '',
-    save: (value) => onSave({ name: value }),
+    save: (value, seen) => onSave({ name: value }, { name: seen }),
     problemOf: (value) => textProblem(value, planningLimits.taskNameMax, true),
     max: planningLimits.taskNameMax,
-    keptAs: `cardName.${task.id}`,
+    words: { keptAs: `cardName.${task.id}`, giveUp: () => onGiveUp('name') },
   });
   const description = useSavedField({
     name: 'description',
     held: task.description ?? '',
-    save: (value) => onSave({ description: value }),
+    save: (value, seen) => onSave({ description: value }, { description: seen }),
     problemOf: (value) => textProblem(value, planningLimits.descriptionMax, false),
     max: planningLimits.descriptionMax,
-    keptAs: `cardDescription.${task.id}`,
+    words: { keptAs: `cardDescription.${task.id}`, giveUp: () => onGiveUp('description') },
   });
   const deadline = useSavedField({
     name: 'deadline',
@@ -50,12 +55,12 @@ export function CardFields({ plan, task, onSave, onMove }: CardFieldsProps) {
       {/* The title of the card. A long one is to be read whole; it is one line of text all the same. */}
       <Textarea
         rows={1}
+        id={`${id}-name`}
         data-title=""
         className="min-h-12 resize-none border-transparent bg-transparent text-xl font-semibold hover:border-line-strong focus:border-line-strong"
         label={<span className="sr-only">{t('fields.name')}</span>}
         autoComplete="off"
         value={name.value}
-        hint={name.hint}
         error={name.error}
         onChange={(event) =>
           name.set(event.target.value.replaceAll(/\s+/g, (space) => (space.includes('\n') ? ' ' : space)))
@@ -63,6 +68,7 @@ export function CardFields({ plan, task, onSave, onMove }: CardFieldsProps) {
         onBlur={name.commit}
         onKeyDown={onEnter(name.commit)}
       />
+      <Overtaken field={name} fieldId={`${id}-name`} />
       <Select
         label={t('fields.status')}
         value={task.status}
@@ -73,15 +79,16 @@ export function CardFields({ plan, task, onSave, onMove }: CardFieldsProps) {
         }}
       />
       <Textarea
+        id={`${id}-description`}
         label={t('fields.description')}
         value={description.value}
         length={description.value.length}
         limit={planningLimits.descriptionMax}
-        hint={description.hint}
         error={description.error}
         onChange={(event) => description.set(event.target.value)}
         onBlur={description.commit}
       />
+      <Overtaken field={description} fieldId={`${id}-description`} />
       <TextField
         type="date"
         label={t('fields.deadline')}
@@ -94,6 +101,27 @@ export function CardFields({ plan, task, onSave, onMove }: CardFieldsProps) {
       <AssigneeField plan={plan} task={task} onSave={onSave} />
       <TopicField task={task} onSave={onSave} />
     </div>
+  );
+}
+
+type OvertakenProps = {
+  field: ReturnType<typeof useSavedField>;
+  /** Focus goes back there when one is chosen. */
+  fieldId: string;
+};
+
+function Overtaken({ field, fieldId }: OvertakenProps) {
+  if (field.meanwhile === null) return null;
+  const choose = (act: () => void) => () => {
+    act();
+    document.getElementById(fieldId)?.focus();
+  };
+  return (
+    <Meanwhile
+      now={field.meanwhile}
+      onKeepMine={choose(field.keepMine)}
+      onKeepTheirs={choose(field.keepTheirs)}
+    />
   );
 }
 

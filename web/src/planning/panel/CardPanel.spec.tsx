@@ -47,6 +47,7 @@ function clientWith(over: Partial<BoardClient> = {}): BoardClient {
   return {
     planId: 'p',
     edit: no,
+    giveUp: () => {},
     remove: no,
     restore: no,
     create: no,
@@ -72,10 +73,14 @@ it('PLN-05 PLN-14 PLN-30 each field is saved by itself, says what is wrong besid
   expect(screen.getByText('This field is mandatory')).toBeTruthy();
   expect(edit).not.toHaveBeenCalled();
   await userEvent.type(name, 'Register a domain{Enter}');
-  await waitFor(() => expect(edit).toHaveBeenCalledWith('t', { name: 'Register a domain' }));
+  await waitFor(() =>
+    expect(edit).toHaveBeenCalledWith('t', { name: 'Register a domain' }, { name: 'Choose a domain' }),
+  );
   await waitFor(() => expect(useToast.getState().toast?.text).toBe('Saved'));
   useToast.getState().toast?.undo?.();
-  await waitFor(() => expect(edit).toHaveBeenLastCalledWith('t', { name: 'Choose a domain' }));
+  await waitFor(() =>
+    expect(edit).toHaveBeenLastCalledWith('t', { name: 'Choose a domain' }, { name: 'Register a domain' }),
+  );
   edit.mockRejectedValueOnce(refusal('BAD_USER_INPUT', { deadline: 'dateInvalid' }));
   const deadline = screen.getByLabelText('Deadline');
   fireEvent.change(deadline, { target: { value: '2026-12-01' } });
@@ -101,27 +106,71 @@ it('PLN-05 what is written while an earlier save is on its way is saved too, als
   await userEvent.type(name, ' soon');
   shown.unmount();
   expect(edit.mock.calls).toEqual([
-    ['t', { name: 'Choose a domain name' }],
-    ['t', { name: 'Choose a domain name soon' }],
+    ['t', { name: 'Choose a domain name' }, { name: 'Choose a domain' }],
+    // Based on what is on its way before it.
+    ['t', { name: 'Choose a domain name soon' }, { name: 'Choose a domain name' }],
   ]);
 });
 
-it('PLN-05 PLN-07 a person who writes while somebody else does reads the other text before replacing it', async () => {
+/** Ada has written "Two endings" where there was nothing, and meanwhile somebody else "Three endings". */
+async function overtaken(edit: BoardClient['edit'], giveUp = vi.fn()) {
   answerWith({ getTaskComments: () => [] });
+  const store = createStore(() => boardOf(planOf()));
+  const shown = renderPage(<Followed store={store} client={clientWith({ edit, giveUp })} />);
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Description');
+  await userEvent.type(field, 'Two endings');
+  act(() => store.setState(boardOf(planOf(), { ...card, description: 'Three endings', version: 2 })));
+  return { ...shown, field };
+}
+const conflict = () => screen.queryByRole('region', { name: 'This changed while you were writing' });
+
+it('PLN-05 PLN-07 LIV-08 a person who writes while somebody else does sees both, and replaces the other text only by choosing to', async () => {
   const edit = vi.fn(async () => card);
-  const client = clientWith({ edit });
-  const board = createStore(() => boardOf(planOf()));
-  renderPage(<Followed store={board} client={client} />);
-  const description = screen.getByLabelText('Description');
-  await userEvent.type(description, 'Two endings');
-  act(() => board.setState(boardOf(planOf(), { ...card, description: 'Three endings', version: 2 })));
-  expect((description as HTMLTextAreaElement).value).toBe('Two endings');
-  screen.getByText('Someone else changed this to “Three endings”. Saving replaces it with your text.');
+  const { field } = await overtaken(edit);
+  expect(conflict()?.textContent).toContain('Three endings');
   await userEvent.tab();
-  await waitFor(() => expect(edit).toHaveBeenCalledWith('t', { description: 'Two endings' }));
-  await waitFor(() => expect(screen.queryByText(/Somebody else/)).toBeNull());
+  expect([field.value, edit.mock.calls]).toEqual(['Two endings', []]);
+  await userEvent.click(screen.getByRole('button', { name: 'Save my text' }));
+  expect(edit.mock.calls).toEqual([['t', { description: 'Two endings' }, { description: 'Three endings' }]]);
+  await waitFor(() => expect(conflict()).toBeNull());
+  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Saved'));
   useToast.getState().toast?.undo?.();
-  await waitFor(() => expect(edit).toHaveBeenLastCalledWith('t', { description: 'Three endings' }));
+  expect(edit).toHaveBeenLastCalledWith(
+    't',
+    { description: 'Three endings' },
+    { description: 'Two endings' },
+  );
+});
+
+it('PLN-05 LIV-08 who keeps what the other wrote has it in the field, and nothing is sent', async () => {
+  const edit = vi.fn(async () => card);
+  const giveUp = vi.fn();
+  const { field } = await overtaken(edit, giveUp);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the current text' }));
+  expect([field.value, conflict(), edit.mock.calls]).toEqual(['Three endings', null, []]);
+  expect(giveUp).toHaveBeenCalledWith('t', 'description');
+});
+
+it('PLN-05 LIV-08 who closes the card meanwhile leaves their text to the server, with what they saw', async () => {
+  const edit = vi.fn(async () => card);
+  const { unmount } = await overtaken(edit);
+  unmount();
+  expect(edit.mock.calls).toEqual([['t', { description: 'Two endings' }, { description: '' }]]);
+});
+
+it('PLN-05 LIV-08 what the server refuses as changed stays in the field beside what is there now', async () => {
+  answerWith({ getTaskComments: () => [] });
+  const edit = vi.fn().mockRejectedValue(refusal('CONFLICT', { description: 'changedMeanwhile' }));
+  const store = createStore(() => boardOf(planOf()));
+  renderPage(<Followed store={store} client={clientWith({ edit })} />);
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Description');
+  await userEvent.type(field, 'Two endings');
+  await userEvent.tab();
+  await screen.findByText('This changed while you were writing');
+  act(() => store.setState(boardOf(planOf(), { ...card, description: 'Three endings', version: 2 })));
+  expect(conflict()?.textContent).toContain('Three endings');
+  expect(field.value).toBe('Two endings');
 });
 
 it('PLN-16 PLN-30 the status moves the card to the end of its column; deleting can be undone', async () => {

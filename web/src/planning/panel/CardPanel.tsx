@@ -72,7 +72,13 @@ function OpenCard({ plan, task, client, onMove, onRemove }: OpenCardProps) {
   return (
     <div className="flex flex-col gap-5">
       {mayEdit ? (
-        <CardFields plan={plan} task={task} onMove={onMove} onSave={(input) => client.edit(task.id, input)} />
+        <CardFields
+          plan={plan}
+          task={task}
+          onMove={onMove}
+          onSave={(...edit) => client.edit(task.id, ...edit)}
+          onGiveUp={(field) => client.giveUp(task.id, field)}
+        />
       ) : (
         <>
           <Banner>{ofBoard(plan.isArchived ? 'archived' : 'readOnly')}</Banner>

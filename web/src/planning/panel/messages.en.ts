@@ -19,8 +19,6 @@ export const en = {
   created: 'Created by {name}, {when}',
   changed: 'Last changed by {name}, {when}',
   saved: 'Saved',
-  meanwhile: 'Someone else changed this to “{text}”. Saving replaces it with your text.',
-  meanwhileEmpty: 'Someone else cleared this. Saving replaces it with your text.',
   fromMessage: 'Made from a message',
   fromSession: 'From a mentoring session',
   delete: 'Delete task',

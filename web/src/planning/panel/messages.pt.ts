@@ -22,8 +22,6 @@ export const pt: Translation<typeof en> = {
   created: 'Criada por {name}, {when}',
   changed: 'Última alteração de {name}, {when}',
   saved: 'Guardado',
-  meanwhile: 'Outra pessoa mudou isto para «{text}». Ao guardar, fica o seu texto.',
-  meanwhileEmpty: 'Outra pessoa apagou isto. Ao guardar, fica o seu texto.',
   fromMessage: 'De uma mensagem',
   fromSession: 'De uma sessão de mentoria',
   delete: 'Eliminar tarefa',

@@ -11,25 +11,32 @@ type SavedField = {
   readonly name: string;
   /** What the server holds. */
   readonly held: string;
-  readonly save: (value: string) => Promise<unknown>;
+  /** `seen`: what it takes the place of. */
+  readonly save: (value: string, seen: string) => Promise<unknown>;
   readonly problemOf?: (value: string) => string | null;
   readonly max?: number;
-  /** Names what outlives a reload until it is saved. */
-  readonly keptAs?: string;
+  readonly words?: {
+    /** Names what outlives a reload until it is saved. */
+    readonly keptAs: string;
+    /** Forgets what the server has refused of them. */
+    readonly giveUp: () => void;
+  };
 };
 
-/** So much of what somebody else wrote is shown. */
-const SHOWN = 200;
-
-/** A field that is saved when it is left; what could not be saved stays in it, with the reason beside it (PLN-30: with an undo). */
-export function useSavedField({ name, held, save, problemOf, max, keptAs }: SavedField) {
+/**
+ * A field that is saved when it is left; what could not be saved stays in it, with the reason beside it (PLN-30: with an undo).
+ * Words take the place of those that their author saw: where another wrote meanwhile, both stay until one is chosen.
+ */
+export function useSavedField({ name, held, save, problemOf, max, words }: SavedField) {
   const t = useTranslations('planningCard');
+  const ofMeanwhile = useTranslations('planningUnsent.meanwhile');
+  const keptAs = words?.keptAs;
   const fieldText = useFieldText();
   const failureText = usePlanFailureText();
   /** null: nothing of one's own; the field follows the server. */
   const [kept] = useState(() => (keptAs ? readKept(keptAs) : null));
   const [draft, setDraft] = useState(kept?.text ?? null);
-  /** What the server held when the draft was begun. */
+  /** What the draft takes the place of: what the server held when it was begun, or one's own that was saved before it. */
   const base = useRef(kept?.base ?? held);
   const [error, setError] = useState<string | undefined>();
   /** On its way; what is written meanwhile is saved after it. */
@@ -37,7 +44,10 @@ export function useSavedField({ name, held, save, problemOf, max, keptAs }: Save
   /** The server has said no to it: leaving the field does not ask again. */
   const refused = useRef<string | null>(null);
 
-  async function commit(given = draft): Promise<void> {
+  const isOvertaken = (value: string) =>
+    words !== undefined && sent.current === null && held !== base.current && held.trim() !== value;
+
+  async function commit(given = draft, isLeft = false): Promise<void> {
     if (given === null) return;
     const value = given.trim();
     if (value === sent.current) return;
@@ -49,23 +59,31 @@ export function useSavedField({ name, held, save, problemOf, max, keptAs }: Save
     if (value === refused.current) return;
     const problem = problemOf?.(value) ?? null;
     if (problem) return setError(fieldText(problem, max));
+    // Who leaves without a choice has it from the page, where the server refuses.
+    if (isOvertaken(value) && !isLeft) return;
     const before = sent.current ?? held;
+    const seen = base.current;
     sent.current = value;
+    base.current = value;
     // From here on it is kept until the server has taken it, with its reason where it does not.
     forget();
     refused.current = null;
     try {
-      await save(value);
+      await save(value, seen);
       setDraft((now) => (now === given ? null : now));
       setError(undefined);
       const undo = () =>
-        void save(before).catch((reason: unknown) => showToast(failureText(failureOf(reason))));
+        void save(before, value).catch((reason: unknown) => showToast(failureText(failureOf(reason))));
       showToast(t('saved'), { undo });
     } catch (reason) {
       if (isAborted(reason)) return;
       refused.current = value;
+      if (base.current === value) base.current = seen;
       const failure = failureOf(reason);
-      setError(fieldText(failure.fields[name], max) ?? failureText(failure));
+      const wrong = failure.fields[name];
+      setError(
+        wrong === 'changedMeanwhile' ? ofMeanwhile('title') : (fieldText(wrong, max) ?? failureText(failure)),
+      );
     } finally {
       if (sent.current === value) sent.current = null;
     }
@@ -78,17 +96,27 @@ export function useSavedField({ name, held, save, problemOf, max, keptAs }: Save
   const latest = useRef(commit);
   latest.current = commit;
   // Esc and the address close the panel without leaving the field first.
-  useEffect(() => () => void latest.current(), []);
+  useEffect(() => () => void latest.current(undefined, true), []);
 
-  const isOvertaken =
-    draft !== null && sent.current === null && held !== base.current && held.trim() !== draft.trim();
-  const meanwhile = held.length > SHOWN ? `${held.slice(0, SHOWN)}…` : held;
+  const meanwhile = draft !== null && isOvertaken(draft.trim()) ? held : null;
 
   return {
     value: draft ?? held,
-    error,
-    /** Two write the same field: the second reads the other's text before replacing it. */
-    hint: isOvertaken ? t(held ? 'meanwhile' : 'meanwhileEmpty', { text: meanwhile }) : undefined,
+    error: meanwhile === null ? error : undefined,
+    /** What another wrote where the draft is to go; null: nothing. */
+    meanwhile,
+    keepMine(): void {
+      base.current = held;
+      refused.current = null;
+      void commit();
+    },
+    keepTheirs(): void {
+      forget();
+      words?.giveUp();
+      refused.current = null;
+      setDraft(null);
+      setError(undefined);
+    },
     set(value: string): void {
       if (draft === null) base.current = held;
       if (keptAs) keepText(keptAs, JSON.stringify({ text: value, base: base.current }));

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { sync } from '#/app/sync/index.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
@@ -12,15 +13,18 @@ type RenamePlanDialogProps = { plan: Plan; onClose: () => void; onDone: () => vo
 export function RenamePlanDialog({ plan, onClose, onDone }: RenamePlanDialogProps) {
   const t = useTranslations('planningPlans.renaming');
   const { problemOf } = usePlanName();
-  const before = plan.name ?? '';
+  // As it was when the dialog was opened: another one that comes meanwhile has not been seen.
+  const [before] = useState(plan.name ?? '');
 
   /** It is shown at once, and sent when there is a connection; refused, it stays with its reason. */
-  const renameTo = (name: string) =>
-    void sync.mutate(updatePlan, { id: plan.id, input: { name } }).then(onDone, () => {});
+  const renameTo = (name: string, seen: string) =>
+    void sync
+      .mutate(updatePlan, { id: plan.id, input: { name }, seen: { name: seen } })
+      .then(onDone, () => {});
 
   async function rename(name: string): Promise<null> {
-    renameTo(name);
-    showToast(t('done', { name }), before === '' ? {} : { undo: () => renameTo(before) });
+    renameTo(name, before);
+    showToast(t('done', { name }), before === '' ? {} : { undo: () => renameTo(before, name) });
     onClose();
     return null;
   }

@@ -71,8 +71,10 @@ export type PlanChange = {
   readonly input: { readonly name?: string; readonly isArchived?: boolean };
   /** As it was: the other list shows it before the change is sent. Not known of one that an older version kept. */
   readonly plan?: Plan;
+  /** What it takes the place of: changed elsewhere since, it is refused. */
+  readonly seen?: { readonly name: string };
 };
-export type PlanChangePredicted = PlanChange & { readonly __typename: 'PlanChangePredicted' };
+export type PlanChangePredicted = Omit<PlanChange, 'seen'> & { readonly __typename: 'PlanChangePredicted' };
 const orderedBy = ({ id }: { readonly id: string }) => ofPlan(id);
 const gone = ({ id }: { readonly id: string }): Predicted[] => [{ __typename: 'PlanGonePredicted', id }];
 
@@ -80,9 +82,9 @@ const gone = ({ id }: { readonly id: string }): Predicted[] => [{ __typename: 'P
 export const updatePlan: Mutation<PlanChange, { updateActionPlan: Plan }> = {
   name: 'updatePlan',
   document: UpdateActionPlan,
-  variables: ({ id, input }, clientId) => ({ id, input, clientId }),
+  variables: ({ id, input, seen }, clientId) => ({ id, input: { ...input, seen }, clientId }),
   orderedBy,
-  predict: (args): Predicted[] => [{ __typename: 'PlanChangePredicted', ...args }],
+  predict: ({ seen: _, ...args }): Predicted[] => [{ __typename: 'PlanChangePredicted', ...args }],
   tells: ({ updateActionPlan: plan }, { input }): Predicted[] => [
     { __typename: 'PlanPredicted', plan, hasMoved: input.isArchived !== undefined },
   ],

@@ -8,13 +8,14 @@ import type { BoardState } from '../board/live/boardState.ts';
 import type { TaskInput } from '../board/live/boardSync.ts';
 import { ofPlan } from '../plans/planListSync.ts';
 import { usePlanFailureText } from '../plans/usePlanTexts.ts';
+import { Meanwhile } from './Meanwhile.tsx';
 import { planChanges } from './planChanges.ts';
 import { subjectOf, watchWaiting } from './watchWaiting.ts';
 
 type UnsentChangesProps = {
   planId: string;
   /** Null where the plan is not open to the viewer: what they wrote is theirs all the same. */
-  board: Pick<BoardState, 'tasks' | 'deleted'> | null;
+  board: Pick<BoardState, 'plan' | 'tasks' | 'deleted'> | null;
 };
 
 /** Marks what waits on a plan, and shows what the server refused of it, with all that was written. */
@@ -66,33 +67,72 @@ function RefusedChanges({ refused, board }: RefusedChangesProps) {
           const name = nameOf(one);
           const what = whatOf(one);
           const about = what === 'edited' && name ? t('editedNamed', { name }) : t(what);
+          const isChanged =
+            code === 'CONFLICT' && seenIn(one) !== undefined && board?.plan.isArchived === false;
+          const meanwhile = isChanged ? meanwhileOf(one, board) : null;
+          const discard = () => sync.discard(one.clientId);
           return (
             <li key={one.clientId} className="flex flex-col items-start gap-2 py-3">
               <p>
                 <span className="font-semibold">{about}</span>{' '}
-                {failureText({ code, message: '', fields: {}, extensions: {} })}
+                {isChanged ? null : failureText({ code, message: '', fields: {}, extensions: {} })}
               </p>
+              {meanwhile ? <p className="text-sm text-ink-muted">{t('yours')}</p> : null}
               <p dir="auto" className="measure whitespace-pre-wrap wrap-anywhere empty:hidden">
                 {textOf(one)}
               </p>
-              <div className="flex flex-wrap gap-2">
-                <Button size="sm" onClick={() => answer(() => sync.retry(one.clientId))}>
-                  {t('retry')}
-                </Button>
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  onClick={() => answer(() => sync.discard(one.clientId))}
-                >
-                  {t('discard')}
-                </Button>
-              </div>
+              {meanwhile ? (
+                <Meanwhile
+                  now={meanwhile.now}
+                  onKeepMine={() =>
+                    answer(() => {
+                      sync.mutate(one.mutation, meanwhile.again).catch(() => {});
+                      discard();
+                    })
+                  }
+                  onKeepTheirs={() => answer(discard)}
+                />
+              ) : (
+                <div className="flex flex-wrap gap-2">
+                  <Button size="sm" onClick={() => answer(() => sync.retry(one.clientId))}>
+                    {t('retry')}
+                  </Button>
+                  <Button size="sm" variant="secondary" onClick={() => answer(discard)}>
+                    {t('discard')}
+                  </Button>
+                </div>
+              )}
             </li>
           );
         })}
       </ul>
     </Card>
   );
+}
+
+type Words = { readonly name?: string | null; readonly description?: string | null };
+const words = ['name', 'description'] as const;
+
+/** The words that a change takes the place of. */
+function seenIn({ args }: Unsent): Words | undefined {
+  return (args as { readonly seen?: Words }).seen;
+}
+
+/** What another wrote in the place of a refused change, and the same change on that; null: nothing that is known here. */
+function meanwhileOf(
+  one: Unsent,
+  board: UnsentChangesProps['board'],
+): { now: string; again: unknown } | null {
+  const id = subjectOf(one);
+  const all: readonly (Words & { readonly id: string })[] = board
+    ? [board.plan, ...board.tasks, ...board.deleted]
+    : [];
+  const held = all.find((each) => each.id === id);
+  const seen = seenIn(one);
+  const field = words.find((each) => seen?.[each] !== undefined && held && (held[each] ?? '') !== seen[each]);
+  if (!held || !field) return null;
+  const now = held[field] ?? '';
+  return { now, again: { ...(one.args as object), seen: { ...seen, [field]: now } } };
 }
 
 function whatOf({ mutation }: Unsent): 'created' | 'edited' | 'comment' | 'plan' {

@@ -34,6 +34,11 @@ afterEach(() => {
 type Input = { readonly clientId: string; readonly name: string; readonly status: Task['status'] };
 type Comment = { readonly id: string; readonly text: string };
 
+function changedMeanwhile(): Error {
+  const extensions = { code: 'CONFLICT', refusal: 'ChangedMeanwhile', fields: { name: 'changedMeanwhile' } };
+  return Object.assign(new Error('CONFLICT'), { errors: [{ message: 'CONFLICT', extensions }] });
+}
+
 /** A board as the server keeps it; what is asked under an id that it knows is answered and not done. */
 function serve({ isClosed = false } = {}) {
   let tasks: readonly Task[] = [{ ...taskOf('p.tent', 'TODO', 'F'), name: 'Tent' }];
@@ -59,8 +64,10 @@ function serve({ isClosed = false } = {}) {
     getActionPlanById: () => ({ plan, tasks, deletedTasks: [] }),
     getTaskComments: () => [...comments],
     updateActionPlan({ input, clientId }) {
+      const { seen, ...words } = input as { readonly seen?: { readonly name?: string } };
+      if (seen?.name !== undefined && seen.name !== plan.name) throw changedMeanwhile();
       change('plan', clientId, (now) => now);
-      plan = { ...plan, ...(input as object) };
+      plan = { ...plan, ...words };
       return plan;
     },
     createTask({ input }) {
@@ -73,7 +80,9 @@ function serve({ isClosed = false } = {}) {
       return find(`p.${clientId}`);
     },
     updateTask({ taskId, input, clientId }) {
-      change('edit', clientId, put({ ...find(taskId), ...(input as object) }));
+      const { seen, ...words } = input as { readonly seen?: { readonly name?: string } };
+      if (seen?.name !== undefined && seen.name !== find(taskId).name) throw changedMeanwhile();
+      change('edit', clientId, put({ ...find(taskId), ...words }));
       return find(taskId);
     },
     moveTask({ taskId, status, clientId }) {
@@ -96,6 +105,13 @@ function serve({ isClosed = false } = {}) {
   const server = {
     isClosed,
     faults: 0,
+    /** By somebody else. */
+    writes(name: string): void {
+      tasks = tasks.map((task) => (task.id === 'p.tent' ? { ...task, name } : task));
+      plan = { ...plan, name };
+      answered.position += 1;
+    },
+    plan: () => plan.name,
     comments: () => comments.map(({ text }) => text),
     cards: () => tasks.map(({ name, status }) => `${name} ${status}`),
     changes: () => done.map((said) => said.split(' ')[0]),
@@ -114,7 +130,7 @@ const go = (isOnline: boolean) => useLiveStatus.setState({ isOnline });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const column = (name: string) => within(screen.getByRole('region', { name }));
 
-async function open() {
+async function open(card = 'Tent') {
   const leave = openDisk('Ada');
   renderPage(
     <Routes>
@@ -122,7 +138,7 @@ async function open() {
     </Routes>,
     '/action-plans/p',
   );
-  await screen.findByRole('link', { name: 'Open Tent' });
+  await screen.findByRole('link', { name: `Open ${card}` });
   return () => {
     cleanup();
     leave();
@@ -234,5 +250,67 @@ it('LIV-08 PLN-22 a plan that was renamed without a network has its name at once
   await screen.findByRole('heading', { level: 1, name: 'Second website' });
   await waitFor(() => expect(onDisk()).toEqual([]));
   expect(server.changes()).toEqual(['plan']);
+  leave();
+});
+
+const conflict = () => screen.findByRole('region', { name: 'This changed while you were writing' });
+
+/** Without a network Ada calls the card "Tent for six"; somebody else meanwhile calls it "Marquee". */
+async function renamedLate() {
+  const server = serve();
+  const reload = await open();
+  go(false);
+  await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
+  await userEvent.type(await screen.findByLabelText('Name'), ' for six{Enter}');
+  reload();
+  server.writes('Marquee');
+  const leave = await open();
+  go(true);
+  const shown = await conflict();
+  expect(server.cards()).toEqual(['Marquee TODO']);
+  expect(shown.textContent).toContain('Marquee');
+  screen.getByText('Tent for six', { selector: 'p' });
+  return { server, leave };
+}
+
+it('PLN-28 LIV-08 what was written without a network replaces nothing that another wrote meanwhile: both are shown, over a reload too, and one is chosen', async () => {
+  const { server, leave } = await renamedLate();
+  leave();
+  const end = await open('Marquee');
+  await conflict();
+  await press('Save my text');
+  await waitFor(() => expect(server.cards()).toEqual(['Tent for six TODO']));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(onDisk()).toEqual([]);
+  end();
+});
+
+it('PLN-28 LIV-08 who keeps what the other wrote sends nothing', async () => {
+  const { server, leave } = await renamedLate();
+  await press('Keep the current text');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect([server.cards(), server.changes(), onDisk()]).toEqual([['Marquee TODO'], [], []]);
+  leave();
+});
+
+it('PLN-22 LIV-08 a plan that was renamed without a network keeps the name that it got elsewhere, until one is chosen', async () => {
+  const server = serve();
+  const reload = await open();
+  go(false);
+  await press('Actions for First website');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
+  const field = await screen.findByRole('textbox', { name: 'Name' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Second website{Enter}');
+  reload();
+  server.writes('Fair');
+  const leave = await open();
+  go(true);
+  expect((await conflict()).textContent).toContain('Fair');
+  screen.getByText('Second website');
+  expect(server.plan()).toBe('Fair');
+  await press('Save my text');
+  await screen.findByRole('heading', { level: 1, name: 'Second website' });
+  expect(server.plan()).toBe('Second website');
   leave();
 });

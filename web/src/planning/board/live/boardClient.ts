@@ -12,7 +12,9 @@ import {
   draftTask,
   moveTask,
   restoreTask,
+  type TaskEdit,
   type TaskInput,
+  type TaskWords,
   updateTask,
 } from './boardSync.ts';
 
@@ -93,6 +95,20 @@ export function createBoardClient(planId: string, engine: Engine = sync) {
     return { done, undo: () => void move(taskId, task.status, before) };
   }
 
+  /** What was refused of these fields is out of date. */
+  function forgetRefused(taskId: string, fields: readonly string[]): void {
+    for (const { clientId, failure, mutation, args } of engine.unsent.getState()) {
+      const isRefused = failure !== null && mutation === (updateTask as AnyMutation);
+      const before = args as TaskEdit;
+      if (
+        isRefused &&
+        before.taskId === taskId &&
+        Object.keys(before.input).every((key) => fields.includes(key))
+      )
+        engine.discard(clientId);
+    }
+  }
+
   return {
     planId,
     move,
@@ -113,17 +129,13 @@ export function createBoardClient(planId: string, engine: Engine = sync) {
       engine.mutate(createTask, args, clientId).catch(() => {});
       return draftTask(args, clientId, Date.now());
     },
-    /** Rejects as the server does: the form says what is wrong. */
-    edit(taskId: string, input: TaskInput): Promise<unknown> {
-      // What was refused of the same field is out of date.
-      for (const { clientId, failure, mutation, args } of engine.unsent.getState()) {
-        const isRefused = failure !== null && mutation === (updateTask as AnyMutation);
-        const before = args as { readonly taskId: string; readonly input: TaskInput };
-        if (isRefused && before.taskId === taskId && Object.keys(before.input).every((key) => key in input))
-          engine.discard(clientId);
-      }
-      return engine.mutate(updateTask, { taskId, input });
+    /** Rejects as the server does: the form says what is wrong. `seen`: the words that it takes the place of. */
+    edit(taskId: string, input: TaskInput, seen?: TaskWords): Promise<unknown> {
+      forgetRefused(taskId, Object.keys(input));
+      return engine.mutate(updateTask, { taskId, input, seen });
     },
+    /** What was refused of that field is not offered again. */
+    giveUp: (taskId: string, field: keyof TaskInput): void => forgetRefused(taskId, [field]),
     remove: (taskId: string): Promise<Task | null> =>
       orAnnounced('deleteTask', taskId, send(deleteTask, { taskId })),
     restore: (taskId: string): Promise<Task | null> =>

@@ -29,6 +29,8 @@ export type TaskInput = {
   readonly assigneeId?: string | null;
 };
 
+export type TaskWords = Pick<TaskInput, 'name' | 'description'>;
+
 /** A card with its texts and, where it is not on the board yet, its place. */
 type TaskPredicted = { readonly __typename: 'TaskPredicted'; readonly task: Task };
 type TaskEditPredicted = OfTask & { readonly __typename: 'TaskEditPredicted'; readonly input: TaskInput };
@@ -177,11 +179,21 @@ export const createTask: Mutation<CreateArgs, { readonly createTask: Task }> = {
   keepsRefused: true,
 };
 
+export type TaskEdit = OfTask & {
+  readonly input: TaskInput;
+  /** The words that it takes the place of: written elsewhere since, it is refused. */
+  readonly seen?: TaskWords | undefined;
+};
+
 /** What was not changed is not sent: somebody else may have changed it meanwhile. */
-export const updateTask: Mutation<OfTask & { readonly input: TaskInput }, { readonly updateTask: Task }> = {
+export const updateTask: Mutation<TaskEdit, { readonly updateTask: Task }> = {
   name: 'updateTask',
   document: UpdateTask,
-  variables: ({ taskId, input: { topicName: _, ...input } }, clientId) => ({ taskId, input, clientId }),
+  variables: ({ taskId, input: { topicName: _, ...input }, seen }, clientId) => ({
+    taskId,
+    input: { ...input, seen },
+    clientId,
+  }),
   predict: ({ taskId, input }): Predicted[] => [{ __typename: 'TaskEditPredicted', taskId, input }],
   tells: ({ updateTask: task }) => shown(task),
   orderedBy,
