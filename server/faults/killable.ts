@@ -22,13 +22,9 @@ export async function serverProcess(settings: Readonly<Record<string, string>>):
   const port = await freePort();
   let child: ChildProcess | undefined;
 
-  async function start(from = root): Promise<void> {
-    const program =
-      from === root
-        ? [await bundledServer()]
-        : ['--import', import.meta.resolve('tsx'), resolve(from, 'server/launch/serve.ts')];
-    const started = spawn(process.execPath, program, {
-      cwd: from,
+  async function start(from?: string): Promise<void> {
+    const started = spawn(process.execPath, [await bundledServer(from)], {
+      cwd: from ?? root,
       env: { ...process.env, ...settings, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['pipe', 'pipe', 'inherit'],
     });

@@ -18,11 +18,11 @@ const KEPT_MS = 24 * 60 * 60_000;
 /** Ends the process that bundles, where one was needed. */
 let endBuilder = async () => undefined;
 
-/** Bundles a program below `root`, or returns the bundle that an earlier process made of the same files. */
-export async function bundle(program) {
+/** Bundles a program of this version or that in another folder, or returns the bundle that an earlier process made of the same files. */
+export async function bundle(program, from = root) {
   const name = basename(program, '.ts');
   // A copy of the product may share the packages of the first, and then this folder.
-  const list = join(kept, `${name}-${createHash('sha256').update(root).digest('hex').slice(0, 8)}.json`);
+  const list = join(kept, `${name}-${createHash('sha256').update(from).digest('hex').slice(0, 8)}.json`);
   const before = await readList(list);
   if (before) return before;
   removeOld();
@@ -31,7 +31,7 @@ export async function bundle(program) {
   endBuilder = stop;
   const begun = Date.now();
   const { metafile } = await build({
-    entryPoints: [join(root, program)],
+    entryPoints: [join(from, program)],
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -43,14 +43,14 @@ export async function bundle(program) {
     packages: 'external',
     keepNames: true,
     logLevel: 'silent',
-    absWorkingDir: root,
+    absWorkingDir: from,
     metafile: true,
-    alias: { '@waymark/db': join(root, 'db'), '@waymark/events': join(root, 'events') },
+    alias: { '@waymark/db': join(from, 'db'), '@waymark/events': join(from, 'events') },
     plugins: [ownAddresses],
   });
   const bundled = join(outdir, `${name}.mjs`);
   const files = [
-    ...Object.keys(metafile.inputs).map((path) => resolve(root, path)),
+    ...Object.keys(metafile.inputs).map((path) => resolve(from, path)),
     fileURLToPath(import.meta.url),
   ];
   // What was written while it was read may be in it or not.

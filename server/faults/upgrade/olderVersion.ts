@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { bundle } from '../../launch/bundle.mjs';
 import type { OlderVersion, Undo } from '../stage.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -52,15 +53,11 @@ process.exit(0);
     root: folder,
     commit,
     async prepare(settings, people) {
-      await promisify(execFile)(
-        process.execPath,
-        ['--import', import.meta.resolve('tsx'), join(folder, PREPARE)],
-        {
-          cwd: folder,
-          env: { ...process.env, PREPARE: JSON.stringify({ settings, people }) },
-          timeout: 240_000,
-        },
-      );
+      await promisify(execFile)(process.execPath, [await bundle(PREPARE, folder)], {
+        cwd: folder,
+        env: { ...process.env, PREPARE: JSON.stringify({ settings, people }) },
+        timeout: 240_000,
+      });
     },
   };
 }
