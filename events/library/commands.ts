@@ -16,10 +16,13 @@ export type UploadDocument = On<
     readonly file: DocumentFile;
   }
 >;
-/** A missing key means "unchanged". */
+/**
+ * A missing key means "unchanged". `seenChanges`: how often it had been changed when that was read which this takes the place of.
+ * Absent: whatever it is now.
+ */
 export type ChangeDocument = On<
   'ChangeDocument',
-  { readonly name?: string; readonly topicIds?: readonly string[] }
+  { readonly name?: string; readonly topicIds?: readonly string[]; readonly seenChanges?: number }
 >;
 /** `freed`: the size of the version that is removed for it, as the edge has read; the storage quota gets the same number. */
 export type AddDocumentVersion = On<

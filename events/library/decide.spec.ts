@@ -141,6 +141,24 @@ describe('a document', () => {
       .thenRefused({ type: 'LibraryInputInvalid', fields: { topicIds: 'tooMany' } });
   });
 
+  it('LIB-08 LIV-08 is not changed on what another device has changed since', () => {
+    const since: DocumentEvent = {
+      type: 'DocumentChanged',
+      data: { ...base, changed: ['name'], name: 'Hers', topicIds: [], userIds: [], changedAt: monday },
+    };
+    const late = (seenChanges: number) => cmd('ChangeDocument', { name: 'Late', seenChanges });
+    spec.given(uploaded, since).when(late(0)).thenRefused({ type: 'DocumentChangedMeanwhile' });
+    for (const command of [late(1), cmd('ChangeDocument', { name: 'Late' })])
+      spec
+        .given(uploaded, since)
+        .when(command)
+        .thenEvents({ ...since, data: { ...since.data, name: 'Late' } } as DocumentEvent);
+    spec
+      .given(uploaded, shared())
+      .when(late(0))
+      .thenEvents({ ...since, data: { ...since.data, name: 'Late', userIds: [ben] } } as DocumentEvent);
+  });
+
   it('LIB-08 LIB-09 is its owner’s alone to change, share, remove and bring back', () => {
     const commands = [
       cmd('ChangeDocument', { name: 'Mine' }, byUser(ben)),

@@ -13,7 +13,7 @@ type Of<Type extends DocumentCommand['type']> = Extract<DocumentCommand, { type:
 /** One document with its versions and its readers. Stream `document-<document>`. */
 export const documentDecider: Decider<DocumentState, DocumentCommand, DocumentEvent, LibraryRefusal> = {
   category: 'document',
-  stateVersion: 2,
+  stateVersion: 3,
   initial: initialDocument,
   evolve: evolveDocument,
   decide: decideDocument,
@@ -84,6 +84,8 @@ function decideUpload(state: DocumentState, { data, meta }: Of<'UploadDocument'>
 }
 
 function decideChange(state: DocumentState, { data, meta }: Of<'ChangeDocument'>, ownerId: UserId): Decided {
+  const { seenChanges = state.changes } = data;
+  if (state.changes > seenChanges) return refused({ type: 'DocumentChangedMeanwhile' });
   const changed: ('name' | 'topicIds')[] = [];
   let text: string | null = null;
   if (data.name !== undefined) {

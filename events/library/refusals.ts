@@ -5,6 +5,8 @@ export type LibraryRefusal =
   | { readonly type: 'DocumentExists' }
   /** Removed more than thirty days ago. */
   | { readonly type: 'DocumentGone' }
+  /** Another device was faster: name or topics are others than those that were read. `fields`: which, where they were compared. */
+  | { readonly type: 'DocumentChangedMeanwhile'; readonly fields?: Readonly<Record<string, string>> }
   /** Somebody was faster: what was said of its size is no longer so. */
   | { readonly type: 'DocumentMoved' }
   /** LIB-07: 500 MB in all, or too many documents. */

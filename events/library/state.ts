@@ -16,6 +16,8 @@ export type DocumentState = {
   readonly status: 'none' | 'kept' | 'removed' | 'purged';
   readonly ownerId: UserId | null;
   readonly topicIds: readonly string[];
+  /** How often name or topics were changed. */
+  readonly changes: number;
   /** The oldest first. */
   readonly versions: readonly KeptVersion[];
   readonly lastNumber: number;
@@ -29,6 +31,7 @@ export const initialDocument: DocumentState = {
   status: 'none',
   ownerId: null,
   topicIds: [],
+  changes: 0,
   versions: [],
   lastNumber: 0,
   grants: {},
@@ -46,8 +49,11 @@ export function evolveDocument(state: DocumentState, event: DocumentEvent): Docu
       const versions = [{ number: 1, fileKey, size }];
       return { ...initialDocument, status: 'kept', ownerId, topicIds, versions, lastNumber: 1 };
     }
-    case 'DocumentChanged':
-      return event.data.changed.includes('topicIds') ? { ...state, topicIds: event.data.topicIds } : state;
+    case 'DocumentChanged': {
+      const { changed, topicIds } = event.data;
+      const changes = state.changes + 1;
+      return { ...state, changes, ...(changed.includes('topicIds') && { topicIds }) };
+    }
     case 'DocumentVersionAdded': {
       const { number, fileKey, size, dropped } = event.data;
       const kept = state.versions.filter((each) => each.number !== dropped?.number);

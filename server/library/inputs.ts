@@ -24,7 +24,9 @@ export const UpdateLibraryDocumentInput = builder.inputType('UpdateLibraryDocume
     file: t.field({ type: 'Upload', description: 'Becomes a new version; ten are kept.' }),
     seen: t.field({
       type: LibraryDocumentValues,
-      description: 'What the person saw in place of it: where it is no longer so, it is refused as changed.',
+      description:
+        'What the person saw in place of it. Where it was changed since, the answer is CONFLICT with the field as ' +
+        '`changedMeanwhile`, and nothing is changed. Without it the later change wins.',
     }),
   }),
 });

@@ -5,6 +5,7 @@ export const refusalCodes: Record<LibraryRefusal['type'], ErrorCode> = {
   DocumentUnknown: 'NOT_FOUND',
   DocumentExists: 'CONFLICT',
   DocumentGone: 'NOT_FOUND',
+  DocumentChangedMeanwhile: 'CONFLICT',
   DocumentMoved: 'CONFLICT',
   LibraryFull: 'BAD_USER_INPUT',
   TooManyReaders: 'BAD_USER_INPUT',
