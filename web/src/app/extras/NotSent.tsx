@@ -46,7 +46,10 @@ const said: Readonly<Record<string, Said>> = {
   moveTask: { text: 'taskMove', page: plan, link: 'seePlan' },
   deleteTask: { text: 'taskDeletion', page: plan, link: 'seePlan' },
   restoreTask: { text: 'taskReturn', page: plan, link: 'seePlan' },
-  addTaskComment: { text: 'comment', page: plan },
+  addTaskComment: {
+    text: 'comment',
+    page: (args) => `${plan(args)}?task=${encodeURIComponent(args.taskId ?? '')}`,
+  },
   updatePlan: { text: 'planChange', page: plan },
   deletePlan: { text: 'planDeletion', page: plan, link: 'seePlan' },
   leavePlan: { text: 'planLeave', page: plan, link: 'seePlan' },
@@ -73,7 +76,7 @@ export function NotSent() {
         shown.add(clientId);
         const to = how.page(args as Args);
         // What is kept is shown with its reason by the page that is open.
-        if (mutation.keepsRefused && window.location.pathname.endsWith(to)) continue;
+        if (mutation.keepsRefused && window.location.pathname.endsWith(to.split('?')[0] ?? to)) continue;
         showToast(sentence(how.text, args as Args), { link: { to, text: t(how.link ?? 'see') } });
       }
     }

@@ -64,7 +64,7 @@ const pages: Readonly<Record<string, string>> = {
   leavePlan: '/action-plans/p1',
   deletePlan: '/action-plans/p1',
   updatePlan: '/action-plans/p1',
-  addTaskComment: '/action-plans/p1',
+  addTaskComment: '/action-plans/p1?task=p1.t1',
   restoreTask: '/action-plans/p1',
   deleteTask: '/action-plans/p1',
   moveTask: '/action-plans/p1',

@@ -90,7 +90,7 @@ export function OpenBoard({ state, client }: OpenBoardProps) {
         onShare={() => setSharing(true)}
         onHistory={() => setHistory(!hasHistory)}
       />
-      <Unsent planId={plan.id} board={state} />
+      <Unsent planId={plan.id} board={state} openId={card.openId} />
       {state.isStale ? <CouldNotRefresh onRetry={client.reload} /> : null}
       {plan.isArchived ? (
         <Banner>{t('archived')}</Banner>

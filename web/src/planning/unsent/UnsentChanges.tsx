@@ -16,10 +16,12 @@ type UnsentChangesProps = {
   planId: string;
   /** Null where the plan is not open to the viewer: what they wrote is theirs all the same. */
   board: Pick<BoardState, 'plan' | 'tasks' | 'deleted'> | null;
+  /** The card that is open. */
+  openId?: string | null;
 };
 
 /** Marks what waits on a plan, and shows what the server refused of it, with all that was written. */
-export function UnsentChanges({ planId, board }: UnsentChangesProps) {
+export function UnsentChanges({ planId, board, openId }: UnsentChangesProps) {
   useEffect(watchWaiting, []);
   const unsent = useStore(sync.unsent);
   const refused = unsent.filter(
@@ -30,9 +32,10 @@ export function UnsentChanges({ planId, board }: UnsentChangesProps) {
       ofPlan(subjectOf(one)) === ofPlan(planId),
   );
   // An open card shows its comments, those that were refused too.
-  const isOnCard = ({ args, mutation }: Unsent) =>
-    mutation.name === 'addTaskComment' &&
-    board?.tasks.some(({ id }) => id === (args as { readonly taskId: string }).taskId);
+  const isOnCard = (one: Unsent) =>
+    one.mutation.name === 'addTaskComment' &&
+    subjectOf(one) === openId &&
+    board?.tasks.some(({ id }) => id === openId);
   const shown = refused.filter((one) => !isOnCard(one));
   return shown.length === 0 ? null : <RefusedChanges refused={shown} board={board} />;
 }

@@ -208,6 +208,27 @@ it('LIV-08 what a server refuses after a reload stays on the page with its text,
   leave();
 });
 
+it('LIV-08 a comment that is refused is said on the board once its card is closed, and beside the card while it is open', async () => {
+  const server = serve();
+  const leave = await open();
+  await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
+  go(false);
+  await userEvent.type(await screen.findByLabelText('Your comment'), 'Ben prints them');
+  await press('Comment');
+  await press('Close the task');
+  server.isClosed = true;
+  go(true);
+  await screen.findByText('We couldn’t add your comment.');
+  screen.getByText('Ben prints them');
+  await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
+  await screen.findByText('Not sent. You can’t do this here.');
+  expect(screen.queryByText('We couldn’t add your comment.')).toBeNull();
+  server.isClosed = false;
+  await press('Try again: Ben prints them');
+  await waitFor(() => expect(server.comments()).toEqual(['Ben prints them']));
+  leave();
+});
+
 it('LIV-08 a change that another one of the same field replaced is not offered again; what is discarded is gone', async () => {
   const server = serve({ isClosed: true });
   const leave = await open();
