@@ -36,12 +36,18 @@ export function AskDialog({ plan, asked, onClose, onDone }: AskDialogProps) {
     }
     const clientId = newUuid();
     const mutation = asked === 'deleting' ? deletePlan : leavePlan;
-    sync.mutate(mutation, { id: plan.id }, clientId).catch((error: unknown) => {
-      if (!isAborted(error)) showToast(failureText(failureOf(error)));
-    });
+    sync.mutate(mutation, { id: plan.id }, clientId).then(
+      () => showToast(t(`${asked}.done`, { name })),
+      (error: unknown) => {
+        if (!isAborted(error)) showToast(failureText(failureOf(error)));
+      },
+    );
     // What has not happened yet can be taken back until it is sent.
-    if (useLiveStatus.getState().isOnline) showToast(t(`${asked}.done`, { name }));
-    else showToast(t(`${asked}.later`, { name }), { undo: () => sync.discard(clientId) });
+    function undo(): void {
+      if (sync.pending(clientId) === 'waiting') sync.discard(clientId);
+      else showToast(t('tooLate'));
+    }
+    if (!useLiveStatus.getState().isOnline) showToast(t(`${asked}.later`, { name }), { undo });
     onClose();
     onDone();
   }

@@ -125,13 +125,56 @@ it('PLN-22 PLN-37 only the owner archives and deletes, after a question; others 
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete plan' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'First website' })).toBeNull());
-  expect(useToast.getState().toast?.text).toBe('You’ve deleted “First website”');
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('You’ve deleted “First website”'));
   await press('Actions for Shop');
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Leave']);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Leave' }));
   await screen.findByRole('dialog');
   await userEvent.click(dialog().getByRole('button', { name: 'Leave plan' }));
   await screen.findByText('No plans yet');
+  leave();
+});
+
+it('PLN-22 LIV-08 a deletion is taken back until it is sent; then it is too late, and it is said once it is done', async () => {
+  let plans = [planOf()];
+  let answer = (_isDone: boolean) => {};
+  const asked = answerWith({
+    getActionPlans: () => pageOf(plans),
+    deleteActionPlan: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  const leave = openDisk('Ada');
+  renderPage(<PlansPage />, '/action-plans');
+  const saysToast = () => useToast.getState().toast?.text;
+  async function remove(): Promise<void> {
+    await press('Actions for First website');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete plan' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'First website' })).toBeNull());
+  }
+  const later = 'You’re offline. We’ll delete “First website” when you’re back online.';
+  await screen.findByRole('link', { name: 'First website' });
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await remove();
+  expect(saysToast()).toBe(later);
+  act(() => useToast.getState().toast?.undo?.());
+  await screen.findByRole('link', { name: 'First website' });
+  await remove();
+  const late = useToast.getState().toast;
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  await waitFor(() => expect(asked.filter(({ name }) => name === 'deleteActionPlan')).toHaveLength(1));
+  expect(saysToast()).toBe(later);
+  act(() => late?.undo?.());
+  expect(saysToast()).toBe('It’s too late to undo this');
+  expect(screen.queryByRole('link', { name: 'First website' })).toBeNull();
+  plans = [];
+  answered.position += 1;
+  answer(true);
+  await waitFor(() => expect(saysToast()).toBe('You’ve deleted “First website”'));
+  act(() => late?.undo?.());
+  expect(saysToast()).toBe('It’s too late to undo this');
   leave();
 });
 

@@ -87,6 +87,7 @@ export const en = {
     done: 'You left “{name}”',
     later: 'You’re offline. You’ll leave “{name}” when you’re back online.',
   },
+  tooLate: 'It’s too late to undo this',
   errors: {
     mandatory: 'This field is mandatory',
     tooLong: 'Use {max} characters or fewer',

@@ -90,6 +90,7 @@ export const pt: Translation<typeof en> = {
     done: 'Saiu de «{name}»',
     later: 'Está sem ligação. Sai de «{name}» quando voltar a ter ligação.',
   },
+  tooLate: 'Já não é possível anular',
   errors: {
     mandatory: 'Este campo é obrigatório',
     tooLong: 'Use no máximo {max} caracteres',
