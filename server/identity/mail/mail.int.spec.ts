@@ -104,6 +104,23 @@ it.each([
   },
 );
 
+it('ONB-14 a mail at which the mail server closes the connection keeps no other waiting, and arrives later', async () => {
+  let isLate = true;
+  await using smtp = await mailServer({
+    refusal: ({ command, address }) =>
+      command === 'RCPT TO' && address === 'slow@example.org' && isLate ? '421 4.7.0 Later' : undefined,
+  });
+  await using app = await testApp({ config: { smtpUrl: smtp.url } });
+  for (const email of ['slow@example.org', 'ada@example.org']) {
+    await app.anonymous().perform('SignUp', { userData: signUpData({ email }) });
+  }
+  await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(1);
+  expect(smtp.received[0]).toContain('To: ada@example.org');
+  isLate = false;
+  await app.advance(MINUTE);
+  expect(smtp.received).toHaveLength(2);
+});
+
 it('ONB-14 a mail that is put off for days is given up, where operators see it', async () => {
   let tries = 0;
   await using smtp = await mailServer({

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../log.ts';
-import { PutOff } from '../reactor/putOff.ts';
 import { postMail } from './postMail.ts';
 import type { Mail } from './types.ts';
 
@@ -14,11 +13,15 @@ const mail: Mail = {
 };
 
 it.each([
-  ['RCPT TO', 'EENVELOPE'],
-  ['DATA', 'EMESSAGE'],
-])('a mail at whose %s the mail server closes the connection is put off', async (command, code) => {
+  ['RCPT TO', 'EENVELOPE', 'PutOff'],
+  ['DATA', 'EMESSAGE', 'PutOff'],
+  ['CONN', 'ECONNECTION', 'PutOff'],
+  ['CONN', 'EPROTOCOL', 'MailNotTaken'],
+  ['EHLO', 'ECONNECTION', 'MailNotTaken'],
+  ['MAIL FROM', 'EENVELOPE', 'MailNotTaken'],
+])('a mail server that closes the connection at %s with %s: %s', async (command, code, name) => {
   const mailer = {
     send: () => Promise.reject(Object.assign(new Error('421 Later'), { command, code, responseCode: 421 })),
   };
-  await expect(postMail({ mailer, log: createLog('silent') } as never, mail)).rejects.toThrow(PutOff);
+  await expect(postMail({ mailer, log: createLog('silent') } as never, mail)).rejects.toMatchObject({ name });
 });

@@ -48,11 +48,15 @@ const OF_ONE_MAIL = ['RCPT TO', 'DATA'];
 /** Of a mailbox, by a server that takes none from here: a log-in is missing, or a rule is about the sender (RFC 3463, 3.8). */
 const NOT_FROM_HERE = /^530|^5\d\d[ -]5\.7\./;
 
+/** A server that takes the mailbox not now and closes the connection: the mailer names no command then. */
+const isClosedOnMail = ({ command, code, responseCode }: SmtpError) =>
+  command === 'CONN' && code === 'ECONNECTION' && responseCode === 421;
+
 /** What the mail server says to this mail; for good: no other try will be taken (RFC 5321, 4.2.1). */
 function replyOf(error: unknown): { readonly status: number; readonly isForGood: boolean } | undefined {
   const { command, response, responseCode } = error as SmtpError;
   const status = Number(responseCode ?? 0);
-  if (!OF_ONE_MAIL.includes(String(command))) return undefined;
+  if (!OF_ONE_MAIL.includes(String(command)) && !isClosedOnMail(error as SmtpError)) return undefined;
   // A server that is about to close the connection (421) may do so because of this mail.
   if (status < 400 || status > 599) return undefined;
   const isFromHere = command === 'RCPT TO' && NOT_FROM_HERE.test(String(response ?? ''));
