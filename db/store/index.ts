@@ -21,6 +21,7 @@ export {
   readParkedEvents,
   readPutOff,
   removeParkedEvent,
+  standsAsPutOff,
 } from './consumers/parkedEvents.ts';
 export { type ClosableEventStore, createEventStore, type EventStoreOptions } from './createEventStore.ts';
 export { migrate } from './migrate.ts';

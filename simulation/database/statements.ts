@@ -486,6 +486,12 @@ const kinds: readonly Kind[] = [
     },
   },
   {
+    name: 'isPutOff',
+    excerpt: 'select from parked_events where consumer = ? and position = ? and reason like ?',
+    // No consumer of a simulation puts anything off.
+    act: () => [],
+  },
+  {
     name: 'removeParked',
     excerpt: 'delete from parked_events where consumer = ?',
     act(statement, { tables }) {

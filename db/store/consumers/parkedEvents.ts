@@ -63,6 +63,17 @@ export async function readPutOff(
     order by parked.parked_at, parked.position limit ${limit}`;
 }
 
+/** Whether the event is among those that are tried again by themselves. */
+export async function standsAsPutOff(
+  { sql }: Pick<Database, 'sql'>,
+  { consumer, position }: Pick<ParkedEvent, 'consumer' | 'position'>,
+): Promise<boolean> {
+  const rows = await sql`
+    select from parked_events
+    where consumer = ${consumer} and position = ${position} and reason like ${`${PUT_OFF}:%`}`;
+  return rows.length > 0;
+}
+
 /**
  * The consumer has handled it after all, or goes on without it. Where what its handling led to is gone again, it stays parked.
  * Returns whether it is parked no more.

@@ -138,8 +138,13 @@ it('ONB-14 a mail that is put off for days is given up, where operators see it',
     (await app.app.db.sql`select reason from parked_events`).map((row) => row.reason);
   const said = 'The mail server did not take the mail: EENVELOPE 450';
   expect(await reasons()).toEqual([`PutOff: ${said}`]);
+  const counted = () => app.app.metrics.parked.get();
+  expect((await counted()).values).toEqual([]);
   for (let hour = 0; hour < 100; hour += 4) await app.advance(4 * HOUR);
   expect(await reasons()).toEqual([`GivenUp: ${said}`]);
+  const labels = { consumer: 'worker.identity.accountReminder' };
+  expect((await counted()).values).toEqual([{ labels, value: 1 }]);
+  expect(app.logged.filter((line) => line.includes('consumer gave up on an event'))).toHaveLength(1);
   const before = tries;
   for (let hour = 0; hour < 100; hour += 4) await app.advance(4 * HOUR);
   expect(tries).toBe(before);

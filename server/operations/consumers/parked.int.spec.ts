@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { registerDemoPerson } from '../../identity/index.ts';
+import { PutOff } from '../../platform/reactor/putOff.ts';
 import { startReactor } from '../../platform/reactor/reactor.ts';
 import { testApp } from '../../testing/testApp.ts';
 
@@ -115,3 +116,46 @@ it('OPS-08 (partly) OPS-09 a bad event parks with its cause, is retried once it 
     await reactor.stop();
   }
 }, 60_000);
+
+it('OPS-08 (partly) OPS-09 an operator who retries in an outage what was put off leaves it to its next try', async () => {
+  await using app = await testApp({ config: { role: 'api' } });
+  const away = Object.assign(new Error('nobody answers'), { code: 'ECONNECTION' });
+  let fault: Error | undefined = new PutOff('later');
+  const handled: number[] = [];
+  const handle = async (_app: unknown, { position }: { readonly position: number }) => {
+    if (fault) throw fault;
+    handled.push(position);
+  };
+  const workers = [{ name: 'spec', on: ['UserSignedUp'], handle }];
+  const reactor = await startReactor(app.app, { deciders: [], reactions: [], timers: () => [], workers });
+  try {
+    const olga = {
+      id: 'olga',
+      email: 'olga@example.org',
+      firstName: 'Olga',
+      lastName: 'Last',
+      userType: null,
+    };
+    await registerDemoPerson(app.app, { ...olga, password: PASSWORD, role: 'OPS', at: app.clock.now() });
+    await reactor.settled(await app.app.store.head());
+    const client = await app.holderOf({ userId: 'olga', role: 'OPS' });
+    const parked = async () =>
+      (await client.run<{ getParkedEvents: { items: readonly Parked[] } }>(PARKED)).getParkedEvents.items;
+    const before = await parked();
+    expect(before).toMatchObject([{ reason: 'PutOff: later' }]);
+    await client.run('mutation ($password: String!) { confirmOperator(password: $password) }', {
+      password: PASSWORD,
+    });
+    fault = away;
+    const [{ position } = { position: '0' }] = before;
+    expect(await client.run(RETRY, { position })).toEqual({ retryParkedEvent: false });
+    expect(await parked()).toEqual(before);
+    fault = undefined;
+    app.clock.time += 4 * 60 * 60_000;
+    await reactor.settled(await app.app.store.head());
+    expect(handled).toEqual([Number(position)]);
+    expect(await app.app.db.sql`select position from parked_events`).toEqual([]);
+  } finally {
+    await reactor.stop();
+  }
+});

@@ -1,4 +1,4 @@
-import { type Cause, CauseGone, parkEvent, removeParkedEvent } from '@waymark/db/store';
+import { type Cause, CauseGone, parkEvent, removeParkedEvent, standsAsPutOff } from '@waymark/db/store';
 import { type Position, position, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import { isForbidden, isRetryable } from '../execute/retryable.ts';
@@ -32,16 +32,22 @@ export async function park(
   attempt: Attempt,
   event: Recorded,
 ): Promise<boolean> {
-  const { db, clock, log, metrics, leadership } = host;
+  const { db, clock, log, leadership } = host;
   const { consumer, err } = attempt;
   // The first try may be late itself, after an outage of days.
   const parked = { consumer, reason: reasonOf(err), parkedAt: clock.now() };
   if (err instanceof PutOff) log.warn(attempt, 'consumer will try again later');
-  else {
-    log.error(attempt, 'consumer gave up on an event');
-    metrics.parked.inc({ consumer });
-  }
+  else noteGivenUp(host, attempt);
   return parkEvent(db, event, parked, leadership.fence);
+}
+
+/** Somebody has to look at it. */
+function noteGivenUp(
+  { log, metrics }: Pick<App, 'log' | 'metrics'>,
+  attempt: Omit<Attempt, 'attempt'>,
+): void {
+  log.error(attempt, 'consumer gave up on an event');
+  metrics.parked.inc({ consumer: attempt.consumer });
 }
 
 function reasonOf(error: unknown, isOver = false): string {
@@ -52,7 +58,7 @@ function reasonOf(error: unknown, isOver = false): string {
 type Retry = {
   /** Before the event is parked no more, with what that rests on. */
   readonly onHandled?: (restsOn: readonly Cause[]) => void;
-  /** What is needed cannot be reached; the event stays parked as it was. */
+  /** What is needed cannot be reached; an event that was put off stays so. */
   readonly onAway?: () => void;
 };
 
@@ -61,7 +67,7 @@ type Retry = {
  * is gone again. True: it is parked no more. Undefined: the event is not in the log.
  */
 export async function retryParked(
-  app: Pick<App, 'db' | 'store' | 'clock' | 'log'>,
+  app: Pick<App, 'db' | 'store' | 'clock' | 'log' | 'metrics'>,
   { name: consumer, handle }: Pick<ConsumerDefinition, 'name' | 'handle'>,
   at: Position,
   { onHandled, onAway }: Retry = {},
@@ -78,13 +84,16 @@ export async function retryParked(
     await handle(event, rested);
   } catch (error) {
     if (error instanceof CauseGone) return undefined;
-    app.log.warn({ err: error, consumer, position: at }, 'a parked event failed again');
-    if (onAway && isRetryable(error)) {
-      onAway();
+    const attempt = { err: error, consumer, position: at };
+    app.log.warn(attempt, 'a parked event failed again');
+    const wasPutOff = await standsAsPutOff(app.db, { consumer, position: at });
+    if (isRetryable(error) && (onAway || wasPutOff)) {
+      onAway?.();
       return false;
     }
     const now = app.clock.now();
     const isOver = error instanceof PutOff && !isPutOff(error, event, now);
+    if (wasPutOff && (isOver || !(error instanceof PutOff))) noteGivenUp(app, attempt);
     const parked = { consumer, reason: reasonOf(error, isOver), parkedAt: now };
     return (await parkEvent(app.db, event, parked)) ? false : undefined;
   }

@@ -19,7 +19,7 @@ type Leading = {
 
 /** Hands the events whose wait is over to their consumers again, one after the other, until one meets an outage. */
 export async function retryPutOff(
-  app: Pick<App, 'db' | 'store' | 'clock' | 'log'>,
+  app: Pick<App, 'db' | 'store' | 'clock' | 'log' | 'metrics'>,
   definitions: readonly ConsumerDefinition[],
   { consumers, mayGoOn }: Leading,
 ): Promise<void> {
