@@ -7,6 +7,7 @@ import { dateText } from '../../platform/dateText.ts';
 import { emailFrameTexts } from '../../platform/mail/emailFrameTexts.ts';
 import { strangerText } from '../../platform/mail/strangerText.ts';
 import { eraseUser } from '../eraseUser.ts';
+import { addressAt, laterFacts } from '../mail/overtaken.ts';
 import { type Email, sendEmail } from '../mail/sendEmail.ts';
 import { linkCode } from '../secrets.ts';
 import { padLogBehind } from '../signUp/padLog.ts';
@@ -14,11 +15,24 @@ import { remindOfAccount } from '../signUp/registerAt.ts';
 
 type Of<Type extends UserEvent['type']> = Recorded<Extract<UserEvent, { type: Type }>>;
 
+type Composed = Omit<Email, 'key'> & {
+  /** To the address that the account had at the fact, whatever it is now. */
+  readonly isForAddressThen?: true;
+};
+
+type Written<Type extends UserEvent['type']> = {
+  readonly app: App;
+  readonly event: Of<Type>;
+  readonly recipient: MailRecipient;
+  /** The types of what became of the account since: the mail may have been put off for days. */
+  readonly later: ReadonlySet<UserEvent['type']>;
+};
+
 /** A mail for each fact of one kind, to the person it is about; undefined: it is no longer of use. */
 function mails<Type extends UserEvent['type']>(
   on: Type,
   name: string,
-  email: (app: App, event: Of<Type>, recipient: MailRecipient) => Omit<Email, 'key'> | undefined,
+  email: (written: Written<Type>) => Composed | undefined,
 ): Worker {
   return {
     name: `identity.${name}`,
@@ -26,48 +40,64 @@ function mails<Type extends UserEvent['type']>(
     async handle(app, recorded) {
       const event = recorded as Of<Type>;
       const recipient = await findMailRecipient(app.db, event.data.userId);
-      const written = recipient && email(app, event, recipient);
-      if (recipient && written) await sendEmail(app, recipient, { ...written, key: keyOf(name, event) });
+      if (!recipient) return;
+      const later = new Set((await laterFacts(app, event)).map(({ type }) => type));
+      const written = email({ app, event, recipient, later });
+      if (!written) return;
+      const { isForAddressThen, ...mail } = written;
+      const isOther = isForAddressThen && later.has('EmailChanged');
+      const to = isOther ? await addressAt(app, event) : recipient.email;
+      if (to) await sendEmail(app, { ...recipient, email: to }, { ...mail, key: keyOf(name, event) });
     },
   };
 }
 
-const passwordResetMail = mails('PasswordResetRequested', 'passwordResetMail', (app, { data }) => {
-  if (data.expiresAt <= app.clock.now()) return undefined;
-  const resetId = linkCode(app, 'reset', data.userId, data.resetId);
-  return { kind: 'passwordReset', path: '/reset-password', query: { resetId } };
+const passwordResetMail = mails('PasswordResetRequested', 'passwordResetMail', ({ app, event, later }) => {
+  const { userId, resetId, expiresAt } = event.data;
+  // Either spoils the link.
+  if (later.has('PasswordChanged') || later.has('EmailChanged')) return undefined;
+  if (expiresAt <= app.clock.now()) return undefined;
+  const query = { resetId: linkCode(app, 'reset', userId, resetId) };
+  return { kind: 'passwordReset', path: '/reset-password', query };
 });
 
 /** A person who completes an invitation knows that they chose a password. */
-const passwordChangedMail = mails('PasswordChanged', 'passwordChangedMail', (_app, { data }) =>
-  data.how === 'invitation' ? undefined : { kind: 'passwordChanged', path: '/forgot-password' },
+const passwordChangedMail = mails('PasswordChanged', 'passwordChangedMail', ({ event }) =>
+  event.data.how === 'invitation'
+    ? undefined
+    : { kind: 'passwordChanged', path: '/forgot-password', isForAddressThen: true },
 );
 
-const emailChangeNotice = mails('EmailChangeRequested', 'emailChangeNotice', () => ({
-  kind: 'emailChangeNotice',
-  path: '/forgot-password',
-}));
+const emailChangeNotice = mails('EmailChangeRequested', 'emailChangeNotice', ({ app, event, later }) => {
+  // A newer request has its own notice.
+  if (later.has('EmailChangeRequested')) return undefined;
+  if (later.has('EmailChanged')) return { kind: 'emailChanged', path: '/contactUs', isForAddressThen: true };
+  if (later.has('PasswordChanged') || event.data.expiresAt <= app.clock.now()) return undefined;
+  return { kind: 'emailChangeNotice', path: '/forgot-password' };
+});
 
-const invitationMail = mails('UserInvited', 'invitationMail', (app, { data }, recipient) => {
-  if (recipient.isVerified || data.expiresAt <= app.clock.now()) return undefined;
-  const invitation = linkCode(app, 'invitation', data.userId, data.invitationId);
+const invitationMail = mails('UserInvited', 'invitationMail', ({ app, event, recipient, later }) => {
+  const { userId, invitationId, expiresAt } = event.data;
+  // Only the newest counts.
+  if (recipient.isVerified || later.has('UserInvited') || expiresAt <= app.clock.now()) return undefined;
+  const invitation = linkCode(app, 'invitation', userId, invitationId);
   return { kind: 'invitation', path: '/signup', query: { invitation } };
 });
 
-const deletionMail = mails('UserDeletionRequested', 'deletionMail', (_app, { data }, recipient) =>
+const deletionMail = mails('UserDeletionRequested', 'deletionMail', ({ event: { data }, recipient }) =>
   recipient.deletionDueAt === data.dueAt
     ? { kind: 'deletion', path: '/login', values: { date: dayOf(data.dueAt, recipient) } }
     : undefined,
 );
 
-const inactivityMail = mails('InactivityWarned', 'inactivityMail', (_app, { data }, recipient) => ({
-  kind: 'inactivity',
-  path: '/login',
-  values: { date: dayOf(data.inactiveAt, recipient) },
-}));
+const inactivityMail = mails('InactivityWarned', 'inactivityMail', ({ event, recipient, later }) => {
+  const isOver = ['LoggedIn', 'UserDeactivated', 'UserReactivated'] as const;
+  if (recipient.deletionDueAt !== null || isOver.some((type) => later.has(type))) return undefined;
+  return { kind: 'inactivity', path: '/login', values: { date: dayOf(event.data.inactiveAt, recipient) } };
+});
 
-const accessPausedMail = mails('AccessPaused', 'accessPausedMail', (_app, { data }, recipient) =>
-  data.reason === null
+const accessPausedMail = mails('AccessPaused', 'accessPausedMail', ({ event: { data }, recipient, later }) =>
+  data.reason === null || later.has('AccessPaused') || later.has('AccessResumed')
     ? undefined
     : {
         kind: 'accessPaused',
@@ -80,11 +110,10 @@ const accessPausedMail = mails('AccessPaused', 'accessPausedMail', (_app, { data
 );
 
 /** Ended early by a person of the charity (`staffMeta`), after an appeal for example; by the timer at its end there is no mail. */
-const accessResumedMail = mails('AccessResumed', 'accessResumedMail', (_app, { meta: { actor } }) =>
-  actor.kind === 'system' && !actor.name.startsWith('ops.')
-    ? undefined
-    : { kind: 'accessResumed', path: '/' },
-);
+const accessResumedMail = mails('AccessResumed', 'accessResumedMail', ({ event: { meta }, later }) => {
+  const isByTimer = meta.actor.kind === 'system' && !meta.actor.name.startsWith('ops.');
+  return isByTimer || later.has('AccessPaused') ? undefined : { kind: 'accessResumed', path: '/' };
+});
 
 /** To the new address; where that has an account, its owner hears of it instead, and nobody else does. One event either way. */
 const emailChangeMail: Worker = {

@@ -5,6 +5,7 @@ type Kind =
   | 'passwordChanged'
   | 'emailChange'
   | 'emailChangeNotice'
+  | 'emailChanged'
   | 'invitation'
   | 'deletion'
   | 'accessPaused'
@@ -43,6 +44,13 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
       ],
       button: 'It wasn’t me',
       note: 'If it was you, you don’t need to do anything. If not, choose a new password now. This cancels the change.',
+    },
+    emailChanged: {
+      subject: (brand) => `Your email at ${brand} was changed`,
+      heading: 'Your email was changed',
+      lines: ['Your account now uses another address. We’ll send nothing more to this one.'],
+      button: 'It wasn’t me',
+      note: 'If it was you, you don’t need to do anything. If not, write to us straight away.',
     },
     invitation: {
       subject: (brand) => `You’re invited to ${brand}`,
@@ -118,6 +126,13 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
       ],
       button: 'Não fui eu',
       note: 'Se fez este pedido, não precisa de fazer nada. Se não, escolha já uma nova palavra-passe. Isso cancela a alteração.',
+    },
+    emailChanged: {
+      subject: (brand) => `O seu e-mail em ${brand} foi alterado`,
+      heading: 'O seu e-mail foi alterado',
+      lines: ['A sua conta passou a usar outro endereço. Não enviaremos mais nada para este.'],
+      button: 'Não fui eu',
+      note: 'Se fez esta alteração, não precisa de fazer nada. Se não, escreva-nos de imediato.',
     },
     invitation: {
       subject: (brand) => `Tem um convite para ${brand}`,

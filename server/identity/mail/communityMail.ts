@@ -2,10 +2,12 @@ import { findMailRecipient } from '@waymark/db/identity';
 import type { UserEvent } from '@waymark/events/identity';
 import type { Recorded } from '@waymark/events/kernel';
 import { partnerById } from '../../partner/types.ts';
+import type { App } from '../../platform/app.ts';
 import type { Worker } from '../../platform/capability.ts';
 import { emailFrameTexts } from '../../platform/mail/emailFrameTexts.ts';
 import { strangerText } from '../../platform/mail/strangerText.ts';
 import { roleNames } from './communityTexts.ts';
+import { laterFacts } from './overtaken.ts';
 import { sendEmail } from './sendEmail.ts';
 
 type Answered = Recorded<Extract<UserEvent, { type: 'PartnerRoleAnswered' }>>;
@@ -17,6 +19,7 @@ export const communityAnswerMail: Worker = {
   async handle(app, event) {
     const { position, data } = event as Answered;
     const { userId, partnerId, role, isApproved, reason } = data;
+    if (await isAnsweredAgain(app, event as Answered)) return;
     const recipient = await findMailRecipient(app.db, userId);
     const partner = await partnerById(app, partnerId);
     if (!recipient || !partner) return;
@@ -36,3 +39,12 @@ export const communityAnswerMail: Worker = {
     );
   },
 };
+
+/** The newer answer has its own mail; who left the community needs neither. */
+async function isAnsweredAgain(app: App, event: Answered): Promise<boolean> {
+  const { partnerId, role } = event.data;
+  return (await laterFacts(app, event)).some(({ type, data }) => {
+    if (type === 'PartnerRoleAnswered') return data.partnerId === partnerId && data.role === role;
+    return type === 'UserPartnerUnlinked' && data.partnerId === partnerId;
+  });
+}

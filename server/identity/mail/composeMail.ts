@@ -13,7 +13,13 @@ export type MailKind =
   | keyof (typeof privacyMailTexts)['en'];
 
 /** Sent to an address that somebody typed; who reads them may have no account. */
-const toAnybody: readonly MailKind[] = ['verification', 'reminder', 'emailChange', 'invitation'];
+const toAnybody: readonly MailKind[] = [
+  'verification',
+  'reminder',
+  'emailChange',
+  'emailChanged',
+  'invitation',
+];
 
 type MailParts = Omit<EmailParts, 'template' | 'sentBy'> & { readonly kind: MailKind };
 
