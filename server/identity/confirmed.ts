@@ -6,7 +6,14 @@ import type { EventMeta, UserId, UserRole } from '@waymark/events/kernel';
 
 type Confirm = Extract<
   UserCommand,
-  { type: 'ConfirmRole' | 'ConfirmPartnerManager' | 'ConfirmPartnerMember' | 'ConfirmAccess' }
+  {
+    type:
+      | 'ConfirmRole'
+      | 'ConfirmPartnerManager'
+      | 'ConfirmPartnerMember'
+      | 'ConfirmAccess'
+      | 'ConfirmAccount';
+  }
 >;
 type Operator = { readonly userId: UserId; readonly role: UserRole };
 
@@ -31,6 +38,11 @@ export function confirmedMember(
   meta: EventMeta,
 ) {
   return confirmed({ type: 'ConfirmPartnerMember', data: { userId, partnerId, as }, meta });
+}
+
+/** That they are not erased: what is kept about them beside their account would stay behind (PRV-13). */
+export function confirmedAccount(userId: UserId, meta: EventMeta) {
+  return confirmed({ type: 'ConfirmAccount', data: { userId }, meta });
 }
 
 /** For what nobody does while their access is paused: asking, accepting, registering, hosting (PRO-102). */

@@ -1,4 +1,5 @@
 import { type OwnPrivacy, readDataPrivacy } from '@waymark/db/privacy';
+import type { UserRefusal } from '@waymark/events/identity';
 import type { EventMeta, UserId } from '@waymark/events/kernel';
 import {
   type DataPrivacyChanges,
@@ -8,6 +9,8 @@ import {
   privacyDecider,
   privacyStream,
 } from '@waymark/events/privacy';
+import { confirmedAccount } from '../identity/confirmed.ts';
+import { userRefusalCodes } from '../identity/types.ts';
 import type { Context, Outcome } from '../platform/app.ts';
 import { failure, refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
@@ -15,12 +18,17 @@ import { refusalCodes } from './refusalCodes.ts';
 
 export type { OwnPrivacy };
 
-/** One command on a person's privacy. @throws GraphQLError of the refusal. */
+/** One command on the privacy of a person who is not erased. @throws GraphQLError of the refusal. */
 export async function onPrivacy(context: Pick<Context, 'app'>, command: PrivacyCommand): Promise<void> {
-  const outcome: Outcome<PrivacyEvent, PrivacyRefusal> = await context.app.execute(intentOf(command));
+  const { userId } = command.data;
+  const outcome = (await context.app.execute.all([
+    intentOf(command),
+    confirmedAccount(userId, command.meta),
+  ])) as Outcome<PrivacyEvent, PrivacyRefusal | UserRefusal>;
   if (outcome.status === 'accepted') return;
   const { refusal } = outcome;
-  if (refusal.type !== 'DataDownloadLimitReached') throw refusalFailure(refusal, refusalCodes);
+  if (refusal.type !== 'DataDownloadLimitReached')
+    throw refusalFailure(refusal, { ...userRefusalCodes, ...refusalCodes });
   const retryAfter = Math.ceil((refusal.retryAt - context.app.clock.now()) / 1000);
   throw failure('RATE_LIMITED', { refusal: refusal.type, retryAfter });
 }

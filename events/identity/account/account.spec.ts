@@ -461,6 +461,17 @@ describe('pausing access', () => {
       .thenRefused({ type: 'NotYourAccount' });
   });
 
+  it('PRV-13 an account is confirmed beside what changes something about its person, until they are erased', () => {
+    const erased: UserEvent = { type: 'UserErased', data: { userId: ada } };
+    const confirm = command('ConfirmAccount', {}, bySystem());
+    given(...member, paused)
+      .when(confirm)
+      .thenNothing();
+    given(...member, erased)
+      .when(confirm)
+      .thenRefused({ type: 'AccountErased' });
+  });
+
   it('PRO-98 PRO-99 PRO-100 PRO-103 a switch of roles reopens onboarding, and is refused meanwhile', () => {
     const finished: UserEvent = { type: 'UserFinishedSignup', data: { userId: ada } };
     const become = (to: 'mentee' | 'mentor', isHidden = false, actor = self) =>

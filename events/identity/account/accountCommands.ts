@@ -61,6 +61,8 @@ export type FallDeletionDue = Command<'FallDeletionDue', About>;
 
 /** Changes nothing: refused while the person's access is paused. Goes beside what they then may not do. */
 export type ConfirmAccess = Command<'ConfirmAccess', About>;
+/** Changes nothing: refused where the person is erased. Goes beside what is about them on another stream. */
+export type ConfirmAccount = Command<'ConfirmAccount', About>;
 export type PauseAccess = Command<'PauseAccess', About<{ readonly reason: string; readonly until: Instant }>>;
 export type ResumeAccess = Command<'ResumeAccess', About<{ readonly isEarly: boolean }>>;
 
@@ -100,6 +102,7 @@ export type AccountCommand =
   | CancelDeletion
   | FallDeletionDue
   | ConfirmAccess
+  | ConfirmAccount
   | PauseAccess
   | ResumeAccess
   | WarnOfInactivity

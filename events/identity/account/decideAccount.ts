@@ -73,6 +73,8 @@ export function decideAccount(state: RegisteredUser, command: AccountCommand): D
     case 'ConfirmAccess':
       if (actor.kind !== 'user' || actor.id !== userId) return refused({ type: 'NotYourAccount' });
       return pauseAt(state, at) ?? accepted();
+    case 'ConfirmAccount':
+      return accepted();
     case 'NoteLogIn':
       if (!mayAct(actor, userId)) return refused({ type: 'NotYourAccount' });
       return decideLogIn(state, command);

@@ -1,4 +1,4 @@
-import { forgetPicture, keepPicture } from '../../platform/files/acceptPhoto.ts';
+import { forgetPicture, keepPicture, onlyWhileLoggedIn } from '../../platform/files/acceptPhoto.ts';
 import type { UploadedFile } from '../../platform/files/types.ts';
 import { refusalOf } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
@@ -21,6 +21,7 @@ export async function withPicture(
   if (upload == null) return plan(null);
   await takePicture(context);
   const picture = await keepPicture(context.app, context.viewer.userId, await upload, 'featureImage');
+  await onlyWhileLoggedIn(context.app, context.viewer, picture);
   const forget = (path: string) => forgetPicture(context.app, path);
   try {
     const event = await plan(picture);

@@ -41,7 +41,7 @@ export function endWithSession({ documentId, userId, sessionId, meta }: OfSessio
 }
 
 type Upload = {
-  readonly ownerId: UserId;
+  readonly viewer: { readonly userId: UserId; readonly sessionId: string };
   readonly clientId: string;
   readonly meta: EventMeta;
   /** Whatever speaks against it; nothing is stored before. */
@@ -51,11 +51,13 @@ type Upload = {
 };
 
 /** A file that goes into the library of who lays it beside a session (LIB-06). Refused by what speaks first. */
-export function uploadBesideSession(app: App, { ownerId, clientId, meta, check, beside }: Upload) {
+export function uploadBesideSession(app: App, { viewer, clientId, meta, check, beside }: Upload) {
+  const ownerId = viewer.userId;
   const documentId = newDocumentId(ownerId, clientId);
   return keepFile(app, {
     meta,
     folder: folderOf(ownerId),
+    viewer,
     check,
     append: (kept) => {
       const { name } = kept;

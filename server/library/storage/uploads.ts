@@ -38,6 +38,7 @@ export async function addDocument({ app, viewer }: UserContext, wanted: NewDocum
   const outcome = await keepFile(app, {
     meta,
     folder: folderOf(ownerId),
+    viewer,
     check,
     append: (kept) => {
       const file = fileOf(kept);
@@ -76,6 +77,7 @@ export async function addVersion({ app, viewer }: UserContext, wanted: NewVersio
   const outcome = await keepFile(app, {
     meta,
     folder: folderOf(ownerId),
+    viewer,
     check: () => acceptFile(upload),
     append: (kept) =>
       change(app, { documentId, ownerId }, (now) => versionOf(now, { ...wanted, file: fileOf(kept) })),

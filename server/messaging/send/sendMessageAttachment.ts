@@ -33,6 +33,7 @@ async function sendFile(context: UserContext, { userId, file, clientId }: Sendin
   const outcome = await keepFile(app, {
     meta,
     folder: attachmentsFolder(viewer.userId),
+    viewer,
     async check() {
       const reason = await whyNotWriteTo(context, otherId);
       if (reason) throw refusalFailure(reason, refusalCodes);

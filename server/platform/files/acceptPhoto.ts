@@ -50,7 +50,21 @@ async function keep(
   return `/files/${key}`;
 }
 
-/** Deletes a picture by the path that `keepPicture` returned. One that cannot be deleted stays until its person is erased. */
+/**
+ * To be called when a picture is stored and before anything refers to it: who was erased while it came in would leave it behind.
+ * @throws GraphQLError EXPIRED_TOKEN, and it is deleted
+ */
+export async function onlyWhileLoggedIn(
+  app: Pick<App, 'files' | 'log' | 'tokens'>,
+  { sessionId }: { readonly sessionId: string },
+  path: string,
+): Promise<void> {
+  if (await app.tokens.isLive(sessionId)) return;
+  await forgetPicture(app, path);
+  throw failure('EXPIRED_TOKEN');
+}
+
+/** Deletes a picture by the path that `keepPicture` or `acceptPhoto` returned. One that cannot be deleted stays until its person is erased. */
 export async function forgetPicture(app: Pick<App, 'files' | 'log'>, path: string): Promise<void> {
   await app.files.delete(path.slice('/files/'.length)).catch((error: unknown) => {
     app.log.warn({ err: error }, 'a picture was not deleted');

@@ -2,14 +2,17 @@ import { Readable } from 'node:stream';
 import type { DomainEvent, EventMeta, Position, Recorded, Refusal } from '@waymark/events/kernel';
 import type { App, Outcome } from '../app.ts';
 import { CommandIdReused, TooManyConflicts } from '../execute/execute.ts';
+import { failure } from '../graphql/failures.ts';
 import { newFileKey } from './fileKey.ts';
 import { announce, refersTo } from './orphanedFiles.ts';
 import type { CheckedFile, KeptFile } from './types.ts';
 
-type Dependencies = Pick<App, 'files' | 'store' | 'clock'>;
+type Dependencies = Pick<App, 'files' | 'store' | 'clock' | 'tokens'>;
 type Keeping<Event extends DomainEvent, No extends Refusal> = {
   readonly meta: EventMeta;
   readonly folder: string;
+  /** Who sends it. */
+  readonly viewer: { readonly sessionId: string };
   /** Checks the file; nothing is stored before. */
   readonly check: () => Promise<CheckedFile>;
   readonly append: (file: KeptFile) => Promise<Outcome<Event, No>>;
@@ -17,11 +20,12 @@ type Keeping<Event extends DomainEvent, No extends Refusal> = {
 
 /**
  * Stores a file and appends the events that refer to it. A command that was executed before stores nothing, and a file without
- * an event is deleted again. If the outcome is unknown, or this process dies, `deleteOrphanedFiles` deletes it later.
+ * an event, or of somebody who is not logged in any more, is deleted again. If the outcome is unknown, or this process dies, `deleteOrphanedFiles` deletes it later.
+ * @throws GraphQLError EXPIRED_TOKEN
  */
 export async function keepFile<Event extends DomainEvent, No extends Refusal>(
   app: Dependencies,
-  { meta, folder, check, append }: Keeping<Event, No>,
+  { meta, folder, viewer, check, append }: Keeping<Event, No>,
 ): Promise<Outcome<Event, No>> {
   const earlier = await app.store.findCommand(meta.actor, meta.commandId);
   const last = earlier?.at(-1);
@@ -35,6 +39,11 @@ export async function keepFile<Event extends DomainEvent, No extends Refusal>(
   } finally {
     // Fully read, or no longer needed: in both cases nothing may stay open.
     if (content instanceof Readable) content.destroy();
+  }
+  // Who was erased while it came in would leave it behind: their other files are gone by now. Who is erased later loses all.
+  if (!(await app.tokens.isLive(viewer.sessionId))) {
+    await settle({ isReferenced: false });
+    throw failure('EXPIRED_TOKEN');
   }
   let outcome: Outcome<Event, No>;
   try {

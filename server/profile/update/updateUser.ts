@@ -12,8 +12,8 @@ import { detailProblems, stepCount } from '@waymark/events/profile';
 import { UserRef } from '../../identity/types.ts';
 import { builder } from '../../platform/builder.ts';
 import { commandMeta } from '../../platform/execute/commandMeta.ts';
-import { acceptPhoto } from '../../platform/files/acceptPhoto.ts';
-import { badUserInput, failure } from '../../platform/graphql/failures.ts';
+import { acceptPhoto, forgetPicture, onlyWhileLoggedIn } from '../../platform/files/acceptPhoto.ts';
+import { badUserInput, failure, refusalOf } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { accountFacts, type Subject, subjectOf } from './accountFacts.ts';
 import { availabilityView, daysOf, withDays } from './availability.ts';
@@ -70,7 +70,7 @@ async function updateUser(context: UserContext, input: Input): Promise<void> {
   const meta = commandMeta(context);
   const signupStep = input.signupStep ?? null;
   const photo = await photoChange(context, input, subject);
-  await executeAll(context, [
+  const intents = [
     ...accountIntents(userId, meta, { ...unlikeHeld(changes, own), ...photo }),
     ...(input.userType && input.userType !== heldType ? [typeIntent(userId, input.userType, meta)] : []),
     ...(input.selectedPartnerId ? [selectIntent(userId, input.selectedPartnerId, meta)] : []),
@@ -80,7 +80,14 @@ async function updateUser(context: UserContext, input: Input): Promise<void> {
       meta,
     }),
     ...(finishesSignup(account.hasFinishedSignup, userType, signupStep) ? [finishIntent(userId, meta)] : []),
-  ]);
+  ];
+  try {
+    await executeAll(context, intents);
+  } catch (error) {
+    // After any other failure the outcome may be unknown.
+    if (photo.photo && refusalOf(error) !== undefined) await forgetPicture(app, photo.photo);
+    throw error;
+  }
 }
 
 /** Choosing is for who has not finished; later a role is added by becoming a learner or a mentor (PRO-98). */
@@ -104,7 +111,11 @@ function availabilityChange({ days }: Input, { own, user }: Subject) {
 }
 
 async function photoChange(context: UserContext, input: Input, { user }: Subject): Promise<ProfileChanges> {
-  if (input.photo) return { photo: await acceptPhoto(context.app, user.id, input.photo) };
+  if (input.photo) {
+    const photo = await acceptPhoto(context.app, user.id, input.photo);
+    await onlyWhileLoggedIn(context.app, context.viewer, photo);
+    return { photo };
+  }
   const isRemoved = (input.removePhoto === true || input.photo === null) && user.photo !== null;
   return isRemoved ? { photo: null } : {};
 }

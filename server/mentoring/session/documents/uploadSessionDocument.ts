@@ -30,7 +30,7 @@ async function uploadDocument(
   const isAllowed = await mayWriteTo(context, userId);
   const place = { sessionId, userId, isAllowed, meta };
   const outcome = await uploadBesideSession(app, {
-    ownerId: viewer.userId,
+    viewer,
     clientId,
     meta,
     check: async () => {
