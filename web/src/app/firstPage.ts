@@ -30,10 +30,14 @@ export function useIsFirstPageThere(): boolean {
   return useMissing(({ missing }) => missing.length === 0);
 }
 
+export function isFirstPageThere(): boolean {
+  return useMissing.getState().missing.length === 0;
+}
+
 /** Resolves when it is; at once from then on. */
 export function firstPageIsThere(): Promise<void> {
   return new Promise((resolve) => {
-    if (useMissing.getState().missing.length === 0) return resolve();
+    if (isFirstPageThere()) return resolve();
     const stop = useMissing.subscribe(({ missing }) => {
       if (missing.length > 0) return;
       stop();
