@@ -4,8 +4,9 @@ import { renderPage } from '#/testing/renderPage.tsx';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 
+const failure = { message: '' };
 function Broken(): never {
-  throw new TypeError('Failed to fetch dynamically imported module');
+  throw new TypeError(failure.message);
 }
 const reload = vi.fn();
 const open = () =>
@@ -17,11 +18,14 @@ const open = () =>
 const goOnline = () => act(() => useLiveStatus.setState({ isOnline: true }));
 
 beforeEach(() => {
+  failure.message = 'Failed to fetch dynamically imported module';
+  sessionStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   reload.mockClear();
   useLiveStatus.setState({ isOnline: true });
@@ -40,5 +44,36 @@ it('a page that fails online waits for the person to load it again', () => {
   open();
   expect(screen.getByRole('heading').textContent).toBe('Something went wrong on this page');
   goOnline();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('LIV-08 a page whose code was lost on its way loads again by itself, three times at most', () => {
+  vi.useFakeTimers();
+  for (const message of [
+    'Failed to fetch dynamically imported module: https://waymark.example/assets/page.js',
+    'error loading dynamically imported module: https://waymark.example/assets/page.js',
+    'Importing a module script failed.',
+    'Failed to fetch dynamically imported module',
+  ]) {
+    failure.message = message;
+    open();
+    act(() => void vi.advanceTimersByTime(2000));
+    cleanup();
+  }
+  expect(reload).toHaveBeenCalledTimes(3);
+});
+
+it('a page that fails for another reason does not load again by itself, nor one whose reloads cannot be counted', () => {
+  vi.useFakeTimers();
+  failure.message = 'plans is undefined';
+  open();
+  act(() => void vi.advanceTimersByTime(60_000));
+  cleanup();
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  failure.message = 'Importing a module script failed.';
+  open();
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(reload).not.toHaveBeenCalled();
 });
