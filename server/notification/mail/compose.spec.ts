@@ -404,7 +404,7 @@ describe('a mail about a notification', () => {
       'Responda até quarta-feira, 1 de abril de 2026 às 14:00 (',
     ],
     ['pt', nudged, 'Responda até quarta-feira, 1 de abril de 2026 às 14:00 ('],
-    ['pt', row('SESSION_QUESTION'), 'O seu pedido expira em: quarta-feira, 1 de abril de 2026 às 14:00 ('],
+    ['pt', row('SESSION_QUESTION'), 'O seu pedido é válido até quarta-feira, 1 de abril de 2026 às 14:00 ('],
   ] as const)(
     'SES-54 NTF-07 a mail about a request says until when it waits, in %s',
     (language, each, saying) => {

@@ -227,7 +227,7 @@ export const textsInPortuguese: NotificationMailTexts = {
   soon: { today: 'hoje', tomorrow: 'amanhã', on: (day) => day },
   forOther: (own, name, other) => `${own}; para ${name}: ${other}`,
   answerBy: (until) => `Responda até ${until}.`,
-  requestExpires: (until) => `O seu pedido expira em: ${until}.`,
+  requestExpires: (until) => `O seu pedido é válido até ${until}.`,
   series: (count) => `É a primeira de ${count} sessões. Pode vê-las todas em Próximas.`,
   reasons: {
     NO_TIME: 'Motivo: falta de tempo',
