@@ -76,6 +76,44 @@ it('LIV-08 a name that is refused later is said with what was written', async ()
   expect(await screen.findByRole('link', { name: 'Budget.csv' })).toBeTruthy();
 });
 
+it('LIV-08 a new name that goes out later leaves another dialog alone, with what is typed in it', async () => {
+  answerWith({
+    getLibraryDocuments: () => pageOf([documentOf()]),
+    updateLibraryDocument: () => documentOf({ name: 'Plan.csv' }),
+  });
+  show();
+  await screen.findByRole('link', { name: 'Budget.csv' });
+  await setOnline(false);
+  await rename('Plan.csv');
+  await press('Actions for Plan.csv');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Draft.csv' } });
+  await setOnline(true);
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Renamed to “Plan.csv”'));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Draft.csv');
+});
+
+it('LIV-08 a new name whose dialog was closed while it was on its way is said when it is refused', async () => {
+  let refuse = () => {};
+  answerWith({
+    getLibraryDocuments: () => pageOf([documentOf()]),
+    updateLibraryDocument: () =>
+      new Promise((_, reject) => {
+        refuse = () => reject(refusal('NOT_FOUND'));
+      }),
+  });
+  show();
+  await screen.findByRole('link', { name: 'Budget.csv' });
+  await rename('Plan.csv');
+  await press('Cancel');
+  await act(async () => refuse());
+  await waitFor(() =>
+    expect(useToast.getState().toast?.text).toBe(
+      'We couldn’t change the name to “Plan.csv”. This document no longer exists.',
+    ),
+  );
+});
+
 it('LIV-08 topics that are refused after their document was closed are said where one is, with the way back', async () => {
   answerWith({
     getLibraryDocuments: () => pageOf([documentOf()]),

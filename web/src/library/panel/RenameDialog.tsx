@@ -7,6 +7,7 @@ import { sync } from '#/app/sync/index.ts';
 import { isAborted } from '#/lib/isAborted.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { charactersIn } from '#/lib/text.ts';
+import { useIsShown } from '#/lib/useIsShown.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { NameDialog, type NameRefusal } from '#/ui/overlay/NameDialog.tsx';
 import { libraryDocuments, updateDocument } from '../librarySync.ts';
@@ -21,6 +22,7 @@ export function RenameDialog({ document, onClose }: RenameDialogProps) {
   const fieldText = useLibraryFieldText();
   const failureText = useLibraryFailureText();
   const before = document.name ?? '';
+  const isShown = useIsShown();
   // The same change, however often it is sent.
   const latest = useRef({ name: '', clientId: '' });
 
@@ -33,19 +35,19 @@ export function RenameDialog({ document, onClose }: RenameDialogProps) {
   async function save(name: string): Promise<NameRefusal | null> {
     if (latest.current.name !== name) latest.current = { name, clientId: newUuid() };
     const sent = rename(name, document.name, latest.current.clientId);
-    const isLater = !useLiveStatus.getState().isOnline;
     // Shown as done, and sent when the network is back.
-    if (isLater) onClose();
+    if (!useLiveStatus.getState().isOnline) onClose();
     try {
       await sent;
       const undo = () => void rename(before, name, newUuid()).catch(() => {});
       showToast(t('done', { name }), before === '' ? {} : { undo });
-      onClose();
+      // What is open by now may be another dialog.
+      if (isShown()) onClose();
       return null;
     } catch (error) {
       const failure = failureOf(error);
       const ofName = fieldText(failure.fields.name, libraryLimits.nameMax);
-      if (isLater && !isAborted(error))
+      if (!isShown() && !isAborted(error))
         showToast(t('notDone', { name, reason: ofName ?? failureText(failure) }));
       return ofName ? { ofName } : { other: failureText(failure) };
     }
