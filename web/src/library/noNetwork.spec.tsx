@@ -4,11 +4,11 @@ import { expect, it, vi } from 'vitest';
 import { NotSent } from '#/app/extras/NotSent.tsx';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
-import { answerWith, refusal } from '#/testing/answerWith.ts';
+import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
 import { onDisk, openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { useToast } from '#/ui/feedback/toast.ts';
-import { documentOf, pageOf } from './testing/documentOf.ts';
+import { documentOf, pageOf, removedDocument } from './testing/documentOf.ts';
 import { asAda, asksFor, press, show } from './testing/showLibrary.tsx';
 
 vi.mock('#/app/live/userFeed.ts', async () => (await import('./testing/libraryFeed.ts')).userFeed);
@@ -112,6 +112,36 @@ it('LIV-08 a new name whose dialog was closed while it was on its way is said wh
       'We couldn’t change the name to “Plan.csv”. This document no longer exists.',
     ),
   );
+});
+
+it('LIV-08 what is brought back without a network is marked, over a reload too, and goes out once', async () => {
+  let removed = [removedDocument()];
+  const asked = answerWith({
+    getLibraryDocuments: ({ scope }) => pageOf(scope === 'REMOVED' ? removed : []),
+    restoreLibraryDocument: () => {
+      removed = [];
+      answered.position += 1;
+      return documentOf();
+    },
+  });
+  sync.reset();
+  const leave = openDisk('Ada');
+  show('/my-library?show=removed');
+  await screen.findByRole('button', { name: 'Restore Budget.csv' });
+  await setOnline(false);
+  await press('Restore Budget.csv');
+  await screen.findByText('Not sent yet');
+  expect(screen.queryByRole('button', { name: /Restor/ })).toBeNull();
+  expect(document.activeElement?.getAttribute('role')).toBe('tabpanel');
+  act(leave);
+  cleanup();
+  act(() => void openDisk('Ada'));
+  show('/my-library?show=removed');
+  await screen.findByText('Not sent yet');
+  expect(screen.queryByRole('button', { name: /Restor/ })).toBeNull();
+  await setOnline(true);
+  await screen.findByText('You haven’t removed anything recently');
+  expect(asksFor(asked, 'restoreLibraryDocument')).toMatchObject([{ id: 'd1' }]);
 });
 
 it('LIV-08 topics that are refused after their document was closed are said where one is, with the way back', async () => {

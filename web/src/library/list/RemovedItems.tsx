@@ -1,11 +1,15 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useWaiting } from '#/app/drafts/useWaiting.ts';
+import { WaitingMark } from '#/app/drafts/WaitingMark.tsx';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useSizeText } from '#/i18n/useSizeText.ts';
 import { useClock } from '#/lib/clock/useClock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { kindOf } from '../documentKind.ts';
+import { restoreDocument } from '../librarySync.ts';
 import type { LibraryDocument } from '../operations.ts';
 import type { DocumentActions } from '../useDocumentActions.ts';
 import { KindIcon } from './DocumentFacts.tsx';
@@ -44,10 +48,16 @@ type RemovedItemProps = {
 
 function RemovedItem({ document, restore, onRestored }: RemovedItemProps) {
   const t = useTranslations('library');
-  const [isBusy, setBusy] = useState(false);
+  const [isPressed, setBusy] = useState(false);
+  const isOf = ({ id }: Pick<LibraryDocument, 'id'>) => id === document.id;
+  const isOnline = useLiveStatus((live) => live.isOnline);
+  const isSent = useWaiting(restoreDocument, isOf) !== undefined;
+  const isBusy = isPressed || isSent;
   const name = document.name ?? t('unnamed');
 
   async function bringBack(): Promise<void> {
+    // The button goes until there is a network.
+    if (!isOnline) onRestored();
     setBusy(true);
     if (await restore(document)) onRestored();
     setBusy(false);
@@ -61,17 +71,20 @@ function RemovedItem({ document, restore, onRestored }: RemovedItemProps) {
           {name}
         </h2>
         <RemovedLine document={document} />
+        <WaitingMark of={restoreDocument} isOf={isOf} />
       </div>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-label={t('bringBack.restoreThis', { name })}
-        busyLabel={isBusy ? t('bringBack.restoring') : undefined}
-        onClick={() => void bringBack()}
-      >
-        <Undo2 aria-hidden="true" />
-        {t('bringBack.restore')}
-      </Button>
+      {isSent && !isOnline ? null : (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={t('bringBack.restoreThis', { name })}
+          busyLabel={isBusy ? t('bringBack.restoring') : undefined}
+          onClick={() => void bringBack()}
+        >
+          <Undo2 aria-hidden="true" />
+          {t('bringBack.restore')}
+        </Button>
+      )}
     </li>
   );
 }
