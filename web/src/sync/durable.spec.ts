@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDiskOutbox } from '#/app/sync/diskOutbox.ts';
+import { noteServerTime } from '#/lib/clock/serverClock.ts';
 import { type Args, alone, later, openTab, pass, say } from './testing/openTab.ts';
 import type { Mutation } from './types.ts';
 
@@ -187,6 +188,21 @@ describe('a durable mutation', () => {
     expect(tab.sent).toHaveLength(1);
     await pass(1_000);
     expect(tab.sent.map(({ clientId }) => clientId)).toEqual(['first', 'first']);
+  });
+
+  it('LIV-08 predicts by the time of the server, and is ordered by the clock of the browser', () => {
+    const tab = openTab();
+    const now = Date.now();
+    // This clock is an hour fast.
+    noteServerTime(new Date(now - 3_600_000).toISOString(), now, now);
+    const predict = vi.fn(() => []);
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [], alone }));
+    tab.network.isOnline = false;
+    tab.sync.mutate({ ...later, predict }, { text: 'one' }, 'mine').catch(() => {});
+    const [[args, me, at] = []] = predict.mock.calls as unknown as [object, string, number][];
+    expect([args, me]).toEqual([{ text: 'one' }, 'ada']);
+    expect(Math.abs((at ?? 0) - (now - 3_600_000))).toBeLessThan(1_000);
+    expect(tab.sync.unsent.getState()).toMatchObject([{ queuedAt: now }]);
   });
 
   it('is refused when five hundred wait', async () => {

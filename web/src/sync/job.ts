@@ -1,3 +1,4 @@
+import { serverTimeOf } from '#/lib/clock/serverClock.ts';
 import type { Failed, Kept, Unsent } from './types.ts';
 
 const FAULTS_ALLOWED = 5;
@@ -35,7 +36,7 @@ export function newJob(given: Given & Partial<Kept>, me: string): Job {
 }
 
 export function predictionsOf({ mutation, args, queuedAt, clientId }: Given, me: string) {
-  return mutation.predict?.(args, me, queuedAt, clientId) ?? [];
+  return mutation.predict?.(args, me, serverTimeOf(queuedAt), clientId) ?? [];
 }
 
 /** Whether a failed attempt is followed by another one. */

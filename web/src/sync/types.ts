@@ -85,6 +85,7 @@ export type Mutation<Args, Result> = {
   readonly document: TypedDocumentNode<Result, never>;
   /** The document's variables. The client id is the same however often it is sent; `shown` is the view without this mutation. */
   readonly variables: (args: Args, clientId: string, shown: ReadView) => Variables | Promise<Variables>;
+  /** `now`: when it was made, by the server's time. */
   readonly predict?: (args: Args, me: string, now: number, clientId: string) => readonly Prediction[];
   /** What the answer says has happened: takes the place of the prediction until the feed has delivered it. */
   readonly tells?: (result: Result, args: Args) => readonly Prediction[];

@@ -6,6 +6,11 @@ export function serverNow(): number {
   return Date.now() + ahead;
 }
 
+/** A moment of this browser's clock, by the server's. */
+export function serverTimeOf(at: number): number {
+  return at + ahead;
+}
+
 /**
  * An answer that was asked for and came at these moments of this browser's clock says when it was written, to the second. What it
  * does not contradict stays: a slow answer proves less, and the time must not waver.

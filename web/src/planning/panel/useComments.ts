@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { type AnyMutation, sync, type Unsent, useResource } from '#/app/sync/index.ts';
+import { serverTimeOf } from '#/lib/clock/serverClock.ts';
 import { addTaskComment, type CommentArgs, type OfCard, taskComments } from './commentsSync.ts';
 import type { Comment } from './operations.ts';
 
@@ -42,7 +43,7 @@ export function useUnsentComments(taskId: string) {
 
 function commentOf({ clientId: id, args, queuedAt }: Unsent): Comment {
   const { text, author } = args as CommentArgs;
-  return { id, text, author, createdAt: new Date(queuedAt).toISOString() };
+  return { id, text, author, createdAt: new Date(serverTimeOf(queuedAt)).toISOString() };
 }
 
 /** Shows a comment at once. One that is refused stays in the list, with its reason. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { noteServerTime } from '#/lib/clock/serverClock.ts';
 import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
 import { onDisk, openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
@@ -226,6 +227,21 @@ it('LIV-08 a comment that is refused is said on the board once its card is close
   server.isClosed = false;
   await press('Try again: Ben prints them');
   await waitFor(() => expect(server.comments()).toEqual(['Ben prints them']));
+  leave();
+});
+
+it('LIV-08 PLN-22 a comment that waits has the time of the server, whatever the clock of the browser says', async () => {
+  serve();
+  const leave = await open();
+  const now = Date.now();
+  // This clock is an hour fast.
+  noteServerTime(new Date(now - 3_600_000).toISOString(), now, now);
+  await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
+  go(false);
+  await userEvent.type(await screen.findByLabelText('Your comment'), 'Ben prints them');
+  await press('Comment');
+  const line = screen.getByText('Ben prints them', { selector: 'p' }).parentElement as HTMLElement;
+  expect(within(line).getByText('now').tagName).toBe('TIME');
   leave();
 });
 

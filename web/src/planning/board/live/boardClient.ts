@@ -1,5 +1,6 @@
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { type AnyMutation, sync } from '#/app/sync/index.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { isAborted } from '#/lib/isAborted.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import type { Task, TaskStatus } from '../../operations.ts';
@@ -127,7 +128,7 @@ export function createBoardClient(planId: string, engine: Engine = sync) {
       const args = { planId, input, rank };
       const clientId = newUuid();
       engine.mutate(createTask, args, clientId).catch(() => {});
-      return draftTask(args, clientId, Date.now());
+      return draftTask(args, clientId, serverNow());
     },
     /** Rejects as the server does: the form says what is wrong. `seen`: the words that it takes the place of. */
     edit(taskId: string, input: TaskInput, seen?: TaskWords): Promise<unknown> {
