@@ -6,8 +6,12 @@ const longest = { name: 60, text: 120 } as const;
 const MOST_NAMES = 5;
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{N}’'.-]*$/u;
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]+/gu;
-/** A dot before two letters makes mail programs see an address, and so may what a browser reads as a dot (UTS 46). */
-const DOT = /\.(?=\p{L}{2})|[\u3002\uFF0E\uFF61](?=\p{Script=Latin}{2})/gu;
+/**
+ * A dot before two letters makes mail programs see an address, and so may what a browser reads as a dot (UTS 46). The end of a
+ * document's name stays: none of these is a domain.
+ */
+const DOT =
+  /\.(?!(?:pdf|docx?|xlsx?|pptx?|od[tsp]|csv|txt|jpe?g|png|webp)$)(?=\p{L}{2})|[\u3002\uFF0E\uFF61](?=\p{Script=Latin}{2})/giu;
 const IP_ADDRESS = /\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g;
 
 /**
