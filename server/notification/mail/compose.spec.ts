@@ -434,6 +434,42 @@ describe('a mail about a notification', () => {
     expect(gone.subject).toBe('An event has been cancelled');
   });
 
+  it.each([
+    ['en', 4 * 60_000, 'In 4 minutes: your session with Tom', 'In 4 minutes: “Shop <b>customers” (Workshop)'],
+    [
+      'pt',
+      61_000,
+      'Daqui a 2 minutos: a sua sessão com Tom',
+      'Daqui a 2 minutos: «Shop <b>customers» (Workshop)',
+    ],
+    ['en', 59_000, 'In 1 minute: your session with Tom', 'In 1 minute: “Shop <b>customers” (Workshop)'],
+    ['pt', 1, 'Daqui a 1 minuto: a sua sessão com Tom', 'Daqui a 1 minuto: «Shop <b>customers» (Workshop)'],
+  ] as const)(
+    'NTF-05 says in %s how long it is until then when a reminder comes late',
+    (language, left, ...subjects) => {
+      const late = { ...reader(language), now: start - left };
+      const said = [row('SESSION_IN_15_MINUTES'), ofEvent('EVENT_IN_15_MINUTES')].map(
+        (each) => composeNotification(contentOf(each), late, { key: 'k' }).subject,
+      );
+      expect(said).toEqual(subjects);
+    },
+  );
+
+  it('NTF-07 says when it is now where it was moved before its mail could go', () => {
+    const moved = start + 2 * DAY;
+    const view = { ...event.view, startsAt: moved };
+    for (const [each, more] of [
+      [row('SESSION_ACCEPTED'), { session: { ...session, startsAt: moved } }],
+      [own('SESSION_ACCEPTED'), { session: { ...session, startsAt: moved } }],
+      [ofEvent('EVENT_PLACE', 'YOURS'), { event: { ...event, view } }],
+      [ofEvent('EVENT_HOSTING', 'PUBLISHED'), { event: { ...event, view } }],
+    ] as const) {
+      const { text } = composeNotification(contentOf(each, more), reader('en'), { key: 'k' });
+      expect(text).toContain('Wednesday 1 April 2026 at 14:00');
+      expect(text).not.toContain('Monday 30 March 2026');
+    }
+  });
+
   it('NTF-07 says what there is where texts or people are gone', () => {
     const gone = { session: { ...session, title: null }, other: { name: 'somebody', timezone: null } };
     const mail = composeNotification(contentOf(row('SESSION_ACCEPTED'), gone), reader('en'), { key: 'k' });

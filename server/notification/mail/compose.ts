@@ -1,6 +1,6 @@
 import type { GatheringView } from '@waymark/db/gathering';
 import type { CalendarSession, NotificationRow } from '@waymark/db/notification';
-import { gatheringLimits, MINUTE } from '@waymark/events/limits';
+import { gatheringLimits, MINUTE, notificationLimits } from '@waymark/events/limits';
 import { filled, type MailBrand, renderEmail } from '../../platform/mail/emailTemplate.ts';
 import { strangerName, strangerText } from '../../platform/mail/strangerText.ts';
 import type { Mail } from '../../platform/mail/types.ts';
@@ -164,7 +164,9 @@ function valuesFor(
     return event?.type ? `${quoted} (${strangerText(event.type)})` : quoted;
   };
   const [reviewed = '', reviewedToo = ''] = review ? reviewSentences(review, language) : [];
-  const startsAt = values.startsAt ?? session?.startsAt ?? event?.view.startsAt;
+  // Moved since, it says so in a mail that may be there already.
+  const moved = row.kind === 'SESSION_ACCEPTED' ? session?.startsAt : event?.view.startsAt;
+  const startsAt = moved ?? values.startsAt ?? session?.startsAt;
   const until = values.expiresAt ?? event?.view.expiresAt;
   const requestEnd = requestEndsAt === undefined ? '' : whenText(requestEndsAt, language, timezone);
   const times = values.times?.split(' ') ?? session?.times ?? [];
@@ -173,6 +175,7 @@ function valuesFor(
     title: titleOf(),
     when: moment(startsAt),
     soon: startsAt ? soonText(Number(startsAt), now, language, timezone) : '',
+    left: startsAt ? texts.minutesLeft(minutesLeft(Number(startsAt), now)) : '',
     start: moment(session?.startsAt),
     previous: moment(values.previousStart),
     original: moment(values.originalStart),
@@ -206,6 +209,11 @@ function soonText(at: number, now: number, language: Reader['language'], timezon
   const days = daysUntil(at, now, timezone);
   if (days === 0) return soon.today;
   return days === 1 ? soon.tomorrow : soon.on(dayText(dateIn(timezone, at), language));
+}
+
+/** A reminder may come late, and never says more than it is about. */
+function minutesLeft(at: number, now: number): number {
+  return Math.min(Math.max(1, Math.ceil((at - now) / MINUTE)), notificationLimits.minutesBefore / MINUTE);
 }
 
 function placeText({ location, place }: GatheringView, texts: NotificationMailTexts): string {

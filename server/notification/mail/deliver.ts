@@ -10,7 +10,8 @@ import type { Mail } from '../../platform/mail/types.ts';
 import { type CalendarItems, calendarFile } from '../calendar/calendarFile.ts';
 import { calendarReader } from '../calendar/reader.ts';
 import { composeDigest, composeNotification, type MailContent, type Reader } from './compose.ts';
-import { comesTo, standingMails } from './standing.ts';
+import { standingMails } from './standing.ts';
+import { comesTo } from './useful.ts';
 
 /**
  * Mails what still stands of these notifications, each by itself or all in the digest of the day. Repeated, it sends the same

@@ -162,8 +162,8 @@ export const eventTextsInEnglish: EventMailTexts = {
     button: 'Open the event',
   },
   EVENT_IN_15_MINUTES: {
-    subject: () => 'In 15 minutes: {title}',
-    heading: 'Your event starts in 15 minutes',
+    subject: () => 'In {left}: {title}',
+    heading: 'Your event starts in {left}',
     lines: ['{title}', 'When: {when}', '{place}'],
     button: 'Go to the event',
   },

@@ -161,8 +161,8 @@ export const eventTextsInPortuguese: EventMailTexts = {
     button: 'Abrir o evento',
   },
   EVENT_IN_15_MINUTES: {
-    subject: () => 'Daqui a 15 minutos: {title}',
-    heading: 'O seu evento começa daqui a 15 minutos',
+    subject: () => 'Daqui a {left}: {title}',
+    heading: 'O seu evento começa daqui a {left}',
     lines: ['{title}', 'Quando: {when}', '{place}'],
     button: 'Ir para o evento',
   },

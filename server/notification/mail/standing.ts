@@ -28,6 +28,7 @@ import { type Names, namedBy, writtenKey } from '../values.ts';
 import type { MailContent } from './compose.ts';
 import { standingOwnActs } from './ownActs.ts';
 import { reviewFor } from './review.ts';
+import { isOfUse, isStillSo } from './useful.ts';
 
 const MESSAGE = 'message:';
 
@@ -75,10 +76,11 @@ export async function standingMails(
     eventsFor(app, owner, rows),
   ]);
   const eventOf = ({ values }: NotificationRow) => events.get(values.gatheringId ?? '');
+  const now = app.clock.now();
+  const timezone = recipient.timezone ?? 'UTC';
   const useful = rows.filter(
     (row) =>
-      isOfUse(row, sessions.get(row.sessionId ?? ''), app.clock.now()) &&
-      isStillSo(row, eventOf(row), app.clock.now()),
+      isOfUse(row, sessions.get(row.sessionId ?? ''), { now, timezone }) && isStillSo(row, eventOf(row), now),
   );
   const asked = useful.some(({ kind }) => kind === 'SESSION_REQUESTED');
   const isAllowed = asked && (await wantsRequestMails(app.db, owner));
@@ -90,58 +92,6 @@ export async function standingMails(
 /** Those that say until when the request waits. */
 function isAboutRequest({ kind }: NotificationRow): boolean {
   return kind === 'SESSION_REQUESTED' || kind === 'SESSION_QUESTION';
-}
-
-/** A reminder of a session that began or moved, or a proposal that ended, helps nobody. */
-function isOfUse(
-  { kind, values }: NotificationRow,
-  session: CalendarSession | undefined,
-  now: number,
-): boolean {
-  switch (kind) {
-    case 'SESSION_IN_24_HOURS':
-    case 'SESSION_IN_15_MINUTES':
-      return (
-        session?.status === 'UPCOMING' &&
-        session.startsAt === Number(values.startsAt) &&
-        now < session.startsAt
-      );
-    case 'RESCHEDULE_PROPOSED':
-    case 'RESCHEDULE_EXPIRING':
-      return now < Number(values.expiresAt);
-    default:
-      return true;
-  }
-}
-
-/** Of group events: who left has no reminder, and a place that somebody else has is not offered. */
-function isStillSo(
-  { kind, values }: NotificationRow,
-  event: GatheringView | undefined,
-  now: number,
-): boolean {
-  if (values.gatheringId === undefined) return true;
-  if (!event) return false;
-  const isAhead = event.status === 'UPCOMING' && now < event.startsAt;
-  const isOn = event.status === 'UPCOMING' || event.status === 'STARTED';
-  const isStart = event.startsAt === Number(values.startsAt);
-  switch (kind) {
-    case 'EVENT_IN_24_HOURS':
-    case 'EVENT_IN_15_MINUTES':
-      return isAhead && isStart && comesTo(event);
-    case 'EVENT_CHANGED':
-      return isAhead && isStart;
-    case 'EVENT_INVITATION':
-      return isAhead && now < event.registersUntil && event.mine?.status === 'INVITED';
-    case 'EVENT_SPEAKER_INVITATION':
-      return event.requestStatus === 'INVITED' && now < Number(values.expiresAt);
-    case 'EVENT_REGISTERED':
-      return isOn && (values.answer === 'WAITING' ? event.mine?.status === 'WAITLISTED' : comesTo(event));
-    case 'EVENT_PLACE':
-      return values.answer !== 'FREED' || now < Number(values.expiresAt);
-    default:
-      return true;
-  }
 }
 
 async function unreadMessages(
@@ -166,11 +116,6 @@ async function unreadMessages(
       readAt: null,
       isOwnAct: false,
     }));
-}
-
-/** The speaker, and who has a seat. */
-export function comesTo({ part, mine }: GatheringView): boolean {
-  return part === 'HOST' || mine?.status === 'REGISTERED' || mine?.status === 'JOINED';
 }
 
 /** Of plans and cards, of documents and events: few, for a mail. */

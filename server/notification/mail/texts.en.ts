@@ -118,8 +118,8 @@ export const textsInEnglish: NotificationMailTexts = {
       button: 'Prepare the session',
     },
     SESSION_IN_15_MINUTES: {
-      subject: () => 'In 15 minutes: your session with {name}',
-      heading: 'Your session starts in 15 minutes',
+      subject: () => 'In {left}: your session with {name}',
+      heading: 'Your session starts in {left}',
       lines: ['{name} will be there: {title}.', 'When: {when}'],
       button: 'Open the session',
     },
@@ -225,6 +225,7 @@ export const textsInEnglish: NotificationMailTexts = {
   },
   quoted: (title) => `“${title}”`,
   soon: { today: 'today', tomorrow: 'tomorrow', on: (day) => `on ${day}` },
+  minutesLeft: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
   forOther: (own, name, other) => `${own}; for ${name}: ${other}`,
   answerBy: (until) => `Answer by ${until}.`,
   requestExpires: (until) => `Your request expires on ${until}.`,

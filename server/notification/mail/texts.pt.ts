@@ -118,8 +118,8 @@ export const textsInPortuguese: NotificationMailTexts = {
       button: 'Preparar a sessão',
     },
     SESSION_IN_15_MINUTES: {
-      subject: () => 'Daqui a 15 minutos: a sua sessão com {name}',
-      heading: 'A sua sessão começa daqui a 15 minutos',
+      subject: () => 'Daqui a {left}: a sua sessão com {name}',
+      heading: 'A sua sessão começa daqui a {left}',
       lines: ['{name} vai lá estar: {title}.', 'Quando: {when}'],
       button: 'Abrir a sessão',
     },
@@ -225,6 +225,7 @@ export const textsInPortuguese: NotificationMailTexts = {
   },
   quoted: (title) => `«${title}»`,
   soon: { today: 'hoje', tomorrow: 'amanhã', on: (day) => day },
+  minutesLeft: (count) => (count === 1 ? '1 minuto' : `${count} minutos`),
   forOther: (own, name, other) => `${own}; para ${name}: ${other}`,
   answerBy: (until) => `Responda até ${until}.`,
   requestExpires: (until) => `O seu pedido é válido até ${until}.`,

@@ -91,6 +91,7 @@ export type NotificationMailTexts = {
     readonly tomorrow: string;
     readonly on: (day: string) => string;
   };
+  readonly minutesLeft: (count: number) => string;
   readonly forOther: (own: string, name: string, other: string) => string;
   readonly series: (count: string) => string;
   /** Of a request that waits: to the mentor, and to the person who asked. */
