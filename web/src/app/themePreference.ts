@@ -6,10 +6,7 @@ const key = 'theme';
 
 export type ThemePreference = 'system' | 'light' | 'dark';
 
-const stored = localStore.get(key);
-export const useThemePreference = create<{ preference: ThemePreference }>(() => ({
-  preference: stored === 'light' || stored === 'dark' ? stored : 'system',
-}));
+export const useThemePreference = create<{ preference: ThemePreference }>(() => ({ preference: read() }));
 
 export function setThemePreference(preference: ThemePreference): void {
   if (preference === 'system') localStore.remove(key);
@@ -18,10 +15,20 @@ export function setThemePreference(preference: ThemePreference): void {
   showTheme();
 }
 
-/** Keeps the page's theme in step with the switch and with the system. */
+/** Keeps the page's theme in step with the switch, here and in other tabs, and with the system. */
 export function followTheme(): void {
   darkQuery().addEventListener('change', showTheme);
+  window.addEventListener('storage', (event) => {
+    if (event.key !== key) return;
+    useThemePreference.setState({ preference: read() });
+    showTheme();
+  });
   showTheme();
+}
+
+function read(): ThemePreference {
+  const stored = localStore.get(key);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 function showTheme(): void {
