@@ -4,6 +4,7 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
 import { refusal } from '#/testing/answerWith.ts';
 import { useAnnouncement } from '#/ui/feedback/announce.ts';
+import { hideToast, showToast } from '#/ui/feedback/toast.ts';
 import type { MessagingClient } from './client/messagingClient.ts';
 import { useMessagingSession, useUnreadTotal } from './client/messagingSession.ts';
 import { conversations } from './conversations/conversationsSync.ts';
@@ -383,4 +384,15 @@ describe('the header', () => {
     act(() => useMessagingSession.setState({ client: null }));
     expect(screen.getByText('unread 0')).toBeTruthy();
   });
+});
+
+it('a notice on a phone stands below the last message, not over its time', async () => {
+  hideToast();
+  await show();
+  const room = () => screen.getByRole('log').querySelector('[data-under-notice]');
+  expect(room()).toBeNull();
+  act(() => showToast('Message deleted'));
+  expect(room()?.previousElementSibling?.previousElementSibling?.textContent).toContain('two');
+  act(hideToast);
+  expect(room()).toBeNull();
 });

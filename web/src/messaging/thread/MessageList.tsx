@@ -6,6 +6,7 @@ import { useResource } from '#/app/sync/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { useToast } from '#/ui/feedback/toast.ts';
 import { Room } from '#/ui/Room.tsx';
 import { useLongList } from '#/ui/useLongList.ts';
 import { useThreadActions } from '../actions/ThreadActionsContext.ts';
@@ -62,6 +63,7 @@ export function MessageList({ view, outgoing, openAt, onLatest }: MessageListPro
   const edited =
     editing === undefined ? undefined : bubbles.find(({ messageId }) => messageId === editing)?.key;
   const roving = useMessageRoving(useMemo(() => bubbles.map(({ key }) => key), [bubbles]));
+  const hasNotice = useToast(({ toast }) => toast !== null);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const long = useLongList({
@@ -143,6 +145,8 @@ export function MessageList({ view, outgoing, openAt, onLatest }: MessageListPro
             <Room height={long.roomBelow} />
           </ol>
           {hasNewer ? <NewerSkeleton /> : <TypingLine person={person} />}
+          {/* A notice would stand over the time of the last message; on large screens it is beside. */}
+          {hasNotice ? <div data-under-notice className="h-14 shrink-0 lg:hidden" /> : null}
         </div>
       </div>
       <JumpToLatest
