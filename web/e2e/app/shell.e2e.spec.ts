@@ -281,6 +281,9 @@ describe('navigation', () => {
   it('NAV-36 NAV-174 NAV-175 below 1024 everything is in a drawer that gives the focus back', async () => {
     const page = await stage.onDashboard('priya', phone);
     const menu = header(page).getByRole('button', { name: 'Menu' });
+    // With text twice as large all of the header is still on the screen.
+    await page.addStyleTag({ content: ':root { font-size: 200% }' });
+    expect((await menu.boundingBox()) ?? {}).toMatchObject({ x: 310, y: 4, width: 48, height: 48 });
     await menu.tap();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.getByRole('button', { name: 'Find mentors' }).waitFor();

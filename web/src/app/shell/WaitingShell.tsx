@@ -35,7 +35,7 @@ export function MembersShell({ children }: { children: ReactNode }) {
             <MessageSquare aria-hidden="true" />
           </Link>
         </IconButton>
-        <span className="size-10 shrink-0 pointer-coarse:size-11" />
+        <span className="icon-target shrink-0" />
         <IconButton asChild label={t('library')} className="hidden sm:inline-flex">
           <Link to="/my-library">
             <FolderOpen aria-hidden="true" />

@@ -53,7 +53,7 @@ export function SignedInHeader({ hasShadow, onOpenDrawer }: SignedInHeaderProps)
       ) : null}
       <MessagesLink />
       {/* Its place is kept while it is on its way. */}
-      <span className="size-10 shrink-0 pointer-coarse:size-11">
+      <span className="icon-target shrink-0">
         <NotificationBell />
       </span>
       <IconButton asChild label={t('library')} className="hidden sm:inline-flex">
