@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { reloadMe } from '#/app/session/bootSession.ts';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { useIsShown } from '#/lib/useIsShown.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cn } from '#/ui/cn.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
@@ -26,6 +27,8 @@ export function PhotoField() {
   const [problem, setProblem] = useState<PhotoProblem | 'notSaved' | null>(null);
   const [isDropping, setDropping] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
+
+  const isShown = useIsShown();
 
   async function choose(file: File | undefined) {
     if (!file) return;
@@ -60,8 +63,9 @@ export function PhotoField() {
       await savePhoto(file, () => {});
       await reloadMe();
       showToast(t('saved'));
-    } catch (error) {
-      if (failureOf(error).code) setProblem('notSaved');
+    } catch {
+      setProblem('notSaved');
+      if (!isShown()) showToast(t('notSaved.heading'));
     }
   }
 
