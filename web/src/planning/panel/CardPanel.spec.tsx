@@ -92,6 +92,20 @@ it('PLN-05 PLN-14 PLN-30 each field is saved by itself, says what is wrong besid
   await waitFor(() => expect(edit).toHaveBeenCalledWith('t', { assigneeId: 'Ada' }));
 });
 
+it('PLN-05 LIV-08 a field says no longer that it could not be saved once another try has saved it', async () => {
+  answerWith({ getTaskComments: () => [] });
+  const edit = vi.fn(() => Promise.reject(refusal('NOT_AUTHORIZED')));
+  const store = createStore(() => boardOf(planOf()));
+  renderPage(<Followed store={store} client={clientWith({ edit })} />);
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  await userEvent.type(name, ' name{Enter}');
+  await screen.findByText('You can’t do this here.');
+  act(() => store.setState(boardOf(planOf(), { ...card, name: 'Choose a domain name' }), true));
+  await waitFor(() => expect(screen.queryByText('You can’t do this here.')).toBeNull());
+  act(() => store.setState(boardOf(planOf(), { ...card, name: 'Pick a domain' }), true));
+  expect(name.value).toBe('Pick a domain');
+});
+
 it('PLN-05 what is written while an earlier save is on its way is saved too, also when the panel is closed', async () => {
   answerWith({ getTaskComments: () => [] });
   const edit = vi.fn(() => new Promise<Task>(() => {}));

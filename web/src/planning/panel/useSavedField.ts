@@ -98,6 +98,14 @@ export function useSavedField({ name, held, save, problemOf, max, words }: Saved
   // Esc and the address close the panel without leaving the field first.
   useEffect(() => () => void latest.current(undefined, true), []);
 
+  // Tried again elsewhere, it is there.
+  useEffect(() => {
+    if (refused.current === null || held.trim() !== refused.current) return;
+    refused.current = null;
+    setError(undefined);
+    setDraft((now) => (now?.trim() === held.trim() ? null : now));
+  }, [held]);
+
   const meanwhile = draft !== null && isOvertaken(draft.trim()) ? held : null;
 
   return {
