@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { WaitingMark } from '#/app/drafts/WaitingMark.tsx';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { sync, useResource } from '#/app/sync/index.ts';
+import { isAborted } from '#/lib/isAborted.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
@@ -26,8 +27,8 @@ export function SharableProfilePage() {
     try {
       await sync.mutate(updateSharing, { isOn });
       showToast(isOn ? t('turnedOn') : t('turnedOff'), { undo: () => void turn(!isOn) });
-    } catch {
-      showToast(t('failed'));
+    } catch (error) {
+      if (!isAborted(error)) showToast(t('failed'));
     }
   }
 

@@ -18,6 +18,10 @@ export function BlockDialog({ person, isOpen, onClose }: BlockDialogProps) {
   const name = usePersonName()(person);
   const [isBusy, setBusy] = useState(false);
 
+  const saying = (text: 'blockFailed' | 'unblockFailed') => (error: unknown) => {
+    if (!isAborted(error)) showToast(t(text, { name }));
+  };
+
   async function block(): Promise<void> {
     setBusy(true);
     try {
@@ -27,11 +31,10 @@ export function BlockDialog({ person, isOpen, onClose }: BlockDialogProps) {
       await sent;
       onClose();
       showToast(t('blocked', { name }), {
-        undo: () =>
-          void sync.mutate(unblockPerson, { userId }).catch(() => showToast(t('unblockFailed', { name }))),
+        undo: () => void sync.mutate(unblockPerson, { userId }).catch(saying('unblockFailed')),
       });
     } catch (error) {
-      if (!isAborted(error)) showToast(t('blockFailed', { name }));
+      saying('blockFailed')(error);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { sync } from '#/app/sync/index.ts';
+import { isAborted } from '#/lib/isAborted.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { usePersonName } from '../client/useMessaging.ts';
@@ -15,16 +16,19 @@ export function UnblockButton({ person, size = 'md' }: UnblockButtonProps) {
   const name = usePersonName()(person);
   const [isBusy, setBusy] = useState(false);
 
+  const saying = (text: 'blockFailed' | 'unblockFailed') => (error: unknown) => {
+    if (!isAborted(error)) showToast(t(text, { name }));
+  };
+
   async function unblock(): Promise<void> {
     setBusy(true);
     try {
       await sync.mutate(unblockPerson, { userId });
       showToast(t('unblocked', { name }), {
-        undo: () =>
-          void sync.mutate(blockPerson, { userId }).catch(() => showToast(t('blockFailed', { name }))),
+        undo: () => void sync.mutate(blockPerson, { userId }).catch(saying('blockFailed')),
       });
-    } catch {
-      showToast(t('unblockFailed', { name }));
+    } catch (error) {
+      saying('unblockFailed')(error);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
+import { isAborted } from '#/lib/isAborted.ts';
 import { useLatest } from '#/lib/useLatest.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import type { Task } from '../operations.ts';
@@ -25,7 +26,7 @@ export function useEditCard(client: BoardClient): (task: Task, edit: QuickEdit) 
           await board.edit(task.id, given);
           return true;
         } catch (reason) {
-          showToast(text('refused', { reason: why(failureOf(reason)) }));
+          if (!isAborted(reason)) showToast(text('refused', { reason: why(failureOf(reason)) }));
           return false;
         }
       };

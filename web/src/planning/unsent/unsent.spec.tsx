@@ -9,7 +9,7 @@ import { noteServerTime } from '#/lib/clock/serverClock.ts';
 import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
 import { onDisk, openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { hideToast } from '#/ui/feedback/toast.ts';
+import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { BoardPage } from '../board/BoardPage.tsx';
 import type { Task } from '../operations.ts';
 import { taskOf } from '../testing/fakeBoardServer.ts';
@@ -243,6 +243,19 @@ it('LIV-08 PLN-22 a comment that waits has the time of the server, whatever the 
   const line = screen.getByText('Ben prints them', { selector: 'p' }).parentElement as HTMLElement;
   expect(within(line).getByText('now').tagName).toBe('TIME');
   leave();
+});
+
+it('AUT-71 what was pressed in the menu of a card and waits is given up with the session, and not called refused', async () => {
+  serve();
+  await open();
+  go(false);
+  await press('Actions for Tent');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'In a week' }));
+  await screen.findAllByText('Not sent yet');
+  endSessionParts();
+  await waitFor(() => expect(onDisk()).toEqual([]));
+  await new Promise((done) => setTimeout(done));
+  expect(useToast.getState().toast).toBeNull();
 });
 
 it('LIV-08 a change that another one of the same field replaced is not offered again; what is discarded is gone', async () => {
