@@ -8,6 +8,8 @@ import { isPublicAddress, problemOfUrl } from './address.ts';
 export const ANSWER_WITHIN = 5_000;
 /** Bytes of an answer that are read; the rest is cut off. */
 const ANSWER_MAX = 4_096;
+/** Preliminary answers (103 and the like) that are read before the one that counts. */
+const PRELIMINARY_MAX = 10;
 /** Characters of it that are kept for operators. */
 const KEPT = 200;
 
@@ -25,6 +27,11 @@ export type PostOptions = {
   readonly mayBeLoopback: boolean;
   readonly resolve?: typeof resolveName;
 };
+
+class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  readonly code = 'NO_ANSWER';
+}
 
 class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
@@ -79,8 +86,15 @@ function send({ url, headers, body }: Parcel, { resolve }: PostOptions, signal: 
       protocol === 'http:'
         ? plainRequest(url, settings)
         : safeRequest(url, isLiteral ? settings : { ...settings, lookup: publicLookup(resolve) });
+    let preliminary = 0;
+    going.on('information', () => {
+      preliminary += 1;
+      if (preliminary > PRELIMINARY_MAX) going.destroy(new NoAnswer());
+    });
     going.once('response', resolved);
     going.once('error', reject);
+    // A receiver that switches to another protocol (101) ends it without an answer and without an error.
+    going.once('close', () => reject(new NoAnswer()));
     going.end(body);
   });
 }
