@@ -28,16 +28,18 @@ export function EventsPage() {
   return (
     <>
       {/* Wherever in the list somebody is: whether it moves, and the way to hold it. */}
-      <div className="sticky top-(--header-height) z-10 -mx-4 -my-2 flex flex-wrap items-center justify-between gap-3 bg-canvas px-4 py-2 sm:-mx-6 sm:px-6">
+      <div className="max-sm:contents sm:sticky sm:top-(--header-height) sm:z-10 sm:-mx-6 sm:-my-2 sm:flex sm:flex-wrap sm:items-center sm:gap-3 sm:bg-canvas sm:px-6 sm:py-2">
         <PageHeading title="Events" />
-        <div className="flex flex-wrap items-center gap-3">
-          {isReadable ? (
-            <>
+        {isReadable ? (
+          <>
+            <div className="flex flex-wrap items-center gap-3 max-sm:sticky max-sm:top-(--header-height) max-sm:z-10 max-sm:-mx-4 max-sm:-my-2 max-sm:bg-canvas max-sm:px-4 max-sm:py-2 sm:ml-auto">
               <TailState log={log} isOpen={read.isOpen} />
+            </div>
+            <div className="max-sm:self-start">
               <ExportButton key={filterSearch(read.fields)} filter={read.filter} />
-            </>
-          ) : null}
-        </div>
+            </div>
+          </>
+        ) : null}
       </div>
       <Card>
         {/* On a phone the newest events stand on the first screen, and the filter is opened. */}
