@@ -10,7 +10,7 @@ import { EventTypes } from './operations.ts';
 /** Each with an example, so that the labels stand in one line. */
 const labels: readonly (readonly [keyof FilterFields, string, string])[] = [
   ['type', 'Event type', 'MessageSent,MessageRead'],
-  ['except', 'Leave out event types', 'SessionRefreshed'],
+  ['except', 'Leave out types', 'SessionRefreshed'],
   ['stream', 'Stream', 'user-… (whole)'],
   ['actor', 'Actor', 'a person’s id, or a part of the system'],
   ['correlation', 'Correlation id', 'of a request, as an error names it'],
