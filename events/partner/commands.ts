@@ -11,8 +11,9 @@ export type RegisterPartner = Command<
     readonly settings: PartnerSettings;
   }
 >;
+/** `seenChanges`: how often they had been changed when those were read that these take the place of. Absent: whatever they are now. */
 export type ChangePartnerSettings = Command<
   'ChangePartnerSettings',
-  { readonly partnerId: string; readonly settings: PartnerSettings }
+  { readonly partnerId: string; readonly settings: PartnerSettings; readonly seenChanges?: number }
 >;
 export type PartnerCommand = RegisterPartner | ChangePartnerSettings;

@@ -53,6 +53,19 @@ describe('a partner', () => {
       .thenNothing();
   });
 
+  it('OPS-02 LIV-08 is not changed on settings that another manager has changed since', () => {
+    const settings: PartnerSettings = { faq: 'https://example.org/faq' };
+    const changed = { type: 'PartnerSettingsChanged', data: { partnerId: 'p1', settings } } as const;
+    const late = (seenChanges?: number): PartnerCommand => ({
+      type: 'ChangePartnerSettings',
+      data: { partnerId: 'p1', settings, ...(seenChanges !== undefined && { seenChanges }) },
+      meta: meta(byUser('user-ada')),
+    });
+    given(registered, changed).when(late(0)).thenRefused({ type: 'PartnerChangedMeanwhile' });
+    given(registered, changed).when(late(1)).thenEvents(changed);
+    given(registered, changed).when(late()).thenEvents(changed);
+  });
+
   const byManager = (settings: PartnerSettings): PartnerCommand => ({
     type: 'ChangePartnerSettings',
     data: { partnerId: 'p1', settings },

@@ -5,7 +5,8 @@ import type { PartnerRefusal } from './refusals.ts';
 import { descriptionFields, settingsProblems } from './settingsProblems.ts';
 import { isSubdomain } from './values.ts';
 
-export type PartnerState = { readonly isRegistered: boolean };
+/** `changes`: how often its settings were changed. */
+export type PartnerState = { readonly isRegistered: boolean; readonly changes: number };
 
 /**
  * A community: its brand and its switches. Stream `partner-<id>`. A person's own stream says whether they manage it, in
@@ -13,9 +14,12 @@ export type PartnerState = { readonly isRegistered: boolean };
  */
 export const partnerDecider: Decider<PartnerState, PartnerCommand, PartnerEvent, PartnerRefusal> = {
   category: 'partner',
-  stateVersion: 1,
-  initial: { isRegistered: false },
-  evolve: (state, event) => (event.type === 'PartnerRegistered' ? { isRegistered: true } : state),
+  stateVersion: 2,
+  initial: { isRegistered: false, changes: 0 },
+  evolve: (state, event) =>
+    event.type === 'PartnerRegistered'
+      ? { ...state, isRegistered: true }
+      : { ...state, changes: state.changes + 1 },
   decide: decidePartner,
 };
 
@@ -38,8 +42,10 @@ function decidePartner(state: PartnerState, command: PartnerCommand): Decision<P
         return refused({ type: 'PartnerSystemOnly' });
       if (!state.isRegistered) return refused({ type: 'PartnerUnknown' });
       if (Object.keys(fields).length > 0) return refused({ type: 'SettingsInvalid', fields });
-      if (Object.keys(command.data.settings).length === 0) return accepted();
-      return accepted({ type: 'PartnerSettingsChanged', data: cleaned(command.data) });
+      const { seenChanges = state.changes, ...data } = command.data;
+      if (state.changes > seenChanges) return refused({ type: 'PartnerChangedMeanwhile' });
+      if (Object.keys(data.settings).length === 0) return accepted();
+      return accepted({ type: 'PartnerSettingsChanged', data: cleaned(data) });
     }
     default:
       return assertNever(command);

@@ -7,5 +7,7 @@ export type PartnerRefusal =
   | Refusal<'SubdomainInvalid'>
   /** Field → what is wrong with it. */
   | (Refusal<'SettingsInvalid'> & { readonly fields: Readonly<Record<string, string>> })
+  /** Another manager was faster. `fields`: which settings, where they were compared. */
+  | (Refusal<'PartnerChangedMeanwhile'> & { readonly fields?: Readonly<Record<string, string>> })
   /** For the system alone: registering, and what was agreed with us. */
   | Refusal<'PartnerSystemOnly'>;

@@ -177,7 +177,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a zone': isTimezone,
   'a subdomain': subdomainOf,
   'a brand': (text) =>
-    partnerDecider.decide({ isRegistered: true }, changeOf({ partnerId: 'quay', settings: brandOf(text) })),
+    partnerDecider.decide(
+      { isRegistered: true, changes: 0 },
+      changeOf({ partnerId: 'quay', settings: brandOf(text) }),
+    ),
   'a drawing of a brand': (text) =>
     withSafePictures({
       partnerLogo: `data:image/svg+xml;base64,${Buffer.from(`<svg>${text}`).toString('base64')}`,

@@ -6,5 +6,6 @@ export const refusalCodes: Record<PartnerRefusal['type'], ErrorCode> = {
   PartnerUnknown: 'NOT_FOUND',
   SubdomainInvalid: 'BAD_USER_INPUT',
   SettingsInvalid: 'BAD_USER_INPUT',
+  PartnerChangedMeanwhile: 'CONFLICT',
   PartnerSystemOnly: 'NOT_AUTHORIZED',
 };

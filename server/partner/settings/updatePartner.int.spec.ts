@@ -192,3 +192,66 @@ it('PRO-73 a picture that was stored before pictures were judged is shown to vis
     inMail: `${publicUrl}/brand/pier.svg`,
   });
 });
+
+it('OPS-02 LIV-08 a manager’s late change replaces nothing that another manager wrote since, also at the same moment at two servers', async () => {
+  await using app = await testApp();
+  await registerPartner(app.app, {
+    partnerId: 'quay',
+    name: 'Quay',
+    subdomain: 'quay',
+    isDefault: true,
+    settings: { descriptionEn: 'Boats' },
+  });
+  const managers = [await member(app, 'mia@example.org'), await member(app, 'ada@example.org')];
+  for (const { id } of managers)
+    await linkPartner(
+      app.app,
+      {
+        userId: userId(id),
+        partnerId: 'quay',
+        role: 'MANAGER',
+        isMenteeApproved: true,
+        isMentorApproved: true,
+      },
+      app.clock.now(),
+    );
+  await using second = await testApp({ databaseUrl: app.databaseUrl, clock: app.clock });
+  const [mia, ada] = managers.map(({ client }) => client);
+  const there = second.anonymous();
+  there.accessToken = ada?.accessToken;
+  const change = `mutation($data: UpdatePartnerInput!) { updatePartner(partnerId: "quay", data: $data) {
+    descriptionEn faq texts { slug body } } }`;
+  const text = (slug: string, body: string) => ({
+    ...{ slug, language: 'en', title: slug, summary: 'In a word', author: 'Quay', topic: null },
+    ...{ reviewedOn: '2026-01-01', body },
+  });
+  await mia?.run(change, { data: { texts: [text('one', 'Hers')], seen: { texts: [] } } });
+  const late = await ada?.ask(change, { data: { texts: [text('two', 'His')], seen: { texts: [] } } });
+  expect(late?.errors[0]?.extensions).toMatchObject({
+    code: 'CONFLICT',
+    refusal: 'PartnerChangedMeanwhile',
+    fields: { texts: 'changedMeanwhile' },
+  });
+  // Other fields do not meet, and what was empty may be filled.
+  const both = { faq: 'https://example.org/faq', seen: { faq: null } };
+  const all = { texts: [text('one', 'Hers'), text('two', 'His')], seen: { texts: [text('one', 'Hers')] } };
+  await ada?.run(change, { data: both });
+  expect(await ada?.run(change, { data: all })).toEqual({
+    updatePartner: {
+      descriptionEn: 'Boats',
+      faq: 'https://example.org/faq',
+      texts: [
+        { slug: 'one', body: 'Hers' },
+        { slug: 'two', body: 'His' },
+      ],
+    },
+  });
+  for (let round = 0, seen = 'Boats'; round < 8; round += 1) {
+    const answers = await Promise.all([
+      mia?.ask(change, { data: { descriptionEn: `Here ${round}`, seen: { descriptionEn: seen } } }),
+      there.ask(change, { data: { descriptionEn: `There ${round}`, seen: { descriptionEn: seen } } }),
+    ]);
+    expect(answers.map((answer) => answer?.code ?? 'done').toSorted()).toEqual(['CONFLICT', 'done']);
+    seen = answers[0]?.code ? `There ${round}` : `Here ${round}`;
+  }
+}, 60_000);

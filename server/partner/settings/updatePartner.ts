@@ -2,7 +2,9 @@ import { type PartnerSettings, partnerDecider, partnerStream } from '@waymark/ev
 import { userRefusalCodes } from '../../identity/types.ts';
 import { builder } from '../../platform/builder.ts';
 import { commandMeta } from '../../platform/execute/commandMeta.ts';
+import { changedMeanwhile } from '../../platform/graphql/changedMeanwhile.ts';
 import { refusalFailure } from '../../platform/graphql/failures.ts';
+import type { UserContext } from '../../platform/viewer.ts';
 import { forgetPartners } from '../directory.ts';
 import { refusalCodes } from '../refusalCodes.ts';
 import { PartnerRef } from '../types.ts';
@@ -64,9 +66,10 @@ const switches = [
   'hideBusinessHealth',
 ] as const satisfies readonly (keyof PartnerSettings)[];
 
-const UpdatePartnerInputRef = builder.inputType('UpdatePartnerInput', {
-  description: 'A key that is missing is unchanged; null takes our own back.',
-  fields: (t) => ({
+type Fields = Parameters<NonNullable<Parameters<typeof builder.inputType>[1]>['fields']>[0];
+
+function settingFields(t: Fields) {
+  return {
     primaryColor: t.string({ description: 'Hex, as #5B2A86.' }),
     secondaryColor: t.string(),
     contrastTextPrimary: t.string(),
@@ -95,6 +98,21 @@ const UpdatePartnerInputRef = builder.inputType('UpdatePartnerInput', {
     authImages: t.stringList(),
     whitelabelText: t.field({ type: [WhitelabelTextInputRef] }),
     texts: t.field({ type: [PartnerTextInputRef], description: 'All of them, at most 24.' }),
+  };
+}
+
+const PartnerValuesRef = builder.inputType('PartnerValues', { fields: (t) => settingFields(t) });
+
+const UpdatePartnerInputRef = builder.inputType('UpdatePartnerInput', {
+  description: 'A key that is missing is unchanged; null takes our own back.',
+  fields: (t) => ({
+    ...settingFields(t),
+    seen: t.field({
+      type: PartnerValuesRef,
+      description:
+        'What the manager saw in place of it. Where another one changed it since, the answer is CONFLICT with the field as ' +
+        '`changedMeanwhile`, and nothing is changed. Without it the later change wins.',
+    }),
   }),
 });
 
@@ -109,30 +127,59 @@ builder.mutationField('updatePartner', (t) =>
       data: t.arg({ type: UpdatePartnerInputRef, required: true }),
     },
     resolve: async (_root, { partnerId, data }, context) => {
-      const meta = commandMeta(context);
-      const outcome = await context.app.execute.all([
-        asManager(context, partnerId, meta),
-        {
-          decider: partnerDecider,
-          stream: partnerStream(partnerId),
-          command: {
-            type: 'ChangePartnerSettings',
-            data: { partnerId, settings: withSafePictures(settingsOf(data)) },
-            meta,
-          },
-        },
-      ]);
-      // This process must not answer from its cache; the others learn it by the feed.
-      forgetPartners(context.app);
-      if (outcome.status === 'refused') {
-        throw refusalFailure(outcome.refusal, { ...userRefusalCodes, ...refusalCodes });
+      const { seen, ...given } = data;
+      const settings = withSafePictures(settingsOf(given));
+      for (let tried = 1; ; tried += 1) {
+        const refusal = await change(context, partnerId, { settings, seen: seen ? settingsOf(seen) : null });
+        if (!refusal) break;
+        const isOutrun = refusal.type === 'PartnerChangedMeanwhile' && !('fields' in refusal);
+        if (!isOutrun || tried === TRIES)
+          throw refusalFailure(refusal, { ...userRefusalCodes, ...refusalCodes });
       }
       return knownPartner(context, partnerId);
     },
   }),
 );
 
-function settingsOf(data: Input): PartnerSettings {
+/** How often a change is tried, where another manager makes one at the same moment. */
+const TRIES = 5;
+
+type Change = { readonly settings: PartnerSettings; readonly seen: PartnerSettings | null };
+
+/** Answers why it was refused. */
+async function change(context: UserContext, partnerId: string, { settings, seen }: Change) {
+  const { app } = context;
+  const meta = commandMeta(context);
+  const stream = partnerStream(partnerId);
+  // Read before the settings: what comes between is found by the decision.
+  const read = seen ? await app.store.load(partnerDecider, stream) : undefined;
+  if (seen) {
+    forgetPartners(app);
+    const now = (await knownPartner(context, partnerId)).settings;
+    const fields = changedMeanwhile(valuesOf(now, seen), {
+      seen: valuesOf(seen, seen),
+      wanted: valuesOf(settings, settings),
+    });
+    if (fields) return { type: 'PartnerChangedMeanwhile', fields } as const;
+  }
+  const data = { partnerId, settings, ...(read && { seenChanges: read.state.changes }) };
+  const outcome = await app.execute.all([
+    asManager(context, partnerId, meta),
+    { decider: partnerDecider, stream, command: { type: 'ChangePartnerSettings', data, meta } },
+  ]);
+  // This process must not answer from its cache; the others learn it by the feed.
+  forgetPartners(app);
+  return outcome.status === 'refused' ? outcome.refusal : undefined;
+}
+
+/** The settings that `named` names; one that is not set is empty. */
+function valuesOf(settings: PartnerSettings, named: PartnerSettings): Record<string, unknown> {
+  const values: Readonly<Record<string, unknown>> = settings;
+  const names = Object.entries(named).map(([name, value]) => [name, Array.isArray(value) ? [] : ''] as const);
+  return Object.fromEntries(names.map(([name, empty]) => [name, values[name] ?? empty]));
+}
+
+function settingsOf(data: Omit<Input, 'seen'>): PartnerSettings {
   const settings: Record<string, unknown> = {};
   for (const name of texts) {
     const value = data[name];

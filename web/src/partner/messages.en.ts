@@ -122,6 +122,13 @@ export const en = {
     saved: 'Saved. Everyone can see it now.',
     failed: 'We couldn’t save that. Nothing has changed. Try again.',
     unsaved: 'Not saved yet',
+    meanwhile: {
+      title: 'Someone else changed these settings while you were editing them.',
+      lead: 'Your changes are in the form, and not saved yet. This is what they wrote:',
+      nothing: 'nothing',
+      keepMine: 'Save my changes',
+      keepTheirs: 'Keep theirs',
+    },
     descriptionEn: 'Description in English',
     descriptionPt: 'Description in Portuguese',
     descriptionHint:

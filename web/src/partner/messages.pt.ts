@@ -124,6 +124,13 @@ export const pt: Translation<typeof en> = {
     saved: 'Guardado. Já está visível para todas as pessoas.',
     failed: 'Não foi possível guardar. Nada mudou. Tente de novo.',
     unsaved: 'Ainda não guardado',
+    meanwhile: {
+      title: 'Outra pessoa alterou estas definições enquanto as editava.',
+      lead: 'As suas alterações estão no formulário, ainda por guardar. Isto é o que a outra pessoa escreveu:',
+      nothing: 'vazio',
+      keepMine: 'Guardar as minhas alterações',
+      keepTheirs: 'Manter as da outra pessoa',
+    },
     descriptionEn: 'Descrição em inglês',
     descriptionPt: 'Descrição em português',
     descriptionHint:

@@ -25,7 +25,10 @@ export function BrandEditor({ partner }: EditorProps) {
   const t = useTranslations('partner.settings');
   const tPreview = useTranslations('partner.preview');
   const look = partner.whitelabelProperties;
-  const { form, submit, hasDraft } = useSettingsForm<BrandForm>({
+  const heldFont = look?.fontName ?? '';
+  // One that is written otherwise stays what it is.
+  const listed = heldFont === '' || fonts.includes(heldFont) ? fonts : [...fonts, heldFont];
+  const { form, submit, hasDraft, meanwhile } = useSettingsForm<BrandForm>({
     partner,
     name: 'brand',
     resolver: zodResolver(brandRules),
@@ -36,7 +39,7 @@ export function BrandEditor({ partner }: EditorProps) {
       primaryColor: look?.primaryColor ?? '',
       secondaryColor: look?.secondaryColor ?? '',
       contrastTextPrimary: look?.contrastTextPrimary ?? '',
-      fontName: fonts.find((font) => font === look?.fontName) ?? '',
+      fontName: heldFont,
       partnerLogo: partner.partnerLogo ?? '',
     },
     toChange: (values) => values,
@@ -98,7 +101,7 @@ export function BrandEditor({ partner }: EditorProps) {
           label={t('fontName')}
           error={problem('fontName')}
           placeholder={t('ownFont')}
-          options={fonts.map((font) => ({ value: font, label: font }))}
+          options={listed.map((font) => ({ value: font, label: font }))}
           {...form.register('fontName')}
         />
         <LogoField
@@ -106,7 +109,7 @@ export function BrandEditor({ partner }: EditorProps) {
           error={problem('partnerLogo')}
           onChange={(logo) => form.setValue('partnerLogo', logo, { shouldDirty: true, shouldValidate: true })}
         />
-        <SaveBar isBusy={isSubmitting} hasDraft={hasDraft} />
+        <SaveBar isBusy={isSubmitting} hasDraft={hasDraft} meanwhile={meanwhile} />
       </Card>
       <BrandPreview
         colours={{

@@ -11,7 +11,7 @@ import { useSettingsForm } from './useSettingsForm.ts';
 /** PRT-54: where footer, FAQ and terms lead. */
 export function LinksEditor({ partner }: EditorProps) {
   const t = useTranslations('partner.settings');
-  const { form, submit, hasDraft } = useSettingsForm<LinksForm>({
+  const { form, submit, hasDraft, meanwhile } = useSettingsForm<LinksForm>({
     partner,
     name: 'links',
     resolver: zodResolver(linkRules),
@@ -55,7 +55,7 @@ export function LinksEditor({ partner }: EditorProps) {
           error={problem('termsOfUse')}
           {...form.register('termsOfUse')}
         />
-        <SaveBar isBusy={isSubmitting} hasDraft={hasDraft} />
+        <SaveBar isBusy={isSubmitting} hasDraft={hasDraft} meanwhile={meanwhile} />
       </Card>
     </form>
   );

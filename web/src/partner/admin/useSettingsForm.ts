@@ -1,12 +1,16 @@
-import { useEffect, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { keepText, keptText } from '#/app/drafts/keptText.ts';
+import { sync } from '#/app/sync/index.ts';
+import { useLatest } from '#/lib/useLatest.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { reloadBrand } from '../brand/loadBrand.ts';
 import { tellServer } from '../move/tellServer.ts';
 import { type ManagedPartner, type PartnerChange, UpdatePartner } from '../operations.ts';
+import { partnerSettings } from '../partnerSync.ts';
+import { onSaved, type SettingsDraft, sentOf } from './settingsDraft.ts';
 
 type SettingsForm<Values extends FieldValues> = {
   partner: ManagedPartner;
@@ -18,7 +22,10 @@ type SettingsForm<Values extends FieldValues> = {
   toChange: (values: Values) => PartnerChange;
 };
 
-/** One editor of the community: a draft that survives reload and change of tab, and server problems beside their fields. */
+/**
+ * One editor of the community: a draft that survives reload and change of tab, and server problems beside their fields. It sends
+ * what was changed in it alone, with what was there before: what another manager changed meanwhile is replaced by choice only.
+ */
 export function useSettingsForm<Values extends FieldValues>(options: SettingsForm<Values>) {
   const { partner, name, resolver, values, toChange } = options;
   const t = useTranslations('partner.settings');
@@ -29,36 +36,52 @@ export function useSettingsForm<Values extends FieldValues>(options: SettingsFor
     defaultValues: values as DefaultValues<Values>,
   });
   const [hasDraft, setHasDraft] = useState(false);
+  /** What the draft takes the place of. */
+  const seen = useRef(values);
+  const [theirs, setTheirs] = useState<readonly string[]>([]);
 
   // What was saved, here or elsewhere, is the new ground; what is being written stays on it.
   const saved = JSON.stringify(values);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was saved counts
   useEffect(() => {
     const draft = readDraft<Values>(draftKey);
+    const next = draft && onSaved({ seen: values, ...draft }, values);
     form.reset(values);
-    if (draft) form.reset(draft, { keepDefaultValues: true });
-    setHasDraft(draft !== null);
+    if (next) form.reset(next.written, { keepDefaultValues: true });
+    seen.current = next?.seen ?? values;
+    if (next) keep(next.written);
+    setHasDraft(next !== null);
+    setTheirs(next?.theirs ?? []);
   }, [saved, draftKey]);
+
+  function keep(written: unknown): void {
+    keepText(draftKey, JSON.stringify({ written, seen: seen.current }));
+    setHasDraft(true);
+  }
+  const keeping = useLatest(keep);
 
   useEffect(() => {
     const { unsubscribe } = form.watch((written, { type }) => {
-      if (type !== 'change') return;
-      keepText(draftKey, JSON.stringify(written));
-      setHasDraft(true);
+      if (type === 'change') keeping()(written);
     });
     return unsubscribe;
-  }, [form, draftKey]);
+  }, [form, keeping]);
 
-  const submit = form.handleSubmit(async (written) => {
+  const save = form.handleSubmit(async (written) => {
     try {
-      await tellServer(UpdatePartner, { partnerId: partner.id, data: toChange(written) });
+      const data: PartnerChange = sentOf(toChange(written), toChange(seen.current));
+      await tellServer(UpdatePartner, { partnerId: partner.id, data });
       keepText(draftKey, '');
       setHasDraft(false);
+      setTheirs([]);
+      seen.current = written;
       form.reset(written);
       await reloadBrand();
       showToast(t('saved'));
     } catch (error) {
-      const { fields } = failureOf(error);
+      const { code, fields } = failureOf(error);
+      // The settings as they are now bring the choice.
+      if (code === 'CONFLICT') return sync.invalidate(partnerSettings);
       const problems = Object.entries(fields);
       for (const [field, key] of problems) form.setError(field as Path<Values>, { message: key });
       const [first] = problems;
@@ -67,21 +90,38 @@ export function useSettingsForm<Values extends FieldValues>(options: SettingsFor
     }
   });
 
+  async function keepMine(): Promise<void> {
+    seen.current = values;
+    keep(form.getValues());
+    setTheirs([]);
+    await save();
+  }
+
+  function keepTheirs(): void {
+    keepText(draftKey, '');
+    seen.current = values;
+    form.reset(values);
+    setHasDraft(false);
+    setTheirs([]);
+  }
+
   return {
     form,
-    submit,
-    hasDraft,
-    /** Marks what a button changed, which the browser does not tell of. */
-    keepDraft: () => {
-      keepText(draftKey, JSON.stringify(form.getValues()));
-      setHasDraft(true);
+    async submit(event?: BaseSyntheticEvent): Promise<void> {
+      event?.preventDefault();
+      if (theirs.length === 0) await save(event);
     },
+    hasDraft,
+    meanwhile: theirs.length > 0 ? { theirs, keepMine: () => void keepMine(), keepTheirs } : null,
+    /** Marks what a button changed, which the browser does not tell of. */
+    keepDraft: () => keep(form.getValues()),
   };
 }
 
-function readDraft<Values>(key: string): Values | null {
+function readDraft<Values>(key: string): (Partial<SettingsDraft<Values>> & { written: Values }) | null {
   try {
-    return JSON.parse(keptText(key) || 'null') as Values | null;
+    const read: Partial<SettingsDraft<Values>> | null = JSON.parse(keptText(key) || 'null');
+    return read?.written ? { ...read, written: read.written } : null;
   } catch {
     return null;
   }

@@ -1,16 +1,21 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import type { ManagedPartner } from '../../operations.ts';
 import { addressOf } from './addressOf.ts';
 import { TextsEditor } from './TextsEditor.tsx';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  useSession.setState({ userId: 'ada' });
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  useSession.setState({ userId: null });
 });
 
 const first = {
@@ -64,6 +69,7 @@ it('LIB-05 OPS-02 a manager adds a text with a preview, its address follows the 
           body: '## Today\n\n<b>Go</b> on.',
         },
       ],
+      seen: { texts: [first] },
     },
   });
 });
@@ -120,4 +126,25 @@ it('an address is made of what a title says', () => {
     addressOf('日本'),
     addressOf(`${'a'.repeat(59)} b`),
   ]).toEqual(['o-seu-primeiro-mes-com-a-farol', '10-steps-1-shop', '', 'a'.repeat(59)]);
+});
+
+it('OPS-02 LIV-08 what another manager saves meanwhile joins the draft, and a text that both wrote is saved by choice only', async () => {
+  const asked = answerWith({ updatePartner: () => ({ id: 'farol' }) });
+  const shown = renderPage(<TextsEditor partner={farol()} />);
+  await press('Edit');
+  await userEvent.clear(field(/^Summary/));
+  await userEvent.type(field(/^Summary/), 'Mine.');
+  const other = { ...first, slug: 'other', title: 'Outro' };
+  shown.unmount();
+  renderPage(<TextsEditor partner={farol([{ ...first, summary: 'Theirs.' }, other])} />);
+  screen.getByText('Outro');
+  const both = screen.getByText('Someone else changed these settings while you were editing them.');
+  expect(both.parentElement?.textContent).toContain('Theirs.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  expect(asked).toEqual([]);
+  await press('Save my changes');
+  expect(asked.find(({ name }) => name === 'updatePartner')?.variables.data).toEqual({
+    texts: [{ ...first, summary: 'Mine.' }, other],
+    seen: { texts: [{ ...first, summary: 'Theirs.' }, other] },
+  });
 });

@@ -98,7 +98,11 @@ export function TextsEditor({ partner }: EditorProps) {
           <TextPreview text={opened} />
         </div>
       ) : null}
-      <SaveBar isBusy={form.formState.isSubmitting} hasDraft={settings.hasDraft} />
+      <SaveBar
+        isBusy={form.formState.isSubmitting}
+        hasDraft={settings.hasDraft}
+        meanwhile={settings.meanwhile}
+      />
     </form>
   );
 }

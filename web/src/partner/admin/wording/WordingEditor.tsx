@@ -121,7 +121,11 @@ export function WordingEditor({ partner }: EditorProps) {
         </div>
         <WordingPreview name={partner.name} language={language} texts={texts} written={wording.written} />
       </div>
-      <SaveBar isBusy={settings.form.formState.isSubmitting} hasDraft={settings.hasDraft} />
+      <SaveBar
+        isBusy={settings.form.formState.isSubmitting}
+        hasDraft={settings.hasDraft}
+        meanwhile={settings.meanwhile}
+      />
     </form>
   );
 }

@@ -1,0 +1,89 @@
+// Invariant: pure.
+
+type Settings = Readonly<Record<string, unknown>>;
+type Item = Settings;
+
+/** What is written here, and what each answer takes the place of. */
+export type SettingsDraft<Values> = { readonly written: Values; readonly seen: Values };
+type Met<Value> = { readonly value: Value; readonly theirs: readonly string[] };
+
+/**
+ * The draft on what is saved now. What another manager saved is taken over where nothing else is written here, item by item in
+ * a list. Where both wrote, what is written here stays with what it has seen, and `theirs` is what the other one wrote.
+ */
+export function onSaved<Values extends Settings>(
+  draft: SettingsDraft<Values>,
+  saved: Values,
+): SettingsDraft<Values> & { readonly theirs: readonly string[] } {
+  const written: Record<string, unknown> = {};
+  const seen: Record<string, unknown> = {};
+  const theirs: string[] = [];
+  for (const name of Object.keys(saved)) {
+    const met = meet(draft.written[name], draft.seen[name], saved[name]);
+    written[name] = met.value;
+    seen[name] = met.theirs.length > 0 ? draft.seen[name] : saved[name];
+    theirs.push(...met.theirs);
+  }
+  return { written: written as Values, seen: seen as Values, theirs };
+}
+
+/** What differs, and what it takes the place of: the rest is not sent, since another manager may have changed it. */
+export function sentOf(written: Settings, seen: Settings): Settings {
+  const names = Object.keys(written).filter((name) => !isSame(written[name], seen[name]));
+  const pick = (values: Settings) => Object.fromEntries(names.map((name) => [name, values[name]]));
+  return { ...pick(written), seen: pick(seen) };
+}
+
+function meet(written: unknown, seen: unknown, saved: unknown): Met<unknown> {
+  if (isSame(written, seen) || written === undefined) return { value: saved, theirs: [] };
+  if (isSame(saved, seen) || isSame(saved, written)) return { value: written, theirs: [] };
+  if (Array.isArray(written) && Array.isArray(seen) && Array.isArray(saved))
+    return meetLists(written, seen, saved);
+  return { value: written, theirs: [textOf(saved)] };
+}
+
+function meetLists(
+  written: readonly Item[],
+  seen: readonly Item[],
+  saved: readonly Item[],
+): Met<readonly Item[]> {
+  const find = (items: readonly Item[], like: Item) => items.find((item) => idOf(item) === idOf(like));
+  const theirs: string[] = [];
+  const kept = saved.flatMap((now) => {
+    const [mine, before] = [find(written, now), find(seen, now)];
+    // Taken away here: gone, unless the other one wrote into it.
+    if (!mine) return before && isSame(now, before) ? [] : [now];
+    const met = meet(mine, before, now);
+    theirs.push(...met.theirs);
+    return [met.value as Item];
+  });
+  const own = written.filter((mine) => {
+    if (find(saved, mine)) return false;
+    const before = find(seen, mine);
+    return !before || !isSame(mine, before);
+  });
+  return { value: [...kept, ...own], theirs };
+}
+
+/** A text of a community by its address, a wording by its key, in one language. */
+function idOf({ slug, key, language }: Item): string {
+  return `${slug ?? key} ${language}`;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  const { title, summary, body, value: wording } = value as Item;
+  return [title, summary, body, wording].filter(Boolean).join('\n');
+}
+
+/** In any order of their fields, which a form may turn. */
+function isSame(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).map(([key, held]) => `${key}:${canonical(held)}`);
+  return `{${entries.sort().join()}}`;
+}
