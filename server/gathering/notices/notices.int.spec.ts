@@ -7,7 +7,7 @@ import { kindsOf, listOf, mailsTo, prefers, subjectsTo } from '../../notificatio
 import { itemIn } from '../testing/itemIn.ts';
 import { CALL, createStage, DAY, HOUR, type Stage } from '../testing/stage.ts';
 import { gatheringWorkers } from '../workers.ts';
-import { askOps } from './tellOps.ts';
+import { askOps, warnOps } from './tellOps.ts';
 
 /** As mails name it. */
 const EVENT = '“Raise a price without losing customers” (Masterclass)';
@@ -400,6 +400,29 @@ describe('notices of group events', () => {
     expect(await kindsOf(manager)).toEqual([]);
     const later = (await stage.outbox()).slice(mails).map(({ key }) => key);
     expect(later.filter((key) => key.endsWith(':1000000'))).toEqual([]);
+  });
+
+  it('EVT-114 the charity is not warned of an event that was cancelled, moved or started before the turn of the worker', async () => {
+    const host = await stage.speaker();
+    const [cancelled, stands] = [await stage.published(host), await stage.published(host)];
+    await tick();
+    await cancel(host, cancelled);
+    await tick();
+    const short = async (gatheringId: string, position: number, at: number) => {
+      const data = { gatheringId, hostId: host.id, taken: 1, minimum: 3, startsAt: at };
+      const event = { type: 'GatheringShort', position, data, meta: {} } as unknown as Recorded;
+      await warnOps.handle(stage.app, event);
+    };
+    const planned = await stage.app.db.sql<{ at: number }[]>`
+      select starts_at as at from gatherings where gathering_id = ${stands}`;
+    const at = planned[0]?.at ?? 0;
+    await short(cancelled, 1_000_001, at);
+    await short(stands, 1_000_002, at - HOUR);
+    await short(stands, 1_000_003, at);
+    await until(stands, 0);
+    await short(stands, 1_000_004, at);
+    const warned = (await stage.outbox()).map(({ key }) => key).filter((key) => /:100000\d$/.test(key));
+    expect(warned).toEqual(['gathering-short:1000003']);
   });
 
   it('NTF-02 NTF-04 EVT-29 EVT-30 a replay that is gone is offered to nobody any more; its speaker hears why, and who shared it that the consent is gone', async () => {

@@ -1,4 +1,4 @@
-import { isProposalAnswered, ownLooker, readGathering } from '@waymark/db/gathering';
+import { findRoom, isProposalAnswered, ownLooker, readGathering } from '@waymark/db/gathering';
 import type { GatheringEvent } from '@waymark/events/gathering';
 import type { Recorded, UserId } from '@waymark/events/kernel';
 import { mailFrame } from '../../partner/types.ts';
@@ -18,6 +18,9 @@ export const warnOps: Worker = {
   on: ['GatheringShort'],
   async handle(app, event) {
     const { gatheringId, hostId, taken, minimum, startsAt } = (event as Of<'GatheringShort'>).data;
+    const room = await findRoom(app.db, gatheringId);
+    const isAhead = room?.status === 'UPCOMING' && room.startsAt === startsAt && app.clock.now() < startsAt;
+    if (!isAhead) return 'passed';
     const title = await titleOf(app, hostId, gatheringId);
     await mailOps(app, {
       subject: 'Few people are registered for “{title}”',
@@ -31,6 +34,7 @@ export const warnOps: Worker = {
       path: eventPath(gatheringId),
       key: `gathering-short:${event.position}`,
     });
+    return undefined;
   },
 };
 
