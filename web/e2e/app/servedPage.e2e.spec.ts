@@ -198,6 +198,14 @@ describe('a page as the server sends it', () => {
     ['/dashboard', ['DashboardPage', 'texts-dashboard']],
     ['/messages', ['MessagesPage', 'texts-messaging']],
     ['/action-plans/p1', ['BoardPage', 'texts-board']],
+    ['/mentoring/session/s1', ['SessionPage', 'texts-en']],
+    ['/mentoring/requests', ['RequestsPage', 'texts-en']],
+    ['/mentoring/upcoming', ['UpcomingPage', 'texts-en']],
+    ['/notifications', ['NotificationsPage', 'texts-en']],
+    ['/my-library', ['LibraryPage', 'texts-en']],
+    ['/my-library/d1', ['LibraryPage', 'texts-en']],
+    ['/action-plans', ['PlansPage', 'texts-en']],
+    ['/account/preferences', ['PreferencesPage', 'texts-en']],
   ])(
     'NAV-12 PRT-55 %s of a member asks for its page, its texts and what puts a brand on it with the frame',
     async (path, names) => {
@@ -212,31 +220,32 @@ describe('a page as the server sends it', () => {
 
   it('AUT-51 AUT-59 tokens, person and content are asked for before the script is there, once each', async () => {
     const page = await stage.onDashboard('priya');
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string };
-      if (operationName) asked.push(operationName);
-    });
-    // What the page before still says is not of this one.
-    page.on('framenavigated', () => asked.splice(0));
-    const release = await holdScripts(page);
-    await page.goto('/dashboard', { waitUntil: 'commit' });
-    const early = ['FirstPage', 'RefreshToken'];
+    const { early, later } = await askedBy(page, '/dashboard');
+    expect(early).toEqual(['FirstPage', 'RefreshToken']);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Priya');
     const within = [
       'Dashboard',
       'DashboardConversations',
+      'FirstPage',
       'GetAllSessionsByMenteeId',
       'GetSessionCounts',
       'GetSessionsByMentorId',
       'Me',
+      'RefreshToken',
     ];
-    await expect.poll(() => [...asked].sort()).toEqual(early);
-    release();
-    await page.locator('#root:not([data-served]) main h1').waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Priya');
-    expect(asked.filter((name) => early.includes(name)).sort()).toEqual(early);
-    expect(asked.filter((name) => within.includes(name))).toEqual([]);
+    expect(later.filter((name) => within.includes(name))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('AUT-51 SES-73 so is the session that a mail leads to', async () => {
+    const page = await stage.onDashboard('priya');
+    await page.goto('/mentoring/upcoming');
+    const link = page.locator('main a[href*="/mentoring/session/"]').first();
+    const { early, later } = await askedBy(page, (await link.getAttribute('href')) ?? '');
+    expect(early).toEqual(['FirstPage', 'RefreshToken']);
+    await page.getByRole('heading', { name: 'The question' }).waitFor();
+    const within = ['FirstPage', 'GetSessionById', 'Me', 'RefreshToken'];
+    expect(later.filter((name) => within.includes(name))).toEqual([]);
     await page.context().close();
   });
 
@@ -255,6 +264,25 @@ describe('a page as the server sends it', () => {
     },
   );
 });
+
+/** What a page asks for before the app's script is there, and from then until it rests. */
+async function askedBy(page: Page, address: string) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string };
+    if (operationName) asked.push(operationName);
+  });
+  // What the page before still says is not of this one.
+  page.on('framenavigated', () => asked.splice(0));
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => asked.length).toBe(2);
+  const early = [...asked].sort();
+  release();
+  await page.locator('#root:not([data-served]) main h1').waitFor();
+  await page.waitForLoadState('networkidle');
+  return { early, later: asked.slice(2) };
+}
 
 /** Holds back every script but those within the page, until released. */
 async function holdScripts(page: Page): Promise<() => void> {

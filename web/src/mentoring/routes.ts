@@ -21,6 +21,7 @@ export const mentoringRoutes: readonly PageRoute[] = [
     path: '/mentoring/session/:id',
     access: 'login',
     page: lazyPage(async () => (await import('./session/SessionPage.tsx')).SessionPage),
+    takeSent: async ({ params }) => (await import('./useOpenSession.ts')).takeSession(params.id ?? ''),
   },
   {
     path: '/mentoring/requests',

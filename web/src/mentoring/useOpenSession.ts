@@ -1,4 +1,5 @@
 import { useResource } from '#/app/sync/index.ts';
+import { takeFirst } from '#/app/sync/takeFirst.ts';
 import { openSession } from './mentoringSync.ts';
 import type { Session, SessionDetails } from './operations.ts';
 
@@ -9,6 +10,8 @@ type OpenedSession = {
   readonly problem: 'gone' | 'failed' | null;
   readonly retry: () => void;
 };
+
+export const takeSession = (id: string) => takeFirst(openSession, { id });
 
 /** One session with all its page shows; it stays live. */
 export function useOpenSession(id: string): OpenedSession {

@@ -2,7 +2,12 @@ import { pageLimits } from '@waymark/events/limits';
 import { parse, print, stripIgnoredCharacters } from 'graphql';
 import { ConversationsQuery, DashboardQuery } from '#/dashboard/operations.ts';
 import { listPlans } from '#/mentoring/list/lists.ts';
-import { GetAllSessionsByMenteeId, GetSessionCounts, GetSessionsByMentorId } from '#/mentoring/operations.ts';
+import {
+  GetAllSessionsByMenteeId,
+  GetSessionById,
+  GetSessionCounts,
+  GetSessionsByMentorId,
+} from '#/mentoring/operations.ts';
 import { GetMessagingPreferences, SearchUsersWithMessage } from '#/messaging/operations.ts';
 import { GetActionPlanById } from '#/planning/operations.ts';
 import { meText } from '../session/Me.ts';
@@ -46,3 +51,5 @@ export const asksOfMessages: readonly Ask[] = [
 ];
 
 export const asksOfBoard: readonly Ask[] = [{ document: GetActionPlanById, variables: { id: LAST } }];
+
+export const asksOfSession: readonly Ask[] = [{ document: GetSessionById, variables: { id: LAST } }];

@@ -1,5 +1,5 @@
 import { sources } from '#/content/sourcesInEnglish.ts';
-import { asksOf, asksOfBoard, asksOfDashboard, asksOfMessages } from './asks.ts';
+import { asksOf, asksOfBoard, asksOfDashboard, asksOfMessages, asksOfSession } from './asks.ts';
 import type { Ask } from './oneQuestion.ts';
 
 /** A page that arrives with its content. */
@@ -74,6 +74,16 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
     ...framed('/action-plans/:planId', ['texts-board', 'planning/board/BoardPage.tsx'], asksOfBoard),
     opens: opening('task', 'planning/panel/CardPanel.tsx'),
   },
+  // What mails lead to.
+  framed('/mentoring/session/:id', ['texts-en', 'mentoring/session/SessionPage.tsx'], asksOfSession),
+  framed('/mentoring/requests', ['texts-en', 'mentoring/requests/RequestsPage.tsx']),
+  framed('/mentoring/upcoming', ['texts-en', 'mentoring/upcoming/UpcomingPage.tsx']),
+  framed('/notifications', ['texts-en', 'notification/NotificationsPage.tsx']),
+  framed('/my-library/:documentId', ['texts-en', 'library/LibraryPage.tsx']),
+  framed('/account/preferences', ['texts-en', 'profile/PreferencesPage.tsx']),
+  // What the menu leads to.
+  framed('/action-plans', ['texts-en', 'planning/plans/PlansPage.tsx']),
+  framed('/my-library', ['texts-en', 'library/LibraryPage.tsx']),
   ...articles('blog'),
   ...articles('resources'),
 ];
