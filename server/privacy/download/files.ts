@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { UserId } from '@waymark/events/kernel';
+import { findMailRecipient } from '@waymark/db/identity';
+import { isTimezone, type UserId } from '@waymark/events/kernel';
 import type { App } from '../../platform/app.ts';
 import { collectFacts, collectMessages, detailsNow } from './collect.ts';
 import { openText, sealText } from './sealedText.ts';
@@ -21,8 +22,11 @@ type Dependencies = Pick<App, 'files' | 'store' | 'db' | 'clock'>;
 export async function buildDownload(app: Dependencies, copy: Copy, language: 'en' | 'pt'): Promise<number> {
   const wording = wordingIn(language);
   const groups = await collectFacts(app, copy.owner, wording);
+  const zone = (await findMailRecipient(app.db, copy.owner))?.timezone ?? '';
+  const timezone = isTimezone(zone) ? zone : 'UTC';
   const collected = (): Collected => ({
     madeAt: new Date(app.clock.now()).toISOString(),
+    timezone,
     now: detailsNow(groups),
     groups,
     messages: collectMessages(app, copy.owner, wording),

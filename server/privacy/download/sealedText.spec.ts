@@ -60,6 +60,7 @@ describe('a sealed file', () => {
       async function* written() {
         for await (const part of write({
           madeAt: at,
+          timezone: 'Europe/London',
           now: {},
           groups,
           messages: (async function* () {})(),

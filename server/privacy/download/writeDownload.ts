@@ -5,6 +5,8 @@ import { spelledOut, type Wording } from './wording.ts';
 export type Collected = {
   /** ISO 8601. */
   readonly madeAt: string;
+  /** Of the person. */
+  readonly timezone: string;
   readonly now: Readonly<Record<string, unknown>>;
   readonly groups: ReadonlyMap<string, readonly Entry[]>;
   readonly messages: AsyncIterable<Entry>;
@@ -44,19 +46,24 @@ dt{color:#5c5168}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
 
 /** For people: one page that needs nothing else. */
 export async function* writeHtml(collected: Collected, wording: Wording): AsyncGenerator<string> {
-  const { madeAt, now, groups, messages } = collected;
+  const { madeAt, timezone, now, groups, messages } = collected;
   const dates = new Intl.DateTimeFormat(wording.language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    timeZone: timezone,
   });
   const date = (iso: string): string => dates.format(new Date(iso));
   const item = ({ at, what, details }: Entry): string =>
-    `<li><time datetime="${at}">${date(at)} UTC</time><strong>${escaped(what)}</strong>${list(details, wording)}</li>\n`;
+    `<li><time datetime="${at}">${date(at)}</time><strong>${escaped(what)}</strong>${list(details, wording)}</li>\n`;
   yield `<!doctype html>
 <html lang="${wording.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${escaped(wording.title)}</title><style>${STYLE}</style></head><body>
-<h1>${escaped(wording.title)}</h1><p>${escaped(wording.intro)}</p><p>${escaped(wording.made)} ${date(madeAt)} UTC.</p>
+<h1>${escaped(wording.title)}</h1><p>${escaped(wording.intro)}</p><p>${escaped(wording.made)} ${date(madeAt)}.</p>
 <h2>${escaped(wording.nowTitle)}</h2>${list(now, wording)}\n`;
   for (const [group, entries] of groups) {
     yield `<h2>${escaped(wording.groups[group] ?? spelledOut(group))}</h2>`;
