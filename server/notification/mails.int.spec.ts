@@ -315,6 +315,44 @@ describe('quiet hours and the digest', () => {
     },
   );
 
+  it('NTF-03 NTF-07 a mail that the mail server puts off into quiet hours waits for their end', async () => {
+    let isPutOff = true;
+    await using smtp = await mailServer({
+      refusal: ({ command }) => (command === 'RCPT TO' && isPutOff ? '450 4.2.1 Later' : undefined),
+    });
+    await using fixture = await createMentoringFixture({ config: { smtpUrl: smtp.url } });
+    const [ada, tom] = await pair(fixture);
+    for (const each of [ada, tom]) await prefers(each, atNine);
+    await fixture.request(ada, [tom]);
+    await fixture.settled();
+    await fixture.later(3 * HOUR);
+    await prefers(tom, { quietFrom: '12:05', quietTo: '18:00' });
+    await fixture.later(10 * MINUTE);
+    isPutOff = false;
+    await fixture.later(5 * HOUR);
+    expect(smtp.received).toEqual([]);
+    await fixture.later(HOUR);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('NTF-03 MSG-42 a mail that waited says nothing of who was blocked meanwhile', async () => {
+    await using fixture = await createMentoringFixture();
+    const [ada, cleo] = [
+      await fixture.learner({ firstName: 'Ada' }),
+      await fixture.learner({ firstName: 'Cleo' }),
+    ];
+    const ben = await fixture.learner({ partnerId: null });
+    await prefers(ben, atNine);
+    for (const each of [ada, cleo])
+      await each.client.run('mutation($to: ID!) { requestPermissionToSendMessage(to: $to) { id } }', {
+        to: ben.id,
+      });
+    await fixture.settled();
+    await ben.client.run('mutation ($id: ID!) { blockMessageUser(userId: $id) }', { id: ada.id });
+    await fixture.later(4 * HOUR);
+    expect(await subjectsTo(fixture, ben)).toEqual(['Cleo would like to write to you']);
+  });
+
   it('NTF-03 one mail a day for who wants it so, with everything that stands', async () => {
     await using fixture = await createMentoringFixture();
     const [ada, tom] = await pair(fixture);

@@ -2,7 +2,7 @@ import type { GatheringView } from '@waymark/db/gathering';
 import { findMailRecipient, type MailRecipient } from '@waymark/db/identity';
 import { readFile } from '@waymark/db/library';
 import { findRequestEnds } from '@waymark/db/mentoring';
-import { unreadConversations } from '@waymark/db/messaging';
+import { blockedBetween, unreadConversations } from '@waymark/db/messaging';
 import {
   type CalendarSession,
   findCalendarSessions,
@@ -84,9 +84,29 @@ export async function standingMails(
   );
   const asked = useful.some(({ kind }) => kind === 'SESSION_REQUESTED');
   const isAllowed = asked && (await wantsRequestMails(app.db, owner));
-  const allowed = useful.filter(({ kind }) => kind !== 'SESSION_REQUESTED' || isAllowed);
+  const blocked = await blockedAmong(app, owner, useful);
+  const allowed = useful.filter(
+    (row) => (row.kind !== 'SESSION_REQUESTED' || isAllowed) && !(isOffer(row) && blocked.has(row.actorId)),
+  );
   const names = await titlesFor(app, owner, allowed, events);
   return withNames(app, owner, allowed, { sessions, requestEnds, names, events }, recipient.language);
+}
+
+/** Of somebody whom the person need not be in touch with. */
+function isOffer({ kind }: NotificationRow): boolean {
+  return kind === 'MESSAGE_REQUEST' || kind === 'PLAN_SHARED' || kind === 'DOCUMENT_SHARED';
+}
+
+/** Who blocks this person since, or is blocked. */
+async function blockedAmong(
+  { db }: App,
+  owner: UserId,
+  rows: readonly NotificationRow[],
+): Promise<ReadonlySet<UserId | null>> {
+  const others = rows.filter(isOffer).flatMap(({ actorId }) => actorId ?? []);
+  if (others.length === 0) return new Set();
+  const viewer = { kind: 'user', userId: owner, sessionId: 'mail', role: 'USER' } as const;
+  return blockedBetween(viewer, db, owner, others);
 }
 
 /** Those that say until when the request waits. */

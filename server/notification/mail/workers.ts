@@ -21,7 +21,7 @@ import type { Worker } from '../../platform/capability.ts';
 import { PutOff } from '../../platform/reactor/putOff.ts';
 import { deliver } from './deliver.ts';
 import { wantsMessageMails } from './messageMails.ts';
-import { isMailed, messageMailId } from './standing.ts';
+import { isMailed, messageMailId, standingMails } from './standing.ts';
 
 const MINUTE = 60_000;
 
@@ -80,6 +80,7 @@ const mailReleased: Worker = {
     const event = recorded as MailsReleased;
     const { userId, notificationIds, isDigest } = event.data;
     const digestKey = isDigest ? `notification-digest:${userId}:${event.position}` : undefined;
+    if (!isDigest && (await areHeldAgain(app, event))) return;
     await deliver(app, userId, notificationIds, digestKey);
   },
 };
@@ -114,8 +115,29 @@ async function dueAtOf(
   return mailTime(at, preferences, recipient?.timezone ?? 'UTC');
 }
 
-/** Held again for the same fact, it changes nothing. */
-async function hold(app: App, cause: Recorded, { userId, kind, id, notBefore }: Waiting): Promise<void> {
+/** Tried again, a mail may meet the next quiet hours: it waits for their end too. */
+async function areHeldAgain(app: App, cause: MailsReleased): Promise<boolean> {
+  const { userId, notificationIds } = cause.data;
+  const now = app.clock.now();
+  const preferences = await findNotificationPreferences(app.db, userId);
+  const notBefore = await dueAtOf(app, userId, { ...preferences, isDigest: false }, now);
+  const recipient = notBefore > now ? await findMailRecipient(app.db, userId) : undefined;
+  if (!recipient) return false;
+  for (const { row } of await standingMails(app, userId, recipient, notificationIds)) {
+    const { kind, actorId } = row;
+    const id = kind === 'MESSAGE' && actorId !== null ? messageMailId(actorId) : row.id;
+    await hold(app, cause, { userId, kind, id, notBefore }, `:${id}`);
+  }
+  return true;
+}
+
+/** Held again for the same fact, it changes nothing; `which` tells apart several of one fact. */
+async function hold(
+  app: App,
+  cause: Recorded,
+  { userId, kind, id, notBefore }: Waiting,
+  which = '',
+): Promise<void> {
   const { meta, position } = cause;
   await app.execute({
     decider: boxDecider,
@@ -125,7 +147,7 @@ async function hold(app: App, cause: Recorded, { userId, kind, id, notBefore }: 
       data: { userId, notificationId: id, kind, dueAt: notBefore },
       meta: {
         actor: { kind: 'system', name: 'notificationMails' },
-        commandId: commandId(`hold-mail:${userId}:${position}`),
+        commandId: commandId(`hold-mail:${userId}:${position}${which}`),
         correlationId: meta.correlationId,
         causationId: `event:${position}`,
         at: app.clock.now(),
