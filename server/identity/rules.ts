@@ -33,8 +33,12 @@ export const emailChangeRule = { limit: 5, window: identityLimits.day } as const
 /** A manager who invites a class. */
 export const inviteRule = { limit: 200, window: HOUR } as const;
 
-/** ONB-17 for addresses with and without an account alike; for real ones the domain decides as well. */
+/**
+ * ONB-17 for addresses with and without an account alike; for real ones the domain decides as well. From one place as for a class
+ * that signs up: each is events in the log, also where there is no account.
+ */
 export const resendRules = {
+  perAddress: { limit: 200, window: HOUR },
   perMinute: { limit: 1, window: identityLimits.resendEvery },
   perDay: { limit: identityLimits.resendsPerDay, window: identityLimits.day },
 } as const;

@@ -26,3 +26,20 @@ it('ONB-07 a stranger who uses up the sign-ups of a mailbox keeps its owner else
   expect(await many(7, '198.51.100.10')).toBe(4);
   expect(await from('203.0.113.10', 'ada@example.org')).toBe('RATE_LIMITED');
 }, 60_000);
+
+it('ONB-17 mails that are asked for again from one place are bounded, whatever mailboxes they are for', async () => {
+  await using app = await testApp({ config: { trustedProxies: 1 } });
+  const client = app.anonymous();
+  const query = documentOf('ResendEmailValidation');
+  const from = async (address: string, at: number) => {
+    const variables = { id: 'any', email: `nobody-${at}@example.org` };
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+    const answer = await client.post(JSON.stringify({ query, variables }), headers);
+    const { errors } = await answer.json();
+    return errors?.[0]?.extensions.code ?? 'taken';
+  };
+  const answers = await Promise.all(Array.from({ length: 203 }, (_, at) => from('198.51.100.7', at)));
+  expect(answers.filter((each) => each === 'taken')).toHaveLength(200);
+  expect(answers.filter((each) => each === 'RATE_LIMITED')).toHaveLength(3);
+  expect(await from('203.0.113.9', 999), 'elsewhere').toBe('taken');
+}, 60_000);

@@ -71,12 +71,13 @@ export async function resendVerification(
   email: string,
   token: string | null | undefined,
 ): Promise<true> {
-  const { app } = context;
+  const { app, clientAddress } = context;
   const problem = problemOfEmail(normalizeEmail(email));
   if (problem) throw badUserInput({ email: problem });
   await app.botCheck.demand('resendEmailValidation', token);
   const fingerprint = emailFingerprint(app, email);
   const keys = resendKeys(fingerprint);
+  await app.rateLimiter.takeOrFail(`verification:address:${clientAddress}`, resendRules.perAddress);
   await app.rateLimiter.takeOrFail(keys.perMinute, resendRules.perMinute);
   await app.rateLimiter.takeOrFail(keys.perDay, resendRules.perDay);
   await evenly(async () => {
