@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
@@ -14,7 +14,12 @@ import { RequestWizard } from './RequestWizard.tsx';
 import { useRequestAddress } from './requestAddress.ts';
 import { SentView } from './SentView.tsx';
 
-type Sent = { readonly request: SentRequest; readonly form: RequestForm };
+type Sent = {
+  readonly request: SentRequest;
+  readonly form: RequestForm;
+  /** The step at which it was sent, as the address says it. */
+  readonly at: string | null;
+};
 
 /** NAV-96: ask for a session in four steps, then go where `?redirect=` says, or read what happens next. */
 export function RequestPage() {
@@ -23,17 +28,20 @@ export function RequestPage() {
   const [sent, setSent] = useState<Sent | null>(null);
   const navigate = useNavigate();
   const { redirect } = useRequestAddress();
+  const step = useSearchParams()[0].get('step');
   useFinishedProfile();
 
   function showSent(request: SentRequest, form: RequestForm): void {
     if (redirect === null) {
-      setSent({ request, form });
+      setSent({ request, form, at: step });
     } else {
       showToast(t('sent.title'));
       void navigate(redirect, { replace: true });
     }
   }
-  if (sent) return <SentView {...sent} onAgain={() => setSent(null)} />;
+  // Back would lead through steps that there are no more.
+  if (sent && sent.at !== step) return <Navigate to="/mentoring/requests" replace />;
+  if (sent) return <SentView request={sent.request} form={sent.form} onAgain={() => setSent(null)} />;
   return (
     <div className="page flex flex-1 flex-col gap-6 py-6 sm:py-8">
       {me?.userType === 'mentor' ? (

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
@@ -72,6 +73,16 @@ afterEach(() => {
   useProfileIncomplete.setState({ isOpen: false, onGoBack: null });
 });
 
+/** The browser's. */
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const sentRequest = { id: 's1', status: 'PENDING', expiresAt: '2026-11-24T10:00:00.000Z' };
 
@@ -90,6 +101,24 @@ describe('sending', () => {
     expect(sent.map(({ clientId }) => clientId)).toEqual(['made-once']);
     expect(sent[0]).toMatchObject({ communityId: 'p1', mentorIds: [], timezone: 'Europe/London' });
     expect(readDraft().form.title).toBe('');
+  });
+
+  it('Back from what was sent leads to the requests, not through the steps', async () => {
+    answerWith(sentRequest);
+    keepDraft({ clientId: 'made-once', form });
+    const { path } = renderPage(
+      <Routes>
+        <Route path="/mentoring-request" element={[<RequestPage key="page" />, <Back key="back" />]} />
+        <Route path="/mentoring/requests" element={<h1>Requests</h1>} />
+      </Routes>,
+      '/mentoring-request?step=mentors',
+    );
+    press('Continue');
+    fireEvent.click(await screen.findByRole('button', { name: 'Send request' }));
+    await screen.findByRole('heading', { name: 'We’ve sent your request' });
+    press('Back');
+    await screen.findByRole('heading', { name: 'Requests' });
+    expect(path()).toBe('/mentoring/requests');
   });
 
   it('SES-82 offline it is kept and said; sent again it is the same request', async () => {
