@@ -41,6 +41,30 @@ describe('another window saved', () => {
   });
 });
 
+it('PRO-69 hours and lists that two windows changed have the changes of both', () => {
+  const hours = (day: number) => ({ day, start: '09:00', end: '17:00' });
+  const answers = (days: readonly number[], pausedUntil: string | null, languageIds: readonly string[]) =>
+    ({
+      ...saved,
+      availability: { windows: days.map(hours), exceptions: [], pausedUntil },
+      languageIds,
+      levels: Object.fromEntries(days.map((day) => [`topic${day}`, day])),
+    }) as unknown as typeof saved;
+  const { values } = mergeElsewhere(['availability', 'languageIds', 'levels'], {
+    saved: answers([1, 2, 3], null, ['pt', 'en']),
+    // Tuesday was removed here and Saturday added; there Wednesday was removed and Friday added.
+    typed: answers([1, 3, 6], null, ['pt', 'en', 'fr']),
+    server: answers([1, 2, 5], '2027-01-09', ['en']),
+  });
+  expect(values.availability).toEqual({
+    windows: [hours(1), hours(5), hours(6)],
+    exceptions: [],
+    pausedUntil: '2027-01-09',
+  });
+  expect(values.languageIds).toEqual(['en', 'fr']);
+  expect(values.levels).toEqual({ topic1: 1, topic5: 5, topic6: 6 });
+});
+
 it('PRO-69 an answer is the same in another order, with spaces around it and as the API answers it', () => {
   expect(isSameAnswer(['pt', 'en'], ['en', 'pt'])).toBe(true);
   expect(isSameAnswer('Ana ', 'Ana')).toBe(true);

@@ -9,17 +9,44 @@ type Merged = {
   keeps: boolean;
 };
 
-/** What the page shows when another window saved: the server's answers, but for those that were changed here. */
+/**
+ * What the page shows when another window saved: the server's answers, but for those that were changed here. Of hours and lists
+ * that both changed it has the changes of both, because they are saved as a whole.
+ */
 export function mergeElsewhere(names: readonly ProfileField[], { saved, typed, server }: Three): Merged {
   const changed = names.filter((name) => !isSameAnswer(typed[name], saved[name]));
   const kept = changed.filter((name) => !isSameAnswer(typed[name], server[name]));
   // What says the same stays as it was typed: a space at the end may be the first of the next word.
   const asTyped = names.filter((name) => changed.includes(name) || isSameAnswer(typed[name], server[name]));
   return {
-    values: { ...server, ...Object.fromEntries(asTyped.map((name) => [name, typed[name]])) },
+    values: {
+      ...server,
+      ...Object.fromEntries(asTyped.map((name) => [name, merged(saved[name], typed[name], server[name])])),
+    },
     isNews: names.some((name) => !isSameAnswer(saved[name], server[name])),
     keeps: kept.length > 0,
   };
+}
+
+function merged(saved: unknown, typed: unknown, server: unknown): unknown {
+  if (isSameAnswer(saved, server) || isSameAnswer(typed, server)) return typed;
+  if (Array.isArray(saved) && Array.isArray(typed) && Array.isArray(server)) {
+    const isIn = (list: readonly unknown[], item: unknown) => list.some((one) => isSameAnswer(one, item));
+    return [
+      ...server.filter((item) => isIn(typed, item) || !isIn(saved, item)),
+      ...typed.filter((item) => !isIn(saved, item) && !isIn(server, item)),
+    ];
+  }
+  if (!isGroup(saved) || !isGroup(typed) || !isGroup(server))
+    return isSameAnswer(saved, typed) ? server : typed;
+  const entries = Object.keys({ ...server, ...typed }).map(
+    (key) => [key, merged(saved[key], typed[key], server[key])] as const,
+  );
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Answers are plain data; lists of choices are equal in any order, and what the API adds to them does not count. */
