@@ -4,6 +4,7 @@ import { plantedFault } from './.ci/mutants/plantedFault.ts';
 import { LongFirst } from './.ci/vitest/longFirst.ts';
 import { keptModules, moduleCache } from './.ci/vitest/moduleCache.ts';
 import { ResultsReporter } from './.ci/vitest/resultsReporter.ts';
+import { workerFlags } from './.ci/vitest/workerFlags.ts';
 import web from './web/vitest.config.ts';
 
 // Vite would load graphql's ESM copy beside the CommonJS one that Node gives to Yoga and Pothos; two copies refuse each other.
@@ -39,6 +40,7 @@ function intProject(name: string, only: { include: string[]; exclude: string[]; 
     ...loading,
     test: {
       name,
+      execArgv: workerFlags,
       setupFiles: [...setupFiles, cheapPasswords],
       globalSetup: ['db/testing/globalSetup.ts'],
       expect: patient,
@@ -76,6 +78,7 @@ export default defineConfig({
         ...loading,
         test: {
           name: 'unit',
+          execArgv: workerFlags,
           setupFiles,
           include: ['{events,db,server,simulation,.ci}/**/*.spec.ts'],
           exclude: ['**/*.int.spec.ts', '**/*.e2e.spec.ts', '**/node_modules/**'],
@@ -95,6 +98,7 @@ export default defineConfig({
         ...loading,
         test: {
           name: 'e2e',
+          execArgv: workerFlags,
           setupFiles: [...setupFiles, cheapPasswords],
           include: ['web/e2e/**/*.e2e.spec.ts'],
           globalSetup: ['db/testing/globalSetup.ts', 'web/e2e/globalSetup.ts'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { workerFlags } from '../.ci/vitest/workerFlags.ts';
 
 const sources = fileURLToPath(new URL('./src', import.meta.url));
 const specs = 'src/**/*.spec.{ts,tsx}';
@@ -61,6 +62,7 @@ function project(name: string, only: Only) {
     },
     test: {
       name,
+      execArgv: workerFlags,
       root: fileURLToPath(new URL('.', import.meta.url)),
       environment: 'happy-dom' as const,
       // Its formatter is replaced.

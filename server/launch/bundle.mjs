@@ -18,7 +18,7 @@ const KEPT_MS = 24 * 60 * 60_000;
 /** Ends the process that bundles, where one was needed. */
 let endBuilder = async () => undefined;
 
-/** Bundles a program of this version or that in another folder, or returns the bundle that an earlier process made of the same files. */
+/** Bundles a program of the version in `from`, or returns the bundle that an earlier process made of the same files. */
 export async function bundle(program, from = root) {
   const name = basename(program, '.ts');
   // A copy of the product may share the packages of the first, and then this folder.
