@@ -22,8 +22,10 @@ export function useDraft(userId: string): Draft {
       drafts.onChange((isHere) => {
         setAttachments(drafts.attachments(userId));
         setReplyTo(drafts.replyTo(userId));
-        // The tab that is being typed in knows best what it says.
-        if (isHere || !document.hasFocus()) setText(drafts.read(userId));
+        const kept = drafts.read(userId);
+        // The tab that is being typed in knows best what it says, but for an unsent message that another tab puts below it.
+        const mayFollow = isHere || !document.hasFocus();
+        setText((shown) => (mayFollow || !shown || kept.startsWith(`${shown}\n`) ? kept : shown));
       }),
     [drafts, userId],
   );
