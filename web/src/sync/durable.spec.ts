@@ -203,12 +203,31 @@ describe('a durable mutation', () => {
     expect(tab.sync.unsent.getState()).toMatchObject([{ queuedAt: now }]);
   });
 
+  it('LIV-08 one that keeps what was written stays with its reason where five hundred wait, and goes out once there is room', async () => {
+    const tab = openTab();
+    const kept = { ...later, name: 'kept', keepsRefused: true } as const;
+    tab.network.isOnline = false;
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    for (let made = 0; made < 500; made += 1)
+      tab.sync.mutate(later, { text: 'x' }, `${made}`).catch(() => {});
+    tab.sync.mutate(kept, { text: 'long' }, 'mine').catch(() => {});
+    const full = { clientId: 'mine', args: { text: 'long' }, failure: 'QUEUE_FULL' };
+    expect(tab.sync.unsent.getState().at(-1)).toMatchObject(full);
+    tab.sync.retry('mine');
+    expect(tab.sync.unsent.getState().at(-1)).toMatchObject(full);
+    tab.sync.discard('0');
+    tab.sync.retry('mine');
+    expect(tab.sync.pending('mine')).toBe('waiting');
+    expect(localStorage.length).toBe(500);
+  });
+
   it('is refused when five hundred wait', async () => {
     const tab = openTab();
     tab.network.isOnline = false;
     tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
     for (let made = 0; made < 500; made += 1) tab.sync.mutate(later, { text: 'x' }).catch(() => {});
-    await expect(tab.sync.mutate(later, { text: 'one more' })).rejects.toEqual({
+    const given = { ...later, expired: () => {} };
+    await expect(tab.sync.mutate(given, { text: 'one more' })).rejects.toEqual({
       errors: [{ extensions: { code: 'QUEUE_FULL' } }],
     });
     expect([tab.sync.unsent.getState().length, localStorage.length]).toEqual([500, 500]);

@@ -26,7 +26,7 @@ type Waiter = {
 /** A new one, or one that the outbox kept. */
 export function newJob(given: Given & Partial<Kept>, me: string): Job {
   const { mutation, args, clientId, queuedAt } = given;
-  const begun = { status: 'waiting', position: null, faults: 0, failure: null } as const;
+  const begun = { status: 'waiting', position: null, faults: 0, failure: null, refusal: null } as const;
   return {
     ...{ ...begun, attempt: new AbortController(), waiters: [], events: predictionsOf(given, me) },
     key: mutation.orderedBy?.(args) ?? clientId,

@@ -1,7 +1,17 @@
 import { createStore } from 'zustand/vanilla';
 import { unlessAborted } from '#/lib/unlessAborted.ts';
 import { isExpired, isPutOff, type Job, mayRepeat, newJob, nextOf, predictionsOf } from './job.ts';
-import type { Answer, AnyMutation, Kept, Outbox, Predicted, ReadView, SyncParts, Unsent } from './types.ts';
+import type {
+  Answer,
+  AnyMutation,
+  Failed,
+  Kept,
+  Outbox,
+  Predicted,
+  ReadView,
+  SyncParts,
+  Unsent,
+} from './types.ts';
 
 // Invariant: a mutation is sent under one client id until the server has answered for it, and those of one key one after the
 // other. A durable one is on the disk until then, so a crash between any two steps repeats a send, which the server answers
@@ -77,7 +87,7 @@ export function createPending(parts: SyncParts, listener: Listener) {
     } else if (mutation.expired) {
       mutation.expired(args, clientId, queuedAt);
       giveUp(job);
-    } else fail(job, 'EXPIRED', refusal('EXPIRED'));
+    } else fail(job, { code: 'EXPIRED' }, refusal('EXPIRED'));
     changed();
   }
 
@@ -118,11 +128,12 @@ export function createPending(parts: SyncParts, listener: Listener) {
   }
 
   function afterFailure(job: Job, error: unknown, isAsked: boolean): void {
-    const { kind, code, isOfOne } = parts.classify(error);
+    const failed = parts.classify(error);
+    const { kind, isOfOne } = failed;
     job.faults += 1;
     if (!mayRepeat(job, kind, parts.isOnline())) {
       if (kind !== 'refused') listener.onOutcome(job);
-      fail(job, code, error);
+      fail(job, failed, error);
       return;
     }
     job.status = 'waiting';
@@ -134,9 +145,9 @@ export function createPending(parts: SyncParts, listener: Listener) {
   }
 
   /** One whose reason nobody here shows is shown by those who read `unsent`. */
-  function fail(job: Job, code: string, error: unknown): void {
+  function fail(job: Job, why: Pick<Failed, 'code' | 'refusal'>, error: unknown): void {
     const { mutation, clientId, waiters } = job;
-    Object.assign(job, { status: 'failed', failure: code, events: [] });
+    setFailed(job, why);
     keep(job, !mutation.keepsRefused);
     if (!mutation.keepsRefused && (!mutation.durable || isSaid(job))) jobs.delete(clientId);
     for (const { reject } of waiters.splice(0)) reject(error);
@@ -197,6 +208,9 @@ export function createPending(parts: SyncParts, listener: Listener) {
           last.events = predictionsOf(last, parts.me());
           last.waiters.push({ resolve, reject, isShown });
         } else if (all().filter(({ status }) => status !== 'answered').length >= WAITING_AT_MOST) {
+          // What was written stays in sight, unless its caller has another place for it.
+          if (mutation.keepsRefused && !mutation.expired)
+            jobs.set(clientId, setFailed(job, { code: 'QUEUE_FULL' }));
           reject(refusal('QUEUE_FULL'));
         } else {
           job.waiters.push({ resolve, reject, isShown });
@@ -216,8 +230,9 @@ export function createPending(parts: SyncParts, listener: Listener) {
     /** One that failed is tried again under its id. */
     retry(clientId: string): void {
       const job = jobs.get(clientId);
-      if (job?.status !== 'failed') return;
-      Object.assign(job, { status: 'waiting', faults: 0, dueAt: 0, failure: null });
+      const left = all().filter(({ status }) => status === 'waiting' || status === 'sending');
+      if (job?.status !== 'failed' || left.length >= WAITING_AT_MOST) return;
+      Object.assign(job, { status: 'waiting', faults: 0, dueAt: 0, failure: null, refusal: null });
       // Asked for again by hand: the day in which it may go out begins again, but it keeps its place until then.
       if (isExpired(job, parts.now())) job.queuedAt = nextPlace();
       job.events = predictionsOf(job, parts.me());
@@ -269,6 +284,10 @@ export function createPending(parts: SyncParts, listener: Listener) {
       changed();
     },
   };
+}
+
+function setFailed(job: Job, { code, refusal: name = null }: { code: string; refusal?: string | null }): Job {
+  return Object.assign(job, { status: 'failed', failure: code, refusal: name, events: [] } as const);
 }
 
 /** One of those who wait for it shows why it was refused. */

@@ -131,6 +131,8 @@ export type Unsent = {
   readonly queuedAt: number;
   readonly status: 'waiting' | 'sending' | 'answered' | 'failed';
   readonly failure: string | null;
+  /** Which rule of the server it broke, where its code is that of several. */
+  readonly refusal: string | null;
   /** Attempts that failed. */
   readonly faults: number;
 };
@@ -139,7 +141,8 @@ export type Unsent = {
 export type Predicted = { readonly events: readonly Prediction[]; readonly position: Position | null };
 
 /** A durable mutation as the outbox keeps it; an older version of the client may have written less of it. */
-export type Kept = Omit<Unsent, 'failure' | 'faults'> & Partial<Unsent & Predicted & { dueAt: number }>;
+export type Kept = Omit<Unsent, 'failure' | 'refusal' | 'faults'> &
+  Partial<Unsent & Predicted & { dueAt: number }>;
 
 /** What makes durable mutations durable, shared by the tabs of one browser and person. */
 export type Outbox = {
@@ -170,6 +173,8 @@ export type SendOptions = {
 export type Failed = {
   readonly kind: 'refused' | 'fault' | 'unreachable';
   readonly code: string;
+  /** The name of the rule, where the server says one. */
+  readonly refusal?: string;
   /** Others may be reached where this one is not. */
   readonly isOfOne?: boolean;
 };

@@ -67,7 +67,11 @@ export const classify: SyncParts['classify'] = (error) => {
     return { kind: 'unreachable', code, isOfOne: fields.query === 'invalid' };
   if (!isRefusal && FAULTS.has(code)) return { kind: 'fault', code: 'INTERNAL' };
   // What is wrong with a file says more than that something is.
-  return { kind: 'refused', code: code === 'BAD_USER_INPUT' ? (fields.file ?? code) : code };
+  return {
+    kind: 'refused',
+    code: code === 'BAD_USER_INPUT' ? (fields.file ?? code) : code,
+    ...(isRefusal && { refusal: String(extensions.refusal) }),
+  };
 };
 
 /** The context of an operation whose position is noted (api/positionLink.ts). */

@@ -148,7 +148,7 @@ type RefusedCommentProps = { comment: Comment; code: string; onGone: () => void 
 function RefusedComment({ comment: { id, text }, code, onGone }: RefusedCommentProps) {
   const t = useTranslations('planningUnsent');
   const failureText = usePlanFailureText();
-  const reason = failureText({ code, message: '', fields: {}, extensions: {} });
+  const reason = failureText({ code, extensions: {} });
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-sm">
       <p role="alert" className="font-semibold text-danger">

@@ -98,6 +98,8 @@ export const en = {
     RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
     NOT_AUTHORIZED: 'You can’t do this here.',
     NOT_FOUND: 'This no longer exists.',
+    TooManyTasks: 'This plan has as many tasks as it can hold. Delete one, then try again.',
+    QUEUE_FULL: 'Too many changes are waiting to be sent. Try again when you’re back online.',
     CONFLICT: 'This plan is archived. Its owner can restore it.',
     other: 'That didn’t work. Try again.',
   },

@@ -101,6 +101,8 @@ export const pt: Translation<typeof en> = {
     RATE_LIMITED: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
     NOT_AUTHORIZED: 'Não pode fazer isto aqui.',
     NOT_FOUND: 'Isto já não existe.',
+    TooManyTasks: 'Este plano já tem o máximo de tarefas. Elimine uma e tente de novo.',
+    QUEUE_FULL: 'Há demasiadas alterações por enviar. Tente de novo quando voltar a ter ligação.',
     CONFLICT: 'Este plano está arquivado. O responsável pode desarquivá-lo.',
     other: 'Não resultou. Tente de novo.',
   },

@@ -3,9 +3,12 @@ import type { Failure } from '#/app/api/failure.ts';
 import { en } from './messages.en.ts';
 
 /** The text for each refusal of the server. */
-export function usePlanFailureText(): (failure: Failure) => string {
+export function usePlanFailureText(): (failure: Pick<Failure, 'code' | 'extensions'>) => string {
   const t = useTranslations('planningPlans.failures');
-  return ({ code }) => t(isIn(en.failures, code) ? code : 'other');
+  return ({ code, extensions }) => {
+    const name = String(extensions.refusal);
+    return t(isIn(en.failures, name) ? name : isIn(en.failures, code) ? code : 'other');
+  };
 }
 
 /** What is wrong with a field; `max` where it is too long. */

@@ -78,7 +78,7 @@ function RefusedChanges({ refused, board }: RefusedChangesProps) {
             <li key={one.clientId} className="flex flex-col items-start gap-2 py-3">
               <p>
                 <span className="font-semibold">{about}</span>{' '}
-                {isChanged ? null : failureText({ code, message: '', fields: {}, extensions: {} })}
+                {isChanged ? null : failureText({ code, extensions: { refusal: one.refusal } })}
               </p>
               {meanwhile ? <p className="text-sm text-ink-muted">{t('yours')}</p> : null}
               <p dir="auto" className="measure whitespace-pre-wrap wrap-anywhere empty:hidden">

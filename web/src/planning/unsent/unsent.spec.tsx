@@ -72,6 +72,10 @@ function serve({ isClosed = false } = {}) {
       return plan;
     },
     createTask({ input }) {
+      if (server.isFull) {
+        const extensions = { code: 'BAD_USER_INPUT', refusal: 'TooManyTasks' };
+        throw Object.assign(new Error(), { errors: [{ message: 'BAD_USER_INPUT', extensions }] });
+      }
       if (server.faults > 0) {
         server.faults -= 1;
         throw refusal('INTERNAL');
@@ -105,6 +109,7 @@ function serve({ isClosed = false } = {}) {
   });
   const server = {
     isClosed,
+    isFull: false,
     faults: 0,
     /** By somebody else. */
     writes(name: string): void {
@@ -256,6 +261,20 @@ it('AUT-71 what was pressed in the menu of a card and waits is given up with the
   await waitFor(() => expect(onDisk()).toEqual([]));
   await new Promise((done) => setTimeout(done));
   expect(useToast.getState().toast).toBeNull();
+});
+
+it('LIV-08 PLN-14 a card for which a full plan has no room says so, over a reload too', async () => {
+  const server = serve();
+  server.isFull = true;
+  const reload = await open();
+  await add('Posters');
+  const reason = 'This plan has as many tasks as it can hold. Delete one, then try again.';
+  await screen.findByText(reason);
+  reload();
+  const leave = await open();
+  await screen.findByText(reason);
+  screen.getByText('Posters');
+  leave();
 });
 
 it('LIV-08 a change that another one of the same field replaced is not offered again; what is discarded is gone', async () => {
