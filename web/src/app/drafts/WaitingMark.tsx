@@ -1,9 +1,7 @@
-import { Clock } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/feedback/announce.ts';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import type { Mutation } from '../sync/index.ts';
+import { NotSentNote } from './NotSentNote.tsx';
 import { useWaiting } from './useWaiting.ts';
 
 type WaitingMarkProps<Args, Result> = {
@@ -18,14 +16,5 @@ export function WaitingMark<Args, Result>({ of, isOf }: WaitingMarkProps<Args, R
   const isOnline = useLiveStatus((live) => live.isOnline);
   const waiting = useWaiting(of, isOf);
   const isWaiting = waiting !== undefined && (!isOnline || waiting.faults > 0);
-  useEffect(() => {
-    if (isWaiting) announce(t('notSent'));
-  }, [isWaiting, t]);
-  if (!isWaiting) return null;
-  return (
-    <span className="flex items-center gap-1 text-sm font-normal text-ink-muted">
-      <Clock className="size-4" aria-hidden="true" />
-      {t('notSent')}
-    </span>
-  );
+  return isWaiting ? <NotSentNote text={t('notSent')} /> : null;
 }

@@ -1,13 +1,8 @@
-import { Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { NotSentNote } from '#/app/drafts/NotSentNote.tsx';
 
-/** Quietly, on what waits for a connection. */
+/** On a card or a plan of which a change waits for a network. */
 export function NotSentYet() {
   const t = useTranslations('planningBoard');
-  return (
-    <span className="inline-flex items-center gap-1 text-sm text-ink-muted">
-      <Clock className="size-4" aria-hidden="true" />
-      {t('notSentYet')}
-    </span>
-  );
+  return <NotSentNote text={t('notSentYet')} />;
 }

@@ -9,6 +9,7 @@ import { noteServerTime } from '#/lib/clock/serverClock.ts';
 import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
 import { onDisk, openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { useAnnouncement } from '#/ui/feedback/announce.ts';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { BoardPage } from '../board/BoardPage.tsx';
 import type { Task } from '../operations.ts';
@@ -169,6 +170,7 @@ it('LIV-08 PLN-14 a card that was made, changed, moved and commented without a n
   await userEvent.type(screen.getByLabelText('Your comment'), 'Ben prints them');
   await press('Comment');
   expect(column('Completed').getByText('Not sent yet')).toBeTruthy();
+  await waitFor(() => expect(useAnnouncement.getState().text).toContain('Not sent yet'));
   expect(screen.getByText('Ben prints them', { selector: 'p' })).toBeTruthy();
   expect(column('To do').queryByText('Not sent yet')).toBeNull();
   reload();
