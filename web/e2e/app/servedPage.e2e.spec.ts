@@ -200,8 +200,6 @@ describe('a page as the server sends it', () => {
     ['/action-plans/p1', ['BoardPage', 'texts-board']],
     ['/mentoring/session/s1', ['SessionPage', 'texts-en']],
     ['/mentoring/requests', ['RequestsPage', 'texts-en']],
-    ['/mentoring/upcoming', ['UpcomingPage', 'texts-en']],
-    ['/notifications', ['NotificationsPage', 'texts-en']],
     ['/my-library', ['LibraryPage', 'texts-en']],
     ['/my-library/d1', ['LibraryPage', 'texts-en']],
     ['/action-plans', ['PlansPage', 'texts-en']],

@@ -77,8 +77,6 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   // What mails lead to.
   framed('/mentoring/session/:id', ['texts-en', 'mentoring/session/SessionPage.tsx'], asksOfSession),
   framed('/mentoring/requests', ['texts-en', 'mentoring/requests/RequestsPage.tsx']),
-  framed('/mentoring/upcoming', ['texts-en', 'mentoring/upcoming/UpcomingPage.tsx']),
-  framed('/notifications', ['texts-en', 'notification/NotificationsPage.tsx']),
   framed('/my-library/:documentId', ['texts-en', 'library/LibraryPage.tsx']),
   framed('/account/preferences', ['texts-en', 'profile/PreferencesPage.tsx']),
   // What the menu leads to.
