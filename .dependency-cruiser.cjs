@@ -54,7 +54,7 @@ module.exports = {
       from: { path: '^web/', pathNot: '^web/e2e/' },
       to: {
         path: '^(events|db|server|loadtest|\\.ci)/',
-        pathNot: '^events/(limits/index|testing/index)\\.ts$',
+        pathNot: '^(events/(limits/index|testing/index)|\\.ci/vitest/workerFlags)\\.ts$',
       },
     },
     {

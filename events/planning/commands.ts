@@ -56,7 +56,7 @@ export type CreateTask = OnTask<
     readonly isSourceOpen: boolean;
   }
 >;
-/** `seenVersion`: of the plan when the words were read that these replace. Absent: whatever they are now. */
+/** `seenVersion`: of the plan when the texts were read that these replace. Absent: whatever they are now. */
 export type EditTask = OnTask<'EditTask', { readonly changes: TaskChanges; readonly seenVersion?: number }>;
 /** To stand behind `afterTaskId`; null: at the top of the column. */
 export type MoveTask = OnTask<

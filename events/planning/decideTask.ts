@@ -60,12 +60,12 @@ export function decideTask(
   }
 }
 
-/** Whether somebody wrote into the card after the words were read that these replace. */
+/** Whether somebody wrote into the card after the texts were read that these replace. */
 function wasWritten(
-  { wordsVersion = 0 }: PlacedTask,
-  { changes: { name, description }, seenVersion = wordsVersion }: Of<'EditTask'>['data'],
+  { textVersion = 0 }: PlacedTask,
+  { changes: { name, description }, seenVersion = textVersion }: Of<'EditTask'>['data'],
 ): boolean {
-  return (name !== undefined || description !== undefined) && wordsVersion > seenVersion;
+  return (name !== undefined || description !== undefined) && textVersion > seenVersion;
 }
 
 type Comment = Pick<RecentComment, 'byId'> & { readonly commentId: string; readonly seenVersion: number };

@@ -17,7 +17,7 @@ function edited(id: string, field: Field): PlanningEvent {
   };
 }
 
-describe('PLN-28 LIV-08 words that another wrote since', () => {
+describe('PLN-28 LIV-08 a text that another wrote since', () => {
   /** The card was read when so much had happened to its plan. */
   const read = board.length;
   const edit = (changes: Rest<'EditTask'>['changes'], seenVersion = read) =>
@@ -39,7 +39,7 @@ describe('PLN-28 LIV-08 words that another wrote since', () => {
       .thenEvents(his);
   });
 
-  it('of another card, or what is no words, is no reason', () => {
+  it('of another card, or what is no text, is no reason', () => {
     const move = moved('a', 'IN_PROGRESS', 'V', ['TODO', 'V']) as PlanningEvent;
     for (const since of [edited('b', 'name'), edited('a', 'deadline'), move])
       given(...board, since)

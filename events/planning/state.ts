@@ -10,7 +10,7 @@ export type PlacedTask = {
   readonly deletedAt: Instant | null;
   readonly assigneeId: UserId | null;
   /** Of the plan, when its name or description was edited last. */
-  readonly wordsVersion?: number;
+  readonly textVersion?: number;
 };
 
 export type RecentComment = { readonly id: TaskCommentId; readonly byId: UserId; readonly version: number };
@@ -72,11 +72,11 @@ function changedBy(state: PlanState, event: PlanningEvent): PlanState {
       const { taskId, changed, assigneeId } = event.data;
       const task = entryOf(state.tasks, taskId);
       if (!task) return state;
-      const hasWords = changed.includes('name') || changed.includes('description');
+      const hasText = changed.includes('name') || changed.includes('description');
       return placed(state, taskId, {
         ...task,
         ...(changed.includes('assigneeId') && { assigneeId }),
-        ...(hasWords && { wordsVersion: state.version + 1 }),
+        ...(hasText && { textVersion: state.version + 1 }),
       });
     }
     case 'TaskMoved':

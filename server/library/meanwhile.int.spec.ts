@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
-it('LIB-08 LIV-08 of two names that two devices give at the same moment one is taken, and the other device is told', async () => {
+it('LIB-08 LIV-08 of two names that two devices give at the same moment one is taken, and the other device learns of it', async () => {
   const { id } = await fixture.upload(ada, { file: textFile('one'), name: 'Draft' });
   const { databaseUrl, clock } = fixture;
   await using second = await testApp({ databaseUrl, clock });

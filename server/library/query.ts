@@ -37,7 +37,7 @@ builder.queryFields((t) => ({
     description: 'The viewer’s own documents and those shared with them.',
     args: {
       search: t.arg.string({
-        description: 'Parts of the name, or other forms of its words; accents and capitals do not matter.',
+        description: 'Parts of the name, or other forms of what it says; accents and capitals do not matter.',
       }),
       topicId: t.arg.id(),
       scope: t.arg({ type: DocumentScopeEnum, description: 'All when absent.' }),

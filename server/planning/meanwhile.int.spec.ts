@@ -36,7 +36,7 @@ describe('what two write at once, one of them late', () => {
   }
   const board = async (id: string) => (await ada.client.run<Board>(BOARD, { id })).getActionPlanById;
 
-  it('PLN-28 LIV-08 a late edit of a card replaces no words that another wrote since, and is told which', async () => {
+  it('PLN-28 LIV-08 a late edit of a card replaces no text that another wrote since, and learns which', async () => {
     const { p, t } = await plan();
     await ada.client.run(EDIT, { t, i: { name: 'Card reader', seen: { name: 'Till' } } });
     const late = {
@@ -51,7 +51,7 @@ describe('what two write at once, one of them late', () => {
       fields: { name: 'changedMeanwhile' },
     });
     expect((await board(p)).tasks).toEqual([{ name: 'Card reader', description: 'Buy one', deadline: null }]);
-    // Both are there: other fields, the same words, and what is chosen once both were seen.
+    // Both are there: other fields, the same text, and what is chosen once both were seen.
     const merged = { description: 'A small one', deadline: '2026-12-01', seen: { description: ' Buy one' } };
     await ben.client.run(EDIT, { t, i: merged });
     await ben.client.run(EDIT, { t, i: { name: 'Card reader ', seen: { name: 'Till' } } });
@@ -111,7 +111,7 @@ describe('what two write at once, one of them late', () => {
     expect(await fixture.app.store.head()).toBe(head);
   });
 
-  it('LIV-08 of two at the same moment at two servers one is taken and the other is told', async () => {
+  it('LIV-08 of two at the same moment at two servers one is taken and the other learns of it', async () => {
     const { p, t } = await plan();
     await using second = await testApp({ databaseUrl: fixture.databaseUrl, clock: fixture.clock });
     const there = (who: Person) => {

@@ -25,7 +25,7 @@ const TRIES = 5;
 
 /**
  * LIV-08: what waited for a network changes nothing that another device has changed since, unless to the same. The state of a
- * document holds no words: they are read here behind it, and the decision refuses where they were changed after it.
+ * document holds no names: they are read here behind it, and the decision refuses where they were changed after it.
  * @throws GraphQLError CONFLICT
  */
 async function changesSeen(

@@ -21,6 +21,7 @@ import {
   type NotificationPreferences,
 } from '@waymark/events/notification';
 import { typeName } from '../../gathering/types.ts';
+import { ANONYMOUS } from '../../platform/anonymous.ts';
 import type { App } from '../../platform/app.ts';
 import { namesFor } from '../calendar/reader.ts';
 import { documentIdsOf, eventsFor, planIdsOf, titlesOf, writtenIn } from '../names.ts';
@@ -92,7 +93,7 @@ export async function standingMails(
   return withNames(app, owner, allowed, { sessions, requestEnds, names, events }, recipient.language);
 }
 
-/** Of somebody whom the person need not be in touch with. */
+/** Of a person who need not be a contact. */
 function isOffer({ kind }: NotificationRow): boolean {
   return kind === 'MESSAGE_REQUEST' || kind === 'PLAN_SHARED' || kind === 'DOCUMENT_SHARED';
 }
@@ -105,8 +106,8 @@ async function blockedAmong(
 ): Promise<ReadonlySet<UserId | null>> {
   const others = rows.filter(isOffer).flatMap(({ actorId }) => actorId ?? []);
   if (others.length === 0) return new Set();
-  const viewer = { kind: 'user', userId: owner, sessionId: 'mail', role: 'USER' } as const;
-  return blockedBetween(viewer, db, owner, others);
+  // Nobody looks: a mail is sent.
+  return blockedBetween(ANONYMOUS, db, owner, others);
 }
 
 /** Those that say until when the request waits. */

@@ -3,7 +3,7 @@ import { builder } from '../../platform/builder.ts';
 import { UpdateActionPlanInput } from '../inputs.ts';
 import { planArgument, planMeta } from '../onPlan.ts';
 import { planOf } from '../planOf.ts';
-import { onSeenPlan } from '../seenWords.ts';
+import { onSeenPlan } from '../seenTexts.ts';
 import { ActionPlanRef } from '../types.ts';
 
 builder.mutationField('updateActionPlan', (t) =>

@@ -3,7 +3,7 @@ import type { TaskChanges } from '@waymark/events/planning';
 import { builder } from '../../platform/builder.ts';
 import { UpdateTaskInput } from '../inputs.ts';
 import { planMeta, taskArgument } from '../onPlan.ts';
-import { onSeenTask } from '../seenWords.ts';
+import { onSeenTask } from '../seenTexts.ts';
 import { topicArgument } from '../topicArgument.ts';
 import { PlanTaskRef } from '../types.ts';
 import { taskById } from '../views.ts';

@@ -25,19 +25,19 @@ it('OPS-04 (partly) holds nothing where the log is longer than the page since, o
   expect(standing([], events('2.b2'))).toEqual([]);
 });
 
-/** A log that grows, by events of two types in turns, and the tail of whoever follows it. */
+/** A log that grows, by events of two types in turns, and the tail of a reader who follows it. */
 function growingLog(length: number) {
   const log: LogEvent[] = [];
   const followers = new Set<(batch: TailBatch) => void>();
   const ends = new Set<Parameters<typeof subscribeOnce>[4]>();
   const headOf = () => `${log.length}.f${log.length}`;
-  const grow = (by: number, isHeard = true) => {
+  const grow = (by: number, isFollowed = true) => {
     const added = Array.from({ length: by }, (_, n) => {
       const position = String(log.length + n + 1);
       return { position, cursor: `${position}.f${position}`, type: 'UserSignedUp' } as LogEvent;
     });
     log.push(...added);
-    if (isHeard) for (const follow of followers) follow({ events: added, skipped: 0, head: headOf() });
+    if (isFollowed) for (const follow of followers) follow({ events: added, skipped: 0, head: headOf() });
   };
   grow(length);
   answerWith({

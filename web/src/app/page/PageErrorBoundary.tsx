@@ -23,7 +23,7 @@ export class PageErrorBoundary extends Component<Props, State> {
   override state = { hasFailed: false, isUnloaded: false };
 
   static getDerivedStateFromError(error: unknown): State {
-    // Each browser words it differently: "dynamically imported module", "Importing a module script failed".
+    // Each browser says it differently: "dynamically imported module", "Importing a module script failed".
     return { hasFailed: true, isUnloaded: /import/i.test(String(error)) };
   }
 

@@ -9,7 +9,7 @@ import { Select } from '#/ui/form/Select.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { columns } from '../board/live/boardState.ts';
-import type { TaskInput, TaskWords } from '../board/live/boardSync.ts';
+import type { TaskInput, TaskTexts } from '../board/live/boardSync.ts';
 import type { Plan, Task, TaskStatus } from '../operations.ts';
 import { textProblem } from '../plans/textProblem.ts';
 import { Meanwhile } from '../unsent/Meanwhile.tsx';
@@ -18,10 +18,10 @@ import { useSavedField } from './useSavedField.ts';
 type CardFieldsProps = {
   plan: Plan;
   task: Task;
-  /** `seen`: the words that it takes the place of. */
-  onSave: (input: TaskInput, seen?: TaskWords) => Promise<unknown>;
+  /** `seen`: the texts that it takes the place of. */
+  onSave: (input: TaskInput, seen?: TaskTexts) => Promise<unknown>;
   /** Forgets what the server has refused of a field. */
-  onGiveUp: (field: keyof TaskWords) => void;
+  onGiveUp: (field: keyof TaskTexts) => void;
   onMove: (status: TaskStatus) => void;
 };
 
@@ -35,7 +35,7 @@ export function CardFields({ plan, task, onSave, onGiveUp, onMove }: CardFieldsP
     save: (value, seen) => onSave({ name: value }, { name: seen }),
     problemOf: (value) => textProblem(value, planningLimits.taskNameMax, true),
     max: planningLimits.taskNameMax,
-    words: { keptAs: `cardName.${task.id}`, giveUp: () => onGiveUp('name') },
+    text: { keptAs: `cardName.${task.id}`, giveUp: () => onGiveUp('name') },
   });
   const description = useSavedField({
     name: 'description',
@@ -43,7 +43,7 @@ export function CardFields({ plan, task, onSave, onGiveUp, onMove }: CardFieldsP
     save: (value, seen) => onSave({ description: value }, { description: seen }),
     problemOf: (value) => textProblem(value, planningLimits.descriptionMax, false),
     max: planningLimits.descriptionMax,
-    words: { keptAs: `cardDescription.${task.id}`, giveUp: () => onGiveUp('description') },
+    text: { keptAs: `cardDescription.${task.id}`, giveUp: () => onGiveUp('description') },
   });
   const deadline = useSavedField({
     name: 'deadline',

@@ -15,7 +15,7 @@ type SavedField = {
   readonly save: (value: string, seen: string) => Promise<unknown>;
   readonly problemOf?: (value: string) => string | null;
   readonly max?: number;
-  readonly words?: {
+  readonly text?: {
     /** Names what outlives a reload until it is saved. */
     readonly keptAs: string;
     /** Forgets what the server has refused of them. */
@@ -25,12 +25,12 @@ type SavedField = {
 
 /**
  * A field that is saved when it is left; what could not be saved stays in it, with the reason beside it (PLN-30: with an undo).
- * Words take the place of those that their author saw: where another wrote meanwhile, both stay until one is chosen.
+ * A text takes the place of the one that its author saw: where another wrote meanwhile, both stay until one is chosen.
  */
-export function useSavedField({ name, held, save, problemOf, max, words }: SavedField) {
+export function useSavedField({ name, held, save, problemOf, max, text }: SavedField) {
   const t = useTranslations('planningCard');
   const ofMeanwhile = useTranslations('planningUnsent.meanwhile');
-  const keptAs = words?.keptAs;
+  const keptAs = text?.keptAs;
   const fieldText = useFieldText();
   const failureText = usePlanFailureText();
   /** null: nothing of one's own; the field follows the server. */
@@ -45,7 +45,7 @@ export function useSavedField({ name, held, save, problemOf, max, words }: Saved
   const refused = useRef<string | null>(null);
 
   const isOvertaken = (value: string) =>
-    words !== undefined && sent.current === null && held !== base.current && held.trim() !== value;
+    text !== undefined && sent.current === null && held !== base.current && held.trim() !== value;
 
   async function commit(given = draft, isLeft = false): Promise<void> {
     if (given === null) return;
@@ -120,7 +120,7 @@ export function useSavedField({ name, held, save, problemOf, max, words }: Saved
     },
     keepTheirs(): void {
       forget();
-      words?.giveUp();
+      text?.giveUp();
       refused.current = null;
       setDraft(null);
       setError(undefined);

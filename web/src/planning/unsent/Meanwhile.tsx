@@ -8,7 +8,7 @@ type MeanwhileProps = {
   onKeepTheirs: () => void;
 };
 
-/** Two wrote the same: beside one's own words what is there now, and nothing is replaced until one of the two is chosen. */
+/** Two wrote the same: beside one's own text what is there now, and nothing is replaced until one of the two is chosen. */
 export function Meanwhile({ now, onKeepMine, onKeepTheirs }: MeanwhileProps) {
   const t = useTranslations('planningUnsent.meanwhile');
   return (

@@ -113,12 +113,12 @@ function RefusedChanges({ refused, board }: RefusedChangesProps) {
   );
 }
 
-type Words = { readonly name?: string | null; readonly description?: string | null };
-const words = ['name', 'description'] as const;
+type Texts = { readonly name?: string | null; readonly description?: string | null };
+const textFields = ['name', 'description'] as const;
 
-/** The words that a change takes the place of. */
-function seenIn({ args }: Unsent): Words | undefined {
-  return (args as { readonly seen?: Words }).seen;
+/** The texts that a change takes the place of. */
+function seenIn({ args }: Unsent): Texts | undefined {
+  return (args as { readonly seen?: Texts }).seen;
 }
 
 /** What another wrote in the place of a refused change, and the same change on that; null: nothing that is known here. */
@@ -127,12 +127,14 @@ function meanwhileOf(
   board: UnsentChangesProps['board'],
 ): { now: string; again: unknown } | null {
   const id = subjectOf(one);
-  const all: readonly (Words & { readonly id: string })[] = board
+  const all: readonly (Texts & { readonly id: string })[] = board
     ? [board.plan, ...board.tasks, ...board.deleted]
     : [];
   const held = all.find((each) => each.id === id);
   const seen = seenIn(one);
-  const field = words.find((each) => seen?.[each] !== undefined && held && (held[each] ?? '') !== seen[each]);
+  const field = textFields.find(
+    (each) => seen?.[each] !== undefined && held && (held[each] ?? '') !== seen[each],
+  );
   if (!held || !field) return null;
   const now = held[field] ?? '';
   return { now, again: { ...(one.args as object), seen: { ...seen, [field]: now } } };

@@ -7,19 +7,19 @@ import type { UserContext } from '../platform/viewer.ts';
 import { onPlan } from './onPlan.ts';
 import { refusalCodes } from './refusalCodes.ts';
 
-type Words = { readonly name?: string | null | undefined; readonly description?: string | null | undefined };
+type Texts = { readonly name?: string | null | undefined; readonly description?: string | null | undefined };
 type Replaced = {
   readonly meta: EventMeta;
-  readonly wanted: Words;
+  readonly wanted: Texts;
   /** What the viewer saw in place of it; without it, it replaces whatever is there. */
-  readonly seen: Words | null | undefined;
+  readonly seen: Texts | null | undefined;
 };
 
-/** How often the words are read again, where others write at the same moment. */
+/** How often the texts are read again, where others write at the same moment. */
 const LOOKS = 5;
 
 /**
- * What replaces words of a card, on those that the viewer saw: the state of a plan holds no words, so they are read here, and the
+ * What replaces texts of a card, on those that the viewer saw: the state of a plan holds no texts, so they are read here, and the
  * decision refuses where they were written since. @throws GraphQLError CONFLICT with `fields`
  */
 export function onSeenTask(
@@ -44,7 +44,7 @@ export function onSeenPlan(
 }
 
 type Looked = Replaced & {
-  readonly read: () => Promise<(Words & { readonly version: number }) | undefined>;
+  readonly read: () => Promise<(Texts & { readonly version: number }) | undefined>;
   readonly type: Extract<PlanningRefusal['type'], `${string}ChangedMeanwhile`>;
 };
 
