@@ -68,6 +68,7 @@ const byCall: Readonly<Record<string, string>> = {
   'checkVolunteeringStatement id': 'own',
   // The address that a community gives its page.
   'updatePartner data.texts.slug': 'own',
+  'updatePartner data.seen.texts.slug': 'own',
   'endAccountSession id': 'log-in',
   'getReport id': 'operator',
   'takeSafetyAction input.reportId': 'operator',

@@ -5,6 +5,7 @@ import { keepDatabase } from '@waymark/db/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetPartners } from '../../partner/directory.ts';
 import { registerPartner } from '../../partner/index.ts';
+import { member } from '../../testing/people.ts';
 import { testApp } from '../../testing/testApp.ts';
 
 const page = `<!doctype html>
@@ -167,7 +168,7 @@ describe('a page that arrives with its content', () => {
     await build(clientThat(`const said = undefined; ${drawing}`));
     await using app = await open();
     await drawn(`${app.address}/`);
-    const ana = await app.holderOf({ userId: 'ana' });
+    const { client: ana } = await member(app, 'ana@example.org');
     await app.settled();
     await drawn(`${app.address}/`);
     const count = async () => Number(/drawn (\d+)</.exec(await read(`${app.address}/`))?.[1]);
