@@ -1,6 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { Shown } from '../firstPage.ts';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 
@@ -61,6 +63,26 @@ it('LIV-08 a page whose code was lost on its way loads again by itself, three ti
     cleanup();
   }
   expect(reload).toHaveBeenCalledTimes(3);
+});
+
+it('LIV-08 a part that is missing on a page that is there loads it again three times at most, and again once it stood a minute', async () => {
+  vi.useFakeTimers();
+  const visit = async (page: ReactNode, ms: number) => {
+    renderPage(
+      <>
+        <Shown part="header" />
+        <Shown part="page" />
+        <PageErrorBoundary>{page}</PageErrorBoundary>
+      </>,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    cleanup();
+  };
+  for (let visits = 0; visits < 5; visits += 1) await visit(<Broken />, 2_000);
+  expect(reload).toHaveBeenCalledTimes(3);
+  await visit('A page', 60_000);
+  await visit(<Broken />, 2_000);
+  expect(reload).toHaveBeenCalledTimes(4);
 });
 
 it('a page that fails for another reason does not load again by itself, nor one whose reloads cannot be counted', () => {

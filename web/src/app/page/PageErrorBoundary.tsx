@@ -14,6 +14,8 @@ const RELOADS = 'reloads';
 const RELOADS_AT_MOST = 3;
 /** Long enough to read what happened, milliseconds. */
 const RELOAD_AFTER = 2_000;
+/** A page that has been there so long has all its parts, or has said which one failed, milliseconds. */
+const STANDS_AFTER = 60_000;
 
 type Props = { children: ReactNode };
 type State = { hasFailed: boolean; isUnloaded: boolean };
@@ -28,7 +30,8 @@ export class PageErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidMount() {
-    void firstPageIsThere().then(() => sessionStore.remove(RELOADS));
+    // One of its parts may fail after that; the reload ends this timer.
+    void firstPageIsThere().then(() => setTimeout(() => sessionStore.remove(RELOADS), STANDS_AFTER));
   }
 
   override render() {
