@@ -45,13 +45,21 @@ it('LIV-08 a file that never comes fails after three tries, and is asked for aga
   faults = 3;
   const load = vi.fn(async () => 'a menu');
   const failed = expect(withFiles(load, ['assets/menu.js', 'assets/menu.js'])).rejects.toThrow(
-    'Failed to fetch',
+    'Importing /assets/menu.js',
   );
   await vi.advanceTimersByTimeAsync(3000);
   await failed;
   expect(addresses()).toEqual(['/assets/menu.js', '/assets/menu.js', '/assets/menu.js']);
   expect(load).not.toHaveBeenCalled();
   expect(await withFiles(load, ['assets/menu.js'])).toBe('a menu');
+});
+
+it('LIV-08 what is thrown says that an import failed, which loads the page again, and why', async () => {
+  faults = 3;
+  const failed = withFiles(async () => 'a dialog', ['assets/dialog.js']).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(String(await failed)).toBe('TypeError: Importing /assets/dialog.js');
+  expect((await failed) as Error).toMatchObject({ cause: { message: 'Failed to fetch' } });
 });
 
 it('LIV-08 a server that is busy is asked again, one that has the file no more is not', async () => {
@@ -69,7 +77,9 @@ it('LIV-08 a server that is busy is asked again, one that has the file no more i
 it('LIV-08 without a connection it fails at once', async () => {
   faults = 1;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await expect(withFiles(async () => 'a panel', ['assets/panel.js'])).rejects.toThrow('Failed to fetch');
+  await expect(withFiles(async () => 'a panel', ['assets/panel.js'])).rejects.toThrow(
+    'Importing /assets/panel.js',
+  );
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 

@@ -50,7 +50,9 @@ async function fetchPatiently(address: string): Promise<void> {
       await response.arrayBuffer();
       return;
     } catch (error) {
-      if (failures + 1 === TRIES || !navigator.onLine) throw error;
+      // As a browser says it of an import: the page that fails for it loads again.
+      if (failures + 1 === TRIES || !navigator.onLine)
+        throw new TypeError(`Importing ${address}`, { cause: error });
       await patientWait(backoffMs(failures));
     }
   }
