@@ -24,7 +24,9 @@ type Written<Type extends UserEvent['type']> = {
   readonly app: App;
   readonly event: Of<Type>;
   readonly recipient: MailRecipient;
-  /** The types of what became of the account since: the mail may have been put off for days. */
+  /** What became of the account since: the mail may have been put off for days. */
+  readonly facts: readonly Recorded<UserEvent>[];
+  /** The types of these. */
   readonly later: ReadonlySet<UserEvent['type']>;
 };
 
@@ -41,8 +43,9 @@ function mails<Type extends UserEvent['type']>(
       const event = recorded as Of<Type>;
       const recipient = await findMailRecipient(app.db, event.data.userId);
       if (!recipient) return;
-      const later = new Set((await laterFacts(app, event)).map(({ type }) => type));
-      const written = email({ app, event, recipient, later });
+      const facts = await laterFacts(app, event);
+      const later = new Set(facts.map(({ type }) => type));
+      const written = email({ app, event, recipient, facts, later });
       if (!written) return;
       const { isForAddressThen, ...mail } = written;
       const isOther = isForAddressThen && later.has('EmailChanged');
@@ -68,13 +71,21 @@ const passwordChangedMail = mails('PasswordChanged', 'passwordChangedMail', ({ e
     : { kind: 'passwordChanged', path: '/forgot-password', isForAddressThen: true },
 );
 
-const emailChangeNotice = mails('EmailChangeRequested', 'emailChangeNotice', ({ app, event, later }) => {
-  // A newer request has its own notice.
-  if (later.has('EmailChangeRequested')) return undefined;
-  if (later.has('EmailChanged')) return { kind: 'emailChanged', path: '/contactUs', isForAddressThen: true };
-  if (later.has('PasswordChanged') || event.data.expiresAt <= app.clock.now()) return undefined;
-  return { kind: 'emailChangeNotice', path: '/forgot-password' };
-});
+const emailChangeNotice = mails(
+  'EmailChangeRequested',
+  'emailChangeNotice',
+  ({ app, event, facts, later }) => {
+    const isDone = facts.some(
+      ({ type, data }) => type === 'EmailChanged' && data.changeId === event.data.changeId,
+    );
+    // First: the notice of a newer request goes to the address that this one brought.
+    if (isDone) return { kind: 'emailChanged', path: '/contactUs', isForAddressThen: true };
+    // Before a change is done, a newer request has its own notice, to the same address.
+    if (later.has('EmailChangeRequested')) return undefined;
+    if (later.has('PasswordChanged') || event.data.expiresAt <= app.clock.now()) return undefined;
+    return { kind: 'emailChangeNotice', path: '/forgot-password' };
+  },
+);
 
 const invitationMail = mails('UserInvited', 'invitationMail', ({ app, event, recipient, later }) => {
   const { userId, invitationId, expiresAt } = event.data;

@@ -111,6 +111,26 @@ it('PRO-74 a notice that was put off goes to the old address, and says what beca
   ]);
 });
 
+it('PRO-74 a notice that was put off reaches the old address though the next change is under way', async () => {
+  await using fixture = await puttingOff();
+  const [ada, ben] = await Promise.all(['ada', 'ben'].map(fixture.person));
+  if (!ada || !ben) throw new Error('two people');
+  const first = { changeId: 'c1', email: 'thief@example.org', emailFingerprint: 'thief' };
+  const second = { changeId: 'c2', email: 'other@example.org', emailFingerprint: 'other' };
+  await ada.act('RequestEmailChange', first);
+  await ada.act('ConfirmEmailChange', first);
+  await ada.act('RequestEmailChange', second);
+  const typo = { changeId: 'c3', email: 'bem@example.org', emailFingerprint: 'bem' };
+  await ben.act('RequestEmailChange', typo);
+  await ben.act('RequestEmailChange', { changeId: 'c4', email: 'b@example.org', emailFingerprint: 'b' });
+  const sent = [...(await fixture.letGo())].sort();
+  expect(sent.filter((mail) => mail.includes('Someone wants') || mail.includes('was changed'))).toEqual([
+    'ada: Your email at Waymark was changed',
+    'ben: Someone wants to change your email at Waymark',
+    'thief: Someone wants to change your email at Waymark',
+  ]);
+});
+
 it('ONB-46 a community that thought again is said once, and nothing to who left it', async () => {
   await using fixture = await puttingOff();
   const { app, person } = fixture;
