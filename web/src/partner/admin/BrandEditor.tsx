@@ -28,7 +28,7 @@ export function BrandEditor({ partner }: EditorProps) {
   const heldFont = look?.fontName ?? '';
   // One that is written otherwise stays what it is.
   const listed = heldFont === '' || fonts.includes(heldFont) ? fonts : [...fonts, heldFont];
-  const { form, submit, hasDraft, meanwhile } = useSettingsForm<BrandForm>({
+  const { form, submit, hasDraft, meanwhile, keepDraft } = useSettingsForm<BrandForm>({
     partner,
     name: 'brand',
     resolver: zodResolver(brandRules),
@@ -49,6 +49,10 @@ export function BrandEditor({ partner }: EditorProps) {
   const problem = (field: keyof BrandForm) => {
     const key = problemKey(errors[field]?.message);
     return key && t(key);
+  };
+  const choose = (field: keyof BrandForm, value: string) => {
+    form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
+    keepDraft();
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
@@ -86,12 +90,7 @@ export function BrandEditor({ partner }: EditorProps) {
                 aria-label={t('pick', { label: t(field) })}
                 className="size-9 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
                 value={/^#[0-9a-f]{6}$/i.test(written[field] ?? '') ? written[field] : ours[tokens[field]]}
-                onChange={(event) =>
-                  form.setValue(field, event.target.value.toUpperCase(), {
-                    shouldDirty: true,
-                    shouldValidate: true,
-                  })
-                }
+                onChange={(event) => choose(field, event.target.value.toUpperCase())}
               />
             }
             {...form.register(field)}
@@ -107,7 +106,7 @@ export function BrandEditor({ partner }: EditorProps) {
         <LogoField
           value={written.partnerLogo ?? ''}
           error={problem('partnerLogo')}
-          onChange={(logo) => form.setValue('partnerLogo', logo, { shouldDirty: true, shouldValidate: true })}
+          onChange={(logo) => choose('partnerLogo', logo)}
         />
         <SaveBar isBusy={isSubmitting} hasDraft={hasDraft} meanwhile={meanwhile} />
       </Card>
