@@ -49,20 +49,21 @@ function meetLists(
 ): Met<readonly Item[]> {
   const find = (items: readonly Item[], like: Item) => items.find((item) => idOf(item) === idOf(like));
   const theirs: string[] = [];
-  const kept = saved.flatMap((now) => {
-    const [mine, before] = [find(written, now), find(seen, now)];
-    // Taken away here: gone, unless the other one wrote into it.
-    if (!mine) return before && isSame(now, before) ? [] : [now];
+  const kept = written.flatMap((mine) => {
+    const [before, now] = [find(seen, mine), find(saved, mine)];
+    // Taken away there: gone, unless something was written into it here.
+    if (!now) return before && isSame(mine, before) ? [] : [mine];
     const met = meet(mine, before, now);
     theirs.push(...met.theirs);
     return [met.value as Item];
   });
-  const own = written.filter((mine) => {
-    if (find(saved, mine)) return false;
-    const before = find(seen, mine);
-    return !before || !isSame(mine, before);
+  // Taken away here: gone, unless the other one wrote into it.
+  const added = saved.filter((now) => {
+    if (find(written, now)) return false;
+    const before = find(seen, now);
+    return !before || !isSame(now, before);
   });
-  return { value: [...kept, ...own], theirs };
+  return { value: [...kept, ...added], theirs };
 }
 
 /** A text of a community by its address, a wording by its key, in one language. */

@@ -20,6 +20,8 @@ type SettingsForm<Values extends FieldValues> = {
   /** As saved. */
   values: Values;
   toChange: (values: Values) => PartnerChange;
+  /** What was saved takes its place in the form. */
+  onReset?: (before: Values, after: Values) => void;
 };
 
 /**
@@ -27,7 +29,7 @@ type SettingsForm<Values extends FieldValues> = {
  * what was changed in it alone, with what was there before: what another manager changed meanwhile is replaced by choice only.
  */
 export function useSettingsForm<Values extends FieldValues>(options: SettingsForm<Values>) {
-  const { partner, name, resolver, values, toChange } = options;
+  const { partner, name, resolver, values, toChange, onReset } = options;
   const t = useTranslations('partner.settings');
   const draftKey = `partnerDraft:${partner.id}:${name}`;
   const form = useForm<Values>({
@@ -46,8 +48,10 @@ export function useSettingsForm<Values extends FieldValues>(options: SettingsFor
   useEffect(() => {
     const draft = readDraft<Values>(draftKey);
     const next = draft && onSaved({ seen: values, ...draft }, values);
+    const before = form.getValues();
     form.reset(values);
     if (next) form.reset(next.written, { keepDefaultValues: true });
+    onReset?.(before, form.getValues());
     seen.current = next?.seen ?? values;
     if (next) keep(next.written);
     setHasDraft(next !== null);

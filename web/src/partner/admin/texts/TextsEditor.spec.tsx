@@ -1,5 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith } from '#/testing/answerWith.ts';
@@ -30,6 +31,19 @@ const first = {
 };
 const farol = (texts: readonly object[] = [first]) =>
   ({ id: 'farol', name: 'Farol', texts }) as unknown as ManagedPartner;
+
+/** The editor, and a button that stands for what another manager saves meanwhile. */
+function Shared({ saved }: { saved: readonly (readonly object[])[] }) {
+  const [at, setAt] = useState(0);
+  return (
+    <>
+      <TextsEditor partner={farol(saved[at])} />
+      <button type="button" onClick={() => setAt(at + 1)}>
+        They save
+      </button>
+    </>
+  );
+}
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
@@ -147,4 +161,32 @@ it('OPS-02 LIV-08 what another manager saves meanwhile joins the draft, and a te
     texts: [{ ...first, summary: 'Mine.' }, other],
     seen: { texts: [{ ...first, summary: 'Theirs.' }, other] },
   });
+});
+
+it('OPS-02 LIV-08 the text that is open stays open, and is left as it is, while another manager removes others', async () => {
+  const [one, two, three] = ['one', 'two', 'three'].map((slug) => ({
+    ...first,
+    slug,
+    title: `Text ${slug}`,
+  }));
+  renderPage(<Shared saved={[[one, two, three], [two, three], [three]]} />);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[1] as HTMLElement);
+  const title = field('Title');
+  await userEvent.type(title, ' a');
+  // Not a press: what is typed goes on.
+  fireEvent.click(screen.getByRole('button', { name: 'They save' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(document.activeElement).toBe(title);
+  await userEvent.keyboard('b');
+  expect(screen.getAllByRole('listitem').map((line) => line.querySelector('p')?.textContent)).toEqual([
+    'Text two ab',
+    'Text three',
+  ]);
+  await userEvent.clear(field('Title'));
+  await userEvent.type(field('Title'), 'Text two');
+  fireEvent.click(screen.getByRole('button', { name: 'They save' }));
+  expect(screen.getAllByRole('listitem').map((line) => line.querySelector('p')?.textContent)).toEqual([
+    'Text three',
+  ]);
+  expect(screen.queryByLabelText('Title'), 'the open text is gone').toBeNull();
 });

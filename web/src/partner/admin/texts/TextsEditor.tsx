@@ -18,10 +18,14 @@ import { useSettingsForm } from '../useSettingsForm.ts';
 import { TextFields } from './TextFields.tsx';
 import { TextPreview } from './TextPreview.tsx';
 
+/** One opening of a text, which keeps its fields where the text gets another place. */
+type Open = { readonly at: number; readonly opening: number };
+
 /** LIB-05, OPS-02: what the community has written to learn from; one text is open at a time, with its preview. */
 export function TextsEditor({ partner }: EditorProps) {
   const t = useTranslations('partner.texts');
   const { locale } = useLocale();
+  const [open, setOpen] = useState<Open | null>(null);
   const settings = useSettingsForm<TextsForm>({
     partner,
     name: 'texts',
@@ -34,26 +38,34 @@ export function TextsEditor({ partner }: EditorProps) {
       })),
     },
     toChange: ({ texts }) => ({ texts: texts.map((text) => ({ ...text, topic: text.topic || null })) }),
+    onReset: (before, after) =>
+      setOpen((now) => {
+        const at = now ? placeIn(after.texts, before.texts, now.at) : -1;
+        return now && at >= 0 ? { ...now, at } : null;
+      }),
   });
   const { form, keepDraft } = settings;
   const { append, remove } = useFieldArray({ control: form.control, name: 'texts' });
   const texts = useWatch({ control: form.control, name: 'texts' });
-  const [open, setOpen] = useState<number | null>(null);
   const { errors, submitCount } = form.formState;
   const wrong = texts.findIndex((_, at) => errors.texts?.[at]);
-  const opened = open === null ? undefined : texts[open];
+  const opened = open ? texts[open.at] : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it was to be saved
   useEffect(() => {
-    if (wrong >= 0) setOpen(wrong);
+    if (wrong >= 0) openText(wrong);
   }, [submitCount, wrong]);
+
+  function openText(at: number): void {
+    setOpen((now) => (now?.at === at ? now : { at, opening: (now?.opening ?? 0) + 1 }));
+  }
 
   function add(): void {
     const today = new Date(serverNow()).toISOString().slice(0, 10);
     const empty = { slug: '', title: '', summary: '', topic: '', body: '' };
     append({ ...empty, language: locale, author: partner.name, reviewedOn: today });
     keepDraft();
-    setOpen(texts.length);
+    openText(texts.length);
   }
 
   function removeText(at: number): void {
@@ -76,9 +88,9 @@ export function TextsEditor({ partner }: EditorProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a text has no id before it is saved
               key={at}
               text={text}
-              isOpen={at === open}
+              isOpen={at === open?.at}
               isWrong={Boolean(errors.texts?.[at])}
-              onOpen={() => setOpen(at === open ? null : at)}
+              onOpen={() => (at === open?.at ? setOpen(null) : openText(at))}
             />
           ))}
         </ul>
@@ -92,9 +104,15 @@ export function TextsEditor({ partner }: EditorProps) {
         <Plus aria-hidden="true" />
         {t('add')}
       </Button>
-      {open !== null && opened ? (
+      {open && opened ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <TextFields key={open} form={form} at={open} text={opened} onRemove={() => removeText(open)} />
+          <TextFields
+            key={open.opening}
+            form={form}
+            at={open.at}
+            text={opened}
+            onRemove={() => removeText(open.at)}
+          />
           <TextPreview text={opened} />
         </div>
       ) : null}
@@ -147,4 +165,14 @@ function TextLine({ text, isOpen, isWrong, onOpen }: TextLineProps) {
       </div>
     </li>
   );
+}
+
+/** Where the text at `at` of `before` is now, by its address and language; -1 where it is gone. */
+function placeIn(after: readonly WrittenText[], before: readonly WrittenText[], at: number): number {
+  const isLike = (text: WrittenText) =>
+    text.slug === before[at]?.slug && text.language === before[at]?.language;
+  // Texts without an address yet are alike.
+  const earlier = before.slice(0, at).filter(isLike).length;
+  const like = after.flatMap((text, place) => (isLike(text) ? [place] : []));
+  return like[earlier] ?? -1;
 }
