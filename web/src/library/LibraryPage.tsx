@@ -79,7 +79,12 @@ function Library() {
         />
       ) : null}
       {actions.asked?.kind === 'rename' ? (
-        <RenameDialog document={actions.asked.document} onClose={actions.close} />
+        <RenameDialog
+          document={
+            held.list?.items.find(({ id }) => id === actions.asked?.document.id) ?? actions.asked.document
+          }
+          onClose={actions.close}
+        />
       ) : null}
       {actions.asked?.kind === 'share' ? (
         <ShareDialog documentId={actions.asked.document.id} onClose={actions.close} />

@@ -99,6 +99,51 @@ it('LIB-08 a name that is missing or refused stays in its field; sent again it i
   expect(second).toEqual(first);
 });
 
+function changedMeanwhile(field: string): Error {
+  const fields = { [field]: 'changedMeanwhile' };
+  const extensions = { code: 'CONFLICT', refusal: 'DocumentChangedMeanwhile', fields };
+  return Object.assign(new Error('CONFLICT'), { errors: [{ message: 'CONFLICT', extensions }] });
+}
+
+it('LIB-08 LIV-08 a name or a choice of topics that another device changed meanwhile is said to be so; tried again it replaces what is there now', async () => {
+  let name = 'Budget.csv';
+  const asked = answerWith({
+    getLibraryDocuments: () => pageOf([documentOf({ name })]),
+    getLibraryDocument: () => documentOf({ name, topics: [{ id: 't1', name: 'Money' }] }),
+    updateLibraryDocument: ({ input }) => {
+      const { seen, ...values } = input as { name?: string; seen: { name?: string } };
+      if (values.name === undefined) throw changedMeanwhile('topicIds');
+      if (seen.name !== name) throw changedMeanwhile('name');
+      name = values.name;
+      return documentOf({ name });
+    },
+  });
+  const { unmount } = show();
+  await screen.findByRole('link', { name: 'Budget.csv' });
+  await press('Actions for Budget.csv');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
+  name = 'Theirs.csv';
+  say('DocumentChanged');
+  await screen.findByText('Theirs.csv');
+  const field = screen.getByLabelText('Name');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Mine.csv');
+  await press('Save');
+  await screen.findByText('It was changed on another device. Check it and try again.');
+  expect(field).toHaveProperty('value', 'Mine.csv');
+  await press('Save');
+  expect(await screen.findByRole('link', { name: 'Mine.csv' })).toBeTruthy();
+  expect(asksFor(asked, 'updateLibraryDocument')).toMatchObject([
+    { input: { name: 'Mine.csv', seen: { name: 'Budget.csv' } } },
+    { input: { name: 'Mine.csv', seen: { name: 'Theirs.csv' } } },
+  ]);
+  unmount();
+  show('/my-library/d1');
+  await screen.findByRole('complementary', { name: 'Mine.csv' });
+  await press('Remove Money');
+  expect(await screen.findByText('It was changed on another device. Check it and try again.')).toBeTruthy();
+});
+
 it('LIB-09 a reader of a shared document downloads it and does nothing else', async () => {
   answerWith({
     getLibraryDocuments: () => pageOf([sharedDocument()]),

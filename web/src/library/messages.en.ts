@@ -96,7 +96,7 @@ export const en = {
     NOT_AUTHORIZED: 'You can’t do this here.',
     NOT_FOUND: 'This document no longer exists.',
     CONFLICT: 'That’s no longer possible.',
-    changedSince: 'It was changed on another device. Check it and try again.',
+    changedMeanwhile: 'It was changed on another device. Check it and try again.',
     other: 'That didn’t work. Try again.',
   },
 };

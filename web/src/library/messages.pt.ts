@@ -99,7 +99,7 @@ export const pt: Translation<typeof en> = {
     NOT_AUTHORIZED: 'Não pode fazer isto aqui.',
     NOT_FOUND: 'Este documento já não existe.',
     CONFLICT: 'Isso já não é possível.',
-    changedSince: 'Foi alterado noutro dispositivo. Verifique e tente de novo.',
+    changedMeanwhile: 'Foi alterado noutro dispositivo. Verifique e tente de novo.',
     other: 'Não resultou. Tente de novo.',
   },
 };

@@ -10,7 +10,7 @@ export function useLibraryFailureText(): (failure: Failure) => string {
     const [field] = Object.values(fields);
     // `max` is said beside a field; here it is a failure of the whole.
     if (field === 'libraryFull') return errors('libraryFull');
-    if (extensions.refusal === 'DocumentChangedSince') return t('changedSince');
+    if (extensions.refusal === 'DocumentChangedMeanwhile') return t('changedMeanwhile');
     return t(isIn(en.failures, code) ? code : 'other');
   };
 }
@@ -23,6 +23,7 @@ export function useLibraryFieldText(): (
   const t = useTranslations('library');
   return (problem, max = 0) => {
     if (!problem) return undefined;
+    if (problem === 'changedMeanwhile') return t('failures.changedMeanwhile');
     return isIn(en.errors, problem) ? t(`errors.${problem}`, { max: String(max) }) : t('failures.other');
   };
 }

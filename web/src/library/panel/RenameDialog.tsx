@@ -1,5 +1,5 @@
 import { libraryLimits } from '@waymark/events/limits';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
@@ -21,20 +21,24 @@ export function RenameDialog({ document, onClose }: RenameDialogProps) {
   const t = useTranslations('library.rename');
   const fieldText = useLibraryFieldText();
   const failureText = useLibraryFailureText();
-  const before = document.name ?? '';
+  const [opened] = useState(document.name);
+  /** It was refused because of another name; from then on it takes the place of the one that is there. */
+  const [isOutdated, setOutdated] = useState(false);
+  const seen = isOutdated ? document.name : opened;
+  const before = seen ?? '';
   const isShown = useIsShown();
   // The same change, however often it is sent.
   const latest = useRef({ name: '', clientId: '' });
 
-  async function rename(name: string, seen: string | null, clientId: string): Promise<void> {
-    const input = { name, ...(seen !== null && { seen: { name: seen } }) };
+  async function rename(name: string, replaced: string | null, clientId: string): Promise<void> {
+    const input = { name, ...(replaced !== null && { seen: { name: replaced } }) };
     await sync.mutate(updateDocument, { id: document.id, input }, clientId);
     sync.invalidate(libraryDocuments);
   }
 
   async function save(name: string): Promise<NameRefusal | null> {
     if (latest.current.name !== name) latest.current = { name, clientId: newUuid() };
-    const sent = rename(name, document.name, latest.current.clientId);
+    const sent = rename(name, seen, latest.current.clientId);
     // Shown as done, and sent when the network is back.
     if (!useLiveStatus.getState().isOnline) onClose();
     try {
@@ -46,6 +50,12 @@ export function RenameDialog({ document, onClose }: RenameDialogProps) {
       return null;
     } catch (error) {
       const failure = failureOf(error);
+      if (failure.code === 'CONFLICT') {
+        setOutdated(true);
+        // Another one from here on, for it says something else of what was seen.
+        latest.current = { name: '', clientId: '' };
+        sync.invalidate(libraryDocuments);
+      }
       const ofName = fieldText(failure.fields.name, libraryLimits.nameMax);
       if (!isShown() && !isAborted(error))
         showToast(t('notDone', { name, reason: ofName ?? failureText(failure) }));
