@@ -144,6 +144,33 @@ it('LIB-08 LIV-08 a name or a choice of topics that another device changed meanw
   expect(await screen.findByText('It was changed on another device. Check it and try again.')).toBeTruthy();
 });
 
+it('LIB-08 a new name that cannot be taken back is said to stay', async () => {
+  let isGone = false;
+  answerWith({
+    getLibraryDocuments: () => pageOf([documentOf()]),
+    updateLibraryDocument: () => {
+      if (isGone) throw refusal('NOT_FOUND');
+      return documentOf({ name: 'Costs.csv' });
+    },
+  });
+  show();
+  await screen.findByRole('link', { name: 'Budget.csv' });
+  await press('Actions for Budget.csv');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
+  const field = screen.getByLabelText('Name');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Costs.csv');
+  await press('Save');
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Renamed to “Costs.csv”'));
+  isGone = true;
+  act(() => useToast.getState().toast?.undo?.());
+  await waitFor(() =>
+    expect(useToast.getState().toast?.text).toBe(
+      'We couldn’t change the name to “Budget.csv”. This document no longer exists.',
+    ),
+  );
+});
+
 it('LIB-09 a reader of a shared document downloads it and does nothing else', async () => {
   answerWith({
     getLibraryDocuments: () => pageOf([sharedDocument()]),

@@ -36,6 +36,13 @@ export function RenameDialog({ document, onClose }: RenameDialogProps) {
     sync.invalidate(libraryDocuments);
   }
 
+  function refuse(name: string, error: unknown): void {
+    if (isAborted(error)) return;
+    const failure = failureOf(error);
+    const reason = fieldText(failure.fields.name, libraryLimits.nameMax) ?? failureText(failure);
+    showToast(t('notDone', { name, reason }));
+  }
+
   async function save(name: string): Promise<NameRefusal | null> {
     if (latest.current.name !== name) latest.current = { name, clientId: newUuid() };
     const sent = rename(name, seen, latest.current.clientId);
@@ -43,7 +50,8 @@ export function RenameDialog({ document, onClose }: RenameDialogProps) {
     if (!useLiveStatus.getState().isOnline) onClose();
     try {
       await sent;
-      const undo = () => void rename(before, name, newUuid()).catch(() => {});
+      const undo = () =>
+        void rename(before, name, newUuid()).catch((error: unknown) => refuse(before, error));
       showToast(t('done', { name }), before === '' ? {} : { undo });
       // What is open by now may be another dialog.
       if (isShown()) onClose();
@@ -57,8 +65,7 @@ export function RenameDialog({ document, onClose }: RenameDialogProps) {
         sync.invalidate(libraryDocuments);
       }
       const ofName = fieldText(failure.fields.name, libraryLimits.nameMax);
-      if (!isShown() && !isAborted(error))
-        showToast(t('notDone', { name, reason: ofName ?? failureText(failure) }));
+      if (!isShown()) refuse(name, error);
       return ofName ? { ofName } : { other: failureText(failure) };
     }
   }
