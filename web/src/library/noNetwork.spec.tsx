@@ -144,6 +144,29 @@ it('LIV-08 what is brought back without a network is marked, over a reload too, 
   expect(asksFor(asked, 'restoreLibraryDocument')).toMatchObject([{ id: 'd1' }]);
 });
 
+it('LIV-08 what is brought back when the network returns leaves the focus where the viewer has moved it', async () => {
+  let removed = [removedDocument(), removedDocument({ id: 'd2', name: 'Plan.pdf' })];
+  answerWith({
+    getLibraryDocuments: ({ scope }) => pageOf(scope === 'REMOVED' ? removed : []),
+    restoreLibraryDocument: ({ id }) => {
+      removed = removed.filter((one) => one.id !== id);
+      answered.position += 1;
+      return documentOf();
+    },
+  });
+  show('/my-library?show=removed');
+  await screen.findByRole('button', { name: 'Restore Budget.csv' });
+  await setOnline(false);
+  await press('Restore Budget.csv');
+  await screen.findByText('Not sent yet');
+  const elsewhere = screen.getByRole('button', { name: 'Restore Plan.pdf' });
+  act(() => elsewhere.focus());
+  await setOnline(true);
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('“Budget.csv” is back'));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Budget.csv' })).toBeNull());
+  expect(document.activeElement).toBe(elsewhere);
+});
+
 it('LIV-08 topics that are refused after their document was closed are said where one is, with the way back', async () => {
   answerWith({
     getLibraryDocuments: () => pageOf([documentOf()]),

@@ -23,8 +23,12 @@ type RemovedItemsProps = {
 export function RemovedItems({ documents, restore }: RemovedItemsProps) {
   const t = useTranslations('library.bringBack');
   const list = useRef<HTMLUListElement>(null);
-  // The line goes with the next answer, and the focus must not go with it.
-  const leave = () => list.current?.closest<HTMLElement>('[role=tabpanel]')?.focus();
+  // The line goes with the next answer, and the focus must not go with it; one that is elsewhere stays there.
+  const leave = (line: HTMLElement | null) => {
+    const { activeElement, body } = document;
+    if (activeElement === body || line?.contains(activeElement))
+      list.current?.closest<HTMLElement>('[role=tabpanel]')?.focus();
+  };
   return (
     <>
       <p className="measure text-sm text-ink-muted">{t('hint')}</p>
@@ -43,11 +47,12 @@ export function RemovedItems({ documents, restore }: RemovedItemsProps) {
 type RemovedItemProps = {
   document: LibraryDocument;
   restore: DocumentActions['restore'];
-  onRestored: () => void;
+  onRestored: (line: HTMLElement | null) => void;
 };
 
 function RemovedItem({ document, restore, onRestored }: RemovedItemProps) {
   const t = useTranslations('library');
+  const line = useRef<HTMLLIElement>(null);
   const [isPressed, setBusy] = useState(false);
   const isOf = ({ id }: Pick<LibraryDocument, 'id'>) => id === document.id;
   const isOnline = useLiveStatus((live) => live.isOnline);
@@ -57,14 +62,14 @@ function RemovedItem({ document, restore, onRestored }: RemovedItemProps) {
 
   async function bringBack(): Promise<void> {
     // The button goes until there is a network.
-    if (!isOnline) onRestored();
+    if (!isOnline) onRestored(line.current);
     setBusy(true);
-    if (await restore(document)) onRestored();
+    if (await restore(document)) onRestored(line.current);
     setBusy(false);
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-3 p-3 sm:px-4">
+    <li ref={line} className="flex flex-wrap items-center gap-3 p-3 sm:px-4">
       <KindIcon type={document.type} className="size-11" />
       <div className="min-w-40 flex-1">
         <h2 title={name} className="line-clamp-3 text-base font-semibold wrap-anywhere">
