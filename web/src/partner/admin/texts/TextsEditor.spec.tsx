@@ -164,11 +164,8 @@ it('OPS-02 LIV-08 what another manager saves meanwhile joins the draft, and a te
 });
 
 it('OPS-02 LIV-08 the text that is open stays open, and is left as it is, while another manager removes others', async () => {
-  const [one, two, three] = ['one', 'two', 'three'].map((slug) => ({
-    ...first,
-    slug,
-    title: `Text ${slug}`,
-  }));
+  const named = (slug: string) => ({ ...first, slug, title: `Text ${slug}` });
+  const [one, two, three] = [named('one'), named('two'), named('three')];
   renderPage(<Shared saved={[[one, two, three], [two, three], [three]]} />);
   await userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[1] as HTMLElement);
   const title = field('Title');
