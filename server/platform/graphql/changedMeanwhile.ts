@@ -22,6 +22,22 @@ export function changedMeanwhile<Name extends string>(
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  const clean = (value: unknown) => (typeof value === 'string' ? cleanText(value) : value);
-  return isDeepStrictEqual(clean(one), clean(other));
+  return isDeepStrictEqual(cleaned(one), cleaned(other));
+}
+
+/** As it is stored: the texts of a list or an object are cleaned too. */
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, cleaned(held)]));
+}
+
+/** Not a moment; what came by GraphQL has no prototype. */
+function isPlain(value: unknown): value is object {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    [Object.prototype, null].includes(Object.getPrototypeOf(value))
+  );
 }
