@@ -120,6 +120,19 @@ describe('a durable mutation beside another tab, or after another person', () =>
     expect(one.sync.unsent.getState()).toMatchObject([left, { ...left, clientId: 'other' }]);
   });
 
+  it('LIV-09 that is refused in another tab is refused here under the same name', async () => {
+    const tab = openTab();
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    tab.network.isOnline = false;
+    const result = tab.sync.mutate(later, { text: 'one' }, 'mine').catch((error: unknown) => error);
+    const kept = JSON.parse(localStorage.getItem('waymark.private.ada.sync.mine') ?? '');
+    const why = { status: 'failed', failure: 'CONFLICT', refusal: 'TaskChangedMeanwhile' };
+    relay('sync.mine', JSON.stringify({ ...kept, ...why }));
+    expect(await result).toEqual({
+      errors: [{ extensions: { code: 'CONFLICT', refusal: 'TaskChangedMeanwhile' } }],
+    });
+  });
+
   it('MSG-51 that is taken back in one tab is given up by the other, which sends the next', async () => {
     const [one, two] = [openTab(), openTab()];
     for (const { sync, storage } of [one, two])

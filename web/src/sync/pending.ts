@@ -177,7 +177,7 @@ export function createPending(parts: SyncParts, listener: Listener) {
       if (failure === null || mutation.keepsRefused || isLeft) jobs.set(clientId, job);
       else jobs.delete(clientId);
       for (const { resolve, reject } of status === 'waiting' ? [] : waiters.splice(0))
-        failure === null ? resolve(undefined) : reject(refusal(failure));
+        failure === null ? resolve(undefined) : reject(refusal(failure, job.refusal));
     }
     changed();
   }
@@ -294,4 +294,6 @@ function setFailed(job: Job, { code, refusal: name = null }: { code: string; ref
 const isSaid = ({ waiters }: Job) => waiters.some(({ isShown }) => isShown());
 
 /** As the server's look. */
-const refusal = (code: string) => ({ errors: [{ extensions: { code } }] });
+const refusal = (code: string, name: string | null = null) => ({
+  errors: [{ extensions: { code, ...(name === null ? {} : { refusal: name }) } }],
+});

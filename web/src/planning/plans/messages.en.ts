@@ -101,6 +101,8 @@ export const en = {
     TooManyTasks: 'This plan has as many tasks as it can hold. Delete one, then try again.',
     QUEUE_FULL: 'Too many changes are waiting to be sent. Try again when you’re back online.',
     CONFLICT: 'This plan is archived. Its owner can restore it.',
+    TaskChangedMeanwhile: 'Someone else changed this meanwhile.',
+    PlanChangedMeanwhile: 'Someone else changed this meanwhile.',
     other: 'That didn’t work. Try again.',
   },
 };

@@ -104,6 +104,8 @@ export const pt: Translation<typeof en> = {
     TooManyTasks: 'Este plano já tem o máximo de tarefas. Elimine uma e tente de novo.',
     QUEUE_FULL: 'Há demasiadas alterações por enviar. Tente de novo quando voltar a ter ligação.',
     CONFLICT: 'Este plano está arquivado. O responsável pode desarquivá-lo.',
+    TaskChangedMeanwhile: 'Outra pessoa alterou isto entretanto.',
+    PlanChangedMeanwhile: 'Outra pessoa alterou isto entretanto.',
     other: 'Não resultou. Tente de novo.',
   },
 };

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -36,8 +36,12 @@ afterEach(() => {
 type Input = { readonly clientId: string; readonly name: string; readonly status: Task['status'] };
 type Comment = { readonly id: string; readonly text: string };
 
-function changedMeanwhile(): Error {
-  const extensions = { code: 'CONFLICT', refusal: 'ChangedMeanwhile', fields: { name: 'changedMeanwhile' } };
+function changedMeanwhile(what: 'Task' | 'Plan'): Error {
+  const extensions = {
+    code: 'CONFLICT',
+    refusal: `${what}ChangedMeanwhile`,
+    fields: { name: 'changedMeanwhile' },
+  };
   return Object.assign(new Error('CONFLICT'), { errors: [{ message: 'CONFLICT', extensions }] });
 }
 
@@ -67,7 +71,7 @@ function serve({ isClosed = false } = {}) {
     getTaskComments: () => [...comments],
     updateActionPlan({ input, clientId }) {
       const { seen, ...words } = input as { readonly seen?: { readonly name?: string } };
-      if (seen?.name !== undefined && seen.name !== plan.name) throw changedMeanwhile();
+      if (seen?.name !== undefined && seen.name !== plan.name) throw changedMeanwhile('Plan');
       change('plan', clientId, (now) => now);
       plan = { ...plan, ...words };
       return plan;
@@ -87,7 +91,7 @@ function serve({ isClosed = false } = {}) {
     },
     updateTask({ taskId, input, clientId }) {
       const { seen, ...words } = input as { readonly seen?: { readonly name?: string } };
-      if (seen?.name !== undefined && seen.name !== find(taskId).name) throw changedMeanwhile();
+      if (seen?.name !== undefined && seen.name !== find(taskId).name) throw changedMeanwhile('Task');
       change('edit', clientId, put({ ...find(taskId), ...words }));
       return find(taskId);
     },
@@ -361,6 +365,20 @@ it('PLN-28 LIV-08 who keeps what the other wrote sends nothing', async () => {
   await press('Keep the current text');
   expect(screen.queryByRole('alert')).toBeNull();
   expect([server.cards(), server.changes(), onDisk()]).toEqual([['Marquee TODO'], [], []]);
+  leave();
+});
+
+it('PLN-28 PLN-30 an undo that would replace what another wrote meanwhile says so', async () => {
+  const server = serve();
+  const leave = await open();
+  await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
+  await userEvent.type(await screen.findByLabelText('Name'), ' for six{Enter}');
+  await waitFor(() => expect(useToast.getState().toast?.undo).toBeDefined());
+  const saved = useToast.getState().toast;
+  server.writes('Marquee');
+  act(() => saved?.undo?.());
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Someone else changed this meanwhile.'));
+  expect(server.cards()).toEqual(['Marquee TODO']);
   leave();
 });
 
