@@ -111,12 +111,13 @@ export const defaultChoices: NotificationChoices = {
 /** About the account itself: identity sends these mails to everybody (ONB-46, PRO-102), so that only the app is a choice. */
 export const alwaysMailed: readonly NotificationKind[] = ['APPROVAL', 'ACCESS_PAUSED'];
 
-/** About the next minutes: in a digest they would come too late. */
+/** About the next minutes or the day that has begun: in a digest they would come too late. */
 export const urgentKinds: readonly NotificationKind[] = [
   'SESSION_IN_15_MINUTES',
   'SESSION_LATE',
   'EVENT_IN_15_MINUTES',
   'EVENT_LATE',
+  'TASK_DUE',
 ];
 
 /** Minutes of the person's day. Without `quietFrom` there are no quiet hours. */

@@ -167,6 +167,19 @@ describe('notifications of plans', () => {
     expect(await kindsOf(rui), 'once').toEqual([]);
   });
 
+  it('NTF-03 NTF-05 a deadline is mailed on its morning also to who has one mail a day', async () => {
+    await using fixture = await createMentoringFixture();
+    const [ada, ben] = await three(fixture);
+    await prefers(ada, { isDigest: true });
+    await prefers(ben, { isDigest: true, digestAt: '18:00' });
+    for (const person of [ada, ben]) await card(person, await planOf(person), { deadline: '2026-01-17' });
+    await reach(fixture, '2026-01-17T08:00:00Z');
+    const due = ['One of your tasks is due on Saturday 17 January 2026'];
+    for (const person of [ada, ben]) expect(await subjectsTo(fixture, person)).toEqual(due);
+    await reach(fixture, '2026-01-18T18:00:00Z');
+    for (const person of [ada, ben]) expect(await subjectsTo(fixture, person), 'once').toEqual(due);
+  });
+
   it('NTF-05 what counts is what stands on that morning: the day, the person and their zone', async () => {
     await using fixture = await createMentoringFixture();
     const [ada, ben, cleo] = await three(fixture);

@@ -40,7 +40,7 @@ export const en = {
     },
     digest: 'One email a day',
     digestHint:
-      'Instead of separate emails. If something starts within minutes or is late, we email you straight away.',
+      'Instead of separate emails. If something starts within minutes, is late or is due today, we email you straight away.',
     digestAt: 'At',
     quiet: 'Quiet hours',
     quietHint: 'We send emails when quiet hours end. Times are in your time zone.',

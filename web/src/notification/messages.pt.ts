@@ -43,7 +43,7 @@ export const pt: Translation<typeof en> = {
     },
     digest: 'Um e-mail por dia',
     digestHint:
-      'Em vez de um e-mail por notificação. Se algo começar dentro de minutos ou se atrasar, avisamos logo por e-mail.',
+      'Em vez de um e-mail por notificação. Se algo começar dentro de minutos, se atrasar ou tiver prazo nesse dia, avisamos logo por e-mail.',
     digestAt: 'Às',
     quiet: 'Horas de silêncio',
     quietHint: 'Enviamos os e-mails no fim das horas de silêncio. As horas estão no seu fuso horário.',
