@@ -152,7 +152,8 @@ export const en = {
     logoUploaded: 'Your logo',
     logoAddress: 'Or the address of a picture',
     logoTooLarge: 'This picture is too large. Choose one under 48KB.',
-    logoRefused: 'We can’t use this picture. Choose a PNG, or an SVG without scripts, links or effects.',
+    logoRefused:
+      'We can’t use this picture. Choose a PNG, JPEG or WebP, or an SVG without scripts, links or effects.',
     logoUnsupported: 'Choose a PNG, JPEG, WebP or SVG picture.',
     termsOfUse: 'Terms of use',
     termsHint: 'An address or a text to show at sign-up. Leave empty for the default.',

@@ -155,7 +155,8 @@ export const pt: Translation<typeof en> = {
     logoUploaded: 'O seu logótipo',
     logoAddress: 'Ou o endereço de uma imagem',
     logoTooLarge: 'Esta imagem é demasiado grande. Escolha uma com menos de 48 kB.',
-    logoRefused: 'Não podemos usar esta imagem. Escolha um PNG, ou um SVG sem scripts, ligações nem efeitos.',
+    logoRefused:
+      'Não podemos usar esta imagem. Escolha um PNG, JPEG ou WebP, ou um SVG sem scripts, ligações nem efeitos.',
     logoUnsupported: 'Escolha uma imagem PNG, JPEG, WebP ou SVG.',
     termsOfUse: 'Termos de utilização',
     termsHint: 'Um endereço ou um texto a mostrar no registo. Deixe vazio para usar o predefinido.',

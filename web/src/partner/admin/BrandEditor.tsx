@@ -105,7 +105,7 @@ export function BrandEditor({ partner }: EditorProps) {
         />
         <LogoField
           value={written.partnerLogo ?? ''}
-          error={problem('partnerLogo')}
+          error={problemKey(errors.partnerLogo?.message)}
           onChange={(logo) => choose('partnerLogo', logo)}
         />
         <SaveBar isBusy={isSubmitting} hasDraft={hasDraft} meanwhile={meanwhile} />

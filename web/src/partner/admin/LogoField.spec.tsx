@@ -43,12 +43,16 @@ it('PRT-55 what is too large or no picture is said beside the field, and the log
 });
 
 it('PRT-55 an uploaded picture that the server refuses is said to be so, and not asked for as an address', async () => {
-  const address = 'Enter the address of a picture: https://… or /brand/…';
-  renderPage(<LogoField value={inSettings} error={address} onChange={() => {}} />);
+  renderPage(<LogoField value={inSettings} error="image" onChange={() => {}} />);
   expect(screen.getByRole('alert').textContent).toBe(
-    'We can’t use this picture. Choose a PNG, or an SVG without scripts, links or effects.',
+    'We can’t use this picture. Choose a PNG, JPEG or WebP, or an SVG without scripts, links or effects.',
   );
   cleanup();
-  renderPage(<LogoField value="logo.png" error={address} onChange={() => {}} />);
-  expect(screen.getByText(address)).toBeTruthy();
+  renderPage(<LogoField value="logo.png" error="image" onChange={() => {}} />);
+  expect(screen.getByText('Enter the address of a picture: https://… or /brand/…')).toBeTruthy();
+});
+
+it('PRT-55 an uploaded picture that is refused for another reason is not said to be of the wrong kind', async () => {
+  renderPage(<LogoField value={inSettings} error="invalid" onChange={() => {}} />);
+  expect(screen.getByRole('alert').textContent).toBe('Check this field');
 });

@@ -5,12 +5,13 @@ import { Button } from '#/ui/Button.tsx';
 import { FieldError } from '#/ui/form/FieldFrame.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { type LogoProblem, logoTypes, readLogo } from './readLogo.ts';
+import type { ProblemKey } from './settingsRules.ts';
 
 type LogoFieldProps = {
   /** An address, or a picture inside the settings. */
   value: string;
   /** What the server or the rules found wrong. */
-  error: string | undefined;
+  error: ProblemKey | undefined;
   onChange: (value: string) => void;
 };
 
@@ -22,7 +23,7 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
   const [problem, setProblem] = useState<LogoProblem | null>(null);
   const isUploaded = value.startsWith('data:');
   // Nobody can correct the address that an uploaded picture has.
-  const refused = problem ?? (isUploaded && error ? 'logoRefused' : undefined);
+  const refused = problem ?? (isUploaded ? (error === 'image' ? 'logoRefused' : error) : undefined);
 
   async function choose(file: File | undefined): Promise<void> {
     if (input.current) input.current.value = '';
@@ -74,7 +75,7 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
       {isUploaded ? null : (
         <TextField
           label={t('logoAddress')}
-          error={error}
+          error={error && t(error)}
           spellCheck={false}
           autoComplete="off"
           value={value}

@@ -86,7 +86,7 @@ export const textRules = z.object({
 export type TextsForm = z.infer<typeof textRules>;
 export type WrittenText = TextsForm['texts'][number];
 
-type ProblemKey =
+export type ProblemKey =
   | 'color'
   | 'url'
   | 'font'
