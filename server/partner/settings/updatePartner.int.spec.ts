@@ -232,6 +232,9 @@ it('OPS-02 LIV-08 a manager’s late change replaces nothing that another manage
     refusal: 'PartnerChangedMeanwhile',
     fields: { texts: 'changedMeanwhile' },
   });
+  // A switch that was never set is off, as the API shows it.
+  const switched = { closedCommunity: true, seen: { closedCommunity: false } };
+  expect((await mia?.ask(change, { data: switched }))?.errors).toEqual([]);
   // Other fields do not meet, and what was empty may be filled.
   const both = { faq: 'https://example.org/faq', seen: { faq: null } };
   const all = { texts: [text('one', 'Hers'), text('two', 'His')], seen: { texts: [text('one', 'Hers')] } };

@@ -175,8 +175,14 @@ async function change(context: UserContext, partnerId: string, { settings, seen 
 /** The settings that `named` names; one that is not set is empty. */
 function valuesOf(settings: PartnerSettings, named: PartnerSettings): Record<string, unknown> {
   const values: Readonly<Record<string, unknown>> = settings;
-  const names = Object.entries(named).map(([name, value]) => [name, Array.isArray(value) ? [] : ''] as const);
-  return Object.fromEntries(names.map(([name, empty]) => [name, values[name] ?? empty]));
+  return Object.fromEntries(
+    Object.entries(named).map(([name, value]) => [name, values[name] ?? emptyLike(value)]),
+  );
+}
+
+function emptyLike(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  return typeof value === 'boolean' ? false : '';
 }
 
 function settingsOf(data: Omit<Input, 'seen'>): PartnerSettings {
