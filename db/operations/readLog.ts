@@ -190,9 +190,13 @@ async function readRows(
   { limit, order }: { readonly limit: number; readonly order: 'newest' | 'oldest' },
 ): Promise<readonly Row[]> {
   const { after, before } = range;
-  const { stream, exceptTypes, actor, correlationId } = filter;
+  const { stream, actor, correlationId } = filter;
   const direction = order === 'newest' ? sql`desc` : sql`asc`;
-  const types = [...new Set(filter.types ?? [])];
+  const wanted = new Set(filter.types ?? []);
+  const types = [...wanted].filter((type) => !filter.exceptTypes?.includes(type));
+  // Each type would be read to its end for nothing.
+  if (wanted.size > 0 && types.length === 0) return [];
+  const exceptTypes = wanted.size > 0 ? [] : filter.exceptTypes;
   const columns = sql`
     select position, fingerprint, stream, version, type, schema_version as "schemaVersion", data, meta,
       (extract(epoch from recorded_at) * 1000)::float8 as "recordedAt"`;
