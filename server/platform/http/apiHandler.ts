@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GraphQLError } from 'graphql';
-import type { App, Context } from '../app.ts';
+import { ANONYMOUS } from '../anonymous.ts';
+import type { App, Context, Viewer } from '../app.ts';
 import type { Answer, Engine } from '../graphql/engine.ts';
 import { badUserInput } from '../graphql/failures.ts';
 import { presentError } from '../graphql/presentError.ts';
@@ -8,7 +9,7 @@ import { HeldBytes } from '../HeldBytes.ts';
 import { timeOrderedUuid } from '../timeOrderedUuid.ts';
 import { carrierOf } from '../tracing/carriers.ts';
 import { demandPace } from './body/demandPace.ts';
-import { carriesFiles, createFileRequests } from './body/fileRequests.ts';
+import { carriesFiles, createFileRequests, type Sender } from './body/fileRequests.ts';
 import { readMultipart } from './body/multipart.ts';
 import { BodyProblem, readBody } from './body/readBody.ts';
 import { browserOf } from './browser.ts';
@@ -37,15 +38,28 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
 
   const isSecure = app.config.publicUrl.startsWith('https:');
 
+  function holderOf({ headers }: IncomingMessage): Viewer | Promise<Viewer> {
+    const authenticating = app.tokens.authenticate(headers.authorization);
+    return authenticating instanceof Promise
+      ? authenticating.then(({ viewer }) => viewer)
+      : authenticating.viewer;
+  }
+
+  /** After their file: their token may have ended on the way, their session may not. */
+  async function stillThere(sender: Sender): Promise<Viewer> {
+    return (await app.tokens.isLive(sender.sessionId)) ? sender : ANONYMOUS;
+  }
+
   async function answerTo(
     request: IncomingMessage,
     response: ServerResponse,
     { correlationId, address, receivedAt }: Arrival,
     body: unknown,
+    sender?: Sender,
   ): Promise<Answer> {
     const begun = performance.now();
-    const authenticating = app.tokens.authenticate(request.headers.authorization);
-    const { viewer: holder } = authenticating instanceof Promise ? await authenticating : authenticating;
+    const holding = sender ? stillThere(sender) : holderOf(request);
+    const holder = holding instanceof Promise ? await holding : holding;
     const current = app.tokens.withCurrentRole(holder);
     const viewer = current instanceof Promise ? await current : current;
     const context: Context = {
@@ -80,8 +94,8 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
     if (carriesFiles(request)) demandPace(request);
     try {
       const answer = carriesFiles(request)
-        ? await fileRequests.run(request, async (held) =>
-            answerTo(request, response, arrival, await readMultipart(request, held, parse)),
+        ? await fileRequests.run(request, async (held, sender) =>
+            answerTo(request, response, arrival, await readMultipart(request, held, parse), sender),
           )
         : await answerTo(request, response, arrival, await readJson(request, bodies, parse));
       send(response, 200, answer);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import SchemaBuilder from '@pothos/core';
 import { userId } from '@waymark/events/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { App } from '../../app.ts';
-import { createSpool } from '../../files/spool.ts';
+import type { App, Context } from '../../app.ts';
 import type { UploadedFile } from '../../files/types.ts';
 import { createEngine } from '../../graphql/engine.ts';
+import { failure } from '../../graphql/failures.ts';
 import { uploadScalar } from '../../graphql/scalars.ts';
 import { createLog } from '../../log.ts';
 import { createMetrics } from '../../metrics.ts';
@@ -22,11 +22,12 @@ let dataDir = '';
 let port = 0;
 let done = 0;
 let failing = false;
+let later = 0;
 const server = createServer();
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'waymark-uploads-'));
-  const clock = { now: () => Date.now() };
+  const clock = { now: () => Date.now() + later };
   const log = createLog('silent');
   const config = { trustedProxies: 0, dataDir, publicUrl: 'http://localhost:4000' };
   const tokens = createTokens({
@@ -56,12 +57,15 @@ afterAll(async () => {
 afterEach(() => {
   vi.useRealTimers();
   failing = false;
+  later = 0;
+  ended.clear();
 });
 
 const tokenOf: Record<string, string> = {};
 
 function uploadSchema() {
-  const builder = new SchemaBuilder<{ Scalars: { Upload: { Input: UploadedFile; Output: never } } }>({
+  type Scalars = { Upload: { Input: UploadedFile; Output: never } };
+  const builder = new SchemaBuilder<{ Context: Context; Scalars: Scalars }>({
     scopeAuth: { authScopes: () => ({}) },
   });
   builder.scalarType('Upload', uploadScalar);
@@ -70,7 +74,8 @@ function uploadSchema() {
     fields: (t) => ({
       send: t.int({
         args: { file: t.arg({ type: 'Upload', required: true }) },
-        resolve: async (_root, { file }) => {
+        resolve: async (_root, { file }, { viewer }) => {
+          if (viewer.kind !== 'user') throw failure('EXPIRED_TOKEN');
           if (failing) throw new Error('The resolver broke');
           let size = 0;
           for await (const part of file.stream()) size += part.length;
@@ -188,6 +193,19 @@ describe('a request with a file', () => {
     expect(await send(1000), 'and takes no place of those who come').toMatchObject({ sent: 1000 });
   });
 
+  it('API-08 AUT-60 whose token ends on the way is taken, and one whose session ends is not', async () => {
+    const sockets = ['ada', 'ben'].map((as) => begin(2 * MEGABYTE, { as }));
+    const answering = sockets.map(answerOn);
+    for (const socket of sockets) socket.write(HEAD);
+    for (const socket of sockets) await fill(socket, MEGABYTE);
+    await expect.poll(held).toBe(2);
+    later = 15 * 60_000;
+    ended.add('ben');
+    for (const socket of sockets) await fill(socket, MEGABYTE);
+    for (const socket of sockets) socket.write(TAIL);
+    expect(await Promise.all(answering)).toMatchObject([{ sent: 2 * MEGABYTE }, { code: 'EXPIRED_TOKEN' }]);
+  });
+
   it('API-08 whose work fails leaves nothing on disk either', async () => {
     failing = true;
     expect(await send(MEGABYTE)).toMatchObject({ status: 200, code: 'INTERNAL' });
@@ -277,13 +295,4 @@ describe('a request with a file', () => {
     clearInterval(watch);
     expect((peak - before) / MEGABYTE).toBeLessThan(100);
   }, 60_000);
-});
-
-it('API-08 what a killed process left in the spool goes when another starts, what is young stays', async () => {
-  const folder = join(dataDir, 'old-spool');
-  await mkdir(folder);
-  for (const name of ['old', 'young']) await writeFile(join(folder, name), 'left');
-  await utimes(join(folder, 'old'), 1, 1);
-  createSpool(folder);
-  await expect.poll(() => readdir(folder)).toEqual(['young']);
 });

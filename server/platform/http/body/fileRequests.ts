@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { App } from '../../app.ts';
+import type { App, Viewer } from '../../app.ts';
 import { createSpool, type HeldFiles } from '../../files/spool.ts';
 import { failure } from '../../graphql/failures.ts';
 import { rateLimited } from '../../rateLimiter.ts';
+
+/** Somebody who was logged in when their request began. */
+export type Sender = Extract<Viewer, { kind: 'user' }>;
 
 /** Requests with files that one person may have on their way to one process. */
 const MOST_AT_ONCE = 10;
@@ -22,8 +25,14 @@ export function createFileRequests(app: App) {
   const underWay = new Map<string, number>();
 
   return {
-    /** @throws GraphQLError EXPIRED_TOKEN, RATE_LIMITED */
-    async run<Value>(request: IncomingMessage, work: (held: HeldFiles) => Promise<Value>): Promise<Value> {
+    /**
+     * Who sends it is asked before the first byte: a slow phone takes longer than its token lives.
+     * @throws GraphQLError EXPIRED_TOKEN, RATE_LIMITED
+     */
+    async run<Value>(
+      request: IncomingMessage,
+      work: (held: HeldFiles, sender: Sender) => Promise<Value>,
+    ): Promise<Value> {
       const { viewer } = await app.tokens.authenticate(request.headers.authorization);
       if (viewer.kind !== 'user') throw failure('EXPIRED_TOKEN');
       const others = underWay.get(viewer.userId) ?? 0;
@@ -31,7 +40,7 @@ export function createFileRequests(app: App) {
       underWay.set(viewer.userId, others + 1);
       const held = spool.open();
       try {
-        return await work(held);
+        return await work(held, viewer);
       } finally {
         await held.release();
         const left = (underWay.get(viewer.userId) ?? 1) - 1;
