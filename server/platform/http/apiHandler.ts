@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Viewer } from '@waymark/events/kernel';
 import { GraphQLError } from 'graphql';
 import { ANONYMOUS } from '../anonymous.ts';
-import type { App, Context, Viewer } from '../app.ts';
+import type { App, Context } from '../app.ts';
 import type { Answer, Engine } from '../graphql/engine.ts';
 import { badUserInput } from '../graphql/failures.ts';
 import { presentError } from '../graphql/presentError.ts';

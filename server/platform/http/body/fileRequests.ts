@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { App, Viewer } from '../../app.ts';
+import type { Viewer } from '@waymark/events/kernel';
+import type { App } from '../../app.ts';
 import { createSpool, type HeldFiles } from '../../files/spool.ts';
 import { failure } from '../../graphql/failures.ts';
 import { rateLimited } from '../../rateLimiter.ts';
