@@ -124,7 +124,7 @@ export const en = {
     unsaved: 'Not saved yet',
     meanwhile: {
       title: 'Someone else changed these settings while you were editing them.',
-      lead: 'Your changes are in the form, and not saved yet. This is what they wrote:',
+      lead: 'Your changes are in the form, and not saved yet. These are their changes:',
       nothing: 'nothing',
       keepMine: 'Save my changes',
       keepTheirs: 'Keep theirs',

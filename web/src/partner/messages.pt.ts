@@ -126,7 +126,7 @@ export const pt: Translation<typeof en> = {
     unsaved: 'Ainda não guardado',
     meanwhile: {
       title: 'Outra pessoa alterou estas definições enquanto as editava.',
-      lead: 'As suas alterações estão no formulário, ainda por guardar. Isto é o que a outra pessoa escreveu:',
+      lead: 'As suas alterações estão no formulário, ainda por guardar. Estas são as da outra pessoa:',
       nothing: 'vazio',
       keepMine: 'Guardar as minhas alterações',
       keepTheirs: 'Manter as da outra pessoa',

@@ -1,9 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { useToast } from '#/ui/feedback/toast.ts';
 import type { ManagedPartner } from '../operations.ts';
 import { BrandEditor } from './BrandEditor.tsx';
 
@@ -34,6 +36,7 @@ function Shared({ theirs }: { theirs: object }) {
     </>
   );
 }
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 const theySave = () => fireEvent.click(screen.getByRole('button', { name: 'They save' }));
 
 it('OPS-02 LIV-08 a picked colour and an uploaded logo stay when another manager saves', async () => {
@@ -49,4 +52,43 @@ it('OPS-02 LIV-08 a picked colour and an uploaded logo stay when another manager
   expect(field('Description in English').value).toBe('Boats');
   expect(field('Main colour').value).toBe('#123456');
   expect(screen.getByRole('img', { name: 'Your logo' }).getAttribute('src')).toBe(asAddress(drawing));
+});
+
+it('OPS-02 LIV-08 of two managers’ settings each of the other’s has the name of its field, a logo is a picture, and focus stays with the choice', async () => {
+  answerWith({
+    updatePartner: () => {
+      throw refusal('CONFLICT', { primaryColor: 'changedMeanwhile' });
+    },
+  });
+  const theirs = {
+    descriptionEn: '#111111',
+    whitelabelProperties: { primaryColor: '#111111' },
+    partnerLogo: asAddress(drawing),
+  };
+  renderPage(<Shared theirs={theirs} />);
+  await userEvent.type(field('Main colour'), '#222222');
+  await userEvent.type(field('Description in English'), 'Ships');
+  await userEvent.type(field('Or the address of a picture'), '/brand/quay.svg');
+  save().focus();
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() =>
+    expect(useToast.getState().toast?.text).toBe(
+      'Someone else changed these settings while you were editing them.',
+    ),
+  );
+  expect(document.activeElement).toBe(save());
+  theySave();
+  const choice = screen.getByRole('group', {
+    name: 'Your changes are in the form, and not saved yet. These are their changes:',
+  });
+  expect(document.activeElement).toBe(choice);
+  const [description, colour, logo] = within(choice).getAllByRole('listitem');
+  expect(description?.textContent).toBe('Description in English#111111');
+  expect(colour?.textContent).toBe('Main colour#111111');
+  expect(logo?.textContent).toBe('Logo');
+  const picture = within(choice).getByRole('img', { name: 'Logo' });
+  expect(picture.getAttribute('src')).toBe(asAddress(drawing));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));
+  expect(document.activeElement).toBe(save());
+  expect(field('Main colour').value).toBe('#111111');
 });

@@ -9,7 +9,7 @@ it('OPS-02 LIV-08 what another manager saved is taken over, but for what is writ
   expect(onSaved({ written, seen }, { faq: 'a', aboutUs: 'theirs', contactUs: 'theirs' })).toEqual({
     written: { faq: 'mine', aboutUs: 'theirs', contactUs: 'mine' },
     seen: { faq: 'a', aboutUs: 'theirs', contactUs: 'c' },
-    theirs: ['theirs'],
+    theirs: [{ field: 'contactUs', id: 'contactUs', value: 'theirs' }],
   });
 });
 
@@ -38,7 +38,7 @@ it('OPS-02 LIV-08 lists meet item by item: only what both wrote has to be chosen
       ],
     },
     seen,
-    theirs: ['one\ntheirs'],
+    theirs: [{ field: 'texts', id: 'one en', value: 'one\ntheirs' }],
   });
 });
 

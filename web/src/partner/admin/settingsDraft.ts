@@ -5,7 +5,9 @@ type Item = Settings;
 
 /** What is written here, and what each answer takes the place of. */
 export type SettingsDraft<Values> = { readonly written: Values; readonly seen: Values };
-type Met<Value> = { readonly value: Value; readonly theirs: readonly string[] };
+/** What another manager has in a field, or in one of its items. */
+export type Theirs = { readonly field: string; readonly id: string; readonly value: string };
+type Met<Value> = { readonly value: Value; readonly theirs: readonly Theirs[] };
 
 /**
  * The draft on what is saved now. What another manager saved is taken over where nothing else is written here, item by item in
@@ -14,12 +16,12 @@ type Met<Value> = { readonly value: Value; readonly theirs: readonly string[] };
 export function onSaved<Values extends Settings>(
   draft: SettingsDraft<Values>,
   saved: Values,
-): SettingsDraft<Values> & { readonly theirs: readonly string[] } {
+): SettingsDraft<Values> & { readonly theirs: readonly Theirs[] } {
   const written: Record<string, unknown> = {};
   const seen: Record<string, unknown> = {};
-  const theirs: string[] = [];
+  const theirs: Theirs[] = [];
   for (const name of Object.keys(saved)) {
-    const met = meet(draft.written[name], draft.seen[name], saved[name]);
+    const met = meet({ field: name, id: name }, draft.written[name], draft.seen[name], saved[name]);
     written[name] = met.value;
     seen[name] = met.theirs.length > 0 ? draft.seen[name] : saved[name];
     theirs.push(...met.theirs);
@@ -34,26 +36,27 @@ export function sentOf(written: Settings, seen: Settings): Settings {
   return { ...pick(written), seen: pick(seen) };
 }
 
-function meet(written: unknown, seen: unknown, saved: unknown): Met<unknown> {
+function meet(place: Omit<Theirs, 'value'>, written: unknown, seen: unknown, saved: unknown): Met<unknown> {
   if (isSame(written, seen) || written === undefined) return { value: saved, theirs: [] };
   if (isSame(saved, seen) || isSame(saved, written)) return { value: written, theirs: [] };
   if (Array.isArray(written) && Array.isArray(seen) && Array.isArray(saved))
-    return meetLists(written, seen, saved);
-  return { value: written, theirs: [textOf(saved)] };
+    return meetLists(place.field, written, seen, saved);
+  return { value: written, theirs: [{ ...place, value: textOf(saved) }] };
 }
 
 function meetLists(
+  field: string,
   written: readonly Item[],
   seen: readonly Item[],
   saved: readonly Item[],
 ): Met<readonly Item[]> {
   const find = (items: readonly Item[], like: Item) => items.find((item) => idOf(item) === idOf(like));
-  const theirs: string[] = [];
+  const theirs: Theirs[] = [];
   const kept = written.flatMap((mine) => {
     const [before, now] = [find(seen, mine), find(saved, mine)];
     // Taken away there: gone, unless something was written into it here.
     if (!now) return before && isSame(mine, before) ? [] : [mine];
-    const met = meet(mine, before, now);
+    const met = meet({ field, id: idOf(now) }, mine, before, now);
     theirs.push(...met.theirs);
     return [met.value as Item];
   });

@@ -10,7 +10,7 @@ import { reloadBrand } from '../brand/loadBrand.ts';
 import { tellServer } from '../move/tellServer.ts';
 import { type ManagedPartner, type PartnerChange, UpdatePartner } from '../operations.ts';
 import { partnerSettings } from '../partnerSync.ts';
-import { onSaved, type SettingsDraft, sentOf } from './settingsDraft.ts';
+import { onSaved, type SettingsDraft, sentOf, type Theirs } from './settingsDraft.ts';
 
 type SettingsForm<Values extends FieldValues> = {
   partner: ManagedPartner;
@@ -40,7 +40,7 @@ export function useSettingsForm<Values extends FieldValues>(options: SettingsFor
   const [hasDraft, setHasDraft] = useState(false);
   /** What the draft takes the place of. */
   const seen = useRef(values);
-  const [theirs, setTheirs] = useState<readonly string[]>([]);
+  const [theirs, setTheirs] = useState<readonly Theirs[]>([]);
 
   // What was saved, here or elsewhere, is the new ground; what is being written stays on it.
   const saved = JSON.stringify(values);
@@ -84,8 +84,11 @@ export function useSettingsForm<Values extends FieldValues>(options: SettingsFor
       showToast(t('saved'));
     } catch (error) {
       const { code, fields } = failureOf(error);
-      // The settings as they are now bring the choice.
-      if (code === 'CONFLICT') return sync.invalidate(partnerSettings);
+      if (code === 'CONFLICT') {
+        // The settings as they are now bring the choice, or none where the two do not meet.
+        showToast(t('meanwhile.title'));
+        return sync.invalidate(partnerSettings);
+      }
       const problems = Object.entries(fields);
       for (const [field, key] of problems) form.setError(field as Path<Values>, { message: key });
       const [first] = problems;
