@@ -53,7 +53,7 @@ const waits = {
   headers: 15_000,
   /** Between two looks at connections whose time has run out; Node's own is 30 s. */
   look: 1_000,
-  /** 25 MB at 20 kB a second; what is slower is cut off before, and bodies without files have another limit. */
+  /** 25 MB at 20 kB a second; below 2 kB a second `demandPace` cuts off before, and bodies without files have another limit. */
   request: 1_320_000,
   /** Longer than the idle time of common proxies, so that they never meet a connection that we just closed. */
   keepAlive: 75_000,
