@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -71,7 +71,7 @@ it('OPS-02 LIV-08 of two managers’ settings each of the other’s has the name
   await userEvent.type(field('Or the address of a picture'), '/brand/quay.svg');
   save().focus();
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(useToast.getState().toast?.text).toBe(
       'Someone else changed these settings while you were editing them.',
     ),
