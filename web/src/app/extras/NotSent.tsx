@@ -72,6 +72,8 @@ export function NotSent() {
     function look(unsent: readonly Unsent[]): void {
       for (const { mutation, args, clientId, failure } of unsent) {
         const how = said[mutation.name];
+        // Tried again.
+        if (failure === null) shown.delete(clientId);
         if (failure === null || !how || shown.has(clientId)) continue;
         shown.add(clientId);
         const to = how.page(args as Args);

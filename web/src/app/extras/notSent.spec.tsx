@@ -43,6 +43,11 @@ it('LIV-08 what was pressed before a reload and refused after it is said whereve
     }),
   );
   expect(asked.filter(({ name }) => name === 'updateAttendeeStatus')).toHaveLength(1);
+  // Tried again and refused again, it is said again.
+  hideToast();
+  sync.retry(sync.unsent.getState()[0]?.clientId ?? '');
+  await waitFor(() => expect(useToast.getState().toast?.link?.to).toBe('/group-event?id=e1'));
+  expect(asked.filter(({ name }) => name === 'updateAttendeeStatus')).toHaveLength(2);
 });
 
 const pages: Readonly<Record<string, string>> = {
