@@ -65,6 +65,27 @@ it('PRO-69 hours and lists that two windows changed have the changes of both', (
   expect(values.levels).toEqual({ topic1: 1, topic5: 5, topic6: 6 });
 });
 
+it('PRO-69 where two windows changed the same hours or the same exception, those of this one stay, once', () => {
+  const hours = (day: number, start: string) => ({ day, start, end: '17:00' });
+  const off = (id: string, to: string) => ({ id, from: '2027-01-04', to, kind: 'OFF' });
+  const answers = (windows: readonly object[], exceptions: readonly object[]) =>
+    ({ ...saved, availability: { windows, exceptions, pausedUntil: null } }) as unknown as typeof saved;
+  const { values } = mergeElsewhere(['availability'], {
+    saved: answers([hours(1, '09:00'), hours(2, '09:00'), hours(3, '09:00')], [off('x', '2027-01-05')]),
+    // Monday was changed in both; Wednesday was removed here and changed there; Thursday was added in both.
+    typed: answers([hours(1, '10:00'), hours(2, '09:00'), hours(4, '10:00')], [off('x', '2027-01-06')]),
+    server: answers(
+      [hours(1, '08:00'), hours(2, '11:00'), hours(3, '08:00'), hours(4, '14:00')],
+      [off('x', '2027-01-07')],
+    ),
+  });
+  expect(values.availability).toEqual({
+    windows: [hours(2, '11:00'), hours(3, '08:00'), hours(4, '14:00'), hours(1, '10:00'), hours(4, '10:00')],
+    exceptions: [off('x', '2027-01-06')],
+    pausedUntil: null,
+  });
+});
+
 it('PRO-69 an answer is the same in another order, with spaces around it and as the API answers it', () => {
   expect(isSameAnswer(['pt', 'en'], ['en', 'pt'])).toBe(true);
   expect(isSameAnswer('Ana ', 'Ana')).toBe(true);

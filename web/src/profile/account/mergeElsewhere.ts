@@ -11,7 +11,7 @@ type Merged = {
 
 /**
  * What the page shows when another window saved: the server's answers, but for those that were changed here. Of hours and lists
- * that both changed it has the changes of both, because they are saved as a whole.
+ * that both changed it has the changes of both, because they are saved as a whole; of the same hours it has those of here.
  */
 export function mergeElsewhere(names: readonly ProfileField[], { saved, typed, server }: Three): Merged {
   const changed = names.filter((name) => !isSameAnswer(typed[name], saved[name]));
@@ -32,9 +32,16 @@ function merged(saved: unknown, typed: unknown, server: unknown): unknown {
   if (isSameAnswer(saved, server) || isSameAnswer(typed, server)) return typed;
   if (Array.isArray(saved) && Array.isArray(typed) && Array.isArray(server)) {
     const isIn = (list: readonly unknown[], item: unknown) => list.some((one) => isSameAnswer(one, item));
+    const isReplaced = (list: readonly unknown[], key: unknown) =>
+      saved.some((item) => keyOf(item) === key && !isIn(list, item)) &&
+      list.some((item) => keyOf(item) === key && !isIn(saved, item));
+    const isOfHere = (item: unknown) => {
+      const key = keyOf(item);
+      return key !== undefined && isReplaced(typed, key) && isReplaced(server, key);
+    };
     return [
-      ...server.filter((item) => isIn(typed, item) || !isIn(saved, item)),
-      ...typed.filter((item) => !isIn(saved, item) && !isIn(server, item)),
+      ...server.filter((item) => !isOfHere(item) && (isIn(typed, item) || !isIn(saved, item))),
+      ...typed.filter((item) => isOfHere(item) || (!isIn(saved, item) && !isIn(server, item))),
     ];
   }
   if (!isGroup(saved) || !isGroup(typed) || !isGroup(server))
@@ -43,6 +50,11 @@ function merged(saved: unknown, typed: unknown, server: unknown): unknown {
     (key) => [key, merged(saved[key], typed[key], server[key])] as const,
   );
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** The day of weekly hours, the id of an exception. */
+function keyOf(item: unknown): unknown {
+  return isGroup(item) ? (item.day ?? item.id) : undefined;
 }
 
 function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
