@@ -50,6 +50,7 @@ export function CardFields({ plan, task, onSave, onGiveUp, onMove }: CardFieldsP
     held: task.deadline ?? '',
     save: (value) => onSave({ deadline: value || null }),
   });
+  const hintOf = ({ meanwhile }: typeof name) => (meanwhile === null ? undefined : t('fields.choose'));
   return (
     <div className="flex flex-col gap-4">
       {/* The title of the card. A long one is to be read whole; it is one line of text all the same. */}
@@ -61,6 +62,7 @@ export function CardFields({ plan, task, onSave, onGiveUp, onMove }: CardFieldsP
         label={<span className="sr-only">{t('fields.name')}</span>}
         autoComplete="off"
         value={name.value}
+        hint={hintOf(name)}
         error={name.error}
         onChange={(event) =>
           name.set(event.target.value.replaceAll(/\s+/g, (space) => (space.includes('\n') ? ' ' : space)))
@@ -84,6 +86,7 @@ export function CardFields({ plan, task, onSave, onGiveUp, onMove }: CardFieldsP
         value={description.value}
         length={description.value.length}
         limit={planningLimits.descriptionMax}
+        hint={hintOf(description)}
         error={description.error}
         onChange={(event) => description.set(event.target.value)}
         onBlur={description.commit}

@@ -6,6 +6,7 @@ import { useSession } from '#/app/session/sessionStore.ts';
 import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
 import { openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { useAnnouncement } from '#/ui/feedback/announce.ts';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import type { BoardClient } from '../board/live/boardClient.ts';
 import type { BoardState } from '../board/live/boardState.ts';
@@ -155,6 +156,18 @@ it('PLN-05 PLN-07 LIV-08 a person who writes while somebody else does sees both,
     { description: 'Three endings' },
     { description: 'Two endings' },
   );
+});
+
+it('PLN-05 A11-05 a screen reader says that the text changed, and the field that it is not saved', async () => {
+  useAnnouncement.setState({ text: '' });
+  const { field } = await overtaken(vi.fn());
+  await waitFor(() =>
+    expect(useAnnouncement.getState().text).toContain('This changed while you were writing'),
+  );
+  const hint = field.getAttribute('aria-describedby')?.split(' ')[0] ?? '';
+  expect(document.getElementById(hint)?.textContent).toBe('Not saved yet. Choose which text to keep.');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the current text' }));
+  expect(screen.queryByText('Not saved yet. Choose which text to keep.')).toBeNull();
 });
 
 it('PLN-05 LIV-08 who keeps what the other wrote has it in the field, and nothing is sent', async () => {

@@ -2,6 +2,7 @@ export const en = {
   title: 'Task',
   close: 'Close the task',
   fields: {
+    choose: 'Not saved yet. Choose which text to keep.',
     name: 'Name',
     description: 'Description',
     topic: 'Topic',

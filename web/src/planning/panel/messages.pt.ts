@@ -5,6 +5,7 @@ export const pt: Translation<typeof en> = {
   title: 'Tarefa',
   close: 'Fechar a tarefa',
   fields: {
+    choose: 'Ainda não foi guardado. Escolha o texto que quer manter.',
     name: 'Nome',
     description: 'Descrição',
     topic: 'Tema',

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
+import { announce } from '#/ui/feedback/announce.ts';
 
 type MeanwhileProps = {
   /** What it is now, by somebody else's hand. */
@@ -11,14 +13,13 @@ type MeanwhileProps = {
 /** Two wrote the same: beside one's own text what is there now, and nothing is replaced until one of the two is chosen. */
 export function Meanwhile({ now, onKeepMine, onKeepTheirs }: MeanwhileProps) {
   const t = useTranslations('planningUnsent.meanwhile');
+  useEffect(() => announce(t('title')), [t]);
   return (
     <section
       aria-label={t('title')}
       className="flex flex-col items-start gap-2 rounded-control border border-line bg-canvas p-3"
     >
-      <p role="status" className="font-semibold">
-        {t('title')}
-      </p>
+      <p className="font-semibold">{t('title')}</p>
       <p className="text-sm text-ink-muted">{t('now')}</p>
       <p
         dir="auto"
