@@ -213,12 +213,44 @@ describe('a durable mutation', () => {
     tab.sync.mutate(kept, { text: 'long' }, 'mine').catch(() => {});
     const full = { clientId: 'mine', args: { text: 'long' }, failure: 'QUEUE_FULL' };
     expect(tab.sync.unsent.getState().at(-1)).toMatchObject(full);
-    tab.sync.retry('mine');
+    expect(tab.sync.retry('mine')).toBe(false);
     expect(tab.sync.unsent.getState().at(-1)).toMatchObject(full);
     tab.sync.discard('0');
-    tab.sync.retry('mine');
+    expect(tab.sync.retry('mine')).toBe(true);
     expect(tab.sync.pending('mine')).toBe('waiting');
     expect(localStorage.length).toBe(500);
+  });
+
+  it('LIV-08 what was written while five hundred wait is there after a reload, written before the disk was there too', async () => {
+    const tab = openTab();
+    tab.network.isOnline = false;
+    for (let made = 0; made < 500; made += 1)
+      tab.sync.mutate(later, { text: 'x' }, `${made}`).catch(() => {});
+    tab.sync.mutate(later, { text: 'early' }, 'early').catch(() => {});
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    tab.sync.mutate(later, { text: 'late' }, 'late').catch(() => {});
+    const next = openTab();
+    next.network.isOnline = false;
+    next.sync.openOutbox(createDiskOutbox({ storage: next.storage, mutations: [later], alone }));
+    const failed = next.sync.unsent.getState().filter(({ failure }) => failure !== null);
+    expect(failed.map(({ args, failure }) => [args, failure])).toEqual([
+      [{ text: 'early' }, 'QUEUE_FULL'],
+      [{ text: 'late' }, 'QUEUE_FULL'],
+    ]);
+  });
+
+  it('LIV-08 what was refused and is kept takes no place of what waits', async () => {
+    const tab = openTab();
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    tab.sync.mutate(later, { text: 'refused' }, 'refused').catch(() => {});
+    await pass();
+    tab.sent[0]?.fail('refused');
+    await pass();
+    tab.network.isOnline = false;
+    for (let made = 0; made < 500; made += 1)
+      tab.sync.mutate(later, { text: 'x' }, `${made}`).catch(() => {});
+    expect(tab.sync.pending('499')).toBe('waiting');
+    expect(tab.sync.retry('refused')).toBe(false);
   });
 
   it('is refused when five hundred wait', async () => {

@@ -1,5 +1,5 @@
 import { serverTimeOf } from '#/lib/clock/serverClock.ts';
-import type { Failed, Kept, Unsent } from './types.ts';
+import type { Answer, Failed, Kept, Predicted, ReadView, Unsent } from './types.ts';
 
 const FAULTS_ALLOWED = 5;
 const UPLOADS_AT_ONCE = 2;
@@ -23,6 +23,15 @@ type Waiter = {
   readonly isShown: () => boolean;
 };
 
+export type Listener = {
+  readonly onChange: () => void;
+  /** Without an answer it is not known whether it happened. */
+  readonly onOutcome: (job: Job, answer?: Answer<unknown>) => void;
+  /** Wherever it is shown. */
+  readonly isReflected: (job: Job) => boolean;
+  readonly viewUnder: (before: readonly Predicted[]) => ReadView;
+};
+
 /** A new one, or one that the outbox kept. */
 export function newJob(given: Given & Partial<Kept>, me: string): Job {
   const { mutation, args, clientId, queuedAt } = given;
@@ -37,6 +46,15 @@ export function newJob(given: Given & Partial<Kept>, me: string): Job {
 
 export function predictionsOf({ mutation, args, queuedAt, clientId }: Given, me: string) {
   return mutation.predict?.(args, me, serverTimeOf(queuedAt), clientId) ?? [];
+}
+
+export function isUnderWay({ status }: Job): boolean {
+  return status === 'waiting' || status === 'sending';
+}
+
+export function setFailed(job: Job, why: { readonly code: string; readonly refusal?: string | null }): Job {
+  const { code, refusal = null } = why;
+  return Object.assign(job, { status: 'failed', failure: code, refusal, events: [] } as const);
 }
 
 /** Whether a failed attempt is followed by another one. */
@@ -73,7 +91,7 @@ export function nextOf(jobs: readonly Job[], { hasLock, isOnline, now }: When): 
   return jobs.find((job) => {
     const { status, key, mutation } = job;
     const isFirst = !busy.has(key);
-    if (status === 'waiting' || status === 'sending') busy.add(key);
+    if (isUnderWay(job)) busy.add(key);
     if (status !== 'waiting' || (mutation.durable && !hasLock)) return false;
     if (isExpired(job, now)) return true;
     if (!isFirst || isPutOff(job, now)) return false;
@@ -81,3 +99,11 @@ export function nextOf(jobs: readonly Job[], { hasLock, isOnline, now }: When): 
     return isOnline && (mutation.uploads ? uploads < UPLOADS_AT_ONCE : sending.length === uploads);
   });
 }
+
+/** One of those who wait for it shows why it was refused. */
+export const isSaid = ({ waiters }: Job) => waiters.some(({ isShown }) => isShown());
+
+/** As the server's look. */
+export const refusal = (code: string, name: string | null = null) => ({
+  errors: [{ extensions: { code, ...(name === null ? {} : { refusal: name }) } }],
+});

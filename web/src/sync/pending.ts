@@ -1,17 +1,20 @@
 import { createStore } from 'zustand/vanilla';
 import { unlessAborted } from '#/lib/unlessAborted.ts';
-import { isExpired, isPutOff, type Job, mayRepeat, newJob, nextOf, predictionsOf } from './job.ts';
-import type {
-  Answer,
-  AnyMutation,
-  Failed,
-  Kept,
-  Outbox,
-  Predicted,
-  ReadView,
-  SyncParts,
-  Unsent,
-} from './types.ts';
+import {
+  isExpired,
+  isPutOff,
+  isSaid,
+  isUnderWay,
+  type Job,
+  type Listener,
+  mayRepeat,
+  newJob,
+  nextOf,
+  predictionsOf,
+  refusal,
+  setFailed,
+} from './job.ts';
+import type { AnyMutation, Failed, Kept, Outbox, SyncParts, Unsent } from './types.ts';
 
 // Invariant: a mutation is sent under one client id until the server has answered for it, and those of one key one after the
 // other. A durable one is on the disk until then, so a crash between any two steps repeats a send, which the server answers
@@ -20,15 +23,6 @@ import type {
 const WAITING_AT_MOST = 500;
 /** Answered, and not delivered yet wherever they are shown. */
 const ANSWERED_AT_MOST = 100;
-
-type Listener = {
-  readonly onChange: () => void;
-  /** Without an answer it is not known whether it happened. */
-  readonly onOutcome: (job: Job, answer?: Answer<unknown>) => void;
-  /** Wherever it is shown. */
-  readonly isReflected: (job: Job) => boolean;
-  readonly viewUnder: (before: readonly Predicted[]) => ReadView;
-};
 
 /** The mutations that are on their way, in the order in which they were made. */
 export function createPending(parts: SyncParts, listener: Listener) {
@@ -42,6 +36,7 @@ export function createPending(parts: SyncParts, listener: Listener) {
   let round = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const all = () => [...jobs.values()].sort((one, other) => one.queuedAt - other.queuedAt);
+  const isFull = () => all().filter(isUnderWay).length >= WAITING_AT_MOST;
   const nextPlace = () => Math.max(parts.now(), 1 + (all().at(-1)?.queuedAt ?? 0));
 
   /** On the disk. Where it is over it is written before it is removed, so that the other tabs see what became of it. */
@@ -50,6 +45,12 @@ export function createPending(parts: SyncParts, listener: Listener) {
     const { attempt: _, waiters: __, ...kept } = job;
     outbox?.write({ ...kept, status: job.status === 'sending' ? 'waiting' : job.status });
     if (isOver) outbox?.remove(job.clientId);
+  }
+
+  function add(job: Job): void {
+    jobs.set(job.clientId, job);
+    if (outbox === null) madeBy.set(job, parts.me());
+    keep(job);
   }
 
   function changed(): void {
@@ -207,16 +208,13 @@ export function createPending(parts: SyncParts, listener: Listener) {
           last.args = mutation.coalesce(last.args, args);
           last.events = predictionsOf(last, parts.me());
           last.waiters.push({ resolve, reject, isShown });
-        } else if (all().filter(({ status }) => status !== 'answered').length >= WAITING_AT_MOST) {
-          // What was written stays in sight, unless its caller has another place for it.
-          if (mutation.keepsRefused && !mutation.expired)
-            jobs.set(clientId, setFailed(job, { code: 'QUEUE_FULL' }));
+        } else if (isFull()) {
+          // What was written stays, unless its caller has another place for it.
+          if (mutation.keepsRefused && !mutation.expired) add(setFailed(job, { code: 'QUEUE_FULL' }));
           reject(refusal('QUEUE_FULL'));
         } else {
           job.waiters.push({ resolve, reject, isShown });
-          jobs.set(clientId, job);
-          if (outbox === null) madeBy.set(job, parts.me());
-          keep(job);
+          add(job);
         }
         changed();
       });
@@ -227,17 +225,18 @@ export function createPending(parts: SyncParts, listener: Listener) {
       if (status === 'failed') return { failed: failure ?? '' };
       return status === 'answered' ? undefined : status;
     },
-    /** One that failed is tried again under its id. */
-    retry(clientId: string): void {
+    /** One that failed is tried again under its id; false: too many wait. */
+    retry(clientId: string): boolean {
       const job = jobs.get(clientId);
-      const left = all().filter(({ status }) => status === 'waiting' || status === 'sending');
-      if (job?.status !== 'failed' || left.length >= WAITING_AT_MOST) return;
+      if (job?.status !== 'failed') return true;
+      if (isFull()) return false;
       Object.assign(job, { status: 'waiting', faults: 0, dueAt: 0, failure: null, refusal: null });
       // Asked for again by hand: the day in which it may go out begins again, but it keeps its place until then.
       if (isExpired(job, parts.now())) job.queuedAt = nextPlace();
       job.events = predictionsOf(job, parts.me());
       keep(job);
       changed();
+      return true;
     },
     /** Taken back by its person, or known to have happened. One that is on its way may happen all the same. */
     discard(clientId: string): void {
@@ -285,15 +284,3 @@ export function createPending(parts: SyncParts, listener: Listener) {
     },
   };
 }
-
-function setFailed(job: Job, { code, refusal: name = null }: { code: string; refusal?: string | null }): Job {
-  return Object.assign(job, { status: 'failed', failure: code, refusal: name, events: [] } as const);
-}
-
-/** One of those who wait for it shows why it was refused. */
-const isSaid = ({ waiters }: Job) => waiters.some(({ isShown }) => isShown());
-
-/** As the server's look. */
-const refusal = (code: string, name: string | null = null) => ({
-  errors: [{ extensions: { code, ...(name === null ? {} : { refusal: name }) } }],
-});

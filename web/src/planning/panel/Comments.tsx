@@ -10,6 +10,7 @@ import { useSessionNames } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { Task } from '../operations.ts';
@@ -160,8 +161,8 @@ function RefusedComment({ comment: { id, text }, code, onGone }: RefusedCommentP
         className="text-sm"
         aria-label={t('retryComment', { text: text ?? '' })}
         onClick={() => {
-          onGone();
-          sync.retry(id);
+          if (sync.retry(id)) onGone();
+          else showToast(failureText({ code: 'QUEUE_FULL', extensions: {} }));
         }}
       >
         {t('retry')}

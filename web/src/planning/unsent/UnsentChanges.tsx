@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { sync, type Unsent } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { BoardState } from '../board/live/boardState.ts';
 import type { TaskInput } from '../board/live/boardSync.ts';
 import { ofPlan } from '../plans/planListSync.ts';
@@ -49,9 +50,12 @@ function RefusedChanges({ refused, board }: RefusedChangesProps) {
     [...(board?.tasks ?? []), ...(board?.deleted ?? [])].find(({ id }) => id === subjectOf(one))?.name ?? '';
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** The button goes with its line. */
-  function answer(act: () => void): void {
-    act();
+  /** The button goes with its line, where the line goes. */
+  function answer(act: () => unknown): void {
+    if (act() === false) {
+      showToast(failureText({ code: 'QUEUE_FULL', extensions: {} }));
+      return;
+    }
     const next = refused.length > 1 ? heading.current : document.getElementById('content');
     next?.focus({ preventScroll: true });
   }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { sync } from '#/app/sync/index.ts';
 import { noteServerTime } from '#/lib/clock/serverClock.ts';
 import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
 import { onDisk, openDisk } from '#/testing/openDisk.ts';
@@ -12,9 +13,11 @@ import { renderPage } from '#/testing/renderPage.tsx';
 import { useAnnouncement } from '#/ui/feedback/announce.ts';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { BoardPage } from '../board/BoardPage.tsx';
+import { createTask } from '../board/live/boardSync.ts';
 import type { Task } from '../operations.ts';
 import { taskOf } from '../testing/fakeBoardServer.ts';
 import { personOf, planOf } from '../testing/planOf.ts';
+import { UnsentChanges } from './UnsentChanges.tsx';
 
 beforeEach(() => {
   useSession.setState({ userId: 'Ada' });
@@ -401,5 +404,27 @@ it('PLN-22 LIV-08 a plan that was renamed without a network keeps the name that 
   await press('Save my text');
   await screen.findByRole('heading', { level: 1, name: 'Second website' });
   expect(server.plan()).toBe('Second website');
+  leave();
+});
+
+it('LIV-08 what is tried again while too much waits says so, and stays where it is', async () => {
+  const leave = openDisk('Ada');
+  answerWith({
+    createTask: () => {
+      throw refusal('NOT_AUTHORIZED');
+    },
+  });
+  renderPage(<UnsentChanges planId="p" board={null} />);
+  const card = { planId: 'p', id: 'p.posters', input: { name: 'Posters', status: 'TODO' } } as const;
+  sync.mutate(createTask, card as never).catch(() => {});
+  await screen.findByText('You can’t do this here.');
+  useLiveStatus.setState({ isOnline: false });
+  for (let made = 0; made < 500; made += 1)
+    sync.mutate(createTask, { ...card, planId: 'q', id: `q.${made}` } as never).catch(() => {});
+  await press('Try again');
+  expect(useToast.getState().toast?.text).toBe(
+    'Too many changes are waiting to be sent. Try again when you’re back online.',
+  );
+  expect(document.activeElement?.textContent).toBe('Try again');
   leave();
 });
