@@ -86,7 +86,7 @@ function RefusedChanges({ refused, board }: RefusedChangesProps) {
               </p>
               {meanwhile ? <p className="text-sm text-ink-muted">{t('yours')}</p> : null}
               <p dir="auto" className="measure whitespace-pre-wrap wrap-anywhere empty:hidden">
-                {textOf(one)}
+                {textOf(one) || (meanwhile ? <em>{t('meanwhile.nothing')}</em> : null)}
               </p>
               {meanwhile ? (
                 <Meanwhile

@@ -13,7 +13,7 @@ import { renderPage } from '#/testing/renderPage.tsx';
 import { useAnnouncement } from '#/ui/feedback/announce.ts';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { BoardPage } from '../board/BoardPage.tsx';
-import { createTask } from '../board/live/boardSync.ts';
+import { createTask, updateTask } from '../board/live/boardSync.ts';
 import type { Task } from '../operations.ts';
 import { taskOf } from '../testing/fakeBoardServer.ts';
 import { personOf, planOf } from '../testing/planOf.ts';
@@ -404,6 +404,21 @@ it('PLN-22 LIV-08 a plan that was renamed without a network keeps the name that 
   await press('Save my text');
   await screen.findByRole('heading', { level: 1, name: 'Second website' });
   expect(server.plan()).toBe('Second website');
+  leave();
+});
+
+it('PLN-28 LIV-08 a text that was cleared and refused says that nothing was written', async () => {
+  const leave = openDisk('Ada');
+  const card = { ...taskOf('p.tent', 'TODO', 'F'), description: 'For eight' };
+  answerWith({
+    updateTask: () => {
+      throw changedMeanwhile('Task');
+    },
+  });
+  renderPage(<UnsentChanges planId="p" board={{ plan: planOf(), tasks: [card], deleted: [] }} />);
+  const args = { taskId: 'p.tent', input: { description: '' }, seen: { description: 'For six' } };
+  sync.mutate(updateTask, args, undefined, () => false).catch(() => {});
+  expect((await screen.findByText('You wrote:')).nextElementSibling?.textContent).toBe('nothing');
   leave();
 });
 
