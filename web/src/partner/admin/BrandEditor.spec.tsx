@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepText } from '#/app/drafts/keptText.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
@@ -52,6 +53,15 @@ it('OPS-02 LIV-08 a picked colour and an uploaded logo stay when another manager
   expect(field('Description in English').value).toBe('Boats');
   expect(field('Main colour').value).toBe('#123456');
   expect(screen.getByRole('img', { name: 'Your logo' }).getAttribute('src')).toBe(asAddress(drawing));
+});
+
+it('OPS-02 LIV-08 a draft that an earlier version kept, without what it takes the place of, is there', () => {
+  keepText('partnerDraft:quay:brand', JSON.stringify({ descriptionEn: 'Boats', primaryColor: '#123456' }));
+  renderPage(<BrandEditor partner={quay({ descriptionPt: 'Barcos' })} />);
+  expect(field('Description in English').value).toBe('Boats');
+  expect(field('Main colour').value).toBe('#123456');
+  expect(field('Description in Portuguese').value).toBe('Barcos');
+  screen.getByText('Not saved yet');
 });
 
 it('OPS-02 LIV-08 of two managers’ settings each of the other’s has the name of its field, a logo is a picture, and focus stays with the choice', async () => {

@@ -128,7 +128,9 @@ export function useSettingsForm<Values extends FieldValues>(options: SettingsFor
 function readDraft<Values>(key: string): (Partial<SettingsDraft<Values>> & { written: Values }) | null {
   try {
     const read: Partial<SettingsDraft<Values>> | null = JSON.parse(keptText(key) || 'null');
-    return read?.written ? { ...read, written: read.written } : null;
+    if (read === null) return null;
+    // An earlier version kept the values alone.
+    return read.written ? { ...read, written: read.written } : { written: read as Values };
   } catch {
     return null;
   }
