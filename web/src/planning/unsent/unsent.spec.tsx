@@ -238,7 +238,16 @@ it('LIV-08 a comment that is refused is said on the board once its card is close
   await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
   await screen.findByText('Not sent. You can’t do this here.');
   expect(screen.queryByText('We couldn’t add your comment.')).toBeNull();
+  go(false);
+  const waiting = fill();
+  await press('Try again: Ben prints them');
+  expect(useToast.getState().toast?.text).toBe(
+    'Too many changes are waiting to be sent. Try again when you’re back online.',
+  );
+  expect(document.activeElement?.textContent).toBe('Try again');
+  for (const clientId of waiting) sync.discard(clientId);
   server.isClosed = false;
+  go(true);
   await press('Try again: Ben prints them');
   await waitFor(() => expect(server.comments()).toEqual(['Ben prints them']));
   leave();
@@ -330,6 +339,15 @@ it('LIV-08 PLN-22 a plan that was renamed without a network has its name at once
   expect(server.changes()).toEqual(['plan']);
   leave();
 });
+
+const newCard = { input: { name: 'Posters', status: 'TODO' }, rank: 'V' } as const;
+
+/** As much as may wait, for another plan. */
+function fill(): readonly string[] {
+  const ids = Array.from({ length: 500 }, (_, made) => `full${made}`);
+  for (const id of ids) sync.mutate(createTask, { ...newCard, planId: 'q' }, id).catch(() => {});
+  return ids;
+}
 
 const conflict = () => screen.findByRole('region', { name: 'This changed while you were writing' });
 
@@ -430,12 +448,10 @@ it('LIV-08 what is tried again while too much waits says so, and stays where it 
     },
   });
   renderPage(<UnsentChanges planId="p" board={null} />);
-  const card = { planId: 'p', id: 'p.posters', input: { name: 'Posters', status: 'TODO' } } as const;
-  sync.mutate(createTask, card as never).catch(() => {});
+  sync.mutate(createTask, { ...newCard, planId: 'p' }).catch(() => {});
   await screen.findByText('You can’t do this here.');
   useLiveStatus.setState({ isOnline: false });
-  for (let made = 0; made < 500; made += 1)
-    sync.mutate(createTask, { ...card, planId: 'q', id: `q.${made}` } as never).catch(() => {});
+  fill();
   await press('Try again');
   expect(useToast.getState().toast?.text).toBe(
     'Too many changes are waiting to be sent. Try again when you’re back online.',
