@@ -36,9 +36,11 @@ it('PLN-22 PLN-30 AUT-71 what was typed into a card and its comments is there af
   const description = (): Locator => page.getByRole('textbox', { name: 'Description' });
   await comment().fill('He can be called after four.');
   await description().fill('Ask for the rent and for how long.');
+  const kept = () => page.evaluate(() => sessionStorage.getItem('unsavedAnswers'));
+  await expect.poll(kept).toContain('Ask for the rent and for how long.');
   await crash(page, path);
   await expect.poll(() => comment().inputValue()).toBe('He can be called after four.');
-  expect(await description().inputValue()).toBe('Ask for the rent and for how long.');
+  await expect.poll(() => description().inputValue()).toBe('Ask for the rent and for how long.');
 
   // Saved by leaving the field, sent by its button: gone from this browser, and there for everybody.
   await description().fill('Ask for the rent, and for how long.');
@@ -46,7 +48,6 @@ it('PLN-22 PLN-30 AUT-71 what was typed into a card and its comments is there af
   await page.getByText('Saved').first().waitFor();
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await page.getByRole('listitem').filter({ hasText: 'He can be called after four.' }).waitFor();
-  const kept = () => page.evaluate(() => sessionStorage.getItem('unsavedAnswers'));
   await expect.poll(kept).toBeNull();
 
   // Log-out removes what is kept: the next person at this browser reads nothing of it.
