@@ -123,6 +123,7 @@ describe('rebuild', () => {
     const mostAtOnce = async (sendsAtOnce: boolean) => {
       let running = 0;
       let most = 0;
+      const second = withResolvers();
       await rebuild(
         { db, capabilities },
         {
@@ -130,6 +131,9 @@ describe('rebuild', () => {
           sendsAtOnce,
           async apply(sql, events) {
             most = Math.max(most, ++running);
+            if (running === 2) second.resolve();
+            // However fast PostgreSQL is: the first is being written until the second begins.
+            if (sendsAtOnce) await second.promise;
             await journalProjection.apply(sql, events);
             running--;
           },

@@ -8,5 +8,5 @@ export const overPage = {
   /** The entry on top shows another address now. */
   replaced: (): void => {},
   /** Nothing lies over the page any more. For tests, which share one window. */
-  forget: (): void => {},
+  forget: async (): Promise<void> => {},
 };

@@ -8,10 +8,10 @@ import { hideToast } from '#/ui/feedback/toast.ts';
 
 // Specs of one worker share its modules and its document: what one of them loaded, still waits for, drew or logged in must not
 // meet the next.
-beforeEach(() => {
+beforeEach(async () => {
   referenceLoads.clear();
   forgetNamedIn();
-  overPage.forget();
+  await overPage.forget();
   // An answer that leaves no doubt: the server's clock is this one.
   const now = Date.now();
   noteServerTime(new Date(now).toISOString(), now + 1000, now);

@@ -42,7 +42,9 @@ overPage.leave = (go, isStep = false) => {
 };
 
 /** Nothing is open, and nobody waits: what one test left must not hold the next. */
-overPage.forget = () => {
+overPage.forget = async () => {
+  // It would arrive in the next test, and close what is open there.
+  if (isStepping) await stepEnded();
   clearTimeout(fallback);
   open.length = 0;
   waiting.length = 0;
@@ -96,6 +98,13 @@ function beginStep(): void {
   isStepping = true;
   clearTimeout(fallback);
   fallback = setTimeout(endStep, LONGEST_STEP);
+}
+
+function stepEnded(): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('popstate', () => resolve(), { once: true });
+    setTimeout(resolve, LONGEST_STEP);
+  });
 }
 
 function endStep(): void {
