@@ -38,6 +38,9 @@ export function EventsCard({ kind, shown: { year, ...shown }, events, timezone }
             {title}
           </h2>
           <p className="measure">{eventsSentence(t, kind, { year, ...shown })}</p>
+          {listed.length < shown.events ? (
+            <p className="measure">{t('eventsListed', { listed: listed.length, count: shown.events })}</p>
+          ) : null}
         </div>
         {listed.length > 0 ? (
           <>

@@ -25,7 +25,7 @@ export function ImpactPage() {
           <YearView
             kind="impact"
             shown={data}
-            more={{ label: t('organisations'), value: data.organisations }}
+            more={{ label: t('organisations'), value: data.organisations, hint: t('organisationsHint') }}
           />
           {hasFigures(data.figures) ? <StatementCard memberSince={data.memberSince} /> : null}
         </>

@@ -20,8 +20,8 @@ import { useMonthName } from './useMonthName.ts';
 type YearViewProps = {
   kind: 'progress' | 'impact';
   shown: Figures;
-  /** A figure that this role has beside hours, sessions and months in a row. */
-  more?: { readonly label: string; readonly value: number };
+  /** A figure of all years that this role has beside hours, sessions and months in a row. */
+  more?: { readonly label: string; readonly value: number; readonly hint: string };
 };
 
 /** A year of figures: totals, months beside those of the year before, topics, events. */
@@ -59,7 +59,11 @@ export function YearView({ kind, shown: { figures, events, timezone }, more }: Y
         </Figure>
         <Figure label={t(`${kind}.sessions`, { year })} value={format.number(shown.sessions)} />
         <Figure label={t(`${kind}.events`, { year })} value={format.number(shown.events)} />
-        {more ? <Figure label={more.label} value={format.number(more.value)} /> : null}
+        {more ? (
+          <Figure label={more.label} value={format.number(more.value)}>
+            {more.hint}
+          </Figure>
+        ) : null}
         <Figure label={t('streak')} value={t('months', { count: figures.streakMonths })}>
           {t('streakHint')}
         </Figure>

@@ -5,6 +5,7 @@ import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { ImpactPage } from './ImpactPage.tsx';
 import { ProgressPage } from './ProgressPage.tsx';
 
 afterEach(() => {
@@ -66,4 +67,60 @@ it('ACH-23 without figures of the year before nothing is said of that year', asy
     'Hours in 2026',
     'Sessions in 2026',
   ]);
+});
+
+const mentorEvent = (id: string) => ({ id, title: `Event ${id}`, startTime: '2026-03-02T10:00:00.000Z' });
+
+/** The figures of a mentor with thousands of hours, whose newest events alone are listed. */
+async function openImpact(language: 'en' | 'pt') {
+  useSession.setState({ isLoading: false, userId: 'ada' });
+  answerWith({
+    getVolunteeringStatements: () => [],
+    getAchievements: () => ({
+      timezone: 'Europe/London',
+      memberSince: '2025-01-01T00:00:00.000Z',
+      impact: {
+        mentoringDataByYear: [{ year: 2026, data: twelve(12_345) }],
+        sessionDataByYear: [{ year: 2026, data: twelve(10_234.75) }],
+        subjectsByYear: [],
+        streakMonths: 1,
+        monthEvents: 0,
+        totalEventsByYear: [{ year: 2026, value: 3 }],
+        totalOrgsHelped: 40,
+        hostedEvents: [mentorEvent('a'), mentorEvent('b')],
+      },
+    }),
+  });
+  renderPage(<ImpactPage />, '/', 'Europe/London', language);
+  await screen.findByRole('slider', { name: language === 'en' ? /^Hours by month/ : /^Horas por mês/ });
+}
+
+it('ACH-13 ACH-22 figures of all years say so beside those of one', async () => {
+  await openImpact('en');
+  const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
+  expect(figure('Organisations you helped')).toBe(
+    'Organisations you helped40Since you joined, each counted once.',
+  );
+  expect(figure('Months in a row')).toBe(
+    'Months in a row1 monthUp to now, with at least one session in each month.',
+  );
+});
+
+it('ACH-23 numbers of a table are written as the language writes them', async () => {
+  await openImpact('pt');
+  const card = within(screen.getByRole('region', { name: 'Horas por mês em 2026' }));
+  await userEvent.click(card.getByText('Ver como tabela'));
+  const january = card.getByRole('row', { name: /^janeiro/ });
+  expect(
+    within(january)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['10\u00a0234,75', '12\u00a0345']);
+});
+
+it('ACH-16 a list that leaves events out says how many it has', async () => {
+  await openImpact('en');
+  const card = within(screen.getByRole('region', { name: 'Events hosted in 2026' }));
+  expect(card.getAllByRole('listitem')).toHaveLength(2);
+  card.getByText('The list and the CSV file show only the most recent: 2 of 3.');
 });

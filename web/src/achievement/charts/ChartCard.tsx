@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Segments } from '#/ui/navigation/Segments.tsx';
 import { CsvButton } from './CsvButton.tsx';
@@ -58,6 +59,7 @@ export function ChartCard({ title, summary, legend, columns, rows, fileName, chi
 
 /** Figures as a table that fits a phone. */
 function FigureTable({ title, columns, rows }: Pick<ChartCardProps, 'title' | 'columns' | 'rows'>) {
+  const format = useFormatter();
   return (
     <div className="relative overflow-x-auto">
       <table className="w-full text-left text-sm tabular-nums sm:text-base">
@@ -83,7 +85,7 @@ function FigureTable({ title, columns, rows }: Pick<ChartCardProps, 'title' | 'c
               </th>
               {figures.map((figure, index) => (
                 <td key={columns[index + 1]} className="py-2 pr-2 sm:pr-3">
-                  {figure}
+                  {typeof figure === 'number' ? format.number(figure) : figure}
                 </td>
               ))}
             </tr>

@@ -1,13 +1,17 @@
 import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { roomFor } from './roomFor.ts';
 import { scaleOf } from './scaleOf.ts';
 
 type Month = { readonly name: string; readonly now: number; readonly before?: number };
+
+const FONT = 12;
 
 /** Months of a year, filled, and beside them those of the year before, striped, where they are given. */
 export function MonthsChart({ months, active }: { months: readonly Month[]; active: number | null }) {
   const format = useFormatter();
   const scale = scaleOf(months.flatMap(({ now, before = 0 }) => [now, before]));
+  const lines = scale.map((line) => format.number(line));
   return (
     <ResponsiveContainer width="100%" height={240}>
       <BarChart
@@ -30,14 +34,14 @@ export function MonthsChart({ months, active }: { months: readonly Month[]; acti
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="name"
-          tick={{ fill: 'var(--ink-muted)', fontSize: 12 }}
+          tick={{ fill: 'var(--ink-muted)', fontSize: FONT }}
           tickLine={false}
           stroke="var(--line-strong)"
           interval="equidistantPreserveStart"
         />
         <YAxis
-          width={32}
-          tick={{ fill: 'var(--ink-muted)', fontSize: 12 }}
+          width={roomFor(lines, FONT)}
+          tick={{ fill: 'var(--ink-muted)', fontSize: FONT }}
           tickLine={false}
           axisLine={false}
           domain={[0, scale.at(-1) ?? 1]}
