@@ -74,6 +74,7 @@ describe('the operators’ console', () => {
 
   it('OPS-04 shows the newest events first, by filters that it understands, and says which it does not', async () => {
     const [olga, ada] = [await someone('OPS'), await someone()];
+    await app.settled();
     const { items, head } = await page(olga, { limit: 3 });
     expect(items.map(({ position }) => Number(position))).toEqual([0, 1, 2].map((n) => Number(head) - n));
     const own = await page(olga, { filter: { stream: `user-${ada.id}` }, order: 'OLDEST' });
@@ -101,6 +102,7 @@ describe('the operators’ console', () => {
       await app.advance(1_000);
       await by.client.run(CONFIRM, { password: PASSWORD });
     }
+    await app.settled();
     const start = await app.app.store.head();
     const found = async (filter: object) =>
       (await page(olga, { filter, order: 'OLDEST', limit: 100 })).items.map(({ position }) =>
@@ -112,7 +114,9 @@ describe('the operators’ console', () => {
         meta ->> 'correlationId' as chain, floor(extract(epoch from recorded_at) * 1000)::float8 as time
       from events where position > ${start - 80} and position <= ${start} order by position`;
     const last = rows.at(-1);
-    const middle = rows[Math.floor(rows.length / 2)];
+    const half = rows.slice(Math.floor(rows.length / 2));
+    // Its stream has another type of event as well.
+    const middle = half.find((row) => rows.some((it) => it.stream === row.stream && it.type !== row.type));
     if (!last || !middle) throw new Error('There are events');
     const since = new Date(middle.time).toISOString();
     const places = (isWanted: (row: (typeof rows)[number]) => boolean) =>
