@@ -121,6 +121,28 @@ it('ONB-14 a mail at which the mail server closes the connection keeps no other 
   expect(smtp.received).toHaveLength(2);
 });
 
+it('ONB-14 a mail at which the mail server hangs up without a word keeps no other waiting, and arrives later', async () => {
+  let tries = 0;
+  let isLate = true;
+  await using smtp = await mailServer({
+    hangsUp(mail) {
+      if (!mail.includes('To: slow@example.org')) return false;
+      tries += 1;
+      return isLate;
+    },
+  });
+  await using app = await testApp({ config: { smtpUrl: smtp.url }, backoff: () => 1 });
+  for (const email of ['slow@example.org', 'ada@example.org']) {
+    await app.anonymous().perform('SignUp', { userData: signUpData({ email }) });
+  }
+  await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(1);
+  expect(smtp.received[0]).toContain('To: ada@example.org');
+  expect(tries).toBe(1);
+  isLate = false;
+  await app.advance(MINUTE);
+  expect([tries, smtp.received.length]).toEqual([2, 2]);
+});
+
 it('ONB-14 a mail that is put off for days is given up, where operators see it', async () => {
   let tries = 0;
   await using smtp = await mailServer({

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 type Options = {
@@ -8,6 +9,8 @@ type Options = {
     readonly command: 'MAIL FROM' | 'RCPT TO';
     readonly address: string;
   }) => string | undefined;
+  /** Whether the connection is closed without a word once this mail has come in. */
+  readonly hangsUp?: (mail: string) => boolean;
   /** Asked for at each log-in; absent: nobody has to log in. */
   readonly isRightPassword?: (password: string) => boolean;
 };
@@ -15,6 +18,7 @@ type Options = {
 /** A real SMTP server that keeps what it was given, on a free port or on this one; it refuses `unknown` mailboxes for good. */
 export async function mailServer(options: Options = {}) {
   const received: string[] = [];
+  const sockets = new Map<number | undefined, Socket>();
   const { isRightPassword } = options;
   const server = new SMTPServer({
     authOptional: !isRightPassword,
@@ -35,15 +39,19 @@ export async function mailServer(options: Options = {}) {
       const refusal = options.refusal?.({ command: 'RCPT TO', address });
       callback(refusalOf(isUnknown ? '550 no such mailbox' : refusal));
     },
-    onData(stream, _session, callback) {
+    onData(stream, { remotePort }, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString('utf8'));
+        const mail = Buffer.concat(chunks).toString('utf8');
+        if (options.hangsUp?.(mail)) return sockets.get(remotePort)?.destroy();
+        received.push(mail);
         callback();
       });
     },
   });
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, '127.0.0.1', resolve);

@@ -18,8 +18,8 @@ const mail: Mail = {
   key: 'verification:v1',
 };
 
-/** A real SMTP server; `refuse` answers 451 so many times first. */
-async function smtpServer(refuse = 0) {
+/** A real SMTP server; `refuse` answers 451 so many times first, and what is sent waits until `held` is over. */
+async function smtpServer(refuse = 0, held?: Promise<void>) {
   const received: { to: readonly string[]; source: string }[] = [];
   let left = refuse;
   const server = new SMTPServer({
@@ -35,7 +35,7 @@ async function smtpServer(refuse = 0) {
           to: session.envelope.rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString(),
         });
-        done();
+        void (held ?? Promise.resolve()).then(() => done());
       });
     },
   });
@@ -79,6 +79,32 @@ describe('mail', () => {
     await mailer.send(mail);
     mailer.close();
     expect(server.received).toHaveLength(1);
+  });
+
+  it('PRV-13 is not sent any more once it was given up, and what it waited for holds no other', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await using server = await smtpServer(0, held);
+    const mailer = createSmtpMailer(server.url, 'no-reply@waymark.example', false, 500);
+    const inHand = ['one', 'two', 'three', 'four'].map((name) => ({ ...mail, to: `${name}@example.org` }));
+    const waiting = { ...mail, to: 'erased@example.org' };
+    const sent = await Promise.allSettled([...inHand, waiting].map((each) => mailer.send(each)));
+    expect(sent.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+    letGo();
+    await mailer.send(mail);
+    await mailer.send(mail);
+    mailer.close();
+    const receivers = server.received.map(({ to }) => to[0]);
+    expect(receivers.toSorted()).toEqual([
+      'ada@example.org',
+      'ada@example.org',
+      'four@example.org',
+      'one@example.org',
+      'three@example.org',
+      'two@example.org',
+    ]);
   });
 
   it('NTF-07 goes to a local outbox without SMTP, once however often it is repeated', async () => {

@@ -1,4 +1,6 @@
+import { setTimeout as passes } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { BegunMails } from './BegunMails.ts';
 import { mimeOf } from './mime.ts';
 import type { Mailer } from './types.ts';
 
@@ -18,8 +20,10 @@ export function createSmtpMailer(
   requireTLS = false,
   sendWithin = SEND_WITHIN,
 ): Mailer & { close(): void } {
+  const begun = new BegunMails();
   const transport = createTransport({
     url,
+    logger: begun.logger,
     requireTLS,
     pool: true,
     maxConnections: 4,
@@ -28,16 +32,54 @@ export function createSmtpMailer(
     greetingTimeout: waits.greeting,
     socketTimeout: waits.silence,
   });
+  let looking: Promise<boolean> | undefined;
+  /** With a log-in, as before a mail; one look at a time, because nothing ends one that a server draws out. */
+  function letsIn(): Promise<boolean> {
+    looking ??= transport
+      .verify()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        looking = undefined;
+      });
+    return Promise.race([looking, passes(sendWithin, false, { ref: false })]);
+  }
   return {
     async send(mail) {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(tooLate()), sendWithin);
-      });
-      await Promise.race([transport.sendMail(mimeOf(mail, from)), late]).finally(() => clearTimeout(timer));
+      // A mail that nobody waits for any more leaves the queue, and the connection that it held.
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), sendWithin);
+      const mime = mimeOf(mail, from);
+      const id = String(mime.messageId).slice(1, -1);
+      try {
+        await transport.sendMail({ ...mime, signal: late.signal });
+      } catch (thrown) {
+        const error = late.signal.aborted ? tooLate() : thrown;
+        const isBrokenOff = begun.has(id) && !isReplied(error) && (await letsIn());
+        throw isBrokenOff ? new BrokenOff(error) : error;
+      } finally {
+        clearTimeout(timer);
+        begun.forget(id);
+      }
     },
     close: () => transport.close(),
   };
+}
+
+/** The mail server lets this server in, and did not answer this mail: others may go through. */
+export class BrokenOff extends Error {
+  override readonly name = 'BrokenOff';
+  readonly code: unknown;
+  constructor(cause: unknown) {
+    super('The mail server did not answer the mail', { cause });
+    this.code = (cause as { readonly code?: unknown }).code;
+  }
+}
+
+function isReplied(error: unknown): boolean {
+  return Number((error as { readonly responseCode?: unknown }).responseCode ?? 0) > 0;
 }
 
 /** Nobody knows whether the mail was taken: it is sent again with the same Message-ID. */
