@@ -315,25 +315,32 @@ describe('quiet hours and the digest', () => {
     },
   );
 
-  it('NTF-03 NTF-07 a mail that the mail server puts off into quiet hours waits for their end', async () => {
-    let isPutOff = true;
-    await using smtp = await mailServer({
-      refusal: ({ command }) => (command === 'RCPT TO' && isPutOff ? '450 4.2.1 Later' : undefined),
-    });
-    await using fixture = await createMentoringFixture({ config: { smtpUrl: smtp.url } });
-    const [ada, tom] = await pair(fixture);
-    for (const each of [ada, tom]) await prefers(each, atNine);
-    await fixture.request(ada, [tom]);
-    await fixture.settled();
-    await fixture.later(3 * HOUR);
-    await prefers(tom, { quietFrom: '12:05', quietTo: '18:00' });
-    await fixture.later(10 * MINUTE);
-    isPutOff = false;
-    await fixture.later(5 * HOUR);
-    expect(smtp.received).toEqual([]);
-    await fixture.later(HOUR);
-    expect(smtp.received).toHaveLength(1);
-  });
+  it.each([
+    ['a mail', { isDigest: false }, Array(2).fill('Ada would like a mentoring session with you')],
+    ['the digest', { isDigest: true }, ['2 updates from Waymark']],
+  ])(
+    'NTF-03 NTF-07 %s that the mail server puts off into quiet hours waits for their end',
+    async (_what, chosen, subjects) => {
+      let isPutOff = true;
+      await using smtp = await mailServer({
+        refusal: ({ command }) => (command === 'RCPT TO' && isPutOff ? '450 4.2.1 Later' : undefined),
+      });
+      await using fixture = await createMentoringFixture({ config: { smtpUrl: smtp.url } });
+      const [ada, tom] = await pair(fixture);
+      for (const each of [ada, tom]) await prefers(each, atNine);
+      await prefers(tom, { ...chosen, digestAt: '12:00' });
+      for (let nth = 0; nth < 2; nth += 1) await fixture.request(ada, [tom]);
+      await fixture.settled();
+      await fixture.later(3 * HOUR);
+      await prefers(tom, { quietFrom: '12:05', quietTo: '18:00' });
+      await fixture.later(10 * MINUTE);
+      isPutOff = false;
+      await fixture.later(5 * HOUR);
+      expect(smtp.received).toEqual([]);
+      await fixture.later(HOUR);
+      expect(smtp.received.map((each) => /^Subject: (.*)$/im.exec(each)?.[1])).toEqual(subjects);
+    },
+  );
 
   it('NTF-03 MSG-42 a mail that waited says nothing of who was blocked meanwhile', async () => {
     await using fixture = await createMentoringFixture();

@@ -78,9 +78,11 @@ const mailReleased: Worker = {
   about: (event) => [(event as MailsReleased).data.userId],
   async handle(app, recorded) {
     const event = recorded as MailsReleased;
-    const { userId, notificationIds, isDigest } = event.data;
+    const { userId, notificationIds, isDigest, releasedAt } = event.data;
     const digestKey = isDigest ? `notification-digest:${userId}:${event.position}` : undefined;
-    if (!isDigest && (await areHeldAgain(app, event))) return;
+    // The hour of the digest is chosen, also in quiet hours; that of another try is not.
+    const isAtChosenHour = isDigest && app.clock.now() - releasedAt < MINUTE;
+    if (!isAtChosenHour && (await areHeldAgain(app, event))) return;
     await deliver(app, userId, notificationIds, digestKey);
   },
 };
