@@ -20,8 +20,8 @@ export {
   parkEvent,
   readParkedEvents,
   readPutOff,
+  readPutOffSince,
   removeParkedEvent,
-  standsAsPutOff,
 } from './consumers/parkedEvents.ts';
 export { type ClosableEventStore, createEventStore, type EventStoreOptions } from './createEventStore.ts';
 export { migrate } from './migrate.ts';

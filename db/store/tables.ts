@@ -137,6 +137,8 @@ export const parkedEvents = pgTable(
     position: bigint({ mode: 'number' }).notNull(),
     reason: text().notNull(),
     parkedAt: bigint('parked_at', { mode: 'number' }).notNull(),
+    /** Of one that is tried again by itself: its first try, which may come days after the event; null from an older release. */
+    putOffSince: bigint('put_off_since', { mode: 'number' }),
   },
   (table) => [primaryKey({ name: 'parked_events_pk', columns: [table.consumer, table.position] })],
 );

@@ -470,7 +470,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'park',
-    excerpt: 'insert into parked_events (consumer, position, reason, parked_at)',
+    excerpt: 'insert into parked_events (consumer, position, reason, parked_at, put_off_since)',
     act(statement, { tables }) {
       const position = valueAfter(statement, 'select position from events where position = ') as number;
       const asks = statement.form.text.includes('and fingerprint = ?');
@@ -478,7 +478,10 @@ const kinds: readonly Kind[] = [
       const stands =
         standing !== undefined && (!asks || standing === valueAfter(statement, 'and fingerprint = '));
       const consumer = String(
-        valueAfter(statement, 'insert into parked_events (consumer, position, reason, parked_at) select '),
+        valueAfter(
+          statement,
+          'insert into parked_events (consumer, position, reason, parked_at, put_off_since) select ',
+        ),
       );
       const mayWrite = isLeading(statement, tables);
       if (mayWrite && stands) tables.put('parked', `${consumer} ${position}`, { consumer, position });
@@ -487,7 +490,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'isPutOff',
-    excerpt: 'select from parked_events where consumer = ? and position = ? and reason like ?',
+    excerpt: 'select put_off_since as since from parked_events',
     // No consumer of a simulation puts anything off.
     act: () => [],
   },

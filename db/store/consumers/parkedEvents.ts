@@ -21,16 +21,18 @@ export async function parkEvent(
   parked: Omit<ParkedEvent, 'position'>,
   fence?: Fence,
 ): Promise<boolean> {
+  const putOffAt = parked.reason.startsWith(`${PUT_OFF}:`) ? parked.parkedAt : null;
   const [row] = await sql<{ stands: boolean; mayWrite: boolean }[]>`
     with allowed as materialized (select ${mayWrite(sql, fence)} as may_write),
       standing as materialized (
         select position from events where position = ${position} and fingerprint = ${fingerprint}
       ),
       written as (
-        insert into parked_events (consumer, position, reason, parked_at)
-        select ${parked.consumer}, position, ${parked.reason.slice(0, 1000)}, ${parked.parkedAt}::bigint
+        insert into parked_events (consumer, position, reason, parked_at, put_off_since)
+        select ${parked.consumer}, position, ${parked.reason.slice(0, 1000)}, ${parked.parkedAt}::bigint, ${putOffAt}::bigint
         from standing, allowed where may_write
-        on conflict (consumer, position) do update set reason = excluded.reason, parked_at = excluded.parked_at
+        on conflict (consumer, position) do update set reason = excluded.reason, parked_at = excluded.parked_at,
+          put_off_since = coalesce(parked_events.put_off_since, excluded.put_off_since)
       )
     select may_write as "mayWrite", exists (select from standing) as stands from allowed`;
   if (!row?.mayWrite) throw new LeaseLost(parked.consumer);
@@ -49,7 +51,7 @@ type PutOffQuery = {
   readonly limit: number;
 };
 
-/** The events that were put off and whose wait is over: as long as from the event to its last try, within these bounds. */
+/** The events that were put off and whose wait is over: as long as from its first try to its last, within these bounds. */
 export async function readPutOff(
   { sql }: Pick<Database, 'sql'>,
   { names, now, shortest, longest, limit }: PutOffQuery,
@@ -59,19 +61,20 @@ export async function readPutOff(
     join events on events.position = parked.position
     where parked.reason like ${`${PUT_OFF}:%`} and parked.consumer = any(${names})
       and ${now}::bigint - parked.parked_at
-        >= least(greatest(parked.parked_at - (events.meta ->> 'at')::bigint, ${shortest}::bigint), ${longest}::bigint)
+        >= least(greatest(parked.parked_at - coalesce(parked.put_off_since, (events.meta ->> 'at')::bigint), ${shortest}::bigint),
+          ${longest}::bigint)
     order by parked.parked_at, parked.position limit ${limit}`;
 }
 
-/** Whether the event is among those that are tried again by themselves. */
-export async function standsAsPutOff(
+/** Of an event that is tried again by itself; undefined for others. `since`: its first try, null from an older release. */
+export async function readPutOffSince(
   { sql }: Pick<Database, 'sql'>,
   { consumer, position }: Pick<ParkedEvent, 'consumer' | 'position'>,
-): Promise<boolean> {
-  const rows = await sql`
-    select from parked_events
+): Promise<{ readonly since: number | null } | undefined> {
+  const [row] = await sql<{ since: number | null }[]>`
+    select put_off_since as since from parked_events
     where consumer = ${consumer} and position = ${position} and reason like ${`${PUT_OFF}:%`}`;
-  return rows.length > 0;
+  return row;
 }
 
 /**

@@ -1,9 +1,9 @@
-import { type Cause, CauseGone, parkEvent, removeParkedEvent, standsAsPutOff } from '@waymark/db/store';
+import { type Cause, CauseGone, parkEvent, readPutOffSince, removeParkedEvent } from '@waymark/db/store';
 import { type Position, position, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import { isForbidden, isRetryable } from '../execute/retryable.ts';
 import type { ConsumerDefinition, ConsumerHost } from './consumer.ts';
-import { isPutOff, PutOff } from './putOff.ts';
+import { isOver, PutOff } from './putOff.ts';
 import { Rested } from './Rested.ts';
 
 type Attempt = {
@@ -50,9 +50,9 @@ function noteGivenUp(
   metrics.parked.inc({ consumer: attempt.consumer });
 }
 
-function reasonOf(error: unknown, isOver = false): string {
+function reasonOf(error: unknown, isGivenUp = false): string {
   if (!(error instanceof Error)) return 'unknown';
-  return `${isOver ? 'GivenUp' : error.name}: ${error.message}`;
+  return `${isGivenUp ? 'GivenUp' : error.name}: ${error.message}`;
 }
 
 type Retry = {
@@ -86,15 +86,15 @@ export async function retryParked(
     if (error instanceof CauseGone) return undefined;
     const attempt = { err: error, consumer, position: at };
     app.log.warn(attempt, 'a parked event failed again');
-    const wasPutOff = await standsAsPutOff(app.db, { consumer, position: at });
+    const wasPutOff = await readPutOffSince(app.db, { consumer, position: at });
     if (isRetryable(error) && (onAway || wasPutOff)) {
       onAway?.();
       return false;
     }
     const now = app.clock.now();
-    const isOver = error instanceof PutOff && !isPutOff(error, event, now);
-    if (wasPutOff && (isOver || !(error instanceof PutOff))) noteGivenUp(app, attempt);
-    const parked = { consumer, reason: reasonOf(error, isOver), parkedAt: now };
+    const isGivenUp = error instanceof PutOff && isOver(wasPutOff?.since ?? event.meta.at, now);
+    if (wasPutOff && (isGivenUp || !(error instanceof PutOff))) noteGivenUp(app, attempt);
+    const parked = { consumer, reason: reasonOf(error, isGivenUp), parkedAt: now };
     return (await parkEvent(app.db, event, parked)) ? false : undefined;
   }
   if (isContradicted) return false;

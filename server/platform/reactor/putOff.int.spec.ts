@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import { PutOff } from './putOff.ts';
 
 const LONGEST = 4 * 60 * 60_000;
+const DAY = 6 * LONGEST;
 const GREETER = 'worker.greeter';
 
 /** A worker that greets by `greet`, and keeps the order in which it could. */
@@ -147,6 +148,34 @@ describe('an event that was put off', () => {
     retry();
     await settled(one, reactor);
     expect(greeted).toEqual(['first']);
+    await reactor.stop();
+  });
+
+  it('is tried for four days from its first try, also where that came days after it happened', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    let tries = 0;
+    const { one, clock } = await greeting(db, () => {
+      tries += 1;
+      throw new PutOff('later');
+    });
+    await using _one = one;
+    await one.execute(takeSeat({ id: 'first' }));
+    clock.time += 5 * DAY;
+    const reactor = await one.react();
+    await settled(one, reactor);
+    expect(tries).toBe(1);
+    clock.time += 60_000;
+    await settled(one, reactor);
+    expect(tries, 'the waits begin short').toBe(2);
+    for (let hours = 0; hours < 92; hours += 4) {
+      clock.time += LONGEST;
+      await settled(one, reactor);
+    }
+    const reason = async () => (await readParkedEvents(db))[0]?.reason;
+    expect(await reason()).toBe('PutOff: later');
+    clock.time += LONGEST;
+    await settled(one, reactor);
+    expect(await reason()).toBe('GivenUp: later');
     await reactor.stop();
   });
 });

@@ -5,7 +5,7 @@ import { isConsumerPaused } from './consumerDesk.ts';
 import { retryParked } from './parked.ts';
 
 const MINUTE = 60_000;
-/** Each wait is as long as all before it since the event happened, within these; milliseconds. */
+/** Each wait is as long as all before it since the first try, within these; milliseconds. */
 const putOffWaits = { shortest: MINUTE, longest: 4 * 60 * MINUTE } as const;
 /** Of one look. */
 const AT_ONCE = 100;
