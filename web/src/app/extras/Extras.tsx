@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ToastRegion } from '#/ui/feedback/ToastRegion.tsx';
 import { useSession } from '../session/sessionStore.ts';
+import { followLanguage } from '../texts/followLanguage.ts';
 import { CookieConsent } from './CookieConsent.tsx';
 import { keepFont } from './lateFont.ts';
 import { listenForShortcuts } from './listenForShortcuts.ts';
@@ -15,8 +16,8 @@ const CommandPalette = lazy(async () => ({ default: (await import('./CommandPale
 const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }));
 
 /**
- * What every page has and no first paint waits for: shortcuts, palette, their help, toasts, cookie consent, the font of the next
- * page. A toast that comes before waits, and lasts as long from then on.
+ * What every page has and no first paint waits for: shortcuts, palette, their help, toasts, cookie consent, the language of other
+ * tabs, the font of the next page. A toast that comes before waits, and lasts as long from then on.
  */
 export function Extras({ hasFooter }: { hasFooter: boolean }) {
   const panel = useOpenPanel((state) => state.panel);
@@ -24,6 +25,7 @@ export function Extras({ hasFooter }: { hasFooter: boolean }) {
   const isLoggedIn = useSession((session) => session.authState === 1);
   useEffect(() => void keepFont(), []);
   useEffect(printInLight, []);
+  useEffect(followLanguage, []);
   useEffect(
     () =>
       listenForShortcuts({

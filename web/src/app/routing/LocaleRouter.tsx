@@ -97,11 +97,16 @@ function keepsPlace(state: unknown): boolean {
 let own: Locale | null = null;
 
 function switchLocale(locale: Locale): void {
-  own = null;
   rememberLocale(locale);
   // With the API's code, which the first page does without.
   if (currentSession().me)
     void import('../session/saveLanguage.ts').then((late) => late.saveLanguage(locale));
+  showChosen(locale);
+}
+
+/** Shows a language that the person chose, here or in another tab. */
+export function showChosen(locale: Locale): void {
+  own = null;
   show(locale);
 }
 

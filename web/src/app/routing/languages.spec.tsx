@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { localeNames, localeOf, locales, withoutLocale } from '#/i18n/locales.ts';
 import { applyBrand } from '#/partner/brand/applyBrand.ts';
 import type { Brand } from '#/partner/brand/Brand.ts';
+import { Extras } from '../extras/Extras.tsx';
 import { setLoggedOut } from '../session/sessionStore.ts';
 import { Drawer } from '../shell/Drawer.tsx';
 import { Footer } from '../shell/footer/Footer.tsx';
@@ -110,4 +111,27 @@ it('I18-05 route names are not translated: no page has a language in its path', 
   expect(paths).toContain('/faq');
   expect(paths.filter((path) => localeOf(path) !== 'en' || withoutLocale(path) !== path)).toEqual([]);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+/** What a window is sent when another one of the browser keeps a language. */
+const hear = (language: string) =>
+  act(async () => {
+    localStorage.setItem('language', language);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: language }));
+  });
+
+it('I18-05 another tab of the browser follows the switch, keeps its page and answers nothing', async () => {
+  localStorage.setItem('cookieConsent', 'refused');
+  open(<Extras hasFooter={false} />);
+  await hear('pt');
+  expect([address(), page()]).toEqual(['/pt/faq?topic=2', 'pt /faq?topic=2 09/03/26']);
+  await hear('fr');
+  expect(address()).toBe('/pt/faq?topic=2');
+  // Two switches in a row: the first is known only once the second one stands.
+  localStorage.setItem('language', 'en');
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'pt' }));
+  });
+  expect([address(), page()]).toEqual(['/faq?topic=2', 'en /faq?topic=2 09/03/2026']);
+  expect(localStorage.getItem('language')).toBe('en');
 });
