@@ -1,7 +1,7 @@
 import { beginAtCreation, checkpointOf, keepWebhooks } from '@waymark/db/operations';
 import type { WebhookEvent } from '@waymark/events/operations';
 import type { App } from '../../platform/app.ts';
-import type { ConsumerDefinition } from '../../platform/reactor/consumer.ts';
+import type { ConsumerDefinition } from '../../platform/reactor/definition.ts';
 import type { Followers } from '../../platform/reactor/following.ts';
 import { readWebhooks, WebhookSender } from './deliver.ts';
 

@@ -1,51 +1,16 @@
-import {
-  CauseGone,
-  EventOfNewerRelease,
-  type EventStore,
-  type Leadership,
-  LeaseLost,
-  readPlace,
-  writeCheckpoint,
-} from '@waymark/db/store';
+import { CauseGone, EventOfNewerRelease, LeaseLost, readPlace, writeCheckpoint } from '@waymark/db/store';
 import { BEFORE_FIRST, type Cursor, type Position, type Recorded } from '@waymark/events/kernel';
-import type { App } from '../app.ts';
+import type { ConsumerDefinition, ConsumerHost } from './definition.ts';
 import { PassedEvents } from './PassedEvents.ts';
 import { isHopeless, park } from './parked.ts';
 import { pause } from './pause.ts';
 import { PutOff } from './putOff.ts';
-import { type Basis, Rested } from './Rested.ts';
-import { type About, isFor, takeNext } from './together.ts';
-
-/**
- * Follows the log with its own checkpoint. `handle` may receive the same event again; what it writes asserts `basis.last`, and
- * it notes the events without which this one counts as not handled.
- */
-export type ConsumerDefinition = {
-  readonly name: string;
-  readonly on: ReadonlySet<string>;
-  readonly handle: (event: Recorded, basis: Basis) => Promise<unknown>;
-  readonly about?: About;
-  /** It waits for its time before the next attempt; asked again and again. */
-  readonly isWaiting?: () => boolean;
-  /** Of one that comes and goes: with another one it starts again where it was. */
-  readonly revision?: number;
-};
-
-export type ConsumerHost = Pick<App, 'db' | 'log' | 'clock' | 'metrics' | 'files'> & {
-  readonly store: Pick<EventStore, 'readLog'>;
-  /** A leader that was stopped and wakes begins nothing, and what it writes late is refused. */
-  readonly leadership: Pick<Leadership, 'fence' | 'isHeld'>;
-  /** An operator lets it wait (OPS-08). */
-  readonly isPaused?: () => boolean;
-  readonly onNewerRelease?: (event: Recorded) => void;
-  readonly maxAttempts: number;
-  /** Milliseconds before attempt `n` is repeated. */
-  readonly backoff: (attempt: number) => number;
-  /** Events that are read at once; after so many the checkpoint is saved. */
-  readonly page?: number;
-};
+import { Rested } from './Rested.ts';
+import { isFor, takeNext } from './together.ts';
 
 const PAGE = 500;
+/** What goes on without a pause, such as one slow delivery after the other, saves its place this often; milliseconds. */
+const SAVED_EACH = 1_000;
 const MAX_PENDING = 1000;
 const START: Cursor = { position: BEFORE_FIRST, fingerprint: 0 };
 
@@ -66,6 +31,8 @@ export class Consumer {
   /** Beyond `#handled`, of events that are handled side by side: a fault of one repeats none of the others. */
   readonly #done = new Set<Position>();
   #saved = 0;
+  /** Milliseconds of `performance.now`. */
+  #savedAt = 0;
   readonly rested = new Rested(() => {
     this.#isLost = true;
   });
@@ -122,6 +89,7 @@ export class Consumer {
     this.#didWork = false;
     this.#passed.forget();
     this.#saved = position;
+    this.#savedAt = performance.now();
     this.rested.beginAt(end);
     // The fingerprint is learned when the first page is read from here.
     this.#handled = { position, fingerprint: undefined };
@@ -220,6 +188,7 @@ export class Consumer {
     this.#done.clear();
     const lag = Math.max(0, this.#latest.position - this.handled);
     this.#host.metrics.reactorLag.set({ consumer: this.name }, lag);
+    if (this.#didWork && performance.now() - this.#savedAt >= SAVED_EACH) await this.#save();
   }
 
   /** False: the consumer was stopped, or the log changed, before the event was handled. */
@@ -267,6 +236,7 @@ export class Consumer {
   }
 
   async #save(): Promise<void> {
+    this.#savedAt = performance.now();
     if (this.handled === this.#saved || this.#isLost) return this.#passed.forget();
     const handled = this.#handled;
     const { fence } = this.#host.leadership;

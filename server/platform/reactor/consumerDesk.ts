@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import type { ConsumerDefinition } from './consumer.ts';
+import type { ConsumerDefinition } from './definition.ts';
 
 /** What follows the log, by the database of a process: known also where the process does not lead. */
 const known = new WeakMap<App['db'], ReadonlyMap<string, ConsumerDefinition>>();

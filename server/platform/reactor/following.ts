@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
-import type { Consumer, ConsumerDefinition } from './consumer.ts';
+import type { Consumer } from './consumer.ts';
+import type { ConsumerDefinition } from './definition.ts';
 
 /** Consumers that come and go while a process leads, such as one for each webhook. */
 export type Followers = {

@@ -2,7 +2,7 @@ import { type Cause, CauseGone, parkEvent, readPutOffSince, removeParkedEvent } 
 import { type Position, position, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import { isForbidden, isRetryable } from '../execute/retryable.ts';
-import type { ConsumerDefinition, ConsumerHost } from './consumer.ts';
+import type { ConsumerDefinition, ConsumerHost } from './definition.ts';
 import { isOver, PutOff } from './putOff.ts';
 import { Rested } from './Rested.ts';
 

@@ -445,6 +445,28 @@ describe('workers', () => {
       expect(await readCheckpoint(db, name), name).toEqual({ position: 2 });
   });
 
+  it('repeat after a crash no more than the last second of what goes on slowly without a pause', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const handle = async (_app: App, { position }: Recorded) => {
+      if (position === 1) await new Promise((resolve) => setTimeout(resolve, 1_100));
+      if (position === 3) await held;
+    };
+    const workers = [{ name: 'greeter', on: ['SeatTaken'], handle }];
+    await using one = await processOn(db, newClock(), { reactions: [], workers });
+    const reactor = await one.react();
+    for (const id of ['c1', 'c2', 'c3', 'c4']) await one.execute(takeSeat({ id }));
+    await expect
+      .poll(() => readCheckpoint(db, 'worker.greeter'), { timeout: 5_000 })
+      .toEqual({ position: 1 });
+    letGo();
+    await settled(one, reactor);
+    await reactor.stop();
+  });
+
   it('handle events about different people side by side, those about one person in order; their checkpoint passes no event in hand', async () => {
     await using db = await createTestDatabase({ poolSize: 6 });
     const course: string[] = [];

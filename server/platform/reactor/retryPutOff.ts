@@ -1,7 +1,8 @@
 import { readPutOff } from '@waymark/db/store';
 import type { App } from '../app.ts';
-import type { Consumer, ConsumerDefinition } from './consumer.ts';
+import type { Consumer } from './consumer.ts';
 import { isConsumerPaused } from './consumerDesk.ts';
+import type { ConsumerDefinition } from './definition.ts';
 import { retryParked } from './parked.ts';
 
 const MINUTE = 60_000;

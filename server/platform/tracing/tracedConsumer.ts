@@ -1,6 +1,6 @@
 import type { Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
-import type { ConsumerDefinition } from '../reactor/consumer.ts';
+import type { ConsumerDefinition } from '../reactor/definition.ts';
 import { notingApp } from '../reactor/notingApp.ts';
 import type { Basis } from '../reactor/Rested.ts';
 import { endingWith, tracedApp } from './tracedApp.ts';
