@@ -116,7 +116,11 @@ export type DecideAppeal = On<
 >;
 export type ChangeAgenda = On<
   'ChangeAgenda',
-  { readonly items: readonly { readonly text: string; readonly isDone: boolean }[] }
+  {
+    readonly items: readonly { readonly text: string; readonly isDone: boolean }[];
+    /** Of the lines that `items` were made of; absent: they replace whatever is there. */
+    readonly seenVersion?: number;
+  }
 >;
 export type ChangeNotes = On<'ChangeNotes', { readonly text: string; readonly seenRevision: number }>;
 export type AddSessionDocument = On<

@@ -36,7 +36,7 @@ type Decided = Decision<SessionEvent, SessionRefusal>;
 /** One session from the request to the last word about it. Stream `mentoring-<session>`. */
 export const sessionDecider: Decider<SessionState, SessionCommand, SessionEvent, SessionRefusal> = {
   category: 'mentoring',
-  stateVersion: 3,
+  stateVersion: 4,
   initial: newSession,
   evolve: evolveSession,
   decide: decideSession,

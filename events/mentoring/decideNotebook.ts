@@ -25,7 +25,10 @@ export function decideAgenda(state: SessionState, command: ChangeAgenda): Decide
   if ('refusal' in found) return refused(found.refusal);
   const { both, byId } = found.parties;
   const problems: Record<string, string> = {};
-  const { items } = command.data;
+  const { agendaVersion } = state;
+  const { items, seenVersion = agendaVersion } = command.data;
+  if (agendaVersion > seenVersion)
+    return refused({ type: 'SessionChangedMeanwhile', version: state.version });
   if (items.length > limits.agendaItems) problems.items = 'tooManyItems';
   else {
     for (const [index, { text }] of items.entries()) {

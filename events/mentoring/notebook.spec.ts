@@ -47,6 +47,21 @@ describe('the notebook of a session', () => {
       .thenRefused({ type: 'SessionInputInvalid', fields: { items: 'tooManyItems' } });
   });
 
+  it('SES-73 takes no agenda that was made of lines which were changed since', () => {
+    const items = [{ text: 'What others charge', isDone: false }];
+    const changed = { type: 'SessionAgendaChanged', data: { ...both, byId: ada, items } } as const;
+    const agenda = (seenVersion?: number) =>
+      by(ada, 'ChangeAgenda', { items, ...(seenVersion !== undefined && { seenVersion }) });
+    const read = agreed.length;
+    given(...agreed, changed)
+      .when(agenda(read))
+      .thenRefused({ type: 'SessionChangedMeanwhile', version: read + 1 });
+    for (const seenVersion of [read + 1, read + 2, undefined])
+      given(...agreed, changed, noted(1))
+        .when(agenda(seenVersion))
+        .thenEvents(changed);
+  });
+
   it('SES-73 has documents behind https links, up to twenty', () => {
     const add = (data: object = {}) =>
       by(ada, 'AddSessionDocument', {

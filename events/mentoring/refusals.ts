@@ -26,7 +26,12 @@ export type SessionRefusal =
   | { readonly type: 'RescheduleExpired' }
   /** Answered or withdrawn before. */
   | { readonly type: 'RescheduleClosed' }
-  | { readonly type: 'SessionChangedMeanwhile'; readonly version: number };
+  /** `fields`: what of it, where that was compared. */
+  | {
+      readonly type: 'SessionChangedMeanwhile';
+      readonly version: number;
+      readonly fields?: Readonly<Record<string, string>>;
+    };
 
 export type DiaryRefusal =
   | { readonly type: 'TimeNotFree' }

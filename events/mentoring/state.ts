@@ -48,6 +48,8 @@ export type SessionState = {
   /** Who has reported a no-show that was taken back: nobody reports the same one twice. */
   readonly revokedReporters: readonly UserId[];
   readonly notesRevision: number;
+  /** When the agenda was changed last. */
+  readonly agendaVersion: number;
   readonly documents: readonly {
     readonly id: string;
     readonly byId: UserId;
@@ -78,6 +80,7 @@ export const newSession: SessionState = {
   noShow: null,
   revokedReporters: [],
   notesRevision: 0,
+  agendaVersion: 0,
   documents: [],
 };
 
@@ -133,8 +136,9 @@ function evolve(state: SessionState, event: SessionEvent): SessionState {
     case 'SessionCancelled':
       return { ...withoutProposal(state), status: 'CANCELLED' };
     case 'SessionLateAnnounced':
-    case 'SessionAgendaChanged':
       return state;
+    case 'SessionAgendaChanged':
+      return { ...state, agendaVersion: state.version };
     case 'SessionCompleted':
       return { ...withoutProposal(state), status: 'COMPLETED' };
     case 'SessionNoShowReported': {

@@ -30,3 +30,17 @@ export const CreateSessionRequestInput = builder.inputType('CreateSessionRequest
 export const SessionAgendaItemInput = builder.inputType('SessionAgendaItemInput', {
   fields: (t) => ({ text: t.string({ required: true }), isDone: t.boolean({ required: true }) }),
 });
+
+export const SessionAgendaChangeInput = builder.inputType('SessionAgendaChangeInput', {
+  description: 'Of one line: it is added, or changed, moved or removed.',
+  fields: (t) => ({
+    seen: t.string({ description: 'The line as the person saw it; without it, a line is added.' }),
+    at: t.int({
+      description: 'Its place in the list that the person saw, or where it is added; else at the end.',
+    }),
+    text: t.string({ description: 'At most 200 characters.' }),
+    isDone: t.boolean(),
+    isRemoved: t.boolean(),
+    by: t.int({ description: '1: one place down; -1: one place up.' }),
+  }),
+});

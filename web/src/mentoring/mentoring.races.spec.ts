@@ -17,7 +17,8 @@ import { detailsWith, libraryDocument, person, session } from './testing/session
 type Opened = { readonly session: Session; readonly details: SessionDetails };
 type State = { readonly all: readonly Opened[]; readonly isShared: boolean };
 type OfSession = { readonly sessionId: string };
-type Item = SessionDetails['agenda'][number];
+type Lines = SessionDetails['agenda'];
+type LineChange = { readonly seen?: string; readonly text?: string; readonly isDone?: boolean };
 
 const page = 4;
 const shown: readonly ListName[] = ['askedByMe', 'upcomingAsMentee', 'unanswered'];
@@ -51,6 +52,14 @@ function openedOf({ all: sessions, isShared }: State, id: string): Opened | null
   if (!found) return null;
   const documents = found.details.documents.map((one) => ({ ...one, isShared }));
   return { ...found, details: { ...found.details, documents } };
+}
+
+/** A line is added, ticked or removed, where it is still there. */
+function withLine(lines: Lines, { seen, text = '', isDone }: LineChange): Lines {
+  if (seen === undefined) return lines.length < 20 ? [...lines, { text, isDone: false }] : refuse();
+  const at = lines.findIndex((line) => line.text === seen);
+  if (isDone === undefined) return lines.filter((_line, index) => index !== at);
+  return at < 0 ? refuse() : lines.map((line, index) => (index === at ? { ...line, isDone } : line));
 }
 
 /** What both prepare changes the version alone, which no card shows. */
@@ -136,10 +145,10 @@ raceSpec<State>('LIV-03 LIV-05 lists, totals and open sessions end as the server
         session: one,
         details: { ...details, documents: [libraryDocument('d1'), libraryDocument(documentId)] },
       })),
-    UpdateSessionAgenda: (state, { sessionId, items }: OfSession & { items: Item[] }) =>
+    UpdateSessionAgenda: (state, { sessionId, changes }: OfSession & { changes: LineChange[] }) =>
       put(state, sessionId, 'SessionAgendaChanged', ({ session: one, details }) => ({
         session: one,
-        details: { ...details, agenda: items },
+        details: { ...details, agenda: changes.reduce(withLine, details.agenda) },
       })),
   },
   act(random) {
@@ -156,10 +165,13 @@ raceSpec<State>('LIV-03 LIV-05 lists, totals and open sessions end as the server
       case 3:
         return { mutation: addDocument, args: { sessionId: 's0', documentId: `e${random(3)}` } };
       case 4: {
-        const changes = [
-          random(2) === 0 ? { type: 'added', text } : { type: 'removed', point: { text, at: 0 } },
-        ];
-        return { mutation: changeSessionAgenda, args: { sessionId: 's0', changes } };
+        const point = { text, at: 0 };
+        const change = [
+          { type: 'added', text },
+          { type: 'removed', point },
+          { type: 'ticked', point, isDone: random(2) === 0 },
+        ][random(3)];
+        return { mutation: changeSessionAgenda, args: { sessionId: 's0', change } };
       }
       default:
         return { mutation: setStatus, args: { sessionId, status: statuses[random(4)], at: minutes } };

@@ -22,7 +22,7 @@ import {
   type SessionCounts,
   type SessionDetails,
 } from './operations.ts';
-import { type AgendaChange, changeAgenda } from './session/agenda/agenda.ts';
+import { type AgendaChange, changeAgenda, sentChange } from './session/agenda/agenda.ts';
 import { UpdateSessionAgenda } from './session/operations.ts';
 
 /** Of the answer of a mutation: the live event says only that something changed. */
@@ -118,9 +118,9 @@ export const openSession: Resource<SessionParams, OpenSession | null, SessionPre
     SessionPredicted(held, { session, details = held?.details }, { params }) {
       return session.id === params.id && details ? { session, details } : held;
     },
-    AgendaPredicted(held, { sessionId, changes }, { params }) {
+    AgendaPredicted(held, { sessionId, change }, { params }) {
       if (!held || sessionId !== params.id) return held;
-      const agenda = [...changes.reduce(changeAgenda, held.details.agenda)];
+      const agenda = [...changeAgenda(held.details.agenda, change)];
       return { ...held, details: { ...held.details, agenda } };
     },
   },
@@ -168,18 +168,12 @@ function answeredIn(answer: SessionAnswer) {
   return { session, details: isWhole ? { agenda, notes, documents, history } : undefined };
 }
 
-type AgendaArgs = { readonly sessionId: string; readonly changes: readonly AgendaChange[] };
+type AgendaArgs = { readonly sessionId: string; readonly change: AgendaChange };
 
-/** Changes of an agenda, each of the list as it is when it is sent. */
+/** One change of an agenda: what the other one has changed since stays. */
 export const changeSessionAgenda: Mutation<AgendaArgs, SessionAnswer> = {
   ...(sessionCommand(UpdateSessionAgenda) as unknown as Mutation<AgendaArgs, SessionAnswer>),
-  variables({ sessionId, changes }, clientId, shown) {
-    const agenda = shown(openSession, { id: sessionId })?.details.agenda;
-    // Without it the changes would take the place of the whole list.
-    if (!agenda) throw new Error('The agenda is not known.');
-    const items = changes.reduce<readonly { text: string; isDone: boolean }[]>(changeAgenda, agenda);
-    return { sessionId, items: items.map(({ text, isDone }) => ({ text, isDone })), clientId };
-  },
+  variables: ({ sessionId, change }, clientId) => ({ sessionId, changes: [sentChange(change)], clientId }),
   predict: (args): AgendaPredicted[] => [{ __typename: 'AgendaPredicted', ...args }],
-  coalesce: (waiting, next) => ({ ...waiting, changes: [...waiting.changes, ...next.changes] }),
+  patient: 'whileOnline',
 };

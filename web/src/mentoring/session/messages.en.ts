@@ -149,6 +149,7 @@ export const en = {
     full: 'You can add up to 20 points. Remove one to add another.',
     tooLong: 'Use {max} characters or fewer',
     failed: 'We couldn’t save the agenda. Nothing has changed.',
+    changed: 'Someone else changed this point at the same time. Check what it says now.',
     movedTo: 'Point {number} of {count}',
   },
   notes: {

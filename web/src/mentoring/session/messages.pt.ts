@@ -152,6 +152,7 @@ export const pt: Translation<typeof en> = {
     full: 'Pode adicionar até 20 pontos. Remova um para adicionar outro.',
     tooLong: 'Use no máximo {max} caracteres',
     failed: 'Não foi possível guardar a agenda. Nada mudou.',
+    changed: 'Outra pessoa alterou este ponto ao mesmo tempo. Veja o que diz agora.',
     movedTo: 'Ponto {number} de {count}',
   },
   notes: {

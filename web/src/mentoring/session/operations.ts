@@ -77,8 +77,8 @@ export const RevokeSessionNoShow = graphql(
 
 export const UpdateSessionAgenda = graphql(
   `
-    mutation UpdateSessionAgenda($sessionId: ID!, $items: [SessionAgendaItemInput!]!, $clientId: ID) {
-      updateSessionAgenda(sessionId: $sessionId, items: $items, clientId: $clientId) {
+    mutation UpdateSessionAgenda($sessionId: ID!, $changes: [SessionAgendaChangeInput!]!, $clientId: ID) {
+      updateSessionAgenda(sessionId: $sessionId, changes: $changes, clientId: $clientId) {
         ...SessionFields
         ...SessionDetailFields
       }

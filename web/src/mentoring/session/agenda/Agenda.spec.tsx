@@ -1,10 +1,20 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { sync, useResource } from '#/app/sync/index.ts';
+import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { openSession } from '../../mentoringSync.ts';
+import { detailsWith, session } from '../../testing/sessions.ts';
 import { signInAs } from '../../testing/signInAs.ts';
 import { Agenda } from './Agenda.tsx';
+import type { AgendaItem } from './agenda.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  answered.position = 1;
+});
 
 it('SES-73 an empty agenda asks what to talk about before the session, and no more when it is over', () => {
   signInAs('mentee');
@@ -14,4 +24,130 @@ it('SES-73 an empty agenda asks what to talk about before the session, and no mo
   renderPage(<Agenda sessionId="s1" items={[]} mayChange isOver />);
   expect(screen.queryByText(/What should you talk about/)).toBeNull();
   expect(screen.getByText('You didn’t use an agenda for this session.')).toBeTruthy();
+});
+
+function OpenAgenda() {
+  const { data } = useResource(openSession, { id: 's1' });
+  return data ? <Agenda sessionId="s1" items={data.details.agenda} mayChange /> : null;
+}
+
+type Change = { readonly seen?: string; readonly text?: string; readonly isRemoved?: boolean };
+
+/** The session as the server keeps it, with the page of one of the two; the other one writes into it. */
+async function open(...texts: readonly string[]) {
+  signInAs('mentee');
+  let agenda: readonly AgendaItem[] = texts.map((text) => ({ text, isDone: false }));
+  const server = {
+    fault: null as string | null,
+    /** The other one's page has it; this one learns of it when it hears. */
+    writes: (...lines: readonly string[]) => {
+      agenda = lines.map((text) => ({ text, isDone: false }));
+      answered.position += 1;
+    },
+    tells: () => act(async () => sync.invalidate(openSession)),
+    lines: () => agenda.map(({ text }) => text),
+  };
+  const whole = () => ({ ...session(), ...detailsWith([]), agenda });
+  answerWith({
+    getSessionById: whole,
+    updateSessionAgenda({ items, changes = [] }) {
+      if (server.fault) throw refusal(server.fault);
+      if (items) agenda = items as AgendaItem[];
+      for (const { seen, text = '', isRemoved } of changes as Change[]) {
+        const at = agenda.findIndex((line) => line.text === seen);
+        if (seen === undefined) agenda = [...agenda, { text, isDone: false }];
+        else if (isRemoved) agenda = agenda.filter((line) => line.text !== seen);
+        else if (at < 0) throw refusal('CONFLICT', { 'changes.0.text': 'changedMeanwhile' });
+        else agenda = agenda.with(at, { text, isDone: false });
+      }
+      answered.position += 1;
+      return whole();
+    },
+  });
+  renderPage(<OpenAgenda />);
+  await screen.findByLabelText('A new point');
+  return server;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const shown = () => screen.queryAllByRole('checkbox').map((box) => box.parentElement?.textContent);
+
+async function rewrite(text: string, to: string): Promise<HTMLElement> {
+  await press(`Actions for “${text}”`);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Change' }));
+  const field = screen.getByLabelText('Change the point');
+  await userEvent.clear(field);
+  await userEvent.type(field, to);
+  return field;
+}
+
+const meanwhile = () => screen.findByRole('region', { name: 'This changed while you were writing' });
+
+it('SES-73 what is added, rewritten and removed here leaves alone what the other one did in the same moment', async () => {
+  const server = await open('Prices', 'Customers', 'Stall');
+  // Nothing of it is known here yet.
+  server.writes('Prices', 'First customers', 'Stall', 'Insurance');
+  await userEvent.type(screen.getByLabelText('A new point'), 'Till{Enter}');
+  await rewrite('Prices', 'Prices of others{Enter}');
+  await press('Actions for “Stall”');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  const lines = ['Prices of others', 'First customers', 'Insurance', 'Till'];
+  await waitFor(() => expect(server.lines()).toEqual(lines));
+  await waitFor(() => expect(shown()).toEqual(lines));
+});
+
+it('SES-73 of a line that both rewrite both texts are shown, and one is chosen', async () => {
+  const server = await open('Prices', 'Customers');
+  server.writes('What others charge', 'Customers');
+  await rewrite('Prices', 'My prices{Enter}');
+  expect((await meanwhile()).textContent).toContain('What others charge');
+  expect(screen.getByLabelText<HTMLInputElement>('Change the point').value).toBe('My prices');
+  expect(server.lines()).toEqual(['What others charge', 'Customers']);
+  // Enter is no choice.
+  await userEvent.type(screen.getByLabelText('Change the point'), '{Enter}');
+  expect(server.lines()).toEqual(['What others charge', 'Customers']);
+  await press('Save my text');
+  await waitFor(() => expect(server.lines()).toEqual(['My prices', 'Customers']));
+  await waitFor(() => expect(shown()).toEqual(['My prices', 'Customers']));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('SES-73 what is being written stays while the other one rewrites the line or removes it', async () => {
+  const server = await open('Prices', 'Customers');
+  const field = await rewrite('Prices', 'My prices');
+  server.writes('Rent', 'Customers');
+  await server.tells();
+  expect((await meanwhile()).textContent).toContain('Rent');
+  server.writes('Customers', 'Till');
+  await server.tells();
+  await waitFor(() => expect(shown()).toEqual(['Customers', 'Till']));
+  expect(within(await meanwhile()).getByText('nothing')).toBeTruthy();
+  expect(screen.getByLabelText('Change the point')).toBe(field);
+  expect((field as HTMLInputElement).value).toBe('My prices');
+  await press('Save my text');
+  await waitFor(() => expect(server.lines()).toContain('My prices'));
+  await rewrite('Till', 'Card reader');
+  server.writes('Customers', 'Cash box');
+  await server.tells();
+  await meanwhile();
+  await press('Keep the current text');
+  await waitFor(() => expect(shown()).toEqual(['Customers', 'Cash box']));
+  expect(server.lines()).toEqual(['Customers', 'Cash box']);
+});
+
+it('SES-73 words that the server does not take are there to be sent again', async () => {
+  const server = await open('Prices');
+  server.fault = 'NOT_AUTHORIZED';
+  await userEvent.type(screen.getByLabelText('A new point'), 'Till{Enter}');
+  await screen.findByRole('alert');
+  await rewrite('Prices', 'Rent{Enter}');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Change the point').value).toBe('Rent'));
+  const [again] = screen.getAllByLabelText<HTMLInputElement>('A new point');
+  expect(again?.value).toBe('Till');
+  server.fault = null;
+  await userEvent.type(again as HTMLElement, '{Enter}');
+  await press('Save');
+  await waitFor(() => expect(server.lines()).toEqual(['Rent', 'Till']));
+  await waitFor(() => expect(shown()).toEqual(['Rent', 'Till']));
+  expect(screen.queryByRole('alert')).toBeNull();
 });

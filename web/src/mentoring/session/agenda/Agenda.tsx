@@ -8,7 +8,7 @@ import { showToast } from '#/ui/feedback/toast.ts';
 import { AgendaPoint } from './AgendaPoint.tsx';
 import type { AgendaItem } from './agenda.ts';
 import { PointForm } from './PointForm.tsx';
-import { useAgenda } from './useAgenda.ts';
+import { type Draft, useAgenda } from './useAgenda.ts';
 
 type AgendaProps = {
   sessionId: string;
@@ -24,7 +24,7 @@ type AgendaProps = {
 export function Agenda({ sessionId, addId, items, mayChange, isOver = false }: AgendaProps) {
   const t = useTranslations('mentoringSession.agenda');
   const id = useId();
-  const { hasFailed, change } = useAgenda(sessionId);
+  const { lines, drafts, failure, write, leave, change } = useAgenda(sessionId, items);
 
   function remove(item: AgendaItem, at: number): void {
     change({ type: 'removed', point: { text: item.text, at } });
@@ -39,6 +39,19 @@ export function Agenda({ sessionId, addId, items, mayChange, isOver = false }: A
     announce(t('movedTo', { number: at + by + 1, count: items.length }));
   }
 
+  /** In the place of what is there now. */
+  function save(text: string, { key, at }: Draft): void {
+    leave(key);
+    const place = lines.findIndex((line) => line.key === key);
+    const now = lines[place]?.item.text;
+    if (now === undefined) change({ type: 'added', text, at });
+    else if (text !== now) change({ type: 'renamed', point: { text: now, at: place }, text }, key);
+  }
+
+  const rows: { key: number; item: AgendaItem | null }[] = [...lines];
+  for (const { key, at } of drafts) {
+    if (!rows.some((row) => row.key === key)) rows.splice(at, 0, { key, item: null });
+  }
   if (!mayChange && items.length === 0) return null;
   return (
     <Card>
@@ -46,25 +59,32 @@ export function Agenda({ sessionId, addId, items, mayChange, isOver = false }: A
         {t('title')}
       </h2>
       <p className="text-sm text-ink-muted">{t(isOver || !mayChange ? 'leadDone' : 'lead')}</p>
-      {items.length === 0 ? <p className="mt-3">{t(isOver ? 'emptyDone' : 'empty')}</p> : null}
+      {rows.length === 0 ? <p className="mt-3">{t(isOver ? 'emptyDone' : 'empty')}</p> : null}
       <ol className="mt-2 flex flex-col divide-y divide-line" aria-labelledby={`${id}-title`}>
-        {withKeys(items).map(({ item, key }, at) => (
-          <AgendaPoint
-            key={key}
-            item={item}
-            mayChange={mayChange}
-            isFirst={at === 0}
-            isLast={at === items.length - 1}
-            onTick={(isDone) => change({ type: 'ticked', point: { text: item.text, at }, isDone })}
-            onRename={(text) => change({ type: 'renamed', point: { text: item.text, at }, text })}
-            onMove={(by) => move(item, at, by)}
-            onRemove={() => remove(item, at)}
-          />
-        ))}
+        {rows.map(({ key, item }) => {
+          const at = lines.findIndex((line) => line.key === key);
+          const point = { text: item?.text ?? '', at };
+          return (
+            <AgendaPoint
+              key={key}
+              item={item}
+              draft={drafts.find((draft) => draft.key === key)}
+              mayChange={mayChange}
+              isFirst={at === 0}
+              isLast={at === items.length - 1}
+              onTick={(isDone) => change({ type: 'ticked', point, isDone })}
+              onWrite={() => write({ key, base: point.text, at, text: point.text, isOpened: true })}
+              onSave={save}
+              onLeave={() => leave(key)}
+              onMove={(by) => item && move(item, at, by)}
+              onRemove={() => item && remove(item, at)}
+            />
+          );
+        })}
       </ol>
-      {hasFailed ? (
+      {failure ? (
         <p role="alert" className="mt-2 text-sm font-semibold text-danger">
-          {t('failed')}
+          {t(failure)}
         </p>
       ) : null}
       {mayChange ? (
@@ -84,14 +104,4 @@ export function Agenda({ sessionId, addId, items, mayChange, isOver = false }: A
       ) : null}
     </Card>
   );
-}
-
-/** The text, and which of equal texts it is: a point keeps its focus while it moves. */
-function withKeys(items: readonly AgendaItem[]): readonly { item: AgendaItem; key: string }[] {
-  const seen = new Map<string, number>();
-  return items.map((item) => {
-    const count = (seen.get(item.text) ?? 0) + 1;
-    seen.set(item.text, count);
-    return { item, key: `${item.text} ${count}` };
-  });
 }

@@ -1,52 +1,59 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#/ui/overlay/Menu.tsx';
 import type { AgendaItem } from './agenda.ts';
 import { PointForm } from './PointForm.tsx';
+import type { Draft } from './useAgenda.ts';
 
 type AgendaPointProps = {
-  item: AgendaItem;
+  /** Null where it is gone, and something is still written in its place. */
+  item: AgendaItem | null;
+  /** What is written in its place. */
+  draft: Draft | undefined;
   mayChange: boolean;
   isFirst: boolean;
   isLast: boolean;
   onTick: (isDone: boolean) => void;
-  onRename: (text: string) => void;
+  onWrite: () => void;
+  onSave: (text: string, draft: Draft) => void;
+  onLeave: () => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 };
 
 /** One line: ticked, renamed, moved and removed by its menu. */
 export function AgendaPoint(props: AgendaPointProps) {
-  const { item, mayChange, isFirst, isLast, onTick, onRename, onMove, onRemove } = props;
+  const { item, draft, mayChange, isFirst, isLast, onTick, onWrite, onSave, onLeave, onMove, onRemove } =
+    props;
   const t = useTranslations('mentoringSession.agenda');
-  const [isChanging, setChanging] = useState(false);
   const line = useRef<HTMLLIElement>(null);
-  const { text, isDone } = item;
 
-  function leave(): void {
-    setChanging(false);
+  function leave(act: () => void) {
+    act();
     line.current?.focus();
   }
 
-  if (isChanging) {
+  if (draft) {
+    const isNew = draft.base === null;
     return (
-      <li className="py-2">
+      <li ref={line} tabIndex={-1} className="py-2 outline-none">
         <PointForm
-          label={t('editLabel')}
-          submitLabel={t('save')}
-          text={text}
-          onSubmit={(changed) => {
-            leave();
-            if (changed !== text) onRename(changed);
-          }}
-          onLeave={leave}
+          label={t(isNew ? 'addLabel' : 'editLabel')}
+          submitLabel={t(isNew ? 'add' : 'save')}
+          text={draft.text}
+          {...(!isNew && item?.text !== draft.base && { now: item?.text ?? '' })}
+          isOpened={draft.isOpened}
+          onSubmit={(text) => leave(() => onSave(text, draft))}
+          onLeave={() => leave(onLeave)}
         />
       </li>
     );
   }
+  if (!item) return null;
+  const { text, isDone } = item;
   return (
     <li ref={line} tabIndex={-1} className="flex items-start gap-x-2 py-1.5 outline-none">
       <label className="flex min-h-8 min-w-0 flex-1 items-start gap-3 py-1 pointer-coarse:min-h-11">
@@ -67,7 +74,7 @@ export function AgendaPoint(props: AgendaPointProps) {
             </IconButton>
           }
         >
-          <MenuItem onSelect={() => setChanging(true)}>
+          <MenuItem onSelect={onWrite}>
             <Pencil aria-hidden="true" />
             {t('edit')}
           </MenuItem>

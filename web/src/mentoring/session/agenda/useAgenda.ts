@@ -1,20 +1,92 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { failureOf } from '#/app/api/failure.ts';
 import { sync } from '#/app/sync/index.ts';
-import { changeSessionAgenda } from '../../mentoringSync.ts';
-import type { AgendaChange } from './agenda.ts';
+import { isAborted } from '#/lib/isAborted.ts';
+import { changeSessionAgenda, openSession } from '../../mentoringSync.ts';
+import { type AgendaChange, type AgendaItem, type AgendaLine, followLines } from './agenda.ts';
 
-/** Changes go out one after the other; what is changed shows at once. */
-export function useAgenda(sessionId: string) {
-  const [hasFailed, setFailed] = useState(false);
+/** What is being written in the place of a line, whatever the other one makes of that meanwhile. */
+export type Draft = {
+  readonly key: number;
+  /** The line when it was begun; null: there was none. */
+  readonly base: string | null;
+  readonly at: number;
+  /** As it begins. */
+  readonly text: string;
+  /** Its person has opened it just now. */
+  readonly isOpened: boolean;
+};
 
-  async function change(agendaChange: AgendaChange): Promise<void> {
+/** `failure`: of the last change; its words are in a draft again. */
+type Writing = { readonly drafts: readonly Draft[]; readonly failure: 'failed' | 'changed' | null };
+
+/** Changes go out one after the other; what is changed shows at once, and what the server refuses is there to be changed again. */
+export function useAgenda(sessionId: string, items: readonly AgendaItem[]) {
+  const lines = useLines(items);
+  const [{ drafts, failure }, setWriting] = useState<Writing>({ drafts: [], failure: null });
+  const made = useRef(0);
+
+  function write(draft: Draft): void {
+    setWriting((now) =>
+      now.drafts.some(({ key }) => key === draft.key) ? now : { ...now, drafts: [...now.drafts, draft] },
+    );
+  }
+
+  function leave(key: number): void {
+    setWriting((now) => ({ ...now, drafts: now.drafts.filter((draft) => draft.key !== key) }));
+  }
+
+  /** `key`: of the line that it is about. */
+  async function change(agendaChange: AgendaChange, key?: number): Promise<void> {
     try {
-      await sync.mutate(changeSessionAgenda, { sessionId, changes: [agendaChange] });
-      setFailed(false);
-    } catch {
-      setFailed(true);
+      await sync.mutate(changeSessionAgenda, { sessionId, change: agendaChange });
+      setWriting((now) => ({ ...now, failure: null }));
+    } catch (error) {
+      if (isAborted(error)) return;
+      const isOvertaken = Object.values(failureOf(error).fields).includes('changedMeanwhile');
+      if (isOvertaken) sync.invalidate(openSession);
+      const draft = draftOf(agendaChange, key);
+      if (draft) write(draft);
+      const reason = isOvertaken ? 'changed' : 'failed';
+      setWriting((now) => ({ ...now, failure: isOvertaken && draft ? null : reason }));
     }
   }
 
-  return { hasFailed, change: (agendaChange: AgendaChange) => void change(agendaChange) };
+  function draftOf(refused: AgendaChange, key?: number): Draft | null {
+    if (refused.type === 'added') {
+      made.current += 1;
+      const { text, at = items.length } = refused;
+      return { key: -made.current, base: null, at, text, isOpened: false };
+    }
+    if (refused.type !== 'renamed' || key === undefined) return null;
+    const { text: base, at } = refused.point;
+    return { key, base, at, text: refused.text, isOpened: false };
+  }
+
+  return {
+    lines,
+    drafts,
+    failure,
+    write,
+    leave,
+    change: (agendaChange: AgendaChange, key?: number) => void change(agendaChange, key),
+  };
+}
+
+/** Each line keeps its key, whoever changes its text or its place. */
+function useLines(items: readonly AgendaItem[]): readonly AgendaLine[] {
+  type Followed = { items: readonly AgendaItem[]; lines: readonly AgendaLine[]; made: number };
+  const [followed, setFollowed] = useState<Followed>(() => follow({ items: [], lines: [], made: 0 }));
+  function follow(before: Followed): Followed {
+    let { made } = before;
+    const lines = followLines(before.lines, items, () => {
+      made += 1;
+      return made;
+    });
+    return { items, lines, made };
+  }
+  if (followed.items === items) return followed.lines;
+  const next = follow(followed);
+  setFollowed(next);
+  return next.lines;
 }
