@@ -127,6 +127,8 @@ export type MailRecipient = {
   readonly isVerified: boolean;
   readonly returnPath: string | null;
   readonly deletionDueAt: number | null;
+  /** They deleted the account, which can be undone still, or it is deactivated: nobody is expected to read about it. */
+  readonly isAway: boolean;
   /** The selected one. */
   readonly partnerId: string | null;
 };
@@ -143,12 +145,15 @@ export async function findMailRecipient(db: Orm, id: UserId): Promise<MailRecipi
       isVerified: users.isVerified,
       returnPath: users.returnPath,
       deletionDueAt: users.deletionDueAt,
+      inactive: users.inactive,
     })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.erasedAt)));
   if (!row || row.email === null) return undefined;
   const [selected] = await partnersOf(db, id);
-  return { ...row, email: row.email, partnerId: selected?.partnerId ?? null };
+  const { inactive, email, ...rest } = row;
+  const isAway = inactive !== null || row.deletionDueAt !== null;
+  return { ...rest, email, isAway, partnerId: selected?.partnerId ?? null };
 }
 
 /** The person behind a session that stands: undefined when it ended, ran out or its person is gone. */

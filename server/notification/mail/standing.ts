@@ -43,6 +43,9 @@ export function isMailed({ choices }: NotificationPreferences, kind: Notificatio
   return !alwaysMailed.includes(kind) && (choices[kind] === 'EMAIL' || choices[kind] === 'BOTH');
 }
 
+/** What leaves the calendar of somebody who deleted their account or was deactivated; they get no other mail of these. */
+const calledOff: readonly NotificationKind[] = ['SESSION_CANCELLED', 'EVENT_CANCELLED'];
+
 /** Of these, what a mail may still tell now: it stands, was not read, is wanted by mail and is not overtaken by time. */
 export async function standingMails(
   app: App,
@@ -63,7 +66,9 @@ export async function standingMails(
     stored.filter((id) => !listed.has(id)),
   );
   const inOrder = [...standing, ...acts].sort((one, other) => Number(one.id) - Number(other.id));
-  const rows = [...inOrder, ...unread].filter(({ kind }) => isMailed(preferences, kind));
+  const rows = [...inOrder, ...unread].filter(
+    ({ kind }) => isMailed(preferences, kind) && (!recipient.isAway || calledOff.includes(kind)),
+  );
   if (rows.length === 0) return [];
   const [sessions, requestEnds, events] = await Promise.all([
     findCalendarSessions(
