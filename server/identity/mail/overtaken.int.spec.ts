@@ -5,6 +5,7 @@ import { partner } from '../../testing/partner.ts';
 import { logIn, PASSWORD } from '../../testing/people.ts';
 import { testApp } from '../../testing/testApp.ts';
 import { registerDemoPerson } from '../demoPerson.ts';
+import { eraseUser } from '../eraseUser.ts';
 import { mailServer } from '../testing/mailServer.ts';
 
 const MINUTE = 60_000;
@@ -144,4 +145,44 @@ it('ONB-46 a community that thought again is said once, and nothing to who left 
   await ben.act('AnswerPartnerRole', answer, by);
   await ben.act('LeavePartner', { partnerId: 'farol' }, { kind: 'user', id: userId('ben') });
   expect(await fixture.letGo()).toEqual(['ada: Waymark has approved you']);
+});
+
+it('PRV-13 who is erased while a mail to them is on its way gets no other try, and nothing of it is left', async () => {
+  let tries = 0;
+  let end = () => {};
+  const hanging = new Promise<boolean>((resolve) => {
+    end = () => resolve(true);
+  });
+  await using smtp = await mailServer({
+    hangsUp(mail) {
+      if (!mail.includes('To: ada@')) return false;
+      tries += 1;
+      return hanging;
+    },
+  });
+  await using app = await testApp({ config: { smtpUrl: smtp.url } });
+  const names = { firstName: 'First', lastName: 'Last', userType: 'mentor' } as const;
+  for (const id of ['ada', 'ben']) {
+    const account = { id, email: `${id}@example.org`, password: PASSWORD, ...names };
+    await registerDemoPerson(app.app, { ...account, at: app.clock.now() });
+  }
+  const wantsPassword = (id: string) =>
+    app.anonymous().perform('ForgotPassword', { email: `${id}@example.org`, token: '' });
+  await wantsPassword('ada');
+  await expect.poll(() => tries, { timeout: 20_000 }).toBe(1);
+  const meta = {
+    actor: { kind: 'system', name: 'spec' },
+    commandId: commandId('erase'),
+    correlationId: 'spec',
+  } as const;
+  await eraseUser(app.app, userId('ada'), { ...meta, at: app.clock.now() });
+  end();
+  await wantsPassword('ben');
+  await app.settled();
+  await app.advance(MINUTE);
+  await app.advance(DAY);
+  expect(tries).toBe(1);
+  expect(smtp.received.map((mail) => /^To: (.*)$/im.exec(mail)?.[1])).toEqual(['ben@example.org']);
+  expect(await app.app.db.sql`select consumer from parked_events`).toEqual([]);
+  expect(app.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
 });

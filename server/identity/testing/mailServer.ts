@@ -10,7 +10,7 @@ type Options = {
     readonly address: string;
   }) => string | undefined;
   /** Whether the connection is closed without a word once this mail has come in. */
-  readonly hangsUp?: (mail: string) => boolean;
+  readonly hangsUp?: (mail: string) => boolean | Promise<boolean>;
   /** Asked for at each log-in; absent: nobody has to log in. */
   readonly isRightPassword?: (password: string) => boolean;
 };
@@ -42,9 +42,9 @@ export async function mailServer(options: Options = {}) {
     onData(stream, { remotePort }, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
+      stream.on('end', async () => {
         const mail = Buffer.concat(chunks).toString('utf8');
-        if (options.hangsUp?.(mail)) return sockets.get(remotePort)?.destroy();
+        if (await options.hangsUp?.(mail)) return sockets.get(remotePort)?.destroy();
         received.push(mail);
         callback();
       });
