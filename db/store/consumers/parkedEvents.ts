@@ -51,7 +51,10 @@ type PutOffQuery = {
   readonly limit: number;
 };
 
-/** The events that were put off and whose wait is over: as long as from its first try to its last, within these bounds. */
+/**
+ * The events that were put off and whose wait is over: as long as from its first try to its last, within these bounds.
+ * A try at a time that is yet to come was before the clock was set right.
+ */
 export async function readPutOff(
   { sql }: Pick<Database, 'sql'>,
   { names, now, shortest, longest, limit }: PutOffQuery,
@@ -60,9 +63,9 @@ export async function readPutOff(
     select parked.consumer, parked.position from parked_events parked
     join events on events.position = parked.position
     where parked.reason like ${`${PUT_OFF}:%`} and parked.consumer = any(${names})
-      and ${now}::bigint - parked.parked_at
+      and (parked.parked_at > ${now}::bigint or ${now}::bigint - parked.parked_at
         >= least(greatest(parked.parked_at - coalesce(parked.put_off_since, (events.meta ->> 'at')::bigint), ${shortest}::bigint),
-          ${longest}::bigint)
+          ${longest}::bigint))
     order by parked.parked_at, parked.position limit ${limit}`;
 }
 

@@ -178,4 +178,19 @@ describe('an event that was put off', () => {
     expect(await reason()).toBe('GivenUp: later');
     await reactor.stop();
   });
+
+  it('does not wait for a clock that was a day ahead and is set right', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    const { one, clock, greeted, retry } = await lateGreeting(db);
+    await using _one = one;
+    const reactor = await one.react();
+    clock.time += DAY;
+    await one.execute(takeSeat({ id: 'first' }));
+    await settled(one, reactor);
+    clock.time -= DAY;
+    retry();
+    await settled(one, reactor);
+    expect(greeted).toEqual(['first']);
+    await reactor.stop();
+  });
 });

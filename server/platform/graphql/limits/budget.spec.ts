@@ -95,6 +95,18 @@ describe('the budget', () => {
     expect(spend(601, person('ada'))).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
+  it('counts nothing for the time by which the clock is set back', () => {
+    const { spend, mutate, clock } = given(100, 2);
+    expect(spend(1, person('ada'))).toBe('done');
+    expect(mutate(person('ada'))).toBe('done');
+    clock.time -= 86_400_000;
+    expect(spend(599, person('ada'))).toBe('done');
+    expect(mutate(person('ada'))).toBe('done');
+    expect(spend(1, person('ada'))).toEqual(limited(1));
+    clock.time += 1_000;
+    expect(spend(100, person('ada'))).toBe('done');
+  });
+
   it('counts mutations apart, each person for themselves', () => {
     const { spend, mutate } = given(100, 1);
     for (let each = 0; each < 6; each += 1) expect(mutate(person('ada'))).toBe('done');

@@ -85,7 +85,9 @@ function createBuckets(clock: Clock) {
 
   function leaked(key: string, perSecond: number, now: number): Level {
     const bucket = buckets.get(key) ?? { level: 0, at: now };
-    bucket.level = Math.max(0, bucket.level - ((now - bucket.at) * perSecond) / 1000);
+    // The clock may be set back.
+    const passed = Math.max(0, now - bucket.at);
+    bucket.level = Math.max(0, bucket.level - (passed * perSecond) / 1000);
     bucket.at = now;
     return bucket;
   }
