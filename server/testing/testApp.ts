@@ -76,6 +76,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     }),
     databasePool: 6,
     masterKey: TEST_MASTER_KEY,
+    // Nowhere: to list the files of the built client takes a sixth of what a server costs.
+    clientDir: join(dataDir, 'client'),
     ...options.config,
   };
   const running = await startServer(config, {
