@@ -408,6 +408,17 @@ describe('mails about messages', () => {
     await fixture.later(HOUR);
     expect(await subjectsTo(fixture, ben)).toHaveLength(1);
     expect(await subjectsTo(fixture, cleo)).toEqual([]);
+    const upTo = (await send(ada, ben)).sendMessage.id;
+    await ben.client.run(
+      'mutation ($id: ID!, $of: ID!) { markMessagesRead(upToMessageId: $id, userId: $of) }',
+      { id: upTo, of: ada.id },
+    );
+    await send(ada, ben);
+    await fixture.later(HOUR);
+    const mails = await mailsTo(fixture, ben);
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Ada has written to you'));
+    expect(mails[1]?.id).not.toBe(mails[0]?.id);
+    expect(mails.map(({ thread }) => thread)).toEqual(Array(2).fill(`messages:${ben.id}:${ada.id}`));
   });
 
   it('NTF-04 come not for what was read meanwhile', async () => {

@@ -45,7 +45,7 @@ export type Reader = {
 export function composeNotification(
   content: MailContent,
   reader: Reader,
-  more: Pick<Mail, 'key'> & Partial<Pick<Mail, 'calendar'>>,
+  more: Pick<Mail, 'key' | 'calendar' | 'thread'>,
 ): Mail {
   const { texts, note, sentBy } = mailTexts[reader.language];
   return renderEmail({

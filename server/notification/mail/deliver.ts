@@ -41,7 +41,9 @@ export async function deliver(
   for (const each of standing) {
     const calendar = await calendarOf(app, owner, recipient, each);
     const key = `notification:${owner}:${each.row.id}`;
-    await postMail(app, composeNotification(each, reader, { key, ...(calendar && { calendar }) }));
+    const { kind, actorId } = each.row;
+    const thread = kind === 'MESSAGE' && { thread: `messages:${owner}:${actorId}` };
+    await postMail(app, composeNotification(each, reader, { key, ...thread, ...(calendar && { calendar }) }));
   }
 }
 

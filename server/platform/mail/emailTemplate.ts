@@ -35,11 +35,24 @@ export type EmailParts = {
   /** Why the person gets it. */
   readonly sentBy: string;
   readonly calendar?: Mail['calendar'];
+  readonly thread?: Mail['thread'];
 };
 
 /** A mail to a person, as plain text and as HTML that old mail programs show too. */
 export function renderEmail(parts: EmailParts): Mail {
-  const { to, firstName, language, brand, link, key, entries = [], values = {}, sentBy, calendar } = parts;
+  const {
+    to,
+    firstName,
+    language,
+    brand,
+    link,
+    key,
+    entries = [],
+    values = {},
+    sentBy,
+    calendar,
+    thread,
+  } = parts;
   const { noteLink } = parts;
   const own = filledTemplate(parts.template, values);
   const { greeting: greet, linkHint } = emailFrameTexts[language];
@@ -57,6 +70,7 @@ export function renderEmail(parts: EmailParts): Mail {
     language,
     key,
     ...(calendar && { calendar }),
+    ...(thread && { thread }),
   };
 }
 

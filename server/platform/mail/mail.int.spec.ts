@@ -64,6 +64,19 @@ describe('mail', () => {
     }
   });
 
+  it('NTF-07 stands in one conversation of the mail program with others of its thread', async () => {
+    await using server = await smtpServer();
+    const mailer = createSmtpMailer(server.url, 'no-reply@waymark.example');
+    for (const key of ['one', 'two']) await mailer.send({ ...mail, key, thread: 'messages:ada' });
+    await mailer.send(mail);
+    mailer.close();
+    const named = (name: string) =>
+      server.received.map(({ source }) => new RegExp(`^${name}: (.*)$`, 'm').exec(source)?.[1]?.trim());
+    expect(new Set(named('Message-ID')).size).toBe(3);
+    const thread = `<${mailId({ key: 'messages:ada' })}@waymark.example>`;
+    expect(named('References')).toEqual([thread, thread, undefined]);
+  });
+
   it('refuses a server without encryption where mail has to be encrypted', async () => {
     await using server = await smtpServer();
     const mailer = createSmtpMailer(server.url, 'no-reply@waymark.example', true);

@@ -18,6 +18,7 @@ export function mimeOf(mail: Mail, from: string): SendMailOptions {
     html: mail.html,
     ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
     messageId: `<${mailId(mail)}@${domain}>`,
+    ...(mail.thread && { references: `<${mailId({ key: mail.thread })}@${domain}>` }),
     headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
   };
 }

@@ -11,6 +11,8 @@ export type Mail = {
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly content: string };
   /** The same for a repeated attempt: becomes the Message-ID, so a mail server can drop the second. */
   readonly key: string;
+  /** The same for mails that belong together, such as those about one conversation: mail programs show them so. */
+  readonly thread?: string;
 };
 
 export interface Mailer {
