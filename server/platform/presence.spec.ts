@@ -105,6 +105,27 @@ describe('presence', () => {
     expect(told.at(-1)).toBe('two: ana OFFLINE');
   });
 
+  it('MSG-56 goes on as before where the clock is set back', () => {
+    const { join, pass, told, forget } = world();
+    const [one, two] = [join('one'), join('two')];
+    one.opened(ana);
+    pass(1);
+    pass(-10 * MINUTE);
+    expect([stateIn(one), stateIn(two)]).toEqual(['ACTIVE', 'ACTIVE']);
+    pass(5 * MINUTE);
+    expect([stateIn(one), stateIn(two)]).toEqual(['AWAY', 'AWAY']);
+    one.closed(ana);
+    pass(11_000);
+    expect([stateIn(one), stateIn(two)]).toEqual(['OFFLINE', 'OFFLINE']);
+    one.opened(ana);
+    pass(-10 * MINUTE);
+    forget(one);
+    pass(3 * MINUTE);
+    expect(stateIn(two)).toBe('OFFLINE');
+    expect(told.at(-1)).toBe('two: ana OFFLINE');
+    two.close();
+  });
+
   it('MSG-56 LIV-10 counts a person who polls as here while the client repeats it', () => {
     const { join, pass } = world();
     const one = join('one');

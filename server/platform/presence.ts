@@ -57,6 +57,7 @@ export function createPresence(options: PresenceOptions): Presence {
   const announced = new Map<UserId, PresenceState>();
   const changed = new Listeners<[UserId, PresenceState]>(options.onFault);
   let refreshedAt = clock.now();
+  let lookedAt = refreshedAt;
 
   function isOpen(entry: Here, now: number): boolean {
     return !entry.isHidden && (entry.sockets > 0 || now < entry.hereUntil);
@@ -136,8 +137,24 @@ export function createPresence(options: PresenceOptions): Presence {
     }
   }
 
+  /** The clock was ahead: what happened then is as long ago as before. */
+  function setBack(by: number): void {
+    refreshedAt -= by;
+    for (const entry of here.values()) {
+      entry.hereUntil -= by;
+      entry.activeAt -= by;
+    }
+    for (const entries of there.values())
+      for (const entry of entries.values()) {
+        entry.seenAt -= by;
+        entry.activeAt -= by;
+      }
+  }
+
   function expire(): void {
     const now = clock.now();
+    if (now < lookedAt) setBack(lookedAt - now);
+    lookedAt = now;
     for (const [userId, entry] of here) {
       const open = isOpen(entry, now);
       if (entry.wasOpen && !open) say([userId], now);
