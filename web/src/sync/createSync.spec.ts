@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Args, event, type Held, openTab, pass, said, say } from './testing/openTab.ts';
+import { createDiskOutbox } from '#/app/sync/diskOutbox.ts';
+import { type Args, alone, event, type Held, later, openTab, pass, said, say } from './testing/openTab.ts';
 import { type FeedItem, type Mutation, REFETCH, type Resource } from './types.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,7 +15,8 @@ const count: Resource<null, number> = {
 describe('a feed of one thing', () => {
   function openThing() {
     const tab = openTab();
-    const listening = { times: 0, open: 0, starts: [] as string[], tell: (_item: FeedItem) => {} };
+    const listeners = new Set<(item: FeedItem) => void>();
+    const runs = { times: 0, starts: [] as string[] };
     const place: { began: string | null } = { began: null };
     const thing: Resource<string, Held> = {
       name: 'thing',
@@ -22,47 +24,47 @@ describe('a feed of one thing', () => {
       feed: () => ({
         key: 'thing',
         onItem(listener) {
-          listening.times += 1;
-          listening.open += 1;
-          listening.tell = listener;
+          if (listeners.size === 0) runs.times += 1;
+          listeners.add(listener);
           return () => {
-            listening.open -= 1;
-            place.began = null;
+            listeners.delete(listener);
+            if (listeners.size === 0) place.began = null;
           };
         },
         startAt: (position) => {
           place.began = position;
-          listening.starts.push(position);
+          runs.starts.push(position);
         },
         began: () => place.began,
         reached: () => place.began,
       }),
     };
-    return { ...tab, listening, live: (id: string) => tab.sync.watch(thing, id) };
+    return {
+      ...tab,
+      runs,
+      isRunning: () => listeners.size > 0,
+      live: (id: string) => tab.sync.watch(thing, id),
+    };
   }
 
   it('LIV-02 runs once while something on it is watched, and what was missed since is fetched', async () => {
-    const { asked, listening, live } = openThing();
+    const { asked, runs, isRunning, live } = openThing();
     const [one, other] = [live('one'), live('other')];
     const leaveOne = one.subscribe(() => {});
     const leaveOther = other.subscribe(() => {});
     asked[0]?.answer(['a'], '5.1f');
     asked[1]?.answer(['b'], '6.1f');
     await pass();
-    expect(listening).toMatchObject({ times: 1, open: 1, starts: ['5.1f'] });
+    expect([runs, isRunning()]).toEqual([{ times: 1, starts: ['5.1f'] }, true]);
     leaveOne();
-    expect(listening.open).toBe(1);
+    expect(isRunning()).toBe(true);
     leaveOther();
-    expect(listening.open).toBe(0);
+    expect(isRunning()).toBe(false);
     one.subscribe(() => {});
     expect(one.getSnapshot().data).toEqual(['a']);
     asked[2]?.answer(['a', 'missed'], '8.1f');
     await pass();
-    expect([listening.times, listening.starts, one.getSnapshot().data]).toEqual([
-      2,
-      ['5.1f', '8.1f'],
-      ['a', 'missed'],
-    ]);
+    expect([runs.times, runs.starts, one.getSnapshot().data]).toEqual([2, ['5.1f', '8.1f'], ['a', 'missed']]);
   });
 
   it('does not run for what the server refuses to show', async () => {
@@ -176,6 +178,38 @@ describe('a mutation', () => {
     tab.asked[1]?.answer(['a'], '6.3b');
     await pass();
     expect(page.data()).toEqual(['a']);
+  });
+
+  it('LIV-03 that is on its way when the log goes back fails, for its answer is of either log', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    const result = tab.sync.mutate(say, { text: 'b' }).catch(({ message }: Error) => message);
+    await tab.tell('4', event({ __typename: 'ResyncRequired', reason: 'UNKNOWN_POSITION' }));
+    tab.sent[0]?.answer('9.2a');
+    expect(await result).toBe('No answer');
+    tab.asked[1]?.answer(['a'], '4.3b');
+    await pass();
+    expect(page.data()).toEqual(['a']);
+  });
+
+  it('LIV-03 MSG-52 that is durable and on its way when the log goes back is sent again under its id', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer([], '5.1f');
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    const result = tab.sync.mutate(later, { text: 'one' }, 'mine');
+    await pass();
+    await tab.tell('4', event({ __typename: 'ResyncRequired', reason: 'UNKNOWN_POSITION' }));
+    tab.sent[0]?.answer('9.2a');
+    tab.asked[1]?.answer([], '4.3b');
+    await pass(1_000);
+    expect(tab.sent.map(({ clientId }) => clientId)).toEqual(['mine', 'mine']);
+    tab.sent[1]?.answer('5.4c');
+    expect(await result).toBe('one');
+    await tab.tell('5', said('one'));
+    expect([page.data(), tab.storage.keys('sync.')]).toEqual([['one'], []]);
   });
 
   it('becomes one with the next of its key while it waits', async () => {

@@ -47,7 +47,8 @@ describe('a durable mutation', () => {
     await pass(1);
     tab.sent[1]?.fail('refused');
     expect(await result).toBe('refused');
-    expect([tab.sync.pending('mine'), page.data()]).toEqual([{ failed: 'NO' }, []]);
+    expect(tab.sync.unsent.getState()).toMatchObject([{ clientId: 'mine', status: 'failed', failure: 'NO' }]);
+    expect(page.data()).toEqual([]);
     tab.sync.retry('mine');
     await pass();
     expect([tab.sent[2]?.clientId, page.data()]).toEqual(['mine', ['one']]);
@@ -279,6 +280,9 @@ describe('a durable mutation', () => {
     );
     tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
     await pass();
-    expect([tab.sent.length, tab.sync.pending('old')]).toEqual([0, { failed: 'EXPIRED' }]);
+    expect(tab.sent).toEqual([]);
+    expect(tab.sync.unsent.getState()).toMatchObject([
+      { clientId: 'old', status: 'failed', failure: 'EXPIRED' },
+    ]);
   });
 });

@@ -29,14 +29,17 @@ type EntryParts = Pick<SyncParts, 'me' | 'wait' | 'backoffMs' | 'onFault'> & {
   readonly resource: AnyResource;
   readonly params: unknown;
   readonly feed: FeedSource;
+  /** The person's own feed says what was done elsewhere, whatever is on the screen. Another one runs while it is watched. */
+  readonly isOwnFeed: boolean;
   readonly pending: () => readonly Predicted[];
   /** Its position moved: predictions may be over. */
   readonly onMoved: () => void;
+  readonly onNewLog: () => void;
 };
 
 /** One resource with its parameters: data, place in the log, and the view of it under what is predicted. */
 export function createEntry(parts: EntryParts) {
-  const { resource, params, feed } = parts;
+  const { resource, params, feed, isOwnFeed } = parts;
   const store = createStore<Snapshot<unknown>>(() => ({ data: undefined, hasFailed: false }));
   let data: unknown;
   let position: Position | null = null;
@@ -49,6 +52,7 @@ export function createEntry(parts: EntryParts) {
   /** Received since the running fetch was sent. */
   let received: FeedItem[] | null = null;
   let watchers = 0;
+  let unfollow: (() => void) | undefined;
   /** Ends with the session, and with the log when the server has another one: later answers are of neither. */
   let life = new AbortController();
 
@@ -88,34 +92,34 @@ export function createEntry(parts: EntryParts) {
   }
 
   function fold(item: FeedItem): void {
-    const isPlaced = !isSignal(item.payload);
     const next = handle(data, item.payload, item.version);
-    if (next !== REFETCH) data = next;
-    // No position says that an answer reflects a signal.
-    else if (isPlaced) need(item.position);
-    else isWanted = true;
-    if (isPlaced) folded = item.position;
+    if (next === REFETCH) need(item.position);
+    else data = next;
+    folded = item.position;
     if (needed === null) position = folded;
+  }
+
+  /** It takes no place in the log, so no position says that an answer reflects it. */
+  function onSignal({ payload, version }: FeedItem): void {
+    const next = data === undefined ? REFETCH : handle(data, payload, version);
+    if (next !== REFETCH) data = next;
+    else isWanted ||= payload.__typename in (resource.on ?? {});
   }
 
   function need(place: Position): void {
     needed = laterOf(needed ?? place, place);
   }
 
-  function put(answer: Answer<unknown>): void {
-    data = answer.data;
-    position = folded = answer.position;
-    if (needed !== null && !isBefore(position, needed)) needed = null;
-  }
-
   /** False: it is older than what is shown, or than what was received before it was asked for. */
-  function accept(answer: Answer<unknown>, sentAt: Position | null, since: readonly FeedItem[]): boolean {
+  function accept(answer: Answer<unknown>, sentAt = folded, since: readonly FeedItem[] = []): boolean {
     const complete = sentAt ?? feed.began();
     const isLate = complete !== null && isBefore(answer.position, complete);
     const reaches = since.at(-1)?.position ?? answer.position;
     const isOlder = folded !== null && isBefore(laterOf(answer.position, reaches), folded);
     if (data !== undefined && (isLate || isOlder)) return false;
-    put(answer);
+    data = answer.data;
+    position = folded = answer.position;
+    if (needed !== null && reflects(needed)) needed = null;
     if (isLate) need(complete);
     for (const item of since) if (isBefore(answer.position, item.position)) fold(item);
     // Where the server has refused to show it, it refuses the feed of it too.
@@ -136,75 +140,102 @@ export function createEntry(parts: EntryParts) {
     const sentAt = feed.reached();
     const wanted = isWanted;
     const more = isWhole() || side === undefined || position === null ? null : { side, position };
-    const held = { more, data: () => data };
-    received = [];
+    const held = data === undefined ? undefined : { more, data: () => data };
+    const since: FeedItem[] = [];
+    received = since;
     isWanted = false;
-    try {
-      const asked = resource.fetch(params, signal, data === undefined ? undefined : held);
-      const answer = await unlessAborted(asked, signal);
-      signal.throwIfAborted();
-      const isNews = accept(answer, more?.position ?? sentAt, received);
-      if (!isNews) isWanted ||= wanted;
-      else if (more) side = undefined;
-      show(false);
-      parts.onMoved();
-      return isNews;
-    } catch {
-      if (signal.aborted) return undefined;
-      isWanted ||= wanted;
-      // Meanwhile a mutation may have answered with all that was missing.
-      show(isNeeded());
-      return false;
-    } finally {
-      received = null;
-    }
+    const answer = await unlessAborted(resource.fetch(params, signal, held), signal).catch(() => null);
+    received = null;
+    if (signal.aborted) return undefined;
+    const isNews = answer !== null && accept(answer, more?.position ?? sentAt, since);
+    if (!isNews) isWanted ||= wanted;
+    else if (more) side = undefined;
+    // Meanwhile a mutation may have answered with all that was missing.
+    show(answer === null && isNeeded());
+    parts.onMoved();
+    return isNews;
   }
 
+  function onItem(item: FeedItem): void {
+    const { payload, position: place } = item;
+    // Invariant 5: what could not be delivered one by one is fetched.
+    if (payload.__typename === 'ResyncRequired') {
+      if (payload.reason === 'UNKNOWN_POSITION') onNewLog();
+      else invalidate(place);
+      return;
+    }
+    if (isSignal(payload)) onSignal(item);
+    else {
+      received?.push(item);
+      if (folded === null || !isBefore(folded, place)) return;
+      fold(item);
+    }
+    show();
+    void fetches.start({ isCalm: true });
+    parts.onMoved();
+  }
+
+  /** It may miss something up to this position. */
+  function invalidate(at = folded): void {
+    if (at !== null) need(at);
+    refresh();
+  }
+
+  /** What was answered says nothing any more. */
+  function forget(): void {
+    life.abort();
+    life = new AbortController();
+    fetches.hurry();
+    position = folded = needed = null;
+    isWanted = true;
+  }
+
+  /** The log is another one, and what is shown stays until it has answered. */
+  function onNewLog(): void {
+    forget();
+    parts.onNewLog();
+    show();
+    refresh();
+  }
+
+  function follow(): void {
+    if (isOwnFeed || watchers > 0) unfollow ??= feed.onItem(onItem);
+  }
+
+  function leave(): void {
+    unfollow?.();
+    unfollow = undefined;
+  }
+
+  follow();
   return {
-    ...{ resource, feed, store, reflects, viewUnder },
+    ...{ resource, feed, store, reflects, viewUnder, follow, leave, invalidate },
     show: () => show(),
     isWatched: () => watchers > 0,
-    onItem(item: FeedItem): void {
-      // A signal takes no place in the log: the first answer may have been read before it.
-      const isPlaced = !isSignal(item.payload);
-      if (isPlaced) received?.push(item);
-      else if (data === undefined) isWanted ||= item.payload.__typename in (resource.on ?? {});
-      const isNews = !isPlaced || (folded !== null && isBefore(folded, item.position));
-      if (data === undefined || !isNews) return;
-      fold(item);
-      show();
-      void fetches.start({ isCalm: true });
-    },
-    /** It may miss something up to this position. */
-    invalidate(at = folded): void {
-      if (at !== null) need(at);
-      refresh();
-    },
-    /** The log is another one, and what is shown stays until it has answered; or the session is over, and nothing of it stays. */
-    beginAgain({ isOver }: { readonly isOver: boolean }): void {
-      life.abort();
-      life = new AbortController();
-      fetches.hurry();
-      position = folded = needed = null;
-      isWanted = true;
-      if (isOver) data = side = undefined;
-      show(isOver ? false : undefined);
-      if (!isOver) refresh();
+    /** The session is over: nothing of it stays. */
+    reset(): void {
+      leave();
+      forget();
+      data = side = undefined;
+      show(false);
     },
     /** A mutation answered with what this resource shows, unless something newer is there. */
     take(answer: Answer<unknown>): void {
-      if (data === undefined || folded === null || isBefore(answer.position, folded)) return;
-      put(answer);
-      show(false);
+      if (data !== undefined && accept(answer)) show(false);
     },
     watch(listener: () => void): () => void {
       const undo = store.subscribe(listener);
       watchers += 1;
       if (watchers === 1) isWanted = true;
+      follow();
       refresh();
       return () => {
         undo();
         watchers -= 1;
+        if (watchers > 0 || isOwnFeed) return;
+        leave();
+        // From here on it misses what happens.
+        invalidate();
       };
     },
     retry(): void {

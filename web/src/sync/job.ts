@@ -1,5 +1,5 @@
 import { serverTimeOf } from '#/lib/clock/serverClock.ts';
-import type { Answer, Failed, Kept, Predicted, ReadView, Unsent } from './types.ts';
+import type { Failed, Kept, Unsent } from './types.ts';
 
 const FAULTS_ALLOWED = 5;
 const UPLOADS_AT_ONCE = 2;
@@ -11,6 +11,8 @@ type Given = Pick<Unsent, 'clientId' | 'mutation' | 'args' | 'queuedAt'>;
 /** A mutation on its way. `queuedAt` rises within one browser, so that it is also the order of sending. */
 export type Job = { -readonly [Key in keyof Required<Kept>]: Required<Kept>[Key] } & {
   readonly key: string;
+  /** Who made it. */
+  readonly me: string;
   /** Gives up the running attempt. */
   attempt: AbortController;
   readonly waiters: Waiter[];
@@ -23,28 +25,19 @@ type Waiter = {
   readonly isShown: () => boolean;
 };
 
-export type Listener = {
-  readonly onChange: () => void;
-  /** Without an answer it is not known whether it happened. */
-  readonly onOutcome: (job: Job, answer?: Answer<unknown>) => void;
-  /** Wherever it is shown. */
-  readonly isReflected: (job: Job) => boolean;
-  readonly viewUnder: (before: readonly Predicted[]) => ReadView;
-};
-
 /** A new one, or one that the outbox kept. */
 export function newJob(given: Given & Partial<Kept>, me: string): Job {
   const { mutation, args, clientId, queuedAt } = given;
   const begun = { status: 'waiting', position: null, faults: 0, failure: null, refusal: null } as const;
   return {
-    ...{ ...begun, attempt: new AbortController(), waiters: [], events: predictionsOf(given, me) },
+    ...{ ...begun, me, attempt: new AbortController(), waiters: [], events: predictionsOf({ ...given, me }) },
     key: mutation.orderedBy?.(args) ?? clientId,
     dueAt: mutation.calmMs ? queuedAt + mutation.calmMs : 0,
     ...given,
   };
 }
 
-export function predictionsOf({ mutation, args, queuedAt, clientId }: Given, me: string) {
+export function predictionsOf({ mutation, args, me, queuedAt, clientId }: Given & Pick<Job, 'me'>) {
   return mutation.predict?.(args, me, serverTimeOf(queuedAt), clientId) ?? [];
 }
 
@@ -67,8 +60,8 @@ export function mayRepeat({ mutation, faults }: Job, kind: Failed['kind'], isOnl
   return durable ?? (patient !== undefined && kind === 'unreachable');
 }
 
-export function isExpired({ mutation, status, queuedAt }: Job, now: number): boolean {
-  return Boolean(mutation.durable) && status === 'waiting' && now - queuedAt >= LIFETIME_MS;
+export function isExpired({ mutation, queuedAt }: Job, now: number): boolean {
+  return Boolean(mutation.durable) && now - queuedAt >= LIFETIME_MS;
 }
 
 type When = { readonly hasLock: boolean; readonly isOnline: boolean; readonly now: number };

@@ -6,7 +6,6 @@ import {
   isSaid,
   isUnderWay,
   type Job,
-  type Listener,
   mayRepeat,
   newJob,
   nextOf,
@@ -14,26 +13,39 @@ import {
   refusal,
   setFailed,
 } from './job.ts';
-import type { AnyMutation, Failed, Kept, Outbox, SyncParts, Unsent } from './types.ts';
+import type {
+  Answer,
+  Failed,
+  Kept,
+  Mutation,
+  Outbox,
+  Predicted,
+  ReadView,
+  SyncParts,
+  Unsent,
+} from './types.ts';
 
 // Invariant: a mutation is sent under one client id until the server has answered for it, and those of one key one after the
 // other. A durable one is on the disk until then, so a crash between any two steps repeats a send, which the server answers
 // without writing.
 
 const WAITING_AT_MOST = 500;
-/** Answered, and not delivered yet wherever they are shown. */
-const ANSWERED_AT_MOST = 100;
+
+/** What is shown of mutations. */
+type View = {
+  readonly show: () => void;
+  readonly under: (before: readonly Predicted[]) => ReadView;
+  readonly onAnswer: (job: Job, answer: Answer<unknown>) => void;
+  /** It failed, and may have happened all the same. */
+  readonly onFailure: (job: Predicted) => void;
+};
 
 /** The mutations that are on their way, in the order in which they were made. */
-export function createPending(parts: SyncParts, listener: Listener) {
+export function createPending(parts: SyncParts, view: View) {
   const jobs = new Map<string, Job>();
   const unsent = createStore<readonly Unsent[]>(() => []);
   let outbox: Outbox | null = null;
   let stopOtherTabs = () => {};
-  /** Who pressed what was made before the disk was there. */
-  const madeBy = new WeakMap<Job, string>();
-  /** Grows when the log is another one. */
-  let round = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const all = () => [...jobs.values()].sort((one, other) => one.queuedAt - other.queuedAt);
   const isFull = () => all().filter(isUnderWay).length >= WAITING_AT_MOST;
@@ -42,14 +54,13 @@ export function createPending(parts: SyncParts, listener: Listener) {
   /** On the disk. Where it is over it is written before it is removed, so that the other tabs see what became of it. */
   function keep(job: Job, isOver = false): void {
     if (!job.mutation.durable) return;
-    const { attempt: _, waiters: __, ...kept } = job;
+    const { attempt: _, waiters: __, me: ___, ...kept } = job;
     outbox?.write({ ...kept, status: job.status === 'sending' ? 'waiting' : job.status });
     if (isOver) outbox?.remove(job.clientId);
   }
 
   function add(job: Job): void {
     jobs.set(job.clientId, job);
-    if (outbox === null) madeBy.set(job, parts.me());
     keep(job);
   }
 
@@ -58,7 +69,7 @@ export function createPending(parts: SyncParts, listener: Listener) {
     // Copies, so that a subscriber sees what has changed.
     const copies = left.map((job) => ({ ...job }));
     if (copies.length + unsent.getState().length > 0) unsent.setState(copies, true);
-    listener.onChange();
+    view.show();
     pump();
   }
 
@@ -79,12 +90,13 @@ export function createPending(parts: SyncParts, listener: Listener) {
 
   function begin(job: Job, now: number): void {
     const { clientId, mutation, args, queuedAt } = job;
-    // Another tab may have sent it while this one waited for the lock; what became of it is on its way to this one.
-    const isSent = mutation.durable && outbox?.has(clientId) === false;
-    if (!isSent && !isExpired(job, now)) return void send(job);
-    if (isSent) {
+    if (mutation.durable && outbox?.has(clientId) === false) {
+      // Another tab has sent it while this one waited for the lock; what became of it is on its way to this one.
       jobs.delete(clientId);
       for (const { resolve } of job.waiters.splice(0)) resolve(undefined);
+    } else if (!isExpired(job, now)) {
+      void send(job);
+      return;
     } else if (mutation.expired) {
       mutation.expired(args, clientId, queuedAt);
       giveUp(job);
@@ -93,32 +105,24 @@ export function createPending(parts: SyncParts, listener: Listener) {
   }
 
   async function send(job: Job): Promise<void> {
-    const { mutation, args, clientId, queuedAt: pressedAt, faults } = job;
-    const mine = round;
+    const { mutation, args, clientId } = job;
     const attempt = new AbortController();
+    const { signal } = attempt;
     const onProgress = (share: number | null) => mutation.uploads?.(clientId, share);
     let isAsked = false;
     Object.assign(job, { status: 'sending', attempt });
     try {
       onProgress(0);
-      const shown = listener.viewUnder(all().slice(0, all().indexOf(job)));
+      const shown = view.under(all().slice(0, all().indexOf(job)));
       const made = mutation.variables(args, clientId, shown);
       const variables = made instanceof Promise ? await made : made;
-      const options = { signal: attempt.signal, onProgress, pressedAt, faults };
       isAsked = true;
-      const answer = await unlessAborted(parts.send(mutation, variables, options), attempt.signal);
+      const answer = await unlessAborted(parts.send(job, variables, { signal, onProgress }), signal);
       if (jobs.get(clientId) !== job) return;
-      const isOfThisLog = mine === round;
-      // Of the log before: its position says nothing, and perhaps it is gone with it.
-      job.status = !isOfThisLog && mutation.durable ? 'waiting' : 'answered';
-      if (job.status === 'waiting') return;
       const events = mutation.tells?.(answer.data, args) ?? job.events;
-      Object.assign(job, { position: answer.position, events });
-      if (!isOfThisLog) jobs.delete(clientId);
+      Object.assign(job, { status: 'answered', position: answer.position, events });
       keep(job, true);
-      listener.onOutcome(job, isOfThisLog ? answer : undefined);
-      const answered = all().filter(({ status }) => status === 'answered');
-      for (const oldest of answered.slice(0, -ANSWERED_AT_MOST)) jobs.delete(oldest.clientId);
+      view.onAnswer(job, answer);
       for (const { resolve } of job.waiters) resolve(answer.data);
     } catch (error) {
       if (jobs.get(clientId) === job) afterFailure(job, error, isAsked);
@@ -133,7 +137,7 @@ export function createPending(parts: SyncParts, listener: Listener) {
     const { kind, isOfOne } = failed;
     job.faults += 1;
     if (!mayRepeat(job, kind, parts.isOnline())) {
-      if (kind !== 'refused') listener.onOutcome(job);
+      if (kind !== 'refused') view.onFailure(job);
       fail(job, failed, error);
       return;
     }
@@ -183,46 +187,68 @@ export function createPending(parts: SyncParts, listener: Listener) {
     changed();
   }
 
-  /** Forgets what was answered and is reflected wherever it is shown. */
-  function settle(isOver = listener.isReflected): void {
-    for (const job of all()) if (job.status === 'answered' && isOver(job)) jobs.delete(job.clientId);
+  /** What is on the disk stays there, but for a session that is over. */
+  function close({ isOver }: { readonly isOver: boolean }): void {
+    clearTimeout(timer);
+    stopOtherTabs();
+    if (isOver) for (const clientId of outbox?.ids() ?? []) outbox?.remove(clientId);
+    outbox?.lock.release();
+    outbox = null;
+    for (const job of all()) if (isOver || job.mutation.durable) giveUp(job);
+    changed();
   }
 
   return {
     all,
-    settle: () => settle(),
+    close,
+    forget: (job: Job) => jobs.delete(job.clientId),
+    /** Answers of the log before say nothing, whether they have come or not. */
+    onNewLog(): void {
+      for (const job of all()) {
+        if (job.status === 'answered') jobs.delete(job.clientId);
+        else job.attempt.abort(new Error('No answer'));
+      }
+    },
     /** Durable mutations that the server has not done, in the order of sending. */
     unsent,
-    mutate(mutation: AnyMutation, args: unknown, clientId: string, isShown = () => true): Promise<unknown> {
+    /**
+     * Shows what it predicts at once. Rejects as the server does. The refusal of a durable one that comes when the caller is not
+     * shown any more is for those who read `unsent`.
+     */
+    mutate<Args, Result>(
+      mutation: Mutation<Args, Result>,
+      args: Args,
+      clientId = parts.newClientId(),
+      isShown = () => true,
+    ): Promise<Result> {
       // What one tab makes of two may be what another one has just sent.
       if (mutation.durable && mutation.coalesce) throw new TypeError(`${mutation.name} cannot coalesce`);
-      const known = jobs.get(clientId);
-      return new Promise((resolve, reject) => {
+      const outcome = new Promise((resolve, reject) => {
+        const waiter = { resolve, reject, isShown };
         // Who opens a page again follows what it left.
-        if (known && mutation.durable && known.status !== 'answered' && known.status !== 'failed')
-          return void known.waiters.push({ resolve, reject, isShown });
-        const queuedAt = mutation.durable ? nextPlace() : parts.now();
-        const job = newJob({ mutation, args, clientId, queuedAt }, parts.me());
+        const known = jobs.get(clientId);
+        if (known?.mutation.durable && isUnderWay(known)) return void known.waiters.push(waiter);
+        const job = newJob({ mutation, args, clientId, queuedAt: nextPlace() }, parts.me());
         const last = all().findLast(({ key }) => key === job.key);
         if (last?.status === 'waiting' && last.mutation === mutation && mutation.coalesce) {
-          last.args = mutation.coalesce(last.args, args);
-          last.events = predictionsOf(last, parts.me());
-          last.waiters.push({ resolve, reject, isShown });
+          last.args = mutation.coalesce(last.args as Args, args);
+          last.events = predictionsOf(last);
+          last.waiters.push(waiter);
         } else if (isFull()) {
           // What was written stays, unless its caller has another place for it.
           if (mutation.keepsRefused && !mutation.expired) add(setFailed(job, { code: 'QUEUE_FULL' }));
           reject(refusal('QUEUE_FULL'));
         } else {
-          job.waiters.push({ resolve, reject, isShown });
+          job.waiters.push(waiter);
           add(job);
         }
         changed();
       });
+      return outcome as Promise<Result>;
     },
     /** What becomes of one; undefined once the server has done it. */
-    pending(clientId: string): 'waiting' | 'sending' | { readonly failed: string } | undefined {
-      const { status = 'answered', failure } = jobs.get(clientId) ?? {};
-      if (status === 'failed') return { failed: failure ?? '' };
+    pending(clientId: string): 'waiting' | 'sending' | 'failed' | undefined {
+      const status = jobs.get(clientId)?.status;
       return status === 'answered' ? undefined : status;
     },
     /** One that failed is tried again under its id; false: too many wait. */
@@ -230,11 +256,10 @@ export function createPending(parts: SyncParts, listener: Listener) {
       const job = jobs.get(clientId);
       if (job?.status !== 'failed') return true;
       if (isFull()) return false;
-      Object.assign(job, { status: 'waiting', faults: 0, dueAt: 0, failure: null, refusal: null });
+      const { mutation, args } = job;
       // Asked for again by hand: the day in which it may go out begins again, but it keeps its place until then.
-      if (isExpired(job, parts.now())) job.queuedAt = nextPlace();
-      job.events = predictionsOf(job, parts.me());
-      keep(job);
+      const queuedAt = isExpired(job, parts.now()) ? nextPlace() : job.queuedAt;
+      add(newJob({ mutation, args, clientId, queuedAt }, parts.me()));
       changed();
       return true;
     },
@@ -245,18 +270,13 @@ export function createPending(parts: SyncParts, listener: Listener) {
       giveUp(job);
       changed();
     },
-    /** The log is another one: positions of before say nothing. */
-    forgetAnswered(): void {
-      round += 1;
-      settle(() => true);
-    },
     /** The network is back: what waits for its next attempt waits no longer. */
     resend(): void {
       for (const job of all()) job.dueAt = 0;
       pump();
     },
-    /** Takes up what an earlier visit left, and follows the other tabs. */
-    open(given: Outbox): void {
+    /** Takes up what an earlier visit left, and follows the other tabs. Answers the end; what is on the disk stays there. */
+    openOutbox(given: Outbox): () => void {
       outbox = given;
       for (const clientId of given.ids()) {
         const kept = given.read(clientId);
@@ -266,21 +286,12 @@ export function createPending(parts: SyncParts, listener: Listener) {
       // What was pressed before the disk was there; of another person nothing goes out.
       for (const job of all()) {
         if (!job.mutation.durable || given.has(job.clientId)) continue;
-        if (madeBy.get(job) === parts.me()) keep(job);
+        if (job.me === parts.me()) keep(job);
         else giveUp(job);
       }
       stopOtherTabs = given.onOtherTab(onOtherTab);
       changed();
-    },
-    /** What is on the disk stays there, but for a session that is over. */
-    close({ isOver }: { readonly isOver: boolean }): void {
-      clearTimeout(timer);
-      stopOtherTabs();
-      if (isOver) for (const clientId of outbox?.ids() ?? []) outbox?.remove(clientId);
-      outbox?.lock.release();
-      outbox = null;
-      for (const job of all()) if (isOver || job.mutation.durable) giveUp(job);
-      changed();
+      return () => close({ isOver: false });
     },
   };
 }

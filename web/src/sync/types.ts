@@ -123,7 +123,7 @@ export type Live<Data> = {
   readonly more: (side: Side) => void;
 };
 
-/** A durable mutation that the server has not done; `failure` is the code of its refusal. */
+/** A mutation that the server has not done; `failure` is the code of its refusal. */
 export type Unsent = {
   readonly clientId: string;
   readonly mutation: AnyMutation;
@@ -161,12 +161,9 @@ export type Outbox = {
   };
 };
 
-/** `pressedAt`: when its person made it. `faults`: attempts that failed before. */
 export type SendOptions = {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
-  readonly pressedAt: number;
-  readonly faults: number;
 };
 
 /** What a failed attempt means: the server said no, broke, or was not reached; and what a person is shown for it. */
@@ -182,7 +179,7 @@ export type Failed = {
 /** How the engine reaches the server, the clock and the other tabs. */
 export type SyncParts = {
   readonly feed: FeedSource;
-  readonly send: (mutation: AnyMutation, given: Variables, options: SendOptions) => Promise<Answer<unknown>>;
+  readonly send: (sent: Unsent, variables: Variables, options: SendOptions) => Promise<Answer<unknown>>;
   readonly classify: (error: unknown) => Failed;
   readonly me: () => string;
   readonly now: () => number;

@@ -6,23 +6,39 @@ const VERSIONS_AT_MOST = 2_000;
 
 /** A feed that delivers each item once, and says with a `ResyncRequired` where it has passed over a change of an entity. */
 export function inOrder<Feed extends FeedSource>(feed: Feed): Feed {
+  const listeners = new Set<(item: FeedItem) => void>();
+  let stop = () => {};
+
+  function publish(item: FeedItem): void {
+    for (const listener of [...listeners]) listener(item);
+  }
+
+  function start(): () => void {
+    let last: Position | null = null;
+    const versions = new Map<string, number>();
+    return feed.onItem((item) => {
+      const isResync = item.payload.__typename === 'ResyncRequired';
+      if (isResync || !isSignal(item.payload)) {
+        // A stream that went back for another entry repeats what is known.
+        if (!isResync && last !== null && comparePositions(item.position, last) <= 0) return;
+        last = item.position;
+      }
+      if (isResync) versions.clear();
+      const isGap = leavesGap(versions, item);
+      publish(item);
+      if (isGap) publish(resync(item.position, 'VERSION_GAP'));
+    });
+  }
+
   return {
     ...feed,
     onItem(listener) {
-      let last: Position | null = null;
-      const versions = new Map<string, number>();
-      return feed.onItem((item) => {
-        const isResync = item.payload.__typename === 'ResyncRequired';
-        if (isResync || !isSignal(item.payload)) {
-          // A stream that went back for another entry repeats what is known.
-          if (!isResync && last !== null && comparePositions(item.position, last) <= 0) return;
-          last = item.position;
-        }
-        if (isResync) versions.clear();
-        const isGap = leavesGap(versions, item);
-        listener(item);
-        if (isGap) listener(resync(item.position, 'VERSION_GAP'));
-      });
+      listeners.add(listener);
+      if (listeners.size === 1) stop = start();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop();
+      };
     },
   };
 }

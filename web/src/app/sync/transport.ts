@@ -3,7 +3,7 @@ import { apiClient } from '#/app/api/apiClient.ts';
 import { ServerStatusError } from '#/app/api/checkedFetch.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { withUploadProgress } from '#/app/api/uploadFetch.ts';
-import type { Answer, AnyMutation, Position, SendOptions, SyncParts } from '#/sync/types.ts';
+import type { Answer, Position, SendOptions, SyncParts, Unsent } from '#/sync/types.ts';
 
 /** The server is alive but broken or pressed: a few more attempts are right. */
 const FAULTS = new Set(['INTERNAL', 'INTERNAL_SERVER_ERROR', 'CONFLICT']);
@@ -36,9 +36,9 @@ export async function ask<Result, Variables extends Record<string, unknown>, Dat
 
 /** Sends a change. */
 export async function send(
-  mutation: AnyMutation,
+  { mutation, queuedAt: pressedAt }: Unsent,
   variables: Record<string, unknown>,
-  { signal, onProgress, pressedAt }: SendOptions,
+  { signal, onProgress }: SendOptions,
 ): Promise<Answer<unknown>> {
   const { context, position } = placed(signal);
   const document = mutation.document as TypedDocumentNode<unknown, Record<string, unknown>>;

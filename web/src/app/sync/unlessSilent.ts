@@ -8,12 +8,13 @@ const FIRST_ANSWER_MS = 2_000;
 
 /** Gives an attempt to send something durable up when nothing has moved for a while. */
 export function unlessSilent(send: SyncParts['send']): SyncParts['send'] {
-  return async (mutation, variables, options) => {
-    if (!mutation.durable) return send(mutation, variables, options);
+  return async (sent, variables, options) => {
+    const { mutation, faults } = sent;
+    if (!mutation.durable) return send(sent, variables, options);
     const attempt = new AbortController();
     options.signal.addEventListener('abort', () => attempt.abort(options.signal.reason));
     // Each attempt waits longer, since the network may be what is slow.
-    const ms = mutation.uploads ? SILENCE_MS : Math.min(SILENCE_MS, FIRST_ANSWER_MS * 2 ** options.faults);
+    const ms = mutation.uploads ? SILENCE_MS : Math.min(SILENCE_MS, FIRST_ANSWER_MS * 2 ** faults);
     const giveUp = () => attempt.abort(new Error('No answer'));
     let silence = setTimeout(giveUp, ms);
     function onProgress(share: number): void {
@@ -23,7 +24,7 @@ export function unlessSilent(send: SyncParts['send']): SyncParts['send'] {
     }
     const { signal } = attempt;
     try {
-      return await unlessAborted(send(mutation, variables, { ...options, signal, onProgress }), signal);
+      return await unlessAborted(send(sent, variables, { ...options, signal, onProgress }), signal);
     } finally {
       clearTimeout(silence);
     }

@@ -120,7 +120,7 @@ export class OutboxWorld {
       ...withoutFeed,
       isOnline: () => this.isOnline,
       newClientId,
-      send: unlessSilent(async (mutation, variables, options) => {
+      send: unlessSilent(async ({ mutation }, variables, options) => {
         const { data = {}, ...text } = variables as { data?: Record<string, unknown> };
         const { userId, clientId, messageText, replyToId, documentId, file } = { ...text, ...data } as Sent;
         if (file) await this.#goUp(file, options);

@@ -153,7 +153,7 @@ export function createFakeBoardServer(ids: readonly string[]) {
         began: () => began,
         reached: () => (began === null ? null : String(version)),
       },
-      async send({ name }, variables) {
+      async send({ mutation: { name } }, variables) {
         const kind = fault();
         if (kind === 'in') throw new Error('No answer');
         const task = await commands[name]?.(variables);

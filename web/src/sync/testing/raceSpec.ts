@@ -150,7 +150,7 @@ export function createWorld<State>(race: Race<State>, seed: number) {
 
   const sync = createSync({
     feed: inOrder(feedOf(server)),
-    async send(mutation, variables) {
+    async send({ mutation }, variables) {
       let refusal: unknown;
       const { input, clientId = input?.clientId ?? newId('s') } = variables as {
         clientId?: string;
