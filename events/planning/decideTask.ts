@@ -39,7 +39,7 @@ export function decideTask(
     case 'EditTask':
       if (wasWritten(task, command.data))
         return refused({ type: 'TaskChangedMeanwhile', version: state.version });
-      return decideEdit(state, planId, taskId, command.data.changes, byId, at);
+      return decideEdit(state, { planId, taskId, changes: command.data.changes, byId, at });
     case 'MoveTask':
       return placeAfter(state, { ...command.data, byId, at });
     case 'DeleteTask': {
@@ -107,15 +107,16 @@ function decideCreate(state: PlanState, command: Of<'CreateTask'>, byId: UserId)
 
 const fields = ['name', 'description', 'topicId', 'deadline', 'assigneeId'] as const;
 
+type Edit = {
+  readonly planId: PlanId;
+  readonly taskId: TaskId;
+  readonly changes: TaskChanges;
+  readonly byId: UserId;
+  readonly at: number;
+};
+
 /** One `TaskEdited` with what is in `changes`; nothing where that is empty. */
-export function decideEdit(
-  state: PlanState,
-  planId: PlanId,
-  taskId: TaskId,
-  changes: TaskChanges,
-  byId: UserId,
-  at: number,
-): Decided {
+export function decideEdit(state: PlanState, { planId, taskId, changes, byId, at }: Edit): Decided {
   const changed = fields.filter((field) => changes[field] !== undefined);
   if (changed.length === 0) return accepted();
   const read = readChanges(state, changes);

@@ -62,7 +62,10 @@ export function decideVersion(
     }
     const { assigneeId, ...others } = changes;
     const assigned = assigneeId === undefined ? {} : { assigneeId: known(state, assigneeId) };
-    const edit = decideEdit(state, planId, taskId, { ...others, ...assigned }, byId, meta.at);
+    const edit = decideEdit(state, {
+      ...{ planId, taskId, byId, at: meta.at },
+      changes: { ...others, ...assigned },
+    });
     if (edit.status === 'refused') return edit;
     events.push(...edit.events);
   }

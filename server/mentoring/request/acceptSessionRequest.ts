@@ -40,6 +40,16 @@ type Accepting = {
   readonly meta: EventMeta;
 };
 
+type Acceptance = {
+  readonly mentor: MentorFacts;
+  readonly state: SessionState;
+  readonly accepting: Accepting;
+  /** The request of a series as this mentor sees it. */
+  readonly asked: SessionView | undefined;
+  /** Of every session of the series. */
+  readonly starts: readonly Instant[];
+};
+
 builder.mutationField('acceptSessionRequest', (t) =>
   t.withAuth({ user: true }).field({
     type: MentoringSessionRef,
@@ -101,14 +111,15 @@ async function accept(context: UserContext, accepting: Accepting): Promise<Sessi
     series && asked
       ? seriesStarts(asked.timezone, accepting.time, series.cadence, series.count)
       : [accepting.time];
-  const outcome = await attempt(context, acceptIntents(mentor, state, accepting, asked, starts));
+  const acceptance = { mentor, state, accepting, asked, starts };
+  const outcome = await attempt(context, acceptIntents(acceptance));
   if (outcome.status === 'accepted') return answerTo(context, sessionId, outcome.events);
   const { refusal } = outcome;
   if (refusal.type !== 'TimeNotFree' && refusal.type !== 'WeekIsFull') {
     throw await refusalOf(context, sessionId, refusal);
   }
-  // Not taken, for that is asked first: one of the two diaries stands against it.
-  const own = await whoseDiary(context, mentor, state, accepting, starts);
+  // Not taken, for that is decided first: one of the two diaries has no room.
+  const own = await firstWithoutRoom(context, acceptance);
   if (own) await passOn(context, mentor, state, accepting);
   const time = own ? new Date(own).toISOString() : undefined;
   const whose = own ? { whose: 'MENTOR', time } : { whose: 'MENTEE' };
@@ -144,14 +155,10 @@ function mayAnswer(mentor: MentorFacts, state: SessionState): boolean {
   return offer === 'waiting' || offer === 'asked' || (offer === undefined && isInQueueFor(mentor, state));
 }
 
-/** The acceptance first, so that who comes too late hears that and nothing else; then all sessions and their bookings. */
-function acceptIntents(
-  mentor: MentorFacts,
-  state: SessionState,
-  { isOutsideAgreed: _agreed, meta, expectedVersion, ...accepting }: Accepting,
-  asked: SessionView | undefined,
-  starts: readonly Instant[],
-): Intents {
+/** The acceptance first, so that a mentor who is too late gets that refusal and no other; then all sessions and their bookings. */
+function acceptIntents(acceptance: Acceptance): Intents {
+  const { mentor, state, asked, starts } = acceptance;
+  const { isOutsideAgreed: _agreed, meta, expectedVersion, ...accepting } = acceptance.accepting;
   const isOfCommunity = isInQueueFor(mentor, state);
   const data = { ...accepting, isOfCommunity, ...(expectedVersion !== undefined && { expectedVersion }) };
   const accepted = onSession({ type: 'AcceptSessionRequest', data, meta });
@@ -167,22 +174,13 @@ function acceptIntents(
       bookDiary({ ...booking, userId: menteeId, week: null }),
     ];
   });
-  return [
-    ...first,
-    accepted,
-    ...plannedIntents(mentor, state, { ...accepting, meta }, asked, starts),
-    ...booked,
-  ];
+  return [...first, accepted, ...plannedIntents(acceptance), ...booked];
 }
 
 /** SES-08: the sessions after the first. Only the first start was chosen, so only it is held to the mentor's times. */
-function plannedIntents(
-  mentor: MentorFacts,
-  { menteeId, durationMinutes, series }: SessionState,
-  { sessionId: seriesId, provider, link, meta }: Pick<Accepting, 'sessionId' | 'provider' | 'link' | 'meta'>,
-  asked: SessionView | undefined,
-  starts: readonly Instant[],
-): Intents {
+function plannedIntents({ mentor, state, accepting, asked, starts }: Acceptance): Intents {
+  const { menteeId, durationMinutes, series } = state;
+  const { sessionId: seriesId, provider, link, meta } = accepting;
   if (!series || !asked) return [];
   const { title, description, topicId, timezone } = asked;
   const { cadence, count } = series;
@@ -195,13 +193,10 @@ function plannedIntents(
   });
 }
 
-/** The start that the mentor's own diary has no room for; undefined: it is the mentee's that has none. */
-async function whoseDiary(
+/** The first start that the mentor's own diary has no room for; undefined: it is the mentee's that has none. */
+async function firstWithoutRoom(
   { app }: UserContext,
-  mentor: MentorFacts,
-  { durationMinutes }: SessionState,
-  { sessionId, meta }: Accepting,
-  starts: readonly Instant[],
+  { mentor, state: { durationMinutes }, accepting: { sessionId, meta }, starts }: Acceptance,
 ): Promise<Instant | undefined> {
   const { userId } = mentor;
   for (const [index, startsAt] of starts.entries()) {

@@ -29,7 +29,8 @@ async function ask(
   const data = { sessionId, text, isOfCommunity: isInQueueFor(mentor, state) };
   const asked = onSession({ type: 'AskSessionQuestion', data, meta });
   const intents = [...rightToQueue(mentor, state, meta), asked];
-  return withText(context, sessionId, state, intents, 'SendMessage', text, meta);
+  const message = { type: 'SendMessage', text } as const;
+  return withText(context, { sessionId, menteeId: state.menteeId, intents, message, meta });
 }
 
 builder.mutationField('askSessionQuestion', (t) =>

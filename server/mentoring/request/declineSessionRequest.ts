@@ -38,7 +38,8 @@ async function decline(
   const data = { sessionId, ...why, isOfCommunity: isInQueueFor(mentor, state), substituteId };
   const declined = onSession({ type: 'DeclineSessionRequest', data, meta });
   const intents = [...rightToQueue(mentor, state, meta), declined];
-  return withText(context, sessionId, state, intents, 'SendMessageWhenDecline', why.reasonText, meta);
+  const message = { type: 'SendMessageWhenDecline', text: why.reasonText } as const;
+  return withText(context, { sessionId, menteeId: state.menteeId, intents, message, meta });
 }
 
 builder.mutationField('declineSessionRequest', (t) =>
