@@ -16,7 +16,7 @@ type Decided = Decision<PlanningEvent, PlanningRefusal>;
 /** One action plan with its cards and its people. Stream `plan-<plan>`. */
 export const planDecider: Decider<PlanState, PlanningCommand, PlanningEvent, PlanningRefusal> = {
   category: 'plan',
-  stateVersion: 4,
+  stateVersion: 5,
   initial: initialPlan,
   evolve: evolvePlan,
   decide: decidePlan,

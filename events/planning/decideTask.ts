@@ -6,7 +6,14 @@ import { placeAfter } from './place.ts';
 import { rankBetween } from './rank.ts';
 import type { PlanningRefusal } from './refusals.ts';
 import { doersOf } from './rights.ts';
-import { columnOf, type PlacedTask, type PlanState, RECENT_COMMENTS, type RecentComment } from './state.ts';
+import {
+  columnOf,
+  isText,
+  type PlacedTask,
+  type PlanState,
+  RECENT_COMMENTS,
+  type RecentComment,
+} from './state.ts';
 import { type FieldProblems, isDeadline, readComment, readDescription, readTaskName } from './taskFields.ts';
 import type { PlanId, TaskId } from './values.ts';
 
@@ -37,7 +44,7 @@ export function decideTask(
   if (task.deletedAt !== null) return refused({ type: 'TaskUnknown' });
   switch (command.type) {
     case 'EditTask':
-      if (wasWritten(task, command.data))
+      if (wasEdited(task, command.data))
         return refused({ type: 'TaskChangedMeanwhile', version: state.version });
       return decideEdit(state, { planId, taskId, changes: command.data.changes, byId, at });
     case 'MoveTask':
@@ -60,12 +67,13 @@ export function decideTask(
   }
 }
 
-/** Whether somebody wrote into the card after the texts were read that these replace. */
-function wasWritten(
-  { textVersion = 0 }: PlacedTask,
-  { changes: { name, description }, seenVersion = textVersion }: Of<'EditTask'>['data'],
+/** Whether somebody edited the card after that was read which this replaces: texts are held against texts, and choices against choices. */
+function wasEdited(
+  { textVersion = 0, choiceVersion = 0 }: PlacedTask,
+  { changes, seenVersion = Number.POSITIVE_INFINITY }: Of<'EditTask'>['data'],
 ): boolean {
-  return (name !== undefined || description !== undefined) && textVersion > seenVersion;
+  const edited = fields.filter((field) => changes[field] !== undefined);
+  return edited.some((field) => (isText(field) ? textVersion : choiceVersion) > seenVersion);
 }
 
 type Comment = Pick<RecentComment, 'byId'> & { readonly commentId: string; readonly seenVersion: number };

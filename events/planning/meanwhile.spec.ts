@@ -3,7 +3,7 @@ import { ada, ben, monday } from '../testing/index.ts';
 import type { PlanningEvent } from './events.ts';
 import { board, by, given, moved, planId, type Rest, task } from './testing/plans.ts';
 
-type Field = 'name' | 'description' | 'deadline';
+type Field = 'name' | 'description' | 'topicId' | 'deadline' | 'assigneeId';
 
 /** By Ada, of one field. */
 function edited(id: string, field: Field): PlanningEvent {
@@ -12,7 +12,7 @@ function edited(id: string, field: Field): PlanningEvent {
     type: 'TaskEdited',
     data: {
       ...{ planId, taskId: task(id), byId: ada, changed: [field], editedAt: monday, ...nothing },
-      [field]: field === 'deadline' ? '2026-03-10' : 'Hers',
+      [field]: field === 'deadline' ? '2026-03-10' : field === 'assigneeId' ? ada : 'Hers',
     },
   };
 }
@@ -38,6 +38,21 @@ describe('PLN-28 LIV-08 a text that another wrote since', () => {
       .when(edit({ name: 'His' }, read + 1))
       .thenEvents(his);
   });
+
+  it.each(['topicId', 'deadline', 'assigneeId'] as const)(
+    'is no %s, which is not replaced either',
+    (field) => {
+      for (const changes of [{ deadline: '2026-04-01' }, { topicId: null }, { assigneeId: null }])
+        given(...board, edited('a', field))
+          .when(edit(changes))
+          .thenRefused({ type: 'TaskChangedMeanwhile', version: read + 1 });
+      const { data, type } = edited('a', 'name') as Extract<PlanningEvent, { type: 'TaskEdited' }>;
+      for (const since of [edited('a', 'name'), edited('b', field)])
+        given(...board, since)
+          .when(edit({ topicId: null }))
+          .thenEvents({ type, data: { ...data, byId: ben, changed: ['topicId'], name: null } });
+    },
+  );
 
   it('of another card, or what is no text, is no reason', () => {
     const move = moved('a', 'IN_PROGRESS', 'V', ['TODO', 'V']) as PlanningEvent;

@@ -17,7 +17,7 @@ export type PlanningRefusal =
   | { readonly type: 'CommentExists' }
   /** More comments came since the id was looked for than the state knows: look again. */
   | { readonly type: 'CommentsMovedOn' }
-  /** PLN-28: its texts are others than those that were read. `fields`: which, where they were compared. */
+  /** PLN-28: it holds other texts or choices than those that were read. `fields`: which, where they were compared. */
   | ({ readonly type: 'TaskChangedMeanwhile' } & ChangedMeanwhile)
   /** The same of its name. */
   | ({ readonly type: 'PlanChangedMeanwhile' } & ChangedMeanwhile)

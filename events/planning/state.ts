@@ -11,6 +11,8 @@ export type PlacedTask = {
   readonly assigneeId: UserId | null;
   /** Of the plan, when its name or description was edited last. */
   readonly textVersion?: number;
+  /** The same of its topic, deadline and assignee. */
+  readonly choiceVersion?: number;
 };
 
 export type RecentComment = { readonly id: TaskCommentId; readonly byId: UserId; readonly version: number };
@@ -72,11 +74,13 @@ function changedBy(state: PlanState, event: PlanningEvent): PlanState {
       const { taskId, changed, assigneeId } = event.data;
       const task = entryOf(state.tasks, taskId);
       if (!task) return state;
-      const hasText = changed.includes('name') || changed.includes('description');
+      const hasText = changed.some(isText);
+      const hasChoice = !changed.every(isText);
       return placed(state, taskId, {
         ...task,
         ...(changed.includes('assigneeId') && { assigneeId }),
         ...(hasText && { textVersion: state.version + 1 }),
+        ...(hasChoice && { choiceVersion: state.version + 1 }),
       });
     }
     case 'TaskMoved':
@@ -114,6 +118,11 @@ function changedBy(state: PlanState, event: PlanningEvent): PlanState {
     default:
       return assertNever(event);
   }
+}
+
+/** Of the fields of a card; the others are chosen. */
+export function isText(field: string): boolean {
+  return field === 'name' || field === 'description';
 }
 
 function placed(state: PlanState, id: TaskId, task: PlacedTask): PlanState {

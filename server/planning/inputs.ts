@@ -17,13 +17,19 @@ export const CreateActionPlanInput = builder.inputType('CreateActionPlanInput', 
 });
 
 const seenDescription =
-  'What the person saw in place of it. Where it was written since, the answer is CONFLICT with the field as ' +
+  'What the person saw in place of it. Where it was changed since, the answer is CONFLICT with the field as ' +
   '`changedMeanwhile`, and nothing is changed. Without it the later change wins.';
 
 const ActionPlanValues = builder.inputType('ActionPlanValues', { fields: (t) => ({ name: t.string() }) });
 
 const PlanTaskValues = builder.inputType('PlanTaskValues', {
-  fields: (t) => ({ name: t.string(), description: t.string() }),
+  fields: (t) => ({
+    name: t.string(),
+    description: t.string(),
+    topicId: t.id(),
+    deadline: t.string(),
+    assigneeId: t.id(),
+  }),
 });
 
 export const UpdateActionPlanInput = builder.inputType('UpdateActionPlanInput', {

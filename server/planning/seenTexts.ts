@@ -7,20 +7,22 @@ import type { UserContext } from '../platform/viewer.ts';
 import { onPlan } from './onPlan.ts';
 import { refusalCodes } from './refusalCodes.ts';
 
-type Texts = { readonly name?: string | null | undefined; readonly description?: string | null | undefined };
+const fields = ['name', 'description', 'topicId', 'deadline', 'assigneeId'] as const;
+
+type Values = { readonly [Field in (typeof fields)[number]]?: string | null | undefined };
 type Replaced = {
   readonly meta: EventMeta;
-  readonly wanted: Texts;
+  readonly wanted: Values;
   /** What the viewer saw in place of it; without it, it replaces whatever is there. */
-  readonly seen: Texts | null | undefined;
+  readonly seen: Values | null | undefined;
 };
 
 /** How often the texts are read again, where others write at the same moment. */
 const LOOKS = 5;
 
 /**
- * What replaces texts of a card, on those that the viewer saw: the state of a plan holds no texts, so they are read here, and the
- * decision refuses where they were written since. @throws GraphQLError CONFLICT with `fields`
+ * What is changed of a card, in the place of what the viewer saw: the state of a plan does not hold it, so it is read here, and the
+ * decision refuses where it was edited since. @throws GraphQLError CONFLICT with `fields`
  */
 export function onSeenTask(
   context: UserContext,
@@ -44,7 +46,7 @@ export function onSeenPlan(
 }
 
 type Looked = Replaced & {
-  readonly read: () => Promise<(Texts & { readonly version: number }) | undefined>;
+  readonly read: () => Promise<(Values & { readonly version: number }) | undefined>;
   readonly type: Extract<PlanningRefusal['type'], `${string}ChangedMeanwhile`>;
 };
 
@@ -56,12 +58,12 @@ async function onSeen(
   for (let look = 1; ; look += 1) {
     const now = seen ? await read() : undefined;
     if (seen && now) {
-      const held = { name: now.name ?? '', description: now.description ?? '' };
-      const fields = changedMeanwhile(held, { seen, wanted });
+      const replaced = { seen: withoutNull(seen), wanted: withoutNull(wanted) };
+      const changed = changedMeanwhile({ ...nothing, ...withoutNull(now) }, replaced);
       // What was done before is answered as done.
       const isDone = async () => (await context.app.store.findCommand(meta.actor, meta.commandId))?.length;
-      if (fields && !(await isDone())) {
-        const refusal: PlanningRefusal = { type, version: now.version, fields };
+      if (changed && !(await isDone())) {
+        const refusal: PlanningRefusal = { type, version: now.version, fields: changed };
         throw refusalFailure(refusal, refusalCodes);
       }
     }
@@ -73,6 +75,16 @@ async function onSeen(
       if (refusalOf(error) !== type || look === LOOKS) throw error;
     }
   }
+}
+
+type Held = Partial<Record<(typeof fields)[number], string>>;
+
+const nothing = { name: '', description: '', topicId: '', deadline: '', assigneeId: '' };
+
+/** What is not chosen, or was cleared, is empty. */
+function withoutNull(values: Values): Held {
+  const given = fields.filter((field) => values[field] !== undefined);
+  return Object.fromEntries(given.map((field) => [field, values[field] ?? '']));
 }
 
 type Version = { readonly seenVersion?: number };

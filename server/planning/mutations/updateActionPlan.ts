@@ -19,7 +19,7 @@ builder.mutationField('updateActionPlan', (t) =>
       const planId = planArgument(id);
       const { name, isArchived, seen } = input;
       const meta = planMeta(context, clientId);
-      await onSeenPlan(context, planId, { meta, wanted: { name }, seen }, (version) => {
+      await onSeenPlan(context, planId, { meta, wanted: { name: name ?? undefined }, seen }, (version) => {
         const wanted: readonly (PlanningCommand | false)[] = [
           isArchived === false && { type: 'UnarchivePlan', data: { planId }, meta },
           typeof name === 'string' && { type: 'RenamePlan', data: { planId, name, ...version }, meta },
