@@ -10,6 +10,16 @@ it.each([
     { code: 'BAD_USER_INPUT', fields: { query: 'invalid' } },
     'unreachable',
   ],
+  [
+    'a server of a release before knows nothing of what the person saw',
+    { code: 'BAD_USER_INPUT', fields: { input: 'invalid' } },
+    'unreachable',
+  ],
+  [
+    'such a server knows less of it',
+    { code: 'BAD_USER_INPUT', fields: { 'input.seen': 'invalid' } },
+    'unreachable',
+  ],
   ['the server is busy', { code: 'RATE_LIMITED', reason: 'busy' }, 'unreachable'],
   ['what was sent is wrong', { code: 'BAD_USER_INPUT', fields: { text: 'tooLong' } }, 'refused'],
   [

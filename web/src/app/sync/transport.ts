@@ -9,6 +9,8 @@ import type { Answer, Position, SendOptions, SyncParts, Unsent } from '#/sync/ty
 const FAULTS = new Set(['INTERNAL', 'INTERNAL_SERVER_ERROR', 'CONFLICT']);
 /** Says nothing about what was sent: no answer, too many at once, or a session that is being renewed or has ended. */
 const PASSING = new Set(['UNREACHABLE', 'RATE_LIMITED', 'EXPIRED_TOKEN']);
+/** What servers of releases before call wrong where a newer client sends what they do not know. */
+const UNKNOWN = ['query', 'input', 'input.seen'];
 
 /**
  * Asks the server; `read` takes what is shown out of the answer, and `readRefusal` what is shown where the server refuses
@@ -62,9 +64,10 @@ export const classify: SyncParts['classify'] = (error) => {
   const { code, extensions, fields } = failureOf(error);
   // A refusal says so itself: some of them have a code that elsewhere passes.
   const isRefusal = extensions.refusal !== undefined;
-  // An older server does not know the question: others it knows.
-  if (!isRefusal && PASSING.has(code))
-    return { kind: 'unreachable', code, isOfOne: fields.query === 'invalid' };
+  // An older server does not know the question, or what stands in it: others it knows.
+  const isOfOne = UNKNOWN.some((name) => fields[name] === 'invalid');
+  if (!isRefusal && (isOfOne || PASSING.has(code)))
+    return { kind: 'unreachable', code: isOfOne ? 'UNREACHABLE' : code, isOfOne };
   if (!isRefusal && FAULTS.has(code)) return { kind: 'fault', code: 'INTERNAL' };
   // What is wrong with a file says more than that something is.
   return {
