@@ -21,9 +21,9 @@ export function useEditCard(client: BoardClient): (task: Task, edit: QuickEdit) 
   return useCallback(
     async (task: Task, edit: QuickEdit) => {
       const { client: board, t: text, names: named, failureText: why } = latest();
-      const write = async (given: QuickEdit): Promise<boolean> => {
+      const write = async (given: QuickEdit, seen: QuickEdit): Promise<boolean> => {
         try {
-          await board.edit(task.id, given);
+          await board.edit(task.id, given, seen);
           return true;
         } catch (reason) {
           if (!isAborted(reason)) showToast(text('refused', { reason: why(failureOf(reason)) }));
@@ -32,8 +32,8 @@ export function useEditCard(client: BoardClient): (task: Task, edit: QuickEdit) 
       };
       const before: QuickEdit =
         'deadline' in edit ? { deadline: task.deadline } : { assigneeId: task.assignee?.id ?? null };
-      if (!(await write(edit))) return;
-      showToast(text('edited', { name: named.task(task) }), { undo: () => void write(before) });
+      if (!(await write(edit, before))) return;
+      showToast(text('edited', { name: named.task(task) }), { undo: () => void write(before, edit) });
     },
     [latest],
   );

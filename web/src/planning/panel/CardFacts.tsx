@@ -9,18 +9,16 @@ import { useTopicName } from '#/profile/index.ts';
 import { useToday } from '../board/filter/useToday.ts';
 import { sourceAddress } from '../linked/messageSource.ts';
 import type { Task } from '../operations.ts';
+import { useDay } from '../unsent/useDay.ts';
 
 /** What a card shows to people who may only read it (PLN-19). */
 export function CardReading({ task }: { task: Task }) {
   const t = useTranslations('planningCard');
   const names = useSessionNames();
   const topicName = useTopicName();
-  const format = useFormatter();
   const today = useToday();
   const isOverdue = task.deadline !== null && task.status !== 'COMPLETED' && task.deadline < today;
-  const day = task.deadline
-    ? format.dateTime(new Date(`${task.deadline}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
-    : null;
+  const day = useDay()(task.deadline);
   return (
     <div className="flex flex-col gap-4">
       <p className="text-lg font-semibold wrap-anywhere">{task.name ?? t('unnamed')}</p>
@@ -28,7 +26,7 @@ export function CardReading({ task }: { task: Task }) {
       <dl className="flex flex-col gap-2">
         <Fact name={t('fields.status')}>{t(`statuses.${task.status}`)}</Fact>
         <Fact name={t('fields.deadline')}>
-          {day === null ? (
+          {day === '' ? (
             t('none')
           ) : isOverdue ? (
             <span className="font-semibold text-danger">

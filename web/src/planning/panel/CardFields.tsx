@@ -9,19 +9,20 @@ import { Select } from '#/ui/form/Select.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { columns } from '../board/live/boardState.ts';
-import type { TaskInput, TaskTexts } from '../board/live/boardSync.ts';
+import type { TaskInput, TaskValues } from '../board/live/boardSync.ts';
 import type { Plan, Task, TaskStatus } from '../operations.ts';
 import { textProblem } from '../plans/textProblem.ts';
 import { Meanwhile } from '../unsent/Meanwhile.tsx';
+import { useDay } from '../unsent/useDay.ts';
 import { useSavedField } from './useSavedField.ts';
 
 type CardFieldsProps = {
   plan: Plan;
   task: Task;
-  /** `seen`: the texts that it takes the place of. */
-  onSave: (input: TaskInput, seen?: TaskTexts) => Promise<unknown>;
+  /** `seen`: what it takes the place of. */
+  onSave: (input: TaskInput, seen: TaskValues) => Promise<unknown>;
   /** Forgets what the server has refused of a field. */
-  onGiveUp: (field: keyof TaskTexts) => void;
+  onGiveUp: (field: keyof TaskValues) => void;
   onMove: (status: TaskStatus) => void;
 };
 
@@ -35,7 +36,8 @@ export function CardFields({ plan, task, onSave, onGiveUp, onMove }: CardFieldsP
     save: (value, seen) => onSave({ name: value }, { name: seen }),
     problemOf: (value) => textProblem(value, planningLimits.taskNameMax, true),
     max: planningLimits.taskNameMax,
-    text: { keptAs: `cardName.${task.id}`, giveUp: () => onGiveUp('name') },
+    keptAs: `cardName.${task.id}`,
+    giveUp: () => onGiveUp('name'),
   });
   const description = useSavedField({
     name: 'description',
@@ -43,13 +45,16 @@ export function CardFields({ plan, task, onSave, onGiveUp, onMove }: CardFieldsP
     save: (value, seen) => onSave({ description: value }, { description: seen }),
     problemOf: (value) => textProblem(value, planningLimits.descriptionMax, false),
     max: planningLimits.descriptionMax,
-    text: { keptAs: `cardDescription.${task.id}`, giveUp: () => onGiveUp('description') },
+    keptAs: `cardDescription.${task.id}`,
+    giveUp: () => onGiveUp('description'),
   });
   const deadline = useSavedField({
     name: 'deadline',
     held: task.deadline ?? '',
-    save: (value) => onSave({ deadline: value || null }),
+    save: (value, seen) => onSave({ deadline: value || null }, { deadline: seen || null }),
+    giveUp: () => onGiveUp('deadline'),
   });
+  const shownDay = useDay();
   const hintOf = ({ meanwhile }: typeof name) => (meanwhile === null ? undefined : t('fields.choose'));
   return (
     <div className="flex flex-col gap-4">
@@ -94,6 +99,7 @@ export function CardFields({ plan, task, onSave, onGiveUp, onMove }: CardFieldsP
       <Overtaken field={description} fieldId={`${id}-description`} />
       <TextField
         type="date"
+        id={`${id}-deadline`}
         label={t('fields.deadline')}
         value={deadline.value}
         error={deadline.error}
@@ -101,19 +107,22 @@ export function CardFields({ plan, task, onSave, onGiveUp, onMove }: CardFieldsP
         onBlur={deadline.commit}
         onKeyDown={onEnter(deadline.commit)}
       />
-      <AssigneeField plan={plan} task={task} onSave={onSave} />
-      <TopicField task={task} onSave={onSave} />
+      <Overtaken field={deadline} fieldId={`${id}-deadline`} now={shownDay(deadline.meanwhile)} />
+      <AssigneeField plan={plan} task={task} onSave={onSave} onGiveUp={onGiveUp} />
+      <TopicField task={task} onSave={onSave} onGiveUp={onGiveUp} />
     </div>
   );
 }
 
 type OvertakenProps = {
   field: ReturnType<typeof useSavedField>;
+  /** What a choice that another made is called. */
+  now?: string;
   /** Focus goes back there when one is chosen. */
   fieldId: string;
 };
 
-function Overtaken({ field, fieldId }: OvertakenProps) {
+function Overtaken({ field, fieldId, now }: OvertakenProps) {
   if (field.meanwhile === null) return null;
   const choose = (act: () => void) => () => {
     act();
@@ -121,55 +130,67 @@ function Overtaken({ field, fieldId }: OvertakenProps) {
   };
   return (
     <Meanwhile
-      now={field.meanwhile}
+      now={now ?? field.meanwhile}
+      isChoice={now !== undefined}
       onKeepMine={choose(field.keepMine)}
       onKeepTheirs={choose(field.keepTheirs)}
     />
   );
 }
 
-function AssigneeField({ plan, task, onSave }: Pick<CardFieldsProps, 'plan' | 'task' | 'onSave'>) {
+function AssigneeField({ plan, task, onSave, onGiveUp }: Omit<CardFieldsProps, 'onMove'>) {
   const t = useTranslations('planningCard');
+  const id = useId();
   const names = useSessionNames();
   const assignee = useSavedField({
     name: 'assigneeId',
     held: task.assignee?.id ?? '',
-    save: (value) => onSave({ assigneeId: value || null }),
+    save: (value, seen) => onSave({ assigneeId: value || null }, { assigneeId: seen || null }),
+    giveUp: () => onGiveUp('assigneeId'),
   });
   const people = [plan.owner, ...plan.sharedWith.map(({ user }) => user)];
   // An assignee who has left the plan is still named.
   const gone = task.assignee && !people.some(({ id }) => id === task.assignee?.id) ? [task.assignee] : [];
   return (
-    <Select
-      label={t('fields.assignee')}
-      placeholder={t('nobody')}
-      value={assignee.value}
-      error={assignee.error}
-      options={[...people, ...gone].map((person) => ({ value: person.id, label: names.full(person) }))}
-      onChange={(event) => assignee.choose(event.target.value)}
-    />
+    <>
+      <Select
+        id={id}
+        label={t('fields.assignee')}
+        placeholder={t('nobody')}
+        value={assignee.value}
+        error={assignee.error}
+        options={[...people, ...gone].map((person) => ({ value: person.id, label: names.full(person) }))}
+        onChange={(event) => assignee.choose(event.target.value)}
+      />
+      <Overtaken field={assignee} fieldId={id} now={task.assignee ? names.full(task.assignee) : ''} />
+    </>
   );
 }
 
-function TopicField({ task, onSave }: Pick<CardFieldsProps, 'task' | 'onSave'>) {
+function TopicField({ task, onSave, onGiveUp }: Omit<CardFieldsProps, 'plan' | 'onMove'>) {
   const t = useTranslations('planningCard');
+  const id = useId();
   const { reference } = useReferenceData();
   const taxonomy = reference?.taxonomy ?? [];
   const topic = useSavedField({
     name: 'topicId',
     held: task.topic?.id ?? '',
-    save: (value) =>
-      onSave({ topicId: value || null, topicName: taxonomy.find(({ id }) => id === value)?.name ?? '' }),
+    save(value, seen) {
+      const topicName = taxonomy.find((one) => one.id === value)?.name ?? '';
+      return onSave({ topicId: value || null, topicName }, { topicId: seen || null });
+    },
+    giveUp: () => onGiveUp('topicId'),
   });
-  const options = taxonomy.map(({ id, name, parentId }) => {
+  const options = taxonomy.map(({ id: value, name, parentId }) => {
     const parent = taxonomy.find((one) => one.id === parentId);
-    return { value: id, label: parent ? `${name} (${parent.name})` : name };
+    return { value, label: parent ? `${name} (${parent.name})` : name };
   });
   const known =
     options.length > 0 || !task.topic ? options : [{ value: task.topic.id, label: task.topic.name }];
   return (
     <div className="flex flex-col items-start gap-1 *:w-full">
       <Combobox
+        id={id}
         label={t('fields.topic')}
         placeholder={t('none')}
         options={known}
@@ -182,6 +203,7 @@ function TopicField({ task, onSave }: Pick<CardFieldsProps, 'task' | 'onSave'>) 
           {t('clearTopic')}
         </Button>
       ) : null}
+      <Overtaken field={topic} fieldId={id} now={task.topic?.name ?? ''} />
     </div>
   );
 }

@@ -90,7 +90,7 @@ it('PLN-05 PLN-14 PLN-30 each field is saved by itself, says what is wrong besid
   expect((deadline as HTMLInputElement).value).toBe('2026-12-01');
   edit.mockClear();
   await userEvent.selectOptions(screen.getByLabelText('Assignee'), 'Ada');
-  await waitFor(() => expect(edit).toHaveBeenCalledWith('t', { assigneeId: 'Ada' }));
+  await waitFor(() => expect(edit).toHaveBeenCalledWith('t', { assigneeId: 'Ada' }, { assigneeId: null }));
 });
 
 it('PLN-05 LIV-08 a field says no longer that it could not be saved once another try has saved it', async () => {
@@ -198,6 +198,42 @@ it('PLN-05 LIV-08 what the server refuses as changed stays in the field beside w
   act(() => store.setState(boardOf(planOf(), { ...card, description: 'Three endings', version: 2 })));
   expect(conflict()?.textContent).toContain('Three endings');
   expect(field.value).toBe('Two endings');
+});
+
+it('PLN-08 PLN-28 LIV-08 a deadline that another chose meanwhile is replaced by choice only', async () => {
+  answerWith({ getTaskComments: () => [] });
+  const edit = vi.fn(async () => card);
+  const store = createStore(() => boardOf(planOf()));
+  renderPage(<Followed store={store} client={clientWith({ edit })} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Deadline');
+  fireEvent.change(field, { target: { value: '2026-02-01' } });
+  act(() => store.setState(boardOf(planOf(), { ...card, deadline: '2026-03-09', version: 2 })));
+  fireEvent.blur(field);
+  expect([field.value, edit.mock.calls]).toEqual(['2026-02-01', []]);
+  const choice = screen.getByRole('region', { name: 'Someone else changed this at the same time' });
+  expect(choice.textContent).toContain('9 March 2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Save my choice' }));
+  expect(edit.mock.calls).toEqual([['t', { deadline: '2026-02-01' }, { deadline: '2026-03-09' }]]);
+  expect(document.activeElement).toBe(field);
+});
+
+it('PLN-28 LIV-08 an assignee that the server refuses as changed stays beside who it is now', async () => {
+  answerWith({ getTaskComments: () => [] });
+  const edit = vi.fn().mockRejectedValue(refusal('CONFLICT', { assigneeId: 'changedMeanwhile' }));
+  const giveUp = vi.fn();
+  const plan = planOf();
+  const store = createStore(() => boardOf(plan));
+  renderPage(<Followed store={store} client={clientWith({ edit, giveUp })} />);
+  const field = screen.getByLabelText<HTMLSelectElement>('Assignee');
+  await userEvent.selectOptions(field, 'Ada');
+  await screen.findByText('Someone else changed this at the same time');
+  expect(edit.mock.calls).toEqual([['t', { assigneeId: 'Ada' }, { assigneeId: null }]]);
+  act(() => store.setState(boardOf(plan, { ...card, assignee: personOf('Ben'), version: 2 })));
+  const choice = screen.getByRole('region', { name: 'Someone else changed this at the same time' });
+  expect([field.value, choice.textContent?.includes('Ben')]).toEqual(['Ada', true]);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the current choice' }));
+  expect(field.value).toBe('Ben');
+  expect(giveUp).toHaveBeenCalledWith('t', 'assigneeId');
 });
 
 it('PLN-16 PLN-30 the status moves the card to the end of its column; deleting can be undone', async () => {

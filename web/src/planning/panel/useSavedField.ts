@@ -15,22 +15,19 @@ type SavedField = {
   readonly save: (value: string, seen: string) => Promise<unknown>;
   readonly problemOf?: (value: string) => string | null;
   readonly max?: number;
-  readonly text?: {
-    /** Names what outlives a reload until it is saved. */
-    readonly keptAs: string;
-    /** Forgets what the server has refused of them. */
-    readonly giveUp: () => void;
-  };
+  /** Names a text that outlives a reload until it is saved. */
+  readonly keptAs?: string;
+  /** Forgets what the server has refused of it. */
+  readonly giveUp: () => void;
 };
 
 /**
  * A field that is saved when it is left; what could not be saved stays in it, with the reason beside it (PLN-30: with an undo).
- * A text takes the place of the one that its author saw: where another wrote meanwhile, both stay until one is chosen.
+ * It takes the place of what its author saw: where another changed that meanwhile, both stay until one is chosen.
  */
-export function useSavedField({ name, held, save, problemOf, max, text }: SavedField) {
+export function useSavedField({ name, held, save, problemOf, max, keptAs, giveUp }: SavedField) {
   const t = useTranslations('planningCard');
   const ofMeanwhile = useTranslations('planningUnsent.meanwhile');
-  const keptAs = text?.keptAs;
   const fieldText = useFieldText();
   const failureText = usePlanFailureText();
   /** null: nothing of one's own; the field follows the server. */
@@ -45,7 +42,7 @@ export function useSavedField({ name, held, save, problemOf, max, text }: SavedF
   const refused = useRef<string | null>(null);
 
   const isOvertaken = (value: string) =>
-    text !== undefined && sent.current === null && held !== base.current && held.trim() !== value;
+    sent.current === null && held !== base.current && held.trim() !== value;
 
   async function commit(given = draft, isLeft = false): Promise<void> {
     if (given === null) return;
@@ -82,7 +79,9 @@ export function useSavedField({ name, held, save, problemOf, max, text }: SavedF
       const failure = failureOf(reason);
       const wrong = failure.fields[name];
       setError(
-        wrong === 'changedMeanwhile' ? ofMeanwhile('title') : (fieldText(wrong, max) ?? failureText(failure)),
+        wrong === 'changedMeanwhile'
+          ? ofMeanwhile(keptAs ? 'title' : 'choice.title')
+          : (fieldText(wrong, max) ?? failureText(failure)),
       );
     } finally {
       if (sent.current === value) sent.current = null;
@@ -120,7 +119,7 @@ export function useSavedField({ name, held, save, problemOf, max, text }: SavedF
     },
     keepTheirs(): void {
       forget();
-      text?.giveUp();
+      giveUp();
       refused.current = null;
       setDraft(null);
       setError(undefined);
@@ -132,6 +131,7 @@ export function useSavedField({ name, held, save, problemOf, max, text }: SavedF
       setError(undefined);
     },
     choose(value: string): void {
+      if (draft === null) base.current = held;
       setDraft(value);
       setError(undefined);
       void commit(value);

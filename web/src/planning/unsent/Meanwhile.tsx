@@ -6,21 +6,24 @@ import { announce } from '#/ui/feedback/announce.ts';
 type MeanwhileProps = {
   /** What it is now, by somebody else's hand. */
   now: string;
+  /** Chosen, not written. */
+  isChoice?: boolean;
   onKeepMine: () => void;
   onKeepTheirs: () => void;
 };
 
 /** Two wrote the same: beside one's own text what is there now, and nothing is replaced until one of the two is chosen. */
-export function Meanwhile({ now, onKeepMine, onKeepTheirs }: MeanwhileProps) {
+export function Meanwhile({ now, isChoice = false, onKeepMine, onKeepTheirs }: MeanwhileProps) {
   const t = useTranslations('planningUnsent.meanwhile');
-  useEffect(() => announce(t('title')), [t]);
+  const title = t(isChoice ? 'choice.title' : 'title');
+  useEffect(() => announce(title), [title]);
   return (
     <section
-      aria-label={t('title')}
+      aria-label={title}
       className="flex flex-col items-start gap-2 rounded-control border border-line bg-canvas p-3"
     >
-      <p className="font-semibold">{t('title')}</p>
-      <p className="text-sm text-ink-muted">{t('now')}</p>
+      <p className="font-semibold">{title}</p>
+      <p className="text-sm text-ink-muted">{t(isChoice ? 'choice.now' : 'now')}</p>
       <p
         dir="auto"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reached by keys
@@ -31,10 +34,10 @@ export function Meanwhile({ now, onKeepMine, onKeepTheirs }: MeanwhileProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onKeepMine}>
-          {t('keepMine')}
+          {t(isChoice ? 'choice.keepMine' : 'keepMine')}
         </Button>
         <Button size="sm" variant="secondary" onClick={onKeepTheirs}>
-          {t('keepTheirs')}
+          {t(isChoice ? 'choice.keepTheirs' : 'keepTheirs')}
         </Button>
       </div>
     </section>

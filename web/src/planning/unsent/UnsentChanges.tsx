@@ -6,11 +6,12 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import type { BoardState } from '../board/live/boardState.ts';
-import type { TaskInput } from '../board/live/boardSync.ts';
 import { ofPlan } from '../plans/planListSync.ts';
 import { usePlanFailureText } from '../plans/usePlanTexts.ts';
 import { Meanwhile } from './Meanwhile.tsx';
+import { isText, meanwhileOf, seenIn } from './meanwhileOf.ts';
 import { planChanges } from './planChanges.ts';
+import { useChangeText } from './useChangeText.ts';
 import { subjectOf, watchWaiting } from './watchWaiting.ts';
 
 type UnsentChangesProps = {
@@ -48,6 +49,7 @@ function RefusedChanges({ refused, board }: RefusedChangesProps) {
   const failureText = usePlanFailureText();
   const nameOf = (one: Unsent) =>
     [...(board?.tasks ?? []), ...(board?.deleted ?? [])].find(({ id }) => id === subjectOf(one))?.name ?? '';
+  const { textOf, named } = useChangeText(board);
   const heading = useRef<HTMLHeadingElement>(null);
 
   /** The button goes with its line, where the line goes. */
@@ -77,6 +79,7 @@ function RefusedChanges({ refused, board }: RefusedChangesProps) {
           const isChanged =
             code === 'CONFLICT' && seenIn(one) !== undefined && board?.plan.isArchived === false;
           const meanwhile = isChanged ? meanwhileOf(one, board) : null;
+          const isChoice = meanwhile !== null && !isText(meanwhile.field);
           const discard = () => sync.discard(one.clientId);
           return (
             <li key={one.clientId} className="flex flex-col items-start gap-2 py-3">
@@ -84,13 +87,16 @@ function RefusedChanges({ refused, board }: RefusedChangesProps) {
                 <span className="font-semibold">{about}</span>{' '}
                 {isChanged ? null : failureText({ code, extensions: { refusal: one.refusal } })}
               </p>
-              {meanwhile ? <p className="text-sm text-ink-muted">{t('yours')}</p> : null}
+              {meanwhile ? (
+                <p className="text-sm text-ink-muted">{t(isChoice ? 'yourChoice' : 'yours')}</p>
+              ) : null}
               <p dir="auto" className="measure whitespace-pre-wrap wrap-anywhere empty:hidden">
                 {textOf(one) || (meanwhile ? <em>{t('meanwhile.nothing')}</em> : null)}
               </p>
               {meanwhile ? (
                 <Meanwhile
-                  now={meanwhile.now}
+                  now={named(one, meanwhile.field, meanwhile.now)}
+                  isChoice={isChoice}
                   onKeepMine={() =>
                     answer(() => {
                       sync.mutate(one.mutation, meanwhile.again).catch(() => {});
@@ -117,41 +123,8 @@ function RefusedChanges({ refused, board }: RefusedChangesProps) {
   );
 }
 
-type Texts = { readonly name?: string | null; readonly description?: string | null };
-const textFields = ['name', 'description'] as const;
-
-/** The texts that a change takes the place of. */
-function seenIn({ args }: Unsent): Texts | undefined {
-  return (args as { readonly seen?: Texts }).seen;
-}
-
-/** What another wrote in the place of a refused change, and the same change on that; null: nothing that is known here. */
-function meanwhileOf(
-  one: Unsent,
-  board: UnsentChangesProps['board'],
-): { now: string; again: unknown } | null {
-  const id = subjectOf(one);
-  const all: readonly (Texts & { readonly id: string })[] = board
-    ? [board.plan, ...board.tasks, ...board.deleted]
-    : [];
-  const held = all.find((each) => each.id === id);
-  const seen = seenIn(one);
-  const field = textFields.find(
-    (each) => seen?.[each] !== undefined && held && (held[each] ?? '') !== seen[each],
-  );
-  if (!held || !field) return null;
-  const now = held[field] ?? '';
-  return { now, again: { ...(one.args as object), seen: { ...seen, [field]: now } } };
-}
-
 function whatOf({ mutation }: Unsent): 'created' | 'edited' | 'comment' | 'plan' {
   if (mutation.name === 'createTask') return 'created';
   if (mutation.name === 'updatePlan') return 'plan';
   return mutation.name === 'addTaskComment' ? 'comment' : 'edited';
-}
-
-/** What the person wrote. */
-function textOf({ args }: Unsent): string {
-  const { text, input } = args as { readonly text?: string; readonly input?: TaskInput };
-  return [text, input?.name, input?.description].filter(Boolean).join('\n');
 }

@@ -39,11 +39,11 @@ afterEach(() => {
 type Input = { readonly clientId: string; readonly name: string; readonly status: Task['status'] };
 type Comment = { readonly id: string; readonly text: string };
 
-function changedMeanwhile(what: 'Task' | 'Plan'): Error {
+function changedMeanwhile(what: 'Task' | 'Plan', field = 'name'): Error {
   const extensions = {
     code: 'CONFLICT',
     refusal: `${what}ChangedMeanwhile`,
-    fields: { name: 'changedMeanwhile' },
+    fields: { [field]: 'changedMeanwhile' },
   };
   return Object.assign(new Error('CONFLICT'), { errors: [{ message: 'CONFLICT', extensions }] });
 }
@@ -94,6 +94,7 @@ function serve({ isClosed = false } = {}) {
     },
     updateTask({ taskId, input, clientId }) {
       const { seen, ...words } = input as { readonly seen?: { readonly name?: string } };
+      if (server.isOlder && seen) throw refusal('BAD_USER_INPUT', { [server.isOlder]: 'invalid' });
       if (seen?.name !== undefined && seen.name !== find(taskId).name) throw changedMeanwhile('Task');
       change('edit', clientId, put({ ...find(taskId), ...words }));
       return find(taskId);
@@ -118,6 +119,8 @@ function serve({ isClosed = false } = {}) {
   const server = {
     isClosed,
     isFull: false,
+    /** Of a server of the release before: what it calls wrong where `seen` is sent. */
+    isOlder: null as string | null,
     faults: 0,
     /** By somebody else. */
     writes(name: string): void {
@@ -439,6 +442,57 @@ it('PLN-28 LIV-08 a text that was cleared and refused says that nothing was writ
   expect((await screen.findByText('You wrote:')).nextElementSibling?.textContent).toBe('nothing');
   leave();
 });
+
+it.each([
+  ['deadline', { deadline: '2026-12-01' }, { deadline: null }, '1 December 2026', '24 December 2026'],
+  ['assigneeId', { assigneeId: 'Ada' }, { assigneeId: null }, 'Ada', 'Ben'],
+  ['topicId', { topicId: 'a', topicName: 'Selling' }, { topicId: 'b' }, 'Selling', 'Prices'],
+  ['deadline', { deadline: null }, { deadline: '2026-12-01' }, 'nothing', '24 December 2026'],
+])(
+  'PLN-28 LIV-08 a late %s shows what was chosen and what it is now, and one is kept',
+  async (field, input, seen, mine, theirs) => {
+    const leave = openDisk('Ada');
+    const now = { deadline: '2026-12-24', assignee: personOf('Ben'), topic: { id: 'c', name: 'Prices' } };
+    const card = { ...taskOf('p.tent', 'TODO', 'F'), ...now };
+    const asked = answerWith({
+      updateTask: () => {
+        throw changedMeanwhile('Task', field);
+      },
+    });
+    renderPage(<UnsentChanges planId="p" board={{ plan: planOf(), tasks: [card], deleted: [] }} />);
+    sync.mutate(updateTask, { taskId: 'p.tent', input, seen }, undefined, () => false).catch(() => {});
+    expect((await screen.findByText('You chose:')).nextElementSibling?.textContent).toContain(mine);
+    const choice = screen.getByRole('region', { name: 'Someone else changed this at the same time' });
+    expect(choice.textContent).toContain(theirs);
+    await press('Save my choice');
+    const again = { deadline: '2026-12-24', assigneeId: 'Ben', topicId: 'c' }[field];
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.variables.input).toMatchObject({ seen: { [field]: again } });
+    leave();
+  },
+);
+
+it.each(['query', 'input', 'input.seen'])(
+  'LIV-08 LIV-09 an edit of a card waits where an older server does not know its %s, and is not called refused',
+  async (unknown) => {
+    const server = serve();
+    const leave = await open();
+    server.isOlder = unknown;
+    await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
+    await userEvent.type(await screen.findByLabelText('Name'), ' for six{Enter}');
+    await screen.findAllByText('Not sent yet');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(server.cards()).toEqual(['Tent TODO']);
+    server.isOlder = null;
+    // The next attempt may meet a newer one.
+    go(false);
+    go(true);
+    await waitFor(() => expect(server.cards()).toEqual(['Tent for six TODO']));
+    await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    leave();
+  },
+);
 
 it('LIV-08 what is tried again while too much waits says so, and stays where it is', async () => {
   const leave = openDisk('Ada');

@@ -15,7 +15,7 @@ import {
   restoreTask,
   type TaskEdit,
   type TaskInput,
-  type TaskTexts,
+  type TaskValues,
   updateTask,
 } from './boardSync.ts';
 
@@ -130,8 +130,8 @@ export function createBoardClient(planId: string, engine: Engine = sync) {
       engine.mutate(createTask, args, clientId).catch(() => {});
       return draftTask(args, clientId, serverNow());
     },
-    /** Rejects as the server does: the form says what is wrong. `seen`: the texts that it takes the place of. */
-    edit(taskId: string, input: TaskInput, seen?: TaskTexts): Promise<unknown> {
+    /** Rejects as the server does: the form says what is wrong. `seen`: what it takes the place of. */
+    edit(taskId: string, input: TaskInput, seen?: TaskValues): Promise<unknown> {
       forgetRefused(taskId, Object.keys(input));
       return engine.mutate(updateTask, { taskId, input, seen });
     },

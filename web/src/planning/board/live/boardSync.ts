@@ -29,7 +29,7 @@ export type TaskInput = {
   readonly assigneeId?: string | null;
 };
 
-export type TaskTexts = Pick<TaskInput, 'name' | 'description'>;
+export type TaskValues = Omit<TaskInput, 'topicName'>;
 
 /** A card with its texts and, where it is not on the board yet, its place. */
 type TaskPredicted = { readonly __typename: 'TaskPredicted'; readonly task: Task };
@@ -181,8 +181,8 @@ export const createTask: Mutation<CreateArgs, { readonly createTask: Task }> = {
 
 export type TaskEdit = OfTask & {
   readonly input: TaskInput;
-  /** The texts that it takes the place of: written elsewhere since, it is refused. */
-  readonly seen?: TaskTexts | undefined;
+  /** What it takes the place of: changed elsewhere since, it is refused. */
+  readonly seen?: TaskValues | undefined;
 };
 
 /** What was not changed is not sent: somebody else may have changed it meanwhile. */
