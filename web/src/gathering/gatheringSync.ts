@@ -114,7 +114,8 @@ function waitingOf(mine: EventCard['mine']): Waiting | null {
 function movedUp(waiting: Waiting, change: string, left: number | null): Waiting | typeof REFETCH {
   const { position, ticket } = waiting;
   if (left === null) return waiting;
-  if (left < ticket) return { position: position - 1, ticket };
+  // Nobody is before the first: the answer reflects this change already.
+  if (left < ticket) return position > 1 ? { position: position - 1, ticket } : REFETCH;
   // They left, or it is their turn, as of everybody with a ticket up to the one that is called.
   return left === ticket || change === 'SeatCalled' ? REFETCH : waiting;
 }

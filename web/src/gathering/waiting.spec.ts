@@ -15,9 +15,9 @@ function change(name: string, leftWaiting: number | null): Changed {
 /** The viewer is the ninth with ticket 29. */
 const held = { position: 9, ticket: 29 };
 
-function after(name: string, leftWaiting: number | null) {
+function after(name: string, leftWaiting: number | null, before = held) {
   const context = { params: { id: 'e1' }, me: 'ada', version: null };
-  return waitingPlace.on?.GroupEventChanged?.(held, change(name, leftWaiting), context);
+  return waitingPlace.on?.GroupEventChanged?.(before, change(name, leftWaiting), context);
 }
 
 it('EVT-113 who waits moves up by what the change says, and a thousand people need not ask at once', () => {
@@ -33,6 +33,10 @@ it('EVT-113 where it is about the viewer, or about the whole event, the place is
   expect(after('SeatFreed', 29)).toBe(REFETCH);
   expect(after('SeatCalled', 30), 'everybody up to that ticket has a seat').toBe(REFETCH);
   expect(after('GatheringChanged', null)).toBe(REFETCH);
+});
+
+it('EVT-113 who is first already, where somebody before them left, was moved up by the answer: the place is asked for', () => {
+  expect(after('SeatFreed', 24, { position: 1, ticket: 29 })).toBe(REFETCH);
 });
 
 it('EVT-101 EVT-113 in a list the place moves up too, with the numbers of the event, and no other event changes', () => {
