@@ -62,3 +62,29 @@ it('a page or file is compressed only in a way that the browser takes', async ()
   server.close();
   rmSync(folder, { recursive: true });
 });
+
+it('a page says by the server’s clock when it was sent, also to who has it already; a file does not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-'));
+  for (const name of ['index.html', 'a.js']) writeFileSync(join(folder, name), name);
+  let now = Date.parse('2030-06-03T10:00:00.123Z');
+  const client = createStaticClient(folder, undefined, { now: () => now });
+  const server = createServer((request, response) => void client.serve(request, response)).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const page = await fetch(`${address}/faq`);
+  expect(page.headers.get('server-timing')).toBe('now;desc="2030-06-03T10:00:00.123Z"');
+  now += 60_000;
+  const again = await fetch(`${address}/faq`, {
+    headers: { 'if-none-match': page.headers.get('etag') ?? '' },
+  });
+  expect([again.status, again.headers.get('server-timing')]).toEqual([
+    304,
+    'now;desc="2030-06-03T10:01:00.123Z"',
+  ]);
+  expect((await fetch(`${address}/a.js`)).headers.get('server-timing')).toBeNull();
+  server.close();
+  rmSync(folder, { recursive: true });
+});

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import sirv from 'sirv';
+import type { Clock } from '../../clock/clock.ts';
 import { readClientDocument } from '../../prerender/clientDocument.ts';
 import type { Prerenderer } from '../../prerender/createPrerenderer.ts';
 import { sendText } from '../sendText.ts';
@@ -30,7 +31,11 @@ const QUALITY = 5;
  * The built client: hashed files are cached as immutable, pages never; every path of the client's own router answers with
  * the page, a missing file answers 404. Precompressed `.br` and `.gz` beside a file are used.
  */
-export function createStaticClient(folder: string, prerenderer?: Prerenderer): StaticClient {
+export function createStaticClient(
+  folder: string,
+  prerenderer?: Prerenderer,
+  clock: Clock = Date,
+): StaticClient {
   if (!existsSync(join(folder, 'index.html'))) {
     return {
       scriptHashes: [],
@@ -72,6 +77,8 @@ export function createStaticClient(folder: string, prerenderer?: Prerenderer): S
     if (link !== '') response.setHeader('link', link);
     response.setHeader('vary', 'accept-encoding, accept-language, cookie');
     response.setHeader('etag', page.etag);
+    // A page with its content asks for nothing else that would say what time it is (web/src/lib/clock/serverClock.ts).
+    response.setHeader('server-timing', `now;desc="${new Date(clock.now()).toISOString()}"`);
     if (request.headers['if-none-match'] === page.etag) {
       response.statusCode = 304;
       response.end();

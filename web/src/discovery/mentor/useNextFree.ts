@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { ZoneUnknown } from '#/app/texts/zoneUnknown.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const SOON_MS = 6 * 24 * 60 * 60_000;
@@ -12,7 +13,7 @@ export function useNextFree(): (nextFree: string) => { when: string; date: strin
   return (nextFree) => {
     const at = new Date(nextFree);
     const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-    const isSoon = at.getTime() - Date.now() <= SOON_MS;
+    const isSoon = at.getTime() - serverNow() <= SOON_MS;
     return {
       when: `${format.dateTime(at, { ...(isSoon ? { weekday: 'short' } : day), ...clock })}${zone}`,
       date: format.dateTime(at, day),
