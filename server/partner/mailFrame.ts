@@ -2,6 +2,7 @@ import type { PartnerRow } from '@waymark/db/partner';
 import type { App } from '../platform/app.ts';
 import type { MailBrand } from '../platform/mail/emailTemplate.ts';
 import { partnerById } from './directory.ts';
+import { mailLogo } from './mailLogo.ts';
 
 type Recipient = { readonly language: 'en' | 'pt'; readonly partnerId: string | null };
 type Place = { readonly path: string; readonly query?: Readonly<Record<string, string>> };
@@ -18,7 +19,18 @@ export async function mailFrame(app: App, { language, partnerId }: Recipient) {
     if (partner?.settings.whiteLabel) link.searchParams.set('partnerId', partner.id);
     return link.href;
   };
-  return { brand: brandOf(partner, publicUrl), linkTo };
+  return { brand: { ...brandOf(partner, publicUrl), ...(await logoOf(app, partner)) }, linkTo };
+}
+
+/** Mail programs show no picture that stands in the text itself: it comes with the mail. */
+async function logoOf(
+  app: App,
+  partner: PartnerRow | undefined,
+): Promise<Partial<Pick<MailBrand, 'logo' | 'picture'>>> {
+  const { whiteLabel, partnerLogo } = partner?.settings ?? {};
+  if (!partner || !whiteLabel || !partnerLogo?.startsWith('data:')) return {};
+  const picture = await mailLogo(app, partner.id, partnerLogo);
+  return { logo: picture && `cid:${picture.id}`, picture };
 }
 
 const OWN_NAME = 'Waymark';

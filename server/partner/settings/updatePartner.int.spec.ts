@@ -180,11 +180,15 @@ it('PRO-73 a picture that was stored before pictures were judged is shown to vis
       .anonymous()
       .ask('query($id: ID!) { getPartner(id: $id) { partnerLogo authImages } }', { id });
     const { brand } = await mailFrame(app.app, { language: 'en', partnerId: id });
-    return { ...(data?.getPartner as object), inMail: brand.logo };
+    const { logo, picture } = brand;
+    return {
+      ...(data?.getPartner as object),
+      inMail: picture ? `${logo} ${picture.id} ${picture.type}` : logo,
+    };
   };
   const authImages = [clean, '/brand/a.webp'];
   expect(await shown('hulk')).toEqual({ partnerLogo: null, authImages, inMail: undefined });
-  expect(await shown('quay')).toEqual({ partnerLogo: clean, authImages, inMail: clean });
+  expect(await shown('quay')).toEqual({ partnerLogo: clean, authImages, inMail: 'cid:logo logo png' });
   const { publicUrl } = app.app.config;
   expect(await shown('pier')).toEqual({
     partnerLogo: '/brand/pier.svg',

@@ -1,11 +1,13 @@
 import { emailFrameTexts } from './emailFrameTexts.ts';
 import { greetedName } from './strangerText.ts';
-import type { Mail } from './types.ts';
+import type { Mail, MailPicture } from './types.ts';
 
 /** How a mail looks: a partner's name, logo and colour, or ours. */
 export type MailBrand = {
   readonly name: string;
+  /** An address, or the id of the picture. */
   readonly logo: string | undefined;
+  readonly picture?: MailPicture | undefined;
   readonly primaryColor: string;
   readonly onPrimary: string;
 };
@@ -69,6 +71,7 @@ export function renderEmail(parts: EmailParts): Mail {
     html: page(language, { brand, link, greeting, ...own, entries, noteLink, linkHint, sentBy }),
     language,
     key,
+    ...(brand.picture && { pictures: [brand.picture] }),
     ...(calendar && { calendar }),
     ...(thread && { thread }),
   };

@@ -77,6 +77,21 @@ describe('mail', () => {
     expect(named('References')).toEqual([thread, thread, undefined]);
   });
 
+  it('NAV-73 a logo comes with the mail as a part that its page shows by its id, beside an invitation', async () => {
+    await using server = await smtpServer();
+    const mailer = createSmtpMailer(server.url, 'no-reply@waymark.example');
+    const pictures = [{ id: 'logo', type: 'png', base64: 'iVBORw0KGgo=' }] as const;
+    const calendar = { method: 'REQUEST', content: 'BEGIN:VCALENDAR' } as const;
+    await mailer.send({ ...mail, html: '<img src="cid:logo">', pictures, calendar });
+    mailer.close();
+    const { source = '' } = server.received[0] ?? {};
+    expect(source).toMatch(/<img src=3D"cid:logo">|<img src="cid:logo">/);
+    expect(source).toMatch(
+      /Content-Type: multipart\/related;[\s\S]*Content-Type: image\/png; name=logo\.png\s+Content-ID: <logo>[\s\S]*Content-Disposition: inline; filename=logo\.png\s+iVBORw0KGgo=/,
+    );
+    expect(source).toContain('text/calendar');
+  });
+
   it('refuses a server without encryption where mail has to be encrypted', async () => {
     await using server = await smtpServer();
     const mailer = createSmtpMailer(server.url, 'no-reply@waymark.example', true);

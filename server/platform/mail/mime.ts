@@ -16,6 +16,16 @@ export function mimeOf(mail: Mail, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.pictures && {
+      attachments: mail.pictures.map(({ id, type, base64 }) => ({
+        cid: id,
+        filename: `${id}.${type}`,
+        contentType: `image/${type}`,
+        contentDisposition: 'inline' as const,
+        content: base64,
+        encoding: 'base64',
+      })),
+    }),
     ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
     messageId: `<${mailId(mail)}@${domain}>`,
     ...(mail.thread && { references: `<${mailId({ key: mail.thread })}@${domain}>` }),

@@ -1,3 +1,10 @@
+/** A picture that comes with the mail: its HTML shows it as `cid:` and the id. */
+export type MailPicture = {
+  readonly id: string;
+  readonly type: 'png' | 'jpeg' | 'webp';
+  readonly base64: string;
+};
+
 /** A mail in one language, ready to send. */
 export type Mail = {
   readonly to: string;
@@ -6,6 +13,7 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly pictures?: readonly MailPicture[];
   readonly language: 'en' | 'pt';
   /** An invitation, a change or a cancellation that mail programs put into a calendar (RFC 5546). */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly content: string };

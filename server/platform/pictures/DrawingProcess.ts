@@ -107,7 +107,7 @@ export class DrawingProcess {
     if (message.kind === 'exceeded') {
       this.#exceeded = message.limit;
       this.kill();
-    } else if (message.kind === 'drawn' && !isWebP(message.bytes)) {
+    } else if (message.kind === 'drawn' && !isOurs(message.bytes)) {
       // Our own program writes nothing else: something else runs there.
       this.kill();
     } else if (message.kind !== 'ready') {
@@ -121,7 +121,9 @@ export class DrawingProcess {
   }
 }
 
-function isWebP(bytes: Uint8Array): boolean {
+/** WebP or PNG: nothing else is drawn. */
+function isOurs(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12)).toString('latin1');
-  return bytes.length <= fileLimits.photo && head.startsWith('RIFF') && head.endsWith('WEBP');
+  const isWebP = head.startsWith('RIFF') && head.endsWith('WEBP');
+  return bytes.length <= fileLimits.photo && (isWebP || head.startsWith('\x89PNG\r\n\x1a\n'));
 }

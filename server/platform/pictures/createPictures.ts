@@ -3,6 +3,7 @@ import { constants } from '../config/constants.ts';
 import { imageTypeOf } from '../files/kinds/imageType.ts';
 import type { Metrics } from '../metrics.ts';
 import { DrawingProcess, type DrawingResult } from './DrawingProcess.ts';
+import type { DrawnFor } from './drawingMessages.ts';
 import { FairQueue } from './FairQueue.ts';
 import type { PictureProblem } from './pictureRefused.ts';
 
@@ -17,10 +18,10 @@ export type PictureAnswer =
 /** Draws pictures in separate processes, several at a time. */
 export interface Pictures {
   /**
-   * Draws a picture as WebP. `read` is called when it is its turn, so that waiting pictures hold no memory.
+   * Draws a picture as WebP, or for a mail as PNG. `read` is called when it is its turn, so that waiting pictures hold no memory.
    * @throws what `read` throws.
    */
-  draw(personId: string, read: () => Promise<Uint8Array>): Promise<PictureAnswer>;
+  draw(personId: string, read: () => Promise<Uint8Array>, drawnFor?: DrawnFor): Promise<PictureAnswer>;
   /** The processes that are alive, as the system numbers them. */
   pids(): readonly number[];
   /** Ends every process; what waits is answered `busy`. */
@@ -29,6 +30,7 @@ export interface Pictures {
 
 type Job = {
   readonly read: () => Promise<Uint8Array>;
+  readonly drawnFor: DrawnFor;
   readonly settle: (answer: Promise<PictureAnswer>) => void;
 };
 
@@ -58,7 +60,7 @@ export function createPictures(
       if (!next) break;
       const { person, job } = next;
       running.add(person);
-      const drawing = drawFor(person, job.read).finally(() => {
+      const drawing = drawFor(person, job).finally(() => {
         running.delete(person);
         pump();
       });
@@ -67,7 +69,7 @@ export function createPictures(
     metrics.picturesWaiting.set(queue.size);
   }
 
-  async function drawFor(person: string, read: Job['read']): Promise<PictureAnswer> {
+  async function drawFor(person: string, { read, drawnFor }: Job): Promise<PictureAnswer> {
     const bytes = await read();
     const type = imageTypeOf(bytes);
     if (!type) return answerOf({ kind: 'refused', problem: 'imageUnsupported' });
@@ -75,7 +77,7 @@ export function createPictures(
     // Its start is not the person's expense.
     await process.isReady;
     const before = performance.now();
-    const result = await process.draw({ bytes, type });
+    const result = await process.draw({ bytes, type, drawnFor });
     const took = performance.now() - before;
     // The time to live begins again with each drawing.
     spent.set(person, spentBy(person) + took);
@@ -125,14 +127,14 @@ export function createPictures(
   }
 
   return {
-    draw(person, read) {
+    draw(person, read, drawnFor = 'page') {
       if (isClosed) return busy();
       return new Promise((resolve) => {
         const settle: Job['settle'] = (answer) => {
           clearTimeout(late);
           resolve(answer);
         };
-        const job: Job = { read, settle };
+        const job: Job = { read, drawnFor, settle };
         const late = setTimeout(() => {
           if (queue.remove(job)) settle(busy());
           metrics.picturesWaiting.set(queue.size);

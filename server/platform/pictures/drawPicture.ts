@@ -1,10 +1,14 @@
 import sharp from 'sharp';
 import { constants } from '../config/constants.ts';
 import type { ImageType } from '../files/kinds/imageType.ts';
+import type { DrawnFor } from './drawingMessages.ts';
 import { PictureRefused } from './pictureRefused.ts';
 import { sanitiseSvg } from './sanitiseSvg.ts';
 
 const limits = constants.pictures;
+
+/** A logo in a mail stands 36 pixels high, on screens with twice as many. */
+const IN_MAIL = { width: 480, height: 72 } as const;
 
 /** The only loaders of the library that bytes of strangers reach. */
 const LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadSvgBuffer'];
@@ -18,11 +22,15 @@ export function restrictDrawing(): void {
 }
 
 /**
- * Draws a picture again as WebP, at most 800 pixels wide and high, upright, without metadata. Runs in a process that can
- * be killed: a drawing may take any time and memory.
+ * Draws a picture again as WebP, at most 800 pixels wide and high, upright, without metadata; for a mail as PNG, which every
+ * reader shows, and small. Runs in a process that can be killed: a drawing may take any time and memory.
  * @throws PictureRefused with `imageTooLarge` or `imageUnsupported`.
  */
-export async function drawPicture(bytes: Uint8Array, type: ImageType): Promise<Uint8Array> {
+export async function drawPicture(
+  bytes: Uint8Array,
+  type: ImageType,
+  drawnFor: DrawnFor = 'page',
+): Promise<Uint8Array> {
   const input = type === 'svg' ? Buffer.from(sanitiseSvg(bytes)) : bytes;
   const { width, height } = await sharp(input, { limitInputPixels: false }).metadata().catch(refuse);
   if (!width || !height) throw new PictureRefused();
@@ -30,16 +38,15 @@ export async function drawPicture(bytes: Uint8Array, type: ImageType): Promise<U
   const longer = Math.max(width, height);
   // A small drawing is drawn large; a picture is never made larger than it is.
   const density = Math.min(2400, Math.max(1, (72 * limits.side) / longer));
-  return sharp(input, {
+  const size = drawnFor === 'mail' ? IN_MAIL : { width: limits.side, height: limits.side };
+  const drawn = sharp(input, {
     limitInputPixels: limits.pixels,
     sequentialRead: true,
     ...(type === 'svg' && { density }),
   })
     .rotate()
-    .resize({ width: limits.side, height: limits.side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(refuse);
+    .resize({ ...size, fit: 'inside', withoutEnlargement: true });
+  return (drawnFor === 'mail' ? drawn.png() : drawn.webp({ quality: 82 })).toBuffer().catch(refuse);
 }
 
 function refuse(): never {

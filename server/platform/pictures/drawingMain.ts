@@ -37,9 +37,9 @@ function startWatch(): void {
   }, WATCH_EVERY);
 }
 
-process.on('message', ({ bytes, type }: ToDrawing) => {
+process.on('message', ({ bytes, type, drawnFor }: ToDrawing) => {
   startWatch();
-  drawPicture(bytes, type)
+  drawPicture(bytes, type, drawnFor)
     .then(
       (drawn): FromDrawing => ({ kind: 'drawn', bytes: drawn }),
       (error: unknown): FromDrawing => {

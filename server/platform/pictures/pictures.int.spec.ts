@@ -48,6 +48,17 @@ it('PRO-73 a drawing is ended when it takes too much processor time and the next
   expect(pictures.pids()).not.toContain(first);
 });
 
+it('NAV-73 a drawing for the head of a mail becomes a PNG, twice as large as it stands there', async () => {
+  const { pictures } = make();
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 148 40"><rect width="148" height="40"/></svg>';
+  const answer = await pictures.draw('quay', async () => Buffer.from(logo), 'mail');
+  const { format, width, height } = await sharp(
+    answer.kind === 'drawn' ? answer.bytes : undefined,
+  ).metadata();
+  expect({ format, width, height }).toEqual({ format: 'png', width: 267, height: 72 });
+});
+
 it('PRO-73 a process that stands still is ended after 15 seconds by the clock, and the next picture is drawn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -32,12 +32,20 @@ function list(mails: readonly OutboxMail[]): string {
 }
 
 function page(mail: OutboxMail): string {
-  const framed = `<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="The mail" srcdoc="${escapeHtml(mail.html)}"></iframe>`;
+  const framed = `<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="The mail" srcdoc="${escapeHtml(withPictures(mail))}"></iframe>`;
   const calendar = mail.calendar
     ? `<h2>For calendars (${mail.calendar.method})</h2><pre>${escapeHtml(mail.calendar.content)}</pre>`
     : '';
   return `<p><a href="/dev/outbox">Outbox</a></p><h1>${escapeHtml(mail.subject)}</h1>
 <p>To ${escapeHtml(mail.to)} (${mail.language})</p>${framed}<h2>As text</h2><pre>${linked(escapeHtml(mail.text))}</pre>${calendar}`;
+}
+
+/** What a mail program takes from the parts of the mail. */
+function withPictures({ html, pictures = [] }: OutboxMail): string {
+  return pictures.reduce(
+    (shown, { id, type, base64 }) => shown.replaceAll(`"cid:${id}"`, `"data:image/${type};base64,${base64}"`),
+    html,
+  );
 }
 
 function linked(escaped: string): string {
