@@ -217,6 +217,24 @@ describe('webhooks', () => {
       .toBe(0);
   }, 240_000);
 
+  it('wait no longer for a clock that was a day ahead and is set right', async () => {
+    await using target = await receiver();
+    app.clock.time += 24 * HOUR;
+    await logIn();
+    const created = await head();
+    const { id } = await make(target.at('/ahead'));
+    target.answers((_path, response) => void response.writeHead(503).end());
+    await someoneNew();
+    await expect.poll(async () => (await deliveries(id)).length, PATIENCE).toBe(1);
+    target.answers((_path, response) => void response.writeHead(204).end());
+    app.clock.time -= 24 * HOUR;
+    await logIn();
+    await expect.poll(() => target.received.length, PATIENCE).toBe(2);
+    const [position] = await signUps(created);
+    expect(positionsOf(target.received)).toEqual([position, position]);
+    await root.run(DELETE, { id });
+  }, 120_000);
+
   it('follow no redirect, read little of a long answer, and cut off what takes too long', async () => {
     await using target = await receiver();
     const { id } = await make(target.at('/test'), ['UserErased']);
