@@ -169,7 +169,7 @@ export async function readPlanPeople(
   return rows.length === 0 ? undefined : rows.map(({ id }) => id);
 }
 
-/** Ids of every plan that is open to the viewer, at most 1,000: who hears of what. */
+/** Ids of every plan that is open to the viewer, at most 1,000: the topics of their live list. */
 export async function readOpenPlanIds(viewer: Reader, db: Pick<Database, 'sql'>): Promise<readonly string[]> {
   const rows = await db.sql<{ id: string }[]>`
     select plan_id as id from plans where owner_id = ${viewer.userId}

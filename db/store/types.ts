@@ -82,7 +82,7 @@ export interface EventStore {
   findCommand(actor: EventMeta['actor'], commandId: CommandId): Promise<readonly Recorded[] | undefined>;
   readStream(stream: StreamName, page: { after: number; limit: number }): Promise<readonly Recorded[]>;
   readLog(page: { after: Position; limit: number }): Promise<readonly Recorded[]>;
-  /** Events that any of the topics hears of, with `after < position <= upTo`, in order. Reads of the same moment share statements and events. */
+  /** Events that any of the topics receives, with `after < position <= upTo`, in order. Reads of the same moment share statements and events. */
   readTopics(page: {
     topics: readonly Topic[];
     after: Position;
@@ -96,7 +96,7 @@ export interface EventStore {
     upTo: Position;
     limit: number;
   }): Promise<number>;
-  /** Events from the position `from` on, with who hears of them and which event each follows, where that is in the page. */
+  /** Events from the position `from` on, with their audience and the event that each follows, where that is in the page. */
   readCommitted(page: { from: Position; limit: number }): Promise<readonly Committed[]>;
   /** The end of the log, and which event stands at the position `at`, at one moment. */
   look(at: Position): Promise<LogLook>;
@@ -188,7 +188,7 @@ export interface Keyring {
   open(owner: UserId, sealed: string): Promise<string | null>;
   /** In the order of the items, with one look-up for the keys that are not in memory; null stays null. */
   openMany(items: readonly SealedText[]): Promise<readonly (string | null)[]>;
-  /** Destroys the key for good. Every other process hears of it by the event that records it and calls `forget`. */
+  /** Destroys the key for good. Every other process receives the event that records it and calls `forget`. */
   destroy(owner: UserId): Promise<void>;
   forget(owner: UserId): void;
   /** Nothing is remembered of anybody: the database went back, and may hold other keys. */

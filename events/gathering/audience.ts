@@ -2,7 +2,7 @@ import { type Topic, type UserId, userTopic } from '../kernel/index.ts';
 import type { GatheringEvent } from './events.ts';
 import { gatheringsTopic, gatheringTopic, organisersTopic, requestsTopic } from './values.ts';
 
-/** Who hears of it live: who has the page open, and those it is about. */
+/** Who receives it live: those who have the page open, and those it is about. */
 export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
   switch (event.type) {
     case 'GatheringProposed':

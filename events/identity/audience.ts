@@ -2,7 +2,7 @@ import { type Topic, userTopic } from '../kernel/index.ts';
 import type { IdentityEvent } from './events.ts';
 import { partnerManagersTopic } from './values.ts';
 
-/** Only the person hears of their account; others meet the change at the next query, masked for them (PRV-16). */
+/** Only the person receives events of their account; others meet the change at the next query, masked for them (PRV-16). */
 export function identityAudience(event: IdentityEvent): readonly Topic[] {
   switch (event.type) {
     case 'EmailVerified':

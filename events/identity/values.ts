@@ -21,7 +21,7 @@ export function handoffStream(handoffId: string): StreamName {
   return streamName('handoff', handoffId);
 }
 
-/** Who hears of the people of a community: those who manage it. */
+/** The topic of the people of a community: for those who manage it. */
 export function partnerManagersTopic(partnerId: string): Topic {
   return `partner-managers.${partnerId}` as Topic;
 }

@@ -2,7 +2,7 @@ import { type Topic, type UserId, userTopic } from '../kernel/index.ts';
 import type { MentoringEvent } from './events.ts';
 import { communityMentorsTopic } from './values.ts';
 
-/** Who hears of it live: those it is about, and the mentors of a community for what enters or leaves their queue. */
+/** Who receives it live: those it is about, and the mentors of a community for what enters or leaves their queue. */
 export function mentoringAudience(event: MentoringEvent): readonly Topic[] {
   switch (event.type) {
     case 'SessionRequested':

@@ -53,7 +53,7 @@ export function diaryStream(owner: UserId): StreamName {
   return streamName('diary', owner);
 }
 
-/** Who hears of what waits in the queue of a community: its mentors. */
+/** The topic of what waits in the queue of a community: for its mentors. */
 export function communityMentorsTopic(partnerId: string): Topic {
   return `community-mentors.${partnerId}` as Topic;
 }

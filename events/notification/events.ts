@@ -9,7 +9,7 @@ const kind = z.enum(notificationKinds);
 
 // Stream notifications-<user>.
 
-/** Read on one device; every other one hears of it. */
+/** Read on one device; every other one receives it. */
 export const NotificationsRead = defineEvent('NotificationsRead', {
   userId: person,
   notificationIds: z.array(z.string()),

@@ -18,7 +18,7 @@ export function partnerStream(partnerId: string): StreamName {
   return streamName('partner', partnerId);
 }
 
-/** Who hears of a change of the brand: everybody who looks at it. */
+/** The topic of changes of the brand: for everybody who looks at it. */
 export function partnerTopic(partnerId: string): Topic {
   return `partner.${partnerId}` as Topic;
 }

@@ -7,7 +7,7 @@ export const privacy: Capability = {
   name: 'privacy',
   events: privacyEvents,
   deciders: [privacyDecider],
-  // Only the person hears of it; others meet the change masked, at their next query.
+  // Only the person receives it; others meet the change masked, at their next query.
   audience: (event: DomainEvent) => [userTopic((event as PrivacyEvent).data.userId)],
   timers: (event: Recorded) => privacyTimers(event as Recorded<PrivacyEvent>),
   reactions: [],

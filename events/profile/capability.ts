@@ -6,7 +6,7 @@ export const profile: Capability = {
   name: 'profile',
   events: profileEvents,
   deciders: [profileDecider],
-  // Only the person hears of it; others meet the change at the next query, masked for them (PRV-16).
+  // Only the person receives it; others meet the change at the next query, masked for them (PRV-16).
   audience: (event: DomainEvent) => [userTopic((event as ProfileEvent).data.userId)],
   timers: () => [],
   reactions: [],

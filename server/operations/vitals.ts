@@ -50,7 +50,7 @@ type Held = { samples: Sample[]; kinds: Readonly<Record<string, number>> };
 
 type VitalsHost = Pick<App, 'metrics' | 'clock' | 'transport' | 'feed' | 'store' | 'log'>;
 
-/** Keeps the figures of this process and of those that it hears, in bounded memory: no Prometheus is needed (OPS-10). */
+/** Keeps the figures of this process and of those that send theirs, in bounded memory: no Prometheus is needed (OPS-10). */
 export class Vitals {
   readonly #app: VitalsHost;
   readonly #held = new Map<string, Held>();

@@ -31,7 +31,7 @@ export type LiveFeed = {
   /** The kinds of items that are delivered, where its topics carry others too. */
   readonly kinds?: readonly string[];
   /**
-   * What this viewer hears of it; nothing where they may not read it. Asked when it is opened, and again on every event that
+   * What this viewer receives of it; nothing where they may not read it. Asked when it is opened, and again on every event that
    * changes access.
    */
   readonly topics: (app: App, viewer: Viewer, id: string) => Promise<readonly Topic[]>;

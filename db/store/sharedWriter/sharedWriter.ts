@@ -223,7 +223,7 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
 
   return {
     append(append) {
-      // After the close nobody hears an answer. The writer here refuses it and says why.
+      // After the close no answer arrives. The writer here refuses it and says why.
       return isClosed ? write(append) : forwarding.append(append);
     },
     async close() {

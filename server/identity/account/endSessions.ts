@@ -42,7 +42,7 @@ export async function endingSessions<
     }));
     const outcome = await act({ intents, logIns });
     if (outcome.refusal?.type === 'LogInsChanged' && attempt < MOST_ATTEMPTS) continue;
-    // Other processes hear it from the log.
+    // Other processes learn it from the log.
     if (outcome.status === 'accepted') for (const sessionId of ending) app.tokens.revoke(sessionId);
     return outcome;
   }

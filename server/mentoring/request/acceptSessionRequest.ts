@@ -232,7 +232,7 @@ async function passOn(
   const data = { sessionId, substituteId };
   const outcome = await attempt(context, [onSession({ type: 'PassOnSessionRequest', data, meta })]);
   if (outcome.status === 'accepted') throw failure('REQUEST_REASSIGNED');
-  // Somebody else was offered it since: then the mentor hears what stands against their time.
+  // Somebody else was offered it since: then the mentor gets the refusal of their time.
   if (outcome.refusal.type !== 'SubstituteNotWanted')
     throw await refusalOf(context, sessionId, outcome.refusal);
 }

@@ -118,7 +118,7 @@ const ParkedEventPageRef = builder
     }),
   });
 
-/** The event itself is what every process hears. @throws GraphQLError NOT_FOUND, NOT_AUTHORIZED, BAD_USER_INPUT */
+/** Every process receives the event itself. @throws GraphQLError NOT_FOUND, NOT_AUTHORIZED, BAD_USER_INPUT */
 export async function setPaused(
   context: OperatorContext,
   use: { readonly power: 'pause' | 'resume'; readonly consumer: string; readonly reason: string },

@@ -2,7 +2,7 @@ import { type Topic, userTopic, type Viewer } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import type { ServerCapability } from '../capability.ts';
 
-/** What everybody may hear, logged in or not (LIV-01). */
+/** What everybody may receive, logged in or not (LIV-01). */
 export const PUBLIC_TOPIC = 'public' as Topic;
 
 /** The topics of `userEvents` for this viewer at this moment. */

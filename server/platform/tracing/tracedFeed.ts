@@ -21,7 +21,7 @@ export function tracedWakeUp(
   };
 }
 
-/** What this process got from others by wake-up. Made before the feed, so that it hears first. */
+/** What this process got from others by wake-up. Made before the feed, so that it receives them first. */
 export function traceWakeUps(transport: Pick<LiveTransport, 'onWakeUp'>, tracing: Tracing) {
   const received = new Map<number, { readonly trace: string; readonly at: number }>();
   transport.onWakeUp(({ position, trace }) => {

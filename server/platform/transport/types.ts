@@ -45,7 +45,7 @@ export type Attending = {
   readonly at: number;
 };
 
-/** What processes tell each other about who holds a socket at them; no client hears it. See presence.ts. */
+/** What processes tell each other about who holds a socket at them; it is not sent to clients. See presence.ts. */
 export type Attendance =
   | { readonly type: 'attendanceAsked'; readonly process: string }
   | {
@@ -54,7 +54,7 @@ export type Attendance =
       readonly people: readonly { readonly id: string; readonly open: boolean; readonly activeAt: number }[];
     };
 
-/** A process tells the others how it is, every few seconds; no client hears it. */
+/** A process tells the others how it is, every few seconds; it is not sent to clients. */
 export type Vitals = {
   readonly type: 'vitals';
   readonly process: string;

@@ -43,7 +43,7 @@ export function onUserEventOf<Type extends UserEventType>(
 
 /**
  * Starts the stream at the position that a query reflects (LIV-04). A later call with a lower one goes back there, so that
- * the screen of that query misses nothing; what the others then hear twice changes nothing. True: all after `position` is
+ * the screen of that query misses nothing; what the others then receive twice changes nothing. True: all after `position` is
  * sent from now on.
  */
 export function startUserFeed(position: string): boolean {
