@@ -5,6 +5,7 @@ import { renderPage } from '#/testing/renderPage.tsx';
 import { Button } from '../Button.tsx';
 import { Dialog, safest } from './Dialog.tsx';
 import { Question } from './Question.tsx';
+import { Sheet } from './Sheet.tsx';
 
 afterEach(cleanup);
 
@@ -36,7 +37,16 @@ it('A11-02 a question that is longer than the window begins at its title, not at
   vi.restoreAllMocks();
 });
 
-it('A11-02 any other has it inside from the start', () => {
-  renderPage(<Dialog isOpen onClose={() => {}} title="Settings" />);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+it('A11-02 any other begins at its title, and never at the button that closes it', () => {
+  renderPage(
+    <Dialog isOpen onClose={() => {}} title="Accept this session" actions={<Button>Accept</Button>} />,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Accept this session' }));
+  cleanup();
+  renderPage(
+    <Sheet isOpen onClose={() => {}} title="Filters">
+      <Button>Apply</Button>
+    </Sheet>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Filters' }));
 });

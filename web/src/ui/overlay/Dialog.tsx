@@ -21,7 +21,7 @@ type DialogProps = {
 /** Put on the action that changes nothing, where the main one cannot be taken back by Esc: it has the focus first. */
 export const safest = { 'data-safest': '' };
 
-/** A modal box: traps focus, Esc, Back and the scrim close it, focus goes back to where it was. */
+/** A modal box: traps focus, which begins at its title; Esc, Back and the scrim close it, focus goes back to where it was. */
 export function Dialog({ isOpen, onClose, title, description, children, actions, className }: DialogProps) {
   const t = useTranslations('ui');
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
@@ -35,7 +35,7 @@ export function Dialog({ isOpen, onClose, title, description, children, actions,
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus();
-            focusSafest(event, heading.current);
+            focusFirst(event, heading.current);
           }}
           onCloseAutoFocus={onCloseAutoFocus}
           className={cn(
@@ -68,13 +68,15 @@ export function Dialog({ isOpen, onClose, title, description, children, actions,
   );
 }
 
-/** In a box that is longer than the window the title has it: the focus below would scroll away what is asked. */
-function focusSafest(event: Event, heading: HTMLElement | null): void {
+/**
+ * The title, so that what stands below it is read before anything is chosen, and never the button that closes. In a box that is
+ * longer than the window also where an action is the safest: the focus below would scroll away what is asked.
+ */
+function focusFirst(event: Event, heading: HTMLElement | null): void {
   const content = event.currentTarget;
   if (!(content instanceof HTMLElement)) return;
-  const action = content.querySelector<HTMLElement>('[data-safest]');
-  if (!action) return;
   event.preventDefault();
   const isLong = content.scrollHeight > content.clientHeight;
-  (isLong && heading ? heading : action).focus();
+  const action = isLong ? null : content.querySelector<HTMLElement>('[data-safest]');
+  (action ?? heading)?.focus();
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '../cn.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -31,21 +31,29 @@ export function Sheet({
 }: SheetProps) {
   const t = useTranslations('ui');
   useBackCloses(isOpen && !isInAddress, onClose);
-  const returnFocus = useReturnFocus(returnTo);
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus(returnTo);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <DialogPrimitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <DialogPrimitive.Portal>
         <DialogPrimitive.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim" />
         <DialogPrimitive.Content
           aria-describedby={undefined}
-          {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            onOpenAutoFocus();
+            event.preventDefault();
+            heading.current?.focus();
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={cn(
             'fixed inset-y-0 z-50 flex w-80 max-w-[calc(100vw-48px)] flex-col overflow-y-auto bg-raised pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] shadow-dialog forced-colors:border',
             side === 'left' ? 'left-0 animate-panel-left' : 'right-0 animate-panel-right',
           )}
         >
           <div className="sticky top-0 z-10 flex items-center justify-between gap-2 border-b border-line bg-raised py-2 pr-2 pl-4">
-            <DialogPrimitive.Title className="text-lg">{title}</DialogPrimitive.Title>
+            <DialogPrimitive.Title ref={heading} tabIndex={-1} className="text-lg outline-none">
+              {title}
+            </DialogPrimitive.Title>
             <IconButton label={t('close')} tooltip={false} onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
