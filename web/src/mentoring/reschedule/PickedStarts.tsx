@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/IconButton.tsx';
 import type { Session } from '../operations.ts';
@@ -7,15 +6,15 @@ import { SessionTimes, useSessionTimeTexts } from '../SessionTimes.tsx';
 import { useSides } from '../session/useSides.ts';
 
 type PickedStartsProps = {
+  id: string;
   session: Session;
   picked: readonly number[];
   onRemove: (at: number) => void;
 };
 
 /** What will be suggested, in both zones. */
-export function PickedStarts({ session, picked, onRemove }: PickedStartsProps) {
+export function PickedStarts({ id, session, picked, onRemove }: PickedStartsProps) {
   const t = useTranslations('reschedule.form');
-  const id = useId();
   const texts = useSessionTimeTexts();
   const { name, otherZone } = useSides(session);
   const minutes = session.durationMinutes;

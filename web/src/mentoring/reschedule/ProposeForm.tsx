@@ -7,6 +7,7 @@ import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { FieldError } from '#/ui/form/FieldFrame.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import type { Session } from '../operations.ts';
 import { charactersIn } from '../request/form/requestRules.ts';
 import { FailureLine } from '../session/FailureLine.tsx';
@@ -29,21 +30,25 @@ export function ProposeForm({ session, isCounter, onDone }: ProposeFormProps) {
   const { run, isBusy, failure } = useSessionAction();
   const picks = usePickedStarts(session.id);
   const [reason, setReason] = useKeptText(`rescheduleReason.${session.id}`);
-  const [problem, setProblem] = useState<'timeMissing' | 'over' | null>(null);
+  const [start, setStart] = useState('');
+  const [hasTried, setTried] = useState(false);
+  // A time that is chosen and not added yet is meant too.
+  const times = start === '' ? picks.picked : [...new Set([...picks.picked, Number(start)])];
+  const problem = hasTried ? problemOf(times) : null;
+  const keptFocus = useKeptFocus<HTMLFormElement>(() => document.getElementById(`${id}-picked`));
   const length = charactersIn(reason);
   const isTooLong = length > mentoringLimits.reasonMax;
   useEffect(() => document.getElementById(`${id}-title`)?.focus(), [id]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const found = problemOf(picks.picked);
-    setProblem(found);
-    if (found) return document.getElementById(`${id}-picker-date`)?.focus();
+    setTried(true);
+    const found = problemOf(times);
+    if (found) return document.getElementById(`${id}-picker-${found === 'full' ? 'time' : 'date'}`)?.focus();
     if (isTooLong) return document.getElementById(`${id}-reason`)?.focus();
-    const times = picks.picked.map((at) => new Date(at).toISOString());
     const variables = {
       sessionId: session.id,
-      times,
+      times: times.toSorted((one, other) => one - other).map((at) => new Date(at).toISOString()),
       reason: reason.trim() || null,
       expectedVersion: session.version,
     };
@@ -55,16 +60,21 @@ export function ProposeForm({ session, isCounter, onDone }: ProposeFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form
+      noValidate
+      {...keptFocus}
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5 outline-none"
+    >
       <div>
         <h2 id={`${id}-title`} tabIndex={-1} className="text-lg outline-none">
           {isCounter ? t('counterTitle') : t('title')}
         </h2>
         <p className="measure text-ink-muted">{t('lead', { name })}</p>
       </div>
-      <PickedStarts session={session} picked={picks.picked} onRemove={picks.remove} />
+      <PickedStarts id={`${id}-picked`} session={session} picked={picks.picked} onRemove={picks.remove} />
       <FreeStarts session={session} picks={picks} />
-      <StartPicker id={`${id}-picker`} session={session} picks={picks} />
+      <StartPicker id={`${id}-picker`} session={session} picks={picks} start={start} onStart={setStart} />
       <FieldError id={`${id}-picker`} error={problem ? t(`errors.${problem}`) : undefined} />
       <Textarea
         id={`${id}-reason`}
@@ -92,8 +102,9 @@ export function ProposeForm({ session, isCounter, onDone }: ProposeFormProps) {
 }
 
 /** While somebody thinks about it, a time can pass. */
-function problemOf(picked: readonly number[]): 'timeMissing' | 'over' | null {
-  if (picked.length === 0) return 'timeMissing';
+function problemOf(times: readonly number[]): 'timeMissing' | 'full' | 'over' | null {
+  if (times.length === 0) return 'timeMissing';
+  if (times.length > mentoringLimits.proposalTimes) return 'full';
   const now = serverNow();
-  return picked.every((at) => isSuggestable(at, now)) ? null : 'over';
+  return times.every((at) => isSuggestable(at, now)) ? null : 'over';
 }

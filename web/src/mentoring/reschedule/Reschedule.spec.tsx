@@ -97,6 +97,21 @@ describe('what became of a proposal', () => {
     expect(screen.getByRole('button', { name: 'Withdraw suggestion' })).toBeTruthy();
   });
 
+  it('SES-60 a declined one says why', () => {
+    renderPage(
+      <Reschedule
+        session={{ ...agreed, reschedule: { ...proposal, isMine: true, status: 'DECLINED' } }}
+        maySuggest
+        isSuggesting={false}
+        onSuggest={() => {}}
+        declinedFor="Monday is full."
+      />,
+    );
+    expect(screen.getByRole('status').textContent).toBe(
+      'mentor would like to keep the time.“Monday is full.”The session stays as it was.',
+    );
+  });
+
   it('SES-62 a cancelled session has nothing to agree on', () => {
     const { container } = renderPage(
       <Reschedule

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useClock } from '#/lib/clock/useClock.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import type { RescheduleProposal, Session } from '../operations.ts';
 import { SessionTimes } from '../SessionTimes.tsx';
 import { useSides } from '../session/useSides.ts';
@@ -18,19 +19,23 @@ type RescheduleProps = {
   /** The form for other times is open. */
   isSuggesting: boolean;
   onSuggest: (isSuggesting: boolean) => void;
+  /** Why the suggestion was declined, where it is known. */
+  declinedFor?: string | null | undefined;
 };
 
 /** The small negotiation about another time, in place (SES-56 to SES-66). The agreed time stays until one is accepted. */
-export function Reschedule({ session, maySuggest, isSuggesting, onSuggest }: RescheduleProps) {
+export function Reschedule(props: RescheduleProps) {
+  const { session, maySuggest, isSuggesting, onSuggest, declinedFor } = props;
   const t = useTranslations('reschedule');
   const { reschedule, acceptedTime, status } = session;
   const now = useClock(reschedule ? [Date.parse(reschedule.expiresAt)] : []);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   if (status !== 'ACCEPTED') return null;
   const view = viewOf(reschedule, acceptedTime, now);
   const isForm = isSuggesting && maySuggest && view !== 'mine';
   if (view === 'none' && !isForm) return null;
   return (
-    <Card role="region" aria-label={t('title')} className="flex flex-col gap-4">
+    <Card role="region" aria-label={t('title')} {...keptFocus} className="flex flex-col gap-4 outline-none">
       {reschedule && view === 'theirs' && !isForm ? (
         <AnswerProposal
           session={session}
@@ -45,7 +50,9 @@ export function Reschedule({ session, maySuggest, isSuggesting, onSuggest }: Res
           <span className="block font-normal">{t('stays')}</span>
         </Banner>
       ) : null}
-      {reschedule && view === 'kept' && !isForm ? <Kept session={session} proposal={reschedule} /> : null}
+      {reschedule && view === 'kept' && !isForm ? (
+        <Kept session={session} proposal={reschedule} reason={declinedFor} />
+      ) : null}
       {reschedule && view === 'moved' && !isForm ? <Moved session={session} proposal={reschedule} /> : null}
       {isForm ? (
         <ProposeForm session={session} isCounter={view === 'theirs'} onDone={() => onSuggest(false)} />
@@ -56,12 +63,17 @@ export function Reschedule({ session, maySuggest, isSuggesting, onSuggest }: Res
 
 type ShownProposal = { session: Session; proposal: RescheduleProposal };
 
-function Kept({ session, proposal }: ShownProposal) {
+function Kept({ session, proposal, reason }: ShownProposal & { reason: string | null | undefined }) {
   const t = useTranslations('reschedule');
   const { name } = useSides(session);
   return (
     <Banner role="status">
       {proposal.isMine ? t('declinedByOther', { name }) : t('declinedByYou')}
+      {reason ? (
+        <span className="block font-normal wrap-anywhere whitespace-pre-wrap">
+          {t('said', { text: reason })}
+        </span>
+      ) : null}
       <span className="block font-normal">{t('stays')}</span>
     </Banner>
   );

@@ -12,16 +12,22 @@ import { dayAt, dayName, minuteAt, readDay } from '../zonedTimes.ts';
 import { suggestableStarts } from './proposalRules.ts';
 import type { PickedStarts } from './usePickedStarts.ts';
 
-type StartPickerProps = { id: string; session: Session; picks: PickedStarts };
+type StartPickerProps = {
+  id: string;
+  session: Session;
+  picks: PickedStarts;
+  /** What is chosen and not added yet; empty: nothing. */
+  start: string;
+  onStart: (start: string) => void;
+};
 type Problem = 'dayMissing' | 'dayOutside' | 'startMissing' | 'full' | 'repeated';
 
 /** A day and a quarter of an hour, by the browser's own fields: right on every phone and for every screen reader. */
-export function StartPicker({ id, session, picks }: StartPickerProps) {
+export function StartPicker({ id, session, picks, start, onStart }: StartPickerProps) {
   const t = useTranslations('reschedule.form');
   const zone = useZone();
   const texts = useStartTexts();
   const [date, setDate] = useState('');
-  const [start, setStart] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const now = serverNow();
   const current = session.acceptedTime === null ? null : Date.parse(session.acceptedTime);
@@ -33,7 +39,7 @@ export function StartPicker({ id, session, picks }: StartPickerProps) {
     const found = problemOf();
     setProblem(found);
     if (found) document.getElementById(found.startsWith('day') ? `${id}-date` : `${id}-time`)?.focus();
-    else setStart('');
+    else onStart('');
   }
 
   function problemOf(): Problem | null {
@@ -55,7 +61,7 @@ export function StartPicker({ id, session, picks }: StartPickerProps) {
         error={problem && !isOfStart ? t(`errors.${problem}`) : undefined}
         onChange={(event) => {
           setDate(event.target.value);
-          setStart('');
+          onStart('');
           setProblem(null);
         }}
       />
@@ -71,7 +77,7 @@ export function StartPicker({ id, session, picks }: StartPickerProps) {
           label: texts.clock(at, isTwice(starts, at, zone)),
         }))}
         onChange={(event) => {
-          setStart(event.target.value);
+          onStart(event.target.value);
           setProblem(null);
         }}
       />

@@ -53,6 +53,7 @@ export function SessionView({ session, details }: { session: Session; details: S
         maySuggest={offers.reschedule}
         isSuggesting={isSuggesting}
         onSuggest={setSuggesting}
+        declinedFor={details.history.findLast(({ kind }) => kind === 'RescheduleDeclined')?.text}
       />
       {step === 'explain' ? noShow : null}
       <NextCard

@@ -1,0 +1,112 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerWith } from '#/testing/answerWith.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import type { Session } from '../operations.ts';
+import { person, session } from '../testing/sessions.ts';
+import { signInAs } from '../testing/signInAs.ts';
+import { Reschedule } from './Reschedule.tsx';
+
+const now = Date.parse('2026-06-01T12:00:00Z');
+const agreed = session({
+  status: 'ACCEPTED',
+  mentor: person('mentor'),
+  acceptedTime: '2026-06-04T00:00:00.000Z',
+});
+const proposal: Session['reschedule'] = {
+  id: 'p',
+  byId: 'mentee',
+  isMine: true,
+  times: ['2026-06-08T08:00:00.000Z'],
+  reason: null,
+  status: 'OPEN',
+  originalStart: '2026-06-04T00:00:00.000Z',
+  acceptedTime: null,
+  expiresAt: '2026-06-03T12:00:00.000Z',
+  createdAt: '2026-06-01T12:00:00.000Z',
+};
+
+const slots = [
+  { start: '2026-06-08T08:00:00.000Z', end: '2026-06-08T10:00:00.000Z' },
+  { start: '2026-06-09T08:00:00.000Z', end: '2026-06-09T10:00:00.000Z' },
+];
+
+let change = (_shown: Session) => {};
+
+/** A session whose form is open, which the test can change. */
+function Open() {
+  const [shown, setShown] = useState(agreed);
+  change = setShown;
+  return <Reschedule session={shown} maySuggest isSuggesting onSuggest={() => {}} />;
+}
+
+async function show() {
+  const asked = answerWith({
+    getMentorAvailability: () => ({ slots }),
+    proposeSessionReschedule: () => ({ ...agreed, reschedule: proposal }),
+  });
+  renderPage(<Open />);
+  await act(async () => {});
+  return { sent: () => asked.filter(({ name }) => name === 'proposeSessionReschedule') };
+}
+
+function choose(day: string, start: string): void {
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: day } });
+  const field = screen.getByLabelText('Start');
+  const option = [...field.querySelectorAll('option')].find(({ textContent }) => textContent === start);
+  fireEvent.change(field, { target: { value: option?.value } });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(now);
+  sessionStorage.clear();
+  signInAs('mentee');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it('SES-58 A11-02 the focus goes from a free time that is picked to what is picked, and no error stays', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Send suggestion' }));
+  expect(screen.getByText('Add at least one time')).toBeTruthy();
+  const free = screen.getByRole('button', { name: /8 Jun/ });
+  act(() => free.focus());
+  fireEvent.click(free);
+  expect(document.activeElement?.textContent).toBe('1 of 3 times');
+  expect(screen.queryByText('Add at least one time')).toBeNull();
+});
+
+it('SES-58 a time that is chosen and not added yet is sent with the others', async () => {
+  const { sent } = await show();
+  fireEvent.click(screen.getByRole('button', { name: /9 Jun/ }));
+  choose('2026-06-08', '10:15');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send suggestion' })));
+  expect(sent().map(({ variables }) => variables.times)).toEqual([
+    ['2026-06-08T09:15:00.000Z', '2026-06-09T08:00:00.000Z'],
+  ]);
+});
+
+it('SES-58 a fourth one is not left out without a word', async () => {
+  const { sent } = await show();
+  for (const start of ['10:15', '11:15', '12:15']) {
+    choose('2026-06-08', start);
+    fireEvent.click(screen.getByRole('button', { name: 'Add this time' }));
+  }
+  choose('2026-06-08', '13:15');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send suggestion' })));
+  expect(screen.getByText('You can suggest up to three times. Remove one to add another.')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+it('SES-58 A11-02 the focus stays with the suggestion once it is sent', async () => {
+  await show();
+  act(() => screen.getByRole('button', { name: 'Send suggestion' }).focus());
+  act(() => change({ ...agreed, reschedule: proposal }));
+  expect(screen.queryByRole('button', { name: 'Send suggestion' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Another time' }));
+});
