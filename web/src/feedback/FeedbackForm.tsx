@@ -75,8 +75,10 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const length = charactersIn(draft.comment.trim());
   const isOff = hasNotHappened(draft.reasonIds, reasons);
-  const problem = hasTried ? problemOf(draft, reasons, length) : null;
-  const offered = reasonsFor(draft.score, reasons);
+  const [isAsking, setAsking] = useState(false);
+  const asksWhy = isOff || isAsking;
+  const problem = hasTried ? problemOf(draft, reasons, length, asksWhy) : null;
+  const offered = asksWhy ? [] : reasonsFor(draft.score, reasons);
 
   const latest = useLatest(draft);
   const isShown = useIsShown();
@@ -112,15 +114,18 @@ export function FeedbackForm(props: FeedbackFormProps) {
     setClientId(newUuid());
   }
 
+  function askWhy(isOpen: boolean): void {
+    setAsking(isOpen);
+    setTried(false);
+    if (isOff) change(withNotHappened(draft, null));
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
-    const found = problemOf(draft, reasons, length);
-    if (found) {
-      document.getElementById(found === 'scoreMissing' ? `${id}-score` : `${id}-comment`)?.focus();
-      return;
-    }
-    if (isBusy) return;
+    const found = problemOf(draft, reasons, length, asksWhy);
+    if (found) document.getElementById(`${id}-${fieldOf[found]}`)?.focus();
+    if (found || isBusy) return;
     setFailure(null);
     setShownId(clientId);
     void sending.send({ ...saidBy(draft), ...about }, clientId);
@@ -133,7 +138,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {isOff ? null : (
+      {asksWhy ? null : (
         <ScoreField
           id={`${id}-score`}
           question={question}
@@ -154,8 +159,12 @@ export function FeedbackForm(props: FeedbackFormProps) {
         />
       ) : null}
       <NotHappened
+        id={`${id}-why`}
         reasons={reasons.filter((reason) => reason.suppressesScore)}
+        isOpen={asksWhy}
         chosen={isOff ? (draft.reasonIds[0] ?? null) : null}
+        error={problem === 'whyMissing' ? t('whyMissing') : undefined}
+        onOpen={askWhy}
         onChange={(reasonId) => change(withNotHappened(draft, reasonId))}
       />
       <Textarea
@@ -206,6 +215,8 @@ export function FeedbackForm(props: FeedbackFormProps) {
     </form>
   );
 }
+
+const fieldOf = { scoreMissing: 'score', whyMissing: 'why', commentTooLong: 'comment' } as const;
 
 /** What did not take place has a number nowhere; the server wants one and counts none. */
 function saidBy({ score, reasonIds, comment, isAnonymous, marketingConsent }: FeedbackDraft): Said {

@@ -91,14 +91,21 @@ export function withNotHappened(draft: FeedbackDraft, reasonId: string | null): 
   return { ...draft, score: null, reasonIds: reasonId === null ? [] : [reasonId] };
 }
 
-export type FeedbackProblem = 'scoreMissing' | 'commentTooLong';
+export type FeedbackProblem = 'scoreMissing' | 'whyMissing' | 'commentTooLong';
 
-/** What keeps it from being sent; null when nothing does. `length`: of the comment, in characters as people count. */
+/**
+ * What keeps it from being sent; null when nothing does. `length`: of the comment, in characters as people count. `asksWhy`: it
+ * is said not to have taken place, and a score that was chosen before is not meant.
+ */
 export function problemOf(
   draft: FeedbackDraft,
   reasons: readonly Reason[],
   length: number,
+  asksWhy = false,
 ): FeedbackProblem | null {
-  if (draft.score === null && !hasNotHappened(draft.reasonIds, reasons)) return 'scoreMissing';
+  if (!hasNotHappened(draft.reasonIds, reasons)) {
+    if (asksWhy) return 'whyMissing';
+    if (draft.score === null) return 'scoreMissing';
+  }
   return length > feedbackLimits.commentMax ? 'commentTooLong' : null;
 }

@@ -19,7 +19,8 @@ export const en = {
     notHappened: 'It didn’t go ahead',
     notHappenedWhy: 'What happened?',
     didHappen: 'It went ahead after all',
-    notHappenedNote: 'If so, nobody gets a score.',
+    notHappenedNote: 'Nobody gets a score for this.',
+    whyMissing: 'Choose what happened',
     send: 'Send feedback',
     sending: 'Sending',
     waits: {

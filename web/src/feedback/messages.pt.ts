@@ -22,7 +22,8 @@ export const pt: Translation<typeof en> = {
     notHappened: 'Não se realizou',
     notHappenedWhy: 'O que aconteceu?',
     didHappen: 'Afinal, realizou-se',
-    notHappenedNote: 'Nesse caso, ninguém recebe pontuação.',
+    notHappenedNote: 'Ninguém recebe pontuação.',
+    whyMissing: 'Escolha o que aconteceu',
     send: 'Enviar avaliação',
     sending: 'A enviar',
     waits: {
