@@ -30,12 +30,14 @@ export function SessionView({ session, details }: { session: Session; details: S
   const { id, status } = session;
   const isOver = status === 'COMPLETED' || status === 'NO_SHOW';
   const mayChange = status === 'ACCEPTED' || status === 'COMPLETED';
+  const viewerId = useViewerId();
   const step = nextStepOf(
     session,
-    { id: useViewerId(), side: own },
+    { id: viewerId, side: own },
     { offers, now: offers.now, hasAgenda: details.agenda.length > 0 },
   );
-  // Who is said to have been absent explains it first.
+  // Who is said to have been absent explains it first, and finds the answer in the same place.
+  const isNoShowFirst = status === 'NO_SHOW' && session.noShow?.byId !== viewerId;
   const noShow = <NoShow session={session} offers={offers} />;
   return (
     <>
@@ -48,6 +50,8 @@ export function SessionView({ session, details }: { session: Session; details: S
         step={step}
         onReschedule={isSuggesting ? undefined : () => setSuggesting(true)}
       />
+      <LateNotice session={session} />
+      <CancelledNote session={session} />
       <Reschedule
         session={session}
         maySuggest={offers.reschedule}
@@ -55,15 +59,13 @@ export function SessionView({ session, details }: { session: Session; details: S
         onSuggest={setSuggesting}
         declinedFor={details.history.findLast(({ kind }) => kind === 'RescheduleDeclined')?.text}
       />
-      {step === 'explain' ? noShow : null}
+      {isNoShowFirst ? noShow : null}
       <NextCard
         session={session}
         step={step}
         offers={offers}
         onAgenda={() => document.getElementById(agendaId)?.focus()}
       />
-      <LateNotice session={session} />
-      <CancelledNote session={session} />
       {status === 'COMPLETED' ? <SessionFeedback sessionId={id} name={name} /> : null}
       {/* Unseen until the feedback above has its height: nothing jumps. */}
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] [[data-skeleton]~&]:invisible">
@@ -90,7 +92,7 @@ export function SessionView({ session, details }: { session: Session; details: S
             isOver={status !== 'ACCEPTED'}
           />
           <LinkedTasks sessionId={id} mayAdd={mayChange} />
-          {step === 'explain' ? null : noShow}
+          {isNoShowFirst ? null : noShow}
           <History lines={details.history} durationMinutes={session.durationMinutes} />
         </div>
       </div>

@@ -78,6 +78,7 @@ export const pt: Translation<typeof en> = {
       OTHER: 'Outro motivo',
     },
     text: 'Por palavras suas',
+    optional: 'opcional',
     textHint: 'Basta uma frase. {name} vai lê-la.',
     keep: 'Manter a sessão',
     confirm: 'Cancelar a sessão',

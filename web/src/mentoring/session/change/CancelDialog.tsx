@@ -18,6 +18,7 @@ export function CancelDialog({ session, onClose }: { session: Session; onClose: 
       texts={{
         reason: t('reason'),
         text: t('text'),
+        optional: t('optional'),
         textHint: t('textHint', { name }),
         stay: t('keep'),
         confirm: t('confirm'),

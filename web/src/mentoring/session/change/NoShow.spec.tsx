@@ -1,4 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderPage } from '#/testing/renderPage.tsx';
 import type { Session } from '../../operations.ts';
@@ -28,6 +29,15 @@ function show(as: string, over: Partial<Session> = {}, at = start + 2 * HOUR) {
   const shown = { ...completed, ...over };
   return renderPage(<NoShow session={shown} offers={offersAt(shown, at)} />);
 }
+let change = (_shown: Session) => {};
+
+/** The card of who is said to have been absent, which the test can change. */
+function Open() {
+  const [shown, setShown] = useState<Session>({ ...completed, status: 'NO_SHOW', noShow: report });
+  change = setShown;
+  return <NoShow session={shown} offers={offersAt(shown, start + 2 * HOUR)} />;
+}
+
 const button = (name: string) => screen.queryByRole('button', { name });
 
 afterEach(cleanup);
@@ -55,6 +65,16 @@ describe('who was not there', () => {
     cleanup();
     show('mentor', { status: 'NO_SHOW', noShow: { ...report, isAppealed: true } });
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('SES-47 A11-02 the focus stays in the card once what happened is sent', () => {
+    signInAs('mentor');
+    renderPage(<Open />);
+    act(() => button('Send')?.focus());
+    act(() => change({ ...completed, status: 'NO_SHOW', noShow: { ...report, isAppealed: true } }));
+    expect(button('Send')).toBeNull();
+    expect(document.activeElement?.textContent).toContain('mentee told us you weren’t there.');
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('SES-47 the reporter sees that the other one sees it differently; a report taken back asks nothing', () => {

@@ -7,6 +7,7 @@ import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Question } from '#/ui/overlay/Question.tsx';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import { SessionSubject } from '../../list/SessionSubject.tsx';
 import type { Session } from '../../operations.ts';
 import { useSessionAction } from '../../useSessionAction.ts';
@@ -24,9 +25,10 @@ export function NoShow({ session, offers }: { session: Session; offers: SessionO
   const t = useTranslations('mentoringSession.noShow');
   const viewerId = useViewerId();
   const { noShow } = session;
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   if (!noShow && !offers.noShow) return null;
   return (
-    <Card className="flex flex-col items-start gap-3">
+    <Card {...keptFocus} className="flex flex-col items-start gap-3 outline-none">
       <h2 className="text-lg">{t('title')}</h2>
       {!noShow ? (
         <Report session={session} />

@@ -40,7 +40,9 @@ it('SES-67 within two hours of the start another time gives way to "Running late
   const minutes = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   expect(minutes).toEqual(['5 minutes late', '10 minutes late', '15 minutes late']);
   await userEvent.click(screen.getByRole('menuitem', { name: '15 minutes late' }));
-  await waitFor(() => expect(useToast.getState().toast?.text).toBe('mentor knows you’re 15 minutes late.'));
+  await waitFor(() =>
+    expect(useToast.getState().toast?.text).toBe('mentor knows you’ll be 15 minutes late.'),
+  );
   const reports = asked.filter(({ name }) => name === 'reportSessionLate');
   expect(reports).toMatchObject([{ variables: { sessionId: 's1', minutes: 15 } }]);
 });
