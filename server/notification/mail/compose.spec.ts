@@ -233,6 +233,16 @@ describe('a mail about a notification', () => {
     expect(mailOf(ofEvent('EVENT_MESSAGE'), 'en', { named: undefined })).toContain('It’s about an event.');
   });
 
+  it('NTF-07 SES-60 a suggestion that is declined says that the agreed time is kept, and a replay not that it was watched before', () => {
+    const subjectOf = (each: NotificationRow, language: 'en' | 'pt') =>
+      composeNotification(contentOf(each), reader(language), { key: 'k' }).subject;
+    expect(subjectOf(declined, 'en')).toBe('Tom would like to keep the agreed time');
+    expect(subjectOf(declined, 'pt')).toBe('Tom prefere manter a hora combinada');
+    expect(subjectOf(ofEvent('EVENT_REPLAY'), 'en')).toBe(
+      'The replay of “Shop <b>customers” (Workshop) is ready',
+    );
+  });
+
   it.each([
     ['en', 'You gave 14 hours in 9 sessions, 3 hours more than in 2025. You hosted 2 events.'],
     ['pt', 'Ofereceu 14 horas em 9 sessões, mais 3 horas do que em 2025. Organizou 2 eventos.'],

@@ -202,8 +202,8 @@ export const eventTextsInEnglish: EventMailTexts = {
     button: 'Tell us how it was',
   },
   EVENT_REPLAY: {
-    subject: () => 'Watch {title} again',
-    heading: 'The replay is ready',
+    subject: () => 'The replay of {title} is ready',
+    heading: 'You can watch the event now',
     lines: ['The replay of {title} is on the event page.'],
     button: 'Watch the replay',
   },

@@ -94,9 +94,9 @@ export const textsInEnglish: NotificationMailTexts = {
       button: 'Open the session',
     },
     RESCHEDULE_DECLINED: {
-      subject: () => '{name} can’t make the new time',
+      subject: () => '{name} would like to keep the agreed time',
       heading: 'The time stays the same',
-      lines: ['{name} has declined the new time for {title}.', 'It’s still on: {start}'],
+      lines: ['{name} has declined your suggestion to move {title}.', 'It’s still on: {start}'],
       button: 'Open the session',
     },
     RESCHEDULE_EXPIRING: {

@@ -94,9 +94,9 @@ export const textsInPortuguese: NotificationMailTexts = {
       button: 'Abrir a sessão',
     },
     RESCHEDULE_DECLINED: {
-      subject: () => '{name} não pode à hora sugerida',
+      subject: () => '{name} prefere manter a hora combinada',
       heading: 'A hora mantém-se',
-      lines: ['{name} recusou a nova hora de {title}.', 'Mantém-se: {start}'],
+      lines: ['{name} recusou a sua sugestão de mudar {title}.', 'Mantém-se: {start}'],
       button: 'Abrir a sessão',
     },
     RESCHEDULE_EXPIRING: {

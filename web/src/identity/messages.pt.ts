@@ -84,7 +84,7 @@ export const pt: Translation<typeof en> = {
     wrongAddress: 'O endereço está errado?',
     correctAddress: 'Corrigir',
     spam: 'Não chegou nada? Veja na pasta de spam ou peça uma nova ligação.',
-    sendNewCode: 'Enviar novo código',
+    sendNewCode: 'Enviar nova ligação',
     sending: 'A enviar',
     sent: 'Enviámos uma nova ligação para {email}.',
     wait: 'Pode pedir de novo dentro de {seconds, plural, one {# segundo} other {# segundos}}.',

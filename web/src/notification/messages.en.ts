@@ -159,7 +159,7 @@ export const en = {
     EVENT_SHORT: 'Registered: {taken}, your minimum is {minimum}: {title} ({when})',
     EVENT_THANKS: 'Thank you for coming. How was it? {title}',
     EVENT_THANKS_SPEAKER: 'Thank you for speaking. How was it? {title}',
-    EVENT_REPLAY: 'Watch it again: {title}',
+    EVENT_REPLAY: 'The replay is ready: {title}',
     YEAR_REVIEW: 'Your {year} in review is ready',
   },
   errors: {

@@ -163,7 +163,7 @@ export const pt: Translation<typeof en> = {
     EVENT_SHORT: 'Inscrições: {taken}, o mínimo é {minimum}: {title} ({when})',
     EVENT_THANKS: 'Agradecemos a sua presença. Como correu? {title}',
     EVENT_THANKS_SPEAKER: 'Agradecemos a sua participação. Como correu? {title}',
-    EVENT_REPLAY: 'Já pode ver outra vez: {title}',
+    EVENT_REPLAY: 'Já pode ver a gravação: {title}',
     YEAR_REVIEW: 'O resumo do seu ano de {year} está pronto',
   },
   errors: {

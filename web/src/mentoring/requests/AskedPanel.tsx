@@ -32,10 +32,12 @@ export function AskedPanel() {
           />
         }
       />
-      <section aria-labelledby="unanswered">
-        <h2 id="unanswered" className={hasUnanswered ? 'mb-3 text-lg' : 'sr-only'}>
-          {t('unanswered')}
-        </h2>
+      <section aria-labelledby={hasUnanswered ? 'unanswered' : undefined}>
+        {hasUnanswered ? (
+          <h2 id="unanswered" className="mb-3 text-lg">
+            {t('unanswered')}
+          </h2>
+        ) : null}
         <SessionListFrame
           name="unanswered"
           label={t('unanswered')}

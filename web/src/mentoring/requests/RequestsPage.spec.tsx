@@ -91,6 +91,13 @@ it('SES-68 a list without requests says so, and its tab has no number', async ()
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('For me');
 });
 
+it('SES-68 A11-02 no heading says that requests are without a mentor where none is', async () => {
+  await arrive('mentee', { items: [asked] });
+  await screen.findByRole('heading', { name: asked.title });
+  expect(screen.queryByRole('heading', { name: 'Without a mentor' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Without a mentor' })).toBeNull();
+});
+
 it('SES-71 the number of a tab falls with the answer, before the counts are asked for again', async () => {
   await arrive('mentor', { items: [] });
   await screen.findByRole('tab', { name: /2 waiting/ });
