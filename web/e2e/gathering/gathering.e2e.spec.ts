@@ -38,6 +38,13 @@ describe('the page of an event', () => {
     await panel(priya).getByText('You’re number 1 on the waiting list.').waitFor();
     expect(new URL(priya.url()).search).toBe(`?id=${id}`);
     await amara.run(set, { id, status: 'CANCELLED' });
+    await panel(priya).getByRole('button', { name: 'Confirm my place' }).waitFor();
+    // A long panel beside it pushes the speaker no further down.
+    const gap = await priya.evaluate(() => {
+      const [header, speaker] = ['main header', '#event-speaker'].map((one) => document.querySelector(one));
+      return Number(speaker?.getBoundingClientRect().top) - Number(header?.getBoundingClientRect().bottom);
+    });
+    expect(gap).toBe(24);
     await panel(priya).getByRole('button', { name: 'Confirm my place' }).click();
     await panel(priya).getByText('You’re registered.').waitFor();
     await priya.goto('/events/registered');

@@ -61,6 +61,7 @@ export const en = {
     topics: 'Topics',
     where: 'Where',
     ukTime: '{time} in the UK',
+    moved: 'The event has a new time. Before: {time}',
     online: 'Online. People with a place can join the call from this page once the event opens.',
     sponsor: 'Sponsored by {name}',
     community: 'For {name} only',

@@ -63,6 +63,7 @@ export const pt: Translation<typeof en> = {
     topics: 'Temas',
     where: 'Onde',
     ukTime: '{time} no Reino Unido',
+    moved: 'O evento tem um novo horário. Antes: {time}',
     online: 'Online. Quem tem lugar pode entrar na chamada a partir desta página, assim que o evento abrir.',
     sponsor: 'Com o apoio de {name}',
     community: 'Só para {name}',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { PersonLine, SessionTimes, useSessionTimeTexts } from '#/mentoring/index.ts';
@@ -21,11 +21,13 @@ type EventViewProps = {
 /** Everything about one event; on a phone the place comes before the description. */
 export function EventView({ event, place, placeTitle }: EventViewProps) {
   const t = useTranslations('gathering');
-  const ukTime = useSessionTimeTexts().elsewhere(event.startTime, event.duration, UK);
+  const times = useSessionTimeTexts();
+  const ukTime = times.elsewhere(event.startTime, event.duration, UK);
+  const [before] = useState(event);
   const isAhead = event.status === 'UPCOMING' || event.status === 'STARTED';
   const showsLink = isAhead && event.location !== 'IN_PERSON';
   return (
-    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
       <header className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap gap-2">
           <Badge className="bg-surface">{event.type.whitelabelledName}</Badge>
@@ -39,6 +41,13 @@ export function EventView({ event, place, placeTitle }: EventViewProps) {
           <SessionTimes at={event.startTime} durationMinutes={event.duration} size="lg" />
           {ukTime ? <p className="text-ink-muted">{t('page.ukTime', { time: ukTime })}</p> : null}
         </div>
+        {isAhead && before.startTime !== event.startTime ? (
+          <Banner role="status">
+            {t('page.moved', {
+              time: `${times.day(before.startTime)}, ${times.span(before.startTime, before.duration)}`,
+            })}
+          </Banner>
+        ) : null}
         {event.delayMinutes && isAhead ? (
           <Banner tone="warning" role="status">
             {t('page.late', { count: event.delayMinutes })}
