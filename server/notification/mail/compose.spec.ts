@@ -233,6 +233,13 @@ describe('a mail about a notification', () => {
     expect(mailOf(ofEvent('EVENT_MESSAGE'), 'en', { named: undefined })).toContain('It’s about an event.');
   });
 
+  it('NTF-07 SES-32 a request that is declined says nothing of several mentors, for it may have gone to one', () => {
+    const textOf = (language: 'en' | 'pt') =>
+      composeNotification(contentOf(row('SESSION_DECLINED')), reader(language), { key: 'k' }).text;
+    expect(textOf('en')).toContain('Nobody you asked can take “First <b>customers</b>”.');
+    expect(textOf('pt')).toContain('Ninguém a quem pediu pode aceitar «First <b>customers</b>».');
+  });
+
   it('NTF-07 SES-60 a suggestion that is declined says that the agreed time is kept, and a replay not that it was watched before', () => {
     const subjectOf = (each: NotificationRow, language: 'en' | 'pt') =>
       composeNotification(contentOf(each), reader(language), { key: 'k' }).subject;

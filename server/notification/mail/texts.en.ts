@@ -35,9 +35,7 @@ export const textsInEnglish: NotificationMailTexts = {
     SESSION_DECLINED: {
       subject: () => 'Nobody could take your session request',
       heading: 'Your request was declined',
-      lines: [
-        'None of the mentors you asked can take {title}. We’ve kept your text, so you can ask other mentors.',
-      ],
+      lines: ['Nobody you asked can take {title}. We’ve kept your text, so you can ask other mentors.'],
       button: 'Open the request',
     },
     SESSION_TAKEN: {

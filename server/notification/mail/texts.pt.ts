@@ -36,7 +36,7 @@ export const textsInPortuguese: NotificationMailTexts = {
       subject: () => 'Ninguém pôde aceitar o seu pedido de sessão',
       heading: 'O seu pedido foi recusado',
       lines: [
-        'Nenhum dos mentores a quem pediu pode aceitar {title}. Guardámos o seu texto, por isso pode pedir a outros mentores.',
+        'Ninguém a quem pediu pode aceitar {title}. Guardámos o seu texto, por isso pode pedir a outros mentores.',
       ],
       button: 'Abrir o pedido',
     },

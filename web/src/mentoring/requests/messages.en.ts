@@ -120,7 +120,7 @@ export const en = {
   keepRequest: 'Keep request',
   unanswered: 'Without a mentor',
   expiredLead: 'Nobody answered in time. We’ve kept your text.',
-  declinedLead: 'The mentors you asked can’t take it. We’ve kept your text.',
+  declinedLead: 'Nobody you asked can take it. We’ve kept your text.',
   showOthers: 'Show three other mentors',
   looking: 'Searching',
   others: 'Mentors for the same topic',

@@ -123,7 +123,7 @@ export const pt: Translation<typeof en> = {
   keepRequest: 'Manter pedido',
   unanswered: 'Sem mentor',
   expiredLead: 'Ninguém respondeu a tempo. Guardámos o seu texto.',
-  declinedLead: 'Os mentores a quem pediu não podem aceitar. Guardámos o seu texto.',
+  declinedLead: 'Ninguém a quem pediu pode aceitar. Guardámos o seu texto.',
   showOthers: 'Mostrar três outros mentores',
   looking: 'A pesquisar',
   others: 'Mentores do mesmo tema',
