@@ -85,6 +85,7 @@ export const en = {
       '{count, plural, =0 {Nobody has registered} one {# person has registered} other {# people have registered}}',
     called: 'There’s a place for you. Confirm it by {when}, or it goes to the next person.',
     registered: 'You’re registered.',
+    checkedIn: 'You’re checked in.',
     waiting: 'You’re number {position} on the waiting list.',
     waitingUnknown: 'You’re on the waiting list.',
     waitingHint: 'We’ll tell you when there’s a place for you.',

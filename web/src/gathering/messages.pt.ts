@@ -87,6 +87,7 @@ export const pt: Translation<typeof en> = {
       '{count, plural, =0 {Ainda ninguém se inscreveu} one {# pessoa inscrita} other {# pessoas inscritas}}',
     called: 'Há um lugar livre para si. Se não o confirmar até {when}, passa para a pessoa seguinte.',
     registered: 'A sua inscrição está feita.',
+    checkedIn: 'A sua entrada está registada.',
     waiting: 'Está no lugar número {position} da lista de espera.',
     waitingUnknown: 'Está na lista de espera.',
     waitingHint: 'Avisamos quando houver um lugar livre para si.',

@@ -351,9 +351,14 @@ it('EVT-90 EVT-113 who has joined an event that runs was there, and can give up 
   expect(await screen.findByRole('button', { name: 'Give up my place' })).toBeTruthy();
   cleanup();
   endSessionParts();
-  openEvent({ status: 'STARTED', mine: { ...mine, status: 'JOINED' } });
-  expect(await screen.findByText('You’re registered.')).toBeTruthy();
+  const joined = { status: 'STARTED', mine: { ...mine, status: 'JOINED' } } as const;
+  openEvent({ ...joined, location: 'BOTH' });
+  expect(await screen.findByText('You’re checked in.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Give up my place' })).toBeNull();
+  cleanup();
+  endSessionParts();
+  openEvent({ ...joined, location: 'ONLINE' });
+  expect(await screen.findByText('You’re registered.')).toBeTruthy();
 });
 
 it('EVT-116 a refusal is said beside the button, and nothing is lost', async () => {

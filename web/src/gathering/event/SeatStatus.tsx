@@ -46,6 +46,9 @@ export function SeatStatus({ event, own, position, state, hint = null }: SeatSta
         return t('closed', { when: texts.full(event.endDateRegistration) });
       case 'open':
         return own?.mine?.status === 'INVITED' ? t('invited') : null;
+      case 'registered':
+        // Where there is a door; a call is only joined.
+        return t(own?.mine?.status === 'JOINED' && event.location !== 'ONLINE' ? 'checkedIn' : 'registered');
       default:
         return t(state);
     }
