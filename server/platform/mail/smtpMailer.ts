@@ -44,7 +44,7 @@ export function createSmtpMailer(
       .finally(() => {
         looking = undefined;
       });
-    return Promise.race([looking, passes(sendWithin, false, { ref: false })]);
+    return Promise.race([looking, passes(Math.min(sendWithin, waits.silence), false, { ref: false })]);
   }
   return {
     async send(mail) {
