@@ -1,12 +1,10 @@
 import { serverTimeOf } from '#/lib/clock/serverClock.ts';
-import type { Failed, Kept, Unsent } from './types.ts';
+import type { Failed, Kept } from './types.ts';
 
 const FAULTS_ALLOWED = 5;
 const UPLOADS_AT_ONCE = 2;
 /** After it nobody expects that what was pressed still happens. */
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
-
-type Given = Pick<Unsent, 'clientId' | 'mutation' | 'args' | 'queuedAt'>;
 
 /** A mutation on its way. `queuedAt` rises within one browser, so that it is also the order of sending. */
 export type Job = { -readonly [Key in keyof Required<Kept>]: Required<Kept>[Key] } & {
@@ -26,7 +24,7 @@ type Waiter = {
 };
 
 /** A new one, or one that the outbox kept. */
-export function newJob(given: Given & Partial<Kept>, me: string): Job {
+export function newJob(given: Kept, me: string): Job {
   const { mutation, args, clientId, queuedAt } = given;
   const begun = { status: 'waiting', position: null, faults: 0, failure: null, refusal: null } as const;
   return {
@@ -37,7 +35,7 @@ export function newJob(given: Given & Partial<Kept>, me: string): Job {
   };
 }
 
-export function predictionsOf({ mutation, args, me, queuedAt, clientId }: Given & Pick<Job, 'me'>) {
+export function predictionsOf({ mutation, args, me, queuedAt, clientId }: Kept & Pick<Job, 'me'>) {
   return mutation.predict?.(args, me, serverTimeOf(queuedAt), clientId) ?? [];
 }
 

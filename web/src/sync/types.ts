@@ -141,7 +141,7 @@ export type Unsent = {
 export type Predicted = { readonly events: readonly Prediction[]; readonly position: Position | null };
 
 /** A durable mutation as the outbox keeps it; an older version of the client may have written less of it. */
-export type Kept = Omit<Unsent, 'failure' | 'refusal' | 'faults'> &
+export type Kept = Pick<Unsent, 'clientId' | 'mutation' | 'args' | 'queuedAt'> &
   Partial<Unsent & Predicted & { dueAt: number }>;
 
 /** What makes durable mutations durable, shared by the tabs of one browser and person. */
