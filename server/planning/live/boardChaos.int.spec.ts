@@ -1,19 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { demoUserId } from '../../../server/launch/seed/demoIds.ts';
-import { seed } from '../../../server/launch/seed/seed.ts';
-import type { GraphQLClient } from '../../../server/testing/GraphQLClient.ts';
-import { type TestApp, testApp } from '../../../server/testing/testApp.ts';
-import { type Loss, startBadLine } from '../steps/actionBoardLine.ts';
+import { bundle } from '../../launch/bundle.mjs';
+import { demoUserId } from '../../launch/seed/demoIds.ts';
+import { seed } from '../../launch/seed/seed.ts';
+import type { GraphQLClient } from '../../testing/GraphQLClient.ts';
+import { type TestApp, testApp } from '../../testing/testApp.ts';
+import { type Loss, startBadLine } from '../testing/badLine.ts';
 
 /** `BOARD_CHAOS_SEED=7 BOARD_CHAOS_MOVES=2000` plays another one. */
 const SEED = Number(process.env.BOARD_CHAOS_SEED ?? Math.floor(Math.random() * 1_000_000) + 1);
 const MOVES = Number(process.env.BOARD_CHAOS_MOVES ?? 500);
 const CARDS = 8;
-const WEB = resolve(import.meta.dirname, '../..');
 
 type Shape = Readonly<Record<string, readonly string[]>>;
 type Answer =
@@ -27,12 +26,11 @@ class BoardWindow implements AsyncDisposable {
   readonly #child: ChildProcess;
   #said = '';
 
-  constructor(order: object) {
-    this.#child = fork(resolve(WEB, 'src/planning/testing/boardWindow.ts'), [], {
-      execArgv: ['--experimental-websocket', '--no-warnings', '--import', 'tsx'],
+  constructor(program: string, order: object) {
+    this.#child = fork(program, [], {
+      execArgv: ['--experimental-websocket', '--no-warnings'],
       // What it says is wanted only when it ends.
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: { ...process.env, TSX_TSCONFIG_PATH: resolve(WEB, 'tsconfig.json') },
     });
     this.#child.stderr?.on('data', (chunk: Buffer) => {
       this.#said = (this.#said + chunk).slice(-2_000);
@@ -126,9 +124,11 @@ it('PLN-17 PLN-27 PLN-28 LIV-03 two windows that move 500 times each over a bad 
   await using app = await testApp({ clock: { time: 0, now: () => Date.now() } });
   const { planId, ada, ben } = await sharedPlan(app);
   await using line = await startBadLine(app.address, loses);
+  // The client's own board, its engine and its gateway, as one file.
+  const program = await bundle('web/src/planning/testing/boardWindow.ts');
   const order = { address: line.address, planId, moves: MOVES };
   const person = (name: string, client: GraphQLClient, own: number) =>
-    new BoardWindow({ ...order, userId: demoUserId(name), token: client.accessToken, seed: own });
+    new BoardWindow(program, { ...order, userId: demoUserId(name), token: client.accessToken, seed: own });
   await using one = person('priya', ada, SEED);
   await using other = person('megan', ben, SEED + 1);
   const windows = [one, other];
@@ -139,7 +139,7 @@ it('PLN-17 PLN-27 PLN-28 LIV-03 two windows that move 500 times each over a bad 
   let isOver = false;
   const cutting = (async () => {
     while (!isOver) {
-      await new Promise((wait) => setTimeout(wait, 200 + random(900)));
+      await new Promise((wait) => setTimeout(wait, 100 + random(450)));
       if (!isOver) lost.cuts += line.cut();
     }
   })();
