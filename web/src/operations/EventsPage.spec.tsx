@@ -87,3 +87,16 @@ it('OPS-04 on a narrow screen the filter is closed and says how much of it is us
   const other = renderPage(<EventsPage />, '/ops/events?before=soon');
   expect(other.container.querySelector('details')?.open).toBe(true);
 });
+
+it('OPS-04 a log that could not be read says that it stands still, and offers nothing to hold', async () => {
+  answerWith({
+    getLogEvents: () => {
+      throw refusal('BAD_USER_INPUT', { types: 'unknown' });
+    },
+  });
+  renderPage(<EventsPage />, '/ops/events?type=Nonsense');
+  await screen.findByText('This event type doesn’t exist.');
+  expect(screen.getByText('Stopped')).toBeTruthy();
+  expect(screen.queryByText('Connecting')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+});

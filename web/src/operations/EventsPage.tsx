@@ -75,6 +75,8 @@ function TailState({ log, isOpen }: { log: EventLog; isOpen: boolean }) {
   // The socket notices a lost network later than the browser.
   const isOnline = useLiveStatus((live) => live.isOnline);
   if (!isOpen) return <Badge>Closed: the filter has an end</Badge>;
+  // Nothing is followed before the first look has succeeded.
+  if (log.problem && !log.events) return <Badge tone="warning">Stopped</Badge>;
   return (
     <>
       <Badge tone={log.isLive && isOnline && !log.isPaused ? 'success' : 'warning'} role="status">
