@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, type DocumentNode, Kind, parse, validate } from 'graphql';
+import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { nameOf, type TypedDocument, textOf } from './graphql.ts';
 import { userEventsPage } from './live/userEventsPage.ts';
 
 // The types of a document are checked field by field. Only the server's own rules see that two parts of one document
@@ -13,14 +14,13 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
 
 const documents = Object.entries(modules).flatMap(([path, exported]) =>
   Object.entries(exported).flatMap(([name, value]) =>
-    isOperation(value) ? [[`${path} ${name}`, value] as const] : [],
+    isOperation(value) ? [[`${path} ${name}`, parse(textOf(value))] as const] : [],
   ),
 );
 
-function isOperation(value: unknown): value is DocumentNode {
-  const { kind, definitions } = (value ?? {}) as Partial<DocumentNode>;
+function isOperation(value: unknown): value is TypedDocument {
   return (
-    kind === Kind.DOCUMENT && definitions?.some((one) => one.kind === Kind.OPERATION_DEFINITION) === true
+    typeof value === 'object' && value !== null && 'texts' in value && nameOf(value as TypedDocument) !== ''
   );
 }
 

@@ -57,8 +57,14 @@ it('the check sees what a part says that comes behind the page', () => {
 
 it('the check sees what a page of forms needs', () => {
   expect([...librariesOf(['/identity/SignUpPage.tsx'])]).toEqual(
-    expect.arrayContaining(['react-hook-form', 'zod', 'gql.tada']),
+    expect.arrayContaining(['react-hook-form', 'zod']),
   );
+});
+
+it('no page brings along what reads or prints the documents that it sends', () => {
+  const pages = ['/messaging/MessagesPage.tsx', '/planning/board/BoardPage.tsx', '/identity/LoginPage.tsx'];
+  const libraries = librariesOf([...pages, '/app/api/apiClient.ts', '/app/live/userFeed.ts']);
+  for (const one of ['graphql', 'gql.tada']) expect(libraries).not.toContain(one);
 });
 
 /** The capabilities whose texts the files, and everything that they import before they run, show. */

@@ -1,4 +1,3 @@
-import type { DocumentNode } from 'graphql';
 import { AchievementLive } from '#/achievement/liveFragment.ts';
 import { DiscoveryLive } from '#/discovery/liveFragment.ts';
 import { FeedbackLive } from '#/feedback/liveFragment.ts';
@@ -9,7 +8,7 @@ import { MessagingLive } from '#/messaging/liveFragment.ts';
 import { NotificationLive } from '#/notification/liveFragment.ts';
 import { PlanningLive } from '#/planning/liveFragment.ts';
 import { PrivacyLive } from '#/privacy/liveFragment.ts';
-import { graphql, type ResultOf } from './graphql.ts';
+import { graphql, type ResultOf, type TypedDocument } from './graphql.ts';
 
 /** The shell's own part of the live payloads. Each capability adds its fragment below: one line each. */
 const ShellLive = graphql(`
@@ -55,7 +54,7 @@ const EventPlace = graphql(`
 
 // Without types: those of a document are the product of its fragments, one union times the next, which the compiler
 // cannot hold. `Payloads` below types them one by one.
-const document = graphql as unknown as (text: string, fragments: readonly DocumentNode[]) => DocumentNode;
+const document = graphql as unknown as (text: string, fragments: readonly TypedDocument[]) => TypedDocument;
 
 export const UserEventsSubscription = document(
   `

@@ -1,4 +1,4 @@
-/** As text: it is asked for without Apollo, as the first page of most visits has none. */
+/** As text: it is asked for without the client's links, which the first page of most visits does not have. */
 export const landingText = `
   query Landing($limit: Int, $language: ID!) {
     speaking: searchMentors(limit: $limit, filter: { languageIds: [$language] }) {

@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client';
+import { nameOf, type TypedDocument } from '#/app/graphql.ts';
 import { currentSession } from '#/app/session/sessionStore.ts';
 import {
   type Answer,
@@ -133,11 +133,11 @@ type CommandArgs = { readonly sessionId?: string; readonly proposalId?: string }
 
 /** A change of a session. Its answer is shown at once, in the lists too. */
 export function sessionCommand<Variables extends { clientId?: string | null | undefined }>(
-  document: TypedDocumentNode<SessionAnswer, Variables>,
+  document: TypedDocument<SessionAnswer, Variables>,
 ): Mutation<Omit<Variables, 'clientId'>, SessionAnswer> {
   return {
     name: nameOf(document),
-    document: document as TypedDocumentNode<SessionAnswer, never>,
+    document: document as TypedDocument<SessionAnswer, never>,
     variables: (args, clientId) => ({ ...args, clientId }),
     tells: (answer): SessionPredicted[] => {
       const answered = answeredIn(answer);
@@ -153,11 +153,6 @@ export function sessionCommand<Variables extends { clientId?: string | null | un
       return `session:${sessionId ?? proposalId}`;
     },
   };
-}
-
-function nameOf({ definitions }: TypedDocumentNode<SessionAnswer, never>): string {
-  const operation = definitions.find(({ kind }) => kind === 'OperationDefinition');
-  return operation && 'name' in operation ? (operation.name?.value ?? '') : '';
 }
 
 function answeredIn(answer: SessionAnswer) {

@@ -1,6 +1,6 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import { useRef, useState } from 'react';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
+import type { TypedDocument } from '#/app/graphql.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';
@@ -16,7 +16,7 @@ export type SessionAction = {
   readonly clearFailure: () => void;
   /** Null when the server said no (see `failure`), or while the same press is still on its way. */
   readonly run: <Variables extends { clientId?: string | null | undefined }>(
-    mutation: TypedDocumentNode<SessionAnswer, Variables>,
+    mutation: TypedDocument<SessionAnswer, Variables>,
     variables: Omit<Variables, 'clientId'>,
   ) => Promise<Session | null>;
 };

@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client';
+import type { TypedDocument } from '#/app/graphql.ts';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import type { Mutation } from '#/app/sync/index.ts';
 import { raceSpec } from '#/sync/testing/raceSpec.ts';
@@ -13,7 +13,7 @@ const sent = { __typename: 'MessageSent' } as unknown as UserEventPayload;
 /** What other people and reminders do: it adds a notification, or takes one away. */
 const happen: Mutation<{ without: string | null }, unknown> = {
   name: 'happen',
-  document: {} as TypedDocumentNode<never, never>,
+  document: {} as TypedDocument<never, never>,
   variables: (args) => args,
 };
 

@@ -1,10 +1,10 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
+import type { TypedDocument } from '#/app/graphql.ts';
 
 /** @throws what the client throws: `failureOf` reads it */
-export async function ask<Data, Variables extends OperationVariables>(
-  query: TypedDocumentNode<Data, Variables>,
+export async function ask<Data, Variables extends Record<string, unknown>>(
+  query: TypedDocument<Data, Variables>,
   variables: Variables,
   signal?: AbortSignal,
 ): Promise<Data> {
@@ -14,8 +14,8 @@ export async function ask<Data, Variables extends OperationVariables>(
 }
 
 /** @throws what the client throws: `failureOf` reads it */
-export async function tell<Data, Variables extends OperationVariables>(
-  mutation: TypedDocumentNode<Data, Variables>,
+export async function tell<Data, Variables extends Record<string, unknown>>(
+  mutation: TypedDocument<Data, Variables>,
   variables: Variables,
 ): Promise<Data> {
   const { data } = await apiClient.mutate({ mutation, variables } as never);

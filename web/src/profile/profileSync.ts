@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client';
+import type { TypedDocument } from '#/app/graphql.ts';
 import { ask, type Mutation, REFETCH, type Resource } from '#/app/sync/index.ts';
 import {
   LearnMutation,
@@ -36,11 +36,11 @@ type Save<Variables> = { readonly variables: Variables; readonly form: Answers }
 
 function saving<Result, Variables extends Record<string, unknown>>(
   name: string,
-  document: TypedDocumentNode<Result, Variables>,
+  document: TypedDocument<Result, Variables>,
 ): Mutation<Save<Variables>, Result> {
   return {
     name,
-    document: document as TypedDocumentNode<Result, never>,
+    document: document as TypedDocument<Result, never>,
     variables: ({ variables }) => variables,
     // Not before: the page says whether it is saved.
     tells: (_result, { form }): SavedPredicted[] => [{ __typename: 'ProfileSavedPredicted', form }],

@@ -2,7 +2,9 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
+import type { TypedDocument } from '#/app/graphql.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { fieldOf } from '#/testing/fieldOf.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 
@@ -14,7 +16,7 @@ afterEach(() => {
 });
 
 type Mutation = {
-  readonly mutation: { definitions: { selectionSet: { selections: { name: { value: string } }[] } }[] };
+  readonly mutation: TypedDocument;
   readonly variables?: Asked['variables'];
 };
 type Asked = { readonly name: string; readonly variables: Readonly<Record<string, unknown>> };
@@ -23,8 +25,7 @@ type Asked = { readonly name: string; readonly variables: Readonly<Record<string
 function server(answers: Readonly<Record<string, () => unknown>>): Asked[] {
   const asked: Asked[] = [];
   vi.spyOn(apiClient, 'mutate').mockImplementation((async ({ mutation, variables = {} }: Mutation) => {
-    const { definitions } = mutation;
-    const name = definitions[0]?.selectionSet.selections[0]?.name.value ?? '';
+    const name = fieldOf(mutation);
     asked.push({ name, variables });
     return { data: { [name]: answers[name]?.() } };
   }) as never);

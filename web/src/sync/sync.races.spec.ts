@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client';
+import type { TypedDocument } from '#/app/graphql.ts';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import { type Race, raceSpec, refuse } from './testing/raceSpec.ts';
 import { type Mutation, REFETCH, type Resource } from './types.ts';
@@ -10,7 +10,7 @@ type Switches = { readonly a: boolean; readonly b: boolean };
 type State = { readonly lines: readonly Line[]; readonly switches: Switches };
 type SwitchPredicted = { readonly __typename: 'SwitchPredicted'; readonly patch: Partial<Switches> };
 
-const document = {} as TypedDocumentNode<never, never>;
+const document = {} as TypedDocument<never, never>;
 const event = (payload: object) => payload as unknown as UserEventPayload;
 
 const lines: Resource<null, readonly Line[]> = {

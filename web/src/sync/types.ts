@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client';
+import type { TypedDocument } from '#/app/graphql.ts';
 import type { UserEvent, UserEventPayloadOf, UserEventType } from '#/app/liveCatalogue.ts';
 
 /** A cursor of the log, `123.1f3ab`; two are ordered by the number in them. */
@@ -82,7 +82,7 @@ type Shown = { readonly resource: AnyResource; readonly params: unknown; readonl
 /** A change that a person makes; its name is unique in the client. */
 export type Mutation<Args, Result> = {
   readonly name: string;
-  readonly document: TypedDocumentNode<Result, never>;
+  readonly document: TypedDocument<Result, never>;
   /** The document's variables. The client id is the same however often it is sent; `shown` is the view without this mutation. */
   readonly variables: (args: Args, clientId: string, shown: ReadView) => Variables | Promise<Variables>;
   /** `now`: when it was made, by the server's time. */

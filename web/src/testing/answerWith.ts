@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
+import type { TypedDocument } from '#/app/graphql.ts';
+import { fieldOf } from './fieldOf.ts';
 
 type Variables = Record<string, unknown>;
 /** By the field that is asked for. */
@@ -12,13 +14,9 @@ type Context = {
   };
 };
 type Asked = { readonly name: string; readonly variables: Variables };
-type Field = { readonly name?: { readonly value: string } };
-type Document = {
-  readonly definitions: readonly { readonly selectionSet?: { readonly selections: readonly Field[] } }[];
-};
 type Request = {
-  readonly query?: Document;
-  readonly mutation?: Document;
+  readonly query?: TypedDocument;
+  readonly mutation?: TypedDocument;
   readonly variables?: Variables;
   readonly context?: Context;
 };
@@ -30,7 +28,7 @@ export const answered = { position: 1 };
 export function answerWith(answers: Answers): Asked[] {
   const asked: Asked[] = [];
   const answer = async ({ query, mutation, variables = {}, context = {} }: Request) => {
-    const name = (query ?? mutation)?.definitions[0]?.selectionSet?.selections[0]?.name?.value ?? '';
+    const name = fieldOf(query ?? mutation ?? {});
     asked.push({ name, variables });
     const found = answers[name];
     if (!found) return new Promise(() => {});

@@ -1,15 +1,12 @@
-import type { ApolloClient } from '@apollo/client';
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { ApolloLink } from '@apollo/client/link';
-import type { DocumentNode } from 'graphql';
-import { lastValueFrom } from 'rxjs';
 import { localeOf } from '#/i18n/locales.ts';
+import { nameOf, type TypedDocument, textOf } from '../graphql.ts';
 import { refreshSession, runningRefresh } from '../session/refreshSession.ts';
 import { currentSession, storedRefreshToken } from '../session/sessionStore.ts';
 import { settings } from '../settings.ts';
 import { createApiLink } from './createApiLink.ts';
+import { type ApiAnswer, dataOf, type Operation, type OperationContext } from './link.ts';
 
-const link = createApiLink({
+const send = createApiLink({
   uri: () => settings.apiPath,
   language: () => localeOf(window.location.pathname),
   accessToken: () => currentSession().accessToken,
@@ -20,22 +17,38 @@ const link = createApiLink({
   patienceMs: 20_000,
 });
 
-type Asked = Pick<ApolloLink.Request, 'variables' | 'context'>;
+/** Variables may be left out where none is required. */
+type Asked<Variables> = { readonly context?: OperationContext } & (Record<never, never> extends Variables
+  ? { readonly variables?: NoInfer<Variables> }
+  : { readonly variables: NoInfer<Variables> });
+type Query<Data, Variables> = Asked<Variables> & { readonly query: TypedDocument<Data, Variables> };
+type Change<Data, Variables> = Asked<Variables> & { readonly mutation: TypedDocument<Data, Variables> };
 
 /** Transport and types; live state is in zustand stores, so nothing is cached here (API-15, API-16). */
 export const apiClient = {
-  query: ({ query, ...asked }: Asked & { query: DocumentNode }) => answerTo(query, asked),
-  mutate: ({ mutation, ...asked }: Asked & { mutation: DocumentNode }) => answerTo(mutation, asked),
-} as Pick<ApolloClient, 'query' | 'mutate'>;
+  query: <Data, Variables>({ query, variables, context }: Query<Data, Variables>) =>
+    answerTo(query, variables, context),
+  mutate: <Data, Variables>({ mutation, variables, context }: Change<Data, Variables>) =>
+    answerTo(mutation, variables, context),
+};
+
+type Request = Pick<Operation, 'name' | 'text'> & Partial<Pick<Operation, 'variables' | 'context'>>;
 
 /** Sends an operation through the links; errors of the server are part of the answer. */
-export function operate(request: ApolloLink.Request): Promise<ApolloLink.Result> {
-  // No link of ours asks for the client: Apollo's, with its cache, is not in the bundle.
-  return lastValueFrom(ApolloLink.execute(link, request, {} as ApolloLink.ExecuteContext));
+export function operate({ name, text, variables = {}, context = {} }: Request): Promise<ApiAnswer> {
+  return send({ name, text, variables, headers: {}, context: { ...context } });
 }
 
-async function answerTo(query: DocumentNode, { variables, context }: Asked) {
-  const result = await operate({ query, ...(variables && { variables }), ...(context && { context }) });
-  if (result.errors && result.errors.length > 0) throw new CombinedGraphQLErrors(result);
-  return { data: result.data };
+async function answerTo<Data, Variables>(
+  document: TypedDocument<Data, Variables>,
+  variables: unknown = {},
+  context: OperationContext = {},
+): Promise<{ data: Data | null | undefined }> {
+  const answer = await operate({
+    name: nameOf(document),
+    text: textOf(document),
+    variables: variables as Operation['variables'],
+    context,
+  });
+  return dataOf(answer) as { data: Data | null | undefined };
 }

@@ -1,10 +1,10 @@
 // @vitest-environment node
-import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failed, startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import type { RefreshOutcome } from '../session/refreshSession.ts';
 import { createApiLink } from './createApiLink.ts';
 import { failureOf } from './failure.ts';
+import { dataOf } from './link.ts';
 import { postOperation } from './postOperation.ts';
 
 let api: TinyApi;
@@ -36,36 +36,45 @@ function openTab(tokens: { accessToken: string | null; refreshToken: string | nu
     else Object.assign(tab, { accessToken: null, refreshToken: null });
     return answer.data ? 'refreshed' : 'refused';
   }
-  const client = new ApolloClient({
-    cache: new InMemoryCache(),
-    queryDeduplication: false,
-    defaultOptions: { query: { fetchPolicy: 'no-cache' }, mutate: { fetchPolicy: 'no-cache' } },
-    link: createApiLink({
-      uri: api.url,
-      language: () => tab.language,
-      accessToken: () => tab.accessToken,
-      hasRefreshToken: () => tab.refreshToken !== null,
-      runningRefresh: () => tab.running,
-      refresh: () => {
-        tab.running ??= refresh().finally(() => {
-          tab.running = null;
-        });
-        return tab.running;
-      },
-      onRefused: () => {
-        tab.reloads++;
-      },
-      patienceMs: 2000,
-      log: (line) => tab.log.push(line),
-    }),
+  const send = createApiLink({
+    uri: () => api.url,
+    language: () => tab.language,
+    accessToken: () => tab.accessToken,
+    hasRefreshToken: () => tab.refreshToken !== null,
+    runningRefresh: () => tab.running,
+    refresh: () => {
+      tab.running ??= refresh().finally(() => {
+        tab.running = null;
+      });
+      return tab.running;
+    },
+    onRefused: () => {
+      tab.reloads++;
+    },
+    patienceMs: 2000,
+    log: (line) => tab.log.push(line),
   });
   return Object.assign(tab, {
-    query: (name: string) => client.query({ query: gql(`query ${name} { ${name.toLowerCase()} }`) }),
-    mutate: (name: string, variables = {}) =>
-      client.mutate({
-        mutation: gql(`mutation ${name}($data: Upload) { ${name.toLowerCase()}(data: $data) }`),
-        variables,
-      }),
+    query: async (name: string) =>
+      dataOf(
+        await send({
+          name,
+          text: `query ${name} { ${name.toLowerCase()} }`,
+          variables: {},
+          headers: {},
+          context: {},
+        }),
+      ),
+    mutate: async (name: string, variables = {}) =>
+      dataOf(
+        await send({
+          name,
+          text: `mutation ${name}($data: Upload) { ${name.toLowerCase()}(data: $data) }`,
+          variables,
+          headers: {},
+          context: {},
+        }),
+      ),
   });
 }
 

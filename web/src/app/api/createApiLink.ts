@@ -1,46 +1,55 @@
-import { ApolloLink } from '@apollo/client/link';
-import { BaseHttpLink } from '@apollo/client/link/http';
-import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
-import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { createAuthLink } from './authLink.ts';
 import { createErrorLink } from './errorLink.ts';
-import { hashQuery } from './hashQuery.ts';
-import { holdsFile } from './holdsFile.ts';
+import { formOf, withoutFiles } from './files.ts';
 import { createLanguageLink } from './languageLink.ts';
-import { patientFetch } from './patientFetch.ts';
-import { createPositionLink } from './positionLink.ts';
+import { type ApiAnswer, chained, type Operation, type Send } from './link.ts';
+import { positionLink } from './positionLink.ts';
+import { postOperation } from './postOperation.ts';
 import { createRefreshLink, type RefreshLinkParts } from './refreshLink.ts';
-import { createTraceLink } from './traceLink.ts';
+import { traceLink } from './traceLink.ts';
 import { uploadFetch } from './uploadFetch.ts';
 
 type ApiLinkParts = RefreshLinkParts & {
-  uri: string | (() => string);
+  uri: () => string;
   /** Of the page: what the API names comes in it. */
-  language?: () => string;
+  language: () => string;
   log?: (line: string) => void;
 };
 
 /**
  * position → errors → refresh → bearer → trace → language → files: multipart without hash; else: persisted query → POST.
- * The refresh is outside the persisted-query link, so that a replay starts with the hash again.
+ * The refresh is outside of the persisted query, so that a replay starts with the hash again.
  */
-export function createApiLink(parts: ApiLinkParts): ApolloLink {
-  const { uri } = parts;
-  return ApolloLink.from([
-    createPositionLink(),
+export function createApiLink(parts: ApiLinkParts): Send {
+  const links = [
+    positionLink,
     createErrorLink(parts.log),
     createRefreshLink(parts),
     createAuthLink(parts.accessToken),
-    createTraceLink(),
+    traceLink,
     createLanguageLink(parts.language),
-    ApolloLink.split(
-      (operation) => holdsFile(operation.variables),
-      new UploadHttpLink({ uri, fetch: uploadFetch }),
-      // Apollo keeps at most 2000 hashes (API-13).
-      ApolloLink.from([
-        new PersistedQueryLink({ sha256: hashQuery }),
-        new BaseHttpLink({ uri, fetch: patientFetch }),
-      ]),
-    ),
-  ]);
+  ];
+  return chained(links, (operation) => post(parts.uri(), operation));
+}
+
+async function post(uri: string, { name, text, variables, headers, context }: Operation): Promise<ApiAnswer> {
+  const { signal, onUploadProgress } = context.fetchOptions ?? {};
+  const { value, files } = withoutFiles(variables, 'variables');
+  const operation = { operationName: name, query: text, variables };
+  if (files.size === 0)
+    return complete(await postOperation(uri, { ...operation, headers, ...(signal && { signal }) }));
+  const response = await uploadFetch(uri, {
+    method: 'POST',
+    headers: { accept: 'application/json', ...headers },
+    body: formOf({ ...operation, variables: value }, files),
+    ...(signal && { signal }),
+    ...(onUploadProgress && { onUploadProgress }),
+  });
+  return complete((await response.json()) as ApiAnswer);
+}
+
+/** @throws Error for what is no answer to an operation. */
+function complete(answer: ApiAnswer | null): ApiAnswer {
+  if (!answer || !('data' in answer || answer.errors)) throw new Error('No answer to an operation.');
+  return answer;
 }

@@ -1,13 +1,6 @@
-import { ApolloLink } from '@apollo/client/link';
+import { type Link, withHeaders } from './link.ts';
 
 /** Names of topics and of types of events come in the language of the page, whatever the browser's own is. */
-export function createLanguageLink(language?: () => string): ApolloLink {
-  return new ApolloLink((operation, forward) => {
-    if (language) {
-      operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
-        headers: { ...headers, 'accept-language': language() },
-      }));
-    }
-    return forward(operation);
-  });
+export function createLanguageLink(language: () => string): Link {
+  return (operation, forward) => forward(withHeaders(operation, { 'accept-language': language() }));
 }

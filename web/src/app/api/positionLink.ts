@@ -1,17 +1,9 @@
-import { ApolloLink } from '@apollo/client/link';
-import { map } from 'rxjs';
+import type { Link } from './link.ts';
 
-/** Hands `extensions.position`, which the client itself drops, to `onPosition` of the operation's context. */
-export function createPositionLink(): ApolloLink {
-  return new ApolloLink((operation, forward) => {
-    const { onPosition } = operation.getContext() as { onPosition?: (position: string) => void };
-    if (onPosition === undefined) return forward(operation);
-    return forward(operation).pipe(
-      map((result) => {
-        const position = result.extensions?.position;
-        if (typeof position === 'string') onPosition(position);
-        return result;
-      }),
-    );
-  });
-}
+/** Hands `extensions.position`, which is no part of the data, to `onPosition` of the operation's context. */
+export const positionLink: Link = async (operation, forward) => {
+  const answer = await forward(operation);
+  const position = answer.extensions?.position;
+  if (typeof position === 'string') operation.context.onPosition?.(position);
+  return answer;
+};

@@ -17,12 +17,12 @@ type RawOperation = {
   signal?: AbortSignal;
 };
 
-/** Not found, or not supported. */
-const persistedQueryCodes = /^PERSISTED_QUERY_NOT_/;
+/** Addresses whose server takes no hashes: they get the text from then on (API-11). */
+const withoutHashes = new Set<string>();
 
 /**
- * One operation without Apollo: for what runs before it is loaded (refresh, brand) and for polling.
- * Sends the hash first, the text when the server asks for it (API-09 to API-12). Throws when there is no answer.
+ * One operation by POST. The client's links end here, and what runs before they are loaded (refresh, brand) and polling
+ * begin here. Sends the hash first, the text when the server asks for it (API-09 to API-12). Throws when there is no answer.
  */
 export async function postOperation<Data>(
   apiPath: string,
@@ -33,6 +33,7 @@ export async function postOperation<Data>(
   // Made only for the server: a slow phone hashes for longer than it reads an answer that came with the page. Where nothing can
   // hash, the text goes.
   const identity = async () => {
+    if (withoutHashes.has(apiPath)) return { query };
     try {
       return { extensions: { persistedQuery: { version: 1, sha256Hash: await hashQuery(query) } } };
     } catch {
@@ -55,6 +56,8 @@ export async function postOperation<Data>(
   }
 
   const answer = await post({});
-  const wantsText = answer.errors?.some((error) => persistedQueryCodes.test(codeOf(error) ?? ''));
-  return wantsText ? post({ query }) : answer;
+  const codes = answer.errors?.map(codeOf) ?? [];
+  if (codes.includes('PERSISTED_QUERY_NOT_SUPPORTED')) withoutHashes.add(apiPath);
+  else if (!codes.includes('PERSISTED_QUERY_NOT_FOUND')) return answer;
+  return post({ query });
 }

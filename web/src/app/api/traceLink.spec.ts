@@ -1,25 +1,29 @@
 // @vitest-environment node
-import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
-import { HttpLink } from '@apollo/client/link/http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
-import { createTraceLink } from './traceLink.ts';
+import type { ApiAnswer, OperationContext } from './link.ts';
+import { traceLink } from './traceLink.ts';
 
 let api: TinyApi;
-let client: ApolloClient;
 beforeEach(async () => {
   api = await startTinyApi();
-  const link = ApolloLink.from([createTraceLink(), new HttpLink({ uri: api.url })]);
-  client = new ApolloClient({ cache: new InMemoryCache(), queryDeduplication: false, link });
 });
 afterEach(() => api.close());
 
-const ask = (context = {}) =>
-  client.query({
-    query: gql('query Ping { ping }'),
-    fetchPolicy: 'no-cache',
-    context: { headers: { authorization: 'Bearer access-1' }, ...context },
-  });
+const ask = (context: OperationContext = {}) =>
+  traceLink(
+    {
+      name: 'Ping',
+      text: 'query Ping { ping }',
+      variables: {},
+      headers: { authorization: 'Bearer access-1' },
+      context,
+    },
+    async ({ name, text, headers }) => {
+      const body = JSON.stringify({ operationName: name, query: text });
+      return (await fetch(api.url, { method: 'POST', headers, body })).json() as Promise<ApiAnswer>;
+    },
+  );
 
 it('each operation sends a traceparent of another trace, beside the other headers', async () => {
   await ask();

@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client';
+import type { TypedDocument } from '../graphql.ts';
 import { apiClient } from './apiClient.ts';
 import { withUploadProgress } from './uploadFetch.ts';
 
@@ -14,13 +14,13 @@ export type UploadOptions = {
  * operation: rejects with what `failureOf` reads, and with an `AbortError` when it was given up.
  */
 export async function upload<Data, Variables extends Record<string, unknown>>(
-  document: TypedDocumentNode<Data, Variables>,
+  document: TypedDocument<Data, Variables>,
   variables: NoInfer<Variables>,
   { onProgress = () => {}, signal }: UploadOptions = {},
 ): Promise<Data> {
   signal?.throwIfAborted();
-  const sending = apiClient.mutate<Data, Record<string, unknown>>({
-    mutation: document,
+  const sending = apiClient.mutate({
+    mutation: document as TypedDocument<Data, Record<string, unknown>>,
     variables,
     context: withUploadProgress(onProgress, signal),
   });

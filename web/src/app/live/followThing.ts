@@ -1,13 +1,13 @@
-import type { DocumentNode } from 'graphql';
 import { patientWait } from '#/lib/backoff.ts';
+import type { TypedDocument } from '../graphql.ts';
 import { subscribeOnce } from './liveSocket.ts';
 import { followLiveStream, type LiveItem } from './liveStream.ts';
 import { refreshOrLeave } from './userFeed.ts';
 
 type Thing<Item extends LiveItem> = {
-  readonly subscription: DocumentNode;
+  readonly subscription: TypedDocument;
   /** The same items, for where sockets are blocked (LIV-10). */
-  readonly query: DocumentNode;
+  readonly query: TypedDocument;
   readonly field: string;
   readonly pollField: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -25,8 +25,8 @@ export function followThing<Item extends LiveItem>(thing: Thing<Item>): () => vo
       subscribeOnce<Item>(subscription, field, { ...variables, after }, onItem, onEnd),
     poll: async (after) => {
       const { apiClient } = await import('../api/apiClient.ts');
-      const { data } = await apiClient.query<Record<string, readonly Item[]>>({
-        query,
+      const { data } = await apiClient.query({
+        query: query as TypedDocument<Record<string, readonly Item[]>, Record<string, unknown>>,
         variables: { ...variables, after, limit: 100 },
       });
       const items = data?.[pollField];

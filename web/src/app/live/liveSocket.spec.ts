@@ -1,6 +1,6 @@
-import { parse } from 'graphql';
 import { type ClientOptions, createClient } from 'graphql-ws';
 import { expect, it, vi } from 'vitest';
+import { graphql } from '../graphql.ts';
 import { closeLiveSocket, renewSocketToken, subscribeOnce } from './liveSocket.ts';
 
 vi.mock('graphql-ws', () => ({
@@ -10,7 +10,7 @@ vi.mock('graphql-ws', () => ({
 /** Opens the socket of this tab; returns what it receives, and its end. */
 async function open() {
   subscribeOnce(
-    parse('subscription { tick }'),
+    graphql('subscription { tick }' as never),
     'tick',
     {},
     () => {},

@@ -1,7 +1,6 @@
-import type { DocumentNode } from 'graphql';
-import { print } from 'graphql';
 import type { Client } from 'graphql-ws';
 import { newTraceId, newTraceParent } from '../api/traceParent.ts';
+import { type TypedDocument, textOf } from '../graphql.ts';
 import { currentSession } from '../session/sessionStore.ts';
 import { settings } from '../settings.ts';
 import type { ConnectionEnd } from './liveStream.ts';
@@ -66,7 +65,7 @@ export function closeLiveSocket(): void {
 
 /** One attempt at one subscription over the tab's socket. `field` is the subscription's root field. */
 export function subscribeOnce<Item>(
-  document: DocumentNode,
+  document: TypedDocument,
   field: string,
   variables: Record<string, unknown>,
   onItem: (item: Item) => void,
@@ -83,7 +82,7 @@ export function subscribeOnce<Item>(
     if (isOver) return;
     stop = socket.subscribe<Record<string, Item>>(
       {
-        query: print(document),
+        query: textOf(document),
         variables,
         extensions: { traceparent: newTraceParent(newTraceId()) },
       },
@@ -107,10 +106,10 @@ export function subscribeOnce<Item>(
 
 /** Every answer of one subscription, errors included, until it ends. */
 export async function iterateOnce(
-  document: DocumentNode,
+  query: string,
   variables: Record<string, unknown>,
 ): Promise<AsyncIterableIterator<unknown>> {
-  return (await liveSocket()).iterate({ query: print(document), variables });
+  return (await liveSocket()).iterate({ query, variables });
 }
 
 /** 4401 and 4403 close a connection whose token is not accepted; a subscription says it in an error. */

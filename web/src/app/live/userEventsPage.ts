@@ -1,9 +1,9 @@
-import { print } from 'graphql';
+import { textOf } from '../graphql.ts';
 import { UserEventsSubscription } from '../liveCatalogue.ts';
 
 /** The subscription as a query (LIV-10): same items, `limit` at a time. */
 export function userEventsPage(): string {
-  return print(UserEventsSubscription)
-    .replace(/^subscription UserEvents\([^)]*\)/, 'query LiveEvents($after: Position, $limit: Int)')
+  return textOf(UserEventsSubscription)
+    .replace(/^\s*subscription UserEvents\([^)]*\)/, 'query LiveEvents($after: Position, $limit: Int)')
     .replace('userEvents(after: $after)', 'liveEvents(after: $after, limit: $limit)');
 }

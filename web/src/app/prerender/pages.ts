@@ -1,6 +1,5 @@
 import { sources } from '#/content/sourcesInEnglish.ts';
-import { asksOf, asksOfBoard, asksOfDashboard, asksOfMessages, asksOfSession } from './asks.ts';
-import type { Ask } from './oneQuestion.ts';
+import { asksOf, asksOfBoard, asksOfDashboard, asksOfMessages, asksOfSession, type PageAsk } from './asks.ts';
 
 /** A page that arrives with its content. */
 export type PrerenderedPage = {
@@ -42,7 +41,11 @@ const text = (path: string, module: string) => later(path, module, 'content/sour
 const opening = (name: string, module: string) => ({ [name]: [`src/${module}`, 'texts-en'] });
 
 /** The smallest of a page first: what is asked for beside the tokens leaves the app's script its way. */
-const framed = (path: string, modules: readonly string[], asks: readonly Ask[] = []): PrerenderedPage => ({
+const framed = (
+  path: string,
+  modules: readonly string[],
+  asks: readonly PageAsk[] = [],
+): PrerenderedPage => ({
   // What the app waits for first.
   ...page(path, 'brand', 'signed-in', ...modules),
   isFrame: true,

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../graphql.ts';
 import type { MeQuery } from './operations.ts';
 
-/** The first query goes without Apollo, and a typed document does not keep its text. */
+/** The first query goes without the client's links. */
 export const meText = `
   query Me {
     me {

@@ -63,7 +63,7 @@ export async function reloadMe(): Promise<void> {
 type Look = { readonly me: Me; readonly at: string | null };
 
 /**
- * The first look, without Apollo: a slow phone shows who is here before that is even loaded. A token that ran out
+ * The first look, without the client's links: a slow phone shows who is here before they are even loaded. A token that ran out
  * meanwhile goes the long way, which refreshes it.
  */
 async function fetchFirstMe(): Promise<Look> {
@@ -91,7 +91,7 @@ async function fetchMe(): Promise<Look> {
   return { me: data.me, at };
 }
 
-/** Apollo comes with the first call that needs it, so a visitor's first page does without. */
+/** The client's links come with the first call that needs them, so a visitor's first page does without. */
 async function loadApi() {
   const [{ apiClient }, { MeQuery }] = await Promise.all([
     import('../api/apiClient.ts'),

@@ -1,7 +1,7 @@
 import { graphql } from '../graphql.ts';
 import { meText } from './Me.ts';
 
-// In a separate file: they come with Apollo, which no first page waits for.
+// In a separate file: they come with the client's links, which no first page waits for.
 
 export const MeQuery = graphql(meText);
 

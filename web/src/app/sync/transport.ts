@@ -1,8 +1,8 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { ServerStatusError } from '#/app/api/checkedFetch.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { withUploadProgress } from '#/app/api/uploadFetch.ts';
+import type { TypedDocument } from '#/app/graphql.ts';
 import type { Answer, Position, SendOptions, SyncParts, Unsent } from '#/sync/types.ts';
 
 /** The server is alive but broken or pressed: a few more attempts are right. */
@@ -14,17 +14,17 @@ const UNKNOWN = ['query', 'input', 'input.seen'];
 
 /**
  * Asks the server; `read` takes what is shown out of the answer, and `readRefusal` what is shown where the server refuses
- * with this code; undefined: nothing, the fetch has failed. The only place where the engine meets Apollo.
+ * with this code; undefined: nothing, the fetch has failed. The only place where the engine meets the client's links.
  */
 export async function ask<Result, Variables extends Record<string, unknown>, Data>(
-  document: TypedDocumentNode<Result, Variables>,
+  document: TypedDocument<Result, Variables>,
   variables: Variables,
   signal: AbortSignal,
   read: (result: Result) => Data,
   readRefusal?: (code: string) => Data | undefined,
 ): Promise<Answer<Data>> {
   const { context, position } = placed(signal);
-  const query = document as TypedDocumentNode<Result, Record<string, unknown>>;
+  const query = document as TypedDocument<Result, Record<string, unknown>>;
   try {
     const { data } = await apiClient.query<Result, Record<string, unknown>>({ query, variables, context });
     if (!data) throw new Error('No data in the answer.');
@@ -43,7 +43,7 @@ export async function send(
   { signal, onProgress }: SendOptions,
 ): Promise<Answer<unknown>> {
   const { context, position } = placed(signal);
-  const document = mutation.document as TypedDocumentNode<unknown, Record<string, unknown>>;
+  const document = mutation.document as TypedDocument<unknown, Record<string, unknown>>;
   const upload = withUploadProgress((sent, total) => onProgress(total > 0 ? sent / total : 0), signal);
   const { data } = await apiClient.mutate({
     mutation: document,

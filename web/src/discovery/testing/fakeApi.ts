@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
+import type { TypedDocument } from '#/app/graphql.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { fieldOf } from '#/testing/fieldOf.ts';
 import type { MentorCard } from '../operations.ts';
 
 type Variables = Record<string, unknown>;
@@ -17,20 +19,15 @@ const reference = {
   taxonomy: [named('marketing', 'Marketing'), named('seo', 'Search', 'marketing'), named('tax', 'Tax')],
 };
 
-type Document = {
-  readonly definitions: readonly {
-    readonly selectionSet?: {
-      readonly selections: readonly { readonly name?: { readonly value: string } }[];
-    };
-  }[];
-};
-
 type Request = {
-  readonly document: unknown;
+  readonly document: TypedDocument;
   readonly variables?: Variables;
   readonly context?: { readonly onPosition?: (position: string) => void };
 };
-type Options = Omit<Request, 'document'> & { readonly query?: unknown; readonly mutation?: unknown };
+type Options = Omit<Request, 'document'> & {
+  readonly query?: TypedDocument;
+  readonly mutation?: TypedDocument;
+};
 
 const standing: Answers = {
   getReferenceData: () => reference,
@@ -42,8 +39,7 @@ export function fakeApi(answers: Answers) {
   const asked: Asked[] = [];
   let position = 1;
   async function answer({ document, variables = {}, context }: Request) {
-    const [operation] = (document as Document).definitions;
-    const field = operation?.selectionSet?.selections[0]?.name?.value ?? '';
+    const field = fieldOf(document);
     asked.push({ field, variables });
     const said = await (answers[field] ?? standing[field])?.(variables);
     context?.onPosition?.(`${position}.1f`);
@@ -51,7 +47,7 @@ export function fakeApi(answers: Answers) {
   }
   const ask = ({ query, mutation, ...rest }: Options) => {
     if (mutation) position += 1;
-    return answer({ document: query ?? mutation, ...rest });
+    return answer({ document: query ?? mutation ?? {}, ...rest });
   };
   vi.spyOn(apiClient, 'query').mockImplementation(ask as never);
   vi.spyOn(apiClient, 'mutate').mockImplementation(ask as never);

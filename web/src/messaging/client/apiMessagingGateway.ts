@@ -1,5 +1,5 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import { apiClient } from '#/app/api/apiClient.ts';
+import type { TypedDocument } from '#/app/graphql.ts';
 import * as actions from '../actions/operations.ts';
 import { toConversation } from '../conversations/toConversation.ts';
 import { toMessage } from '../model/toMessage.ts';
@@ -29,19 +29,25 @@ export const apiMessagingGateway: MessagingGateway = {
 type Variables = Record<string, unknown>;
 
 async function query<Data, Vars extends Variables>(
-  document: TypedDocumentNode<Data, Vars>,
+  document: TypedDocument<Data, Vars>,
   variables: Vars,
 ): Promise<Data> {
-  const { data } = await apiClient.query<Data, Variables>({ query: document, variables });
+  const { data } = await apiClient.query({
+    query: document as TypedDocument<Data, Variables>,
+    variables,
+  });
   if (!data) throw new Error('The answer has no data');
   return data;
 }
 
 async function mutate<Data, Vars extends Variables>(
-  document: TypedDocumentNode<Data, Vars>,
+  document: TypedDocument<Data, Vars>,
   variables: Vars,
 ): Promise<Data> {
-  const { data } = await apiClient.mutate<Data, Variables>({ mutation: document, variables });
+  const { data } = await apiClient.mutate({
+    mutation: document as TypedDocument<Data, Variables>,
+    variables,
+  });
   if (!data) throw new Error('The answer has no data');
   return data as Data;
 }

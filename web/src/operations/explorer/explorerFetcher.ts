@@ -1,4 +1,4 @@
-import { type DocumentNode, getOperationAST, parse } from 'graphql';
+import { type DocumentNode, getOperationAST, parse, print } from 'graphql';
 import { operate } from '#/app/api/apiClient.ts';
 import { graphql } from '#/app/graphql.ts';
 import { iterateOnce } from '#/app/live/liveSocket.ts';
@@ -24,9 +24,9 @@ export async function explorerFetcher(request: ExplorerRequest): Promise<unknown
   const document = parse(request.query);
   const operation = getOperationAST(document, request.operationName);
   const variables = request.variables ?? {};
-  if (operation?.operation === 'subscription')
-    return untilEnded(await iterateOnce(onlyThis(document, operation), variables));
-  return operate({ query: onlyThis(document, operation), variables });
+  const text = print(onlyThis(document, operation));
+  if (operation?.operation === 'subscription') return untilEnded(await iterateOnce(text, variables));
+  return operate({ name: operation?.name?.value ?? '', text, variables });
 }
 
 /** What GraphiQL listens to now. */
@@ -47,7 +47,7 @@ async function* untilEnded<Item>(items: AsyncIterableIterator<Item>): AsyncGener
   }
 }
 
-/** Without the other operations of the editor: the client's links take the first one. */
+/** Without the other operations of the editor: the server is asked one. */
 function onlyThis(document: DocumentNode, operation: unknown): DocumentNode {
   const definitions = document.definitions.filter(
     (each) => each.kind !== 'OperationDefinition' || each === operation,

@@ -1,9 +1,9 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { apiClient } from '#/app/api/apiClient.ts';
+import type { TypedDocument } from '#/app/graphql.ts';
 
 /** Sends a change. @throws what the link chain throws; read it with `failureOf`. */
-export async function tellServer<Data, Variables extends OperationVariables>(
-  mutation: TypedDocumentNode<Data, Variables>,
+export async function tellServer<Data, Variables extends Record<string, unknown>>(
+  mutation: TypedDocument<Data, Variables>,
   variables: Variables,
 ): Promise<Data> {
   const { data } = await apiClient.mutate({ mutation, variables } as never);

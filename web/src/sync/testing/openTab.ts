@@ -1,5 +1,5 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import { vi } from 'vitest';
+import type { TypedDocument } from '#/app/graphql.ts';
 import { isSignal } from '#/app/live/liveStream.ts';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import { inOrder } from '#/app/sync/inOrder.ts';
@@ -12,7 +12,7 @@ export type Held = readonly string[];
 export type Args = { readonly text: string };
 type Sent = { readonly text: string; readonly clientId: string };
 
-const document = {} as TypedDocumentNode<string, never>;
+const document = {} as TypedDocument<string, never>;
 export const event = (payload: object) => payload as unknown as UserEventPayload;
 export const said = (message: string) => event({ __typename: 'MessageSent', message });
 

@@ -8,7 +8,7 @@ import { UploadSessionDocument } from '../operations.ts';
 export function useSessionUploads(sessionId: string) {
   const send: SendFile = async ({ file, clientId }, options) => {
     await upload(UploadSessionDocument, { sessionId, file, clientId }, options);
-    // The progress of an upload is not Apollo's to show, so that its answer has no position.
+    // An upload that shows its progress gets no position of its answer.
     sync.invalidate(openSession);
   };
   return useUploads(() => {}, send);

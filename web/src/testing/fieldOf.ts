@@ -1,0 +1,10 @@
+import { Kind, parse } from 'graphql';
+import { type TypedDocument, textOf } from '#/app/graphql.ts';
+
+/** The first field that a document asks for. */
+export function fieldOf(document: TypedDocument): string {
+  const [operation] = parse(textOf(document)).definitions;
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('No operation in the document.');
+  const [field] = operation.selectionSet.selections;
+  return field?.kind === Kind.FIELD ? field.name.value : '';
+}
