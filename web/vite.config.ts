@@ -51,9 +51,9 @@ const choices = /\/web\/src\/ui\/form\/(Combobox|MultiCombobox|OptionList|option
 /** Fields and small things that first looks have: one file, because a slow phone waits for each. */
 const controls =
   /\/web\/src\/ui\/(navigation\/(?!Tabs|Stepper)|form\/(Select|DelayedSearch)|useRoomForBar)\b|\/web\/src\/(profile\/(useReferenceData|operations|topics\/useTopicName)|discovery\/search\/selection|planning\/operations)\./;
-/** Long lists, and what a board shares with the list of plans: in one file, because a board has many to wait for. */
+/** Lists that may get long, and what a board shares with the list of plans: in one file, because a board has many to wait for. */
 const lists =
-  /\/node_modules\/@tanstack\/|\/web\/src\/(ui\/useLongList|planning\/(plans\/(PlanMenu|planList\w+|ProgressLine|usePlanTexts|textProblem|operations)|board\/live\/(boardSync|planFeed)|unsent\/(unsentIds|NotSentYet|Unsent))|app\/parts\/lateMenu)\./;
+  /\/web\/src\/(ui\/list\/(longRows|useLongPage|useWindowVirtualizer)|planning\/(plans\/(PlanMenu|planList\w+|ProgressLine|usePlanTexts|textProblem|operations)|board\/live\/(boardSync|planFeed)|unsent\/(unsentIds|NotSentYet|Unsent))|app\/parts\/lateMenu)\./;
 const tabs = /\/web\/src\/ui\/navigation\/Tabs\.tsx$/;
 /** Dialogs and the other fields: what follows a press. */
 const dialogs =
@@ -162,6 +162,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'entry', test: entry, priority: 4 },
                 { name: 'controls', test: controls, priority: 3.2 },
                 { name: 'lists', test: lists, priority: 3.2 },
+                { name: 'long', test: /\/node_modules\/@tanstack\//, priority: 3.2 },
                 { name: 'tabs', test: tabs, priority: 3.1 },
                 { name: 'dialogs', test: dialogs, priority: 3 },
                 { name: 'menus', test: menus, priority: 2 },

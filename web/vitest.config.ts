@@ -19,7 +19,7 @@ const setupFiles = [
 /** Specs that replace a module, or read what the page announces: announcements share one timer, whose clock may be a test's. */
 const alone = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.spec\.tsx?$/.test(name))
-  .filter((name) => /vi\.mock\(|useAnnouncement/.test(readFileSync(join(sources, name), 'utf8')))
+  .filter((name) => /vi\.(mock|doMock)\(|useAnnouncement/.test(readFileSync(join(sources, name), 'utf8')))
   .map((name) => `src/${name.replaceAll('\\', '/')}`);
 
 /**

@@ -6,6 +6,7 @@ import { cn } from '#/ui/cn.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
+import { longLists } from '#/ui/list/useWindowVirtualizer.ts';
 import type { TaskStatus } from '../operations.ts';
 import { Unsent, UnsentChanges } from '../unsent/Unsent.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
@@ -28,7 +29,7 @@ import { useRemoveCard } from './useRemoveCard.ts';
 const HistoryPanel = pagePart(async () => (await import('../history/HistoryPanel.tsx')).HistoryPanel);
 const CardPanel = pagePart(async () => (await import('../panel/CardPanel.tsx')).CardPanel);
 const ShareDialog = pagePart(async () => (await import('../share/ShareDialog.tsx')).ShareDialog);
-const PARTS = [OpenCardMenu, CardPanel, HistoryPanel, ShareDialog, UnsentChanges];
+const PARTS = [OpenCardMenu, CardPanel, HistoryPanel, ShareDialog, UnsentChanges, longLists];
 
 type OpenBoardProps = { state: BoardState; client: BoardClient };
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLongPage } from '#/ui/useLongList.ts';
+import { useLongPage } from '#/ui/list/useLongPage.ts';
 import type { Task } from '../../operations.ts';
 
 /** A card costs more than a line of text: each is measured while one is carried, and gives way to it. */

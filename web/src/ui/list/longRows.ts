@@ -1,19 +1,12 @@
-import {
-  defaultRangeExtractor,
-  type Range,
-  useVirtualizer,
-  useWindowVirtualizer,
-  type VirtualItem,
-} from '@tanstack/react-virtual';
+import type { Range, VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 
 /** Up to so many rows a browser lays out within a frame, and its own search finds what is in them. */
 export const WHOLE_UP_TO = 150;
 /** Rows beyond the edge of the view: a quick hand finds them drawn. */
 const OVERSCAN = 12;
 
-type Rows = {
+export type Rows = {
   readonly list: RefObject<HTMLElement | null>;
   /** Of the rows in order; a row has its key in `data-key`. */
   readonly keys: readonly string[];
@@ -36,67 +29,19 @@ export type ShownRow = {
 
 type Align = 'start' | 'center' | 'end' | 'auto';
 
-/** What both kinds of virtualizer have. */
-type Virtualizer = {
+/** What the library's hook and ours have. */
+export type Virtualizer = {
   readonly options: { readonly scrollMargin: number };
-  readonly getVirtualItems: () => readonly VirtualItem[];
+  readonly getVirtualItems: () => readonly Pick<VirtualItem, 'index' | 'start' | 'end'>[];
   readonly getTotalSize: () => number;
   readonly scrollToIndex: (index: number, options: { align: Align }) => void;
   readonly measureElement: (row: HTMLElement | null) => void;
 };
 
-/**
- * Draws of a long list in a box that scrolls what is in view or near it, and leaves room for the rest; a short one whole. It
- * begins at its end, and rows that come in front of the view do not move it.
- */
-export function useLongList({ scroller, ...rows }: Rows & { scroller: RefObject<HTMLElement | null> }) {
-  const { beganLong, ...options } = useOptions(rows);
-  const margin = useMargin(rows, scroller);
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
-    ...options,
-    getScrollElement: () => scroller.current,
-    scrollMargin: margin,
-    anchorTo: 'end',
-    initialOffset: () => (beganLong ? Number.MAX_SAFE_INTEGER : (scroller.current?.scrollTop ?? 0)),
-  });
-  return useRows(rows, virtualizer);
-}
-
-/**
- * The same for a list that scrolls with its page. `isBeside`: others scroll with it, so that no row of this one that turns out
- * higher than estimated moves the page.
- */
-export function useLongPage({ isBeside = false, ...asked }: Rows & { isBeside?: boolean }) {
-  const rows = usePrinting() ? { ...asked, wholeUpTo: Number.POSITIVE_INFINITY } : asked;
-  const { beganLong: _, ...options } = useOptions(rows);
-  const margin = useMargin(rows, null);
-  const virtualizer = useWindowVirtualizer<HTMLElement>({ ...options, scrollMargin: margin });
-  if (isBeside) virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
-  return useRows(rows, virtualizer);
-}
-
-/** True while the page is made ready for paper, which nobody scrolls. */
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser takes the page as it is when this returns.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
-}
-
-function useOptions(rows: Rows) {
+export function useOptions(rows: Rows) {
   const { keys, kept, estimate, overscan = OVERSCAN, gap = 0 } = rows;
   const [beganLong] = useState(isLong(rows));
-  const always = new Set(kept);
-  const alwaysAt = keys.flatMap((key, index) => (always.has(key) ? [index] : []));
+  const alwaysAt = placesOf(kept, keys);
   return {
     beganLong,
     enabled: isLong(rows),
@@ -109,13 +54,17 @@ function useOptions(rows: Rows) {
     initialRect: beganLong
       ? { width: window.innerWidth, height: window.innerHeight }
       : { width: 0, height: 0 },
-    rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), ...alwaysAt])].sort((one, other) => one - other),
+    rangeExtractor: ({ startIndex, endIndex, overscan: more, count }: Range) => {
+      const from = Math.max(startIndex - more, 0);
+      const to = Math.min(endIndex + more, count - 1);
+      const near = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+      return inOrder([...near, ...alwaysAt]);
+    },
   };
 }
 
 /** What stands above the list in what scrolls. */
-function useMargin(rows: Rows, scroller: RefObject<HTMLElement | null> | null): number {
+export function useMargin(rows: Rows, scroller: RefObject<HTMLElement | null> | null): number {
   const { list, keys } = rows;
   const [margin, setMargin] = useState(0);
   const known = useRef<number | null>(null);
@@ -145,7 +94,7 @@ function useMargin(rows: Rows, scroller: RefObject<HTMLElement | null> | null): 
   return margin;
 }
 
-function useRows(given: Rows, virtualizer: Virtualizer) {
+export function useRows(given: Rows, virtualizer: Virtualizer) {
   const { list, keys, gap = 0 } = given;
   const isOn = isLong(given);
   const places = useMemo(() => new Map(keys.map((key, index) => [key, index])), [keys]);
@@ -190,8 +139,17 @@ function useRows(given: Rows, virtualizer: Virtualizer) {
   };
 }
 
-function isLong({ keys, wholeUpTo = WHOLE_UP_TO }: Pick<Rows, 'keys' | 'wholeUpTo'>): boolean {
+export function isLong({ keys, wholeUpTo = WHOLE_UP_TO }: Pick<Rows, 'keys' | 'wholeUpTo'>): boolean {
   return keys.length > wholeUpTo;
+}
+
+function placesOf(kept: Rows['kept'], keys: Rows['keys']): readonly number[] {
+  const always = new Set(kept);
+  return keys.flatMap((key, index) => (always.has(key) ? [index] : []));
+}
+
+function inOrder(places: readonly number[]): number[] {
+  return [...new Set(places)].sort((one, other) => one - other);
 }
 
 function rowOf(list: HTMLElement | null, key: string): HTMLElement | null {
