@@ -92,3 +92,18 @@ it('LIB-05 the list of resources arrives with those of the partner, and for ever
   expect(ours.html).toContain('Passwords you can live with');
   expect(ours.html).not.toContain('Your first month with Farol');
 }, 60_000);
+
+it.each([
+  ['/dashboard', 'Hello'],
+  ['/messages', 'Messages'],
+  ['/action-plans/:planId', 'Action plan'],
+])(
+  'NAV-74 the frame of %s says which page it is, before anything of its person is known',
+  async (path, heading) => {
+    const { draw } = await load();
+    const { html, waitingHtml } = await draw({ address: `https://app.example${path}`, cookie: '' }, {}, ask);
+    expect(html).toBe('');
+    expect(/<h1[^>]*>([^<]+)</.exec(waitingHtml)?.[1]).toBe(heading);
+  },
+  60_000,
+);

@@ -7,6 +7,7 @@ import { brandCss } from '#/partner/brand/applyBrand.ts';
 import { brandLookups } from '#/partner/brand/brandLookup.ts';
 import { useBrandStore } from '#/partner/brand/brandStore.ts';
 import { findBrand } from '#/partner/brand/loadBrand.ts';
+import { BoardPage } from '#/planning/board/BoardPage.tsx';
 import { App } from '../App.tsx';
 import { DocumentTitle } from '../page/documentTitle.ts';
 import { PageSkeleton } from '../page/PageSkeleton.tsx';
@@ -99,6 +100,7 @@ const nothingDrawn = { html: '', title: '', css: '', attributes: {}, answers: []
 const framedPages: Readonly<Record<string, ReactNode>> = {
   '/dashboard': <DashboardPage />,
   '/messages': <MessagesPage />,
+  '/action-plans/:planId': <BoardPage />,
 };
 
 /** A page of members before anything of them is known. */
