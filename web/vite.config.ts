@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compileTexts } from './build/compileTexts.ts';
 import { retriedImports } from './build/retriedImports.ts';
+import { unusedRouterParts } from './build/unusedRouterParts.ts';
 
 /** The server that `npm run dev -w web` talks to. */
 const serverOrigin = process.env.WAYMARK_SERVER ?? 'http://127.0.0.1:4000';
@@ -88,7 +89,11 @@ function capabilityOf(module: string): string | null {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compileTexts(), react(), ...(isSsrBuild ? [] : [tailwind(), retriedImports(), precompress()])],
+  plugins: [
+    compileTexts(),
+    react(),
+    ...(isSsrBuild ? [] : [tailwind(), retriedImports(), unusedRouterParts(), precompress()]),
+  ],
   resolve: {
     // Classes of the language, where a library has them besides those for old browsers.
     ...(isSsrBuild ? {} : { conditions: ['es2015', ...defaultClientConditions] }),
