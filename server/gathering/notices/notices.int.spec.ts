@@ -209,7 +209,7 @@ describe('notices of group events', () => {
     }
     for (const who of [came, missed])
       expect(
-        (await subjectsTo(stage, who)).filter((subject) => subject === `Watch ${EVENT} again`),
+        (await subjectsTo(stage, who)).filter((subject) => subject === `The replay of ${EVENT} is ready`),
         'put right later, it is no news',
       ).toHaveLength(1);
     const score = { groupEventId: id, score: 9 };
