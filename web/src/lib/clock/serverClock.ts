@@ -23,17 +23,3 @@ export function noteServerTime(
   const said = Date.parse(date ?? '');
   if (said) ahead = Math.min(Math.max(ahead, said - answeredAt), said + 1000 - askedAt);
 }
-
-type Page = Pick<PerformanceNavigationTiming, 'transferSize' | 'responseStart'> & {
-  readonly serverTiming?: readonly { readonly name: string; readonly description: string }[];
-};
-
-/** When it was sent stands in a header of a page that came over the network; a page that the browser kept is older. */
-export function notePage(page: Page | undefined): void {
-  // By the clock as it goes now, which may have been put right since the page was asked for.
-  const begun = Date.now() - performance.now();
-  const said = page?.serverTiming?.find(({ name }) => name === 'now')?.description;
-  if (page?.transferSize) noteServerTime(said, begun, begun + page.responseStart);
-}
-
-notePage(performance.getEntriesByType('navigation')[0] as Page | undefined);

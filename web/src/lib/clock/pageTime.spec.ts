@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { notePage, serverNow } from './serverClock.ts';
+import { serverNow } from './serverClock.ts';
+import { notePage } from './useClock.ts';
 
 const HOUR = 3_600_000;
 
