@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { bundle } from '../../../launch/bundle.mjs';
 import { createDocuments } from './documents.ts';
 
 const schema = buildSchema('type Query { a(limit: Int): Query, b: Query, name: String }');
@@ -69,9 +69,9 @@ describe('documents that are kept', () => {
     expect([cost({}), cost({ n: 3 }), cost({ n: 'x' })]).toEqual([3, 3, 3]);
   });
 
-  it('500 long documents leave no more memory behind than the bound, in a process that runs them', () => {
-    const program = fileURLToPath(new URL('./testing/heapAfterDocuments.ts', import.meta.url));
-    const output = execFileSync(process.execPath, ['--expose-gc', '--import', 'tsx', program], {
+  it('500 long documents leave no more memory behind than the bound, in a process that runs them', async () => {
+    const program = await bundle('server/platform/graphql/limits/testing/heapAfterDocuments.ts');
+    const output = execFileSync(process.execPath, ['--expose-gc', program], {
       encoding: 'utf8',
       timeout: 240_000,
     });
