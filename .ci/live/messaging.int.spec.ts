@@ -1,5 +1,5 @@
-import { print } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { textOf } from '#/app/graphql.ts';
 import { UserEventsSubscription } from '#/app/liveCatalogue.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { settings } from '#/app/settings.ts';
@@ -87,7 +87,7 @@ describe('live equals fetched, by the resources of the client', () => {
     const { signal } = new AbortController();
     return {
       subscribe: (after: string) =>
-        viewer.client.subscribe<{ userEvents: Item }>(print(UserEventsSubscription), { after }),
+        viewer.client.subscribe<{ userEvents: Item }>(textOf(UserEventsSubscription), { after }),
       async fetch(): Promise<Screen> {
         settings.apiPath = `${fixture.server.address}/api`;
         useSession.setState({

@@ -4,9 +4,9 @@ import { refreshSession, runningRefresh } from '../session/refreshSession.ts';
 import { currentSession, storedRefreshToken } from '../session/sessionStore.ts';
 import { settings } from '../settings.ts';
 import { createApiLink } from './createApiLink.ts';
-import { type ApiAnswer, dataOf, type Operation, type OperationContext } from './link.ts';
+import { type ApiAnswer, dataOf, execute, type OperationContext, type Request } from './link.ts';
 
-const send = createApiLink({
+const link = createApiLink({
   uri: () => settings.apiPath,
   language: () => localeOf(window.location.pathname),
   accessToken: () => currentSession().accessToken,
@@ -32,11 +32,9 @@ export const apiClient = {
     answerTo(mutation, variables, context),
 };
 
-type Request = Pick<Operation, 'name' | 'text'> & Partial<Pick<Operation, 'variables' | 'context'>>;
-
 /** Sends an operation through the links; errors of the server are part of the answer. */
-export function operate({ name, text, variables = {}, context = {} }: Request): Promise<ApiAnswer> {
-  return send({ name, text, variables, headers: {}, context: { ...context } });
+export function operate(request: Request): Promise<ApiAnswer> {
+  return execute(link, request);
 }
 
 async function answerTo<Data, Variables>(
@@ -47,7 +45,7 @@ async function answerTo<Data, Variables>(
   const answer = await operate({
     name: nameOf(document),
     text: textOf(document),
-    variables: variables as Operation['variables'],
+    variables: variables as Record<string, unknown>,
     context,
   });
   return dataOf(answer) as { data: Data | null | undefined };

@@ -4,7 +4,7 @@ import { failed, startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import type { RefreshOutcome } from '../session/refreshSession.ts';
 import { createApiLink } from './createApiLink.ts';
 import { failureOf } from './failure.ts';
-import { dataOf } from './link.ts';
+import { dataOf, execute } from './link.ts';
 import { postOperation } from './postOperation.ts';
 
 let api: TinyApi;
@@ -36,7 +36,7 @@ function openTab(tokens: { accessToken: string | null; refreshToken: string | nu
     else Object.assign(tab, { accessToken: null, refreshToken: null });
     return answer.data ? 'refreshed' : 'refused';
   }
-  const send = createApiLink({
+  const link = createApiLink({
     uri: () => api.url,
     language: () => tab.language,
     accessToken: () => tab.accessToken,
@@ -57,22 +57,17 @@ function openTab(tokens: { accessToken: string | null; refreshToken: string | nu
   return Object.assign(tab, {
     query: async (name: string) =>
       dataOf(
-        await send({
+        await execute(link, {
           name,
           text: `query ${name} { ${name.toLowerCase()} }`,
-          variables: {},
-          headers: {},
-          context: {},
         }),
       ),
     mutate: async (name: string, variables = {}) =>
       dataOf(
-        await send({
+        await execute(link, {
           name,
           text: `mutation ${name}($data: Upload) { ${name.toLowerCase()}(data: $data) }`,
           variables,
-          headers: {},
-          context: {},
         }),
       ),
   });

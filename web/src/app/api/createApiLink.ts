@@ -1,8 +1,9 @@
+import { ApolloLink } from '@apollo/client/link';
 import { createAuthLink } from './authLink.ts';
 import { createErrorLink } from './errorLink.ts';
 import { formOf, withoutFiles } from './files.ts';
 import { createLanguageLink } from './languageLink.ts';
-import { type ApiAnswer, chained, type Operation, type Send } from './link.ts';
+import { type ApiAnswer, contextOf, linkOf, type Operation, textOf } from './link.ts';
 import { positionLink } from './positionLink.ts';
 import { postOperation } from './postOperation.ts';
 import { createRefreshLink, type RefreshLinkParts } from './refreshLink.ts';
@@ -20,28 +21,30 @@ type ApiLinkParts = RefreshLinkParts & {
  * position → errors → refresh → bearer → trace → language → files: multipart without hash; else: persisted query → POST.
  * The refresh is outside of the persisted query, so that a replay starts with the hash again.
  */
-export function createApiLink(parts: ApiLinkParts): Send {
-  const links = [
+export function createApiLink(parts: ApiLinkParts): ApolloLink {
+  return ApolloLink.from([
     positionLink,
     createErrorLink(parts.log),
     createRefreshLink(parts),
     createAuthLink(parts.accessToken),
     traceLink,
     createLanguageLink(parts.language),
-  ];
-  return chained(links, (operation) => post(parts.uri(), operation));
+    linkOf((operation) => post(parts.uri(), operation)),
+  ]);
 }
 
-async function post(uri: string, { name, text, variables, headers, context }: Operation): Promise<ApiAnswer> {
-  const { signal, onUploadProgress } = context.fetchOptions ?? {};
-  const { value, files } = withoutFiles(variables, 'variables');
-  const operation = { operationName: name, query: text, variables };
+async function post(uri: string, asked: Operation): Promise<ApiAnswer> {
+  const { headers = {}, fetchOptions = {} } = contextOf(asked);
+  const { signal, onUploadProgress } = fetchOptions;
+  const { operationName = '', variables } = asked;
+  const { clone, files } = withoutFiles(variables, 'variables');
+  const operation = { operationName, query: textOf(asked), variables };
   if (files.size === 0)
     return complete(await postOperation(uri, { ...operation, headers, ...(signal && { signal }) }));
   const response = await uploadFetch(uri, {
     method: 'POST',
     headers: { accept: 'application/json', ...headers },
-    body: formOf({ ...operation, variables: value }, files),
+    body: formOf({ ...operation, variables: clone }, files),
     ...(signal && { signal }),
     ...(onUploadProgress && { onUploadProgress }),
   });

@@ -1,13 +1,14 @@
+import type { ApolloLink } from '@apollo/client/link';
 import { codeOf, missingMessage } from './failure.ts';
-import type { Link } from './link.ts';
+import { linkOf } from './link.ts';
 
 /**
  * Logs failures to the console only, as name and code: never variables, tokens or answers (ERR-07, ERR-08, ERR-11).
  * Gives an error without a text its text (ERR-09).
  */
-export function createErrorLink(log: (line: string) => void = (line) => console.error(line)): Link {
-  return async (operation, forward) => {
-    const name = operation.name || 'unnamed operation';
+export function createErrorLink(log: (line: string) => void = (line) => console.error(line)): ApolloLink {
+  return linkOf(async (operation, forward) => {
+    const name = operation.operationName || 'unnamed operation';
     try {
       const answer = await forward(operation);
       if (!answer.errors) return answer;
@@ -19,5 +20,5 @@ export function createErrorLink(log: (line: string) => void = (line) => console.
       log(`[api] ${name}: ${hasText || missingMessage}`);
       throw hasText ? error : new Error(missingMessage);
     }
-  };
+  });
 }

@@ -6,7 +6,7 @@ const note = new Blob(['note']);
 
 it('API-07 API-08 files leave null behind, wherever they stand; each is sent once, with all its places', async () => {
   const variables = { data: { photo, files: [note, photo], name: 'Ana', at: null }, limit: 3 };
-  const { value, files } = withoutFiles(variables, 'variables');
+  const { clone: value, files } = withoutFiles(variables, 'variables');
   expect(value).toEqual({ data: { photo: null, files: [null, null], name: 'Ana', at: null }, limit: 3 });
   const form = formOf({ operationName: 'Save', variables: value }, files);
   expect([...form.keys()]).toEqual(['operations', 'map', '1', '2']);
@@ -23,7 +23,7 @@ it('API-07 API-08 files leave null behind, wherever they stand; each is sent onc
 it('what was given stays as it is, and what is no file and no list of things is sent as it is', () => {
   const at = new Date(0);
   const variables = { data: { photo, at } };
-  const { value } = withoutFiles(variables, 'variables');
+  const { clone: value } = withoutFiles(variables, 'variables');
   expect(variables.data.photo).toBe(photo);
   expect(value).toEqual({ data: { photo: null, at } });
 });

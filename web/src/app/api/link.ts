@@ -1,7 +1,11 @@
+import { ApolloLink } from '@apollo/client/link';
+import type { DocumentNode } from 'graphql';
+import { lastValueFrom, Observable } from 'rxjs';
 import type { RawAnswer } from './postOperation.ts';
 
 /** What a caller says about one operation, and what the links note for its next attempt. */
 export type OperationContext = {
+  headers?: Readonly<Record<string, string>>;
   /** In place of the session's own: log-out brings it along, because the session forgets at once. */
   accessToken?: string | null;
   /** Gets what the answer reflects. */
@@ -16,27 +20,71 @@ export type OperationContext = {
   };
 };
 
-export type Operation = {
+export type Request = {
   readonly name: string;
   readonly text: string;
-  readonly variables: Record<string, unknown>;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Of all attempts. */
-  readonly context: OperationContext;
+  readonly variables?: Record<string, unknown>;
+  readonly context?: OperationContext;
 };
 
+export type Operation = ApolloLink.Operation;
 export type ApiAnswer = RawAnswer<unknown>;
-export type Send = (operation: Operation) => Promise<ApiAnswer>;
+type Send = (operation: Operation) => Promise<ApiAnswer>;
 /** One concern of every operation; it sends the operation on, and sees its answer. */
-export type Link = (operation: Operation, forward: Send) => Promise<ApiAnswer>;
+type Concern = (operation: Operation, forward: Send) => Promise<ApiAnswer>;
 
-/** The first link is the outermost. */
-export function chained(links: readonly Link[], last: Send): Send {
-  return links.reduceRight<Send>((forward, link) => (operation) => link(operation, forward), last);
+export function linkOf(concern: Concern): ApolloLink {
+  return new ApolloLink(
+    (operation, forward) =>
+      new Observable((observer) => {
+        concern(operation, async (sent) => (await lastValueFrom(forward(sent))) as ApiAnswer).then(
+          (answer) => {
+            observer.next(answer as ApolloLink.Result);
+            observer.complete();
+          },
+          (error: unknown) => observer.error(error),
+        );
+      }),
+  );
 }
 
-export function withHeaders(operation: Operation, headers: Readonly<Record<string, string>>): Operation {
-  return { ...operation, headers: { ...operation.headers, ...headers } };
+/** Sends an operation through the links; errors of the server are part of the answer. */
+export async function execute(
+  link: ApolloLink,
+  { name, text, variables = {}, context = {} }: Request,
+): Promise<ApiAnswer> {
+  const request = { query: unparsed(name, text), variables, context };
+  // No link of ours asks for the client: Apollo's, with its cache, is not in the bundle.
+  return (await lastValueFrom(
+    ApolloLink.execute(link, request, {} as ApolloLink.ExecuteContext),
+  )) as ApiAnswer;
+}
+
+/** Of an operation that runs. */
+export function contextOf(operation: Operation): OperationContext {
+  return operation.getContext() as OperationContext;
+}
+
+/** As it is sent. */
+export function textOf({ query }: Operation): string {
+  return (query as unknown as Unparsed).text;
+}
+
+export function setHeaders(operation: Operation, headers: Readonly<Record<string, string>>): void {
+  operation.setContext({ headers: { ...contextOf(operation).headers, ...headers } });
+}
+
+type Unparsed = ReturnType<typeof unparsed>;
+
+/** All that a chain of links reads of a document, which no page parses or prints. */
+function unparsed(name: string, text: string): DocumentNode & { readonly text: string } {
+  const operation = /^\s*(mutation|subscription)\b/.exec(text)?.[1] ?? 'query';
+  const definition = {
+    kind: 'OperationDefinition',
+    operation,
+    ...(name && { name: { kind: 'Name', value: name } }),
+  };
+  return { kind: 'Document', definitions: [definition], text } as unknown as DocumentNode & { text: string };
 }
 
 type Errors = NonNullable<ApiAnswer['errors']>;

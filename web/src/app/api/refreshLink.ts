@@ -1,7 +1,8 @@
 // Invariant: an operation is sent at most twice, and the second time only after new tokens arrived (AUT-50 to AUT-61).
+import type { ApolloLink } from '@apollo/client/link';
 import type { RefreshOutcome } from '../session/refreshSession.ts';
 import { codeOf } from './failure.ts';
-import type { ApiAnswer, Link } from './link.ts';
+import { type ApiAnswer, linkOf } from './link.ts';
 
 export type RefreshLinkParts = {
   accessToken: () => string | null;
@@ -18,9 +19,9 @@ export type RefreshLinkParts = {
 const neverReplayed = new Set(['Logout']);
 
 /** Refreshes on EXPIRED_TOKEN and sends the operation again once; the others wait for the one refresh. */
-export function createRefreshLink(parts: RefreshLinkParts): Link {
-  return async (operation, forward) => {
-    if (neverReplayed.has(operation.name)) return forward(operation);
+export function createRefreshLink(parts: RefreshLinkParts): ApolloLink {
+  return linkOf(async (operation, forward) => {
+    if (neverReplayed.has(operation.operationName ?? '')) return forward(operation);
     const running = parts.runningRefresh();
     if (running) await within(running, parts.patienceMs);
     const tokenSent = parts.accessToken();
@@ -33,7 +34,7 @@ export function createRefreshLink(parts: RefreshLinkParts): Link {
     if (outcome === 'unanswered') throw new Error('No answer to the refresh of the session.');
     if (outcome === 'refused') parts.onRefused();
     return answer;
-  };
+  });
 }
 
 function isExpired({ errors }: ApiAnswer): boolean {

@@ -1,7 +1,8 @@
 // @vitest-environment node
+import { ApolloLink } from '@apollo/client/link';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
-import type { ApiAnswer, OperationContext } from './link.ts';
+import { type ApiAnswer, contextOf, execute, linkOf, type OperationContext, textOf } from './link.ts';
 import { traceLink } from './traceLink.ts';
 
 let api: TinyApi;
@@ -11,17 +12,19 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const ask = (context: OperationContext = {}) =>
-  traceLink(
+  execute(
+    ApolloLink.from([
+      traceLink,
+      linkOf(async (operation) => {
+        const { headers = {} } = contextOf(operation);
+        const body = JSON.stringify({ operationName: operation.operationName, query: textOf(operation) });
+        return (await fetch(api.url, { method: 'POST', headers, body })).json() as Promise<ApiAnswer>;
+      }),
+    ]),
     {
       name: 'Ping',
       text: 'query Ping { ping }',
-      variables: {},
-      headers: { authorization: 'Bearer access-1' },
-      context,
-    },
-    async ({ name, text, headers }) => {
-      const body = JSON.stringify({ operationName: name, query: text });
-      return (await fetch(api.url, { method: 'POST', headers, body })).json() as Promise<ApiAnswer>;
+      context: { ...context, headers: { authorization: 'Bearer access-1' } },
     },
   );
 

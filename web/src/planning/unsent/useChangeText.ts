@@ -5,7 +5,7 @@ import { type Board, type Field, taskIn } from './meanwhileOf.ts';
 import { useDay } from './useDay.ts';
 import { subjectOf } from './watchWaiting.ts';
 
-/** What a change that was refused holds, in words. */
+/** What a change that was refused holds, as text. */
 export function useChangeText(board: Board) {
   const day = useDay();
   const names = usePlanNames();

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Fragment, useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Room } from '../Room.tsx';
@@ -75,7 +75,7 @@ it('is drawn whole where its library does not come', async () => {
   render(<List keys={keysOf(200)} />);
   expect(shown()).toHaveLength(45);
   library.fail();
-  await vi.waitFor(() => expect(shown()).toHaveLength(200));
+  await waitFor(() => expect(shown()).toHaveLength(200));
 });
 
 it('the library takes over once it is there: rows keep their places', async () => {
@@ -84,6 +84,6 @@ it('the library takes over once it is there: rows keep their places', async () =
   expect(shown()).toHaveLength(45);
   library.come();
   // 13 in a window of 768 pixels, and 5 below it.
-  await vi.waitFor(() => expect(shown()).toEqual(keysOf(18)));
+  await waitFor(() => expect(shown()).toEqual(keysOf(18)));
   expect(rooms()).toEqual(['10910px']);
 });

@@ -135,7 +135,7 @@ it('SES-73 what is being written stays while the other one rewrites the line or 
   expect(server.lines()).toEqual(['Customers', 'Cash box']);
 });
 
-it('SES-73 words that the server does not take are there to be sent again', async () => {
+it('SES-73 a text that the server does not take is there to be sent again', async () => {
   const server = await open('Prices');
   server.fault = 'NOT_AUTHORIZED';
   await userEvent.type(screen.getByLabelText('A new point'), 'Till{Enter}');

@@ -17,7 +17,7 @@ export type Draft = {
   readonly isOpened: boolean;
 };
 
-/** `failure`: of the last change; its words are in a draft again. */
+/** `failure`: of the last change; its text is in a draft again. */
 type Writing = { readonly drafts: readonly Draft[]; readonly failure: 'failed' | 'changed' | null };
 
 /** Changes go out one after the other; what is changed shows at once, and what the server refuses is there to be changed again. */
@@ -73,7 +73,7 @@ export function useAgenda(sessionId: string, items: readonly AgendaItem[]) {
   };
 }
 
-/** Each line keeps its key, whoever changes its text or its place. */
+/** Each line keeps its key, whichever person changes its text or its place. */
 function useLines(items: readonly AgendaItem[]): readonly AgendaLine[] {
   type Followed = { items: readonly AgendaItem[]; lines: readonly AgendaLine[]; made: number };
   const [followed, setFollowed] = useState<Followed>(() => follow({ items: [], lines: [], made: 0 }));
