@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client/link';
 import type { DocumentNode } from 'graphql';
-import { lastValueFrom, Observable } from 'rxjs';
+import { Observable } from 'rxjs';
 import type { RawAnswer } from './postOperation.ts';
 
 /** What a caller says about one operation, and what the links note for its next attempt. */
@@ -37,7 +37,7 @@ export function linkOf(concern: Concern): ApolloLink {
   return new ApolloLink(
     (operation, forward) =>
       new Observable((observer) => {
-        concern(operation, async (sent) => (await lastValueFrom(forward(sent))) as ApiAnswer).then(
+        concern(operation, (sent) => answerOf(forward(sent))).then(
           (answer) => {
             observer.next(answer as ApolloLink.Result);
             observer.complete();
@@ -49,15 +49,20 @@ export function linkOf(concern: Concern): ApolloLink {
 }
 
 /** Sends an operation through the links; errors of the server are part of the answer. */
-export async function execute(
+export function execute(
   link: ApolloLink,
   { name, text, variables = {}, context = {} }: Request,
 ): Promise<ApiAnswer> {
   const request = { query: unparsed(name, text), variables, context };
   // No link of ours asks for the client: Apollo's, with its cache, is not in the bundle.
-  return (await lastValueFrom(
-    ApolloLink.execute(link, request, {} as ApolloLink.ExecuteContext),
-  )) as ApiAnswer;
+  return answerOf(ApolloLink.execute(link, request, {} as ApolloLink.ExecuteContext));
+}
+
+/** The one answer of an operation. */
+function answerOf(answers: Observable<ApolloLink.Result>): Promise<ApiAnswer> {
+  return new Promise((resolve, reject) => {
+    answers.subscribe({ next: (answer) => resolve(answer as ApiAnswer), error: reject });
+  });
 }
 
 /** Of an operation that runs. */
