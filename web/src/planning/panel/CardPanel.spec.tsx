@@ -236,6 +236,26 @@ it('PLN-28 LIV-08 an assignee that the server refuses as changed stays beside wh
   expect(giveUp).toHaveBeenCalledWith('t', 'assigneeId');
 });
 
+it('PLN-28 LIV-08 who chooses what is there now has given up their refused choice, and may choose it again', async () => {
+  answerWith({ getTaskComments: () => [] });
+  const edit = vi.fn().mockRejectedValueOnce(refusal('CONFLICT', { assigneeId: 'changedMeanwhile' }));
+  const giveUp = vi.fn();
+  const plan = planOf({ sharedWith: [{ user: personOf('Ben'), permission: 'EDITOR' }] });
+  const store = createStore(() => boardOf(plan));
+  renderPage(<Followed store={store} client={clientWith({ edit, giveUp })} />);
+  const field = screen.getByLabelText<HTMLSelectElement>('Assignee');
+  await userEvent.selectOptions(field, 'Ada');
+  await screen.findByText('Someone else changed this at the same time');
+  act(() => store.setState(boardOf(plan, { ...card, assignee: personOf('Ben'), version: 2 })));
+  await userEvent.selectOptions(field, 'Ben');
+  expect(giveUp).toHaveBeenCalledExactlyOnceWith('t', 'assigneeId');
+  await userEvent.selectOptions(field, 'Ada');
+  expect(edit.mock.calls).toEqual([
+    ['t', { assigneeId: 'Ada' }, { assigneeId: null }],
+    ['t', { assigneeId: 'Ada' }, { assigneeId: 'Ben' }],
+  ]);
+});
+
 it('PLN-16 PLN-30 the status moves the card to the end of its column; deleting can be undone', async () => {
   answerWith({ getTaskComments: () => [] });
   const restore = vi.fn(async () => card);

@@ -49,6 +49,9 @@ export function useSavedField({ name, held, save, problemOf, max, keptAs, giveUp
     const value = given.trim();
     if (value === sent.current) return;
     if (sent.current === null && value === held.trim()) {
+      // Who chooses what is there has given up what was refused, and may choose that again.
+      if (refused.current !== null) giveUp();
+      refused.current = null;
       forget();
       setError(undefined);
       return setDraft(null);
