@@ -7,6 +7,7 @@ import type { TaskStatus } from '../../operations.ts';
 import { createFakeBoardServer, type WindowOptions } from '../../testing/fakeBoardServer.ts';
 import type { BoardNews } from './boardClient.ts';
 import { columnOf, columns, inOrder } from './boardState.ts';
+import type { TaskEdit } from './boardSync.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 const servers: { close(): void }[] = [];
@@ -226,6 +227,18 @@ describe('a board on the screen', () => {
     server.happen();
     server.tell({ ...removed, personId: 'ada' });
     expect(ada.live.getSnapshot().data).toBeNull();
+  });
+
+  it('PLN-28 LIV-08 a refused topic that is given up is not offered again', async () => {
+    const updateTask = () => Promise.reject(refusal('CONFLICT'));
+    const { client, engine } = await opened(serverOf(), 'ada', { over: { updateTask } });
+    const topic = { topicId: 'selling', topicName: 'Selling' };
+    await client.edit('a', { deadline: '2026-02-01' }).catch(() => {});
+    await client.edit('a', topic, { topicId: null }).catch(() => {});
+    const offered = () => engine.unsent.getState().map(({ args }) => (args as TaskEdit).input);
+    expect(offered()).toEqual([{ deadline: '2026-02-01' }, topic]);
+    client.giveUp('a', 'topicId');
+    expect(offered()).toEqual([{ deadline: '2026-02-01' }]);
   });
 
   it('ERR-10 what could not be loaded is asked for again, until the board is as the feed said', async () => {

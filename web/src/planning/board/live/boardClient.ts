@@ -136,7 +136,8 @@ export function createBoardClient(planId: string, engine: Engine = sync) {
       return engine.mutate(updateTask, { taskId, input, seen });
     },
     /** What was refused of that field is not offered again. */
-    giveUp: (taskId: string, field: keyof TaskInput): void => forgetRefused(taskId, [field]),
+    giveUp: (taskId: string, field: keyof TaskValues): void =>
+      forgetRefused(taskId, field === 'topicId' ? [field, 'topicName'] : [field]),
     remove: (taskId: string): Promise<Task | null> =>
       orAnnounced('deleteTask', taskId, send(deleteTask, { taskId })),
     restore: (taskId: string): Promise<Task | null> =>
