@@ -143,6 +143,36 @@ it('ONB-14 a mail at which the mail server hangs up without a word keeps no othe
   expect([tries, smtp.received.length]).toEqual([2, 2]);
 });
 
+it('ONB-14 no mail is given up while the mail server lets this server in and answers no mail', async () => {
+  let tries = 0;
+  let isHanging = true;
+  await using smtp = await mailServer({
+    hangsUp() {
+      tries += 1;
+      return isHanging;
+    },
+  });
+  await using app = await testApp({ config: { smtpUrl: smtp.url }, backoff: () => 1 });
+  for (const id of ['ada', 'ben', 'cleo', 'dora']) {
+    const email = `${id}@example.org`;
+    const person = { id, email, firstName: 'First', lastName: 'Last', userType: null };
+    await registerDemoPerson(app.app, { ...person, password: 'correct horse battery', at: app.clock.now() });
+    await app.anonymous().perform('SignUp', { userData: signUpData({ email }) });
+  }
+  await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(12);
+  const parked = () => app.app.db.sql`select split_part(reason, ':', 1) as reason from parked_events`;
+  expect(await parked()).toEqual([{ reason: 'PutOff' }, { reason: 'PutOff' }]);
+  app.clock.time += 120 * HOUR;
+  const before = tries;
+  await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(before + 4);
+  expect(await parked()).toEqual([{ reason: 'PutOff' }, { reason: 'PutOff' }]);
+  isHanging = false;
+  await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(2);
+  await app.advance(MINUTE);
+  expect(smtp.received).toHaveLength(4);
+  expect(await parked()).toEqual([]);
+});
+
 it('ONB-14 a mail that is put off for days is given up, where operators see it', async () => {
   let tries = 0;
   await using smtp = await mailServer({

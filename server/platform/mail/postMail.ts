@@ -13,7 +13,7 @@ export async function postMail(app: Pick<App, 'mailer' | 'log'>, mail: Mail): Pr
     await app.mailer.send(mail);
     return true;
   } catch (error) {
-    if (error instanceof BrokenOff) throw new PutOff(saidOf(error));
+    if (error instanceof BrokenOff) throw new PutOff(saidOf(error), { endsRound: true });
     const reply = replyOf(error);
     if (!reply) throw new MailNotTaken(error);
     if (!reply.isForGood) throw new PutOff(saidOf(error));

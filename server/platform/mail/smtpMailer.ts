@@ -8,6 +8,8 @@ import type { Mailer } from './types.ts';
 const waits = { name: 5_000, connect: 10_000, greeting: 10_000, silence: 20_000 } as const;
 /** One mail in all, milliseconds: a server that says a little now and then would hold it without end. */
 const SEND_WITHIN = 60_000;
+/** So many mails without an answer and none taken between them: it is not about one mail. */
+const AWAY_FROM = 3;
 
 /**
  * Sends through the SMTP server at `url`. Rejects when the server did not take the mail: the caller tries again.
@@ -21,6 +23,8 @@ export function createSmtpMailer(
   sendWithin = SEND_WITHIN,
 ): Mailer & { close(): void } {
   const begun = new BegunMails();
+  /** Keys of mails that got no answer since the last one that was taken. */
+  const unanswered = new Set<string>();
   const transport = createTransport({
     url,
     logger: begun.logger,
@@ -55,10 +59,12 @@ export function createSmtpMailer(
       const id = String(mime.messageId).slice(1, -1);
       try {
         await transport.sendMail({ ...mime, signal: late.signal });
+        unanswered.clear();
       } catch (thrown) {
         const error = late.signal.aborted ? tooLate() : thrown;
         const isBrokenOff = begun.has(id) && !isReplied(error) && (await letsIn());
-        throw isBrokenOff ? new BrokenOff(error) : error;
+        if (isBrokenOff && unanswered.size < AWAY_FROM) unanswered.add(mail.key);
+        throw isBrokenOff && unanswered.size < AWAY_FROM ? new BrokenOff(error) : error;
       } finally {
         clearTimeout(timer);
         begun.forget(id);

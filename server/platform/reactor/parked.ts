@@ -60,6 +60,8 @@ type Retry = {
   readonly onHandled?: (restsOn: readonly Cause[]) => void;
   /** What is needed cannot be reached; an event that was put off stays so. */
   readonly onAway?: () => void;
+  /** It was put off again, and no other is to be tried now. */
+  readonly onRoundEnd?: () => void;
 };
 
 /**
@@ -70,7 +72,7 @@ export async function retryParked(
   app: Pick<App, 'db' | 'store' | 'clock' | 'log' | 'metrics'>,
   { name: consumer, handle }: Pick<ConsumerDefinition, 'name' | 'handle'>,
   at: Position,
-  { onHandled, onAway }: Retry = {},
+  { onHandled, onAway, onRoundEnd }: Retry = {},
 ): Promise<boolean | undefined> {
   const [event] = await app.store.readLog({ after: position(at - 1), limit: 1 });
   if (event?.position !== at) return undefined;
@@ -91,6 +93,7 @@ export async function retryParked(
       onAway?.();
       return false;
     }
+    if (error instanceof PutOff && error.endsRound) onRoundEnd?.();
     const now = app.clock.now();
     const isGivenUp = error instanceof PutOff && isOver(wasPutOff?.since ?? event.meta.at, now);
     if (wasPutOff && (isGivenUp || !(error instanceof PutOff))) noteGivenUp(app, attempt);

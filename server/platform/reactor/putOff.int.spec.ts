@@ -121,6 +121,24 @@ describe('an event that was put off', () => {
     await reactor.stop();
   });
 
+  it('ends the round where nobody answered it, and those behind it come with the next look', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    const tried: string[] = [];
+    const { one, clock } = await greeting(db, (by) => {
+      tried.push(by);
+      throw new PutOff('later', { endsRound: true });
+    });
+    await using _one = one;
+    const reactor = await one.react();
+    for (const by of ['first', 'second']) await one.execute(takeSeat({ id: by }));
+    await settled(one, reactor);
+    clock.time += LONGEST;
+    await settled(one, reactor);
+    await settled(one, reactor);
+    expect(tried).toEqual(['first', 'second', 'first', 'second']);
+    await reactor.stop();
+  });
+
   it('does not wait behind those of a consumer that is paused or gone', async () => {
     await using db = await createTestDatabase({ poolSize: 6 });
     const { one, greeted, retry } = await lateGreeting(db);

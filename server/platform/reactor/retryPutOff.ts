@@ -18,7 +18,7 @@ type Leading = {
   readonly mayGoOn: () => boolean;
 };
 
-/** Hands the events whose wait is over to their consumers again, one after the other, until one meets an outage. */
+/** Hands the events whose wait is over to their consumers again, one after the other, until one meets an outage or is not answered. */
 export async function retryPutOff(
   app: Pick<App, 'db' | 'store' | 'clock' | 'log' | 'metrics'>,
   definitions: readonly ConsumerDefinition[],
@@ -27,19 +27,21 @@ export async function retryPutOff(
   const active = definitions.filter(({ name }) => !isConsumerPaused(app, name));
   const names = active.map(({ name }) => name);
   const due = await readPutOff(app.db, { ...putOffWaits, names, now: app.clock.now(), limit: AT_ONCE });
-  let isAway = false;
+  let isOver = false;
+  const endRound = () => {
+    isOver = true;
+  };
   for (const { consumer, position } of due) {
     const definition = active.find(({ name }) => name === consumer);
-    if (!mayGoOn() || isAway) return;
+    if (!mayGoOn() || isOver) return;
     if (!definition || isConsumerPaused(app, consumer)) continue;
     await retryParked(app, definition, position, {
       onHandled: (restsOn) => {
         for (const { name, rested } of consumers())
           if (name === consumer) rested.noteRetry(position, restsOn);
       },
-      onAway: () => {
-        isAway = true;
-      },
+      onAway: endRound,
+      onRoundEnd: endRound,
     });
   }
 }
