@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { sync, useResource } from '#/app/sync/index.ts';
 import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { useToast } from '#/ui/feedback/toast.ts';
 import { openSession } from '../../mentoringSync.ts';
 import { detailsWith, session } from '../../testing/sessions.ts';
 import { signInAs } from '../../testing/signInAs.ts';
@@ -31,7 +32,12 @@ function OpenAgenda() {
   return data ? <Agenda sessionId="s1" items={data.details.agenda} mayChange /> : null;
 }
 
-type Change = { readonly seen?: string; readonly text?: string; readonly isRemoved?: boolean };
+type Change = {
+  readonly seen?: string;
+  readonly text?: string;
+  readonly isDone?: boolean;
+  readonly isRemoved?: boolean;
+};
 
 /** The session as the server keeps it, with the page of one of the two; the other one writes into it. */
 async function open(...texts: readonly string[]) {
@@ -39,6 +45,8 @@ async function open(...texts: readonly string[]) {
   let agenda: readonly AgendaItem[] = texts.map((text) => ({ text, isDone: false }));
   const server = {
     fault: null as string | null,
+    /** Nothing is answered before it. */
+    answers: Promise.resolve(),
     /** The other one's page has it; this one learns of it when it hears. */
     writes: (...lines: readonly string[]) => {
       agenda = lines.map((text) => ({ text, isDone: false }));
@@ -50,12 +58,14 @@ async function open(...texts: readonly string[]) {
   const whole = () => ({ ...session(), ...detailsWith([]), agenda });
   answerWith({
     getSessionById: whole,
-    updateSessionAgenda({ items, changes = [] }) {
+    async updateSessionAgenda({ items, changes = [] }) {
+      await server.answers;
       if (server.fault) throw refusal(server.fault);
       if (items) agenda = items as AgendaItem[];
-      for (const { seen, text = '', isRemoved } of changes as Change[]) {
+      for (const { seen, text = '', isDone = false, isRemoved } of changes as Change[]) {
         const at = agenda.findIndex((line) => line.text === seen);
-        if (seen === undefined) agenda = [...agenda, { text, isDone: false }];
+        if (seen === undefined) agenda = [...agenda, { text, isDone }];
+        else if (at >= 0 && text === '' && !isRemoved) agenda = agenda.with(at, { text: seen, isDone });
         else if (isRemoved) agenda = agenda.filter((line) => line.text !== seen);
         else if (at < 0) throw refusal('CONFLICT', { 'changes.0.text': 'changedMeanwhile' });
         else agenda = agenda.with(at, { text, isDone: false });
@@ -150,4 +160,49 @@ it('SES-73 a text that the server does not take is there to be sent again', asyn
   await waitFor(() => expect(server.lines()).toEqual(['Rent', 'Till']));
   await waitFor(() => expect(shown()).toEqual(['Rent', 'Till']));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('SES-73 of two texts for one line that are both refused the later one is there to be sent again', async () => {
+  const server = await open('Prices');
+  let answer = () => {};
+  server.answers = new Promise((resolve) => {
+    answer = resolve;
+  });
+  server.fault = 'NOT_AUTHORIZED';
+  await rewrite('Prices', 'Rent{Enter}');
+  await rewrite('Rent', 'Rent and power{Enter}');
+  answer();
+  await screen.findByRole('alert');
+  const field = () => screen.getByLabelText<HTMLInputElement>('Change the point');
+  await waitFor(() => expect(field().value).toBe('Rent and power'));
+  expect(screen.queryByRole('region', { name: 'This changed while you were writing' })).toBeNull();
+  server.fault = null;
+  await press('Save');
+  await waitFor(() => expect(server.lines()).toEqual(['Rent and power']));
+});
+
+it('SES-73 A11-02 where the line goes with what was written in its place, the focus goes to the title', async () => {
+  const server = await open('Prices', 'Customers');
+  const title = screen.getByRole('heading', { name: 'Agenda' });
+  await rewrite('Prices', 'My prices');
+  server.writes('Customers');
+  await server.tells();
+  await meanwhile();
+  await press('Keep the current text');
+  expect(document.activeElement).toBe(title);
+});
+
+it('SES-73 a ticked point whose return is refused is ticked when it is sent again', async () => {
+  const server = await open('Prices');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press('Actions for “Prices”');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  await waitFor(() => expect(server.lines()).toEqual([]));
+  server.fault = 'NOT_AUTHORIZED';
+  act(() => useToast.getState().toast?.undo?.());
+  await screen.findByRole('alert');
+  server.fault = null;
+  await userEvent.type(screen.getAllByLabelText('A new point')[0] as HTMLElement, '{Enter}');
+  await waitFor(() => expect(server.lines()).toEqual(['Prices']));
+  await waitFor(() => expect(screen.getByRole('checkbox')).toHaveProperty('checked', true));
 });

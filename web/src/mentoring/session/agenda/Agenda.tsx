@@ -26,9 +26,11 @@ export function Agenda({ sessionId, addId, items, mayChange, isOver = false }: A
   const id = useId();
   const { lines, drafts, failure, write, leave, change } = useAgenda(sessionId, items);
 
+  const focusTitle = () => document.getElementById(`${id}-title`)?.focus();
+
   function remove(item: AgendaItem, at: number): void {
     change({ type: 'removed', point: { text: item.text, at } });
-    document.getElementById(`${id}-title`)?.focus();
+    focusTitle();
     showToast(t('removed'), {
       undo: () => change({ type: 'added', text: item.text, isDone: item.isDone, at }),
     });
@@ -40,11 +42,11 @@ export function Agenda({ sessionId, addId, items, mayChange, isOver = false }: A
   }
 
   /** In the place of what is there now. */
-  function save(text: string, { key, at }: Draft): void {
+  function save(text: string, { key, at, isDone = false }: Draft): void {
     leave(key);
     const place = lines.findIndex((line) => line.key === key);
     const now = lines[place]?.item.text;
-    if (now === undefined) change({ type: 'added', text, at });
+    if (now === undefined) change({ type: 'added', text, isDone, at });
     else if (text !== now) change({ type: 'renamed', point: { text: now, at: place }, text }, key);
   }
 
@@ -76,6 +78,7 @@ export function Agenda({ sessionId, addId, items, mayChange, isOver = false }: A
               onWrite={() => write({ key, base: point.text, at, text: point.text, isOpened: true })}
               onSave={save}
               onLeave={() => leave(key)}
+              onGone={focusTitle}
               onMove={(by) => item && move(item, at, by)}
               onRemove={() => item && remove(item, at)}
             />

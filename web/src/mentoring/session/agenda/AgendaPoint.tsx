@@ -20,20 +20,23 @@ type AgendaPointProps = {
   onWrite: () => void;
   onSave: (text: string, draft: Draft) => void;
   onLeave: () => void;
+  /** It goes with what was written in its place, and the focus stays on the page. */
+  onGone: () => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 };
 
 /** One line: ticked, renamed, moved and removed by its menu. */
 export function AgendaPoint(props: AgendaPointProps) {
-  const { item, draft, mayChange, isFirst, isLast, onTick, onWrite, onSave, onLeave, onMove, onRemove } =
-    props;
+  const { item, draft, mayChange, isFirst, isLast } = props;
+  const { onTick, onWrite, onSave, onLeave, onGone, onMove, onRemove } = props;
   const t = useTranslations('mentoringSession.agenda');
   const line = useRef<HTMLLIElement>(null);
 
   function leave(act: () => void) {
     act();
-    line.current?.focus();
+    if (item) line.current?.focus();
+    else onGone();
   }
 
   if (draft) {
@@ -41,6 +44,7 @@ export function AgendaPoint(props: AgendaPointProps) {
     return (
       <li ref={line} tabIndex={-1} className="py-2 outline-none">
         <PointForm
+          key={draft.text}
           label={t(isNew ? 'addLabel' : 'editLabel')}
           submitLabel={t(isNew ? 'add' : 'save')}
           text={draft.text}

@@ -13,6 +13,8 @@ export type Draft = {
   readonly at: number;
   /** As it begins. */
   readonly text: string;
+  /** Of a line that is added. */
+  readonly isDone?: boolean;
   /** Its person has opened it just now. */
   readonly isOpened: boolean;
 };
@@ -32,6 +34,17 @@ export function useAgenda(sessionId: string, items: readonly AgendaItem[]) {
     );
   }
 
+  /** Of two that are refused the later one stays, in the place of what the first was to replace. */
+  function writeAgain(draft: Draft): void {
+    write(draft);
+    setWriting((now) => ({
+      ...now,
+      drafts: now.drafts.map((one) =>
+        one.key === draft.key && !one.isOpened ? { ...one, text: draft.text } : one,
+      ),
+    }));
+  }
+
   function leave(key: number): void {
     setWriting((now) => ({ ...now, drafts: now.drafts.filter((draft) => draft.key !== key) }));
   }
@@ -46,7 +59,7 @@ export function useAgenda(sessionId: string, items: readonly AgendaItem[]) {
       const isOvertaken = Object.values(failureOf(error).fields).includes('changedMeanwhile');
       if (isOvertaken) sync.invalidate(openSession);
       const draft = draftOf(agendaChange, key);
-      if (draft) write(draft);
+      if (draft) writeAgain(draft);
       const reason = isOvertaken ? 'changed' : 'failed';
       setWriting((now) => ({ ...now, failure: isOvertaken && draft ? null : reason }));
     }
@@ -55,8 +68,8 @@ export function useAgenda(sessionId: string, items: readonly AgendaItem[]) {
   function draftOf(refused: AgendaChange, key?: number): Draft | null {
     if (refused.type === 'added') {
       made.current += 1;
-      const { text, at = items.length } = refused;
-      return { key: -made.current, base: null, at, text, isOpened: false };
+      const { text, isDone = false, at = items.length } = refused;
+      return { key: -made.current, base: null, at, text, isDone, isOpened: false };
     }
     if (refused.type !== 'renamed' || key === undefined) return null;
     const { text: base, at } = refused.point;
