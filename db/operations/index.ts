@@ -30,7 +30,7 @@ export {
   type Delivery,
   keepWebhooks,
   readDeliveries,
-  readFailures,
   readHeldUp,
+  readLastFailure,
   recordDelivery,
 } from './webhooks.ts';

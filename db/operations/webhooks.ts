@@ -58,15 +58,15 @@ export async function readDeliveries(
     from webhook_deliveries where webhook_id = ${webhookId} order by id desc limit ${limit}`;
 }
 
-/** Attempts of one event that failed since the webhook was switched on, without those that an operator made. */
-export async function readFailures(
+/** The last attempt of one event that failed, without those that an operator made: in the order of the attempts, whatever the clock said. */
+export async function readLastFailure(
   { sql }: Sql,
-  { webhookId, position: at, since }: { webhookId: string; position: number; since: number },
-): Promise<{ readonly attempts: number; readonly lastAt: number | null }> {
-  const [failures] = await sql<{ attempts: number; lastAt: number | null }[]>`
-    select count(*)::int as attempts, max(sent_at) as "lastAt" from webhook_deliveries
-    where webhook_id = ${webhookId} and position = ${at} and not is_delivered and not is_by_hand and sent_at >= ${since}`;
-  return failures ?? { attempts: 0, lastAt: null };
+  { webhookId, position: at }: { webhookId: string; position: number },
+): Promise<Pick<Delivery, 'attempt' | 'sentAt' | 'code'> | undefined> {
+  const [last] = await sql<Pick<Delivery, 'attempt' | 'sentAt' | 'code'>[]>`
+    select attempt, sent_at as "sentAt", code from webhook_deliveries
+    where webhook_id = ${webhookId} and position = ${at} and not is_delivered and not is_by_hand order by id desc limit 1`;
+  return last;
 }
 
 /** By webhook: the event that its last attempt failed with, without those that an operator made. */

@@ -1,4 +1,4 @@
-import { type Delivery, readFailures, recordDelivery } from '@waymark/db/operations';
+import { type Delivery, readLastFailure, recordDelivery } from '@waymark/db/operations';
 import { commandId, type Recorded } from '@waymark/events/kernel';
 import { type Webhook, webhookDecider, webhookIn, webhooksStream } from '@waymark/events/operations';
 import type { App } from '../../platform/app.ts';
@@ -10,11 +10,13 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /** After each attempt that failed; behind the last one the webhook is disabled, nearly a day after the first. */
 const WAITS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 8 * HOUR] as const;
-const LONGEST_WAIT = Math.max(...WAITS);
 /** A receiver says so where it wants nothing any more. */
 const GONE = 410;
 /** Until the list of webhooks is read again. */
 const PATIENCE = MINUTE;
+
+/** In milliseconds. */
+type Wait = { readonly until: number; readonly length: number };
 
 /** The receiver did not take an event: the same is tried again later, and those behind it wait. */
 export class WebhookAway extends Error {
@@ -67,7 +69,7 @@ export class WebhookSender {
   readonly #app: App;
   readonly #webhookId: string;
   readonly #after: number;
-  #waitsUntil = Number.NEGATIVE_INFINITY;
+  #wait: Wait = { until: Number.NEGATIVE_INFINITY, length: 0 };
 
   /** @param after the position of the event that made the webhook */
   constructor(app: App, webhookId: string, after: number) {
@@ -77,13 +79,13 @@ export class WebhookSender {
   }
 
   get isWaiting(): boolean {
-    return this.#isAhead(this.#waitsUntil);
+    return this.#isAhead(this.#wait);
   }
 
-  /** A wait that is longer than any was written by a clock that has been set right since. */
-  #isAhead(at: number): boolean {
-    const left = at - this.#app.clock.now();
-    return left > 0 && left <= LONGEST_WAIT;
+  /** Where more than the whole wait is left, it was begun by a clock that has been set right since. */
+  #isAhead({ until, length }: Wait): boolean {
+    const left = until - this.#app.clock.now();
+    return left > 0 && left <= length;
   }
 
   /** @throws WebhookAway where the same event is to be tried again */
@@ -92,28 +94,30 @@ export class WebhookSender {
     const { position } = event;
     if (position <= this.#after) return 'passed';
     const webhook = webhookIn(await readWebhooks(this.#app), this.#webhookId);
-    if (!webhook || webhook.disabledAt !== null) throw this.#wait(clock.now() + PATIENCE);
+    if (!webhook || webhook.disabledAt !== null) throw this.#waiting(clock.now(), PATIENCE);
     if (webhook.skipped.includes(position)) return undefined;
-    const about = { webhookId: this.#webhookId, position, since: webhook.enabledAt };
-    const { attempts, lastAt } = await readFailures(db, about);
-    const dueAt = lastAt === null ? 0 : lastAt + waitAfter(attempts);
-    if (this.#isAhead(dueAt)) throw this.#wait(dueAt);
+    const last = await readLastFailure(db, { webhookId: this.#webhookId, position });
+    // What disabled the webhook was before it was switched on again.
+    const attempts = !last || isLastOne(last) ? 0 : last.attempt;
+    if (last && attempts > 0) {
+      const away = this.#waiting(last.sentAt, waitAfter(attempts));
+      if (this.isWaiting) throw away;
+    }
     const attempt = attempts + 1;
-    const { isDelivered, code, sentAt } = await deliver(
-      this.#app,
-      { ...webhook, id: this.#webhookId },
-      webhookMessage(event),
-      { position, attempt, isByHand: false },
-    );
-    if (isDelivered) return undefined;
-    if (code === GONE) await this.#disable('GONE', position);
-    else if (attempt > WAITS.length) await this.#disable('FAILING', position);
-    throw this.#wait(sentAt + waitAfter(attempt));
+    const delivery = await deliver(this.#app, { ...webhook, id: this.#webhookId }, webhookMessage(event), {
+      position,
+      attempt,
+      isByHand: false,
+    });
+    if (delivery.isDelivered) return undefined;
+    if (isLastOne(delivery)) await this.#disable(delivery.code === GONE ? 'GONE' : 'FAILING', position);
+    throw this.#waiting(delivery.sentAt, waitAfter(attempt));
   }
 
-  #wait(until: number): WebhookAway {
-    this.#waitsUntil = until;
-    return new WebhookAway(`Webhook ${this.#webhookId} waits until ${new Date(until).toISOString()}`);
+  #waiting(from: number, length: number): WebhookAway {
+    this.#wait = { until: from + length, length };
+    const until = new Date(this.#wait.until).toISOString();
+    return new WebhookAway(`Webhook ${this.#webhookId} waits until ${until}`);
   }
 
   async #disable(fault: 'FAILING' | 'GONE', position: number): Promise<void> {
@@ -135,6 +139,11 @@ export class WebhookSender {
       },
     });
   }
+}
+
+/** Whether the webhook is disabled after this attempt, which failed. */
+function isLastOne({ attempt, code }: Pick<Delivery, 'attempt' | 'code'>): boolean {
+  return code === GONE || attempt > WAITS.length;
 }
 
 function waitAfter(attempts: number): number {

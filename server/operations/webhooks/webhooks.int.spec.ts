@@ -217,23 +217,37 @@ describe('webhooks', () => {
       .toBe(0);
   }, 240_000);
 
-  it('wait no longer for a clock that was a day ahead and is set right', async () => {
-    await using target = await receiver();
-    app.clock.time += 24 * HOUR;
-    await logIn();
-    const created = await head();
-    const { id } = await make(target.at('/ahead'));
-    target.answers((_path, response) => void response.writeHead(503).end());
-    await someoneNew();
-    await expect.poll(async () => (await deliveries(id)).length, PATIENCE).toBe(1);
-    target.answers((_path, response) => void response.writeHead(204).end());
-    app.clock.time -= 24 * HOUR;
-    await logIn();
-    await expect.poll(() => target.received.length, PATIENCE).toBe(2);
-    const [position] = await signUps(created);
-    expect(positionsOf(target.received)).toEqual([position, position]);
-    await root.run(DELETE, { id });
-  }, 120_000);
+  it.each([24, 7])(
+    'wait no longer for a clock that was %s hours ahead and is set right, and count the attempts',
+    async (hours) => {
+      await using target = await receiver();
+      app.clock.time += hours * HOUR;
+      await logIn();
+      const created = await head();
+      const { id } = await make(target.at('/ahead'));
+      target.answers((_path, response) => void response.writeHead(503).end());
+      await someoneNew();
+      await expect.poll(async () => (await deliveries(id)).length, PATIENCE).toBe(1);
+      app.clock.time -= hours * HOUR;
+      await logIn();
+      await expect.poll(() => target.received.length, PATIENCE).toBe(2);
+      const [position = 0] = await signUps(created);
+      await expect
+        .poll(async () => (await deliveries(id)).map(({ attempt }) => attempt), PATIENCE)
+        .toEqual([2, 1]);
+      const [event] = await app.app.store.readLog({ after: (position - 1) as never, limit: 1 });
+      app.clock.time += 59_000;
+      const sender = new WebhookSender(app.app, id, 0);
+      await expect(sender.handle(event as Recorded)).rejects.toThrow(WebhookAway);
+      expect(target.received).toHaveLength(2);
+      target.answers((_path, response) => void response.writeHead(204).end());
+      app.clock.time += 1_000;
+      await expect.poll(() => target.received.length, PATIENCE).toBe(3);
+      expect(positionsOf(target.received)).toEqual([position, position, position]);
+      await root.run(DELETE, { id });
+    },
+    120_000,
+  );
 
   it('follow no redirect, read little of a long answer, and cut off what takes too long', async () => {
     await using target = await receiver();
