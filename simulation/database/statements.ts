@@ -490,7 +490,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'isPutOff',
-    excerpt: 'select put_off_since as since from parked_events',
+    excerpt: 'select coalesce(put_off_since, parked_at) as since from parked_events',
     // No consumer of a simulation puts anything off.
     act: () => [],
   },

@@ -6,6 +6,7 @@ import {
   parkEvent,
   readCheckpoint,
   readParkedEvents,
+  readPutOffSince,
   removeParkedEvent,
   writeCheckpoint,
 } from '../index.ts';
@@ -58,4 +59,22 @@ it('a checkpoint does not pass an event that was parked and is parked no more', 
   await parkEvent(db, one, given);
   expect(await writeCheckpoint(db, CONSUMER, two, { parked: [one.position] })).toBe(true);
   expect((await readCheckpoint(db, CONSUMER)).position).toBe(2);
+});
+
+it('an event is put off since its first try, whatever clock or release wrote that', async () => {
+  await using db = await createTestDatabase();
+  const [one] = await threeEvents(db);
+  const putOff = { consumer: CONSUMER, reason: 'PutOff: later' };
+  const since = async () =>
+    (await readPutOffSince(db, { consumer: CONSUMER, position: one.position }))?.since;
+  await parkEvent(db, one, { ...putOff, parkedAt: 9_000 });
+  await parkEvent(db, one, { ...putOff, parkedAt: 1_000 });
+  expect(await since(), 'the clock was ahead').toBe(1_000);
+  await parkEvent(db, one, { ...putOff, parkedAt: 2_000 });
+  expect(await since()).toBe(1_000);
+  await db.sql`update parked_events set put_off_since = null`;
+  await parkEvent(db, one, { ...putOff, parkedAt: 5_000 });
+  expect(await since(), 'an older release kept the last try only').toBe(2_000);
+  await parkEvent(db, one, { ...putOff, parkedAt: 7_000, isAfresh: true });
+  expect(await since(), 'an operator asked').toBe(7_000);
 });

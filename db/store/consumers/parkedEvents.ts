@@ -11,14 +11,14 @@ export type ParkedEvent = {
 };
 
 /**
- * Records that a consumer gave up on an event, for operators to read. False, and nothing is written, where the event is not in
- * the log any more.
+ * Records that a consumer gave up on an event, for operators to read, or puts it off: since its first try, or from now on where an
+ * operator asks (`isAfresh`). False, and nothing is written, where the event is not in the log any more.
  * @throws LeaseLost when somebody else leads by now, and nothing was written
  */
 export async function parkEvent(
   { sql }: Pick<Database, 'sql'>,
   { position, fingerprint }: Cause,
-  parked: Omit<ParkedEvent, 'position'>,
+  { isAfresh = false, ...parked }: Omit<ParkedEvent, 'position'> & { readonly isAfresh?: boolean },
   fence?: Fence,
 ): Promise<boolean> {
   const putOffAt = parked.reason.startsWith(`${PUT_OFF}:`) ? parked.parkedAt : null;
@@ -32,7 +32,9 @@ export async function parkEvent(
         select ${parked.consumer}, position, ${parked.reason.slice(0, 1000)}, ${parked.parkedAt}::bigint, ${putOffAt}::bigint
         from standing, allowed where may_write
         on conflict (consumer, position) do update set reason = excluded.reason, parked_at = excluded.parked_at,
-          put_off_since = coalesce(parked_events.put_off_since, excluded.put_off_since)
+          put_off_since = case when ${isAfresh} then excluded.put_off_since
+            else least(coalesce(parked_events.put_off_since, case when parked_events.reason like ${`${PUT_OFF}:%`}
+              then parked_events.parked_at end), excluded.put_off_since) end
       )
     select may_write as "mayWrite", exists (select from standing) as stands from allowed`;
   if (!row?.mayWrite) throw new LeaseLost(parked.consumer);
@@ -69,13 +71,13 @@ export async function readPutOff(
     order by parked.parked_at, parked.position limit ${limit}`;
 }
 
-/** Of an event that is tried again by itself; undefined for others. `since`: its first try, null from an older release. */
+/** Of an event that is tried again by itself; undefined for others. `since`: its first try, or the last where that is from an older release. */
 export async function readPutOffSince(
   { sql }: Pick<Database, 'sql'>,
   { consumer, position }: Pick<ParkedEvent, 'consumer' | 'position'>,
-): Promise<{ readonly since: number | null } | undefined> {
-  const [row] = await sql<{ since: number | null }[]>`
-    select put_off_since as since from parked_events
+): Promise<{ readonly since: number } | undefined> {
+  const [row] = await sql<{ since: number }[]>`
+    select coalesce(put_off_since, parked_at) as since from parked_events
     where consumer = ${consumer} and position = ${position} and reason like ${`${PUT_OFF}:%`}`;
   return row;
 }

@@ -58,7 +58,7 @@ function reasonOf(error: unknown, isGivenUp = false): string {
 type Retry = {
   /** Before the event is parked no more, with what that rests on. */
   readonly onHandled?: (restsOn: readonly Cause[]) => void;
-  /** What is needed cannot be reached; an event that was put off stays so. */
+  /** What is needed cannot be reached; an event that was put off stays so. Absent where an operator asks. */
   readonly onAway?: () => void;
   /** It was put off again, and no other is to be tried now. */
   readonly onRoundEnd?: () => void;
@@ -95,9 +95,11 @@ export async function retryParked(
     }
     if (error instanceof PutOff && error.endsRound) onRoundEnd?.();
     const now = app.clock.now();
-    const isGivenUp = error instanceof PutOff && isOver(wasPutOff?.since ?? event.meta.at, now);
+    // What an operator retries has the whole time once more.
+    const isAfresh = onAway === undefined;
+    const isGivenUp = error instanceof PutOff && !isAfresh && isOver(wasPutOff?.since ?? now, now);
     if (wasPutOff && (isGivenUp || !(error instanceof PutOff))) noteGivenUp(app, attempt);
-    const parked = { consumer, reason: reasonOf(error, isGivenUp), parkedAt: now };
+    const parked = { consumer, reason: reasonOf(error, isGivenUp), parkedAt: now, isAfresh };
     return (await parkEvent(app.db, event, parked)) ? false : undefined;
   }
   if (isContradicted) return false;

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { takeSeat } from '../../testing/room.ts';
 import { newClock, processOn, settled } from '../../testing/roomProcess.ts';
 import type { App } from '../app.ts';
+import { retryParked } from './parked.ts';
 import { PutOff } from './putOff.ts';
 
 const LONGEST = 4 * 60 * 60_000;
@@ -194,6 +195,12 @@ describe('an event that was put off', () => {
     clock.time += LONGEST;
     await settled(one, reactor);
     expect(await reason()).toBe('GivenUp: later');
+    const handle = () => Promise.reject(new PutOff('later'));
+    await retryParked(one.app, { name: GREETER, handle }, position(1));
+    expect(await reason(), 'an operator asked').toBe('PutOff: later');
+    clock.time += LONGEST;
+    await settled(one, reactor);
+    expect(await reason()).toBe('PutOff: later');
     await reactor.stop();
   });
 
