@@ -254,6 +254,28 @@ describe('a durable mutation', () => {
     expect(tab.sync.retry('refused')).toBe(false);
   });
 
+  it('MSG-39 MSG-51 is not sent where it is taken back while its file is read', async () => {
+    const tab = openTab();
+    let read = () => {};
+    const bytes = new Promise<void>((resolve) => {
+      read = resolve;
+    });
+    const file: Mutation<Args, string> = {
+      ...later,
+      variables: async ({ text }, clientId) => {
+        await bytes;
+        return { text, clientId };
+      },
+    };
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [file], alone }));
+    const result = tab.sync.mutate(file, { text: 'one' }, 'mine').catch(({ name }: Error) => name);
+    await pass();
+    tab.sync.discard('mine');
+    read();
+    await pass();
+    expect([await result, tab.sent]).toEqual(['AbortError', []]);
+  });
+
   it('is refused when five hundred wait', async () => {
     const tab = openTab();
     tab.network.isOnline = false;

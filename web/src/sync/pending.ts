@@ -116,6 +116,7 @@ export function createPending(parts: SyncParts, view: View) {
       const shown = view.under(all().slice(0, all().indexOf(job)));
       const made = mutation.variables(args, clientId, shown);
       const variables = made instanceof Promise ? await made : made;
+      signal.throwIfAborted();
       isAsked = true;
       const answer = await unlessAborted(parts.send(job, variables, { signal, onProgress }), signal);
       if (jobs.get(clientId) !== job) return;

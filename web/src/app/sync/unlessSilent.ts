@@ -9,6 +9,7 @@ const FIRST_ANSWER_MS = 2_000;
 /** Gives an attempt to send something durable up when nothing has moved for a while. */
 export function unlessSilent(send: SyncParts['send']): SyncParts['send'] {
   return async (sent, variables, options) => {
+    options.signal.throwIfAborted();
     const { mutation, faults } = sent;
     if (!mutation.durable) return send(sent, variables, options);
     const attempt = new AbortController();
