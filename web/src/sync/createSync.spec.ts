@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDiskOutbox } from '#/app/sync/diskOutbox.ts';
 import { type Args, alone, event, type Held, later, openTab, pass, said, say } from './testing/openTab.ts';
-import { type FeedItem, type Mutation, REFETCH, type Resource } from './types.ts';
+import { type FeedItem, type FeedSource, type Mutation, REFETCH, type Resource } from './types.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -192,6 +192,38 @@ describe('a mutation', () => {
     tab.asked[1]?.answer(['a'], '4.3b');
     await pass();
     expect(page.data()).toEqual(['a']);
+  });
+
+  it('LIV-03 that is sent between the notices of two feeds that the log went back is answered', async () => {
+    const tab = openTab();
+    let tellThing = (_item: FeedItem) => {};
+    const feed: FeedSource = {
+      key: 'thing',
+      onItem(listener) {
+        tellThing = listener;
+        return () => {};
+      },
+      startAt: () => {},
+      began: () => '5.1f',
+      reached: () => '5.1f',
+    };
+    const thing: Resource<null, Held> = { ...tab.lines, name: 'thing', feed: () => feed };
+    tab.open();
+    tab.sync.watch(thing, null).subscribe(() => {});
+    for (const { answer } of tab.asked) answer(['a'], '5.1f');
+    await pass();
+    const first = tab.sync.mutate(say, { text: 'b' }).catch(({ message }: Error) => message);
+    const payload = event({ __typename: 'ResyncRequired', reason: 'UNKNOWN_POSITION' });
+    await tab.tell('4', payload);
+    expect(await first).toBe('No answer');
+    const next = tab.sync.mutate(say, { text: 'c' });
+    tellThing({ position: '4', version: null, entityId: null, payload });
+    tab.sent[1]?.answer('5.4c');
+    expect(await next).toBe('c');
+    // And the next log is another one.
+    const last = tab.sync.mutate(say, { text: 'd' }).catch(({ message }: Error) => message);
+    tellThing({ position: '3', version: null, entityId: null, payload });
+    expect(await last).toBe('No answer');
   });
 
   it('LIV-03 MSG-52 that is durable and on its way when the log goes back is sent again under its id', async () => {

@@ -19,6 +19,9 @@ export function createSync(parts: SyncParts) {
   // A listener may open another entry meanwhile.
   const allEntries = () => [...entries.values()];
 
+  /** How many logs the server had before. */
+  let pastLogs = 0;
+
   const { all, forget, onNewLog, close, ...outward } = createPending(parts, {
     show() {
       for (const entry of allEntries()) entry.show();
@@ -57,6 +60,15 @@ export function createSync(parts: SyncParts) {
     if (all().includes(job)) for (const entry of behind(job)) entry.invalidate(position);
   }
 
+  /** Each feed says that there is another log: `known` is how many there were before, as far as its listener knew. */
+  function countLog(known: number): number {
+    if (known === pastLogs) {
+      onNewLog();
+      pastLogs += 1;
+    }
+    return pastLogs;
+  }
+
   function entryOf(resource: AnyResource, params: unknown): Entry {
     const key = entryKey(resource, params);
     const known = entries.get(key);
@@ -67,7 +79,7 @@ export function createSync(parts: SyncParts) {
     const isOwnFeed = feed === parts.feed;
     const entry = createEntry({
       ...{ ...parts, resource, params, feed, isOwnFeed },
-      ...{ pending: all, onMoved: settle, onNewLog },
+      ...{ pending: all, onMoved: settle, pastLogs: () => pastLogs, onNewLog: countLog },
     });
     entries.set(key, entry);
     const unwatched = [...entries].filter(([, { isWatched }]) => !isWatched());

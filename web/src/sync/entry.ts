@@ -34,7 +34,8 @@ type EntryParts = Pick<SyncParts, 'me' | 'wait' | 'backoffMs' | 'onFault'> & {
   readonly pending: () => readonly Predicted[];
   /** Its position moved: predictions may be over. */
   readonly onMoved: () => void;
-  readonly onNewLog: () => void;
+  readonly pastLogs: () => number;
+  readonly onNewLog: (known: number) => number;
 };
 
 /** One resource with its parameters: data, place in the log, and the view of it under what is predicted. */
@@ -53,6 +54,7 @@ export function createEntry(parts: EntryParts) {
   let received: FeedItem[] | null = null;
   let watchers = 0;
   let unfollow: (() => void) | undefined;
+  let pastLogs = 0;
   /** Ends with the session, and with the log when the server has another one: later answers are of neither. */
   let life = new AbortController();
 
@@ -193,13 +195,15 @@ export function createEntry(parts: EntryParts) {
   /** The log is another one, and what is shown stays until it has answered. */
   function onNewLog(): void {
     forget();
-    parts.onNewLog();
+    pastLogs = parts.onNewLog(pastLogs);
     show();
     refresh();
   }
 
   function follow(): void {
-    if (isOwnFeed || watchers > 0) unfollow ??= feed.onItem(onItem);
+    if (unfollow || !(isOwnFeed || watchers > 0)) return;
+    pastLogs = parts.pastLogs();
+    unfollow = feed.onItem(onItem);
   }
 
   function leave(): void {
