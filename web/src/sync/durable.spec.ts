@@ -276,6 +276,42 @@ describe('a durable mutation', () => {
     expect([await result, tab.sent]).toEqual(['AbortError', []]);
   });
 
+  it('LIV-09 what an older server does not know is held for half an hour, and fails then with what the server says', async () => {
+    const tab = openTab();
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    const first = tab.sync.mutate(later, { text: 'one' }, 'mine').catch((error: unknown) => error);
+    void tab.sync.mutate(later, { text: 'two' }).catch(() => {});
+    const seconds = async (count: number) => {
+      for (let second = 0; second < count; second += 1) {
+        await pass(1_000);
+        if (tab.sent.at(-1)?.text === 'one') tab.sent.at(-1)?.fail('not known there');
+      }
+    };
+    await seconds(29 * 60);
+    expect([tab.sync.unsent.getState()[0]?.failure, tab.sent.at(-1)?.text]).toEqual([null, 'one']);
+    await seconds(36 * 60);
+    expect(await first).toBe('not known there');
+    expect(tab.sync.unsent.getState()[0]).toMatchObject({ clientId: 'mine', failure: 'NOT_KNOWN' });
+    expect(tab.sent.at(-1)?.text).toBe('two');
+  });
+
+  it('LIV-09 what cannot be put together fails after five attempts, and holds up nothing any more', async () => {
+    const broken: Mutation<Args, string> = {
+      ...later,
+      variables({ text }, clientId) {
+        if (text === 'one') throw new TypeError('Not to be read');
+        return { text, clientId };
+      },
+    };
+    const tab = openTab();
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [broken], alone }));
+    const first = tab.sync.mutate(broken, { text: 'one' }, 'mine').catch(({ message }: Error) => message);
+    void tab.sync.mutate(broken, { text: 'two' }).catch(() => {});
+    await pass(60_000);
+    expect(tab.sync.unsent.getState()[0]).toMatchObject({ clientId: 'mine', failure: 'INTERNAL' });
+    expect([await first, tab.sent[0]?.text]).toEqual(['Not to be read', 'two']);
+  });
+
   it('is refused when five hundred wait', async () => {
     const tab = openTab();
     tab.network.isOnline = false;

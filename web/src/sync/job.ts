@@ -6,6 +6,9 @@ const UPLOADS_AT_ONCE = 2;
 /** After it nobody expects that what was pressed still happens. */
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
 
+/** One that the server does not know is held while a release may be on its way to the servers. */
+const HELD_AT_MOST_MS = 30 * 60 * 1_000;
+
 /** A mutation on its way. `queuedAt` rises within one browser, so that it is also the order of sending. */
 export type Job = { -readonly [Key in keyof Required<Kept>]: Required<Kept>[Key] } & {
   readonly key: string;
@@ -26,7 +29,14 @@ type Waiter = {
 /** A new one, or one that the outbox kept. */
 export function newJob(given: Kept, me: string): Job {
   const { mutation, args, clientId, queuedAt } = given;
-  const begun = { status: 'waiting', position: null, faults: 0, failure: null, refusal: null } as const;
+  const begun = {
+    status: 'waiting',
+    position: null,
+    faults: 0,
+    failure: null,
+    refusal: null,
+    heldSince: null,
+  } as const;
   return {
     ...{ ...begun, me, attempt: new AbortController(), waiters: [], events: predictionsOf({ ...given, me }) },
     key: mutation.orderedBy?.(args) ?? clientId,
@@ -46,6 +56,18 @@ export function isUnderWay({ status }: Job): boolean {
 export function setFailed(job: Job, why: { readonly code: string; readonly refusal?: string | null }): Job {
   const { code, refusal = null } = why;
   return Object.assign(job, { status: 'failed', failure: code, refusal, events: [] } as const);
+}
+
+type Attempted = { readonly isAsked: boolean; readonly now: number };
+
+/** What a failed attempt means for this one. */
+export function meaningFor(job: Job, failed: Failed, { isAsked, now }: Attempted): Failed {
+  // What fails before the server is asked says nothing of the server.
+  if (failed.kind === 'unreachable' && !isAsked && !job.attempt.signal.aborted)
+    return { kind: 'fault', code: 'INTERNAL' };
+  if (!failed.isOfOne) return failed;
+  job.heldSince ??= now;
+  return now - job.heldSince >= HELD_AT_MOST_MS ? { ...failed, kind: 'refused' } : failed;
 }
 
 /** Whether a failed attempt is followed by another one. */

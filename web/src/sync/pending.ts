@@ -7,6 +7,7 @@ import {
   isUnderWay,
   type Job,
   mayRepeat,
+  meaningFor,
   newJob,
   nextOf,
   predictionsOf,
@@ -134,7 +135,7 @@ export function createPending(parts: SyncParts, view: View) {
   }
 
   function afterFailure(job: Job, error: unknown, isAsked: boolean): void {
-    const failed = parts.classify(error);
+    const failed = meaningFor(job, parts.classify(error), { isAsked, now: parts.now() });
     const { kind, isOfOne } = failed;
     job.faults += 1;
     if (!mayRepeat(job, kind, parts.isOnline())) {

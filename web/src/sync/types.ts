@@ -142,7 +142,7 @@ export type Predicted = { readonly events: readonly Prediction[]; readonly posit
 
 /** A durable mutation as the outbox keeps it; an older version of the client may have written less of it. */
 export type Kept = Pick<Unsent, 'clientId' | 'mutation' | 'args' | 'queuedAt'> &
-  Partial<Unsent & Predicted & { dueAt: number }>;
+  Partial<Unsent & Predicted & { dueAt: number; heldSince: number | null }>;
 
 /** What makes durable mutations durable, shared by the tabs of one browser and person. */
 export type Outbox = {
@@ -172,7 +172,7 @@ export type Failed = {
   readonly code: string;
   /** The name of the rule, where the server says one. */
   readonly refusal?: string;
-  /** Others may be reached where this one is not. */
+  /** Others may be reached where this one is not; `code`: what it fails with where that lasts. */
   readonly isOfOne?: boolean;
 };
 

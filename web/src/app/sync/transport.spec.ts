@@ -31,3 +31,12 @@ it.each([
 ])('LIV-09 what waits to be sent, where %s', (_what, extensions, kind) => {
   expect(classify(answeredWith(extensions)).kind).toBe(kind);
 });
+
+it('LIV-09 what an older server does not know keeps the code that it was given, for when it is held no longer', () => {
+  const extensions = { code: 'BAD_USER_INPUT', fields: { input: 'invalid' } };
+  expect(classify(answeredWith(extensions))).toEqual({
+    kind: 'unreachable',
+    code: 'BAD_USER_INPUT',
+    isOfOne: true,
+  });
+});

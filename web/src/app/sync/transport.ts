@@ -66,8 +66,7 @@ export const classify: SyncParts['classify'] = (error) => {
   const isRefusal = extensions.refusal !== undefined;
   // An older server does not know the question, or what stands in it: others it knows.
   const isOfOne = UNKNOWN.some((name) => fields[name] === 'invalid');
-  if (!isRefusal && (isOfOne || PASSING.has(code)))
-    return { kind: 'unreachable', code: isOfOne ? 'UNREACHABLE' : code, isOfOne };
+  if (!isRefusal && (isOfOne || PASSING.has(code))) return { kind: 'unreachable', code, isOfOne };
   if (!isRefusal && FAULTS.has(code)) return { kind: 'fault', code: 'INTERNAL' };
   // What is wrong with a file says more than that something is.
   return {

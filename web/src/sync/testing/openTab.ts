@@ -52,7 +52,9 @@ export function openTab(storage = createPrivateStorage('ada'), now: () => number
     classify: (error) =>
       error === 'refused'
         ? { kind: 'refused', code: 'NO' }
-        : { kind: 'unreachable', code: 'UNREACHABLE', isOfOne: error === 'not known there' },
+        : error === 'not known there'
+          ? { kind: 'unreachable', code: 'NOT_KNOWN', isOfOne: true }
+          : { kind: 'unreachable', code: 'UNREACHABLE' },
     me: () => session.me,
     now,
     newClientId: () => {
