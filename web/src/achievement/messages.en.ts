@@ -28,7 +28,7 @@ export const en = {
   date: 'Date',
   eventWithoutTitle: 'An event whose host has left',
   eventsListed:
-    '{listed, plural, =0 {Events from this long ago aren’t listed.} other {The list and the CSV file show only the most recent: # of {count}.}}',
+    '{listed, plural, =0 {Events from this long ago aren’t listed.} other {The list and the CSV file show only the most recent: # of {count, number}.}}',
   eventsMore: 'That’s {count} more than in {year}.',
   eventsFewer: 'That’s {count} fewer than in {year}.',
   eventsSame: 'That’s the same as in {year}.',

@@ -31,7 +31,7 @@ export const pt: Translation<typeof en> = {
   date: 'Data',
   eventWithoutTitle: 'Um evento de alguém que saiu',
   eventsListed:
-    '{listed, plural, =0 {Os eventos tão antigos não aparecem na lista.} other {A lista e o ficheiro CSV mostram só os mais recentes: # de {count}.}}',
+    '{listed, plural, =0 {Os eventos tão antigos não aparecem na lista.} other {A lista e o ficheiro CSV mostram só os mais recentes: # de {count, number}.}}',
   eventsMore: '{count, plural, one {É mais um} other {São mais #}} do que em {year}.',
   eventsFewer: '{count, plural, one {É menos um} other {São menos #}} do que em {year}.',
   eventsSame: 'É o mesmo número que em {year}.',

@@ -85,7 +85,7 @@ async function openImpact(language: 'en' | 'pt') {
         subjectsByYear: [],
         streakMonths: 1,
         monthEvents: 0,
-        totalEventsByYear: [{ year: 2026, value: 3 }],
+        totalEventsByYear: [{ year: 2026, value: 12_345 }],
         totalOrgsHelped: 40,
         hostedEvents: [mentorEvent('a'), mentorEvent('b')],
       },
@@ -122,5 +122,5 @@ it('ACH-16 a list that leaves events out says how many it has', async () => {
   await openImpact('en');
   const card = within(screen.getByRole('region', { name: 'Events hosted in 2026' }));
   expect(card.getAllByRole('listitem')).toHaveLength(2);
-  card.getByText('The list and the CSV file show only the most recent: 2 of 3.');
+  card.getByText('The list and the CSV file show only the most recent: 2 of 12,345.');
 });
