@@ -118,7 +118,7 @@ function followAccount(): () => void {
   function follow({ me }: SessionState, isRestored: boolean): void {
     const language = toLocale(me?.language);
     if (language === null || (isRestored && isAsked)) return;
-    rememberLocale(language);
+    rememberLocale(language, '-account');
     own = language;
     show(language);
   }

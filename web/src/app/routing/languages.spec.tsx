@@ -135,3 +135,12 @@ it('I18-05 another tab of the browser follows the switch, keeps its page and ans
   expect([address(), page()]).toEqual(['/faq?topic=2', 'en /faq?topic=2 09/03/2026']);
   expect(localStorage.getItem('language')).toBe('en');
 });
+
+it('I18-05 a log-in in another tab of the browser, with its language, is no choice', async () => {
+  localStorage.setItem('cookieConsent', 'refused');
+  open(<Extras hasFooter={false} />);
+  await hear('pt-account');
+  expect(address()).toBe('/faq?topic=2');
+  await hear('pt');
+  expect(address()).toBe('/pt/faq?topic=2');
+});

@@ -5,6 +5,7 @@ it.each([
   ['the address', '/pt/blog', 'en', ['en-GB'], 'pt'],
   ['the last choice', '/blog', 'en', ['pt-PT', 'en'], 'en'],
   ['the last choice', '/blog', 'pt', ['en-GB'], 'pt'],
+  ['the account that was read last', '/blog', 'pt-account', ['en-GB'], 'pt'],
   ['the browser', '/blog', null, ['fr', 'pt-BR', 'en'], 'pt'],
   ['nothing', '/blog', null, ['fr'], 'en'],
   ['a choice that we do not know', '/blog', 'fr', ['pt-PT'], 'pt'],

@@ -27,9 +27,9 @@ export function toLocale(tag: string | null | undefined): Locale | null {
   return localeNames.find((name) => name === tag?.split('-')[0]) ?? null;
 }
 
-/** In a cookie too, so that the server sends pages in it. */
-export function rememberLocale(locale: Locale): void {
-  localStore.set(choiceKey, locale);
+/** In a cookie too, so that the server sends pages in it. `by`: the account has it; other tabs follow only what was chosen. */
+export function rememberLocale(locale: Locale, by: '' | '-account' = ''): void {
+  localStore.set(choiceKey, locale + by);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and in Safari before 18.4
   document.cookie = `${choiceKey}=${locale}; path=/; max-age=31536000; samesite=lax`;
 }
