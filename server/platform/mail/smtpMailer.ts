@@ -4,9 +4,12 @@ import { BegunMails } from './BegunMails.ts';
 import { mimeOf } from './mime.ts';
 import type { Mailer } from './types.ts';
 
-/** Milliseconds: to the name's address, to a connection, to its first word, and without a byte either way. */
-const waits = { name: 5_000, connect: 10_000, greeting: 10_000, silence: 20_000 } as const;
-/** One mail in all, milliseconds: a server that says a little now and then would hold it without end. */
+/** Milliseconds: to the name's address, to a connection, to its first word, and for a look whether the server lets this one in. */
+const waits = { name: 5_000, connect: 10_000, greeting: 10_000, look: 20_000 } as const;
+/**
+ * One mail in all, milliseconds. Servers that look for viruses are silent meanwhile, and one that takes a mail after this gets it
+ * again: RFC 5321, 4.5.3.2.6 would wait ten minutes, and so would all mails behind it.
+ */
 const SEND_WITHIN = 60_000;
 /** So many mails without an answer and none taken between them: it is not about one mail. */
 const AWAY_FROM = 3;
@@ -34,7 +37,7 @@ export function createSmtpMailer(
     dnsTimeout: waits.name,
     connectionTimeout: waits.connect,
     greetingTimeout: waits.greeting,
-    socketTimeout: waits.silence,
+    socketTimeout: SEND_WITHIN,
   });
   let looking: Promise<boolean> | undefined;
   /** With a log-in, as before a mail; one look at a time, because nothing ends one that a server draws out. */
@@ -48,7 +51,7 @@ export function createSmtpMailer(
       .finally(() => {
         looking = undefined;
       });
-    return Promise.race([looking, passes(Math.min(sendWithin, waits.silence), false, { ref: false })]);
+    return Promise.race([looking, passes(Math.min(sendWithin, waits.look), false, { ref: false })]);
   }
   return {
     async send(mail) {
