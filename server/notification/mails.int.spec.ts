@@ -342,6 +342,32 @@ describe('quiet hours and the digest', () => {
     },
   );
 
+  it('NTF-03 the digest goes out in its quiet hour where its first try is minutes late', async () => {
+    let isAway = false;
+    let tries = 0;
+    await using smtp = await mailServer({
+      refusal({ command }) {
+        tries += command === 'MAIL FROM' ? 1 : 0;
+        return isAway ? '550 5.1.0 Sender rejected' : undefined;
+      },
+    });
+    const config = { smtpUrl: smtp.url };
+    await using fixture = await createMentoringFixture({ config, backoff: () => 1 });
+    const [ada, tom] = await pair(fixture);
+    await prefers(tom, { ...atNine, isDigest: true, digestAt: '10:00' });
+    for (let nth = 0; nth < 2; nth += 1) await fixture.request(ada, [tom]);
+    await fixture.settled();
+    isAway = true;
+    fixture.clock.time += HOUR;
+    await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(0);
+    fixture.clock.time += 5 * MINUTE;
+    isAway = false;
+    await fixture.settled();
+    expect(smtp.received.map((each) => /^Subject: (.*)$/im.exec(each)?.[1])).toEqual([
+      '2 updates from Waymark',
+    ]);
+  });
+
   it('NTF-03 MSG-42 a mail that waited says nothing of who was blocked meanwhile', async () => {
     await using fixture = await createMentoringFixture();
     const [ada, cleo] = [

@@ -1,7 +1,8 @@
 import { findMailRecipient } from '@waymark/db/identity';
 import { unreadConversations } from '@waymark/db/messaging';
 import { findNotificationPreferences } from '@waymark/db/notification';
-import { commandId, type Recorded, type UserId } from '@waymark/events/kernel';
+import { readPutOffSince } from '@waymark/db/store';
+import { commandId, type Position, type Recorded, type UserId } from '@waymark/events/kernel';
 import { notificationLimits } from '@waymark/events/limits';
 import type { MessagingEvent } from '@waymark/events/messaging';
 import {
@@ -24,6 +25,7 @@ import { wantsMessageMails } from './messageMails.ts';
 import { isMailed, messageMailId, standingMails } from './standing.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 type Waiting = Pick<Cause, 'userId' | 'kind'> & { readonly id: string; readonly notBefore: number };
 
@@ -72,16 +74,19 @@ const mailMessages: Worker = {
   },
 };
 
+const RELEASED = 'notification.mailReleased';
+
 const mailReleased: Worker = {
-  name: 'notification.mailReleased',
+  name: RELEASED,
   on: ['NotificationMailsReleased'],
   about: (event) => [(event as MailsReleased).data.userId],
   async handle(app, recorded) {
     const event = recorded as MailsReleased;
     const { userId, notificationIds, isDigest, releasedAt } = event.data;
     const digestKey = isDigest ? `notification-digest:${userId}:${event.position}` : undefined;
-    // The hour of the digest is chosen, also in quiet hours; that of another try is not.
-    const isAtChosenHour = isDigest && app.clock.now() - releasedAt < MINUTE;
+    // The hour of the digest is chosen, also in quiet hours; that of another try is not, nor one that comes hours later.
+    const isAtChosenHour =
+      isDigest && app.clock.now() - releasedAt < HOUR && !(await wasPutOff(app, event.position));
     if (!isAtChosenHour && (await areHeldAgain(app, event))) return;
     await deliver(app, userId, notificationIds, digestKey);
   },
@@ -104,6 +109,10 @@ async function isDelivered(
     app.log.warn({ err: error, userId, notification: id }, 'a mail is held: it could not be sent');
     return false;
   }
+}
+
+async function wasPutOff({ db }: Pick<App, 'db'>, position: Position): Promise<boolean> {
+  return (await readPutOffSince(db, { consumer: `worker.${RELEASED}`, position })) !== undefined;
 }
 
 async function dueAtOf(
