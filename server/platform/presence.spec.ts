@@ -28,7 +28,11 @@ function world() {
     process.close();
     processes.splice(processes.indexOf(process), 1);
   };
-  return { join, pass, told: announced, forget };
+  /** No process has looked yet. */
+  const jump = (milliseconds: number) => {
+    clock.at += milliseconds;
+  };
+  return { join, pass, jump, told: announced, forget };
 }
 
 const stateIn = (presence: ReturnType<typeof createPresence>) => presence.presenceOf([ana]).get(ana);
@@ -103,6 +107,18 @@ describe('presence', () => {
     pass(MINUTE);
     expect(stateIn(two)).toBe('OFFLINE');
     expect(told.at(-1)).toBe('two: ana OFFLINE');
+  });
+
+  it('MSG-56 keeps a sign that comes before anybody has looked at a clock that is set back', () => {
+    const { join, pass, jump } = world();
+    const [one, two] = [join('one'), join('two')];
+    one.opened(ana);
+    pass(1);
+    jump(-60 * MINUTE);
+    one.markActive(ana);
+    pass(1);
+    expect([stateIn(one), stateIn(two)]).toEqual(['ACTIVE', 'ACTIVE']);
+    for (const each of [one, two]) each.close();
   });
 
   it('MSG-56 goes on as before where the clock is set back', () => {

@@ -102,7 +102,7 @@ export function createPresence(options: PresenceOptions): Presence {
   }
 
   function change(userId: UserId, apply: (entry: Here, now: number) => void): void {
-    const now = clock.now();
+    const now = look();
     const before = here.get(userId);
     const entry = before ?? {
       sockets: 0,
@@ -120,7 +120,7 @@ export function createPresence(options: PresenceOptions): Presence {
   }
 
   function onAttendance(attendance: Attendance): void {
-    const now = clock.now();
+    const now = look();
     if (attendance.process === process) return;
     if (attendance.type === 'attendanceAsked') {
       say([...here.keys()], now);
@@ -151,10 +151,16 @@ export function createPresence(options: PresenceOptions): Presence {
       }
   }
 
-  function expire(): void {
+  /** Before anything is kept at this time, which is not to be set back with what was before. */
+  function look(): number {
     const now = clock.now();
     if (now < lookedAt) setBack(lookedAt - now);
     lookedAt = now;
+    return now;
+  }
+
+  function expire(): void {
+    const now = look();
     for (const [userId, entry] of here) {
       const open = isOpen(entry, now);
       if (entry.wasOpen && !open) say([userId], now);
