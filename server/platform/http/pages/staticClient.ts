@@ -77,7 +77,7 @@ export function createStaticClient(
     if (link !== '') response.setHeader('link', link);
     response.setHeader('vary', 'accept-encoding, accept-language, cookie');
     response.setHeader('etag', page.etag);
-    // A page with its content asks for nothing else that would say what time it is (web/src/lib/clock/useClock.ts).
+    // A page with its content asks for nothing else that would say what time it is (web/src/lib/clock/pageTime.ts).
     response.setHeader('server-timing', `now;desc="${new Date(clock.now()).toISOString()}"`);
     if (request.headers['if-none-match'] === page.etag) {
       response.statusCode = 304;

@@ -9,6 +9,7 @@ import { useMediaQuery } from '#/lib/useMediaQuery.ts';
 import { useReferenceData } from '#/profile/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { DelayedSearch } from '#/ui/form/DelayedSearch.tsx';
+import '#/lib/clock/pageTime.ts';
 import { useBooking } from '../match/useBooking.ts';
 import { FilterPanel, FilterSheet } from './FilterSheet.tsx';
 import { MentorList } from './MentorList.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { noteServerTime, serverNow } from './serverClock.ts';
+import './pageTime.ts';
+import { serverNow } from './serverClock.ts';
 
 /** A machine that slept, or whose clock was put right, is found out at the latest after this long. */
 const CHECK_MS = 30_000;
@@ -24,17 +25,3 @@ export function useClock(instants: readonly number[] = []): number {
   }, [next, now]);
   return now;
 }
-
-type Page = Pick<PerformanceNavigationTiming, 'transferSize' | 'responseStart'> & {
-  readonly serverTiming?: readonly { readonly name: string; readonly description: string }[];
-};
-
-/** When it was sent stands in a header of a page that came over the network; a page that the browser kept is older. */
-export function notePage(page: Page | undefined): void {
-  // By the clock as it goes now, which may have been put right since the page was asked for.
-  const begun = Date.now() - performance.now();
-  const said = page?.serverTiming?.find(({ name }) => name === 'now')?.description;
-  if (page?.transferSize) noteServerTime(said, begun, begun + page.responseStart);
-}
-
-notePage(performance.getEntriesByType('navigation')[0] as Page | undefined);
