@@ -13,6 +13,7 @@ export { type DiaryState, diaryDecider } from './diary.ts';
 export { type DiaryEvent, type MentoringEvent, mentoringEvents, type SessionEvent } from './events.ts';
 export { type NoShowReport, type NoShowStanding, noShowStanding } from './meeting/noShows.ts';
 export { seriesStarts } from './meeting/series.ts';
+export { lineProblem } from './problems.ts';
 export type { DiaryRefusal, SessionRefusal } from './refusals.ts';
 export type { OfferState, OpenProposal, SessionState } from './state.ts';
 export {

@@ -79,7 +79,24 @@ describe('an agenda that two change at once', () => {
     const many = Array.from({ length: 21 }, () => ({ text: 'x' }));
     expect(await fields({ changes: many })).toEqual({ changes: 'tooManyItems' });
     expect(await fields({ changes: many.slice(1) })).toEqual({ items: 'tooManyItems' });
-    expect(await fields({ changes: [{ text: ' ' }] })).toEqual({ 'items.1.text': 'mandatory' });
+    expect(await fields({ changes: [{ text: 'Till' }, { text: ' ' }] })).toEqual({
+      'changes.1.text': 'mandatory',
+    });
+    expect(await fields({ changes: [{ seen: 'Rent', text: 'x'.repeat(201) }] })).toEqual({
+      'changes.0.text': 'tooLong',
+    });
+    expect(await fields({ items: [], changes: [{ text: 'Till' }] })).toEqual({ items: 'invalid' });
+    expect(await lines()).toEqual(['Rent']);
+  });
+
+  it('SES-73 no move is no change, and a tick comes with a text that both wanted', async () => {
+    await meeting('Prices', 'Customers');
+    const head = async () => (await fixture.app.store.head()) as number;
+    const before = await head();
+    await change(ada, { seen: 'Prices', at: 0, by: 0 });
+    expect(await head()).toBe(before);
+    await change(ada, { seen: 'Costs', at: 0, text: 'Prices', isDone: true });
+    expect(await lines()).toEqual(['Prices (done)', 'Customers']);
   });
 
   it('SES-73 of two at the same moment at two servers both stay; of one line one is taken and the other learns of it', async () => {

@@ -1,4 +1,6 @@
 import { cleanText } from '@waymark/events/kernel';
+import { mentoringLimits } from '@waymark/events/limits';
+import { lineProblem } from '@waymark/events/mentoring';
 
 // Invariant: pure. A change names its line by the text that the person saw, so it fits a list that another one changed since.
 
@@ -34,10 +36,12 @@ export function withChanges(now: readonly AgendaLine[], changes: readonly Agenda
 
 type Outcome =
   | { readonly items: readonly AgendaLine[] }
-  | { readonly field: 'text' | 'isDone'; readonly problem: 'mandatory' | 'changedMeanwhile' };
+  | { readonly field: 'text' | 'isDone'; readonly problem: string };
 
 function withChange(items: readonly AgendaLine[], change: AgendaChange): Outcome {
   const { seen, text, isDone, isRemoved, by } = change;
+  const wrong = text == null ? undefined : lineProblem(text, mentoringLimits.agendaItemMax);
+  if (wrong) return { field: 'text', problem: wrong };
   if (seen == null) {
     const at = change.at ?? items.length;
     if (text == null) return { field: 'text', problem: 'mandatory' };
@@ -49,8 +53,11 @@ function withChange(items: readonly AgendaLine[], change: AgendaChange): Outcome
   if (by != null) return { items: line ? moved(items, at, Math.sign(by)) : items };
   if (text == null && isDone == null) return { field: 'text', problem: 'mandatory' };
   if (line) return { items: items.with(at, { text: text ?? line.text, isDone: isDone ?? line.isDone }) };
-  const isSame = text != null && items.some((one) => one.text === cleanText(text));
-  return isSame ? { items } : { field: text == null ? 'isDone' : 'text', problem: 'changedMeanwhile' };
+  const sameAt = text == null ? -1 : placeOf(items, cleanText(text), change.at ?? 0);
+  const same = items[sameAt];
+  if (!same) return { field: text == null ? 'isDone' : 'text', problem: 'changedMeanwhile' };
+  const isTicked = isDone ?? same.isDone;
+  return { items: isTicked === same.isDone ? items : items.with(sameAt, { ...same, isDone: isTicked }) };
 }
 
 /** Where it stood, else where its text stands now; -1 where that is gone. */
@@ -60,5 +67,5 @@ function placeOf(items: readonly AgendaLine[], text: string, at: number): number
 
 function moved(items: readonly AgendaLine[], at: number, by: number): readonly AgendaLine[] {
   const [line, target] = [items[at], items[at + by]];
-  return line && target ? items.with(at, target).with(at + by, line) : items;
+  return line && target && by !== 0 ? items.with(at, target).with(at + by, line) : items;
 }

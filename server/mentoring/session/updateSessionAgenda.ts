@@ -42,7 +42,8 @@ async function changeLines(
       // What was done before is answered as done.
       const earlier = await earlierResult(context, meta, id);
       if (earlier) return answerWith(context, id, earlier);
-      if (Object.values(problems).includes('mandatory')) throw badUserInput(problems);
+      if (Object.values(problems).some((problem) => problem !== 'changedMeanwhile'))
+        throw badUserInput(problems);
       const { version } = now;
       const refusal: SessionRefusal = { type: 'SessionChangedMeanwhile', version, fields: problems };
       throw await refusedAs(context, id, refusal);
@@ -77,6 +78,7 @@ builder.mutationField('updateSessionAgenda', (t) => {
       }),
     },
     resolve: (_root, { items, changes, ...asked }, context) => {
+      if (items && changes) throw badUserInput({ items: 'invalid' });
       if (changes) return changeLines(context, asked, changes);
       if (!items) throw badUserInput({ items: 'mandatory' });
       return command(context, asked, (on, meta) => ({ type: 'ChangeAgenda', data: { ...on, items }, meta }));
