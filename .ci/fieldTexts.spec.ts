@@ -65,6 +65,8 @@ const onlyPrograms: readonly (readonly [path: RegExp, key: string])[] = [
   [/^server\/safety\/reportMessage\.ts$/, 'invalid'],
   // Ids that a client makes, and stretches of a calendar and of a report.
   [/^server\/mentoring\/(session\/changeSession|request\/createSessionRequest|query)\.ts$/, 'invalid'],
+  // The page sends changes, never all lines as well.
+  [/^server\/mentoring\/session\/updateSessionAgenda\.ts$/, 'invalid'],
   [/^server\/gathering\/onGathering\.ts$/, 'invalid'],
   [/^server\/feedback\/query\.ts$/, 'endBeforeStart'],
   [/^server\/notification\/mutations\/markNotificationsRead\.ts$/, 'tooMany'],
