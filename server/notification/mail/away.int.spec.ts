@@ -65,5 +65,5 @@ it('NTF-03 NTF-06 who is deactivated still gets a mail that takes a session out 
   await isDeactivated(fixture, ada);
   await tom.did('cancelSession', { sessionId: session.id, reason: 'OTHER', reasonText: 'Ill, sorry' });
   await fixture.settled();
-  expect((await subjectsTo(fixture, ada)).at(-1)).toBe('Tom has cancelled your session');
+  expect(await subjectsTo(fixture, ada)).toContain('Tom has cancelled your session');
 });
