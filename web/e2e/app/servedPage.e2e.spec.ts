@@ -5,11 +5,10 @@ import { watchMainThread } from '../scriptLoad.ts';
 import { stageOfFile } from '../stage.ts';
 import { publishedEvent } from '../steps/gatheringEvent.ts';
 
-/** In the page: the families that came over the network. */
+/** In the page: the families that came over the network, each once, whatever letters and slants of it are shown. */
 function fontsInUse() {
-  return [...document.fonts]
-    .filter(({ status }) => status === 'loaded')
-    .map(({ family }) => family.replaceAll('"', ''));
+  const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+  return [...new Set(loaded.map(({ family }) => family.replaceAll('"', '')))];
 }
 
 const noScript = { javaScriptEnabled: false } satisfies BrowserContextOptions;
