@@ -1,3 +1,4 @@
+import { unlessAborted } from '#/lib/unlessAborted.ts';
 import type { TypedDocument } from '../graphql.ts';
 import { apiClient } from './apiClient.ts';
 import { withUploadProgress } from './uploadFetch.ts';
@@ -24,16 +25,8 @@ export async function upload<Data, Variables extends Record<string, unknown>>(
     variables,
     context: withUploadProgress(onProgress, signal),
   });
+  // While a refresh of the session is waited for there is no request that could be given up.
   const { data } = await (signal ? unlessAborted(sending, signal) : sending);
   if (!data) throw new Error('The answer has no data');
   return data as Data;
-}
-
-/** While a refresh of the session is waited for there is no request that could be given up. */
-function unlessAborted<Result>(running: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason);
-    signal.addEventListener('abort', giveUp, { once: true });
-    running.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
-  });
 }
