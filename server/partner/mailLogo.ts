@@ -12,7 +12,7 @@ const drawn = new LRUCache<string, MailPicture>({
 });
 
 /** To try them with each mail would cost as much each time. */
-const refused = new Set<string>();
+const refused = new LRUCache<string, true>({ max: 200 });
 const REFUSED_FOR = 10 * 60_000;
 /** By logo: mails that go out at the same time share it. */
 const inHand = new Map<string, Promise<MailPicture | undefined>>();
@@ -55,7 +55,7 @@ async function draw(
     'mail',
   );
   if (answer.kind === 'refused') {
-    refused.add(logo);
+    refused.set(logo, true);
     setTimeout(() => refused.delete(logo), REFUSED_FOR).unref();
   }
   if (answer.kind !== 'drawn') return undefined;
