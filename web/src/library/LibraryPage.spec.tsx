@@ -151,6 +151,16 @@ it('LIB-05 follows what others do, and asks again after a loss of the connection
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Plan.pdf' })).toBeNull());
 });
 
+it('LIB-07 keeps the place of the space used until the list is there, so that nothing beside it moves', async () => {
+  answerWith({ getLibraryDocuments: () => pageOf([documentOf()]) });
+  show();
+  const bar = () => screen.getByText('Space used').parentElement?.parentElement;
+  expect(bar()?.className.split(' ')).toContain('invisible');
+  expect(bar()?.textContent).toBe('Space used\u00a0');
+  expect(await screen.findByText('120 MB of 500 MB')).toBeTruthy();
+  expect(bar()?.className.split(' ')).not.toContain('invisible');
+});
+
 it('LIB-07 says when the space is nearly used', async () => {
   answerWith({ getLibraryDocuments: () => pageOf([documentOf()], 480) });
   show();

@@ -40,7 +40,7 @@ export function LibraryList({ held, filters, queue, isShown, ...items }: Library
           <p className="mt-1 measure text-sm text-ink-muted">{t('uploadHint')}</p>
         </div>
         <div className="flex flex-wrap items-start gap-x-6 gap-y-3 @2xl:shrink-0">
-          {held.list ? <SpaceBar used={held.list.used} limit={held.list.limit} /> : null}
+          <SpaceBar space={held.list} />
           <div ref={upload} className="flex flex-col">
             <FileButton isMultiple onFiles={(files) => queue.add(files)}>
               <Upload aria-hidden="true" />
