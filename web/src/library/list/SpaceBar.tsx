@@ -3,8 +3,8 @@ import { useSizeText } from '#/i18n/useSizeText.ts';
 import { cn } from '#/ui/cn.ts';
 
 type SpaceBarProps = {
-  /** `null` until the list is there: the place is kept, so that nothing beside it moves. */
-  space: { used: number; limit: number } | null;
+  /** Undefined until the list is there: the place is kept, so that nothing beside it moves. */
+  space: { used: number; limit: number } | undefined;
 };
 
 /** LIB-07: how much of one's space is taken. */
