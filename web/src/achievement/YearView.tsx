@@ -55,7 +55,7 @@ export function YearView({ kind, shown: { figures, events, timezone }, more }: Y
         className={`grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:gap-4 ${more ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}
       >
         <Figure label={t(`${kind}.hours`, { year })} value={hours}>
-          {hoursCompared(t, format, shown)}
+          {hoursCompared(t, shown)}
         </Figure>
         <Figure label={t(`${kind}.sessions`, { year })} value={format.number(shown.sessions)} />
         <Figure label={t(`${kind}.events`, { year })} value={format.number(shown.events)} />
@@ -89,7 +89,6 @@ function Figure({ label, value, children }: { label: string; value: string; chil
 
 function Months({ kind, shown }: { kind: 'progress' | 'impact'; shown: YearFigures }) {
   const t = useTranslations('achievement');
-  const format = useFormatter();
   const { year, months } = shown;
   const name = useMonthName(year);
   // Zeros would say that nothing took place in a year of which nothing is known.
@@ -97,7 +96,7 @@ function Months({ kind, shown }: { kind: 'progress' | 'impact'; shown: YearFigur
   return (
     <ChartCard
       title={t('monthsTitle', { year })}
-      summary={hoursSentence(t, format, kind, shown)}
+      summary={hoursSentence(t, kind, shown)}
       fileName={`${kind}-${year}.csv`}
       columns={[
         t('month'),

@@ -14,8 +14,8 @@ export const en = {
   hoursOf: 'Hours in {year}',
   sessionsOf: 'Sessions in {year}',
   striped: '{year}, striped',
-  moreThan: '{hours} more than in {year}',
-  lessThan: '{hours} fewer than in {year}',
+  moreThan: '{hours, plural, one {# hour} other {# hours}} more than in {year}',
+  lessThan: '{hours, plural, one {# hour} other {# hours}} fewer than in {year}',
   sameAs: 'As many as in {year}',
   noYearBefore: 'There are no figures for {year} to compare with',
   readMonths: 'Hours by month in {year}. Use the arrow keys to read each month.',
@@ -29,8 +29,8 @@ export const en = {
   eventWithoutTitle: 'An event whose host has left',
   eventsListed:
     '{listed, plural, =0 {Events from this long ago aren’t listed.} other {The list and the CSV file show only the most recent: # of {count, number}.}}',
-  eventsMore: 'That’s {count} more than in {year}.',
-  eventsFewer: 'That’s {count} fewer than in {year}.',
+  eventsMore: 'That’s {count, number} more than in {year}.',
+  eventsFewer: 'That’s {count, number} fewer than in {year}.',
   eventsSame: 'That’s the same as in {year}.',
   progress: {
     title: 'Your progress',

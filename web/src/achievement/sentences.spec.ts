@@ -1,24 +1,40 @@
-import { createFormatter, createTranslator } from 'use-intl';
+import { createTranslator } from 'use-intl';
 import { expect, it } from 'vitest';
 import { en } from './messages.en.ts';
 import { pt } from './messages.pt.ts';
-import { hoursSentence } from './sentences.ts';
+import { eventsSentence, hoursSentence } from './sentences.ts';
 
-function sentenceOf(language: 'en' | 'pt', hours: number, difference: number | null): string {
-  const locale = language === 'en' ? 'en-GB' : 'pt-PT';
-  const texts = { achievement: language === 'en' ? en : pt };
-  const t = createTranslator({ locale, messages: texts, namespace: 'achievement' });
+type Language = 'en' | 'pt';
+
+const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : 'pt-PT');
+
+function textsOf(language: Language): never {
+  const messages = { achievement: language === 'en' ? en : pt };
+  return createTranslator({ locale: localeOf(language), messages, namespace: 'achievement' }) as never;
+}
+
+function sentenceOf(language: Language, hours: number, difference: number | null): string {
   const shown = { year: 2026, hours, difference };
-  return hoursSentence(t as never, createFormatter({ locale }), 'impact', shown as never);
+  return hoursSentence(textsOf(language), 'impact', shown as never);
 }
 
 it('ACH-23 the hours of a year and how they compare are one sentence', () => {
-  expect(sentenceOf('en', 14, 3)).toBe('You gave 14 hours in 2026, 3 more than in 2025.');
-  expect(sentenceOf('en', 1, -1.5)).toBe('You gave 1 hour in 2026, 1.5 fewer than in 2025.');
+  expect(sentenceOf('en', 14, 3)).toBe('You gave 14 hours in 2026, 3 hours more than in 2025.');
+  expect(sentenceOf('en', 1, -0.5)).toBe('You gave 1 hour in 2026, 0.5 hours fewer than in 2025.');
+  expect(sentenceOf('en', 3, 1)).toBe('You gave 3 hours in 2026, 1 hour more than in 2025.');
   expect(sentenceOf('en', 2, 0)).toBe('You gave 2 hours in 2026, as many as in 2025.');
   expect(sentenceOf('en', 2, null)).toBe(
     'You gave 2 hours in 2026. There are no figures for 2025 to compare with.',
   );
-  expect(sentenceOf('pt', 14, 3)).toBe('Ofereceu 14 horas em 2026, mais 3 do que em 2025.');
+  expect(sentenceOf('pt', 14, 3)).toBe('Ofereceu 14 horas em 2026, mais 3 horas do que em 2025.');
+  expect(sentenceOf('pt', 1, -0.5)).toBe('Ofereceu 1 hora em 2026, menos 0,5 horas do que em 2025.');
   expect(sentenceOf('pt', 2, 0)).toBe('Ofereceu 2 horas em 2026, tantas como em 2025.');
+});
+
+it('ACH-23 the events of a year and how they compare are written as the language writes numbers', () => {
+  const written = (language: Language, eventsDifference: number) =>
+    eventsSentence(textsOf(language), 'impact', { events: 12_400, year: 2026, eventsDifference });
+  expect(written('en', 11_000)).toBe('You hosted 12,400 events in 2026. That’s 11,000 more than in 2025.');
+  expect(written('en', -11_000)).toBe('You hosted 12,400 events in 2026. That’s 11,000 fewer than in 2025.');
+  expect(written('pt', 1)).toBe('Organizou 12\u00a0400 eventos em 2026. É mais um do que em 2025.');
 });

@@ -1,29 +1,21 @@
 import type { useTranslations } from 'use-intl';
-import type { useFormatter } from '#/i18n/useFormatter.ts';
 import type { YearFigures } from './figures.ts';
 
 type Texts = ReturnType<typeof useTranslations<'achievement'>>;
-type Format = ReturnType<typeof useFormatter>;
 
 /** The hours of a year beside those of the year before. */
-export function hoursCompared(t: Texts, format: Format, { difference, year }: YearFigures): string {
+export function hoursCompared(t: Texts, { difference, year }: YearFigures): string {
   const before = year - 1;
   if (difference === null) return t('noYearBefore', { year: before });
   if (difference === 0) return t('sameAs', { year: before });
-  const hours = format.number(Math.abs(difference), { maximumFractionDigits: 2 });
-  return t(difference > 0 ? 'moreThan' : 'lessThan', { hours, year: before });
+  return t(difference > 0 ? 'moreThan' : 'lessThan', { hours: Math.abs(difference), year: before });
 }
 
 /** The hours of a year, and how they compare. */
-export function hoursSentence(
-  t: Texts,
-  format: Format,
-  kind: 'progress' | 'impact',
-  shown: YearFigures,
-): string {
+export function hoursSentence(t: Texts, kind: 'progress' | 'impact', shown: YearFigures): string {
   const { hours, year } = shown;
   const sentence = t(`${kind}.summary`, { hours, year });
-  const compared = hoursCompared(t, format, shown);
+  const compared = hoursCompared(t, shown);
   if (shown.difference === null) return `${sentence}. ${compared}.`;
   return `${sentence}, ${compared.charAt(0).toLowerCase()}${compared.slice(1)}.`;
 }

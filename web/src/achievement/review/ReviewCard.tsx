@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormatter } from '#/i18n/useFormatter.ts';
 import { Card } from '#/ui/Card.tsx';
 import { busiestMonth, type YearFigures } from '../figures.ts';
 import { eventsSentence, hoursSentence, subjectsSentence } from '../sentences.ts';
@@ -9,14 +8,13 @@ import { useMonthName } from '../useMonthName.ts';
 /** What one role did in a year. What did not take place is not said. */
 export function ReviewCard({ kind, shown }: { kind: 'progress' | 'impact'; shown: YearFigures }) {
   const t = useTranslations('achievement');
-  const format = useFormatter();
   const name = useMonthName(shown.year);
   const headingId = useId();
   const busiest = busiestMonth(shown);
   const sentences = [
     ...(shown.sessions > 0
       ? [
-          hoursSentence(t, format, kind, shown),
+          hoursSentence(t, kind, shown),
           t('review.sessions', {
             count: shown.sessions,
             months: shown.months.filter(({ sessions }) => sessions > 0).length,
