@@ -35,6 +35,7 @@ export const en = {
     mine: {
       REGISTERED: 'Registered',
       JOINED: 'Attended',
+      checkedIn: 'Checked in',
       WAITLISTED: 'On the waiting list',
       INVITED: 'Invited',
       host: 'You’re hosting this event',

@@ -37,6 +37,7 @@ export const pt: Translation<typeof en> = {
     mine: {
       REGISTERED: 'Inscrição feita',
       JOINED: 'Participou',
+      checkedIn: 'Entrada registada',
       WAITLISTED: 'Na lista de espera',
       INVITED: 'Recebeu um convite',
       host: 'Este evento é seu',

@@ -70,11 +70,19 @@ function OwnBadge({ event }: { event: Event }) {
     case 'INVITED':
       return (
         <>
-          <Badge tone="success">{t(`mine.${mine.status}`)}</Badge>
+          <Badge tone="success">
+            {t(`mine.${mine.status === 'JOINED' ? joinedAs(event) : mine.status}`)}
+          </Badge>
           {state}
         </>
       );
     default:
       return state;
   }
+}
+
+/** Check-in opens the day before: nobody has attended an event that is not over. A call has no door. */
+function joinedAs({ status, location }: Event): 'JOINED' | 'checkedIn' | 'REGISTERED' {
+  if (status === 'FINISHED') return 'JOINED';
+  return location === 'ONLINE' ? 'REGISTERED' : 'checkedIn';
 }

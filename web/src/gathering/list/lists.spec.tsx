@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -82,6 +82,21 @@ it('EVT-101 the events that the user registered for, with what they are there', 
   expect(screen.getByText('Confirm your place')).toBeTruthy();
   expect(screen.getByText('Cancelled')).toBeTruthy();
   expect(screen.getByText('Attended')).toBeTruthy();
+});
+
+it('EVT-101 who is checked in before the event is over has not attended it yet', async () => {
+  const mine = { position: null, ticket: 3, confirmBy: null, entry: 1, ticketCode: null };
+  const joined = { ...mine, status: 'JOINED' as const };
+  const events = [
+    eventOf({ location: 'IN_PERSON', mine: joined }),
+    eventOf({ id: 'e2', title: 'Selling online', location: 'ONLINE', mine: joined }),
+    eventOf({ id: 'e3', title: 'Full house', status: 'STARTED', location: 'BOTH', mine: joined }),
+  ];
+  open(<RegisteredPage />, 'getAllRegisteredGroupEventsByUserId', () => pageOf(events), 'ada');
+  const badges = (await screen.findAllByRole('article')).map(
+    (card) => within(card).getByText(/^(Attended|Checked in|Registered)$/).textContent,
+  );
+  expect(badges).toEqual(['Checked in', 'Registered', 'Checked in']);
 });
 
 it('EVT-101 who registered for nothing is led to the upcoming events', async () => {
