@@ -9,7 +9,7 @@ import { testApp } from '../testing/testApp.ts';
 import type { Config } from './config/config.ts';
 import { isRetryable } from './execute/retryable.ts';
 import { s3Files } from './files/s3Files.ts';
-import { createSmtpMailer } from './mail/smtpMailer.ts';
+import { BrokenOff, createSmtpMailer } from './mail/smtpMailer.ts';
 import type { Mail } from './mail/types.ts';
 import { natsTransport } from './transport/natsTransport.ts';
 
@@ -75,6 +75,43 @@ describe('a peer that accepts and says nothing', () => {
     expect(fault).toMatchObject({ code: 'ETIMEDOUT', message: expect.stringContaining('in time') });
     expect(isRetryable(fault)).toBe(true);
     expect(seconds).toBeLessThan(8);
+  });
+
+  it('a mail server that draws out a look whether it is back: the look is cut off, and the next one counts', async () => {
+    const cut: number[] = [];
+    let count = 0;
+    // The second connection is the first look: the answer to its EHLO comes letter by letter and has no end.
+    const server = createServer((link) => {
+      count += 1;
+      const nth = count;
+      link.on('error', () => undefined).once('close', () => cut.push(nth));
+      link.write('220 here\r\n');
+      link.on('data', (said) => {
+        const command = String(said);
+        if (nth === 2) {
+          const talking = setInterval(() => link.write('2'), 20);
+          link.once('close', () => clearInterval(talking));
+          return;
+        }
+        // No mail is answered.
+        if (command.startsWith('DATA')) link.write('354 go on\r\n');
+        else if (/^(EHLO|MAIL|RCPT|QUIT)/.test(command)) link.write('250 well\r\n');
+      });
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as { port: number };
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'no-reply@waymark.example', false, 500);
+    try {
+      const first = await ended(mailer.send({ ...mail, key: 'drawn-out:1' }));
+      expect(first.fault).toMatchObject({ code: 'ETIMEDOUT' });
+      expect(first.fault).not.toBeInstanceOf(BrokenOff);
+      await expect.poll(() => cut).toContain(2);
+      const next = await ended(mailer.send({ ...mail, key: 'drawn-out:2' }));
+      expect(next.fault).toBeInstanceOf(BrokenOff);
+    } finally {
+      mailer.close();
+      server.close();
+    }
   });
 
   it('an OpenID provider: the person gets an answer in time, and it is asked again', async () => {

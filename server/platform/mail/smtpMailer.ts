@@ -1,6 +1,6 @@
-import { setTimeout as passes } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { BegunMails } from './BegunMails.ts';
+import { looksWithin } from './looksWithin.ts';
 import { mimeOf } from './mime.ts';
 import type { Mailer } from './types.ts';
 
@@ -28,30 +28,22 @@ export function createSmtpMailer(
   const begun = new BegunMails();
   /** Keys of mails that got no answer since the last one that was taken. */
   const unanswered = new Set<string>();
-  const transport = createTransport({
+  const options = {
     url,
-    logger: begun.logger,
     requireTLS,
-    pool: true,
-    maxConnections: 4,
     dnsTimeout: waits.name,
     connectionTimeout: waits.connect,
     greetingTimeout: waits.greeting,
     socketTimeout: SEND_WITHIN,
-  });
+  };
+  const transport = createTransport({ ...options, logger: begun.logger, pool: true, maxConnections: 4 });
   let looking: Promise<boolean> | undefined;
-  /** With a log-in, as before a mail; one look at a time, because nothing ends one that a server draws out. */
+  /** One look at a time, for all mails that broke off. */
   function letsIn(): Promise<boolean> {
-    looking ??= transport
-      .verify()
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        looking = undefined;
-      });
-    return Promise.race([looking, passes(Math.min(sendWithin, waits.look), false, { ref: false })]);
+    looking ??= looksWithin(options, Math.min(sendWithin, waits.look)).finally(() => {
+      looking = undefined;
+    });
+    return looking;
   }
   return {
     async send(mail) {
