@@ -72,7 +72,7 @@ describe('approval', () => {
     const nora = await inside(await logIn('nora@tideway.example'));
     await nora.goto('/partner-admin');
     await nora.getByRole('button', { name: 'Decline as learner Ruth' }).click();
-    const dialog = nora.getByRole('dialog', { name: 'Decline Ruth?' });
+    const dialog = nora.getByRole('dialog', { name: 'Decline Ruth as a learner?' });
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await dialog.getByText('Enter a reason').waitFor();
     expect(await nora.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');

@@ -99,8 +99,18 @@ export const en = {
     withdrawMentee: 'Withdraw approval as learner',
     withdrawMentor: 'Withdraw approval as mentor',
     working: 'One moment',
-    approved: 'You’ve approved {name}',
-    refused: 'You’ve declined {name}, and we’ve told them',
+    done: {
+      mentee: {
+        approve: 'You’ve approved {name} as a learner',
+        refuse: 'You’ve declined {name} as a learner, and we’ve told them',
+        withdraw: 'You’ve withdrawn {name}’s approval as a learner, and we’ve told them',
+      },
+      mentor: {
+        approve: 'You’ve approved {name} as a mentor',
+        refuse: 'You’ve declined {name} as a mentor, and we’ve told them',
+        withdraw: 'You’ve withdrawn {name}’s approval as a mentor, and we’ve told them',
+      },
+    },
     failed: 'That didn’t work. Try again.',
     manager: 'Manager',
     owner: 'Owner',
@@ -108,11 +118,18 @@ export const en = {
     newcomer: '{name} is waiting for approval',
   },
   refuse: {
-    title: 'Decline {name}?',
+    title: {
+      mentee: {
+        refuse: 'Decline {name} as a learner?',
+        withdraw: 'Withdraw {name}’s approval as a learner?',
+      },
+      mentor: { refuse: 'Decline {name} as a mentor?', withdraw: 'Withdraw {name}’s approval as a mentor?' },
+    },
     body: 'We’ll show the reason to this person and email it to them.',
     reason: 'Reason',
     cancel: 'Cancel',
     refuse: 'Decline',
+    withdraw: 'Withdraw approval',
     required: 'Enter a reason',
     tooLong: 'Use 500 characters or fewer',
   },

@@ -101,8 +101,18 @@ export const pt: Translation<typeof en> = {
     withdrawMentee: 'Retirar a aprovação como aprendiz',
     withdrawMentor: 'Retirar a aprovação como mentor',
     working: 'Um momento',
-    approved: 'Aprovou {name}',
-    refused: 'Recusou {name}. Já avisámos esta pessoa.',
+    done: {
+      mentee: {
+        approve: 'Aprovou {name} como aprendiz',
+        refuse: 'Recusou {name} como aprendiz. Já avisámos esta pessoa.',
+        withdraw: 'Retirou a aprovação de {name} como aprendiz. Já avisámos esta pessoa.',
+      },
+      mentor: {
+        approve: 'Aprovou {name} como mentor',
+        refuse: 'Recusou {name} como mentor. Já avisámos esta pessoa.',
+        withdraw: 'Retirou a aprovação de {name} como mentor. Já avisámos esta pessoa.',
+      },
+    },
     failed: 'Não resultou. Tente de novo.',
     manager: 'Gestão',
     owner: 'Responsável',
@@ -110,11 +120,21 @@ export const pt: Translation<typeof en> = {
     newcomer: '{name} está à espera de aprovação',
   },
   refuse: {
-    title: 'Recusar {name}?',
+    title: {
+      mentee: {
+        refuse: 'Recusar {name} como aprendiz?',
+        withdraw: 'Retirar a aprovação de {name} como aprendiz?',
+      },
+      mentor: {
+        refuse: 'Recusar {name} como mentor?',
+        withdraw: 'Retirar a aprovação de {name} como mentor?',
+      },
+    },
     body: 'Vamos mostrar o motivo a esta pessoa e enviá-lo por e-mail.',
     reason: 'Motivo',
     cancel: 'Cancelar',
     refuse: 'Recusar',
+    withdraw: 'Retirar a aprovação',
     required: 'Introduza um motivo',
     tooLong: 'Use no máximo 500 caracteres',
   },

@@ -12,11 +12,11 @@ import { Select } from '#/ui/form/Select.tsx';
 import { Tabs } from '#/ui/navigation/Tabs.tsx';
 import { BrandEditor } from './BrandEditor.tsx';
 import { LinksEditor } from './LinksEditor.tsx';
-import { MemberList } from './MemberList.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
+import { MemberList } from './people/MemberList.tsx';
+import { WaitingList } from './people/WaitingList.tsx';
 import { SettingsLoader } from './SettingsLoader.tsx';
 import { TextsEditor } from './texts/TextsEditor.tsx';
-import { WaitingList } from './WaitingList.tsx';
 import { WordingEditor } from './wording/WordingEditor.tsx';
 
 /** OPS-02: what those who look after a community do there. The server decides who they are. */

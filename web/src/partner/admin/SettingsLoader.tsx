@@ -4,7 +4,7 @@ import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import type { ManagedPartner } from '../operations.ts';
 import { partnerSettings } from '../partnerSync.ts';
-import { ListSkeleton } from './PersonCard.tsx';
+import { ListSkeleton } from './people/PersonCard.tsx';
 
 export type EditorProps = { partner: ManagedPartner };
 

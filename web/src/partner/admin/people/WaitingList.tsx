@@ -7,9 +7,10 @@ import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
-import type { ApprovalRole, Member } from '../operations.ts';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
+import type { Member } from '../../operations.ts';
 import { ListSkeleton, PersonCard } from './PersonCard.tsx';
-import { RefuseDialog } from './RefuseDialog.tsx';
+import { type Asked, RefuseDialog } from './RefuseDialog.tsx';
 import { useAnswer, useMemberName } from './useAnswer.ts';
 import { usePeople } from './usePeople.ts';
 
@@ -22,8 +23,10 @@ export function WaitingList({ partnerId }: { partnerId: string }) {
   const t = useTranslations('partner.admin');
   const { people, total, hasMore, hasFailed, showMore, retry } = usePeople(partnerId, true);
   const { busy, approve, refuse } = useAnswer(partnerId, retry);
-  const [refusing, setRefusing] = useState<{ member: Member; role: ApprovalRole } | null>(null);
+  const [refusing, setRefusing] = useState<Asked | null>(null);
   const nameOf = useMemberName();
+  const count = useRef<HTMLParagraphElement>(null);
+  const keptFocus = useKeptFocus<HTMLDivElement>(() => count.current);
   useNewcomers(people);
 
   if (hasFailed && !people) return <ErrorState onRetry={retry} />;
@@ -31,16 +34,18 @@ export function WaitingList({ partnerId }: { partnerId: string }) {
   const notice = hasFailed ? <CouldNotRefresh onRetry={retry} /> : null;
   if (people.length === 0)
     return (
-      <>
+      <div {...keptFocus}>
         {notice}
         <EmptyState drawing="letter" title={t('nobodyWaits')} reason={t('nobodyWaitsReason')} />
-      </>
+      </div>
     );
   return (
     // A card is unseen until the profile above it is there: nothing jumps.
-    <div className="flex flex-col gap-4 pt-4 [&>:has([data-skeleton])~*]:invisible">
+    <div {...keptFocus} className="flex flex-col gap-4 pt-4 [&>:has([data-skeleton])~*]:invisible">
       {notice}
-      <p className="text-ink-muted">{t('waitingCount', { count: total })}</p>
+      <p ref={count} tabIndex={-1} className="text-ink-muted">
+        {t('waitingCount', { count: total })}
+      </p>
       {people.map((member) => (
         <PersonCard
           key={member.id}
@@ -74,8 +79,7 @@ export function WaitingList({ partnerId }: { partnerId: string }) {
       ))}
       {hasMore ? <ShowMore onMore={showMore} /> : null}
       <RefuseDialog
-        name={refusing ? nameOf(refusing.member) : null}
-        about={refusing ? `${refusing.member.id}.${refusing.role}` : null}
+        asked={refusing}
         isBusy={busy !== null}
         onClose={() => setRefusing(null)}
         onRefuse={async (reason) => {

@@ -4,9 +4,8 @@ import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
-import type { ApprovalRole, Member } from '../operations.ts';
 import { ListSkeleton, PersonCard } from './PersonCard.tsx';
-import { RefuseDialog } from './RefuseDialog.tsx';
+import { type Asked, RefuseDialog } from './RefuseDialog.tsx';
 import { useAnswer, useMemberName } from './useAnswer.ts';
 import { usePeople } from './usePeople.ts';
 
@@ -19,7 +18,7 @@ export function MemberList({ partnerId }: { partnerId: string }) {
   const t = useTranslations('partner.admin');
   const { people, total, hasMore, hasFailed, showMore, retry } = usePeople(partnerId, false);
   const { busy, approve, refuse } = useAnswer(partnerId, retry);
-  const [refusing, setRefusing] = useState<{ member: Member; role: ApprovalRole } | null>(null);
+  const [refusing, setRefusing] = useState<Asked | null>(null);
   const nameOf = useMemberName();
 
   if (hasFailed && !people) return <ErrorState onRetry={retry} />;
@@ -56,8 +55,7 @@ export function MemberList({ partnerId }: { partnerId: string }) {
       ))}
       {hasMore ? <ShowMore onMore={showMore} /> : null}
       <RefuseDialog
-        name={refusing ? nameOf(refusing.member) : null}
-        about={refusing ? `${refusing.member.id}.${refusing.role}` : null}
+        asked={refusing}
         isBusy={busy !== null}
         onClose={() => setRefusing(null)}
         onRefuse={async (reason) => {

@@ -5,8 +5,8 @@ import { Badge } from '#/ui/Badge.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
-import { ApprovalBadge } from '../ApprovalBadge.tsx';
-import type { Member } from '../operations.ts';
+import { ApprovalBadge } from '../../ApprovalBadge.tsx';
+import type { Member } from '../../operations.ts';
 import { useMemberName } from './useAnswer.ts';
 
 type PersonCardProps = {
@@ -45,7 +45,7 @@ export function PersonCard({ member, dateText, profile, children }: PersonCardPr
           <ApprovalBadge answerFor="mentor" state={member.mentorApproval} />
         </div>
       </div>
-      {children ? <div className="flex flex-col gap-2">{children}</div> : null}
+      {children ? <div className="flex flex-col items-start gap-2">{children}</div> : null}
       {profile ? <div className="w-full border-t border-line pt-4">{profile}</div> : null}
     </Card>
   );

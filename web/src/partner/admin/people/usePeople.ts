@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useKept, useResource } from '#/app/sync/index.ts';
-import type { Member } from '../operations.ts';
-import { partnerMembers } from '../partnerSync.ts';
+import type { Member } from '../../operations.ts';
+import { partnerMembers } from '../../partnerSync.ts';
 
 const pageSize = 20;
 /** As many as one answer of the server holds. */

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { tellServer } from '../move/tellServer.ts';
-import { type ApprovalRole, ApproveUser, type Member, RefuseUser } from '../operations.ts';
+import { tellServer } from '../../move/tellServer.ts';
+import { type ApprovalRole, ApproveUser, type Member, RefuseUser } from '../../operations.ts';
+
+/** What a no is: of who was approved it takes the approval back. */
+export function kindOfNo(member: Member, role: ApprovalRole): 'refuse' | 'withdraw' {
+  return member[`${role}Approval`] === 'APPROVED' ? 'withdraw' : 'refuse';
+}
 
 /** Approves and refuses people of one community, and says so. */
 export function useAnswer(partnerId: string, onAnswered: () => void) {
@@ -31,13 +36,13 @@ export function useAnswer(partnerId: string, onAnswered: () => void) {
       answer(
         `${member.id} ${role}`,
         () => tellServer(ApproveUser, { partnerId, userId: member.user.id, role }),
-        t('approved', { name: nameOf(member) }),
+        t(`done.${role}.approve`, { name: nameOf(member) }),
       ),
     refuse: (member: Member, role: ApprovalRole, reason: string) =>
       answer(
         `${member.id} ${role}`,
         () => tellServer(RefuseUser, { partnerId, userId: member.user.id, role, reason }),
-        t('refused', { name: nameOf(member) }),
+        t(`done.${role}.${kindOfNo(member, role)}`, { name: nameOf(member) }),
       ),
   };
 }

@@ -6,11 +6,15 @@ import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { Dialog } from '#/ui/overlay/Dialog.tsx';
+import type { ApprovalRole, Member } from '../../operations.ts';
+import { kindOfNo, useMemberName } from './useAnswer.ts';
+
+/** Whom a no is about, and as what. */
+export type Asked = { readonly member: Member; readonly role: ApprovalRole };
 
 type RefuseDialogProps = {
-  /** Null: closed. `about` says which answer it is. */
-  name: string | null;
-  about: string | null;
+  /** Null: closed. */
+  asked: Asked | null;
   isBusy: boolean;
   onClose: () => void;
   /** Answers true where it has arrived; then the caller closes the dialog. */
@@ -18,8 +22,11 @@ type RefuseDialogProps = {
 };
 
 /** A no needs a reason; what was written stays until it was sent or the person was changed. */
-export function RefuseDialog({ name, about, isBusy, onClose, onRefuse }: RefuseDialogProps) {
+export function RefuseDialog({ asked, isBusy, onClose, onRefuse }: RefuseDialogProps) {
   const t = useTranslations('partner.refuse');
+  const nameOf = useMemberName();
+  const about = asked && `${asked.member.id}.${asked.role}`;
+  const kind = asked ? kindOfNo(asked.member, asked.role) : 'refuse';
   const [reason, setReason] = useKeptText(about && `refusal.${about}`);
   const [problem, setProblem] = useState<'required' | 'tooLong' | null>(null);
   const fieldId = useId();
@@ -39,17 +46,17 @@ export function RefuseDialog({ name, about, isBusy, onClose, onRefuse }: RefuseD
 
   return (
     <Dialog
-      isOpen={name !== null}
+      isOpen={asked !== null}
       onClose={onClose}
-      title={t('title', { name: name ?? '' })}
+      title={asked ? t(`title.${asked.role}.${kind}`, { name: nameOf(asked.member) }) : ''}
       description={t('body')}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="danger" busyLabel={isBusy ? t('refuse') : undefined}>
-            {t('refuse')}
+          <Button type="submit" form={formId} variant="danger" busyLabel={isBusy ? t(kind) : undefined}>
+            {t(kind)}
           </Button>
         </>
       }

@@ -1,0 +1,99 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
+import { sync } from '#/app/sync/index.ts';
+import { answered, answerWith } from '#/testing/answerWith.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { hideToast, useToast } from '#/ui/feedback/toast.ts';
+import { MemberList } from './MemberList.tsx';
+import { WaitingList } from './WaitingList.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setLoggedIn({ id: 'nora', userPartners: [] } as never);
+});
+afterEach(() => {
+  cleanup();
+  sync.reset();
+  hideToast();
+  answered.position = 1;
+  vi.restoreAllMocks();
+  setLoggedOut();
+});
+
+type Answer = 'NOT_ASKED' | 'WAITING' | 'APPROVED' | 'REFUSED';
+
+const person = (firstName: string, menteeApproval: Answer, mentorApproval: Answer = 'NOT_ASKED') => ({
+  id: `${firstName}:quay`,
+  role: 'MEMBER',
+  menteeApproval,
+  mentorApproval,
+  refusalReason: null,
+  joinedAt: '2030-06-03T09:00:00.000Z',
+  user: { id: firstName, firstName, lastName: null, photo: null, userType: 'mentee' },
+});
+
+type Person = ReturnType<typeof person>;
+
+/** A list of these people; who is answered is the other way from then on, and leaves those who wait. */
+function open(list: ReactNode, ...all: readonly Person[]) {
+  let people = all;
+  const answer = ({ userId, role }: Record<string, unknown>, to: Answer) => {
+    answered.position += 1;
+    people = people.map((one) => (one.user.id === userId ? { ...one, [`${role}Approval`]: to } : one));
+    return { id: 'answered' };
+  };
+  const asked = answerWith({
+    getPartnerMembers: ({ isWaiting, limit = 20, offset = 0 }) => {
+      const found = isWaiting ? people.filter((one) => Object.values(one).includes('WAITING')) : people;
+      const end = Number(offset) + Number(limit);
+      return { total: found.length, hasMore: end < found.length, data: found.slice(Number(offset), end) };
+    },
+    approvePartnerUser: (variables) => answer(variables, 'APPROVED'),
+    refusePartnerUser: (variables) => answer(variables, 'REFUSED'),
+  });
+  renderPage(list, '/partner-admin');
+  return asked;
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('OPS-02 PRT-69 an approval that is withdrawn is called so, and is no refusal', async () => {
+  open(<MemberList partnerId="quay" />, person('Owen', 'APPROVED', 'APPROVED'));
+  await press('Withdraw approval as mentor Owen');
+  await screen.findByRole('dialog', { name: 'Withdraw Owen’s approval as a mentor?' });
+  await userEvent.type(screen.getByLabelText('Reason'), 'You moved away.');
+  await press('Withdraw approval');
+  await waitFor(() =>
+    expect(useToast.getState().toast?.text).toBe(
+      'You’ve withdrawn Owen’s approval as a mentor, and we’ve told them',
+    ),
+  );
+});
+
+it('OPS-02 PRT-69 who is approved or declined is named with the role', async () => {
+  open(<WaitingList partnerId="quay" />, person('Leo', 'WAITING', 'WAITING'));
+  await press('Decline as learner Leo');
+  await screen.findByRole('dialog', { name: 'Decline Leo as a learner?' });
+  await userEvent.type(screen.getByLabelText('Reason'), 'We are full.');
+  await press('Decline');
+  await waitFor(() =>
+    expect(useToast.getState().toast?.text).toBe('You’ve declined Leo as a learner, and we’ve told them'),
+  );
+  await press('Approve as mentor Leo');
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('You’ve approved Leo as a mentor'));
+});
+
+it('OPS-02 A11-02 focus goes from who was answered to the list, not to the top of the page', async () => {
+  open(<WaitingList partnerId="quay" />, person('Leo', 'WAITING'), person('Ruth', 'WAITING'));
+  await press('Approve as learner Leo');
+  await waitFor(() => expect(screen.queryByText('Leo', { selector: 'h2' })).toBeNull());
+  expect(document.activeElement?.textContent).toBe('1 person is waiting');
+  await press('Decline as learner Ruth');
+  await userEvent.type(screen.getByLabelText('Reason'), 'We are full.');
+  await press('Decline');
+  await screen.findByText('Nobody is waiting');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Nobody is waiting'));
+});
