@@ -134,6 +134,32 @@ describe('mails that wait', () => {
       .thenEvents(released(['7', '8'], monday, true));
   });
 
+  it('NTF-03 NTF-07 stay the same digest when it is held again, apart from what came since', () => {
+    const again = (notificationId: string): BoxCommand => {
+      const one = hold(notificationId, monday);
+      return { ...one, data: { ...one.data, digest: '41' } } as BoxCommand;
+    };
+    const heldAgain = (notificationId: string): BoxEvent => {
+      const one = held(notificationId, monday);
+      return { ...one, data: { ...one.data, digest: '41' } } as BoxEvent;
+    };
+    const releasedAgain = (ids: string[]): BoxEvent => {
+      const one = released(ids, monday, true);
+      return { ...one, data: { ...one.data, digest: '41' } } as BoxEvent;
+    };
+    given(changed({ isDigest: true }))
+      .when(again('7'))
+      .thenEvents(heldAgain('7'));
+    const three = [heldAgain('7'), held('9', monday), heldAgain('8')];
+    given(changed({ isDigest: true }), ...three)
+      .when(release(monday))
+      .thenEvents(released(['9'], monday, true), releasedAgain(['7', '8']));
+    // It may have come already: who wants each mail by itself since gets no second one of them.
+    given(...three)
+      .when(release(monday))
+      .thenEvents(released(['9'], monday), releasedAgain(['7', '8']));
+  });
+
   it('NTF-03 are moved by nobody but the system', () => {
     given()
       .when(hold('7', monday, self))

@@ -31,13 +31,16 @@ type Said = {
 export type BoxState = {
   readonly said: Said;
   /** Mails that wait, oldest first. */
-  readonly held: readonly { readonly id: string; readonly dueAt: Instant }[];
+  readonly held: readonly Held[];
 };
+
+/** `digest`: the one that it was in, where that is tried again. */
+type Held = { readonly id: string; readonly dueAt: Instant; readonly digest?: string };
 
 /** What one person has read, how they want to be notified, and which mails wait. Stream `notifications-<user>`. */
 export const boxDecider: Decider<BoxState, BoxCommand, BoxEvent, BoxRefusal> = {
   category: 'notifications',
-  stateVersion: 1,
+  stateVersion: 2,
   initial: { said: { ...defaultNotificationPreferences, choices: {} }, held: [] },
   evolve: evolveBox,
   decide: decideBox,
@@ -52,8 +55,9 @@ function evolveBox(state: BoxState, event: BoxEvent): BoxState {
       return { ...state, said: { ...said, choices: withoutGaps(said.choices) } };
     }
     case 'NotificationMailHeld': {
-      const { notificationId: id, dueAt } = event.data;
-      return { ...state, held: [...state.held, { id, dueAt }].slice(-notificationLimits.heldMails) };
+      const { notificationId: id, dueAt, digest } = event.data;
+      const held: Held = { id, dueAt, ...(digest !== undefined && { digest }) };
+      return { ...state, held: [...state.held, held].slice(-notificationLimits.heldMails) };
     }
     case 'NotificationMailsReleased': {
       const released = new Set(event.data.notificationIds);
@@ -82,27 +86,34 @@ function decideBox(state: BoxState, command: BoxCommand): Decision<BoxEvent, Box
       return decideChange(state, command);
     case 'HoldNotificationMail': {
       if (actor.kind !== 'system') return refused({ type: 'NotificationsSystemOnly' });
-      const { notificationId, kind, dueAt } = command.data;
+      const { notificationId, kind, dueAt, digest } = command.data;
       if (state.held.some(({ id }) => id === notificationId)) return accepted();
-      return accepted({ type: 'NotificationMailHeld', data: { userId, notificationId, kind, dueAt } });
+      const data = { userId, notificationId, kind, dueAt, ...(digest !== undefined && { digest }) };
+      return accepted({ type: 'NotificationMailHeld', data });
     }
-    case 'ReleaseNotificationMails': {
+    case 'ReleaseNotificationMails':
       if (actor.kind !== 'system') return refused({ type: 'NotificationsSystemOnly' });
-      const notificationIds = state.held.filter(({ dueAt }) => dueAt <= at).map(({ id }) => id);
-      if (notificationIds.length === 0) return accepted();
-      const { isDigest } = state.said;
-      // A mail that the mail server puts off is tried again for its fact: no other may be of the same one.
-      const mails = isDigest ? [notificationIds] : notificationIds.map((id) => [id]);
       return accepted(
-        ...mails.map((ids): BoxEvent => {
-          const data = { userId, notificationIds: ids, isDigest, releasedAt: at };
-          return { type: 'NotificationMailsReleased', data };
+        ...dueMails(state, at).map((mail): BoxEvent => {
+          return { type: 'NotificationMailsReleased', data: { userId, ...mail, releasedAt: at } };
         }),
       );
-    }
     default:
       return assertNever(command);
   }
+}
+
+/** A mail that the mail server puts off is tried again for its fact: no other may be of the same one. */
+function dueMails({ said: { isDigest }, held }: BoxState, at: Instant) {
+  const due = held.filter(({ dueAt }) => dueAt <= at);
+  const first = due.filter(({ digest }) => digest === undefined).map(({ id }) => id);
+  const mails = isDigest && first.length > 0 ? [first] : first.map((id) => [id]);
+  const digests = new Set(due.flatMap(({ digest }) => digest ?? []));
+  const again = Array.from(digests, (digest) => {
+    const notificationIds = due.filter((mail) => mail.digest === digest).map(({ id }) => id);
+    return { notificationIds, isDigest: true, digest };
+  });
+  return [...mails.map((notificationIds) => ({ notificationIds, isDigest })), ...again];
 }
 
 function decideChange(

@@ -19,7 +19,13 @@ export type ChangeNotificationPreferences = On<
 >;
 export type HoldNotificationMail = On<
   'HoldNotificationMail',
-  { readonly notificationId: string; readonly kind: NotificationKind; readonly dueAt: Instant }
+  {
+    readonly notificationId: string;
+    readonly kind: NotificationKind;
+    readonly dueAt: Instant;
+    /** Where it was in a digest that could not be sent. */
+    readonly digest?: string | undefined;
+  }
 >;
 /** By the timer. */
 export type ReleaseNotificationMails = On<'ReleaseNotificationMails'>;

@@ -24,12 +24,16 @@ export const NotificationPreferencesChanged = defineEvent('NotificationPreferenc
   isDigest: z.boolean(),
   digestAt: minuteOfDay,
 });
+/** The digest that it was in, which may have come already: the mail is the same when it is tried again. */
+const digest = z.string().optional();
+
 /** A mail that waits: for the end of quiet hours, for the digest of the day, or for a message to stay unread. */
 export const NotificationMailHeld = defineEvent('NotificationMailHeld', {
   userId: person,
   notificationId: z.string(),
   kind,
   dueAt: instant,
+  digest,
 });
 /** They go out now, as far as their causes still stand; with `isDigest` together in one. */
 export const NotificationMailsReleased = defineEvent('NotificationMailsReleased', {
@@ -37,6 +41,7 @@ export const NotificationMailsReleased = defineEvent('NotificationMailsReleased'
   notificationIds: z.array(z.string()),
   isDigest: z.boolean(),
   releasedAt: instant,
+  digest,
 });
 
 // Stream calendar-<user>.

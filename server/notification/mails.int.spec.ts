@@ -342,6 +342,27 @@ describe('quiet hours and the digest', () => {
     },
   );
 
+  it('NTF-03 NTF-07 the digest that waits for the end of quiet hours is the one that may have come already', async () => {
+    const tries: string[] = [];
+    await using smtp = await mailServer({ hangsUp: (mail) => tries.push(mail) === 1 });
+    await using fixture = await createMentoringFixture({ config: { smtpUrl: smtp.url } });
+    const [ada, tom] = await pair(fixture);
+    await prefers(ada, atNine);
+    await prefers(tom, { isDigest: true, digestAt: '12:00' });
+    for (let nth = 0; nth < 2; nth += 1) await fixture.request(ada, [tom]);
+    await fixture.settled();
+    await prefers(tom, { quietFrom: '12:05', quietTo: '18:00' });
+    fixture.clock.time += 3 * HOUR;
+    await expect.poll(() => tries.length, { timeout: 20_000 }).toBe(1);
+    await fixture.settled();
+    await fixture.later(10 * MINUTE);
+    expect(smtp.received).toEqual([]);
+    await fixture.later(6 * HOUR);
+    const idOf = (mail: string | undefined) => /^Message-ID: (.*)$/im.exec(mail ?? '')?.[1];
+    expect(idOf(tries[0])).toMatch(/@/);
+    expect(smtp.received.map(idOf)).toEqual([idOf(tries[0])]);
+  });
+
   it('NTF-03 the digest goes out in its quiet hour where its first try is minutes late', async () => {
     let isAway = false;
     let tries = 0;

@@ -27,7 +27,11 @@ import { isMailed, messageMailId, standingMails } from './standing.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-type Waiting = Pick<Cause, 'userId' | 'kind'> & { readonly id: string; readonly notBefore: number };
+type Waiting = Pick<Cause, 'userId' | 'kind'> & {
+  readonly id: string;
+  readonly notBefore: number;
+  readonly digest?: string | undefined;
+};
 
 type MailsReleased = Recorded<Extract<NotificationEvent, { type: 'NotificationMailsReleased' }>>;
 
@@ -83,7 +87,8 @@ const mailReleased: Worker = {
   async handle(app, recorded) {
     const event = recorded as MailsReleased;
     const { userId, notificationIds, isDigest, releasedAt } = event.data;
-    const digestKey = isDigest ? `notification-digest:${userId}:${event.position}` : undefined;
+    const digest = digestOf(event);
+    const digestKey = digest === undefined ? undefined : `notification-digest:${userId}:${digest}`;
     // The hour of the digest is chosen, also in quiet hours; that of another try is not, nor one that comes hours later.
     const isAtChosenHour =
       isDigest && app.clock.now() - releasedAt < HOUR && !(await wasPutOff(app, event.position));
@@ -91,6 +96,11 @@ const mailReleased: Worker = {
     await deliver(app, userId, notificationIds, digestKey);
   },
 };
+
+/** The same for each try of one digest; undefined where each mail goes out by itself. */
+function digestOf({ data: { isDigest, digest }, position }: MailsReleased): string | undefined {
+  return isDigest ? (digest ?? String(position)) : undefined;
+}
 
 export const mailWorkers: readonly Worker[] = [mailCauses, mailMessages, mailReleased];
 
@@ -137,7 +147,7 @@ async function areHeldAgain(app: App, cause: MailsReleased): Promise<boolean> {
   for (const { row } of await standingMails(app, userId, recipient, notificationIds)) {
     const { kind, actorId } = row;
     const id = kind === 'MESSAGE' && actorId !== null ? messageMailId(actorId) : row.id;
-    await hold(app, cause, { userId, kind, id, notBefore }, `:${id}`);
+    await hold(app, cause, { userId, kind, id, notBefore, digest: digestOf(cause) }, `:${id}`);
   }
   return true;
 }
@@ -146,7 +156,7 @@ async function areHeldAgain(app: App, cause: MailsReleased): Promise<boolean> {
 async function hold(
   app: App,
   cause: Recorded,
-  { userId, kind, id, notBefore }: Waiting,
+  { userId, kind, id, notBefore, digest }: Waiting,
   which = '',
 ): Promise<void> {
   const { meta, position } = cause;
@@ -155,7 +165,7 @@ async function hold(
     stream: notificationsStream(userId),
     command: {
       type: 'HoldNotificationMail',
-      data: { userId, notificationId: id, kind, dueAt: notBefore },
+      data: { userId, notificationId: id, kind, dueAt: notBefore, digest },
       meta: {
         actor: { kind: 'system', name: 'notificationMails' },
         commandId: commandId(`hold-mail:${userId}:${position}${which}`),
