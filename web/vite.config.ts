@@ -7,6 +7,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compileTexts } from './build/compileTexts.ts';
+import { leanIcons } from './build/leanIcons.ts';
 import { retriedImports } from './build/retriedImports.ts';
 import { unusedRouterParts } from './build/unusedRouterParts.ts';
 
@@ -92,6 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     compileTexts(),
     react(),
+    leanIcons(),
     ...(isSsrBuild ? [] : [tailwind(), retriedImports(), unusedRouterParts(), precompress()]),
   ],
   resolve: {
@@ -147,6 +149,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           output: {
+            // The first file names all others, and what is random is not compressed.
+            hashCharacters: 'hex',
             codeSplitting: {
               groups: [
                 { name: 'first', tags: ['$initial'], priority: 10 },
