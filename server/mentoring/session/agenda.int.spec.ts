@@ -89,6 +89,27 @@ describe('an agenda that two change at once', () => {
     expect(await lines()).toEqual(['Rent']);
   });
 
+  it('SES-73 SES-82 what had nothing to change leaves alone what came since, when it is sent again', async () => {
+    await meeting('Prices', 'Customers');
+    const asked = (seen: string, how: Change) => ({
+      sessionId,
+      changes: [{ seen, at: 0, ...how }],
+      clientId: randomUUID(),
+    });
+    const [remove, move] = [asked('Stall', { isRemoved: true }), asked('Till', { by: 1 })];
+    const rename = asked('Costs', { text: 'Prices' });
+    for (const one of [remove, move, rename]) await ada.did('updateSessionAgenda', one);
+    expect(await lines()).toEqual(['Prices', 'Customers']);
+    await change(
+      mia,
+      { text: 'Till', at: 0 },
+      { text: 'Stall', at: 0 },
+      { seen: 'Prices', at: 2, text: 'Rent' },
+    );
+    for (const one of [remove, move, rename]) await ada.did('updateSessionAgenda', one);
+    expect(await lines()).toEqual(['Stall', 'Till', 'Rent', 'Customers']);
+  });
+
   it('SES-73 no move is no change, and a tick comes with a text that both wanted', async () => {
     await meeting('Prices', 'Customers');
     const head = async () => (await fixture.app.store.head()) as number;

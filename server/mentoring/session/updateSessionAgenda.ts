@@ -48,7 +48,8 @@ async function changeLines(
       const refusal: SessionRefusal = { type: 'SessionChangedMeanwhile', version, fields: problems };
       throw await refusedAs(context, id, refusal);
     }
-    if (items === now.agenda) return now;
+    // With an id it is written down all the same: sent again, it must not meet what came since.
+    if (items === now.agenda && !clientId) return now;
     const data = { sessionId: id, items, seenVersion: now.version };
     try {
       return await changeSession(context, id, [onSession({ type: 'ChangeAgenda', data, meta })]);
