@@ -52,8 +52,13 @@ async function open(...texts: readonly string[]) {
       agenda = lines.map((text) => ({ text, isDone: false }));
       answered.position += 1;
     },
+    ticks: (ticked: string) => {
+      agenda = agenda.map(({ text, isDone }) => ({ text, isDone: isDone || text === ticked }));
+      answered.position += 1;
+    },
     tells: () => act(async () => sync.invalidate(openSession)),
     lines: () => agenda.map(({ text }) => text),
+    ticked: () => agenda.filter(({ isDone }) => isDone).map(({ text }) => text),
   };
   const whole = () => ({ ...session(), ...detailsWith([]), agenda });
   answerWith({
@@ -205,4 +210,30 @@ it('SES-73 a ticked point whose return is refused is ticked when it is sent agai
   await userEvent.type(screen.getAllByLabelText('A new point')[0] as HTMLElement, '{Enter}');
   await waitFor(() => expect(server.lines()).toEqual(['Prices']));
   await waitFor(() => expect(screen.getByRole('checkbox')).toHaveProperty('checked', true));
+});
+
+it('SES-73 a point that the other one ticks and removes while it is rewritten is ticked when it is put back', async () => {
+  const server = await open('Prices', 'Customers');
+  await rewrite('Prices', 'My prices');
+  server.ticks('Prices');
+  await server.tells();
+  server.writes('Customers');
+  await server.tells();
+  await waitFor(() => expect(shown()).toEqual(['Customers']));
+  await press('Save my text');
+  await waitFor(() => expect(server.ticked()).toEqual(['My prices']));
+});
+
+it('SES-73 a ticked point that was removed before its new text came is ticked when it is put back', async () => {
+  const server = await open('Prices', 'Customers');
+  server.ticks('Prices');
+  await server.tells();
+  await waitFor(() => expect(screen.getAllByRole('checkbox')[0]).toHaveProperty('checked', true));
+  // Nothing of it is known here yet.
+  server.writes('Customers');
+  await rewrite('Prices', 'My prices{Enter}');
+  await meanwhile();
+  await waitFor(() => expect(shown()).toEqual(['Customers']));
+  await press('Save my text');
+  await waitFor(() => expect(server.ticked()).toEqual(['My prices']));
 });

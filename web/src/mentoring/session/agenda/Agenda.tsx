@@ -24,7 +24,7 @@ type AgendaProps = {
 export function Agenda({ sessionId, addId, items, mayChange, isOver = false }: AgendaProps) {
   const t = useTranslations('mentoringSession.agenda');
   const id = useId();
-  const { lines, drafts, failure, write, leave, change } = useAgenda(sessionId, items);
+  const { lines, wasDone, drafts, failure, write, leave, change } = useAgenda(sessionId, items);
 
   const focusTitle = () => document.getElementById(`${id}-title`)?.focus();
 
@@ -42,7 +42,7 @@ export function Agenda({ sessionId, addId, items, mayChange, isOver = false }: A
   }
 
   /** In the place of what is there now. */
-  function save(text: string, { key, at, isDone = false }: Draft): void {
+  function save(text: string, { key, at, isDone = wasDone(key) }: Draft): void {
     leave(key);
     const place = lines.findIndex((line) => line.key === key);
     const now = lines[place]?.item.text;

@@ -24,7 +24,7 @@ type Writing = { readonly drafts: readonly Draft[]; readonly failure: 'failed' |
 
 /** Changes go out one after the other; what is changed shows at once, and what the server refuses is there to be changed again. */
 export function useAgenda(sessionId: string, items: readonly AgendaItem[]) {
-  const lines = useLines(items);
+  const { lines, wasDone } = useLines(items);
   const [{ drafts, failure }, setWriting] = useState<Writing>({ drafts: [], failure: null });
   const made = useRef(0);
 
@@ -78,6 +78,8 @@ export function useAgenda(sessionId: string, items: readonly AgendaItem[]) {
 
   return {
     lines,
+    /** Whether a line was ticked when it was last there. */
+    wasDone: (key: number) => wasDone.get(key) ?? false,
     drafts,
     failure,
     write,
@@ -86,20 +88,30 @@ export function useAgenda(sessionId: string, items: readonly AgendaItem[]) {
   };
 }
 
+type Followed = {
+  readonly items: readonly AgendaItem[];
+  readonly lines: readonly AgendaLine[];
+  readonly made: number;
+  /** By key, also of lines that are gone. */
+  readonly wasDone: ReadonlyMap<number, boolean>;
+};
+
+const nothing: Followed = { items: [], lines: [], made: 0, wasDone: new Map() };
+
 /** Each line keeps its key, whichever person changes its text or its place. */
-function useLines(items: readonly AgendaItem[]): readonly AgendaLine[] {
-  type Followed = { items: readonly AgendaItem[]; lines: readonly AgendaLine[]; made: number };
-  const [followed, setFollowed] = useState<Followed>(() => follow({ items: [], lines: [], made: 0 }));
+function useLines(items: readonly AgendaItem[]): Followed {
+  const [followed, setFollowed] = useState<Followed>(() => follow(nothing));
   function follow(before: Followed): Followed {
     let { made } = before;
     const lines = followLines(before.lines, items, () => {
       made += 1;
       return made;
     });
-    return { items, lines, made };
+    const ticks = lines.map(({ key, item }) => [key, item.isDone] as const);
+    return { items, lines, made, wasDone: new Map([...before.wasDone, ...ticks]) };
   }
-  if (followed.items === items) return followed.lines;
+  if (followed.items === items) return followed;
   const next = follow(followed);
   setFollowed(next);
-  return next.lines;
+  return next;
 }
