@@ -66,7 +66,7 @@ it('EVT-115 LIV-07 who loses the role of the charity hears nothing more of priva
   expect(await next(), 'the first one after the role was lost').toBe(`GatheringPublished ${open}`);
 });
 
-it('EVT-113 LIV-02 a change of a seat says which ticket waits no longer, so that who waits behind it knows their place', async () => {
+it('EVT-113 LIV-02 a change of a seat says which ticket waits no longer, so that who waits behind it knows their place, and as of which version', async () => {
   const host = await stage.speaker();
   const [a, b, c, d] = [
     await stage.attendee(),
@@ -76,19 +76,27 @@ it('EVT-113 LIV-02 a change of a seat says which ticket waits no longer, so that
   ];
   const id = await stage.published(host);
   for (const who of [a, b, c, d]) await stage.register(who, id);
-  const ticketOf = async (who: Somebody) => {
-    type Mine = { getGroupEventById: { mine: { ticket: number | null; position: number | null } } };
-    const query = 'query ($id: ID!) { getGroupEventById(id: $id) { mine { ticket position } } }';
-    return (await who.client.run<Mine>(query, { id })).getGroupEventById.mine;
+  const seenBy = async (who: Somebody) => {
+    type Mine = { ticket: number | null; position: number | null };
+    type Seen = { getGroupEventById: { version: number; mine: Mine } };
+    const query = 'query ($id: ID!) { getGroupEventById(id: $id) { version mine { ticket position } } }';
+    return (await who.client.run<Seen>(query, { id })).getGroupEventById;
   };
-  expect([await ticketOf(c), await ticketOf(d)]).toEqual([
+  const { version, mine } = await seenBy(d);
+  expect([(await seenBy(c)).mine, mine]).toEqual([
     { ticket: 3, position: 1 },
     { ticket: 4, position: 2 },
   ]);
-  type Seats = { change?: string; registered: number; waiting: number; leftWaiting: number | null };
+  type Seats = {
+    change?: string;
+    eventVersion: number;
+    registered: number;
+    waiting: number;
+    leftWaiting: number | null;
+  };
   const live = stage.visitor.client.subscribe<{ groupEventEvents: { kind: string; payload: Seats } }>(
     `subscription { groupEventEvents(groupEventId: "${id}") { kind payload { ... on GroupEventChanged {
-      change registered waiting leftWaiting } } } }`,
+      change eventVersion registered waiting leftWaiting } } } }`,
   );
   await live.until(({ groupEventEvents }) => groupEventEvents.kind === 'HEARTBEAT');
   await stage.leave(a, id);
@@ -96,12 +104,14 @@ it('EVT-113 LIV-02 a change of a seat says which ticket waits no longer, so that
   await stage.leave(d, id);
   const seen: unknown[] = [];
   await live.until(({ groupEventEvents: { payload } }) => {
-    if (payload.change) seen.push([payload.change, payload.registered, payload.waiting, payload.leftWaiting]);
+    const { change, eventVersion, registered, waiting, leftWaiting } = payload;
+    if (change) seen.push([change, registered, waiting, leftWaiting, eventVersion - version]);
     return seen.length === 3;
   });
   expect(seen).toEqual([
-    ['SeatFreed', 1, 2, null],
-    ['SeatCalled', 2, 1, 3],
-    ['SeatFreed', 2, 0, 4],
+    ['SeatFreed', 1, 2, null, 1],
+    ['SeatCalled', 2, 1, 3, 2],
+    ['SeatFreed', 2, 0, 4, 3],
   ]);
+  expect((await seenBy(host)).version - version, 'an answer says what it shows').toBe(3);
 });

@@ -52,9 +52,10 @@ export const gatheringChanges = [
     typename: 'GroupEventChanged',
     description: 'What happened to an event; who registered is nobody else’s business.',
     entityId: ({ data }) => data.gatheringId,
-    payload: ({ type, data }) => ({
+    payload: ({ type, data, version }) => ({
       groupEventId: data.gatheringId,
       change: type,
+      eventVersion: version,
       status: type === 'GatheringCancelled' ? (data.isRequest ? null : 'CANCELLED') : statusAfter[type],
       registered: 'taken' in data ? data.taken : null,
       waiting: 'waiting' in data ? data.waiting : null,
@@ -63,6 +64,10 @@ export const gatheringChanges = [
     fields: (t) => ({
       groupEventId: t.exposeID('groupEventId'),
       change: t.exposeString('change', { description: 'The name of the fact.' }),
+      eventVersion: t.exposeInt('eventVersion', {
+        description:
+          'Of the event after it: an answer with this `version`, or a later one, shows it already.',
+      }),
       status: t.expose('status', {
         type: GroupEventStatusEnum,
         nullable: true,

@@ -16,10 +16,10 @@ import { together } from './testing/together.ts';
 const CAPACITY = 2;
 type Person = { readonly id: string; readonly ticket: number };
 /** In the order in which they came: the first two have a seat, the others wait. */
-type State = { readonly people: readonly Person[]; readonly lastTicket: number };
+type State = { readonly people: readonly Person[]; readonly lastTicket: number; readonly version: number };
 type Args = { readonly groupEventId: string; readonly status: string };
 
-function shown({ people }: State) {
+function shown({ people, version }: State) {
   const index = people.findIndex(({ id }) => id === 'me');
   const { taken, waiting } = countsOf(people);
   const mine =
@@ -32,6 +32,7 @@ function shown({ people }: State) {
           confirmBy: null,
         };
   return eventOf({
+    version,
     maxNumberOfAttendees: CAPACITY,
     totalAcceptedInvitations: taken,
     waiting,
@@ -47,9 +48,14 @@ function countsOf(people: readonly Person[]) {
 
 type Step = { readonly state: State; readonly events: UserEventPayload[] };
 
-function seat(change: string, counts: ReturnType<typeof countsOf>, leftWaiting: number | null = null) {
+function seat(
+  change: string,
+  eventVersion: number,
+  counts: ReturnType<typeof countsOf>,
+  leftWaiting: number | null = null,
+) {
   const { taken: registered, waiting } = counts;
-  const on = { __typename: 'GroupEventChanged', groupEventId: 'e1', change, eventStatus: null };
+  const on = { __typename: 'GroupEventChanged', groupEventId: 'e1', change, eventVersion, eventStatus: null };
   return { ...on, registered, waiting, leftWaiting } as UserEventPayload;
 }
 
@@ -64,9 +70,10 @@ function entered(state: State, id: string): Step {
   const ticket = state.lastTicket + 1;
   const people = [...state.people, { id, ticket }];
   const change = people.length > CAPACITY ? 'SeatQueued' : 'SeatTaken';
+  const version = state.version + 1;
   return {
-    state: { people, lastTicket: ticket },
-    events: [seat(change, countsOf(people)), ...own(id)],
+    state: { people, lastTicket: ticket, version },
+    events: [seat(change, version, countsOf(people)), ...own(id)],
   };
 }
 
@@ -74,18 +81,19 @@ function entered(state: State, id: string): Step {
 function left(state: State, id: string): Step {
   const index = state.people.findIndex((person) => person.id === id);
   const people = state.people.filter((person) => person.id !== id);
-  const after = { ...state, people };
+  const version = state.version + 1;
+  const after = { ...state, people, version };
   const gone = state.people[index];
   if (!gone) return { state, events: [] };
   if (index >= CAPACITY)
-    return { state: after, events: [seat('SeatFreed', countsOf(people), gone.ticket), ...own(id)] };
+    return { state: after, events: [seat('SeatFreed', version, countsOf(people), gone.ticket), ...own(id)] };
   const { taken, waiting } = countsOf(state.people);
-  const freed = [seat('SeatFreed', { taken: taken - 1, waiting }), ...own(id)];
+  const freed = [seat('SeatFreed', version, { taken: taken - 1, waiting }), ...own(id)];
   const next = state.people[CAPACITY];
   if (!next) return { state: after, events: freed };
   return {
-    state: after,
-    events: [...freed, seat('SeatCalled', countsOf(people), next.ticket), ...own(next.id)],
+    state: { ...after, version: version + 1 },
+    events: [...freed, seat('SeatCalled', version + 1, countsOf(people), next.ticket), ...own(next.id)],
   };
 }
 
@@ -97,7 +105,11 @@ function publicPart(state: State) {
 raceSpec<State>(
   'EVT-101 EVT-102 EVT-113 EVT-117 seats left, lists of events and the position on the waiting list end as the server has them',
   {
-    initial: { people: ['ana', 'ben', 'eve'].map((id, at) => ({ id, ticket: at + 1 })), lastTicket: 3 },
+    initial: {
+      people: ['ana', 'ben', 'eve'].map((id, at) => ({ id, ticket: at + 1 })),
+      lastTicket: 3,
+      version: 3,
+    },
     resources: [
       { resource: together(groupEvent), params: { id: 'e1' }, read: publicPart },
       {
@@ -105,7 +117,7 @@ raceSpec<State>(
         params: { id: 'e1' },
         read: (state) => {
           const { position = null, ticket = null } = shown(state).mine ?? {};
-          return position === null ? null : { position, ticket };
+          return position === null ? null : { position, ticket, version: state.version };
         },
       },
       { resource: ownPart, params: { id: 'e1' }, read: shown },

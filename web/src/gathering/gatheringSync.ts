@@ -49,23 +49,36 @@ export const groupEvent: Resource<EventParams, EventAnswer> = {
       (code) => (code === 'NOT_FOUND' || code === 'COMMUNITY_OPTION_OFF' ? { closed: code } : undefined),
     ),
   on: {
-    GroupEventChanged(held, { change, registered, waiting }) {
-      const { event } = held;
-      if (!event || !seatChanges.has(change) || registered === null || waiting === null) return REFETCH;
-      return { event: withSeats(event, registered, waiting) };
+    GroupEventChanged({ event }, changed) {
+      const seats = seatsAfter(changed);
+      return event && seats ? { event: withSeats(event, seats) } : REFETCH;
     },
   },
 };
 
-/** A seat that came free is for the first who waits. */
-function withSeats<Event extends Omit<EventCard, 'mine'>>(
-  event: Event,
-  registered: number,
-  waiting: number,
-): Event {
+type Changed = {
+  readonly change: string;
+  readonly eventVersion: number;
+  readonly registered: number | null;
+  readonly waiting: number | null;
+  readonly leftWaiting: number | null;
+};
+type Seats = { readonly version: number; readonly registered: number; readonly waiting: number };
+
+/** Undefined: something else changed. */
+function seatsAfter({ change, eventVersion: version, registered, waiting }: Changed): Seats | undefined {
+  if (!seatChanges.has(change) || registered === null || waiting === null) return undefined;
+  return { version, registered, waiting };
+}
+
+/** A seat that came free is for the first who waits. What an answer shows already changes nothing. */
+function withSeats<Event extends Omit<EventCard, 'mine'>>(event: Event, seats: Seats): Event {
+  const { version, registered, waiting } = seats;
+  if (version <= event.version) return event;
   const free = Math.max(0, event.maxNumberOfAttendees - registered);
   return {
     ...event,
+    version,
     totalAcceptedInvitations: registered,
     waiting,
     seatsLeft: waiting > 0 ? 0 : free,
@@ -89,35 +102,37 @@ export const ownPart: Resource<EventParams, OwnPart | null> = {
   },
 };
 
-/** Where somebody waits: behind those with an earlier ticket. */
-type Waiting = { readonly position: number; readonly ticket: number };
+/** Where somebody waits: behind those with an earlier ticket, as of this version of the event. */
+type Waiting = { readonly position: number; readonly ticket: number; readonly version: number };
 
 /** EVT-113: the place of the viewer on the waiting list, which changes as others leave; null: they do not wait. */
 export const waitingPlace: Resource<EventParams, Waiting | null> = {
   name: 'waitingPlace',
   feed: ({ id }) => eventFeed(id),
   fetch: ({ id }, signal) =>
-    ask(OwnPartQuery, { id }, signal, ({ getGroupEventById: { mine } }) => waitingOf(mine)),
+    ask(OwnPartQuery, { id }, signal, ({ getGroupEventById }) => waitingOf(getGroupEventById)),
   on: {
-    GroupEventChanged: (held, { change, leftWaiting }) =>
-      held && seatChanges.has(change) ? movedUp(held, change, leftWaiting) : REFETCH,
+    GroupEventChanged: (held, changed) =>
+      held && seatChanges.has(changed.change) ? movedUp(held, changed) : REFETCH,
   },
 };
 
-function waitingOf(mine: EventCard['mine']): Waiting | null {
+function waitingOf({ mine, version }: Pick<EventCard, 'mine' | 'version'>): Waiting | null {
   return mine?.position == null || mine.ticket === null
     ? null
-    : { position: mine.position, ticket: mine.ticket };
+    : { position: mine.position, ticket: mine.ticket, version };
 }
 
-/** Without asking: a thousand people who wait would all ask at once. */
-function movedUp(waiting: Waiting, change: string, left: number | null): Waiting | typeof REFETCH {
+/** Without asking: a thousand people who wait would all ask at once. What an answer shows already changes nothing. */
+function movedUp(waiting: Waiting, changed: Changed): Waiting | typeof REFETCH {
   const { position, ticket } = waiting;
-  if (left === null) return waiting;
-  // Nobody is before the first: the answer reflects this change already.
-  if (left < ticket) return position > 1 ? { position: position - 1, ticket } : REFETCH;
+  const { change, eventVersion: version, leftWaiting: left } = changed;
+  if (version <= waiting.version) return waiting;
+  if (left === null) return { ...waiting, version };
+  // Nobody is before the first.
+  if (left < ticket) return position > 1 ? { position: position - 1, ticket, version } : REFETCH;
   // They left, or it is their turn, as of everybody with a ticket up to the one that is called.
-  return left === ticket || change === 'SeatCalled' ? REFETCH : waiting;
+  return left === ticket || change === 'SeatCalled' ? REFETCH : { ...waiting, version };
 }
 
 type EventList = Resource<Paged<object>, CardPage>;
@@ -125,15 +140,16 @@ type Listed = { readonly data: readonly EventCard[]; readonly hasMore: boolean }
 
 const inLists: NonNullable<EventList['on']> = {
   AttendeeChanged: () => REFETCH,
-  GroupEventChanged(held, { groupEventId, change, registered, waiting, leftWaiting }) {
-    if (!seatChanges.has(change) || registered === null || waiting === null) return REFETCH;
+  GroupEventChanged(held, changed) {
+    const seats = seatsAfter(changed);
+    if (!seats) return REFETCH;
     const items: EventCard[] = [];
     for (const one of held.items) {
-      const own = one.id === groupEventId ? waitingOf(one.mine) : null;
-      const moved = own && movedUp(own, change, leftWaiting);
+      const own = one.id === changed.groupEventId ? waitingOf(one) : null;
+      const moved = own && movedUp(own, changed);
       if (moved === REFETCH) return REFETCH;
-      const mine = one.mine && moved ? { ...one.mine, ...moved } : one.mine;
-      items.push(one.id === groupEventId ? { ...withSeats(one, registered, waiting), mine } : one);
+      const mine = one.mine && moved ? { ...one.mine, position: moved.position } : one.mine;
+      items.push(one.id === changed.groupEventId ? { ...withSeats(one, seats), mine } : one);
     }
     return { ...held, items };
   },

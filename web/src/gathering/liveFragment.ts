@@ -1,7 +1,7 @@
 import { graphql } from '#/app/graphql.ts';
 
 /**
- * What group events hear of the feed. Renamed where another payload has a field of that name and another type: a server
+ * What group events read of the feed. Renamed where another payload has a field of that name and another type: a server
  * takes no document in which the two would meet.
  */
 export const GatheringLive = graphql(`
@@ -10,6 +10,7 @@ export const GatheringLive = graphql(`
     ... on GroupEventChanged {
       groupEventId
       change
+      eventVersion
       eventStatus: status
       registered
       waiting

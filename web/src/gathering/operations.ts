@@ -3,6 +3,7 @@ import { graphql, type ResultOf } from '#/app/graphql.ts';
 const EventFactsFragment = graphql(`
   fragment EventFactsFields on GroupEvent {
     id
+    version
     status
     title
     startTime
@@ -56,6 +57,7 @@ export const EventCardFragment = graphql(
 const OwnPartFragment = graphql(`
   fragment OwnPartFields on GroupEvent {
     id
+    version
     callUrl
     canJoinFrom
     isOrganiser

@@ -35,6 +35,7 @@ export function EventPreview({ form, type, picture, event, community }: EventPre
   };
   const shown: GroupEvent = {
     id: event?.id ?? 'preview',
+    version: 0,
     status: 'UPCOMING',
     title: form.title.trim(),
     description: form.description.trim(),

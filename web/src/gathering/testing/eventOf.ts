@@ -4,6 +4,7 @@ import type { GroupEvent, OwnPart } from '../operations.ts';
 export function eventOf(given: Partial<GroupEvent> & Partial<OwnPart> = {}) {
   return {
     id: 'e1',
+    version: 1,
     status: 'UPCOMING',
     title: 'Pricing your work',
     description: 'How to find a price.',
