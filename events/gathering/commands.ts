@@ -163,7 +163,12 @@ export type GiveSeatUp = Of<'GiveSeatUp', { readonly entry: number }>;
 export type MissGathering = Of<'MissGathering'>;
 export type TellAttendee = Of<
   'TellAttendee',
-  { readonly what: Tiding; readonly startsAt: Instant; readonly minutes: number | null }
+  {
+    readonly what: Tiding;
+    readonly startsAt: Instant;
+    readonly minutes: number | null;
+    readonly previousStart?: Instant;
+  }
 >;
 export type ThankAttendee = Of<'ThankAttendee', { readonly hostId: UserId }>;
 

@@ -109,13 +109,13 @@ const telling: Worker = {
     const notices = noticesOf(event as Recorded<GatheringEvent>);
     if (notices.length === 0) return 'passed';
     const { gatheringId } = (event as Of<'GatheringChanged'>).data;
-    for (const { what, who, upTo, startsAt, minutes } of notices) {
-      const isOver = what === 'REPLAY' ? () => isReplayGone(app.db, gatheringId) : undefined;
+    for (const { who, upTo, ...news } of notices) {
+      const isOver = news.what === 'REPLAY' ? () => isReplayGone(app.db, gatheringId) : undefined;
       // Who lost the seat of an event that moved is notified of both.
-      const name = what === 'DISPLACED' ? 'displaced' : 'tell';
+      const name = news.what === 'DISPLACED' ? 'displaced' : 'tell';
       await toEverybody(app, event, { gatheringId, who, upTo, isOver }, (on) => ({
         type: 'TellAttendee',
-        data: { ...on, what, startsAt, minutes },
+        data: { ...on, ...news },
         meta: metaOf(app, event, `${name}:${on.userId}`),
       }));
     }
@@ -130,15 +130,16 @@ type Notice = {
   readonly upTo?: number | undefined;
   readonly startsAt: number;
   readonly minutes: number | null;
+  readonly previousStart?: number;
 };
 
 function noticesOf(event: Recorded<GatheringEvent>): readonly Notice[] {
   switch (event.type) {
     case 'GatheringChanged': {
-      const { startsAt, isMoved, displaced, calledBefore: upTo, status } = event.data;
+      const { startsAt, previousStart, isMoved, displaced, calledBefore: upTo, status } = event.data;
       if (status !== 'UPCOMING') return [];
       const notices: Notice[] = [];
-      if (isMoved) notices.push({ what: 'CHANGED', who: 'ALL', startsAt, minutes: null });
+      if (isMoved) notices.push({ what: 'CHANGED', who: 'ALL', startsAt, minutes: null, previousStart });
       // Who waited before had no seat to lose.
       if (displaced > 0) notices.push({ what: 'DISPLACED', who: 'WAITING', upTo, startsAt, minutes: null });
       return notices;

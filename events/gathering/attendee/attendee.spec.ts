@@ -218,6 +218,13 @@ describe('what an attendee is notified of', () => {
     given().when(tell('PROPOSED')).thenEvents(notified('PROPOSED'));
   });
 
+  it('who is in is notified of the time that the event had before it moved', () => {
+    const moved = { what: 'CHANGED', startsAt, minutes: null, previousStart: startsAt - 60_000 };
+    given(entered())
+      .when(attends(bySystem(), 'TellAttendee', moved, at))
+      .thenEvents({ type: 'AttendeeTold', data: { ...on, ...moved, toldAt: at } } as AttendeeEvent);
+  });
+
   it('a replay is news once, to who is in', () => {
     given(entered()).when(tell('REPLAY')).thenEvents(notified('REPLAY'));
     given(entered(), notified('REPLAY')).when(tell('REPLAY')).thenNothing();

@@ -190,11 +190,13 @@ function decide(state: AttendeeState, command: AttendeeCommand): Decided {
       if (!isIn || state.hasAttended || state.hasMissed) return accepted();
       return accepted({ type: 'AttendeeMissed', data: { ...on, missedAt: at } });
     case 'TellAttendee': {
-      const { what, startsAt, minutes } = command.data;
+      const { what, startsAt, minutes, previousStart } = command.data;
       const isMeant = what === 'PROPOSED' || (what === 'SILENT' ? state.standing === 'INVITED' : isIn);
       // A replay that is put right later is no news.
       if (!isMeant || (what === 'REPLAY' && state.hasReplay)) return accepted();
-      return accepted({ type: 'AttendeeTold', data: { ...on, what, startsAt, minutes, toldAt: at } });
+      const before = previousStart !== undefined && { previousStart };
+      const data = { ...on, what, startsAt, minutes, ...before, toldAt: at };
+      return accepted({ type: 'AttendeeTold', data });
     }
     case 'ThankAttendee': {
       if (!isIn || !state.hasAttended || state.isThanked) return accepted();

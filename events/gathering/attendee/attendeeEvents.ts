@@ -72,6 +72,8 @@ export const AttendeeTold = defineEvent('AttendeeTold', {
   what: z.enum(tidings),
   startsAt: instant,
   minutes: z.number().int().nullable(),
+  /** Where it has moved: absent in events before this field. */
+  previousStart: instant.optional(),
   toldAt: instant,
 });
 /** FBK-15: it is over, and they were there. */

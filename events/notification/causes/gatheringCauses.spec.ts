@@ -4,9 +4,8 @@ import { ada, ben, bySystem, cleo, HOUR, monday } from '../../testing/index.ts';
 import type { CausingEvent } from './cause.ts';
 import { causesOf } from './causes.ts';
 
-/** `KIND person answer` and `-KIND person|all`. */
-function noticesOf(type: string, more: object): readonly string[] {
-  const { begins, ends } = causesOf({
+function causesIn(type: string, more: object) {
+  return causesOf({
     type,
     data: { gatheringId: 'g1', ...more },
     position: 7,
@@ -16,6 +15,16 @@ function noticesOf(type: string, more: object): readonly string[] {
     sealed: {},
     meta: { actor: bySystem(), commandId: commandId('c'), correlationId: 'c', at: monday },
   } as unknown as Recorded<CausingEvent>);
+}
+
+/** What the notices that begin say. */
+function valuesIn(type: string, more: object) {
+  return causesIn(type, more).begins.map(({ values }) => values);
+}
+
+/** `KIND person answer` and `-KIND person|all`. */
+function noticesOf(type: string, more: object): readonly string[] {
+  const { begins, ends } = causesIn(type, more);
   for (const { about, values } of begins) expect([about, values.gatheringId]).toEqual(['g1', 'g1']);
   return [
     ...begins.map(({ kind, userId, values: { answer }, isOwnAct }) =>
@@ -88,6 +97,17 @@ describe('notifications of group events', () => {
       `EVENT_PLACE ${ada} DISPLACED`,
       `-EVENT_PLACE ${ada}`,
     ]);
+  });
+
+  it('NTF-07 a notice of an event that moved has the time that it had before, for attendees and the host', () => {
+    const moved = { ...hosts, ...attends, what: 'CHANGED', byId: cleo, status: 'UPCOMING', isMoved: true };
+    const times = { gatheringId: 'g1', startsAt: String(start) };
+    for (const type of ['AttendeeTold', 'GatheringChanged']) {
+      const valuesOf = (previousStart?: number) => valuesIn(type, { ...moved, previousStart });
+      expect(valuesOf(start - HOUR), type).toEqual([{ ...times, previousStart: String(start - HOUR) }]);
+      expect(valuesOf(start), 'longer or shorter').toEqual([times]);
+    }
+    expect(valuesIn('AttendeeTold', moved), 'of before it was noted').toEqual([times]);
   });
 
   it('NTF-02 NTF-04 each attendee gets notice of a change, an end, a delay, a message and a replay', () => {

@@ -68,7 +68,8 @@ export function gatheringCauses(recorded: DomainEvent): CauseOutline | undefined
 }
 
 /** What happened to the event reaches each attendee by a fact for that person, so that nobody gets it twice. */
-function tidingCauses({ gatheringId, userId, what, startsAt, minutes }: Tiding): CauseOutline {
+function tidingCauses(tiding: Tiding): CauseOutline {
+  const { gatheringId, userId, what, startsAt, minutes } = tiding;
   const at = { startsAt: String(startsAt) };
   const once = (kind: NotificationKind, values: Values, ends: readonly NotificationKind[] = [kind]) => ({
     begins: [noticeOf(kind, gatheringId, userId, values)],
@@ -76,7 +77,7 @@ function tidingCauses({ gatheringId, userId, what, startsAt, minutes }: Tiding):
   });
   switch (what) {
     case 'CHANGED':
-      return once('EVENT_CHANGED', at);
+      return once('EVENT_CHANGED', movedTo(tiding));
     case 'CANCELLED':
       return once('EVENT_CANCELLED', at, passing);
     case 'DAY':
@@ -185,9 +186,9 @@ function spokenFor({ type, data }: Answered, askedById: UserId | undefined): rea
 function timeCauses(event: CausingEvent): CauseOutline | undefined {
   switch (event.type) {
     case 'GatheringChanged': {
-      const { gatheringId, hostId, byId, startsAt, status, isMoved } = event.data;
+      const { gatheringId, hostId, byId, status, isMoved } = event.data;
       if (status !== 'UPCOMING' || !isMoved) return {};
-      const values = { startsAt: String(startsAt) };
+      const values = movedTo(event.data);
       return {
         begins: [{ ...noticeOf('EVENT_CHANGED', gatheringId, hostId, values), isOwnAct: byId === hostId }],
         ends: [gone(gatheringId, [...reminders, 'EVENT_SHORT', 'EVENT_CHANGED'])],
@@ -225,6 +226,12 @@ function timeCauses(event: CausingEvent): CauseOutline | undefined {
     default:
       return undefined;
   }
+}
+
+/** From when to when; one that only became longer or shorter starts when it did. */
+function movedTo({ startsAt, previousStart = startsAt }: Pick<Tiding, 'startsAt' | 'previousStart'>): Values {
+  const at = { startsAt: String(startsAt) };
+  return previousStart === startsAt ? at : { ...at, previousStart: String(previousStart) };
 }
 
 function noticeOf(kind: NotificationKind, about: string, userId: UserId, values: Values = {}): CauseParts {

@@ -70,6 +70,11 @@ describe('notices of group events', () => {
       'Novo horário: «Raise a price without losing customers» (Oficina aberta)',
       'Evento cancelado: «Raise a price without losing customers» (Oficina aberta)',
     ]);
+    const when = /\n(?:Quando|When): (.*)\n/;
+    const [, agreed] = when.exec(registered?.text ?? '') ?? [];
+    expect(mails[1]?.text).toMatch(when);
+    expect(mails[1]?.text, 'from when to when').toContain(`\nHorário anterior: ${agreed}\n`);
+    expect(mails[1]?.text).not.toContain(`\nQuando: ${agreed}\n`);
     expect(mails.map(itemIn)).toEqual([
       { method: 'REQUEST', status: 'CONFIRMED', uid: `event-${id}@waymark`, sequence: 0, start: startTime },
       { method: 'REQUEST', status: 'CONFIRMED', uid: `event-${id}@waymark`, sequence: 1, start: moved },
@@ -86,6 +91,8 @@ describe('notices of group events', () => {
       [`You’ve moved ${EVENT}`, 1],
       [`You’ve cancelled ${EVENT}`, 2],
     ]);
+    const [, published] = when.exec(hosted[0]?.text ?? '') ?? [];
+    expect(hosted[1]?.text).toContain(`\nPrevious time: ${published}\n`);
     expect(await kindsOf(host), 'what they did themselves is no news').not.toContain('EVENT_CANCELLED');
   });
 

@@ -233,6 +233,25 @@ describe('a mail about a notification', () => {
     expect(mailOf(ofEvent('EVENT_MESSAGE'), 'en', { named: undefined })).toContain('It’s about an event.');
   });
 
+  it.each([
+    ['en', /When: Monday 30 March 2026 at 14:00 .*\n\nPrevious time: Sunday 29 March 2026 at 14:00 /],
+    [
+      'pt',
+      /Quando: segunda-feira, 30 de março de 2026 às 14:00 .*\n\nHorário anterior: domingo, 29 de março de 2026 às 14:00 /,
+    ],
+  ] as const)('NTF-07 EVT-107 an event that moved names both times, in %s', (language, both) => {
+    const values = { gatheringId: 'g1', startsAt: String(start) };
+    const from = { ...values, previousStart: String(start - DAY) };
+    for (const isOwnAct of [false, true]) {
+      const textOf = (each: NotificationRow['values']) => {
+        const moved = ofEvent('EVENT_CHANGED', undefined, { isOwnAct, values: each });
+        return composeNotification(contentOf(moved), reader(language), { key: 'k' }).text;
+      };
+      expect(textOf(from)).toMatch(both);
+      expect(textOf(values), 'longer or shorter, or of before it was noted').not.toMatch(/Previous|anterior/);
+    }
+  });
+
   it('NTF-07 SES-32 a request that is declined says nothing of several mentors, for it may have gone to one', () => {
     const textOf = (language: 'en' | 'pt') =>
       composeNotification(contentOf(row('SESSION_DECLINED')), reader(language), { key: 'k' }).text;

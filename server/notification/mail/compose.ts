@@ -169,6 +169,7 @@ function valuesFor(
   const startsAt = moved ?? values.startsAt ?? session?.startsAt;
   const until = values.expiresAt ?? event?.view.expiresAt;
   const requestEnd = requestEndsAt === undefined ? '' : whenText(requestEndsAt, language, timezone);
+  const previous = moment(values.previousStart);
   const times = values.times?.split(' ') ?? session?.times ?? [];
   return {
     name: other.name,
@@ -177,7 +178,8 @@ function valuesFor(
     soon: startsAt ? soonText(Number(startsAt), now, language, timezone) : '',
     left: startsAt ? texts.minutesLeft(minutesLeft(Number(startsAt), now)) : '',
     start: moment(session?.startsAt),
-    previous: moment(values.previousStart),
+    previous,
+    previously: previous && texts.previously(previous),
     original: moment(values.originalStart),
     // Several stand below each other.
     times:

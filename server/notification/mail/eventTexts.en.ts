@@ -129,6 +129,7 @@ export const eventTextsInEnglish: EventMailTexts = {
     lines: [
       '{title} has a new time.',
       'When: {when}',
+      '{previously}',
       '{place}',
       'If you can’t come, give up your place on the event page.',
     ],
@@ -137,7 +138,7 @@ export const eventTextsInEnglish: EventMailTexts = {
   EVENT_CHANGED_OWN: {
     subject: () => 'You’ve moved {title}',
     heading: 'Your event has a new time',
-    lines: ['{title} has a new time. We’ve told everyone who’s registered.', 'When: {when}'],
+    lines: ['{title} has a new time. We’ve told everyone who’s registered.', 'When: {when}', '{previously}'],
     button: 'Open your event',
   },
   EVENT_CANCELLED: {

@@ -131,6 +131,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
     lines: [
       '{title} tem um novo horário.',
       'Quando: {when}',
+      '{previously}',
       '{place}',
       'Se não puder ir, desista do seu lugar na página do evento.',
     ],
@@ -139,7 +140,11 @@ export const eventTextsInPortuguese: EventMailTexts = {
   EVENT_CHANGED_OWN: {
     subject: () => 'Mudou o horário do seu evento: {title}',
     heading: 'O seu evento tem novo horário',
-    lines: ['{title} tem um novo horário. Avisámos todas as pessoas inscritas.', 'Quando: {when}'],
+    lines: [
+      '{title} tem um novo horário. Avisámos todas as pessoas inscritas.',
+      'Quando: {when}',
+      '{previously}',
+    ],
     button: 'Abrir o seu evento',
   },
   EVENT_CANCELLED: {

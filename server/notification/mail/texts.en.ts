@@ -240,6 +240,7 @@ export const textsInEnglish: NotificationMailTexts = {
     if (count === 0) return 'Nobody has registered';
     return count === 1 ? '1 person has registered' : `${count} people have registered`;
   },
+  previously: (when) => `Previous time: ${when}`,
   because: (reason) => `Reason: “${reason}”`,
   speakerLeft: 'Reason: the speaker has left.',
   at: (place) => `Where: ${place}`,

@@ -242,6 +242,7 @@ export const textsInPortuguese: NotificationMailTexts = {
     if (count === 0) return 'Ainda ninguém se inscreveu';
     return count === 1 ? 'Inscreveu-se 1 pessoa' : `Inscreveram-se ${count} pessoas`;
   },
+  previously: (when) => `Horário anterior: ${when}`,
   because: (reason) => `Motivo: «${reason}»`,
   speakerLeft: 'Motivo: quem ia falar saiu da plataforma.',
   at: (place) => `Onde: ${place}`,

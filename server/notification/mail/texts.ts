@@ -102,6 +102,7 @@ export type NotificationMailTexts = {
   readonly news: (count: number) => string;
   readonly registered: (count: number) => string;
   /** Of group events. */
+  readonly previously: (when: string) => string;
   readonly because: (reason: string) => string;
   readonly speakerLeft: string;
   readonly at: (place: string) => string;
