@@ -25,8 +25,8 @@ raceSpec<State>('COM-02 memberships, communities, their people and settings end 
     },
     {
       resource: partnerMembers,
-      params: { partnerId: 'guild', isWaiting: true, limit: 20 },
-      read: ({ waiting }) => ({ data: waiting, total: waiting.length, hasMore: false }),
+      params: { partnerId: 'guild', isWaiting: true, pages: 1 },
+      read: ({ waiting }) => ({ items: waiting, total: waiting.length, hasMore: false }),
     },
     { resource: partnerSettings, params: { partnerId: 'guild' }, read: ({ name }) => ({ name }) },
   ],

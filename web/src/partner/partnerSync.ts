@@ -1,4 +1,4 @@
-import { ask, REFETCH, type Resource } from '#/app/sync/index.ts';
+import { ask, askPages, type Paged, REFETCH, type Resource, uniqueById } from '#/app/sync/index.ts';
 import {
   Communities,
   type Community,
@@ -31,14 +31,27 @@ export const communities: Resource<{ userId: string }, CommunityList> = {
   on: { MembershipAnswered: () => REFETCH, UserChanged: () => REFETCH, PartnerChanged: () => REFETCH },
 };
 
-type MembersWanted = { readonly partnerId: string; readonly isWaiting: boolean; readonly limit: number };
-type Members = { readonly data: readonly Member[]; readonly total: number; readonly hasMore: boolean };
+type MembersWanted = Paged<{ readonly partnerId: string; readonly isWaiting: boolean }>;
+type Members = { readonly items: readonly Member[]; readonly total: number; readonly hasMore: boolean };
+
+const MEMBERS_A_PAGE = 20;
+/** As many as one answer of the server holds (LIM-40). */
+const MEMBERS_AT_ONCE = 100;
 
 /** The people of a community, or who waits to become one. */
 export const partnerMembers: Resource<MembersWanted, Members> = {
   name: 'partnerMembers',
-  fetch: (params, signal) =>
-    ask(PartnerMembers, { ...params }, signal, ({ getPartnerMembers }) => getPartnerMembers),
+  fetch: async ({ pages, ...who }, signal) => {
+    const wanted = pages * MEMBERS_A_PAGE;
+    const answer = await askPages(Math.ceil(wanted / MEMBERS_AT_ONCE), (offset) => {
+      const limit = Math.min(wanted - offset, MEMBERS_AT_ONCE);
+      return ask(PartnerMembers, { ...who, limit, offset }, signal, ({ getPartnerMembers }) => {
+        const { data: items, total, hasMore } = getPartnerMembers;
+        return { items, total, hasMore };
+      });
+    });
+    return { ...answer, data: { ...answer.data, items: uniqueById(answer.data.items) } };
+  },
   on: { UserChanged: () => REFETCH, MembershipAnswered: () => REFETCH },
 };
 

@@ -16,7 +16,7 @@ const approveTexts = { mentee: 'approveMentee', mentor: 'approveMentor' } as con
 /** Everybody in the community; an approval can be taken back, a refusal turned round. */
 export function MemberList({ partnerId }: { partnerId: string }) {
   const t = useTranslations('partner.admin');
-  const { people, total, hasMore, hasFailed, showMore, retry } = usePeople(partnerId, false);
+  const { people, total, hasMore, isLoadingMore, hasFailed, showMore, retry } = usePeople(partnerId, false);
   const { busy, approve, refuse } = useAnswer(partnerId, retry);
   const [refusing, setRefusing] = useState<Asked | null>(null);
   const nameOf = useMemberName();
@@ -53,7 +53,7 @@ export function MemberList({ partnerId }: { partnerId: string }) {
             : null}
         </PersonCard>
       ))}
-      {hasMore ? <ShowMore onMore={showMore} /> : null}
+      {hasMore ? <ShowMore isBusy={isLoadingMore} onMore={showMore} /> : null}
       <RefuseDialog
         asked={refusing}
         isBusy={busy !== null}

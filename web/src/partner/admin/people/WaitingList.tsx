@@ -21,13 +21,16 @@ const refuseTexts = { mentee: 'refuseMentee', mentor: 'refuseMentor' } as const;
 /** Who waits for an answer, as it changes; an answer given elsewhere takes the person off this screen too. */
 export function WaitingList({ partnerId }: { partnerId: string }) {
   const t = useTranslations('partner.admin');
-  const { people, total, hasMore, hasFailed, showMore, retry } = usePeople(partnerId, true);
+  const { people, total, pages, hasMore, isLoadingMore, hasFailed, showMore, retry } = usePeople(
+    partnerId,
+    true,
+  );
   const { busy, approve, refuse } = useAnswer(partnerId, retry);
   const [refusing, setRefusing] = useState<Asked | null>(null);
   const nameOf = useMemberName();
   const count = useRef<HTMLParagraphElement>(null);
   const keptFocus = useKeptFocus<HTMLDivElement>(() => count.current);
-  useNewcomers(people);
+  useNewcomers(people, pages);
 
   if (hasFailed && !people) return <ErrorState onRetry={retry} />;
   if (!people) return <ListSkeleton />;
@@ -77,7 +80,7 @@ export function WaitingList({ partnerId }: { partnerId: string }) {
           )}
         </PersonCard>
       ))}
-      {hasMore ? <ShowMore onMore={showMore} /> : null}
+      {hasMore ? <ShowMore isBusy={isLoadingMore} onMore={showMore} /> : null}
       <RefuseDialog
         asked={refusing}
         isBusy={busy !== null}
@@ -92,17 +95,18 @@ export function WaitingList({ partnerId }: { partnerId: string }) {
   );
 }
 
-/** Says politely who came to wait while the list was open. */
-function useNewcomers(people: readonly Member[] | null): void {
+/** Says politely who came to wait while the list was open; a further page brings people who waited before. */
+function useNewcomers(people: readonly Member[] | null, pages: number): void {
   const t = useTranslations('partner.admin');
   const nameOf = useMemberName();
-  const known = useRef<ReadonlySet<string> | null>(null);
+  const known = useRef<{ readonly ids: ReadonlySet<string>; readonly pages: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the list changes what there is to say
   useEffect(() => {
     if (!people) return;
-    for (const member of people) {
-      if (known.current && !known.current.has(member.id)) announce(t('newcomer', { name: nameOf(member) }));
+    if (known.current?.pages === pages) {
+      const { ids } = known.current;
+      for (const member of people) if (!ids.has(member.id)) announce(t('newcomer', { name: nameOf(member) }));
     }
-    known.current = new Set(people.map(({ id }) => id));
+    known.current = { ids: new Set(people.map(({ id }) => id)), pages };
   }, [people]);
 }

@@ -6,6 +6,7 @@ import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { sync } from '#/app/sync/index.ts';
 import { answered, answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { announce, useAnnouncement } from '#/ui/feedback/announce.ts';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { MemberList } from './MemberList.tsx';
 import { WaitingList } from './WaitingList.tsx';
@@ -96,4 +97,30 @@ it('OPS-02 A11-02 focus goes from who was answered to the list, not to the top o
   await press('Decline');
   await screen.findByText('Nobody is waiting');
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Nobody is waiting'));
+});
+
+it('OPS-02 every member can be reached, page after page', async () => {
+  const all = Array.from({ length: 130 }, (_, index) => person(`Member ${index}`, 'APPROVED'));
+  const asked = open(<MemberList partnerId="quay" />, ...all);
+  const shown = () => screen.queryAllByRole('heading', { level: 2 }).length;
+  await waitFor(() => expect(shown()).toBe(20));
+  for (const count of [40, 60, 80, 100, 120, 130]) {
+    await press('Show more');
+    await waitFor(() => expect(shown()).toBe(count));
+  }
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  const last = asked.slice(-2).map(({ variables: { limit, offset } }) => ({ limit, offset }));
+  expect(last, 'as few requests as the server allows').toEqual([
+    { limit: 100, offset: 0 },
+    { limit: 40, offset: 100 },
+  ]);
+});
+
+it('OPS-02 people further down the list are not announced as if they had just come', async () => {
+  const all = Array.from({ length: 30 }, (_, index) => person(`Person ${index}`, 'WAITING'));
+  open(<WaitingList partnerId="quay" />, ...all);
+  await press('Show more');
+  await screen.findByRole('heading', { level: 2, name: 'Person 29' });
+  announce('The end');
+  await waitFor(() => expect(useAnnouncement.getState().text).toBe('The end'));
 });

@@ -1,16 +1,13 @@
-import { useState } from 'react';
-import { useKept, useResource } from '#/app/sync/index.ts';
+import { usePages } from '#/app/sync/index.ts';
 import type { Member } from '../../operations.ts';
 import { partnerMembers } from '../../partnerSync.ts';
-
-const pageSize = 20;
-/** As many as one answer of the server holds. */
-const most = 100;
 
 type People = {
   people: readonly Member[] | null;
   total: number;
+  pages: number;
   hasMore: boolean;
+  isLoadingMore: boolean;
   hasFailed: boolean;
   showMore: () => void;
   retry: () => void;
@@ -18,15 +15,18 @@ type People = {
 
 /** The people of a community; people who join, leave or are answered elsewhere change the list at once. */
 export function usePeople(partnerId: string, isWaiting: boolean): People {
-  const [limit, setLimit] = useState(pageSize);
-  const { data, hasFailed, retry } = useResource(partnerMembers, { partnerId, isWaiting, limit });
-  const members = useKept(data, `${partnerId} ${isWaiting}`);
+  const { page, pages, hasFailed, retry, isLoadingMore, loadMore } = usePages(partnerMembers, {
+    partnerId,
+    isWaiting,
+  });
   return {
-    people: members?.data ?? null,
-    total: members?.total ?? 0,
-    hasMore: (members?.hasMore ?? false) && limit < most,
+    people: page?.items ?? null,
+    total: page?.total ?? 0,
+    pages,
+    hasMore: page?.hasMore ?? false,
+    isLoadingMore,
     hasFailed,
-    showMore: () => setLimit((before) => Math.min(before + pageSize, most)),
+    showMore: loadMore,
     retry,
   };
 }
