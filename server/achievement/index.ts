@@ -18,5 +18,6 @@ export const achievement: ServerCapability = {
   beforeClient: previewStatement,
   pages: { '/statements/': serveStatement },
   onLogChanged: forgetFigures,
+  redrawAfter: ['StatementIssued', 'StatementWithdrawn', 'SessionNoShowReported', 'SessionNoShowRevoked'],
   refusalCodes,
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -48,6 +48,48 @@ it('ACH-25 the page of a shared statement has a preview of its Person and Organi
     id: statement.id,
   });
   expect((await page(`/pt/statement/${statement.id}`)).text).not.toContain('og:');
+  await rm(clientDir, { recursive: true });
+});
+
+it('ACH-25 a statement that was drawn for visitors is drawn again once it is withdrawn', async () => {
+  const clientDir = await mkdtemp(join(tmpdir(), 'waymark-client-'));
+  await mkdir(join(clientDir, '.prerender'));
+  await mkdir(join(clientDir, '.vite'));
+  const files = {
+    'package.json': '{"type":"module"}',
+    'boot.js': '',
+    '.vite/manifest.json': '{"index.html":{"file":"assets/index-1.js","isEntry":true}}',
+    'index.html':
+      '<!doctype html><html lang="en-GB"><head><title>Waymark</title><script src="/boot.js"></script></head><body><div id="root"></div></body></html>',
+    '.prerender/prerender.js': `export const load = async () => ({
+      prerenderedPages: [{ path: '/statement/:id', modules: [], parameters: [] }],
+      draw: async ({ address }, settings, ask) => {
+        const query = 'query ($id: ID!) { checkVolunteeringStatement(id: $id) { isWithdrawn } }';
+        const said = await ask(JSON.stringify({ query, variables: { id: address.split('/').at(-1) } }));
+        return { html: said, waitingHtml: '', language: 'en-GB', title: '', css: '', attributes: {}, answers: [] };
+      },
+    });`,
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(clientDir, name), text);
+  await using fixture = await createMentoringFixture({ config: { clientDir, prerenderedPages: true } });
+  const mentor = await fixture.mentor({ timezone: 'UTC' });
+  const from = new Date(fixture.clock.now()).toISOString().slice(0, 10);
+  const session = await fixture.accepted(await fixture.learner(), mentor);
+  await fixture.later(Date.parse(session.endsAt ?? '') + 15 * 60_000 - fixture.clock.now());
+  const to = new Date(fixture.clock.now()).toISOString().slice(0, 10);
+  const input = { clientId: randomUUID(), from, to, parts: [], language: 'en' };
+  const { issueVolunteeringStatement: statement } = await mentor.client.run<{
+    issueVolunteeringStatement: { id: string };
+  }>(ISSUE, { input });
+  const drawn = async () =>
+    /"isWithdrawn":(\w+)/.exec(
+      await (await fetch(`${fixture.address}/statement/${statement.id}`)).text(),
+    )?.[1];
+  await expect.poll(drawn, { timeout: 20_000 }).toBe('false');
+  await mentor.client.run('mutation ($id: ID!) { withdrawVolunteeringStatement(id: $id) }', {
+    id: statement.id,
+  });
+  await expect.poll(drawn, { timeout: 5_000 }).toBe('true');
   await rm(clientDir, { recursive: true });
 });
 

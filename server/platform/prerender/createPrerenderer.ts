@@ -154,7 +154,7 @@ export function createPrerenderer(
     const asked = await askedBy(visit.request);
     const pages = await running()?.pages;
     const page = pages?.find(({ path }) => isPath(asked.path, path));
-    if (page && !page.isFrame && isKnown(asked.search, page))
+    if (page && !page.isFrame && isKnown(asked, page))
       return findDrawn(visit, { ...asked, search: searchOf(asked.search, page) }, page);
     if (page?.isFrame) {
       const frame = await findFrame(page, asked.language);
@@ -268,7 +268,9 @@ function searchOf(search: string, { parameters }: DrawnPage): string {
   return named.length === 0 ? '' : `?${new URLSearchParams(named)}`;
 }
 
-function isKnown(search: string, { parameters }: DrawnPage): boolean {
+function isKnown({ path: asked, search }: PageAsked, { path, parameters }: DrawnPage): boolean {
+  const [before = '', parameter] = path.split(':', 2);
+  if (parameter !== undefined && !ID.test(asked.slice(before.length))) return false;
   const given = [...new URLSearchParams(search)];
   return given.every(([name, value]) => parameters.includes(name) && ID.test(value));
 }

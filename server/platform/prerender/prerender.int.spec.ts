@@ -19,7 +19,7 @@ function clientThat(draws: string): string {
   return `let count = 0;
 export const load = async () => ({
   prerenderedPages: [{ path: '/', modules: [], parameters: [] }, { path: '/faq', modules: ['src/Faq.tsx', 'texts'], parameters: ['id'] },
-    { path: '/plans/:id', modules: ['src/Plan.tsx'], parameters: [], opens: { task: ['src/Card.tsx'] }, isFrame: true, asks: '["</script>"]' }],
+    { path: '/papers/:id', modules: [], parameters: [] }, { path: '/plans/:id', modules: ['src/Plan.tsx'], parameters: [], opens: { task: ['src/Card.tsx'] }, isFrame: true, asks: '["</script>"]' }],
   draw: async (visit, settings, ask) => {
     count += 1;
     const { pathname } = new URL(visit.address);
@@ -162,6 +162,16 @@ describe('a page that arrives with its content', () => {
     expect(await read(`${app.address}/faq?id=e-1`)).toContain('/faq?id=e-1"}');
     for (const query of [`id=${'a'.repeat(65)}`, 'id=%3Cb%3E', 'id=', 'id=e-1&other=1'])
       expect(await read(`${app.address}/faq?${query}`), query).toContain('data-view="waiting"');
+  });
+
+  it('NAV-74 what the path names is drawn, each by itself, and nothing that is longer than an id or written otherwise', async () => {
+    await build(clientThat(`const said = undefined; ${drawing}`));
+    await using app = await open();
+    await drawn(`${app.address}/papers/p-1`);
+    expect(await read(`${app.address}/papers/p-1`)).toContain('<h1>/papers/p-1 drawn');
+    expect(await read(`${app.address}/papers/p-2`)).toContain('<h1>/papers/p-2 drawn');
+    for (const id of ['a'.repeat(65), '%3Cb%3E', ':id'])
+      expect(await read(`${app.address}/papers/${id}`), id).toContain('data-view="waiting"');
   });
 
   it('NAV-74 is drawn again after somebody changed what others see of them', async () => {

@@ -1,25 +1,24 @@
-import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { apiClient } from '#/app/api/apiClient.ts';
-import { failureOf } from '#/app/api/failure.ts';
+import { useContentShown } from '#/app/firstPage.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { useResource } from '#/app/sync/index.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import { CheckStatementQuery, type Statement } from '../operations.ts';
+import type { Statement } from '../operations.ts';
+import { statementCheck } from './statementCheck.ts';
 
 /** `/statement/:id`: a statement of volunteering, for everybody who has its link. */
 export function StatementPage() {
   const t = useTranslations('achievement.check');
   const { id = '' } = useParams();
-  const load = useCallback(() => loadStatement(id), [id]);
-  const { value, hasFailed, reload } = useLoaded(load);
+  const { data: value, hasFailed, retry } = useResource(statementCheck, { id });
+  useContentShown(value !== undefined || hasFailed);
   return (
     <div className="page-narrow flex flex-1 flex-col gap-4 py-6 sm:py-8">
       <meta name="robots" content="noindex" />
@@ -35,7 +34,7 @@ export function StatementPage() {
               reason={value.isWithdrawn ? t('withdrawnReason') : t('unknownReason')}
             />
           ) : hasFailed ? (
-            <ErrorState onRetry={reload} />
+            <ErrorState onRetry={retry} />
           ) : (
             <>
               <p role="status" className="sr-only">
@@ -99,16 +98,4 @@ function Issued({ statement }: { statement: Statement }) {
       </Card>
     </>
   );
-}
-
-/** A link that nobody was given is an answer and no failure. */
-async function loadStatement(id: string): Promise<{ isWithdrawn: boolean; statement: Statement | null }> {
-  try {
-    const { data } = await apiClient.query({ query: CheckStatementQuery, variables: { id } });
-    if (!data) throw new Error('No statement in the answer.');
-    return data.checkVolunteeringStatement;
-  } catch (error) {
-    if (failureOf(error).code === 'NOT_FOUND') return { isWithdrawn: false, statement: null };
-    throw error;
-  }
 }

@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router';
+import { statementCheck } from '#/achievement/statement/statementCheck.ts';
 import { partnerTexts } from '#/content/article/partnerTexts.ts';
 import { findMentors, forgetFound, useFound } from '#/discovery/search/foundMentors.ts';
 import { emptySearch } from '#/discovery/search/mentorSearch.ts';
@@ -6,12 +8,18 @@ import { findPeople, useLandingPeople } from '#/landing/landingPeople.ts';
 import { currentBrand } from '#/partner/brand/brandStore.ts';
 import { drawResource, forgetDrawn } from '../sync/drawn.ts';
 
-type Content = (query: URLSearchParams, language: string) => Promise<void>;
+/** What the address says of a page. */
+type Asked = {
+  readonly query: URLSearchParams;
+  readonly language: string;
+  readonly params: Readonly<Record<string, string | undefined>>;
+};
+type Content = (asked: Asked) => Promise<void>;
 
 /** What pages show beside their texts, by path: asked for before they are drawn. */
 const contents: Readonly<Record<string, Content>> = {
   // The page is worth drawing without people, too.
-  '/': (_query, language) => findPeople(language),
+  '/': ({ language }) => findPeople(language),
   '/mentor-select': async () => {
     await findMentors(emptySearch);
     if (useFound.getState().hasFailed) throw new Error('Mentors could not be asked for.');
@@ -21,7 +29,8 @@ const contents: Readonly<Record<string, Content>> = {
     if (brand) await drawResource(partnerTexts, { partnerId: brand.id });
   },
   '/events/upcoming': () => drawResource(upcomingEvents, { pages: 1 }),
-  '/group-event': (query) => drawResource(groupEvent, { id: query.get('id') ?? '' }),
+  '/group-event': ({ query }) => drawResource(groupEvent, { id: query.get('id') ?? '' }),
+  '/statement/:id': ({ params }) => drawResource(statementCheck, { id: params.id ?? '' }),
 };
 
 /** Nothing of the page that was drawn before stays. */
@@ -29,5 +38,8 @@ export async function askForContent(path: string, query: URLSearchParams, langua
   forgetDrawn();
   forgetFound();
   useLandingPeople.setState({ language: null, answer: null });
-  await contents[path]?.(query, language);
+  for (const [pattern, content] of Object.entries(contents)) {
+    const found = matchPath(pattern, path);
+    if (found) return content({ query, language, params: found.params });
+  }
 }

@@ -93,6 +93,47 @@ it('LIB-05 the list of resources arrives with those of the partner, and for ever
   expect(ours.html).not.toContain('Your first month with Farol');
 }, 60_000);
 
+it('ACH-25 a statement arrives with what it says, and so does one that does not exist', async () => {
+  const { draw } = await load();
+  const statement = {
+    __typename: 'VolunteeringStatement',
+    id: 'st-1',
+    name: 'Zélia Body',
+    from: '2026-01-01',
+    to: '2026-06-30',
+    language: 'en',
+    hours: 14,
+    sessions: 9,
+    organisations: null,
+    topics: null,
+    issuedOn: '2026-07-01',
+    issuedBy: 'Waymark',
+    address: 'https://app.example/statement/st-1',
+    pdfPath: '/statements/st-1.pdf',
+    isCorrected: false,
+  };
+  const askAbout = async (body: string) => {
+    const { operationName, variables } = JSON.parse(body) as {
+      operationName: string;
+      variables: { id?: string };
+    };
+    if (operationName !== 'CheckVolunteeringStatement') return ask(body);
+    const checked =
+      variables.id === 'st-1'
+        ? { data: { checkVolunteeringStatement: { isWithdrawn: false, statement } } }
+        : { data: null, errors: [{ message: 'unknown', extensions: { code: 'NOT_FOUND' } }] };
+    return JSON.stringify({ ...checked, extensions: { position: '5.1f' } });
+  };
+  const at = (path: string) => draw({ address: `https://app.example${path}`, cookie: '' }, {}, askAbout);
+  const { html, title } = await at('/statement/st-1');
+  expect(html).toContain('Issued by Waymark on 1 July 2026, for Zélia Body.');
+  expect(title).toContain('Statement of volunteering');
+  expect((await at('/pt/statement/st-1')).html).toContain('Emitida por Waymark em 1 de julho de 2026');
+  const { html: unknown } = await at('/statement/forged');
+  expect(unknown).toContain('We can’t find this statement');
+  expect(unknown).not.toContain('Zélia Body');
+}, 60_000);
+
 it.each([
   ['/dashboard', 'Hello'],
   ['/messages', 'Messages'],

@@ -68,6 +68,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   { ...page('/mentor-select', 'discovery/search/MentorSelectPage.tsx', 'texts-discovery'), isLive: true },
   live('/events/upcoming', 'gathering/list/UpcomingPage.tsx'),
   live('/group-event', 'gathering/event/EventPage.tsx', 'id'),
+  later('/statement/:id', 'achievement/statement/StatementPage.tsx'),
   framed('/dashboard', ['texts-dashboard', 'dashboard/DashboardPage.tsx'], asksOfDashboard),
   {
     ...framed('/messages', ['texts-messaging', 'messaging/MessagesPage.tsx'], asksOfMessages),
