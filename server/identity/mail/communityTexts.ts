@@ -1,6 +1,6 @@
 import type { EmailTemplate } from './texts.ts';
 
-type Kind = 'roleApproved' | 'roleRefused';
+type Kind = 'roleApproved' | 'roleRefused' | 'roleWithdrawn';
 
 /** Texts of the mails about a community's answer. */
 export const communityMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind, EmailTemplate>>>> = {
@@ -19,6 +19,13 @@ export const communityMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Ki
       button: 'Ask a question',
       note: 'Your other communities and roles stay as they are.',
     },
+    roleWithdrawn: {
+      subject: (brand) => `${brand} has withdrawn your approval`,
+      heading: 'Your approval was withdrawn',
+      lines: ['{community} no longer approves you as a {role}. They gave this reason:', '{reason}'],
+      button: 'Ask a question',
+      note: 'Your other communities and roles stay as they are.',
+    },
   },
   pt: {
     roleApproved: {
@@ -34,6 +41,16 @@ export const communityMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Ki
       subject: (brand) => `Sobre o seu pedido em ${brand}`,
       heading: 'O seu pedido não foi aceite',
       lines: ['{community} não aceitou a sua participação como {role}. O motivo indicado foi:', '{reason}'],
+      button: 'Fazer uma pergunta',
+      note: 'As suas outras comunidades e papéis mantêm-se como estão.',
+    },
+    roleWithdrawn: {
+      subject: (brand) => `${brand} retirou a sua aprovação`,
+      heading: 'A sua aprovação foi retirada',
+      lines: [
+        '{community} retirou a aprovação da sua participação como {role}. O motivo indicado foi:',
+        '{reason}',
+      ],
       button: 'Fazer uma pergunta',
       note: 'As suas outras comunidades e papéis mantêm-se como estão.',
     },

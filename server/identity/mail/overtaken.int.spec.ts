@@ -186,3 +186,20 @@ it('PRV-13 who is erased while a mail to them is on its way gets no other try, a
   expect(await app.app.db.sql`select consumer from parked_events`).toEqual([]);
   expect(app.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
+
+it('ONB-46 PRT-69 an approval that is withdrawn is called so, a refusal of who was never approved is not', async () => {
+  await using fixture = await puttingOff();
+  const { app, person } = fixture;
+  await partner(app, { partnerId: 'farol', name: 'Farol', subdomain: null, isDefault: false, settings: {} });
+  const [ada, ben] = await Promise.all(['ada', 'ben'].map(person));
+  if (!ada || !ben) throw new Error('two people');
+  const manager: Actor = { kind: 'user', id: userId('maria') };
+  const answer = { partnerId: 'farol', role: 'mentor', answeredBy: 'maria' };
+  await ada.act('AnswerPartnerRole', { ...answer, isApproved: true }, manager);
+  await ada.act('AnswerPartnerRole', { ...answer, isApproved: false, reason: 'You moved away.' }, manager);
+  await ben.act('AnswerPartnerRole', { ...answer, isApproved: false, reason: 'We are full.' }, manager);
+  expect([...(await fixture.letGo())].sort()).toEqual([
+    'ada: Waymark has withdrawn your approval',
+    'ben: About your request at Waymark',
+  ]);
+});

@@ -12,12 +12,17 @@ export async function laterFacts(
   return factsBetween(store, stream, { after: version, upTo: Number.POSITIVE_INFINITY });
 }
 
-/** The address that the account had at this fact; undefined once it is gone. */
-export async function addressAt(
+/** What the account was up to this fact of its stream, itself included. */
+export async function factsUpTo(
   { store }: Pick<App, 'store'>,
   { stream, version }: Recorded,
-): Promise<string | undefined> {
-  const facts = await factsBetween(store, stream, { after: 0, upTo: version });
+): Promise<readonly Recorded<UserEvent>[]> {
+  return factsBetween(store, stream, { after: 0, upTo: version });
+}
+
+/** The address that the account had at this fact; undefined once it is gone. */
+export async function addressAt(app: Pick<App, 'store'>, event: Recorded): Promise<string | undefined> {
+  const facts = await factsUpTo(app, event);
   const named = facts.findLast(({ type }) => type === 'UserSignedUp' || type === 'EmailChanged');
   const { email } = (named?.data ?? {}) as { readonly email?: string | null };
   return email ?? undefined;
