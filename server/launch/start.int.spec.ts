@@ -44,7 +44,9 @@ describe('npm start', () => {
     expect(first.output()).toContain(`http://localhost:${port}`);
     expect(first.output()).toContain('priya@waymark.example');
     expect(first.output()).toContain('waymark-demo');
-    expect(await (await fetch(`http://127.0.0.1:${port}/messages`)).text()).toContain('Waymark');
+    expect(await (await fetch(`http://127.0.0.1:${port}/messages`)).text()).toContain(
+      '{"organisationName":"Waymark","charityName":"Waymark Demo Charity","charityNumber":"0000000"}',
+    );
     const postgres = postgresPid(data);
     expect(isAlive(postgres)).toBe(true);
 

@@ -48,12 +48,20 @@ export async function start(args: readonly string[]): Promise<void> {
   }
 }
 
+/** Whose the demo is: no real organisation, and no number that a charity has. */
+const demoOwner = {
+  ORGANISATION_NAME: 'Waymark',
+  CHARITY_NAME: 'Waymark Demo Charity',
+  CHARITY_NUMBER: '0000000',
+};
+
 async function launch(options: StartOptions, undo: (() => Promise<void> | void)[]): Promise<void> {
   console.log('\nWaymark\n');
   const dataFolder = resolve(root, process.env.DATA_DIR ?? '.waymark');
   const settings: NodeJS.ProcessEnv = {
     // The terminal belongs to what we say here.
     LOG_LEVEL: 'warn',
+    ...(options.seed ? demoOwner : {}),
     ...withSecretFiles(process.env).env,
     DATA_DIR: dataFolder,
     CLIENT_DIR: process.env.CLIENT_DIR || join(root, 'web/dist'),

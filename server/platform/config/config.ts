@@ -6,6 +6,7 @@ import { type TracingConfig, tracingOf, tracingSettings } from '../tracing/setti
 import { readNatsAddress } from '../transport/natsAddress.ts';
 import { loadEnvironment, loadLabProblems } from './loadEnvironment.ts';
 import { masterKeyBytes } from './masterKey.ts';
+import { type OwnerConfig, ownerOf, ownerSettings } from './ownerSettings.ts';
 import { productionProblems } from './productionProblems.ts';
 import { withSecretFiles } from './secretFiles.ts';
 
@@ -99,6 +100,7 @@ const settings = z.object({
   QUERY_RATE: z.coerce.number().min(0).max(10_000_000).default(30_000),
   /** How many proxies in front add to X-Forwarded-For; 0 trusts nobody. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
+  ...ownerSettings,
   ...tracingSettings,
   /** on: operators may start load tests, each against a server and a database made for it, on this machine. */
   LOAD_LAB: z.enum(['on', 'off']).default('off'),
@@ -177,6 +179,7 @@ export type Config = {
   readonly pointsPerSecond: number;
   readonly trustedProxies: number;
   readonly clientDir: string | undefined;
+  readonly owner: OwnerConfig;
   readonly tracing: TracingConfig | undefined;
   /** With `{trace}` or `{correlation}` in it. */
   readonly traceUrl: string | undefined;
@@ -250,6 +253,7 @@ export function loadConfig(
     pointsPerSecond: value.QUERY_RATE,
     trustedProxies: value.TRUSTED_PROXIES,
     clientDir: value.CLIENT_DIR,
+    owner: ownerOf(value),
     tracing: tracingOf(value),
     traceUrl: value.TRACE_URL,
     loadLab: value.LOAD_LAB === 'on' ? loadEnvironment(env) : undefined,
@@ -257,13 +261,9 @@ export function loadConfig(
 }
 
 function ssoOf(value: z.output<typeof settings>): SsoConfig | undefined {
-  const {
-    SSO_ISSUER: issuer,
-    SSO_CLIENT_ID: clientId,
-    SSO_CLIENT_SECRET: clientSecret,
-    SSO_NAME: name,
-  } = value;
-  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name } : undefined;
+  const { SSO_ISSUER: issuer, SSO_CLIENT_ID: clientId, SSO_CLIENT_SECRET: clientSecret } = value;
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  return { issuer, clientId, clientSecret, name: value.SSO_NAME };
 }
 
 const SSO_NAMES = ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET'];

@@ -92,7 +92,7 @@ export function createHttpServer(
   const prerenderer =
     engine &&
     createPrerenderer(app, engine, clientFolder, redrawAfter, async (asked) => visitorLanguage?.(app, asked));
-  const client = engine && createStaticClient(clientFolder, prerenderer, app.clock);
+  const client = engine && createStaticClient(clientFolder, prerenderer, app.clock, app.config.owner);
   const headers = Object.entries(securityHeaders(app.config, client?.scriptHashes));
   const assetHeaders = headers.filter(([name]) => name === 'x-content-type-options');
   const serveApi = engine && createApiHandler(app, engine);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OwnerConfig } from '../config/ownerSettings.ts';
 import type { Drawing } from './drawingThread.ts';
 
 export type Frame = Pick<Drawing, 'waitingHtml' | 'language'>;
@@ -30,11 +31,16 @@ export type ClientDocument = {
 };
 
 const ROOT = '<div id="root"></div>';
+const SETTINGS = 'waymark-settings';
+const NO_SETTINGS = `<script type="application/json" id="${SETTINGS}">{}</script>`;
 /** Of every text; the other alphabets come where they are used. */
 const FONT = 'latin-wght-normal.woff2';
 
-/** Reads the client's index.html once, with style and first script in it: nothing then stands before the first paint. */
-export function readClientDocument(folder: string): ClientDocument {
+/**
+ * Reads the client's index.html once, with style, first script and what the client is to know of its owner in it: nothing then
+ * stands before the first paint.
+ */
+export function readClientDocument(folder: string, owner: OwnerConfig): ClientDocument {
   const manifest = readManifest(folder);
   const font = Object.entries(manifest).find(([name]) => name.endsWith(FONT))?.[1].file;
   const entries = Object.values(manifest).flatMap(({ file, isEntry }) => (isEntry ? [file] : []));
@@ -45,12 +51,14 @@ export function readClientDocument(folder: string): ClientDocument {
     });
   const page = css(readFileSync(join(folder, 'index.html'), 'utf8'));
   const scripts: string[] = [];
-  const whole = page.replace(/<script src="\/(\w+\.js)"><\/script>/g, (tag, name: string) => {
-    const script = textOf(join(folder, name));
-    if (script === undefined) return tag;
-    scripts.push(script);
-    return `<script>${script}</script>`;
-  });
+  const whole = page
+    .replace(NO_SETTINGS, () => jsonScript(SETTINGS, JSON.stringify(owner)))
+    .replace(/<script src="\/(\w+\.js)"><\/script>/g, (tag, name: string) => {
+      const script = textOf(join(folder, name));
+      if (script === undefined) return tag;
+      scripts.push(script);
+      return `<script>${script}</script>`;
+    });
   const [before = '', after = ''] = whole.split('</head>');
   const untitled = before.replace(/<title>[^<]*<\/title>/, '');
   return {

@@ -109,7 +109,7 @@ export function createPrerenderer(
       restUntil = performance.now() + REST_MS;
     }
     if (isClosed || performance.now() < restUntil) return undefined;
-    thread ??= new DrawingThread(module, ask);
+    thread ??= new DrawingThread(module, app.config.owner, ask);
     return thread;
   }
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { OwnerConfig } from '../config/ownerSettings.ts';
 
 /** The client's own list: which pages arrive with content. */
 export type DrawnPage = {
@@ -43,12 +44,14 @@ const script = new URL('./prerenderWorker.mjs', import.meta.url);
 export class DrawingThread {
   readonly #worker: Worker;
   readonly pages: Promise<readonly DrawnPage[]>;
+  readonly #owner: OwnerConfig;
   #settle: { resolve: (drawing: Drawing) => void; reject: (problem: Error) => void } | undefined;
   #end: (problem: Error) => void = () => {};
   readonly #ask: (body: string) => Promise<string>;
   isOver = false;
 
-  constructor(module: string, ask: (body: string) => Promise<string>) {
+  constructor(module: string, owner: OwnerConfig, ask: (body: string) => Promise<string>) {
+    this.#owner = owner;
     this.#ask = ask;
     this.#worker = new Worker(script, {
       workerData: { module },
@@ -80,7 +83,7 @@ export class DrawingThread {
     try {
       return await new Promise<Drawing>((resolve, reject) => {
         this.#settle = { resolve, reject };
-        this.#worker.postMessage({ kind: 'draw', visit, settings: {} });
+        this.#worker.postMessage({ kind: 'draw', visit, settings: this.#owner });
       });
     } finally {
       clearTimeout(late);

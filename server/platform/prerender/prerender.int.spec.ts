@@ -78,6 +78,21 @@ describe('a page that arrives with its content', () => {
     expect(html).toContain('<html lang="en-GB" data-theme="light" data-header="landing">');
   });
 
+  it('NAV-58 the page and its drawing know who runs the product', async () => {
+    const settings = '<script type="application/json" id="waymark-settings">{}</script>';
+    await writeFile(join(clientDir, 'index.html'), page.replace('</head>', `${settings}</head>`));
+    await build(clientThat(`const said = settings.organisationName; ${drawing}`));
+    const owner = { organisationName: 'Quay </script> Trust', charityNumber: '1234' };
+    await using app = await testApp({ config: { clientDir, prerenderedPages: true, owner } });
+    await drawn(`${app.address}/faq`);
+    const html = await read(`${app.address}/faq`);
+    expect(html).toContain('"said":"Quay \\u003c/script> Trust"');
+    expect(html).toContain(
+      '<script type="application/json" id="waymark-settings">{"organisationName":"Quay \\u003c/script> Trust","charityNumber":"1234"}</script>',
+    );
+    expect(html).not.toContain(settings);
+  });
+
   it('NAV-74 its first files are asked for with the header, before the page is read; of a member no more than one; the font by name', async () => {
     await build(clientThat(`const said = undefined; ${drawing}`));
     await using app = await open();

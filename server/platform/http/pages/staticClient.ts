@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import sirv from 'sirv';
 import type { Clock } from '../../clock/clock.ts';
+import type { OwnerConfig } from '../../config/ownerSettings.ts';
 import { readClientDocument } from '../../prerender/clientDocument.ts';
 import type { Prerenderer } from '../../prerender/createPrerenderer.ts';
 import { sendText } from '../sendText.ts';
@@ -35,6 +36,7 @@ export function createStaticClient(
   folder: string,
   prerenderer?: Prerenderer,
   clock: Clock = Date,
+  owner: OwnerConfig = {},
 ): StaticClient {
   if (!existsSync(join(folder, 'index.html'))) {
     return {
@@ -52,7 +54,7 @@ export function createStaticClient(
       response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const document = readClientDocument(folder);
+  const document = readClientDocument(folder, owner);
   const packed = new LRUCache<string, Packed>({ max: MOST_PACKED });
 
   async function pack(text: string): Promise<Packed> {
