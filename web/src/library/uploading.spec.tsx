@@ -72,3 +72,31 @@ it('LIB-07 without a network files wait, and say so', async () => {
   act(() => useLiveStatus.setState({ isOnline: true }));
   await waitFor(() => expect(asksFor(asked, 'uploadLibraryDocument')).toHaveLength(1));
 });
+
+it('LIB-07 of several files that were sent together the count is said once all are done', async () => {
+  const waiting = new Map<string, () => void>();
+  answerWith({
+    getLibraryDocuments: () => pageOf([]),
+    uploadLibraryDocument: ({ data }) => {
+      const { name } = (data as { file: File }).file;
+      if (name === 'd.pdf') throw refusal('BAD_USER_INPUT', { file: 'libraryFull' });
+      return new Promise((resolve) => waiting.set(name, () => resolve({ id: name })));
+    },
+  });
+  show();
+  await screen.findByText('No documents yet');
+  const toast = () => useToast.getState().toast?.text;
+  drop(new File(['x'], 'a.pdf'), new File(['x'], 'b.pdf'));
+  await waitFor(() => expect(waiting.size).toBe(2));
+  waiting.get('a.pdf')?.();
+  await waitFor(() => expect(screen.queryByText('a.pdf')).toBeNull());
+  expect(toast(), 'one is still on its way').toBe(undefined);
+  waiting.get('b.pdf')?.();
+  await waitFor(() => expect(toast()).toBe('2 files have uploaded'));
+
+  drop(...['a.pdf', 'b.pdf', 'c.exe', 'd.pdf'].map((name) => new File(['x'], name)));
+  await screen.findByText('Your library is full. Remove something and try again.');
+  waiting.get('a.pdf')?.();
+  waiting.get('b.pdf')?.();
+  await waitFor(() => expect(toast()).toBe('2 of 4 files have uploaded'));
+});

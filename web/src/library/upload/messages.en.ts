@@ -14,6 +14,8 @@ export const en = {
     begun: 'Uploading {name}',
     half: 'Half of {name} has uploaded',
     done: '{name} has uploaded',
+    allDone: '{count, number} files have uploaded',
+    someDone: '{count, number} of {all, number} files have uploaded',
     failed: '{name} wasn’t uploaded',
     cancelled: 'Upload of {name} cancelled',
   },

@@ -17,6 +17,8 @@ export const pt: Translation<typeof en> = {
     begun: 'A carregar {name}',
     half: 'O carregamento de {name} vai a meio',
     done: '{name} foi carregado',
+    allDone: 'Foram carregados {count, number} ficheiros',
+    someDone: 'Foram carregados {count, number} de {all, number} ficheiros',
     failed: '{name} não foi carregado',
     cancelled: 'O carregamento de {name} foi cancelado',
   },

@@ -11,9 +11,14 @@ import {
   type Upload,
   type UploadNews,
   type UploadQueue,
+  unfinished,
 } from './uploadQueue.ts';
 
 const isOnline = () => useLiveStatus.getState().isOnline;
+
+/** Of the files since nothing was on its way: the names of what is done, and what failed, by `clientId`. */
+type Together = { readonly done: readonly string[]; readonly failed: readonly string[] };
+const nothing: Together = { done: [], failed: [] };
 
 /** Into the library, as a document or as a version of one. */
 const sendToLibrary: SendFile = async ({ file, clientId, replaces }, options) => {
@@ -25,13 +30,29 @@ const sendToLibrary: SendFile = async ({ file, clientId, replaces }, options) =>
 export function useUploads(onDone: (upload: Upload) => void, send: SendFile = sendToLibrary): UploadQueue {
   const t = useTranslations('libraryUpload.said');
   const hear = useRef<(news: UploadNews, upload: Upload) => void>(() => {});
+  const together = useRef<Together>(nothing);
   hear.current = (news, one) => {
+    const { done, failed } = together.current;
     const text = t(news, { name: one.file.name });
-    if (news === 'done') {
-      showToast(text);
-      onDone(one);
-    } else announce(text);
+    if (news === 'done') together.current = { done: [...done, one.file.name], failed };
+    if (news === 'failed') together.current = { done, failed: [...failed, one.clientId] };
+    const { uploads } = queue.store.getState();
+    const isOver = unfinished(uploads).length === 0;
+    // One toast takes the place of another: what is done is shown once, when all of it is.
+    if (news !== 'done' || !isOver) announce(text);
+    if (isOver) {
+      showDone(together.current, uploads);
+      together.current = nothing;
+    }
+    if (news === 'done') onDone(one);
   };
+  function showDone({ done, failed }: Together, uploads: readonly Upload[]): void {
+    const [name] = done;
+    const count = done.length;
+    const all = count + uploads.filter(({ clientId }) => failed.includes(clientId)).length;
+    if (count > 1) showToast(t(all > count ? 'someDone' : 'allDone', { count, all }));
+    else if (name !== undefined) showToast(t('done', { name }));
+  }
   const [queue] = useState(() =>
     createUploadQueue({ send, isOnline, onNews: (news, one) => hear.current(news, one) }),
   );
