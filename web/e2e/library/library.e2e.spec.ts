@@ -35,7 +35,7 @@ describe('the library', () => {
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'My library' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'My library' }).waitFor();
-    await page.getByText(/of 500 MB/).waitFor();
+    await page.getByText(/of 500\u00a0MB/).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
 
     const name = named('Price list');
@@ -151,7 +151,7 @@ describe('the library', () => {
   it('LIB-07 an upload tells how far it is, is cancelled, waits without a network, and is asked about before leaving', async () => {
     const page = await stage.signedIn('priya');
     await page.goto('/my-library');
-    await page.getByText(/of 500 MB/).waitFor();
+    await page.getByText(/of 500\u00a0MB/).waitFor();
     await upload(page, [
       { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
       { name: 'lie.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>not a PDF</html>') },

@@ -72,7 +72,9 @@ it.each([
   '{name} is approved',
   'This is no longer there.',
   'Offer up to {max} dates',
+  'Larger than 10MB',
   'Larger than 10 MB',
+  'Under 48\u00a0KB',
 ])('the check finds “%s”', (text) => {
   expect(stiltedTexts('en', { a: text })).toHaveLength(1);
 });

@@ -38,10 +38,11 @@ export const stilted: Readonly<Record<'en' | 'pt', readonly (readonly [RegExp, s
       /\bno longer there\b|\boffer (?:each date|up to \{max\} dates|them dates)\b/i,
       'no longer exists, suggest',
     ],
-    [/\d [kKM]B\b/, 'no space before MB'],
+    [/\d ?[kM]B\b|KB\b/, 'a no-break space before MB and kB'],
     [/\bproposed? another time\b|\bput together\b|\bbrought back\b/i, 'suggest, prepare, restore'],
   ],
   pt: [
+    [/\d ?[kM]B\b|KB\b/, 'espaço inseparável antes de MB e kB'],
     [/(?<![-{])\be?mails?\b/i, 'e-mail'],
     [
       /\b(?:usuário|senha|tela|celular|cadastr|gerenciar|deletar|salvar|arquivo de texto)/i,

@@ -12,6 +12,8 @@ export function useSizeText(): (bytes: number) => string {
     return unit(megabytes, 'megabyte', megabytes < 10 ? 1 : 0);
   };
   function unit(value: number, name: string, maximumFractionDigits: number) {
-    return format.number(value, { style: 'unit', unit: name, maximumFractionDigits });
+    const text = format.number(value, { style: 'unit', unit: name, maximumFractionDigits });
+    // A number and its unit stay in one line.
+    return text.replace(' ', '\u00a0');
   }
 }

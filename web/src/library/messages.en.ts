@@ -2,7 +2,7 @@ export const en = {
   title: 'My library',
   lead: 'Your documents and the ones people share with you.',
   upload: 'Upload',
-  uploadHint: 'PDF, Office, OpenDocument, text, CSV, JPG, PNG or WebP, up to 10MB each.',
+  uploadHint: 'PDF, Office, OpenDocument, text, CSV, JPG, PNG or WebP, up to 10\u00a0MB each.',
   drop: 'Drop files here to upload them',
   scopes: {
     label: 'Which documents',
@@ -86,7 +86,7 @@ export const en = {
     tooMany: 'Choose up to {max}',
     choiceUnknown: 'Choose one from the list',
     libraryFull: 'Your library is full. Remove something to make room.',
-    fileTooLarge: 'The file is larger than 10MB',
+    fileTooLarge: 'The file is larger than 10\u00a0MB',
     fileUnsupported: 'We can’t accept this file because of its type or what it contains',
     fileEmpty: 'The file is empty',
   },

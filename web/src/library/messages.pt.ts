@@ -5,7 +5,7 @@ export const pt: Translation<typeof en> = {
   title: 'A minha biblioteca',
   lead: 'Os seus documentos e os que partilham consigo.',
   upload: 'Carregar',
-  uploadHint: 'PDF, Office, OpenDocument, texto, CSV, JPG, PNG ou WebP, até 10 MB cada.',
+  uploadHint: 'PDF, Office, OpenDocument, texto, CSV, JPG, PNG ou WebP, até 10\u00a0MB cada.',
   drop: 'Largue aqui os ficheiros para os carregar',
   scopes: {
     label: 'Que documentos',
@@ -89,7 +89,7 @@ export const pt: Translation<typeof en> = {
     tooMany: 'Escolha até {max}',
     choiceUnknown: 'Escolha um da lista',
     libraryFull: 'A sua biblioteca está cheia. Remova algo para libertar espaço.',
-    fileTooLarge: 'O ficheiro tem mais de 10 MB',
+    fileTooLarge: 'O ficheiro tem mais de 10\u00a0MB',
     fileUnsupported: 'Não aceitamos este ficheiro devido ao seu tipo ou ao que contém',
     fileEmpty: 'O ficheiro está vazio',
   },

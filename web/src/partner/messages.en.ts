@@ -168,7 +168,7 @@ export const en = {
     logoRemove: 'Remove picture',
     logoUploaded: 'Your logo',
     logoAddress: 'Or the address of a picture',
-    logoTooLarge: 'This picture is too large. Choose one under 48KB.',
+    logoTooLarge: 'This picture is too large. Choose one under 48\u00a0kB.',
     logoRefused:
       'We can’t use this picture. Choose a PNG, JPEG or WebP, or an SVG without scripts, links or effects.',
     logoUnsupported: 'Choose a PNG, JPEG, WebP or SVG picture.',

@@ -174,7 +174,7 @@ export const pt: Translation<typeof en> = {
     logoRemove: 'Remover a imagem',
     logoUploaded: 'O seu logótipo',
     logoAddress: 'Ou o endereço de uma imagem',
-    logoTooLarge: 'Esta imagem é demasiado grande. Escolha uma com menos de 48 kB.',
+    logoTooLarge: 'Esta imagem é demasiado grande. Escolha uma com menos de 48\u00a0kB.',
     logoRefused:
       'Não podemos usar esta imagem. Escolha um PNG, JPEG ou WebP, ou um SVG sem scripts, ligações nem efeitos.',
     logoUnsupported: 'Escolha uma imagem PNG, JPEG, WebP ou SVG.',

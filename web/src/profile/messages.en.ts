@@ -129,7 +129,7 @@ export const en = {
   },
   photo: {
     label: 'Photo',
-    hint: 'JPG, PNG or SVG, under 2MB.',
+    hint: 'JPG, PNG or SVG, under 2\u00a0MB.',
     dropHint: 'You can also drop a file here.',
     choose: 'Choose a photo',
     change: 'Change the photo',

@@ -133,7 +133,7 @@ export const pt: Translation<typeof en> = {
   },
   photo: {
     label: 'Fotografia',
-    hint: 'JPG, PNG ou SVG, com menos de 2 MB.',
+    hint: 'JPG, PNG ou SVG, com menos de 2\u00a0MB.',
     dropHint: 'Também pode largar aqui um ficheiro.',
     choose: 'Escolher uma fotografia',
     change: 'Mudar a fotografia',

@@ -65,7 +65,7 @@ export const en = {
   picture: {
     label: 'Picture',
     optional: 'optional',
-    hint: 'JPG, PNG or SVG, under 2MB. Wide pictures look best.',
+    hint: 'JPG, PNG or SVG, under 2\u00a0MB. Wide pictures look best.',
     preview: 'The picture of the event',
     choose: 'Choose a picture',
     change: 'Choose another picture',

@@ -68,7 +68,7 @@ export const pt: Translation<typeof en> = {
   picture: {
     label: 'Imagem',
     optional: 'opcional',
-    hint: 'JPG, PNG ou SVG, com menos de 2 MB. As imagens largas ficam melhor.',
+    hint: 'JPG, PNG ou SVG, com menos de 2\u00a0MB. As imagens largas ficam melhor.',
     preview: 'A imagem do evento',
     choose: 'Escolher uma imagem',
     change: 'Escolher outra imagem',

@@ -20,7 +20,7 @@ export const en = {
     cancelled: 'Upload of {name} cancelled',
   },
   problems: {
-    fileTooLarge: 'Larger than 10MB.',
+    fileTooLarge: 'Larger than 10\u00a0MB.',
     fileUnsupported: 'We can’t accept it because of its type or what it contains.',
     fileEmpty: 'The file is empty.',
     fileChanged: 'The file was changed or deleted after you chose it. Choose it again.',

@@ -23,7 +23,7 @@ export const pt: Translation<typeof en> = {
     cancelled: 'O carregamento de {name} foi cancelado',
   },
   problems: {
-    fileTooLarge: 'Tem mais de 10 MB.',
+    fileTooLarge: 'Tem mais de 10\u00a0MB.',
     fileUnsupported: 'Não o aceitamos devido ao seu tipo ou ao que contém.',
     fileEmpty: 'O ficheiro está vazio.',
     fileChanged: 'O ficheiro foi alterado ou apagado depois de o escolher. Escolha-o de novo.',

@@ -72,7 +72,7 @@ describe('choosing', () => {
     await show();
     choose(plan, photo);
     await waitFor(() => expect(waiting()?.textContent).toContain('photo.png'));
-    expect(waiting()?.textContent).toContain('1 kB');
+    expect(waiting()?.textContent).toContain('1\u00a0kB');
     fireEvent.click(screen.getByRole('button', { name: 'Remove photo.png' }));
     expect(waiting()?.textContent).not.toContain('photo.png');
     expect([...files.held.values()]).toEqual([plan]);
@@ -131,7 +131,7 @@ describe('choosing', () => {
     expect(alert.textContent).toContain(
       '“tool.exe” wasn’t attached. We can’t send this file because of its type or what it contains.',
     );
-    expect(alert.textContent).toContain('“film.pdf” wasn’t attached. It’s larger than 10MB.');
+    expect(alert.textContent).toContain('“film.pdf” wasn’t attached. It’s larger than 10\u00a0MB.');
     expect(waiting()?.textContent).toContain('plan.pdf');
     fireEvent.click(within(alert).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -180,7 +180,7 @@ describe('on its way', () => {
 
   it.each([
     ['fileUnsupported', 'We can’t send this file because of its type or what it contains.'],
-    ['fileTooLarge', 'It’s larger than 10MB.'],
+    ['fileTooLarge', 'It’s larger than 10\u00a0MB.'],
   ])('MSG-39 MSG-51 a file that is refused as %s can only be deleted', async (file, reason) => {
     const extensions = { code: 'BAD_USER_INPUT', fields: { file } };
     server.failure = Object.assign(new Error('no'), { errors: [{ message: 'no', extensions }] });
@@ -294,7 +294,7 @@ describe('a file in a bubble', () => {
     server.attachment = { ...report, path: '/files/signed/fresh/report.pdf' };
     const downloads = watchDownloads();
     const button = within(log()).getByRole('button', { name: /^Download report\.pdf/ });
-    expect(button.textContent).toContain('1.4 MB');
+    expect(button.textContent).toContain('1.4\u00a0MB');
     fireEvent.click(button);
     await waitFor(() => expect(downloads).toEqual(['/files/signed/fresh/report.pdf as report.pdf']));
   });
@@ -374,7 +374,7 @@ describe('from the library', () => {
 
   it('MSG-38 LIB-02 one is chosen and sent; what that means is said first', async () => {
     const dialog = await open();
-    await within(dialog).findByRole('radio', { name: /Plan 3 .*2 kB, changed on 14 Mar 2026/ });
+    await within(dialog).findByRole('radio', { name: /Plan 3 .*2\u00a0kB, changed on 14 Mar 2026/ });
     expect(dialog.textContent).toContain('Ana gets access to this document.');
     expect(dialog.textContent).toContain('The access ends when you delete the message');
     const send = within(dialog).getByRole('button', { name: 'Send' });

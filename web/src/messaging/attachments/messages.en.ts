@@ -12,7 +12,7 @@ export const en = {
   dismiss: 'Dismiss',
   unnamed: 'File',
   problem: {
-    fileTooLarge: 'It’s larger than 10MB.',
+    fileTooLarge: 'It’s larger than 10\u00a0MB.',
     fileUnsupported:
       'We can’t send this file because of its type or what it contains. Send PDF, Office, OpenDocument, text, CSV, JPG, PNG or WebP.',
     fileEmpty: 'It’s empty.',

@@ -15,7 +15,7 @@ export const pt: Translation<typeof en> = {
   dismiss: 'Fechar',
   unnamed: 'Ficheiro',
   problem: {
-    fileTooLarge: 'Tem mais de 10 MB.',
+    fileTooLarge: 'Tem mais de 10\u00a0MB.',
     fileUnsupported:
       'Não é possível enviar este ficheiro devido ao seu tipo ou ao que contém. Envie PDF, Office, OpenDocument, texto, CSV, JPG, PNG ou WebP.',
     fileEmpty: 'Está vazio.',

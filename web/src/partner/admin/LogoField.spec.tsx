@@ -34,7 +34,7 @@ it('PRT-55 what is too large or no picture is said beside the field, and the log
   renderPage(<Held begin={inSettings} />);
   const large = drawing.replace('/>', `><desc>${'x'.repeat(50_000)}</desc></svg>`);
   await userEvent.upload(upload('Replace picture'), file(large, 'image/svg+xml'));
-  await screen.findByText('This picture is too large. Choose one under 48KB.');
+  await screen.findByText('This picture is too large. Choose one under 48 kB.');
   await userEvent.upload(upload('Replace picture'), file('MZ', 'application/x-msdownload'), {
     applyAccept: false,
   });
