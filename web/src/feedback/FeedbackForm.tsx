@@ -1,5 +1,5 @@
 import { feedbackLimits } from '@waymark/events/limits';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#/app/api/failure.ts';
 import { keepAnswers, keptAnswers } from '#/app/drafts/keptAnswers.ts';
@@ -52,13 +52,15 @@ type FeedbackFormProps = {
   mutation: AnyMutation;
   about: About;
   onGiven: () => void;
+  /** By reason: what stands for the rest of the form, where the reason is no feedback but is said in another way. */
+  instead?: Readonly<Record<string, ReactNode>> | undefined;
   /** Skip, or leave as it was. */
   leave: { readonly label: string; readonly press: () => void };
 };
 
 /** Score, reasons of its band, a text; what was typed stays when it could not be sent (FBK-10 to FBK-13). */
 export function FeedbackForm(props: FeedbackFormProps) {
-  const { question, name, reasons, given, keptAs, mutation, about, onGiven, leave } = props;
+  const { question, name, reasons, given, keptAs, mutation, about, onGiven, instead = {}, leave } = props;
   const t = useTranslations('feedback.form');
   const failureText = useFailureText();
   const id = useId();
@@ -77,6 +79,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const isOff = hasNotHappened(draft.reasonIds, reasons);
   const [isAsking, setAsking] = useState(false);
   const asksWhy = isOff || isAsking;
+  const other = otherWay(draft);
   const problem = hasTried ? problemOf(draft, reasons, length, asksWhy) : null;
   const offered = asksWhy ? [] : reasonsFor(draft.score, reasons);
 
@@ -110,8 +113,12 @@ export function FeedbackForm(props: FeedbackFormProps) {
   /** What is said otherwise is not what may have arrived. */
   function change(next: FeedbackDraft): void {
     setDraft(next);
-    keepAnswers(keptAs, next);
+    keepAnswers(keptAs, otherWay(next) ? null : next);
     setClientId(newUuid());
+  }
+
+  function otherWay({ reasonIds }: FeedbackDraft): ReactNode {
+    return reasonIds.map((id) => instead[id]).find(Boolean);
   }
 
   function askWhy(isOpen: boolean): void {
@@ -122,6 +129,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    if (other) return;
     setTried(true);
     const found = problemOf(draft, reasons, length, asksWhy);
     if (found) document.getElementById(`${id}-${fieldOf[found]}`)?.focus();
@@ -167,47 +175,57 @@ export function FeedbackForm(props: FeedbackFormProps) {
         onOpen={askWhy}
         onChange={(reasonId) => change(withNotHappened(draft, reasonId))}
       />
-      <Textarea
-        id={`${id}-comment`}
-        label={t('comment')}
-        optionalText={t('optional')}
-        hint={draft.isAnonymous ? t('commentHintAnonymous', { name }) : t('commentHint', { name })}
-        className="min-h-20"
-        value={draft.comment}
-        onChange={(event) => change({ ...draft, comment: event.target.value })}
-        limit={feedbackLimits.commentMax}
-        length={length}
-        error={
-          problem === 'commentTooLong' ? t('commentTooLong', { max: feedbackLimits.commentMax }) : undefined
-        }
-      />
-      <div className="flex flex-col gap-1">
-        <Checkbox
-          label={<Choice label={t('anonymous')} hint={isNamed ? t('alreadyNamed') : t('anonymousHint')} />}
-          checked={draft.isAnonymous}
-          disabled={isNamed}
-          onChange={(event) => change({ ...draft, isAnonymous: event.target.checked })}
-        />
-        <Checkbox
-          label={<Choice label={t('consent')} hint={t('consentHint')} />}
-          checked={draft.marketingConsent}
-          onChange={(event) => change({ ...draft, marketingConsent: event.target.checked })}
-        />
-      </div>
-      {failure ? (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {failureText(failure)}
-        </p>
-      ) : null}
-      <WaitingNote
-        text={sending.waits && t(`waits.${sending.waits}`)}
-        label={t('waits.takeBack')}
-        onTakeBack={sending.takeBack}
-      />
+      {other ?? (
+        <>
+          <Textarea
+            id={`${id}-comment`}
+            label={t('comment')}
+            optionalText={t('optional')}
+            hint={draft.isAnonymous ? t('commentHintAnonymous', { name }) : t('commentHint', { name })}
+            className="min-h-20"
+            value={draft.comment}
+            onChange={(event) => change({ ...draft, comment: event.target.value })}
+            limit={feedbackLimits.commentMax}
+            length={length}
+            error={
+              problem === 'commentTooLong'
+                ? t('commentTooLong', { max: feedbackLimits.commentMax })
+                : undefined
+            }
+          />
+          <div className="flex flex-col gap-1">
+            <Checkbox
+              label={
+                <Choice label={t('anonymous')} hint={isNamed ? t('alreadyNamed') : t('anonymousHint')} />
+              }
+              checked={draft.isAnonymous}
+              disabled={isNamed}
+              onChange={(event) => change({ ...draft, isAnonymous: event.target.checked })}
+            />
+            <Checkbox
+              label={<Choice label={t('consent')} hint={t('consentHint')} />}
+              checked={draft.marketingConsent}
+              onChange={(event) => change({ ...draft, marketingConsent: event.target.checked })}
+            />
+          </div>
+          {failure ? (
+            <p role="alert" className="text-sm font-semibold text-danger">
+              {failureText(failure)}
+            </p>
+          ) : null}
+          <WaitingNote
+            text={sending.waits && t(`waits.${sending.waits}`)}
+            label={t('waits.takeBack')}
+            onTakeBack={sending.takeBack}
+          />
+        </>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busyLabel={isBusy ? t('sending') : undefined}>
-          {t('send')}
-        </Button>
+        {other ? null : (
+          <Button type="submit" busyLabel={isBusy ? t('sending') : undefined}>
+            {t('send')}
+          </Button>
+        )}
         <Button variant="ghost" onClick={dropAndLeave}>
           {leave.label}
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { keptAnswers } from '#/app/drafts/keptAnswers.ts';
@@ -19,10 +19,15 @@ import {
 } from './feedbackSync.ts';
 import { GivenSummary } from './GivenSummary.tsx';
 
-type SessionFeedbackProps = { sessionId: string; name: string };
+type SessionFeedbackProps = {
+  sessionId: string;
+  name: string;
+  /** How it is reported that the other person did not come; null: it cannot be reported. */
+  absence: ReactNode;
+};
 
 /** On the page of a completed session: asks, says thanks, lets it be changed for seven days (FBK-10, FBK-15). */
-export function SessionFeedback({ sessionId, name }: SessionFeedbackProps) {
+export function SessionFeedback({ sessionId, name, absence }: SessionFeedbackProps) {
   const t = useTranslations('feedback');
   const id = useId();
   const { locale } = useLocale();
@@ -67,6 +72,7 @@ export function SessionFeedback({ sessionId, name }: SessionFeedbackProps) {
           keptAs={keptAs}
           mutation={createSessionScore}
           about={{ sessionId }}
+          instead={{ noShow: absence }}
           onGiven={() => {
             setOpen(false);
             document.getElementById(`${id}-title`)?.focus();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
 import type { TypedDocument } from '#/app/graphql.ts';
-import { fieldOf } from './fieldOf.ts';
+import { fieldsOf } from './fieldOf.ts';
 
 type Variables = Record<string, unknown>;
 /** By the field that is asked for. */
@@ -24,17 +24,22 @@ type Request = {
 /** What each answer reflects; a test that moves it sets it back. */
 export const answered = { position: 1 };
 
-/** Answers requests to the server and records them in the order in which they came. Other requests stay pending. */
+/**
+ * Answers requests to the server and records them, by their first field, in the order in which they came. Other requests stay
+ * pending.
+ */
 export function answerWith(answers: Answers): Asked[] {
   const asked: Asked[] = [];
   const answer = async ({ query, mutation, variables = {}, context = {} }: Request) => {
-    const name = fieldOf(query ?? mutation ?? {});
+    const [name = '', ...others] = fieldsOf(query ?? mutation ?? {});
     asked.push({ name, variables });
     const found = answers[name];
     if (!found) return new Promise(() => {});
     try {
       const value = found(variables, context);
-      return { data: { [name]: value instanceof Promise ? await value : value } };
+      const data = { [name]: value instanceof Promise ? await value : value };
+      for (const other of others) if (answers[other]) data[other] = await answers[other](variables, context);
+      return { data };
     } finally {
       // Refusals have a position too.
       context.onPosition?.(`${answered.position}.1f`);

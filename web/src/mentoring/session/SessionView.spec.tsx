@@ -1,5 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import type { Session } from '../operations.ts';
@@ -9,15 +10,17 @@ import { SessionView } from './SessionView.tsx';
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.restoreAllMocks();
 });
 
-function show(over: Partial<Session>): void {
+function show(over: Partial<Session>, answers: Parameters<typeof answerWith>[0] = {}) {
   signInAs('mentee');
-  answerWith({});
+  const asked = answerWith(answers);
   const start = '2099-06-01T12:00:00Z';
   const agreed = session({ status: 'ACCEPTED', mentor: person('mentor'), acceptedTime: start });
   renderPage(<SessionView session={{ ...agreed, ...over }} details={detailsWith([])} />);
+  return asked;
 }
 
 /** Whether the first stands above the second. */
@@ -49,4 +52,53 @@ it('SES-47 leaves the thanks for what happened where it was written', () => {
   };
   show({ status: 'NO_SHOW', noShow });
   expect(isAbove(screen.getByText('mentor told us you weren’t there.'), next())).toBe(true);
+});
+
+describe('feedback that says the other person didn’t come', () => {
+  const reason = { scoreGroup: '0-6', suppressesScore: true, __typename: 'FeedbackReason' };
+  const reasons = [
+    { ...reason, id: 'noShow', text: 'The other person didn’t come' },
+    { ...reason, id: 'didNotHappen', text: 'The session didn’t take place' },
+  ];
+  const answers = {
+    getSessionScore: () => null,
+    getSessionReasons: () => reasons,
+    getFeedbackDue: () => ({
+      __typename: 'FeedbackDueList',
+      items: [{ __typename: 'FeedbackDue', session: { __typename: 'MentoringSession', id: 's1' } }],
+    }),
+    reportSessionNoShow: () => null,
+  };
+  const sentTo = (asked: readonly { readonly name: string }[]) => asked.map(({ name }) => name);
+  const hourAgo = () => new Date(Date.now() - 60 * 60_000).toISOString();
+  const choose = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'It didn’t go ahead' }));
+    await userEvent.click(screen.getByRole('radio', { name }));
+  };
+
+  it('SES-47 FBK-11 is a report of it, and nothing is sent as feedback', async () => {
+    const asked = show({ status: 'COMPLETED', acceptedTime: hourAgo() }, answers);
+    await choose('The other person didn’t come');
+    const feedback = screen.getByRole('radio', { name: 'The other person didn’t come' }).closest('form');
+    if (!feedback) throw new Error('The reasons stand in no form.');
+    expect(within(feedback).queryByRole('button', { name: 'Send feedback' })).toBeNull();
+    expect(within(feedback).queryByRole('checkbox', { name: /^Send anonymously/ })).toBeNull();
+    await userEvent.click(within(feedback).getByRole('button', { name: 'mentor wasn’t there' }));
+    const dialog = await screen.findByRole('dialog', { name: 'mentor wasn’t there?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, mentor wasn’t there' }));
+    await vi.waitFor(() => expect(sentTo(asked)).toContain('reportSessionNoShow'));
+    expect(sentTo(asked)).not.toContain('createSessionScore');
+  });
+
+  it('FBK-11 any other reason is sent as feedback', async () => {
+    show({ status: 'COMPLETED', acceptedTime: hourAgo() }, answers);
+    await choose('The session didn’t take place');
+    expect(screen.getByRole('button', { name: 'Send feedback' })).toBeTruthy();
+  });
+
+  it('SES-47 FBK-11 is sent as feedback once it is too late to report it', async () => {
+    show({ status: 'COMPLETED', acceptedTime: '2026-06-01T12:00:00Z' }, answers);
+    await choose('The other person didn’t come');
+    expect(screen.getByRole('button', { name: 'Send feedback' })).toBeTruthy();
+  });
 });

@@ -10,7 +10,7 @@ import { useViewerId } from '../useViewerId.ts';
 import { Agenda } from './agenda/Agenda.tsx';
 import { CancelledNote } from './change/CancelledNote.tsx';
 import { LateNotice } from './change/LateNotice.tsx';
-import { NoShow } from './change/NoShow.tsx';
+import { NoShow, ReportAbsence } from './change/NoShow.tsx';
 import { Documents } from './documents/Documents.tsx';
 import { History } from './history/History.tsx';
 import { NextCard } from './next/NextCard.tsx';
@@ -66,7 +66,13 @@ export function SessionView({ session, details }: { session: Session; details: S
         offers={offers}
         onAgenda={() => document.getElementById(agendaId)?.focus()}
       />
-      {status === 'COMPLETED' ? <SessionFeedback sessionId={id} name={name} /> : null}
+      {status === 'COMPLETED' ? (
+        <SessionFeedback
+          sessionId={id}
+          name={name}
+          absence={offers.noShow ? <ReportAbsence session={session} /> : null}
+        />
+      ) : null}
       {/* Unseen until the feedback above has its height: nothing jumps. */}
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] [[data-skeleton]~&]:invisible">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">

@@ -31,7 +31,7 @@ export function NoShow({ session, offers }: { session: Session; offers: SessionO
     <Card {...keptFocus} className="flex flex-col items-start gap-3 outline-none">
       <h2 className="text-lg">{t('title')}</h2>
       {!noShow ? (
-        <Report session={session} />
+        <ReportAbsence session={session} />
       ) : noShow.isRevoked ? (
         <p className="text-ink-muted">{t('revokedNote')}</p>
       ) : noShow.byId === viewerId ? (
@@ -43,7 +43,8 @@ export function NoShow({ session, offers }: { session: Session; offers: SessionO
   );
 }
 
-function Report({ session }: { session: Session }) {
+/** Says until when it can be reported, and asks before it is. */
+export function ReportAbsence({ session }: { session: Session }) {
   const t = useTranslations('mentoringSession.noShow');
   const format = useFormatter();
   const { name } = useSides(session);
