@@ -125,6 +125,40 @@ it('PRO-70 PRO-73 sanitiseSvg takes a cheap picture of almost 2 MB', () => {
   expect(taken).toMatch(/L1 1"><\/path><\/svg>$/);
 });
 
+const shared = '<g id="a"/>'.repeat(2_000);
+it.each([
+  [
+    'elements',
+    `${shared}${`<g fill="${'url(#a)'.repeat(4)}" stroke="${'url(#a)'.repeat(4)}"/>`.repeat(2_000)}`,
+  ],
+  [
+    'a style',
+    `<style>.b{${'fill:url(#a);'.repeat(8)}}</style>${shared}${'<g class="b b b b"/>'.repeat(2_000)}`,
+  ],
+  [
+    'a selector',
+    `<style>${'.b,'.repeat(5_000)}.b{fill:url(#a)}</style>${shared}${'<g class="b b b b"/>'.repeat(2_000)}`,
+  ],
+])(
+  'PRO-73 sanitiseSvg answers within 3 s of processor time when %s refers to 2,000 elements of one id',
+  (_what, inside) => {
+    let answer = '';
+    expect(
+      processorSeconds(() => {
+        answer = judged(svg(inside));
+      }),
+    ).toBeLessThan(3);
+    expect(answer).toBe('imageUnsupported');
+  },
+);
+
+it('PRO-73 sanitiseSvg refuses elements that refer to each other one after the other beyond any picture', () => {
+  const chain = (count: number) =>
+    svg(Array.from({ length: count }, (_, n) => `<g id="n${n}" fill="url(#n${n + 1})"/>`).join(''));
+  expect(judged(chain(4_000))).toBe('imageUnsupported');
+  expect(judged(chain(20))).toMatch(/^<svg/);
+});
+
 it.each([
   ['attributes', upToLimit(`${open}<rect `, 'a="" ')],
   ['declarations', upToLimit(`${open}<rect style="`, 'a:b;', '"/></svg>')],

@@ -2,7 +2,14 @@ import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { constants } from '../config/constants.ts';
 import { PictureRefused } from './pictureRefused.ts';
 import { type SvgNode, svgCost } from './svgCost.ts';
-import { cleanDeclarations, cleanSheet, type Effects, effectsOf, isCostly } from './svgStyle.ts';
+import {
+  addEffects,
+  cleanDeclarations,
+  cleanSheet,
+  effectsOf,
+  isCostly,
+  type SheetEffects,
+} from './svgStyle.ts';
 import {
   activeElements,
   describingElements,
@@ -67,7 +74,7 @@ type Open = { readonly name: string; readonly node: SvgNode | undefined; text: s
 class SvgWriter {
   readonly #written: string[] = [];
   readonly #nodes: SvgNode[] = [];
-  readonly #sheet = new Map<string, Effects>();
+  readonly #sheet: SheetEffects = new Map();
   readonly #open: Open[] = [];
   #elements = 0;
 
@@ -108,13 +115,7 @@ class SvgWriter {
 
   #takeSheet(css: string): string {
     const { text, effects } = cleanSheet(css);
-    for (const [selector, { references, layers }] of effects) {
-      const before = this.#sheet.get(selector) ?? { references: [], layers: 0 };
-      this.#sheet.set(selector, {
-        references: [...before.references, ...references],
-        layers: before.layers + layers,
-      });
-    }
+    for (const [selector, style] of effects) addEffects(this.#sheet, selector, style);
     return escaped(text);
   }
 

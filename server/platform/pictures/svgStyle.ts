@@ -1,8 +1,12 @@
+import { constants } from '../config/constants.ts';
 import { PictureRefused } from './pictureRefused.ts';
 import { costlyProperties, keptProperties } from './svgVocabulary.ts';
 
 /** What a style makes an element draw beside itself: ids of gradients and clip paths, and layers that are blended. */
 export type Effects = { readonly references: readonly string[]; readonly layers: number };
+
+/** By selector. */
+export type SheetEffects = Map<string, { readonly references: string[]; layers: number }>;
 
 export type CleanStyle = Effects & { readonly text: string };
 
@@ -76,27 +80,29 @@ export function cleanSheet(css: string): CleanSheet {
   }
   const rules = css.split('}');
   if (rules.length > MAX_RULES || rules.at(-1)?.trim()) throw new PictureRefused();
-  const effects = new Map<string, Effects>();
+  const effects: SheetEffects = new Map();
   const kept: string[] = [];
   for (const rule of rules.slice(0, -1)) {
     const [head = '', body, more] = rule.split('{', 3);
     if (body === undefined || more !== undefined) throw new PictureRefused();
     const style = cleanDeclarations(body);
+    if (style.references.length > constants.svg.references) throw new PictureRefused();
     const selectors = head.split(',').map((selector) => selector.trim());
     for (const selector of selectors) {
       if (!/^(\*|[.#]?[\w-]{1,100})$/.test(selector)) throw new PictureRefused();
-      effects.set(selector, joined(effects.get(selector), style));
+      addEffects(effects, selector, style);
     }
     kept.push(`${selectors.join(',')}{${style.text}}`);
   }
   return { text: kept.join('\n'), effects };
 }
 
-function joined(one: Effects | undefined, other: Effects): Effects {
-  return {
-    references: [...(one?.references ?? []), ...other.references],
-    layers: (one?.layers ?? 0) + other.layers,
-  };
+/** Adds in place: a selector may stand in thousands of lists. */
+export function addEffects(effects: SheetEffects, selector: string, { references, layers }: Effects): void {
+  const known = effects.get(selector) ?? { references: [], layers: 0 };
+  for (const reference of references) known.references.push(reference);
+  known.layers += layers;
+  effects.set(selector, known);
 }
 
 /** A group with one of these is drawn on a surface as large as the picture, which is blended afterwards. */
