@@ -3,6 +3,7 @@ import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { converse } from '../converse.ts';
+import { tellPresenceNow } from '../live/signals.ts';
 import { bothShow, contactPerson } from './contactBook.ts';
 import { otherPerson } from './personArgument.ts';
 
@@ -16,7 +17,9 @@ export async function block(
   if (!(await contactPerson(context.app, otherId))) throw failure('NOT_FOUND');
   const meta = commandMeta(context, clientId);
   const events = await converse(context, otherId, { type, data: { otherId }, meta });
-  if (type === 'BlockMessageUser' && events.length > 0) await hidePresence(context, otherId);
+  if (events.length === 0) return true;
+  if (type === 'BlockMessageUser') await hidePresence(context, otherId);
+  else await tellPresenceNow(context.app, context.viewer.userId, otherId);
   return true;
 }
 

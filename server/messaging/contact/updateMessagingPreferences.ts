@@ -7,7 +7,7 @@ import {
 import { builder } from '../../platform/builder.ts';
 import { commandMeta } from '../../platform/execute/commandMeta.ts';
 import { refusalFailure } from '../../platform/graphql/failures.ts';
-import { presenceTeller } from '../live/signals.ts';
+import { presenceTeller, tellPresenceNow } from '../live/signals.ts';
 import { refusalCodes } from '../refusalCodes.ts';
 import { MessagingPreferencesInput, MessagingPreferencesRef } from '../types.ts';
 import { contactPerson, forgetContacts } from './contactBook.ts';
@@ -38,6 +38,7 @@ builder.mutationField('updateMessagingPreferences', (t) =>
       const now = (await contactPerson(app, viewer.userId)) ?? defaultPreferences;
       // A change that arrives again later hides nothing.
       if (!now.showPresence) tell?.('OFFLINE');
+      else if (changes.showPresence) await tellPresenceNow(app, viewer.userId);
       return now;
     },
   }),

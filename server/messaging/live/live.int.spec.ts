@@ -130,6 +130,25 @@ describe('signals', () => {
     expect(await presenceOf(ben, ada)).toBe('ACTIVE');
   });
 
+  it('MSG-42 MSG-56 who is unblocked, or is shown presence again, sees at once who is here', async () => {
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
+    await ada.sends(ben, 'Hello');
+    await isHere(ada, 'ACTIVE');
+    const unblock = () => ada.client.run(`mutation { unBlockMessageUser(userId: "${ben.id}") }`);
+    const sentTo = async (to: Person, act: () => Promise<unknown>) =>
+      (await signalsTo(to, 'PRESENCE', act))
+        .filter(({ userId }) => userId === ada.id)
+        .map(({ presence }) => presence);
+    expect(await sentTo(ben, () => ada.blocks(ben))).toEqual(['OFFLINE']);
+    expect(await sentTo(ben, unblock)).toEqual(['ACTIVE']);
+    expect(await sentTo(ben, () => ada.prefers({ showPresence: false }))).toEqual(['OFFLINE']);
+    expect(await sentTo(ben, () => ada.prefers({ showPresence: true }))).toEqual(['ACTIVE']);
+    // Not where the other one blocks, too.
+    await ada.blocks(ben);
+    await ben.blocks(ada);
+    expect(await sentTo(ben, unblock)).toEqual([]);
+  });
+
   it('MSG-42 MSG-56 presence is not sent where either hides it or blocks', async () => {
     const cases: Record<string, (ada: Person, ben: Person) => Promise<unknown>> = {
       'they hide it': (ada) => ada.prefers({ showPresence: false }),

@@ -11,11 +11,21 @@ export async function tellPresence(app: App, userId: UserId, presence: PresenceS
   tell(presence);
 }
 
+/** Tells those who may know again, or that one of them, how it is now. */
+export async function tellPresenceNow(app: App, userId: UserId, otherId?: UserId): Promise<void> {
+  const presence = app.presence.presenceOf([userId]).get(userId) ?? 'OFFLINE';
+  const hearers = await presenceAudience(app.db, userId, MOST_HEARERS);
+  const to = otherId ? hearers.filter((hearer) => hearer === otherId) : hearers;
+  send(app, userId, presence, to);
+}
+
 /** Tells those who may know now, also once they may not any more. */
 export async function presenceTeller(app: App, userId: UserId): Promise<(presence: PresenceState) => void> {
   const hearers = await presenceAudience(app.db, userId, MOST_HEARERS);
-  return (presence) => {
-    const signal = { type: 'presence', from: userId, presence, at: app.clock.now() } as const;
-    for (const hearer of hearers) app.transport.signal(userTopic(hearer), signal);
-  };
+  return (presence) => send(app, userId, presence, hearers);
+}
+
+function send(app: App, from: UserId, presence: PresenceState, hearers: readonly UserId[]): void {
+  const signal = { type: 'presence', from, presence, at: app.clock.now() } as const;
+  for (const hearer of hearers) app.transport.signal(userTopic(hearer), signal);
 }
