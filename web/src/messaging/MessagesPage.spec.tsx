@@ -347,6 +347,25 @@ describe('who may write', () => {
     expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
   });
 
+  it('MSG-41 A11-02 who unblocks goes on from the composer, and from the list of blocked people', async () => {
+    const blocked = rowOf('ana', { contact: 'BLOCKED', blocked: true });
+    [gateway.rows, gateway.blocked] = [[blocked], [blocked]];
+    await show();
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Blocked' }));
+    const unblock = async () => {
+      const [first] = await screen.findAllByRole('button', { name: 'Unblock Ana' });
+      act(() => first?.focus());
+      await act(async () => fireEvent.click(first as HTMLElement));
+    };
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Unblock Ana' })).toHaveLength(2));
+    await unblock();
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('You haven’t blocked anyone'));
+    cleanup();
+    await show();
+    await unblock();
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+  });
+
   it('MSG-47 declining a request takes it off the list; a failure keeps it', async () => {
     gateway.requests = [
       {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useResource } from '#/app/sync/index.ts';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import { usePersonName } from '../client/useMessaging.ts';
 import type { Conversation } from '../model/messagingState.ts';
 import { PersonAvatar } from '../people/PersonAvatar.tsx';
@@ -14,15 +15,20 @@ import { ListSkeleton } from './ConversationList.tsx';
 export function BlockedList() {
   const t = useTranslations('messaging.blocked');
   const { data: people, hasFailed, retry } = useResource(blockedPeople, null);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   if (!people) return hasFailed ? <ErrorState title={t('failed')} onRetry={retry} /> : <ListSkeleton />;
-  if (people.length === 0)
-    return <EmptyState drawing="signpost" title={t('empty')} reason={t('emptyReason')} />;
   return (
-    <ul className="flex flex-col gap-0.5 p-2">
-      {people.map((person) => (
-        <BlockedPerson key={person.userId} person={person} />
-      ))}
-    </ul>
+    <div {...keptFocus} className="outline-none">
+      {people.length === 0 ? (
+        <EmptyState drawing="signpost" title={t('empty')} reason={t('emptyReason')} />
+      ) : (
+        <ul className="flex flex-col gap-0.5 p-2">
+          {people.map((person) => (
+            <BlockedPerson key={person.userId} person={person} />
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { serverNow } from '#/lib/clock/serverClock.ts';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import { lastEditable } from '../actions/messageChanges.ts';
 import { ThreadActionsProvider } from '../actions/ThreadActions.tsx';
 import { DropTarget } from '../attachments/DropTarget.tsx';
@@ -95,12 +96,12 @@ function ThreadParts(props: ThreadPartsProps) {
   const isWide = useIsWide();
   const mayWrite = person.contact === 'OPEN';
 
+  // On a phone the keyboard would cover what was just opened.
+  const place = () => (isWide && mayWrite ? field.current : heading.current);
+  const keptFocus = useKeptFocus<HTMLDivElement>(place);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
-    if (!takesFocus || jump.key > 0) return;
-    // On a phone the keyboard would cover what was just opened.
-    const target = isWide && mayWrite ? field.current : heading.current;
-    target?.focus({ preventScroll: true });
+    if (takesFocus && jump.key === 0) place()?.focus({ preventScroll: true });
   }, []);
 
   const hasUnsent = outgoing.length > 0;
@@ -164,25 +165,27 @@ function ThreadParts(props: ThreadPartsProps) {
             onLatest={jump.toLatest}
           />
         )}
-        {mayWrite ? (
-          <>
-            <OfflineStrip />
-            <MessageComposer
-              userId={userId}
-              personName={name}
-              text={text}
-              onChange={write}
-              replyTo={answered ? quoteOf(answered) : replyTo}
-              onCancelReply={() => answer(null)}
-              waiting={waiting}
-              attaching={attaching}
-              field={field}
-              onEditLast={editLastOwn}
-            />
-          </>
-        ) : (
-          <ContactNotice person={person} />
-        )}
+        <div {...keptFocus} className="contents">
+          {mayWrite ? (
+            <>
+              <OfflineStrip />
+              <MessageComposer
+                userId={userId}
+                personName={name}
+                text={text}
+                onChange={write}
+                replyTo={answered ? quoteOf(answered) : replyTo}
+                onCancelReply={() => answer(null)}
+                waiting={waiting}
+                attaching={attaching}
+                field={field}
+                onEditLast={editLastOwn}
+              />
+            </>
+          ) : (
+            <ContactNotice person={person} />
+          )}
+        </div>
       </DropTarget>
     </>
   );
