@@ -32,7 +32,7 @@ const texts = {
     registered: 'A sua inscrição está feita.',
     checkIn: /^Registar entrada de Priya/,
     undo: /^Anular entrada de Priya/,
-    arrived: 'Já chegaram',
+    arrived: 'Entradas registadas',
     come: '1 pessoa tem lugar, 1 já chegou, 0 na lista de espera',
     notCome: '1 pessoa tem lugar, 0 já chegaram, 0 na lista de espera',
     send: 'Enviar avaliação',

@@ -58,7 +58,9 @@ export function AttendeeList({ event, isStale }: { event: Subject; isStale: bool
       {ticket !== null ? <TicketCard key={ticket} event={event} ticketCode={ticket} /> : null}
       <div className="flex flex-col gap-3">
         {page.hasMore ? null : (
-          <p className="font-semibold tabular-nums">{t('summary', figuresOf(page.items))}</p>
+          <p className="font-semibold tabular-nums">
+            {t(isOver ? 'summaryOver' : 'summary', figuresOf(page.items))}
+          </p>
         )}
         {isOn && !isDoorOpen ? (
           <p className="text-ink-muted">

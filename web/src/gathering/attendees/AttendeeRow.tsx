@@ -22,6 +22,7 @@ export function AttendeeRow({ event, attendee, isDoorOpen }: AttendeeRowProps) {
   const hasTicket = event.location !== 'ONLINE' && status === 'REGISTERED';
   const hiddenNote = isDoorOpen && hasTicket ? t('hiddenNote') : note;
   const name = names.full(mentee);
+  const isOffered = mentee !== null && isDoorOpen && mayCome(attendee);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields, but what one can do about a person
     <div
@@ -40,17 +41,19 @@ export function AttendeeRow({ event, attendee, isDoorOpen }: AttendeeRowProps) {
           </>
         )}
       </div>
-      {mentee && isDoorOpen && mayCome(attendee) ? (
+      {isOffered && status === 'REGISTERED' ? null : (
+        <Badge tone={toneOf(status)}>{t(`statuses.${status}`)}</Badge>
+      )}
+      {isOffered ? (
         <Button
           size="sm"
+          variant={status === 'NO_SHOW' ? 'secondary' : 'primary'}
           aria-label={t('checkInLabel', { name })}
           onClick={() => void check.run({ userId: mentee.id }, name)}
         >
           {t('checkIn')}
         </Button>
-      ) : (
-        <Badge tone={toneOf(status)}>{t(`statuses.${status}`)}</Badge>
-      )}
+      ) : null}
       {mentee && isDoorOpen && mayUndo(event, attendee) ? (
         <Button
           size="sm"

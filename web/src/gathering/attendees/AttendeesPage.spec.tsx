@@ -160,8 +160,18 @@ it('an undo that is refused is said beside the person; those who were thanked ha
   expect((await screen.findByRole('alert')).textContent).toBe(
     'We’ve already thanked this person for coming, so you can’t undo the check-in.',
   );
-  expect(screen.getByText('2 people have a place, 2 checked in, 0 on the waiting list')).toBeTruthy();
+  expect(screen.getByText('2 people had a place, 2 checked in')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo check-in of Ana Conceição' })).toBeNull();
+});
+
+it('EVT-90 after the event the row of somebody who did not come says so, beside the press that corrects it', async () => {
+  const over = { ...today, status: 'FINISHED', endTime: '2020-06-03T11:00:00.000Z' };
+  open({ event: over, people: [attendee(ana, 'NO_SHOW'), attendee(ben, 'REGISTERED')] });
+  expect(await rows()).toEqual([
+    expect.stringContaining('Ana ConceiçãoRegistered Wed 1 May 2030Didn’t comeCheck in'),
+    expect.stringContaining('Ben ColeRegistered Wed 1 May 2030Check in'),
+  ]);
+  expect(screen.getByText('2 people had a place, 0 checked in')).toBeTruthy();
 });
 
 it('EVT-83 without a network a check-in is shown, and goes out with the network', async () => {

@@ -5,6 +5,8 @@ export const en = {
   notYours: 'Only people who run the event can see who has registered.',
   summary:
     '{registered, plural, =0 {Nobody has a place yet} one {# person has a place} other {# people have a place}}, {came} checked in, {waiting} on the waiting list',
+  summaryOver:
+    '{registered, plural, =0 {Nobody had a place} one {# person had a place} other {# people had a place}}, {came} checked in',
   figures: {
     title: 'Figures',
     registered: 'Places taken',

@@ -7,13 +7,15 @@ export const pt: Translation<typeof en> = {
   loading: 'A carregar os participantes',
   notYours: 'Só quem organiza o evento pode ver quem se inscreveu.',
   summary:
-    '{registered, plural, =0 {Ainda ninguém tem lugar} one {# pessoa tem lugar} other {# pessoas têm lugar}}, {came, plural, one {# já chegou} other {# já chegaram}}, {waiting} na lista de espera',
+    '{registered, plural, =0 {Ainda ninguém tem lugar} one {# pessoa tem lugar} other {# pessoas têm lugar}}, {came, plural, one {# entrada registada} other {# entradas registadas}}, {waiting} na lista de espera',
+  summaryOver:
+    '{registered, plural, =0 {Ninguém tinha lugar} one {# pessoa tinha lugar} other {# pessoas tinham lugar}}, {came, plural, one {# entrada registada} other {# entradas registadas}}',
   figures: {
     title: 'Números',
     registered: 'Lugares ocupados',
     waiting: 'Na lista de espera',
     invited: 'Com convite, sem resposta',
-    attended: 'Já chegaram',
+    attended: 'Entradas registadas',
     noShow: 'Não vieram',
     left: 'Recusaram ou desistiram',
     feedback: 'Avaliações recebidas',
@@ -31,7 +33,7 @@ export const pt: Translation<typeof en> = {
     WAITLISTED: 'Na lista de espera',
     DECLINED: 'Recusou',
     CANCELLED: 'Desistiu do lugar',
-    JOINED: 'Já chegou',
+    JOINED: 'Entrada registada',
     NO_SHOW: 'Não veio',
   },
   registeredAt: 'Inscrição em {when}',
