@@ -2,7 +2,7 @@ export const en = {
   quoted: '“{text}”',
   form: {
     title: 'How was it?',
-    lead: 'It only takes two taps, and it helps {name}.',
+    lead: 'It takes less than a minute, and it helps {name}.',
     score: 'How helpful was this session for you?',
     lowest: '0: not helpful at all',
     highest: '10: very helpful',

@@ -5,7 +5,7 @@ export const pt: Translation<typeof en> = {
   quoted: '«{text}»',
   form: {
     title: 'Como correu?',
-    lead: 'Bastam dois toques e é uma ajuda para {name}.',
+    lead: 'Demora menos de um minuto e é uma ajuda para {name}.',
     score: 'Até que ponto esta sessão lhe foi útil?',
     lowest: '0: nada útil',
     highest: '10: muito útil',

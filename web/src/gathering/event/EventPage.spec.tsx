@@ -322,6 +322,21 @@ it.each([
   },
 );
 
+it('FBK-09 after an event its host is led to what people said about it, and nobody else is', async () => {
+  const read = () => screen.queryByRole('link', { name: 'See what people said' });
+  openEvent(
+    { isHost: true, status: 'FINISHED' },
+    { answers: { getGroupEventScoreByGroupEventId: () => null } },
+  );
+  await screen.findByRole('link', { name: 'Give feedback on this event' });
+  expect(read()?.getAttribute('href')).toBe('/achievements/feedback');
+  cleanup();
+  endSessionParts();
+  openEvent({ isHost: true, status: 'UPCOMING' });
+  await screen.findByText('You’re hosting this event.');
+  expect(read()).toBeNull();
+});
+
 it.each([
   ['ada', null],
   ['ada', 'JOINED'],

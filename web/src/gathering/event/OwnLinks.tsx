@@ -40,7 +40,22 @@ export function OwnLinks({ event, own }: { event: GroupEvent; own: OwnPart }) {
           <FeedbackLink eventId={id} />
         </li>
       ) : null}
+      {mayReview && isHost ? (
+        <li>
+          <ReceivedFeedbackLink />
+        </li>
+      ) : null}
     </ul>
+  );
+}
+
+/** For the host: what others said of it stands with all feedback that they received. */
+export function ReceivedFeedbackLink() {
+  const t = useTranslations('gathering.feedback');
+  return (
+    <Link to="/achievements/feedback" className={linkClasses}>
+      {t('received')}
+    </Link>
   );
 }
 

@@ -43,10 +43,10 @@ export function EventFeedback({ event }: { event: Subject }) {
   );
 }
 
-/** FBK-11: some reasons are for speakers alone. */
+/** FBK-11: some reasons are for speakers alone, who are not asked whether they came. */
 function offeredTo({ isHost }: Subject, reasons: readonly EventReason[]) {
   return reasons
-    .filter(({ showToAttendee }) => isHost || showToAttendee)
+    .filter(({ showToAttendee, noShow }) => (isHost ? !noShow : showToAttendee))
     .map(({ id, description, scoreGroup, noShow, eventDidNotHappen }) => ({
       id,
       text: description,

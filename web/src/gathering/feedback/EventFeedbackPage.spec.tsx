@@ -271,6 +271,15 @@ it('FBK-11 a reason with showToAttendee false is offered to speakers only', asyn
   expect(screen.getByRole('checkbox', { name: 'Few people came' })).toBeTruthy();
 });
 
+it('FBK-11 a speaker is not asked whether the speaker came, and finds what people said', async () => {
+  open({ event: { isHost: true, mine: null } });
+  await press('It didn’t go ahead');
+  expect(screen.getByRole('radio', { name: 'The event didn’t take place' })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'The speaker didn’t come' })).toBeNull();
+  const link = screen.getByRole('link', { name: 'See what people said' });
+  expect(link.getAttribute('href')).toBe('/achievements/feedback');
+});
+
 it('FBK-11 noShow and eventDidNotHappen reasons suppress the score', async () => {
   const { sent } = open();
   await press('It didn’t go ahead');

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Card } from '#/ui/Card.tsx';
+import { ReceivedFeedbackLink } from '../event/OwnLinks.tsx';
 import { SubjectPage } from '../event/SubjectPage.tsx';
 import type { Subject } from '../event/subject.ts';
 import { EventFeedback } from './EventFeedback.tsx';
@@ -13,7 +14,17 @@ export function EventFeedbackPage() {
 function Feedback({ event }: { event: Subject }) {
   const t = useTranslations('gathering.feedback');
   const reason = whyNot(event);
-  if (reason === null) return <EventFeedback event={event} />;
+  if (reason === null)
+    return (
+      <>
+        <EventFeedback event={event} />
+        {event.isHost ? (
+          <p>
+            <ReceivedFeedbackLink />
+          </p>
+        ) : null}
+      </>
+    );
   return (
     <Card>
       <p>{t(reason)}</p>
