@@ -42,10 +42,17 @@ export function brandOf(partner: PartnerRow | undefined, publicUrl: string): Mai
   const primaryColor = settings?.primaryColor ?? OWN_COLOR;
   return {
     name: settings && partner ? partner.name : OWN_NAME,
-    logo: settings?.partnerLogo ? new URL(settings.partnerLogo, `${publicUrl}/`).href : undefined,
+    logo: shownLogo(settings?.partnerLogo, publicUrl),
     primaryColor,
     onPrimary: readableOn(primaryColor),
   };
+}
+
+/** The address of a logo that mail programs show. They show no drawing, and one that is elsewhere nobody here fetches. */
+function shownLogo(logo: string | null | undefined, publicUrl: string): string | undefined {
+  if (!logo) return undefined;
+  const { href, pathname } = new URL(logo, `${publicUrl}/`);
+  return /\.svgz?$/i.test(pathname) ? undefined : href;
 }
 
 /** PRT-55: black or white, whichever stands out more. Relative luminance after WCAG 2.2. */

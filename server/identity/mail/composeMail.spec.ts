@@ -10,7 +10,7 @@ const partner = {
   name: 'Harbour & <Sons>',
   subdomain: 'harbour',
   isDefault: false,
-  settings: { whiteLabel: true, primaryColor: '#fde047', partnerLogo: '/brand/h.svg' },
+  settings: { whiteLabel: true, primaryColor: '#fde047', partnerLogo: '/brand/h.png' },
 };
 const own = brandOf(undefined, 'https://waymark.example');
 
@@ -32,7 +32,7 @@ describe('a mail', () => {
     const brand = brandOf(partner, 'https://waymark.example');
     expect(brand).toEqual({
       name: 'Harbour & <Sons>',
-      logo: 'https://waymark.example/brand/h.svg',
+      logo: 'https://waymark.example/brand/h.png',
       primaryColor: '#fde047',
       onPrimary: '#000000',
     });
@@ -40,6 +40,20 @@ describe('a mail', () => {
     const plain = { ...partner, settings: { ...partner.settings, whiteLabel: false } };
     expect(brandOf(plain, 'https://waymark.example')).toEqual(own);
   });
+
+  it.each(['https://harbour.example/logo.svg', 'https://harbour.example/Logo.SVGZ?v=2#top', '/brand/h.svg'])(
+    'NAV-73 PRT-55 has the name in place of a drawing that mail programs do not show: %s',
+    (partnerLogo) => {
+      const brand = brandOf(
+        { ...partner, settings: { ...partner.settings, partnerLogo } },
+        'https://waymark.example',
+      );
+      expect(brand.logo).toBeUndefined();
+      const { html } = compose({ brand });
+      expect(html).not.toContain('<img');
+      expect(html).toContain('Harbour &amp; &lt;Sons&gt;');
+    },
+  );
 
   it('PRT-56 (partly) puts names and links in as text, never as HTML', () => {
     const brand = brandOf(partner, 'https://waymark.example');

@@ -99,39 +99,11 @@ export const en = {
     withdrawMentee: 'Withdraw approval as learner',
     withdrawMentor: 'Withdraw approval as mentor',
     working: 'One moment',
-    done: {
-      mentee: {
-        approve: 'You’ve approved {name} as a learner',
-        refuse: 'You’ve declined {name} as a learner, and we’ve told them',
-        withdraw: 'You’ve withdrawn {name}’s approval as a learner, and we’ve told them',
-      },
-      mentor: {
-        approve: 'You’ve approved {name} as a mentor',
-        refuse: 'You’ve declined {name} as a mentor, and we’ve told them',
-        withdraw: 'You’ve withdrawn {name}’s approval as a mentor, and we’ve told them',
-      },
-    },
     failed: 'That didn’t work. Try again.',
     manager: 'Manager',
     owner: 'Owner',
     somebody: 'Someone',
     newcomer: '{name} is waiting for approval',
-  },
-  refuse: {
-    title: {
-      mentee: {
-        refuse: 'Decline {name} as a learner?',
-        withdraw: 'Withdraw {name}’s approval as a learner?',
-      },
-      mentor: { refuse: 'Decline {name} as a mentor?', withdraw: 'Withdraw {name}’s approval as a mentor?' },
-    },
-    body: 'We’ll show the reason to this person and email it to them.',
-    reason: 'Reason',
-    cancel: 'Cancel',
-    refuse: 'Decline',
-    withdraw: 'Withdraw approval',
-    required: 'Enter a reason',
-    tooLong: 'Use 500 characters or fewer',
   },
   settings: {
     save: 'Save',
@@ -168,6 +140,8 @@ export const en = {
     logoRemove: 'Remove picture',
     logoUploaded: 'Your logo',
     logoAddress: 'Or the address of a picture',
+    logoNotInMails:
+      'Emails can’t show an SVG from an address, so they show the name of your community. Upload the file instead.',
     logoTooLarge: 'This picture is too large. Choose one under 48\u00a0kB.',
     logoRefused:
       'We can’t use this picture. Choose a PNG, JPEG or WebP, or an SVG without scripts, links or effects.',

@@ -101,42 +101,11 @@ export const pt: Translation<typeof en> = {
     withdrawMentee: 'Retirar a aprovação como aprendiz',
     withdrawMentor: 'Retirar a aprovação como mentor',
     working: 'Um momento',
-    done: {
-      mentee: {
-        approve: 'Aprovou {name} como aprendiz',
-        refuse: 'Recusou {name} como aprendiz. Já avisámos esta pessoa.',
-        withdraw: 'Retirou a aprovação de {name} como aprendiz. Já avisámos esta pessoa.',
-      },
-      mentor: {
-        approve: 'Aprovou {name} como mentor',
-        refuse: 'Recusou {name} como mentor. Já avisámos esta pessoa.',
-        withdraw: 'Retirou a aprovação de {name} como mentor. Já avisámos esta pessoa.',
-      },
-    },
     failed: 'Não resultou. Tente de novo.',
     manager: 'Gestão',
     owner: 'Responsável',
     somebody: 'Alguém',
     newcomer: '{name} está à espera de aprovação',
-  },
-  refuse: {
-    title: {
-      mentee: {
-        refuse: 'Recusar {name} como aprendiz?',
-        withdraw: 'Retirar a aprovação de {name} como aprendiz?',
-      },
-      mentor: {
-        refuse: 'Recusar {name} como mentor?',
-        withdraw: 'Retirar a aprovação de {name} como mentor?',
-      },
-    },
-    body: 'Vamos mostrar o motivo a esta pessoa e enviá-lo por e-mail.',
-    reason: 'Motivo',
-    cancel: 'Cancelar',
-    refuse: 'Recusar',
-    withdraw: 'Retirar a aprovação',
-    required: 'Introduza um motivo',
-    tooLong: 'Use no máximo 500 caracteres',
   },
   settings: {
     save: 'Guardar',
@@ -174,6 +143,8 @@ export const pt: Translation<typeof en> = {
     logoRemove: 'Remover a imagem',
     logoUploaded: 'O seu logótipo',
     logoAddress: 'Ou o endereço de uma imagem',
+    logoNotInMails:
+      'Os e-mails não mostram um SVG a partir de um endereço: mostram o nome da comunidade. Em alternativa, carregue o ficheiro.',
     logoTooLarge: 'Esta imagem é demasiado grande. Escolha uma com menos de 48\u00a0kB.',
     logoRefused:
       'Não podemos usar esta imagem. Escolha um PNG, JPEG ou WebP, ou um SVG sem scripts, ligações nem efeitos.',

@@ -28,6 +28,7 @@ import { en as messaging } from '#/messaging/messages.en.ts';
 import { en as messageSearch } from '#/messaging/search/messages.en.ts';
 import { en as notification } from '#/notification/messages.en.ts';
 import { en as onboarding } from '#/onboarding/messages.en.ts';
+import { en as partnerAnswer } from '#/partner/admin/people/messages.en.ts';
 import { en as partner } from '#/partner/messages.en.ts';
 import { en as people } from '#/people/messages.en.ts';
 import { en as planningBoard } from '#/planning/board/messages.en.ts';
@@ -92,6 +93,7 @@ export const en = {
   planningUnsent,
   privacy,
   partner,
+  partnerAnswer,
   profile,
   profileFields,
   safety,

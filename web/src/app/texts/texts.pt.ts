@@ -29,6 +29,7 @@ import { pt as messaging } from '#/messaging/messages.pt.ts';
 import { pt as messageSearch } from '#/messaging/search/messages.pt.ts';
 import { pt as notification } from '#/notification/messages.pt.ts';
 import { pt as onboarding } from '#/onboarding/messages.pt.ts';
+import { pt as partnerAnswer } from '#/partner/admin/people/messages.pt.ts';
 import { pt as partner } from '#/partner/messages.pt.ts';
 import { pt as people } from '#/people/messages.pt.ts';
 import { pt as planningBoard } from '#/planning/board/messages.pt.ts';
@@ -94,6 +95,7 @@ export const pt: Translation<typeof en> = {
   planningUnsent,
   privacy,
   partner,
+  partnerAnswer,
   profile,
   profileFields,
   safety,

@@ -56,3 +56,15 @@ it('PRT-55 an uploaded picture that is refused for another reason is not said to
   renderPage(<LogoField value={inSettings} error="invalid" onChange={() => {}} />);
   expect(screen.getByRole('alert').textContent).toBe('Check this field');
 });
+
+it('NAV-73 PRT-55 who names an SVG by its address reads what mails show instead', async () => {
+  renderPage(<Held begin="" />);
+  const address = screen.getByLabelText('Or the address of a picture');
+  const note =
+    'Emails can’t show an SVG from an address, so they show the name of your community. Upload the file instead.';
+  await userEvent.type(address, 'https://quay.example/logo.png');
+  expect(screen.queryByText(note)).toBeNull();
+  await userEvent.clear(address);
+  await userEvent.type(address, 'https://quay.example/logo.SVG?v=2');
+  screen.getByText(note);
+});

@@ -15,6 +15,11 @@ type LogoFieldProps = {
   onChange: (value: string) => void;
 };
 
+/** A drawing elsewhere: mail programs show none, and the server draws only what is in the settings. */
+function isDrawing(address: string): boolean {
+  return /\.svgz?(?:[?#]|$)/i.test(address.trim());
+}
+
 /** PRT-55: a logo is uploaded, or named by its address; an uploaded one is shown as the picture that it is. */
 export function LogoField({ value, error, onChange }: LogoFieldProps) {
   const t = useTranslations('partner.settings');
@@ -75,6 +80,7 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
       {isUploaded ? null : (
         <TextField
           label={t('logoAddress')}
+          hint={isDrawing(value) ? t('logoNotInMails') : undefined}
           error={error && t(error)}
           spellCheck={false}
           autoComplete="off"

@@ -43,10 +43,58 @@ export function PartnerAdminPage() {
     );
   }
   const { id, name } = chosen.partner;
+  const tabs = [
+    { value: 'waiting', label: t('waiting'), panel: <WaitingList partnerId={id} /> },
+    { value: 'members', label: t('members'), panel: <MemberList partnerId={id} /> },
+    {
+      value: 'figures',
+      label: t('figures'),
+      panel: (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <CommunityFigures partnerId={id} />
+        </Suspense>
+      ),
+    },
+    {
+      value: 'events',
+      label: t('events'),
+      panel: (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <CommunityEvents partnerId={id} />
+        </Suspense>
+      ),
+    },
+    {
+      value: 'brand',
+      label: t('brand'),
+      panel: <SettingsLoader partnerId={id} editor={BrandEditor} />,
+    },
+    {
+      value: 'wording',
+      label: t('wording'),
+      panel: <SettingsLoader partnerId={id} editor={WordingEditor} />,
+    },
+    {
+      value: 'texts',
+      label: t('texts'),
+      panel: <SettingsLoader partnerId={id} editor={TextsEditor} />,
+    },
+    {
+      value: 'links',
+      label: t('links'),
+      panel: <SettingsLoader partnerId={id} editor={LinksEditor} />,
+    },
+    {
+      value: 'options',
+      label: t('options'),
+      panel: <SettingsLoader partnerId={id} editor={OptionsEditor} />,
+    },
+  ];
+  const { label } = tabs.find(({ value }) => value === tab) ?? tabs[0] ?? { label: t('title') };
   return (
     <div className="page flex flex-1 flex-col gap-6 py-6 sm:py-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <PageHeading title={`${t('title')}: ${name}`}>{name}</PageHeading>
+        <PageHeading title={`${label}: ${name}`}>{name}</PageHeading>
         {managed.length > 1 ? (
           <Select
             label={t('choose')}
@@ -56,59 +104,7 @@ export function PartnerAdminPage() {
           />
         ) : null}
       </div>
-      <Tabs
-        key={id}
-        label={t('tabs')}
-        value={tab}
-        onChange={(value) => show({ tab: value })}
-        tabs={[
-          { value: 'waiting', label: t('waiting'), panel: <WaitingList partnerId={id} /> },
-          { value: 'members', label: t('members'), panel: <MemberList partnerId={id} /> },
-          {
-            value: 'figures',
-            label: t('figures'),
-            panel: (
-              <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-                <CommunityFigures partnerId={id} />
-              </Suspense>
-            ),
-          },
-          {
-            value: 'events',
-            label: t('events'),
-            panel: (
-              <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-                <CommunityEvents partnerId={id} />
-              </Suspense>
-            ),
-          },
-          {
-            value: 'brand',
-            label: t('brand'),
-            panel: <SettingsLoader partnerId={id} editor={BrandEditor} />,
-          },
-          {
-            value: 'wording',
-            label: t('wording'),
-            panel: <SettingsLoader partnerId={id} editor={WordingEditor} />,
-          },
-          {
-            value: 'texts',
-            label: t('texts'),
-            panel: <SettingsLoader partnerId={id} editor={TextsEditor} />,
-          },
-          {
-            value: 'links',
-            label: t('links'),
-            panel: <SettingsLoader partnerId={id} editor={LinksEditor} />,
-          },
-          {
-            value: 'options',
-            label: t('options'),
-            panel: <SettingsLoader partnerId={id} editor={OptionsEditor} />,
-          },
-        ]}
-      />
+      <Tabs key={id} label={t('tabs')} value={tab} onChange={(value) => show({ tab: value })} tabs={tabs} />
     </div>
   );
 }

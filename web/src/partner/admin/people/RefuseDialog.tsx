@@ -23,7 +23,7 @@ type RefuseDialogProps = {
 
 /** A no needs a reason; what was written stays until it was sent or the person was changed. */
 export function RefuseDialog({ asked, isBusy, onClose, onRefuse }: RefuseDialogProps) {
-  const t = useTranslations('partner.refuse');
+  const t = useTranslations('partnerAnswer');
   const nameOf = useMemberName();
   const about = asked && `${asked.member.id}.${asked.role}`;
   const kind = asked ? kindOfNo(asked.member, asked.role) : 'refuse';

@@ -12,14 +12,15 @@ export function kindOfNo(member: Member, role: ApprovalRole): 'refuse' | 'withdr
 /** Approves and refuses people of one community, and says so. */
 export function useAnswer(partnerId: string, onAnswered: () => void) {
   const t = useTranslations('partner.admin');
+  const done = useTranslations('partnerAnswer.done');
   const [busy, setBusy] = useState<string | null>(null);
   const nameOf = useMemberName();
 
-  async function answer(key: string, action: () => Promise<unknown>, done: string): Promise<boolean> {
+  async function answer(key: string, action: () => Promise<unknown>, text: string): Promise<boolean> {
     setBusy(key);
     try {
       await action();
-      showToast(done);
+      showToast(text);
       onAnswered();
       return true;
     } catch {
@@ -36,13 +37,13 @@ export function useAnswer(partnerId: string, onAnswered: () => void) {
       answer(
         `${member.id} ${role}`,
         () => tellServer(ApproveUser, { partnerId, userId: member.user.id, role }),
-        t(`done.${role}.approve`, { name: nameOf(member) }),
+        done(`${role}.approve`, { name: nameOf(member) }),
       ),
     refuse: (member: Member, role: ApprovalRole, reason: string) =>
       answer(
         `${member.id} ${role}`,
         () => tellServer(RefuseUser, { partnerId, userId: member.user.id, role, reason }),
-        t(`done.${role}.${kindOfNo(member, role)}`, { name: nameOf(member) }),
+        done(`${role}.${kindOfNo(member, role)}`, { name: nameOf(member) }),
       ),
   };
 }
