@@ -236,6 +236,13 @@ it('OPS-02 LIV-08 a manager’s late change replaces nothing that another manage
     refusal: 'PartnerChangedMeanwhile',
     fields: { texts: 'changedMeanwhile' },
   });
+  // Nobody who does not manage it learns by a guess what is there.
+  const stranger = await member(app, 'eva@example.org');
+  const guess = { texts: [], seen: { texts: [] } };
+  expect((await stranger.client.ask(change, { data: guess })).errors[0]?.extensions).toMatchObject({
+    code: 'NOT_AUTHORIZED',
+    refusal: 'NotPartnerManager',
+  });
   // A switch that was never set is off, as the API shows it.
   const switched = { closedCommunity: true, seen: { closedCommunity: false } };
   expect((await mia?.ask(change, { data: switched }))?.errors).toEqual([]);

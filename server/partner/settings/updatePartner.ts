@@ -1,3 +1,4 @@
+import { isManagerOf } from '@waymark/db/partner';
 import { type PartnerSettings, partnerDecider, partnerStream } from '@waymark/events/partner';
 import { userRefusalCodes } from '../../identity/types.ts';
 import { builder } from '../../platform/builder.ts';
@@ -127,6 +128,9 @@ builder.mutationField('updatePartner', (t) =>
       data: t.arg({ type: UpdatePartnerInputRef, required: true }),
     },
     resolve: async (_root, { partnerId, data }, context) => {
+      // Before pictures are judged and what was seen is compared: neither is for others, and the decision asks again.
+      if (!(await isManagerOf(context.viewer, context.app.db, partnerId)))
+        throw refusalFailure({ type: 'NotPartnerManager' }, userRefusalCodes);
       const { seen, ...given } = data;
       const settings = withSafePictures(settingsOf(given));
       for (let tried = 1; ; tried += 1) {
