@@ -22,6 +22,8 @@ const texts = {
     /\/web\/src\/(dashboard\/messages|mentoring\/session\/messages|app\/texts\/pages\/dashboard)\.en\.ts$/,
   messaging: /\/web\/src\/(messaging\/(actions\/)?messages|app\/texts\/pages\/messaging)\.en\.ts$/,
   board: /\/web\/src\/(planning\/(board|panel|plans)\/messages|app\/texts\/pages\/board)\.en\.ts$/,
+  session:
+    /\/web\/src\/(documents|feedback|library(\/upload)?|mentoring\/(request|requests|reschedule|session\/history)|planning\/(linked|unsent)|app\/drafts)\/messages\.en\.ts$|\/web\/src\/app\/texts\/pages\/session\.en\.ts$/,
   discovery: /\/web\/src\/(discovery\/messages|app\/texts\/pages\/discovery)\.en\.ts$/,
   identity:
     /\/web\/src\/(identity\/(sso\/)?messages|app\/(botCheck\/messages|texts\/pages\/identity))\.en\.ts$/,

@@ -197,7 +197,7 @@ describe('a page as the server sends it', () => {
     ['/dashboard', ['DashboardPage', 'texts-dashboard']],
     ['/messages', ['MessagesPage', 'texts-messaging']],
     ['/action-plans/p1', ['BoardPage', 'texts-board']],
-    ['/mentoring/session/s1', ['SessionPage', 'texts-en']],
+    ['/mentoring/session/s1', ['SessionPage', 'texts-session']],
     ['/mentoring/requests', ['RequestsPage', 'texts-en']],
     ['/my-library', ['LibraryPage', 'texts-en']],
     ['/my-library/d1', ['LibraryPage', 'texts-en']],

@@ -5,6 +5,7 @@ import { en as dashboardTexts } from './texts/pages/dashboard.en.ts';
 import { en as mentorTexts } from './texts/pages/discovery.en.ts';
 import { en as identityTexts } from './texts/pages/identity.en.ts';
 import { en as messagesTexts } from './texts/pages/messaging.en.ts';
+import { en as sessionTexts } from './texts/pages/session.en.ts';
 
 const files = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 const sources = new Map(Object.entries(files).map(([path, code]) => [pathFrom('/app/', path), code]));
@@ -42,6 +43,7 @@ it.each([
   ['/messaging/MessagesPage.tsx', messagesTexts, 'messageActions'],
   ['/planning/board/BoardPage.tsx', boardTexts, 'planningCard'],
   ['/discovery/search/MentorSelectPage.tsx', mentorTexts, 'discovery'],
+  ['/mentoring/session/SessionPage.tsx', sessionTexts, 'planningLinked'],
   ['/identity/LoginPage.tsx', identityTexts, 'sso'],
   ['/identity/SignUpPage.tsx', identityTexts, 'botCheck'],
 ])('what a first page shows says nothing that is loaded behind it: %s', (entry, texts, one) => {

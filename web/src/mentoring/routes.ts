@@ -1,4 +1,4 @@
-import { lazyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
+import { earlyPage, lazyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
 
 /** Sessions, from the request to what comes after. */
 export const mentoringRoutes: readonly PageRoute[] = [
@@ -20,7 +20,10 @@ export const mentoringRoutes: readonly PageRoute[] = [
   {
     path: '/mentoring/session/:id',
     access: 'login',
-    page: lazyPage(async () => (await import('./session/SessionPage.tsx')).SessionPage),
+    page: earlyPage(
+      async () => (await import('./session/SessionPage.tsx')).SessionPage,
+      () => import('#/app/texts/pages/session.en.ts'),
+    ),
     takeSent: async ({ params }) => (await import('./useOpenSession.ts')).takeSession(params.id ?? ''),
   },
   {

@@ -79,7 +79,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
     opens: opening('task', 'planning/panel/CardPanel.tsx'),
   },
   // What mails lead to.
-  framed('/mentoring/session/:id', ['texts-en', 'mentoring/session/SessionPage.tsx'], asksOfSession),
+  framed('/mentoring/session/:id', ['texts-session', 'mentoring/session/SessionPage.tsx'], asksOfSession),
   framed('/mentoring/requests', ['texts-en', 'mentoring/requests/RequestsPage.tsx']),
   framed('/my-library/:documentId', ['texts-en', 'library/LibraryPage.tsx']),
   framed('/account/preferences', ['texts-en', 'profile/PreferencesPage.tsx']),

@@ -5,7 +5,7 @@ import { newUuid } from '#/lib/newUuid.ts';
 import { useIsShown } from '#/lib/useIsShown.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { setAttendeeStatus } from '../gatheringSync.ts';
-import { en } from '../messages.en.ts';
+import type { en } from '../messages.en.ts';
 
 export type SeatWish = 'REGISTERED' | 'DECLINED' | 'CANCELLED';
 type Known = keyof (typeof en)['failures'];
@@ -29,7 +29,8 @@ export function useSeatAction(
     },
     onFailed({ code }) {
       onEnd?.();
-      const reason = t(isKnown(code) ? code : 'other');
+      // By the texts that are there: who imports them here waits for all of them.
+      const reason = t(t.has(code as Known) ? (code as Known) : 'other');
       setProblem(reason);
       if (!isShown()) showToast(reason);
     },
@@ -41,8 +42,4 @@ export function useSeatAction(
   }
 
   return { want, busy: change.args?.status ?? null, problem, waits: change.waits, takeBack: change.takeBack };
-}
-
-function isKnown(code: string): code is Known {
-  return Object.hasOwn(en.failures, code);
 }

@@ -5,7 +5,7 @@ import { sync, useResource } from '#/app/sync/index.ts';
 import { isAborted } from '#/lib/isAborted.ts';
 import { useLatest } from '#/lib/useLatest.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { en } from '../messages.en.ts';
+import type { en } from '../messages.en.ts';
 import type { PreferencesChange } from '../operations.ts';
 import {
   asSeen,
@@ -14,6 +14,8 @@ import {
   resetCalendarFeed,
   updateNotificationPreferences,
 } from './preferencesSync.ts';
+
+type Known = keyof (typeof en)['errors'];
 
 /** How notifications arrive: each change is saved at once, and changes of another window arrive here too. */
 export function usePreferences() {
@@ -33,6 +35,8 @@ export function usePreferences() {
         showToast(t(!saved || isTaken(saved, input) ? 'preferences.saved' : 'preferences.changedElsewhere'));
       } catch (error) {
         if (isAborted(error)) return;
+        // By the texts that are there: who imports them here waits for all of them.
+        const isKnown = (key: string): key is Known => t.has(`errors.${key as Known}`);
         const known = Object.values(failureOf(error).fields).find(isKnown);
         showToast(known ? t(`errors.${known}`) : t('preferences.notSaved'));
       }
@@ -50,8 +54,4 @@ export function usePreferences() {
   }, [t]);
 
   return { value, hasFailed, retry, save, resetFeed };
-}
-
-function isKnown(key: string): key is keyof (typeof en)['errors'] {
-  return Object.hasOwn(en.errors, key);
 }
