@@ -17,7 +17,6 @@ const small = [
   'class-variance-authority',
   'clsx',
   'lucide-react',
-  'radix-ui Slot',
   'react',
   'react-dom',
   'react-router',

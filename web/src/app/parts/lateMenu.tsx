@@ -1,4 +1,3 @@
-import { Slot } from 'radix-ui';
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -7,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Slot } from '#/ui/Slot.ts';
 import { patiently } from './pagePart.tsx';
 
 /** How it was asked for: by keys the first item has the focus. */
@@ -53,7 +53,7 @@ export function lateMenu<Props extends { trigger: ReactElement; opened: MenuOpen
       );
     }
     return (
-      <Slot.Root
+      <Slot
         aria-haspopup="menu"
         aria-expanded={false}
         onPointerDown={(event: PointerEvent) => {
@@ -74,7 +74,7 @@ export function lateMenu<Props extends { trigger: ReactElement; opened: MenuOpen
         onClick={() => open('press')}
       >
         {props.trigger}
-      </Slot.Root>
+      </Slot>
     );
   }
   return Object.assign(LateMenu, { preload: () => void begin().catch(() => {}) });
