@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
@@ -29,10 +29,22 @@ export function YearView({ kind, shown: { figures, events, timezone }, more }: Y
   const t = useTranslations('achievement');
   const format = useFormatter();
   const years = yearsOf(figures);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const year = chosen ?? years[0] ?? new Date(serverNow()).getFullYear();
+  const [address, setAddress] = useSearchParams();
+  const [latest = new Date(serverNow()).getFullYear()] = years;
+  const year = years.find((one) => String(one) === address.get('year')) ?? latest;
   const shown = yearFigures(figures, year);
   if (!hasFigures(figures)) return <NothingYet kind={kind} />;
+  /** The address holds the choice, so that a reload, Back and a shared link show the same year. */
+  function choose(chosen: string) {
+    setAddress(
+      (held) => {
+        const next = new URLSearchParams(held);
+        chosen === String(latest) ? next.delete('year') : next.set('year', chosen);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
   const hours = format.number(shown.hours, { maximumFractionDigits: 2 });
   return (
     <>
@@ -42,7 +54,7 @@ export function YearView({ kind, shown: { figures, events, timezone }, more }: Y
             <Select
               label={t('year')}
               value={String(year)}
-              onChange={(event) => setChosen(Number(event.target.value))}
+              onChange={(event) => choose(event.target.value)}
               options={years.map((each) => ({ value: String(each), label: String(each) }))}
             />
           </div>

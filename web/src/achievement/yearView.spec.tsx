@@ -18,7 +18,7 @@ afterEach(() => {
 const twelve = (...first: number[]) => Array.from({ length: 12 }, (_, month) => first[month] ?? 0);
 
 /** The figures of a mentee who learned two hours in January 2026, and in the year before that where it is given. */
-async function open(before?: readonly number[]) {
+async function open(before?: readonly number[], at = '/achievements/progress') {
   useSession.setState({ isLoading: false, userId: 'ada' });
   const years = (now: readonly number[]) => [
     ...(before ? [{ year: 2025, data: before }] : []),
@@ -38,10 +38,10 @@ async function open(before?: readonly number[]) {
       },
     }),
   });
-  renderPage(<ProgressPage />);
-  const slider = await screen.findByRole('slider', { name: /^Hours by month in 2026/ });
-  const card = within(screen.getByRole('region', { name: 'Hours by month in 2026' }));
-  return { card, point: slider.getAttribute('aria-valuetext') };
+  const { path } = renderPage(<ProgressPage />, at);
+  const slider = await screen.findByRole('slider', { name: /^Hours by month in/ });
+  const card = within(screen.getByRole('region', { name: /^Hours by month in/ }));
+  return { card, point: slider.getAttribute('aria-valuetext'), path };
 }
 
 it('ACH-23 months are read, explained and tabled beside those of the year before', async () => {
@@ -68,6 +68,26 @@ it('ACH-23 without figures of the year before nothing is said of that year', asy
     'Sessions in 2026',
   ]);
 });
+
+it('ACH-21 the year that is chosen is in the address, so that a reload and Back show it again', async () => {
+  const { path } = await open(twelve(3));
+  await userEvent.selectOptions(screen.getByLabelText('Year'), '2025');
+  expect(path()).toBe('/achievements/progress?year=2025');
+  expect(screen.getByRole('region', { name: 'Hours by month in 2025' })).toBeTruthy();
+  cleanup();
+  const again = await open(twelve(3), '/achievements/progress?year=2025&from=mail');
+  expect(screen.getByRole('region', { name: 'Hours by month in 2025' })).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Year'), '2026');
+  expect(again.path()).toBe('/achievements/progress?from=mail');
+});
+
+it.each(['2019', 'x', '-1', '2025.5'])(
+  'ACH-21 a year of the address without figures is not shown: %s',
+  async (year) => {
+    await open(twelve(3), `/achievements/progress?year=${year}`);
+    expect(screen.getByRole('region', { name: 'Hours by month in 2026' })).toBeTruthy();
+  },
+);
 
 const mentorEvent = (id: string) => ({ id, title: `Event ${id}`, startTime: '2026-03-02T10:00:00.000Z' });
 
