@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteServerTime, serverNow } from '#/lib/clock/serverClock.ts';
 import { applyBrand } from '#/partner/brand/applyBrand.ts';
 import type { Brand } from '#/partner/brand/Brand.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
@@ -277,6 +278,15 @@ describe('footer', () => {
     expect(container.querySelector('p')?.textContent).toBe(
       `© ${new Date().getFullYear()} Waymark. All rights reserved`,
     );
+  });
+
+  it('NAV-54 LIM-37 the year is the one of the server, whatever the clock of the visitor says', () => {
+    const own = Date.now();
+    noteServerTime('2031-06-01T12:00:00.000Z', own, own);
+    const { container } = renderPage(<Footer />);
+    expect(container.textContent).toContain('© 2031 ');
+    noteServerTime(new Date(own).toISOString(), own, own);
+    expect(Math.abs(serverNow() - Date.now()), 'set right for the other tests').toBeLessThan(2000);
   });
 
   it('NAV-55 NAV-56 NAV-57 NAV-58 NAV-59 networks, placeholders and version', () => {

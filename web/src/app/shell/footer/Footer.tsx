@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import '#/lib/clock/pageTime.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { useBrand } from '#/partner/index.ts';
 import { openPanel, type Panel } from '../../extras/openPanel.ts';
 import { settings } from '../../settings.ts';
@@ -27,7 +29,7 @@ export function Footer() {
 export function useRights(unnamed: string): string {
   const t = useTranslations('app.footer');
   const organisation = settings.organisationName ?? unnamed;
-  return t('rights', { year: String(new Date().getFullYear()), organisation });
+  return t('rights', { year: String(new Date(serverNow()).getFullYear()), organisation });
 }
 
 /** All there is in a footer: under a page at once, or opened from the one line. */
