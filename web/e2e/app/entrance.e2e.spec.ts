@@ -98,7 +98,7 @@ describe('log-in', () => {
     await leave(page, guest, lost);
   });
 
-  it('AUT-14 says the same of a wrong password and an unknown email; an unverified email leads to a new code', async () => {
+  it('AUT-14 says the same of a wrong password and an unknown email; an unverified email leads to a new link', async () => {
     const page = await stage.visitor();
     const codes: unknown[] = [];
     page.on('response', async (response) => {
@@ -123,7 +123,7 @@ describe('log-in', () => {
     await page.goto('/login');
     await logIn(page, 'late@pilger.example', PASSWORD);
     await expect.poll(() => place(page)).toBe('/email-verification');
-    await page.getByRole('button', { name: 'Send a new code' }).waitFor();
+    await page.getByRole('button', { name: 'Send a new link' }).waitFor();
     expect(codes).toEqual(['INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED']);
     await leave(page);
   });

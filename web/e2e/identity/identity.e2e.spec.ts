@@ -129,7 +129,7 @@ describe('sign up', () => {
     await createAccount(page);
     await heading(page, 'Check your email').waitFor();
     await page.getByText('We’ve sent a link to wanda@pilger.example.').waitFor();
-    expect(await page.getByRole('button', { name: 'Send a new code' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Send a new link' }).isDisabled()).toBe(true);
     await page.getByText(/You can ask again in \d+ seconds\./).waitFor();
 
     // Another browser: nothing but the link knows the way back.
@@ -158,7 +158,7 @@ describe('sign up', () => {
     await page.goto('/email-verification?code=forged');
     await heading(page, 'Cannot verify the email').waitFor();
     await page.getByText('Email could not be verified', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Send a new code' }).waitFor();
+    await page.getByRole('button', { name: 'Send a new link' }).waitFor();
     await leave(page);
   });
 });
@@ -177,7 +177,7 @@ describe('log in', () => {
     await leave(page);
   });
 
-  it('ONB-16 ONB-17 who has not verified the email is led to a new code', async () => {
+  it('ONB-16 ONB-17 who has not verified the email is led to a new link', async () => {
     const page = await stage.visitor();
     await page.goto('/signup');
     await fillSignUp(page, 'late@pilger.example', 'Lou');
@@ -189,7 +189,7 @@ describe('log in', () => {
     await page.waitForURL('**/email-verification');
     await page.getByText('You haven’t verified late@pilger.example yet.').waitFor();
     await stage.app.advance(61_000);
-    await page.getByRole('button', { name: 'Send a new code' }).click();
+    await page.getByRole('button', { name: 'Send a new link' }).click();
     await page.getByText('We’ve sent a new link to late@pilger.example.').waitFor();
     await expect.poll(() => linkMailedTo('late@pilger.example')).not.toBe(first);
     await page.goto(await linkMailedTo('late@pilger.example'));

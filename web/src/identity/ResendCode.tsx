@@ -81,7 +81,7 @@ export function ResendCode({ account }: { account: VerificationState | null }) {
           disabled={secondsLeft > 0}
           busyLabel={isSubmitting ? t('sending') : undefined}
         >
-          {t('sendNewCode')}
+          {t('sendNewLink')}
         </Button>
         {secondsLeft > 0 ? (
           <p className="text-sm text-ink-muted tabular-nums">
