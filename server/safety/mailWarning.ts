@@ -53,7 +53,7 @@ const texts: Readonly<
       button: 'Write to us',
       note: 'If you think this is wrong, write to us and we’ll look at it again.',
     },
-    sentBy: (brand) => `You get this email because you have an account with ${brand}.`,
+    sentBy: (brand) => `You get this email because you have an account at ${brand}.`,
   },
   pt: {
     template: {

@@ -130,7 +130,7 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
     emailChanged: {
       subject: (brand) => `O seu e-mail em ${brand} foi alterado`,
       heading: 'O seu e-mail foi alterado',
-      lines: ['A sua conta passou a usar outro endereço. Não enviaremos mais nada para este.'],
+      lines: ['A sua conta passou a usar outro endereço. Já não enviamos nada para este.'],
       button: 'Não fui eu',
       note: 'Se fez esta alteração, não precisa de fazer nada. Se não, escreva-nos de imediato.',
     },
@@ -155,7 +155,7 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
       subject: (brand) => `O seu acesso a ${brand} está em pausa`,
       heading: 'O seu acesso está em pausa',
       lines: [
-        'Até {date} não pode pedir sessões, aceitá-las, inscrever-se em eventos nem organizá-los. Pode continuar a entrar, ler, escrever a quem já conhece e participar no que já está combinado.',
+        'Até {date} não pode pedir sessões, aceitá-las, inscrever-se em eventos nem organizá-los. Pode continuar a iniciar sessão, a ler, a escrever a quem já conhece e a participar no que já está combinado.',
         'Motivo: {reason}',
       ],
       button: 'Recorrer',

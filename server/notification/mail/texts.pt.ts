@@ -189,7 +189,7 @@ export const textsInPortuguese: NotificationMailTexts = {
     },
     TASK_DUE: {
       subject: () => 'Uma das suas tarefas tem prazo até {day}',
-      heading: 'Chegou o prazo de uma tarefa',
+      heading: 'O prazo de uma tarefa está a terminar',
       lines: ['O prazo de {title} é {day}.'],
       button: 'Abrir a tarefa',
     },

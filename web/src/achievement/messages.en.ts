@@ -26,7 +26,7 @@ export const en = {
   subjectPoint: '{topic}: {count, plural, one {# session} other {# sessions}}',
   event: 'Event',
   date: 'Date',
-  eventWithoutTitle: 'An event whose host has left',
+  eventWithoutTitle: 'An event whose speaker has left',
   eventsListed:
     '{listed, plural, =0 {Events from this long ago aren’t listed.} other {The list and the CSV file show only the most recent: # of {count, number}.}}',
   eventsMore: 'That’s {count, number} more than in {year}.',

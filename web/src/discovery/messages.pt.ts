@@ -63,7 +63,7 @@ export const pt: Translation<typeof en> = {
     answers: {
       HOURS: 'Costuma responder em poucas horas',
       DAY: 'Costuma responder no prazo de um dia',
-      FEW_DAYS: 'Costuma responder no prazo de poucos dias',
+      FEW_DAYS: 'Costuma responder em poucos dias',
       WEEK: 'Costuma responder no prazo de uma semana',
     },
     given: '{count, plural, =0 {Ainda não deu sessões} one {# sessão dada} other {# sessões dadas}}',
@@ -134,7 +134,7 @@ export const pt: Translation<typeof en> = {
     languages: 'Línguas',
     country: 'Vive em',
     sector: 'Trabalha em',
-    roleAt: '{role} em {employer}',
+    roleAt: '{role}, {employer}',
     times: 'Horários livres nas próximas duas semanas',
     timesZone: 'Os horários estão no seu fuso horário, {zone}.',
     timesZoneOther:

@@ -10,7 +10,7 @@ export const pt: Translation<typeof en> = {
   found: '{count, plural, one {# documento} other {# documentos}}',
   empty: 'A sua biblioteca está vazia',
   toLibrary: 'Ir para A minha biblioteca',
-  noResults: 'Não encontrámos resultados',
+  noResults: 'Lamentamos, não encontrámos resultados',
   noResultsReason: 'Nenhum documento seu tem este nome.',
   cancel: 'Cancelar',
 };

@@ -66,7 +66,7 @@ export const en = {
     online: 'Online. People with a place can join the call from this page once the event opens.',
     sponsor: 'Sponsored by {name}',
     community: 'For {name} only',
-    late: 'The host is running {count, plural, one {# minute} other {# minutes}} late.',
+    late: 'The speaker is running {count, plural, one {# minute} other {# minutes}} late.',
     replay: 'Replay',
     watch: 'Watch the replay (opens in a new tab)',
     captions: 'Captions (opens in a new tab)',

@@ -75,6 +75,17 @@ it.each([
   'Larger than 10MB',
   'Larger than 10 MB',
   'Under 48\u00a0KB',
+  'Please try again',
+  'Your session is booked!',
+  'You have successfully joined',
+  'Log in in order to register',
+  'Add a photo, a logo, etc. to your page',
+  'Send a new code',
+  'Someone else changed this meanwhile.',
+  'This number is out of range',
+  'Use one line without special characters',
+  'You can’t do this here.',
+  'The host is running late.',
 ])('the check finds “%s”', (text) => {
   expect(stiltedTexts('en', { a: text })).toHaveLength(1);
 });
@@ -125,6 +136,32 @@ it('the check finds Brazilian and two spellings of one term in Portuguese', () =
     'pt t',
     'pt u',
   ]);
+});
+
+it.each([
+  'A sua sessão está marcada!',
+  'As mensagens continuam chegando',
+  'Você pode partilhar o plano',
+  'Enviar ao contato da equipe',
+  'Acesse a sua conta',
+  'Excluir o documento',
+  'A direcção actual',
+  'O seu objectivo',
+  'Guardado com sucesso',
+  'Clique aqui para continuar',
+  'Não conseguimos restaurar a tarefa.',
+  'Não é possível entrar com {provider}.',
+  'A outra pessoa pôs «{value}»',
+  'Costuma responder no prazo de poucos dias',
+  'Este número está fora dos limites',
+  'Use uma só linha, sem caracteres especiais',
+])('the check finds “%s” in Portuguese', (text) => {
+  expect(stiltedTexts('pt', { a: text })).toHaveLength(1);
+});
+
+it('the check lets European spellings through that look like older ones', () => {
+  const texts = { a: 'Secções e factos', b: 'Ativar o contacto', c: 'Vamos andando', d: 'Aceder à página' };
+  expect(stiltedTexts('pt', texts)).toEqual([]);
 });
 
 it('the glossary has each term once, in both languages', () => {

@@ -21,7 +21,17 @@ export const stilted: Readonly<Record<'en' | 'pt', readonly (readonly [RegExp, s
     [/\btake[ns]? (?:it |consent )?back\b/i, 'withdraw'],
     [/\bby mail\b|\bmails\b|\bone mail\b/i, 'email'],
     [/\blately\b/i, 'recently'],
-    [/\bplease (?:check|wait|choose|enter|write|answer)\b/i, 'the verb without please'],
+    [/\bplease\b/i, 'the verb without please'],
+    [/!/, 'no exclamation mark'],
+    [
+      /\bsuccessfully\b|\bin order to\b|\bclick here\b|\b(?:e\.g|i\.e)\.|\betc\b|\band\/or\b/i,
+      'plain English',
+    ],
+    [/\b(?:send|ask for) (?:me )?a new code\b/i, 'a new link: no code is entered'],
+    [/\bmeanwhile\b/i, 'has … since'],
+    [/\bout of range\b|\bwithin the limits\b|\bspecial characters\b/i, 'say what to choose or to enter'],
+    [/^you can’t do this here\.?$/i, 'you don’t have permission to do this'],
+    [/\bthe host (?:is|has|was) (?:running|late|ill|speaking)\b/i, 'the speaker'],
     [/\b(?:some|any|every)body\b/i, 'someone, anyone, everyone'],
     [/\bfewer than \{max/, '{max} or fewer: the maximum itself is allowed'],
     [/\b(?:has|have|was|were|is|are|does|do|did|could|would) not\b/i, 'the contraction'],
@@ -74,6 +84,24 @@ export const stilted: Readonly<Record<'en' | 'pt', readonly (readonly [RegExp, s
       'diga de quem é a falta: sem sujeito, é de quem fala',
     ],
     [/"\{/, '«{…}»'],
+    [/!/, 'sem ponto de exclamação'],
+    [/\b(?:estão|continua|continuam|fica|ficam) \w+ndo\b/i, 'a + infinitivo'],
+    [
+      /\b(?:você|compartilh|registr|contato|equipe\b|acess(?:ar|e)\b|exclu(?:ir|ído)|aplicativo|mídia)/i,
+      'português europeu',
+    ],
+    [
+      /\b\w*(?:acção|acções|direcç|actual|activ[ao]r?\b|óptim|project[oa]|objectiv|correct|selecç|excepto)/i,
+      'AO90',
+    ],
+    [/\bcom sucesso\b|\b(?:clique|carregue|prima) aqui\b|\be\/ou\b/i, 'português simples'],
+    [/\brestaurar\b/i, 'recuperar, repor (uma versão)'],
+    [/\bentrar com \{|\bcontinuar a entrar\b/i, 'iniciar sessão'],
+    [
+      /\bpôs «|\bno prazo de (?:poucos|alguns)\b|\bfora dos limites\b/i,
+      'indicou; em poucos; diga o que escolher',
+    ],
+    [/\bcaracteres especiais\b/i, 'caracteres invisíveis'],
   ],
 };
 
@@ -85,6 +113,16 @@ const quoted: ReadonlySet<string> = new Set([
   'Email could not be verified',
   'We could not sign you up with Google. Try again or use your email.',
   'Could not refresh',
+  'To use our platform, please complete your profile',
+  'Please select all required options',
+  'Please introduce a valid website',
+  'Please provide a bit more information to help our mentors. Minimum 150 characters.',
+  'ERROR! Request not available',
+  'ERRO! Pedido indisponível',
+  'Oops! image too large',
+  'Ups! Imagem demasiado grande',
+  'Oops! The selected image is in an unsupported format',
+  'Ups! A imagem escolhida está num formato não suportado',
 ]);
 
 /** Keys of what stands under a field when its answer is refused. */

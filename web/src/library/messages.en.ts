@@ -93,7 +93,7 @@ export const en = {
   failures: {
     UNREACHABLE: 'We didn’t get an answer. Nothing is lost. Try again.',
     RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
-    NOT_AUTHORIZED: 'You can’t do this here.',
+    NOT_AUTHORIZED: 'You don’t have permission to do this.',
     NOT_FOUND: 'This document no longer exists.',
     CONFLICT: 'That’s no longer possible.',
     changedMeanwhile: 'It was changed on another device. Check it and try again.',

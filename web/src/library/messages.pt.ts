@@ -96,7 +96,7 @@ export const pt: Translation<typeof en> = {
   failures: {
     UNREACHABLE: 'Não obtivemos resposta. Nada se perdeu. Tente de novo.',
     RATE_LIMITED: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
-    NOT_AUTHORIZED: 'Não pode fazer isto aqui.',
+    NOT_AUTHORIZED: 'Não tem permissão para fazer isto.',
     NOT_FOUND: 'Este documento já não existe.',
     CONFLICT: 'Isso já não é possível.',
     changedMeanwhile: 'Foi alterado noutro dispositivo. Verifique e tente de novo.',

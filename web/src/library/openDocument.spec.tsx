@@ -124,7 +124,7 @@ it('LIB-08 topics are saved as they are chosen, and a refusal puts them back', a
   show('/my-library/d1');
   await screen.findByRole('complementary', { name: 'Budget.csv' });
   await press('Remove Money');
-  await screen.findByText('You can’t do this here.');
+  await screen.findByText('You don’t have permission to do this.');
   expect(screen.getByRole('button', { name: 'Remove Money' })).toBeTruthy();
   isRefused = false;
   await press('Remove Money');

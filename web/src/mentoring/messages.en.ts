@@ -47,7 +47,7 @@ export const en = {
     hiddenCharacters: 'Use one line, without hidden characters',
     linkInvalid: 'Enter a link that starts with https://',
     choiceUnknown: 'That option isn’t available. Choose another.',
-    outOfRange: 'This number is out of range',
+    outOfRange: 'Choose one of the options offered',
     inThePast: 'This time is in the past. Choose another.',
     notQuarterHour: 'Choose a time on the quarter hour, like 09:15',
     tooFar: 'Choose a time in the next 60 days',

@@ -46,11 +46,11 @@ export const pt: Translation<typeof en> = {
   fields: {
     mandatory: 'Preencha este campo',
     tooShort: 'Escreva um pouco mais',
-    tooLong: 'É demasiado longo. Encurte o texto.',
+    tooLong: 'Este texto é demasiado longo. Encurte-o.',
     hiddenCharacters: 'Use uma só linha, sem caracteres invisíveis',
     linkInvalid: 'Use uma ligação que comece por https://',
     choiceUnknown: 'Esta opção não está disponível. Escolha outra.',
-    outOfRange: 'Este número está fora dos limites',
+    outOfRange: 'Escolha uma das opções disponíveis',
     inThePast: 'Esta hora já passou. Escolha outra.',
     notQuarterHour: 'Escolha uma hora certa ou um quarto de hora, como 09:15',
     tooFar: 'Escolha um horário nos próximos 60 dias',

@@ -166,7 +166,7 @@ export const pt: Translation<typeof en> = {
     font: 'Escolha um tipo de letra da lista',
     image: 'Introduza o endereço de uma imagem: https://… ou /brand/…',
     required: 'Preencha este campo',
-    tooLong: 'É demasiado longo',
+    tooLong: 'Este texto é demasiado longo',
     hiddenCharacters: 'Use uma só linha, sem caracteres invisíveis',
     tooMany: 'Escolha menos',
     twice: 'Já substituiu este texto neste idioma',

@@ -16,7 +16,7 @@ export const en = {
     repeated: 'You’ve added the same thing twice',
     tooMany: 'You’ve chosen too many. Remove some.',
     choiceUnknown: 'Choose one of the options offered',
-    outOfRange: 'Enter a number within the limits',
+    outOfRange: 'Choose a number from the list',
     timezoneUnknown: 'Choose a time zone from the list',
     alreadyChosen: 'You’ve already chosen. You can add a role in your account.',
     outOfOrder: 'Finish the earlier steps first',

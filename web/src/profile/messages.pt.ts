@@ -19,7 +19,7 @@ export const pt: Translation<typeof en> = {
     repeated: 'Adicionou a mesma coisa duas vezes',
     tooMany: 'Escolheu demasiados. Remova alguns.',
     choiceUnknown: 'Escolha uma das opções disponíveis',
-    outOfRange: 'Introduza um número dentro dos limites',
+    outOfRange: 'Escolha um número da lista',
     timezoneUnknown: 'Escolha um fuso horário da lista',
     alreadyChosen: 'Já escolheu antes. Pode adicionar um papel na sua conta.',
     outOfOrder: 'Conclua primeiro os passos anteriores',
@@ -149,7 +149,7 @@ export const pt: Translation<typeof en> = {
     cancel: 'Cancelar',
     save: 'Guardar a fotografia',
     saving: 'A guardar',
-    progress: 'Envio',
+    progress: 'Carregamento',
     tooLarge: { heading: 'Ups! Imagem demasiado grande', body: 'a imagem escolhida é demasiado grande' },
     unsupported: {
       heading: 'Ups! A imagem escolhida está num formato não suportado',
@@ -215,7 +215,7 @@ export const pt: Translation<typeof en> = {
   paused: {
     title: 'O seu acesso está em pausa',
     until: 'Até {date}.',
-    can: 'Pode continuar a entrar, ler, escrever a pessoas com quem já fala e participar nas sessões que aceitou. Não pode fazer novos pedidos.',
+    can: 'Pode continuar a iniciar sessão, a ler, a escrever a pessoas com quem já fala e a participar nas sessões que aceitou. Não pode fazer novos pedidos.',
     appeal: 'Acha que é um engano? <link>Escreva-nos</link> e voltamos a analisar.',
   },
 };

@@ -7,7 +7,7 @@ export const pt: Translation<typeof en> = {
   opening: 'A abrir {provider}',
   finishing: 'A iniciar a sua sessão',
   noStorage:
-    'O seu navegador não guarda nada para este site, por isso não é possível entrar com {provider}. Use o seu e-mail.',
+    'O seu navegador não guarda nada para este site, por isso não é possível iniciar sessão com {provider}. Use o seu e-mail.',
   signUpFailed: 'Não foi possível fazer o registo com o Google. Tente de novo ou use o seu e-mail.',
   noAccount:
     'Ainda não existe conta para este endereço Google. Registe-se primeiro, com o Google ou com o seu e-mail.',

@@ -141,7 +141,7 @@ export const en = {
     mentorNotAvailable: 'You can’t ask one of these mentors right now. Choose another.',
     mentorTakesOtherKind: 'One of these mentors doesn’t offer this kind of mentoring. Choose another.',
     choiceUnknown: 'Choose one of the options offered',
-    outOfRange: 'This number is out of range',
+    outOfRange: 'Choose one of the options offered',
     timezoneUnknown: 'Choose a time zone from the list',
     tooShort: 'This is too short',
     tooMany: 'You can choose up to five',

@@ -52,7 +52,7 @@ export const pt: Translation<typeof en> = {
   linkHint: 'Só o mentor e o aprendiz a podem ver. Guardamo-la neste navegador para a próxima vez.',
   mandatory: 'Este campo é obrigatório',
   linkInvalid: 'Cole uma ligação que comece por https://',
-  tooLong: 'É demasiado longo',
+  tooLong: 'Este texto é demasiado longo',
   optional: 'opcional',
   accepting: 'A aceitar',
   acceptAnyway: 'Aceitar mesmo assim',

@@ -35,7 +35,7 @@ export const en = {
     message: 'Send {name} a message',
     messageLead: 'You can find another time together.',
     impact: 'See your impact',
-    impactLead: 'Thanks for helping {name}. This session counts towards your impact.',
+    impactLead: 'Thank you for helping {name}. This session counts towards your impact.',
     answer: 'Answer this request',
     waiting: 'We’ll tell you as soon as someone answers.',
     find: 'Find other mentors',
@@ -96,11 +96,11 @@ export const en = {
   complete: {
     open: 'Mark as completed',
     sending: 'Saving',
-    done: 'Thanks. We’ve marked the session as completed.',
+    done: 'Thank you. We’ve marked the session as completed.',
     lead: 'We’ll mark it as completed 15 minutes after the end if you don’t.',
   },
   noShow: {
-    title: 'Did it happen?',
+    title: 'Did the session take place?',
     lead: 'If {name} wasn’t there, tell us by {date}. We’ll ask them what happened before we do anything.',
     report: '{name} wasn’t there',
     confirmTitle: '{name} wasn’t there?',
@@ -108,7 +108,7 @@ export const en = {
     confirm: 'Yes, {name} wasn’t there',
     keep: 'Go back',
     sending: 'Saving',
-    reported: 'Thanks. We’ve told {name}, who can reply.',
+    reported: 'Thank you. We’ve told {name}, who can reply.',
     own: 'You told us that {name} wasn’t there.',
     ownAppealed:
       '{name} sees it differently and has written to us. We won’t do anything until we’ve looked into it.',

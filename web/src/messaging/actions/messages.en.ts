@@ -24,7 +24,7 @@ export const en = {
   announceReaction: '{name} reacted to a message: {reaction}.',
   copy: 'Copy text',
   copied: 'Copied.',
-  copyFailed: 'We couldn’t copy the text.',
+  copyFailed: 'We couldn’t copy the text. Select it and copy it yourself.',
   edit: 'Edit',
   delete: 'Delete',
   task: 'Add as a task',

@@ -27,7 +27,7 @@ export const pt: Translation<typeof en> = {
   announceReaction: '{name} reagiu a uma mensagem: {reaction}.',
   copy: 'Copiar texto',
   copied: 'Copiado.',
-  copyFailed: 'Não foi possível copiar o texto.',
+  copyFailed: 'Não foi possível copiar o texto. Selecione-o e copie-o.',
   edit: 'Editar',
   delete: 'Eliminar',
   task: 'Adicionar como tarefa',

@@ -13,7 +13,7 @@ export const pt: Translation<typeof en> = {
   further: 'Pesquisar mais atrás',
   show: 'Mostrar resultados',
   begin: 'Encontre palavras que escreveu ou que {name} escreveu.',
-  none: 'Não encontrámos resultados',
+  none: 'Lamentamos, não encontrámos resultados',
   noneReason: 'Experimente menos palavras ou outras.',
   failed: 'A pesquisa não funcionou. Tente de novo.',
   you: 'Eu',

@@ -100,9 +100,9 @@ it('PLN-05 LIV-08 a field says no longer that it could not be saved once another
   renderPage(<Followed store={store} client={clientWith({ edit })} />);
   const name = screen.getByLabelText<HTMLInputElement>('Name');
   await userEvent.type(name, ' name{Enter}');
-  await screen.findByText('You can’t do this here.');
+  await screen.findByText('You don’t have permission to do this.');
   act(() => store.setState(boardOf(planOf(), { ...card, name: 'Choose a domain name' }), true));
-  await waitFor(() => expect(screen.queryByText('You can’t do this here.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('You don’t have permission to do this.')).toBeNull());
   act(() => store.setState(boardOf(planOf(), { ...card, name: 'Pick a domain' }), true));
   expect(name.value).toBe('Pick a domain');
 });

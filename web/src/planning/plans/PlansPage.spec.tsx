@@ -118,7 +118,7 @@ it('PLN-22 PLN-37 only the owner archives and deletes, after a question; others 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep plan'));
   await userEvent.click(dialog().getByRole('button', { name: 'Delete plan' }));
   // Refused, it is there again.
-  await waitFor(() => expect(useToast.getState().toast?.text).toBe('You can’t do this here.'));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('You don’t have permission to do this.'));
   await screen.findByRole('link', { name: 'First website' });
   isRefused = false;
   await press('Actions for First website');

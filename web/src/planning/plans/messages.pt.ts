@@ -97,9 +97,9 @@ export const pt: Translation<typeof en> = {
   },
   failures: {
     UNREACHABLE: 'Não obtivemos resposta. Nada se perdeu. Tente de novo.',
-    EXPIRED: 'Esteve mais de um dia à espera.',
+    EXPIRED: 'Não conseguimos enviar no prazo de um dia.',
     RATE_LIMITED: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
-    NOT_AUTHORIZED: 'Não pode fazer isto aqui.',
+    NOT_AUTHORIZED: 'Não tem permissão para fazer isto.',
     NOT_FOUND: 'Isto já não existe.',
     TooManyTasks: 'Este plano já tem o máximo de tarefas. Elimine uma e tente de novo.',
     QUEUE_FULL: 'Há demasiadas alterações por enviar. Tente de novo quando voltar a ter ligação.',

@@ -213,7 +213,7 @@ it('LIV-08 what a server refuses after a reload stays on the page with its text,
   const said = await screen.findByRole('alert');
   expect(said.textContent).toMatch(/^Some changes weren’t saved/);
   screen.getByText('Posters');
-  screen.getByText('You can’t do this here.');
+  screen.getByText('You don’t have permission to do this.');
   expect(screen.queryByRole('link', { name: 'Open Posters' })).toBeNull();
   again();
   const leave = await open();
@@ -239,7 +239,7 @@ it('LIV-08 a comment that is refused is said on the board once its card is close
   await screen.findByText('We couldn’t add your comment.');
   screen.getByText('Ben prints them');
   await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
-  await screen.findByText('Not sent. You can’t do this here.');
+  await screen.findByText('Not sent. You don’t have permission to do this.');
   expect(screen.queryByText('We couldn’t add your comment.')).toBeNull();
   go(false);
   const waiting = fill();
@@ -401,7 +401,7 @@ it('PLN-28 PLN-30 an undo that would replace what another wrote meanwhile says s
   const saved = useToast.getState().toast;
   server.writes('Marquee');
   act(() => saved?.undo?.());
-  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Someone else changed this meanwhile.'));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Someone else has changed this since.'));
   expect(server.cards()).toEqual(['Marquee TODO']);
   leave();
 });
@@ -503,7 +503,7 @@ it('LIV-08 what is tried again while too much waits says so, and stays where it 
   });
   renderPage(<UnsentChanges planId="p" board={null} />);
   sync.mutate(createTask, { ...newCard, planId: 'p' }).catch(() => {});
-  await screen.findByText('You can’t do this here.');
+  await screen.findByText('You don’t have permission to do this.');
   useLiveStatus.setState({ isOnline: false });
   fill();
   await press('Try again');
