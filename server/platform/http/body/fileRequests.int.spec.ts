@@ -123,9 +123,20 @@ function arrived(client: Socket): number {
 async function fill(socket: Socket, size: number): Promise<void> {
   for (let left = size; left > 0 && !socket.destroyed; left -= chunk.length) {
     if (!socket.write(left < chunk.length ? chunk.subarray(0, left) : chunk)) {
-      await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve));
+      await roomOn(socket);
     }
   }
+}
+
+/** The socket takes more, or is gone; no listener stays. */
+function roomOn(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      socket.off('drain', go).off('close', go);
+      resolve();
+    };
+    socket.on('drain', go).on('close', go);
+  });
 }
 
 async function answerOn(socket: Socket) {
