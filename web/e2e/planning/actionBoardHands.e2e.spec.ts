@@ -161,8 +161,6 @@ async function dragByKeys(page: Page, texts: typeof en): Promise<void> {
     await reach(page, button(page, texts.drag(name)));
     await page.keyboard.press('Space');
     await said(texts.lifted(name));
-    // The places are measured behind the first picture of the lifted card; no hand is faster than that.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
   };
   await lift('Tent');
   await page.keyboard.press('ArrowDown');

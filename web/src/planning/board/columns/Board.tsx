@@ -28,6 +28,7 @@ import { cn } from '#/ui/cn.ts';
 import { Room } from '#/ui/Room.tsx';
 import type { Task, TaskStatus } from '../../operations.ts';
 import { columns } from '../live/boardState.ts';
+import { EarlyKeys } from '../move/EarlyKeys.tsx';
 import { nearestCard } from '../move/nearestCard.ts';
 import { inColumnOf, placeOf, previewOf } from '../move/preview.ts';
 import { useAnnouncements } from '../move/useAnnouncements.ts';
@@ -75,7 +76,7 @@ const byKeys = {
   keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
 };
 
-/** The three columns. All that is known of the drag library stays in this file and its three helpers. */
+/** The three columns. All that is known of the drag library stays in this file and its helpers in `move`. */
 export function Board({ tasks, mayEdit, isFiltered, linkTo, actions, today, openId, footer }: CardsProps) {
   const track = useRef<HTMLDivElement>(null);
   const { inFront, look, bring } = useColumnInFront(track);
@@ -133,6 +134,7 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, actions, today, open
       onDragEnd={end}
       onDragCancel={cancel}
     >
+      <EarlyKeys />
       <div className="flex flex-col gap-3 md:hidden print:hidden">
         <ColumnSwitch tasks={tasks} value={inFront} onChange={bring} />
       </div>

@@ -1,0 +1,81 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { sync } from '#/app/sync/index.ts';
+import { answerWith } from '#/testing/answerWith.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { createFakeBoardServer } from '../../testing/fakeBoardServer.ts';
+import { OpenBoard } from '../OpenBoard.tsx';
+import { useBoardState } from '../useBoard.ts';
+
+type FakeServer = ReturnType<typeof createFakeBoardServer>;
+let server: FakeServer;
+
+beforeEach(() => {
+  useSession.setState({ userId: 'Ada' });
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  // Columns beside each other, cards below each other; the card in the hand lies where it was lifted.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const card = this.closest('li') ?? document.querySelector('li[data-key="Tent"]');
+    const column = this.closest('section') ?? card?.closest('section');
+    const columns: unknown[] = [...document.querySelectorAll('section[aria-labelledby^="column-"]')];
+    const cards: unknown[] = [...(column?.querySelectorAll('li') ?? [])];
+    const left = 300 * columns.indexOf(column);
+    const place = cards.indexOf(card);
+    return this === column ? new DOMRect(left, 0, 280, 600) : new DOMRect(left, 50 + 60 * place, 280, 50);
+  });
+  answerWith({ getTaskComments: () => [] });
+  server = createFakeBoardServer(['Tent', 'Tables', 'Tea']);
+});
+afterEach(() => {
+  cleanup();
+  server.close();
+  sync.reset();
+  vi.restoreAllMocks();
+  useSession.setState({ userId: null });
+});
+
+function Shown({ live, client }: ReturnType<FakeServer['open']>) {
+  const { data, hasFailed } = useSyncExternalStore(live.subscribe, live.getSnapshot);
+  const state = useBoardState(data ?? null, hasFailed);
+  return state ? <OpenBoard state={state} client={client} /> : null;
+}
+
+/** All in one task, as they wait for a page that is busy. */
+async function press(...codes: readonly string[]): Promise<void> {
+  const handle = await screen.findByRole('button', { name: 'Drag Tent' });
+  await act(async () => {
+    handle.focus();
+    for (const code of codes)
+      handle.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true }));
+  });
+}
+const names = () =>
+  server
+    .board()
+    .data.tasks.toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+    .map(({ name, status }) => `${name} ${status}`);
+
+it('PLN-29 keys that are pressed before the board has measured where a card may go are done in their order', async () => {
+  renderPage(<Shown {...server.open('Ada')} />, '/action-plans/p');
+  await press('Space', 'ArrowDown', 'Space');
+  await waitFor(() => expect(names()).toEqual(['Tables TODO', 'Tent TODO', 'Tea TODO']));
+});
+
+it('PLN-29 a second arrow that follows at once carries the card further, and Escape puts it back', async () => {
+  renderPage(<Shown {...server.open('Ada')} />, '/action-plans/p');
+  await press('Space', 'ArrowDown', 'ArrowDown', 'Space');
+  await waitFor(() => expect(names()).toEqual(['Tables TODO', 'Tea TODO', 'Tent TODO']));
+  await press('Space', 'ArrowUp', 'Escape');
+  await screen.findByText('Cancelled. Tent is back where it was.');
+  expect(names()).toEqual(['Tables TODO', 'Tea TODO', 'Tent TODO']);
+});
+
+it('PLN-29 keys that carry the card into another column and drop it there at once find it there', async () => {
+  renderPage(<Shown {...server.open('Ada')} />, '/action-plans/p');
+  await press('Space', 'ArrowRight', 'Space');
+  await waitFor(() => expect(names()).toContain('Tent IN_PROGRESS'));
+});
