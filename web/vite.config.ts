@@ -46,9 +46,10 @@ const small =
   /\/(lucide-react|events\/limits(?!\/topicTerms)|web\/src\/lib)\/|\/web\/src\/(i18n\/useDays|app\/parts\/pagePart|app\/(shell\/profileIncomplete|sync\/useKept)|discovery\/(requestAddress|mentor\/useNextFree)|planning\/board\/live\/boardState)\.|\/web\/src\/ui\/((feedback\/(?!ToastRegion|useClearOfBars)|picture\/(Avatar|PathPicture|LineDrawing)|overlay\/(Tooltip|useBubble|placeBubble)|form\/(FieldFrame|TextField))|[A-Z]\w+\.tsx)/;
 /** What each page of a member begins with, and the dashboard, which most visits of theirs begin with. */
 const signedIn =
-  /\/app\/(shell\/SignedInParts|session\/Me|sync\/useResourceBehind)\.tsx?$|\/gathering\/index\.ts$|\/mentoring\/messages\.en\.ts$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$/;
-/** What follows the server: every page that stays live begins with all of it. Tabs are on such pages alone, and small. */
-const live = /\/web\/src\/(app\/live|app\/graphql|app\/api\/apiClient|app\/sync|sync|ui\/navigation\/Tabs)\b/;
+  /\/app\/(shell\/SignedInParts|session\/Me|sync\/useResourceBehind)\.tsx?$|\/gathering\/index\.ts$|\/planning\/linked\/taskAddress\.ts$|\/mentoring\/messages\.en\.ts$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$/;
+/** What follows the server: every page that stays live begins with all of it. Tabs and kept focus are small, and of such pages alone. */
+const live =
+  /\/web\/src\/(app\/live|app\/graphql|app\/api\/apiClient|app\/sync|sync|ui\/(navigation\/Tabs|useKeptFocus))\b/;
 /** What puts a partner's brand on a page: who comes back waits for it, so it is asked for with the page, by this name. */
 const brand = /\/web\/src\/partner\/brand\/(loadBrand|Brand|applyBrand|deriveTheme|colour)\.ts$/;
 /** Lists to choose from bring a separate library. */
@@ -58,7 +59,7 @@ const controls =
   /\/web\/src\/ui\/(navigation\/(?!Tabs|Stepper)|form\/(Select|DelayedSearch)|useRoomForBar)\b|\/web\/src\/(profile\/(useReferenceData|operations|topics\/useTopicName)|discovery\/search\/selection|planning\/operations)\./;
 /** Lists that may get long, and what a board shares with the list of plans: in one file, because a board has many to wait for. */
 const lists =
-  /\/web\/src\/(ui\/list\/(longRows|useLongPage|useWindowVirtualizer)|planning\/(plans\/(PlanMenu|planList\w+|ProgressLine|usePlanTexts|textProblem|operations)|board\/live\/(boardSync|planFeed)|unsent\/(unsentIds|NotSentYet|Unsent))|app\/parts\/lateMenu)\./;
+  /\/web\/src\/(ui\/list\/(longRows|useLongPage|useWindowVirtualizer)|planning\/(plans\/(PlanMenu|planList\w+|ProgressLine|usePlanTexts|textProblem|operations)|board\/(live\/(boardSync|planFeed)|people\/usePlanNames)|unsent\/(unsentIds|NotSentYet|Unsent))|app\/parts\/lateMenu)\./;
 /** Dialogs and the other fields: what follows a press. */
 const dialogs =
   /\/web\/src\/ui\/(overlay\/(?!Menu)|navigation\/Stepper|form)\b|\/web\/src\/(mentoring\/(operations|sessionNames)|people\/\w+|documents\/DocumentPicker|i18n\/useSizeText|planning\/linked\/messageSource|app\/drafts\/(NeedsConnection|Waiting\w+|useWaiting|useDurable|kept\w+)|privacy\/(privacySync|operations|LoadingCard)|app\/routing\/(LeaveQuestion|KeptDraft)|gathering\/event\/useSeatAction|library\/(librarySync|operations)|notification\/settings\/(preferencesSync|usePreferences|NotificationSwitch))\./;
