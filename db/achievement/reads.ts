@@ -1,4 +1,4 @@
-import type { AchievementRole, GivenFigures } from '@waymark/events/achievement';
+import { type AchievementRole, type GivenFigures, type Month, splitMonth } from '@waymark/events/achievement';
 import type { Instant, UserId, Viewer } from '@waymark/events/kernel';
 import type { ISql } from 'postgres';
 import { type Database, readSnapshot, type Snapshot } from '../store/index.ts';
@@ -27,18 +27,50 @@ export type OwnFigures = Pick<Snapshot, 'position' | 'cursor'> & {
   readonly years: readonly YearFigures[];
 };
 
-/** The viewer's own figures: a row a year, however many sessions there were. */
-export function readOwnFigures(viewer: Reader, db: Pick<Database, 'sql'>): Promise<OwnFigures> {
+/** The viewer's own figures: a row a year, however many sessions there were. Without `now` events count that have not begun. */
+export function readOwnFigures(
+  viewer: Reader,
+  db: Pick<Database, 'sql'>,
+  now: Instant = Number.MAX_SAFE_INTEGER,
+): Promise<OwnFigures> {
   return readSnapshot(db, async ({ sql, position, cursor }) => {
-    const [[person], years] = await Promise.all([
+    const [[person], years, ahead] = await Promise.all([
       sql<Omit<OwnFigures, 'years' | 'position' | 'cursor'>[]>`
         select timezone, joined_at::float8 as "joinedAt", organisations_helped as "organisationsHelped"
         from achievement_people where user_id = ${viewer.userId}`,
       selectYears(sql, viewer.userId),
+      selectAhead(sql, viewer.userId, now),
     ]);
     const none = { timezone: null, joinedAt: null, organisationsHelped: 0 };
-    return { ...(person ?? none), years, position, cursor };
+    return { ...(person ?? none), years: withoutEvents(years, ahead), position, cursor };
   });
+}
+
+/** Months of events that a person is checked in to, which begin later: the door opens the day before. */
+async function selectAhead(sql: ISql, owner: UserId, now: Instant): Promise<readonly Month[]> {
+  const rows = await sql<{ month: Month }[]>`
+    select month from achievement_attendances join achievement_events using (gathering_id)
+    where user_id = ${owner} and month is not null and ${hasNotBegun(sql, now)}`;
+  return rows.map(({ month }) => month);
+}
+
+/** One that was ended early is over. */
+function hasNotBegun(sql: ISql, now: Instant) {
+  return sql`(starts_at > ${now} and not coalesce(is_over, false))`;
+}
+
+/** A year in which there is nothing else goes. */
+function withoutEvents(years: readonly YearFigures[], months: readonly Month[]): readonly YearFigures[] {
+  if (months.length === 0) return years;
+  const ahead = months.map(splitMonth);
+  return years
+    .map((figures) => {
+      if (figures.role !== 'MENTEE') return figures;
+      const tooEarly = (index: number) =>
+        ahead.filter((each) => each.year === figures.year && each.index === index).length;
+      return { ...figures, events: figures.events.map((count, index) => count - tooEarly(index)) };
+    })
+    .filter(({ sessions, events }) => [...sessions, ...events].some((count) => count > 0));
 }
 
 /** The years of one person, oldest first. For what is sent without anybody looking. */
@@ -92,13 +124,17 @@ export async function readPeriodSums(
 export async function readCountedEvents(
   viewer: Reader,
   { sql, keyring }: Pick<Database, 'sql' | 'keyring'>,
-  { role, limit }: { readonly role: AchievementRole; readonly limit: number },
+  {
+    role,
+    limit,
+    now = Number.MAX_SAFE_INTEGER,
+  }: { readonly role: AchievementRole; readonly limit: number; readonly now?: Instant },
 ): Promise<readonly CountedEvent[]> {
   const counted =
     role === 'MENTOR'
       ? sql`achievement_events where host_id = ${viewer.userId} and is_over and host_month is not null`
       : sql`achievement_attendances join achievement_events using (gathering_id)
-          where user_id = ${viewer.userId} and month is not null`;
+          where user_id = ${viewer.userId} and month is not null and not ${hasNotBegun(sql, now)}`;
   const rows = await sql<
     { id: string; hostId: UserId; sealed: string | null; startsAt: Instant }[]
   >`select gathering_id as id, host_id as "hostId", sealed_title as sealed, starts_at::float8 as "startsAt"

@@ -61,6 +61,27 @@ it('API-53 ACH-06 ACH-07 ACH-08 getAchievements, progress variant: totalEventsBy
   expect(monthAfter.totalEventsByYear.find((each) => each.year === year)?.value).toBe(1);
 });
 
+it('ACH-06 ACH-08 ACH-22 who is checked in the day before has attended the event when it begins, not earlier', async () => {
+  await using stage = await createStage();
+  const [host, early] = [await stage.speaker(), await stage.attendee()];
+  const id = await stage.published(host);
+  await stage.register(early, id);
+  const start = Date.parse(stage.start());
+  await stage.later(start - 20 * HOUR - stage.clock.now());
+  const checkIn = `mutation ($groupEventId: ID!, $userId: ID!) {
+    checkInAttendee(groupEventId: $groupEventId, userId: $userId) { id } }`;
+  const done = await stage.ask(host, checkIn, { groupEventId: id, userId: early.id });
+  expect(done.errors).toEqual([]);
+  const before = await figuresOf(early, 'progress');
+  expect(before.attendedEvents).toEqual([]);
+  expect(before.monthEvents).toBe(0);
+  expect(before.totalEventsByYear.map(({ value }) => value)).toEqual([0]);
+  await stage.later(start - stage.clock.now());
+  const begun = await figuresOf(early, 'progress');
+  expect(begun.attendedEvents.map((event) => event.id)).toEqual([id]);
+  expect(begun.monthEvents).toBe(1);
+});
+
 it('API-54 ACH-14 ACH-15 ACH-16 getAchievements, impact variant: totalEventsByYear, monthEvents and hostedEvents', async () => {
   await using stage = await createStage();
   const [host, other] = [await stage.speaker(), await stage.speaker()];

@@ -11,12 +11,13 @@ builder.queryFields((t) => ({
     description: "The viewer's own, from the beginning, in their zone.",
     resolve: async (_root, _args, context) => {
       const { viewer, app } = context;
+      const now = app.clock.now();
       const [own, user, language] = await Promise.all([
-        readOwnFigures(viewer, app.db),
+        readOwnFigures(viewer, app.db, now),
         readUser(viewer, app.db, viewer.userId),
         languageOf(context),
       ]);
-      const asked = { now: app.clock.now(), language };
+      const asked = { now, language };
       const userType = user?.userType ?? null;
       const { timezone, joinedAt, position, cursor } = own;
       return {

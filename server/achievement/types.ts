@@ -104,7 +104,11 @@ const ProgressRef = builder.objectRef<RoleFigures>('ProgressAchievements').imple
       ...atMost(LISTED_EVENTS),
       description: 'The newest first.',
       resolve: async (_figures, _args, { viewer, app }) => [
-        ...(await readCountedEvents(viewer, app.db, { role: 'MENTEE', limit: LISTED_EVENTS })),
+        ...(await readCountedEvents(viewer, app.db, {
+          role: 'MENTEE',
+          limit: LISTED_EVENTS,
+          now: app.clock.now(),
+        })),
       ],
     }),
   }),
