@@ -71,7 +71,7 @@ function folderOf(type: string): URL {
   return found;
 }
 
-/** Who hears of each sample, what it arms or ends, and what follows from it. */
+/** Who receives each sample, what it arms or ends, and what follows from it. */
 function consequences(): string {
   const lines = capabilities.flatMap((capability) =>
     samplesOf(capability).flatMap((event) => {
@@ -92,6 +92,6 @@ function consequences(): string {
   return `${lines.join('\n')}\n`;
 }
 
-it('who hears of each event, what it arms and what follows from it stay as the table has them', async () => {
+it('who receives each event, what it arms and what follows from it stay as the table has them', async () => {
   await expect(consequences()).toMatchFileSnapshot('./catalogue.consequences.txt');
 });

@@ -72,7 +72,7 @@ async function storedOf({ fixture }: House) {
 }
 
 describe.skipIf(!program)('two logs on two databases', { timeout: 120_000 }, () => {
-  it('LIV-03 share one NATS, and neither hears, counts or stores anything of the other', async () => {
+  it('LIV-03 share one NATS, and neither receives, counts or stores anything of the other', async () => {
     const nats = await startNatsServer(program ?? '');
     try {
       await using farol = await openHouse(nats.url, 'farol');

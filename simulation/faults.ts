@@ -105,7 +105,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'a process hears no notifications',
+    name: 'a process receives no notifications',
     weight: 2,
     begin({ world, notifications, processes }) {
       const { owner } = world.pick(processes);

@@ -17,6 +17,7 @@ describe('plain terms', () => {
     ['a parameter', 'function run(heard: number) {}'],
     ['the title of a test', "it('ABC-01 serves whoever asks', run);"],
     ['a description in the schema', "t.field({ description: 'Whom the viewer blocks.' });"],
+    ['hearing of an event', '// Each window hears of it, and the others hear that.'],
     ['a possessive', "// It is nobody's.\n// It has a file of its own.\n// None of messaging's business."],
   ])('finds an odd word in %s', (_, text) => {
     const path = text.includes('<p>') ? 'web/src/ada/Ada.tsx' : 'server/ada/query.ts';
@@ -30,6 +31,7 @@ describe('plain terms', () => {
     ],
     ['a text that people read', "const text = 'Whoever accepts first takes it.';"],
     ['a part of a longer word', '// The keywords foretold it. Swords!'],
+    ['what ears do', '// A person hears two notes, and nobody can hear music.'],
     ['markup', 'const view = 1; // plain\nconst other = 2;'],
   ])('lets %s through', (_, text) => {
     expect(linesOf(text)).toEqual([]);

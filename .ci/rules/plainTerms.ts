@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 /** Home-made words that comments and names must not use; docs/glossary.md has the terms to use instead. */
 const ODD =
-  /\b(?:whoever|whom|anew|for ever|nobody['’]s|told|heard|words|of (?:its|their) own)\b|\bnone of [\w’']+s business\b/gi;
+  /\b(?:whoever|whom|anew|for ever|nobody['’]s|told|heard|words|of (?:its|their) own|hear(?= (?:of|that|it)\b)|hears(?= (?:of|that|it|what|who|no|nothing|everything)\b))\b|\bnone of [\w’']+s business\b/gi;
 const ODD_PART = /^(?:whoever|whom|anew|told|heard|words)$/i;
 
 /** Names of stored events, of columns and of the wire, which stay as they are: where a type or an event repeats them. */

@@ -109,7 +109,7 @@ class Link {
     for (const one of [client, this.#server]) {
       one.on('error', () => undefined);
       one.once('close', () => {
-        // Who is held hears of no end either.
+        // Who is held gets no end either.
         if (!this.#isHeld) this.cut();
       });
     }

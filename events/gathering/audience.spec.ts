@@ -34,7 +34,7 @@ it('EVT-102 EVT-115 lists of everybody show a public event, those of a community
   expect(published(null, false)).toEqual(['gathering.g1', 'user.ada', 'gathering-requests']);
 });
 
-it('EVT-104 EVT-115 lists of replays of all who could see the event hear that one is gone, however long it is over', () => {
+it('EVT-104 EVT-115 lists of replays of all who could see the event receive that one is gone, however long it is over', () => {
   const gone = (type: string, partnerId: string | null, isPublic: boolean) =>
     gatheringAudience({
       type,

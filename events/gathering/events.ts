@@ -84,7 +84,7 @@ export const GatheringExpired = defineEvent('GatheringExpired', {
 });
 /**
  * The whole form as it stands then. `calledTicket` and `displaced`: fewer seats than people moved the last of them back to the
- * waiting list. `sequence` counts what calendars must hear of.
+ * waiting list. `sequence` counts the changes that calendars must get.
  */
 export const GatheringChanged = defineEvent(
   'GatheringChanged',

@@ -459,7 +459,7 @@ describe('the space of a person', () => {
   });
 });
 
-describe('who hears, what follows', () => {
+describe('who receives it, what follows', () => {
   const recorded = (event: object) => event as unknown as Recorded;
 
   it('LIB-09 reaches the owner and each person who has, gets or loses it; used space reaches no one', () => {

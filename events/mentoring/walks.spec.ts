@@ -245,7 +245,7 @@ const everyEvent: Record<SessionEvent['type'], true> = {
   SessionDocumentRemoved: true,
 };
 
-describe('who hears of it, and what follows', () => {
+describe('who receives it, and what follows', () => {
   const accepted: SessionEvent = {
     type: 'SessionAccepted',
     data: {

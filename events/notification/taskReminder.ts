@@ -26,7 +26,7 @@ export type TaskReminderState = {
 type Decided = Decision<TaskReminderEvent, ReminderRefusal>;
 
 /**
- * When somebody hears that a card of a plan is due. The plan says only a date, and whose morning that is can change until
+ * When somebody is reminded that a card of a plan is due. The plan says only a date, and whose morning that is can change until
  * then: so it wakes when the day's morning begins anywhere, and the edge looks at the card, its person and their zone (NTF-05).
  * Stream `taskReminder-<task>`.
  */

@@ -47,7 +47,7 @@ export const PlanAccessRemoved = defineEvent('PlanAccessRemoved', {
 });
 export const PlanArchived = defineEvent('PlanArchived', { planId: plan, byId: person });
 export const PlanUnarchived = defineEvent('PlanUnarchived', { planId: plan, byId: person });
-/** `userIds`: everybody who had it open to them, so that all of them hear that it is gone. */
+/** `userIds`: everybody who had it open to them, so that all of them learn that it is gone. */
 export const PlanDeleted = defineEvent('PlanDeleted', {
   planId: plan,
   byId: person,

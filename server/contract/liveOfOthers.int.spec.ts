@@ -57,7 +57,7 @@ describe('what happens to the things of others, live', () => {
       (error: unknown) => /"code":"(\w+)"/.exec(JSON.stringify(error))?.[1] ?? String(error),
     );
 
-  /** The charity runs every event, and hears of each. */
+  /** The charity runs every event, and receives what happens at each. */
   const runByOps: ReadonlySet<string> = new Set(['open proposal', 'private event']);
 
   /** Nothing of Ada's and Tom's is in it. */
@@ -127,7 +127,7 @@ describe('what happens to the things of others, live', () => {
         expect([polled.code, polledPlans.code], stranger.kind).toEqual([undefined, undefined]);
         const received = [user.received, plans.received, event.received];
         expectNothing(JSON.stringify([received, polled, polledPlans]), stranger.kind);
-        // Who runs an event hears of each attendee; others hear how many there are.
+        // Who runs an event receives each attendee; others receive how many there are.
         if (stranger.kind === 'ops') return;
         expect(JSON.stringify(event.received), stranger.kind).not.toContain('AttendeeChanged');
         expect(JSON.stringify(received), stranger.kind).not.toContain(things.ada.id);

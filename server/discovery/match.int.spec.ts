@@ -373,7 +373,7 @@ describe('recommendations', () => {
     expect((await recommended(learner.client)).total).toBe(1);
   });
 
-  it('MEN-23 are dismissed and restored, which other windows hear', async () => {
+  it('MEN-23 are dismissed and restored, which other windows receive', async () => {
     await using fixture = await createDiscoveryFixture();
     const ada = await fixture.mentor('Ada', { topics: [PRICING] });
     const learner = await fixture.learner();

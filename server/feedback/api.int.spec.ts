@@ -204,7 +204,7 @@ describe('feedback on a session', () => {
       });
     }
     expect(await receivedBy(mentor), 'not on the same day').toEqual([]);
-    // Something that the mentor does hear, to know that nothing came before it.
+    // Something that the mentor does receive, to know that nothing came before it.
     const lastId = sessions[2]?.id ?? '';
     await give(mentor, lastId);
     let received = await live.next();

@@ -34,7 +34,7 @@ async function getGroupEventScoreByGroupEventId(stage: Stage, who: Somebody, gro
 }
 
 describe('feedback on group events', () => {
-  it('LIV-02 FBK-13 who wrote hears of it on all their devices, and the speaker only of what is not anonymous', async () => {
+  it('LIV-02 FBK-13 who wrote receives it on all their devices, and the speaker only of what is not anonymous', async () => {
     await using stage = await createStage();
     const { host, id, people } = await heldEvent(stage, 2);
     const [hidden, named] = people as [Somebody, Somebody];
@@ -60,7 +60,7 @@ describe('feedback on group events', () => {
     const payload = { __typename: 'FeedbackChanged', sessionId: null, groupEventId: id };
     expect(await byHidden()).toEqual({ ...payload, change: 'FeedbackGiven' });
     expect(await byNamed()).toEqual({ ...payload, change: 'FeedbackGiven' });
-    // The first that the speaker hears of is the one with a name.
+    // The first that the speaker receives is the one with a name.
     expect(await byHost()).toEqual({ ...payload, change: 'FeedbackGiven' });
     expect(await byHost()).toEqual({ ...payload, change: 'FeedbackChanged' });
   });

@@ -5,7 +5,7 @@ export const feedbackChanges = liveEvent(feedbackEvents, {
   kind: 'FEEDBACK',
   typename: 'FeedbackChanged',
   description:
-    'Somebody is asked for feedback, answered, or was rated by name: fetch what the page shows again. Nobody hears of anonymous ' +
+    'Somebody is asked for feedback, answered, or was rated by name: fetch what the page shows again. Nobody receives anonymous ' +
     'feedback but its author.',
   entityId: ({ data }) => data.subjectId,
   payload: ({ type, data: { subjectKind, subjectId } }) => ({

@@ -87,7 +87,7 @@ async function start(environment: Readonly<Record<string, string>>): Promise<Run
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
-  // A loop that is held hears no other signal.
+  // A loop that is held handles no other signal.
   child.kill('SIGKILL');
   await gone;
 }

@@ -166,7 +166,7 @@ function noticesOf(event: Recorded<GatheringEvent>): readonly Notice[] {
   }
 }
 
-/** Who manages the community that an event is proposed for hears of it, but for the mentor who proposes it. */
+/** Who manages the community that an event is proposed for is notified, but for the mentor who proposes it. */
 const asking: Worker = {
   name: 'gathering.ask',
   on: ['GatheringProposed'],

@@ -14,7 +14,7 @@ import { endingSessions } from './account/endSessions.ts';
 
 /**
  * PRV-13, TRP-28: the account, its address and its sessions end in one append; its rows are emptied with it. Then the key is
- * destroyed, before this returns, and every process forgets it on hearing `UserErased`, for good, so that one which reads
+ * destroyed, before this returns, and every process forgets it on receiving `UserErased`, for good, so that one which reads
  * between the two keeps nothing. Should this process die in between, the worker `destroyPersonalKey` does it.
  * @throws Error when the account is unknown or the actor may not.
  */

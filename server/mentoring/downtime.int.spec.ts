@@ -31,7 +31,7 @@ async function settled(apps: readonly TestApp[]): Promise<void> {
   for (const app of [...apps, ...apps]) await app.settled();
 }
 
-/** What somebody who comes back hears of a session, up to this fact. */
+/** What somebody who comes back receives of a session, up to this fact. */
 async function hears(who: Somebody, after: string, change: string): Promise<readonly (string | undefined)[]> {
   const subscribed = who.hears(after);
   await subscribed.until(({ userEvents }) => userEvents.payload.change === change);

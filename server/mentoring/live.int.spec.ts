@@ -53,7 +53,7 @@ async function watching(fixture: MentoringFixture, who: Windows['who'], sessionI
       const lives = people.map(([, each]) => each.hears(from));
       await Promise.all(lives.map((live) => live.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT')));
       await what();
-      // The last thing that everybody hears.
+      // The last thing that everybody receives.
       for (const [, each] of people)
         await each.client.run(
           'mutation { updateMessagingPreferences(input: { showTyping: true }) { showTyping } }',

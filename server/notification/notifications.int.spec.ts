@@ -18,7 +18,7 @@ function send(from: Somebody, to: Somebody, messageText = 'Hello'): Promise<unkn
 }
 
 describe('notifications', () => {
-  it('NTF-02 NTF-04 a request tells its mentors, goes when it is taken, and each hears what became of it', async () => {
+  it('NTF-02 NTF-04 a request tells its mentors, goes when it is taken, and each is notified of what became of it', async () => {
     await using fixture = await createMentoringFixture();
     const ada = await fixture.learner({ firstName: 'Ada' });
     const [tom, eva] = [await fixture.mentor({ firstName: 'Tom' }), await fixture.mentor()];
@@ -48,7 +48,7 @@ describe('notifications', () => {
     expect(items[0]?.values).toContainEqual({ name: 'startsAt', value: asked.suggestedTimes[0] });
   });
 
-  it('NTF-02 NTF-04 a proposal stands until it is answered, and who made it hears the answer', async () => {
+  it('NTF-02 NTF-04 a proposal stands until it is answered, and who made it gets the answer', async () => {
     await using fixture = await createMentoringFixture();
     const [ada, tom] = [await fixture.learner(), await fixture.mentor()];
     const session = await fixture.accepted(ada, tom, { suggestedTimes: [fixture.inHours(96)] });

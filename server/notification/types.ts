@@ -17,7 +17,7 @@ import type { NotificationView } from './readList.ts';
 
 const NotificationKindEnum = builder.enumType('NotificationKind', { values: notificationKinds });
 const NotificationChannelEnum = builder.enumType('NotificationChannel', {
-  description: 'Where a person wants to hear of something.',
+  description: 'Where a person wants to be notified.',
   values: notificationChannels,
 });
 

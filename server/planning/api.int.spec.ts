@@ -298,7 +298,7 @@ describe('action plans', () => {
     expect(await read(two)).toEqual({ getTaskComments: [] });
   });
 
-  it('PLN-27 PLN-28 LIV-06 two who move the same card end at the later accepted move; each hears of both, in order', async () => {
+  it('PLN-27 PLN-28 LIV-06 two who move the same card end at the later accepted move; each receives both, in order', async () => {
     const id = await plan();
     await share(id, ben, 'EDITOR');
     const [one, two] = [await card(id, 'One'), await card(id, 'Two')];

@@ -526,7 +526,7 @@ describe('profiles', () => {
     await save(ada, { genderId: 'woman' });
     expect((await first)?.userEvents).toEqual({ kind: 'USER_CHANGED', entityId: ada.id });
     await save(ben, { goals: 'Grow' });
-    // The first that Ben hears is his own.
+    // The first that Ben receives is his own.
     expect((await bens)?.userEvents.entityId).toBe(ben.id);
   });
 });

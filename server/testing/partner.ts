@@ -8,7 +8,7 @@ export function partner(app: TestApp, data: NewPartner): Promise<void> {
   return registerPartner(app.app, data);
 }
 
-/** Other switches or another brand for a partner that is there; everybody who looks at it hears. */
+/** Other switches or another brand for a partner that is there; everybody who looks at it receives it. */
 export function rebrand(app: TestApp, partnerId: string, settings: PartnerSettings): Promise<void> {
   return changePartnerSettings(app.app, partnerId, settings);
 }

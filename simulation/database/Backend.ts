@@ -50,7 +50,7 @@ export class Backend {
     if (!this.#isBusy) this.#next();
   }
 
-  /** Rolls back and closes; the client hears of it when the line lets it. */
+  /** Rolls back and closes; the client learns of it when the line lets it. */
   end(why: string): void {
     if (!this.isAlive) return;
     this.#database.world.say(`db ends ${this.name}: ${why}`);

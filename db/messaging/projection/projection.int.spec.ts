@@ -18,7 +18,7 @@ async function rowsOf(db: Database): Promise<Record<string, readonly unknown[]>>
   return tables;
 }
 
-/** Something of every kind that messaging hears of. */
+/** Something of every kind that messaging receives. */
 async function fullStory(stage: Stage) {
   await stage.partner('town');
   await stage.partner('quiet', { messagingDisabled: true });

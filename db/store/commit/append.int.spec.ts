@@ -223,7 +223,7 @@ describe('append', () => {
     expect(log.map(({ meta }) => meta.commandId)).toEqual(['a', 'stands 1', 'stands 2', 'c']);
   });
 
-  it('remembers who hears of an event and finds a topic’s events by position', async () => {
+  it('remembers who receives an event and finds a topic’s events by position', async () => {
     await using db = await createTestDatabase();
     await using store = storeOn(db);
     for (let i = 0; i < 6; i++) {

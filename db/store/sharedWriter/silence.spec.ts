@@ -26,7 +26,7 @@ function answering({ read, take = () => new Promise(() => undefined) }: Answers)
 type Parts = Partial<Pick<SharedWriterOptions, 'write' | 'codec' | 'onStuck'>> & { readonly sql: Sql };
 const secret = Buffer.alloc(32, 1);
 
-/** A process among others: what it sends goes to `sent`, and `hear` brings it a message of theirs. */
+/** A process among others: what it sends goes to `sent`, and `hear` gives it a message of theirs. */
 function processWith({ sql, ...parts }: Parts) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const sent: string[] = [];

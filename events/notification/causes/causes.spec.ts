@@ -36,7 +36,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('NTF-02 NTF-04 one mentor wins: the learner hears it, the others hear that it was taken, the requests go', () => {
+  it('NTF-02 NTF-04 one mentor wins: the learner is notified, the others read that it was taken, the requests go', () => {
     const data = { ...both, lostIds: [cleo], startsAt: start, seriesCount: 1 };
     expect(noticesOf({ type: 'SessionAccepted', data })).toEqual([
       `SESSION_ACCEPTED ${ada}`,
@@ -227,7 +227,7 @@ describe('notifications of plans and documents', () => {
     ]);
   });
 
-  it('NTF-02 who is given a card by somebody else hears it; taking one on oneself is no news', () => {
+  it('NTF-02 who is given a card by somebody else is notified; taking one on oneself is no news', () => {
     const created = (assigneeId: string | null) => ({ type: 'TaskCreated', data: { ...card, assigneeId } });
     expect(noticesOf(created(ben))).toEqual([`TASK_ASSIGNED ${ben}`]);
     expect(noticesOf(created(ada))).toEqual([]);

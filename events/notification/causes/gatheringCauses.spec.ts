@@ -124,7 +124,7 @@ describe('notifications of group events', () => {
     expect(tells('MESSAGE')).toEqual([`EVENT_MESSAGE ${ada}`]);
   });
 
-  it('NTF-02 the speaker hears of the invitation, the answer, the publication and what others do', () => {
+  it('NTF-02 the speaker is notified of the invitation, the answer, the publication and what others do', () => {
     expect(noticesOf('SpeakerInvited', { ...hosts, byId: cleo, expiresAt: start })).toEqual([
       `EVENT_SPEAKER_INVITATION ${ben}`,
     ]);
@@ -180,7 +180,7 @@ describe('notifications of group events', () => {
     expect(cancelled(ben, false), 'in no calendar').toEqual(all);
   });
 
-  it('NTF-02 NTF-04 EVT-30 a replay that is gone is offered to nobody; who shared it and the speaker hear of what others decided', () => {
+  it('NTF-02 NTF-04 EVT-30 a replay that is gone is offered to nobody; who shared it and the speaker are notified of what others decided', () => {
     const ended = '-EVENT_REPLAY all';
     const removed = (byId: string, sharedById: string) =>
       noticesOf('ReplayRemoved', { ...hosts, byId, sharedById });

@@ -99,7 +99,7 @@ function tidingCauses(tiding: Tiding): CauseOutline {
   }
 }
 
-/** What the speaker hears, and what an attendee gets for their calendar. */
+/** What the speaker is notified of, and what an attendee gets for their calendar. */
 function organiserCauses(event: CausingEvent): CauseOutline | undefined {
   switch (event.type) {
     case 'SpeakerInvited': {
@@ -147,7 +147,7 @@ function organiserCauses(event: CausingEvent): CauseOutline | undefined {
   }
 }
 
-/** Nobody is asked to watch what is gone. Who shared it hears why, and the speaker where it was not their decision. */
+/** Nobody is asked to watch what is gone. Who shared it reads why, and the speaker where it was not their decision. */
 function replayCauses(event: CausingEvent): CauseOutline | undefined {
   if (event.type !== 'ReplayRemoved' && event.type !== 'RecordingConsentAnswered') return undefined;
   const { gatheringId, hostId, sharedById } = event.data;

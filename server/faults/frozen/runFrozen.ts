@@ -122,7 +122,7 @@ async function play(options: FrozenOptions, undo: Undo): Promise<FrozenReport> {
     if (!link) throw new Error('A server has no link');
     return { server, link, natsLink: stage.natsLinks[index], clock: clocks?.[index] };
   });
-  // Whatever goes wrong, nobody stays stopped: a stopped process hears no SIGTERM.
+  // Whatever goes wrong, nobody stays stopped: a stopped process handles no SIGTERM.
   undo.push(() => {
     for (const victim of victims) {
       victim.link.release();

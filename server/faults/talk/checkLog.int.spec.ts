@@ -23,7 +23,7 @@ it('tables of the product fit together for who reads them past it, and each that
   ]);
 });
 
-it('the other tables of the log are judged too: who hears of an event, commands, the numbers of messages, and people', async () => {
+it('the other tables of the log are judged too: who receives an event, commands, the numbers of messages, and people', async () => {
   await using fixture = await createMessagingFixture();
   const { db } = fixture.app;
   const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];

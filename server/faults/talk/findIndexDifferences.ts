@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 
 /** Each returns one row with a text for everything that does not fit. */
 const rules: readonly ((sql: TransactionSql) => PromiseLike<readonly { readonly text: string }[]>)[] = [
-  // Who is to hear of an event: the row of the event says it, and a message is for its two people.
+  // Who is to receive an event: the row of the event says it, and a message is for its two people.
   (sql) => sql`
     with wanted as (select position, unnest(topics) as topic from events)
     select coalesce(wanted.topic, found.topic) || case

@@ -371,7 +371,7 @@ describe('attending an event', () => {
     expect(JSON.stringify(received)).not.toContain(a.id);
   });
 
-  it('EVT-53 EVT-62 LIV-02 who runs the event hears live of arrivals, undone check-ins, answers to the briefing and refusals of invitations; nobody else does, and nobody is named', async () => {
+  it('EVT-53 EVT-62 LIV-02 who runs the event receives live arrivals, undone check-ins, answers to the briefing and refusals of invitations; nobody else does, and nobody is named', async () => {
     const [host, a, b] = [await stage.speaker(), await stage.attendee(), await stage.attendee()];
     const manager = await stage.attendee();
     const link = {
@@ -391,7 +391,7 @@ describe('attending an event', () => {
     const follow = async (who: Pick<Somebody, 'client'>) => {
       const { data } = await stage.ask<{ getGroupEventById: { position: string } }>(who, position, { id });
       const live = who.client.subscribe<Received>(feed, { id, after: data?.getGroupEventById.position });
-      /** Up to the next registration, which everybody hears of. */
+      /** Up to the next registration, which everybody receives. */
       return async () => {
         const received: Record<string, unknown>[] = [];
         for (;;) {

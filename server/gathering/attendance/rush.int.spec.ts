@@ -31,7 +31,7 @@ type Caller = { readonly id: UserId; readonly token: string };
 type Notice = { readonly id: UserId; readonly status: string; readonly askedAt: number; readonly at: number };
 type Seat = { readonly id: UserId; readonly ticket: number };
 
-it(`EVT-82 EVT-90 EVT-113 NTF-04 ${PEOPLE} people register for ${SEATS} seats with two processes and a kill -9: no seat over the maximum, the waiting list in the order of acknowledgement, who is promoted hears it once, and a bystander sees each change once`, async () => {
+it(`EVT-82 EVT-90 EVT-113 NTF-04 ${PEOPLE} people register for ${SEATS} seats with two processes and a kill -9: no seat over the maximum, the waiting list in the order of acknowledgement, who is promoted is notified once, and a bystander sees each change once`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-rush-'));
   await using db = await createTestDatabase();
   const settings = raceSettings(db.url, folder);

@@ -27,7 +27,7 @@ async function listening({ client }: Pick<Somebody, 'client'>) {
   };
 }
 
-it('EVT-102 EVT-115 LIV-01 LIV-02 visitors hear of public events only, members of private ones of their community, each of seats too', async () => {
+it('EVT-102 EVT-115 LIV-01 LIV-02 visitors receive public events only, members of private ones of their community, each of seats too', async () => {
   const [member, outsider] = [await stage.attendee(), await stage.attendee({ partnerId: 'other' })];
   const before = await stage.published(await stage.speaker(), { isPublic: false });
   const [byVisitor, byOutsider, byMember, byOps] = [
@@ -51,7 +51,7 @@ it('EVT-102 EVT-115 LIV-01 LIV-02 visitors hear of public events only, members o
     expect(await next(), 'nothing of private ones').toBe(`GatheringPublished ${open}`);
 });
 
-it('EVT-115 LIV-07 who loses the role of the charity hears nothing more of private events', async () => {
+it('EVT-115 LIV-07 who loses the role of the charity receives nothing more of private events', async () => {
   const operator = await stage.attendee({ id: 'operator', partnerId: 'other' });
   await giveRole(stage.app, userId('operator'), 'OPS');
   operator.client.accessToken = (await stage.holderOf({ userId: 'operator', role: 'OPS' })).accessToken;

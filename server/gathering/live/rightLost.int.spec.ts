@@ -91,7 +91,7 @@ it('LIV-07 OPS-01 the own stream of who was the charity’s person carries no re
   await live.close();
 });
 
-/** What somebody may hear was read, and the subscription waits to be entered: resolves with the way to enter it. */
+/** What somebody may receive was read, and the subscription waits to be entered: resolves with the way to enter it. */
 async function beforeEntering(viewer: Viewer, query: string, id: string) {
   let request: FeedRequest | undefined;
   const subscribe: Feed['subscribe'] = (given) => {

@@ -109,7 +109,7 @@ export const gatheringChanges = [
 ];
 
 /**
- * LIV-02: what happens at one event, for who may see it, logged in or not (LIV-01). Who runs it hears of its attendees too.
+ * LIV-02: what happens at one event, for who may see it, logged in or not (LIV-01). Who runs it receives its attendees too.
  */
 export const gatheringFeed: LiveFeed = {
   name: 'groupEventEvents',

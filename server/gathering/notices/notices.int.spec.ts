@@ -26,7 +26,7 @@ describe('notices of group events', () => {
     if (typeof event !== 'object') throw new Error(`No event: ${event}`);
     await stage.later(Date.parse(event.startTime) - before - stage.clock.now());
   }
-  /** Everybody hears what happened before the clock goes on, so that mails have an order. */
+  /** Everybody receives what happened before the clock goes on, so that mails have an order. */
   async function tick(): Promise<void> {
     await stage.settled();
     stage.clock.time += MINUTE;
@@ -133,7 +133,7 @@ describe('notices of group events', () => {
       ]),
     );
     expect((await last(c))?.subject).toBe(`There’s a place for you at ${EVENT}`);
-    // Not confirmed: it passes on to the next, and both hear so.
+    // Not confirmed: it passes on to the next, and both are notified.
     await stage.later(DAY);
     await tick();
     expect(await kindsOf(c)).toEqual(['EVENT_PLACE']);
@@ -255,7 +255,7 @@ describe('notices of group events', () => {
     expect(await kindsOf(none), 'who waits is not registered').toEqual([]);
   });
 
-  it('NTF-02 EVT-85 EVT-112 the speaker hears of an invitation, its dates and answers; the charity’s no to a proposal reaches its mentor with the reason', async () => {
+  it('NTF-02 EVT-85 EVT-112 the speaker is notified of an invitation, its dates and answers; the charity’s no to a proposal reaches its mentor with the reason', async () => {
     const host = await stage.speaker();
     const proposed = await stage.propose(host);
     const id = proposed.data?.createGroupEventRequest.id ?? '';
@@ -283,7 +283,7 @@ describe('notices of group events', () => {
     expect(await kindsOf(other)).toEqual([]);
   });
 
-  it('NTF-02 EVT-89 EVT-112 who invited a speaker hears of the yes, the no and the silence, and a mentor that nobody answered', async () => {
+  it('NTF-02 EVT-89 EVT-112 who invited a speaker is notified of the yes, the no and the silence, and a mentor that nobody answered', async () => {
     const admin = await stage.attendee();
     const link = { userId: userId(admin.id), isMenteeApproved: true, isMentorApproved: true };
     await linkPartner(stage.app, { ...link, partnerId: 'stage', role: 'MANAGER' }, stage.clock.now());
@@ -432,7 +432,7 @@ describe('notices of group events', () => {
     expect(warned).toEqual(['gathering-short:1000003']);
   });
 
-  it('NTF-02 NTF-04 EVT-29 EVT-30 a replay that is gone is offered to nobody any more; its speaker hears why, and who shared it that the consent is gone', async () => {
+  it('NTF-02 NTF-04 EVT-29 EVT-30 a replay that is gone is offered to nobody any more; its speaker reads why, and who shared it that the consent is gone', async () => {
     const host = await stage.speaker();
     const came = await stage.attendee();
     const id = await stage.published(host);
@@ -464,7 +464,7 @@ describe('notices of group events', () => {
     expect(await kindsOf(came), 'it went before they were all told').not.toContain('EVENT_REPLAY');
   });
 
-  it('PRV-13 EVT-84 a speaker who leaves cancels their event: everybody hears why in their own language', async () => {
+  it('PRV-13 EVT-84 a speaker who leaves cancels their event: everybody reads why in their own language', async () => {
     const host = await stage.speaker();
     const [ada, rui] = [await stage.attendee(), await stage.attendee()];
     await changeProfile(stage.app, userId(rui.id), { language: 'pt' }, stage.clock.now());

@@ -7,7 +7,7 @@ import { organised } from './organised.ts';
 builder.mutationField('cancelGroupEvent', (t) =>
   t.withAuth({ user: true }).field({
     type: GroupEventRef,
-    description: 'Calls it off; everybody who is in hears of it. By the host or who manages.',
+    description: 'Calls it off; everybody who is in is notified. By the host or who manages.',
     args: {
       id: t.arg.id({ required: true }),
       reason: t.arg.string({ required: true, description: 'At most 1,000 characters.' }),

@@ -36,7 +36,7 @@ async function proposal(partnerId: string | null): Promise<string> {
   return answer.data?.createGroupEventRequest.id ?? '';
 }
 
-it('EVT-39 LIV-02 LIV-06 managers of the community and the charity hear live of a proposal and of the answer to it; nobody else does', async () => {
+it('EVT-39 LIV-02 LIV-06 managers of the community and the charity receive live a proposal and the answer to it; nobody else does', async () => {
   const [first, second] = [await manager('stage', 'MANAGER'), await manager('stage', 'OWNER')];
   const [elsewhere, member] = [await manager('other', 'MANAGER'), await stage.attendee()];
   const [byFirst, bySecond, byOps] = [
@@ -55,12 +55,14 @@ it('EVT-39 LIV-02 LIV-06 managers of the community and the charity hear live of 
 
   const ofCharity = await proposal(null);
   const ofOther = await proposal('other');
-  expect(await byElsewhere(), 'the first that another community hears').toBe(`GatheringProposed ${ofOther}`);
+  expect(await byElsewhere(), 'the first that another community receives').toBe(
+    `GatheringProposed ${ofOther}`,
+  );
   for (const each of [ofCharity, ofOther]) expect(await byOps()).toBe(`GatheringProposed ${each}`);
   const host = await stage.speaker();
   const open = await stage.published(host);
   await stage.register(member, open);
-  expect(await byMember(), 'the first that a member hears').toBe(`AttendeeEntered ${open}`);
+  expect(await byMember(), 'the first that a member receives').toBe(`AttendeeEntered ${open}`);
   expect(await byFirst(), 'nothing of other communities').toBe(`GatheringProposed ${open}`);
 });
 

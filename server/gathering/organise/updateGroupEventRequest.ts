@@ -83,7 +83,7 @@ function refuseOutdated(view: EventView, input: Updated): void {
   throw refusalFailure(refusal, refusalCodes);
 }
 
-/** Who is in an event hears of another time, and that there are fewer seats. */
+/** Who is in an event is notified of another time, and that there are fewer seats. */
 function isSaid(view: EventView, form: GatheringForm, { moveToWaitingList }: Updated): boolean {
   const isMoved = form.startsAt !== view.startsAt || form.durationMinutes !== view.durationMinutes;
   return view.status === 'UPCOMING' && (isMoved || moveToWaitingList === true);

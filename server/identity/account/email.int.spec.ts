@@ -62,7 +62,7 @@ it('PRO-74 names what is wrong, and changes nothing', async () => {
   expect(await app.app.store.head()).toBe(head);
 });
 
-it('PRO-74 ONB-07 a taken address is answered alike; its owner hears of it, and nothing moves', async () => {
+it('PRO-74 ONB-07 a taken address is answered alike; its owner gets a mail, and nothing moves', async () => {
   await using app = await testApp();
   const ada = await member(app, 'ada@example.org');
   const ben = await member(app, 'ben@example.org');

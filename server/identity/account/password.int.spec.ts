@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect(await app.anonymous().refusal('Auth', { authToken: old })).toBe('INVALID_CREDENTIALS');
     expect(await logIn(app, 'ada@example.org', NEW)).toMatchObject({ email: 'ada@example.org' });
     await app.settled();
-    expect(smtp.received.at(-1), 'the owner hears of it').toContain(
+    expect(smtp.received.at(-1), 'the owner gets a mail').toContain(
       'Subject: Your password at Waymark was changed',
     );
   });

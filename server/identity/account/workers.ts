@@ -126,7 +126,7 @@ const accessResumedMail = mails('AccessResumed', 'accessResumedMail', ({ event: 
   return isByTimer || later.has('AccessPaused') ? undefined : { kind: 'accessResumed', path: '/' };
 });
 
-/** To the new address; where that has an account, its owner hears of it instead, and nobody else does. One event either way. */
+/** To the new address; where that has an account, its owner gets a mail instead, and nobody else does. One event either way. */
 const emailChangeMail: Worker = {
   name: 'identity.emailChangeMail',
   on: ['EmailChangeRequested'],

@@ -192,7 +192,7 @@ describe('a session', () => {
     expect(await refreshRefusal(app, again.refreshToken)).toBe('NOT_AUTHORIZED');
   });
 
-  it('AUT-64 AUT-71 ends with a log-out: its tokens are stale at once and its socket hears of it', async () => {
+  it('AUT-64 AUT-71 ends with a log-out: its tokens are stale at once and its socket is notified', async () => {
     await using app = await testApp();
     const ada = await member(app, 'ada@example.org');
     const elsewhere = await logIn(app, 'ada@example.org');

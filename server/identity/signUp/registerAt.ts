@@ -63,7 +63,7 @@ export async function registerAt(
   }
 }
 
-/** Somebody used the address of this account: its owner hears of it, but not again and again. How many events that were. */
+/** Somebody used the address of this account: its owner gets a mail, but not again and again. How many events that were. */
 export async function remindOfAccount(
   context: Pick<Context, 'app' | 'correlationId'>,
   ownerId: UserId,

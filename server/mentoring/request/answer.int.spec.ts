@@ -80,7 +80,7 @@ describe('answering a request', () => {
     expect(await mentor.refusal('acceptSessionRequest', again)).toBe('CONFLICT');
   });
 
-  it('SES-48 ERR-33 who had it open and is second hears that another mentor was first', async () => {
+  it('SES-48 ERR-33 who had it open and is second reads that another mentor was first', async () => {
     const [first, second] = [await free(), await free()];
     const asked = await fixture.request(ada, [first, second]);
     await first.did('acceptSessionRequest', fixture.accepting(asked));

@@ -82,7 +82,7 @@ describe('several at the same instant', () => {
         const arrived = await receivedOf(subscribed, asked.id, 'SessionAccepted');
         expect(arrived.filter(({ change }) => change === 'SessionAccepted')).toHaveLength(1);
       }
-      // What each fetches when they hear it.
+      // What each fetches when they receive it.
       expect((await learner.sees(asked.id)).mentor).toEqual({ id: winner?.id });
       expect(await loser?.sees(asked.id)).toMatchObject({ myOffer: { status: 'TAKEN' }, mentor: null });
       await hearsLearner.close();

@@ -37,7 +37,7 @@ describe('blocking', () => {
     await ben.blocks(ada);
     const cleo = await fixture.person('Cleo');
     await cleo.sends(ada, 'Next');
-    // The next thing that Ada hears of is Cleo's message.
+    // The next thing that Ada receives is Cleo's message.
     const received = await live.until(
       ({ userEvents }) => userEvents.kind !== 'HEARTBEAT' && userEvents.kind !== 'PRESENCE',
     );

@@ -47,7 +47,7 @@ describe('a device that was away', () => {
     other.accessToken = client.accessToken;
     return fixture.acting(id, other);
   }
-  /** What somebody who comes back hears of messages: by a socket, and by asking. */
+  /** What somebody who comes back receives of messages: by a socket, and by asking. */
   async function hears(person: Person, position: string): Promise<readonly Pick<Item, 'kind' | 'payload'>[]> {
     await second.app.feed.reached(await fixture.app.store.head());
     const live = there(person).hears(position);
@@ -65,7 +65,7 @@ describe('a device that was away', () => {
     return ofMessages(received);
   }
 
-  it('MSG-45 MSG-57 hears of a deleted message, of its change and of its end, and of no word that it had', async () => {
+  it('MSG-45 MSG-57 receives a deleted message, of its change and of its end, and of no word that it had', async () => {
     const { ada, ben, position } = await away();
     const sent = await ada.sends(ben, 'secret one');
     await ada.edits(ben, sent, 'secret two');
@@ -95,7 +95,7 @@ describe('a device that was away', () => {
     ]);
   });
 
-  it('MSG-37 MSG-57 hears no name of a file whose message is deleted', async () => {
+  it('MSG-37 MSG-57 receives no name of a file whose message is deleted', async () => {
     const { ada, ben, position } = await away();
     const sent = await ada.sendsFile(ben, new File(['Hello'], 'secret.txt'));
     await ada.deletes(ben, sent);
@@ -112,7 +112,7 @@ describe('a device that was away', () => {
     expect(JSON.stringify(received)).not.toMatch(/secret/);
   });
 
-  it('LIB-09 hears no name of a document whose share has ended, but for who sent it', async () => {
+  it('LIB-09 receives no name of a document whose share has ended, but for who sent it', async () => {
     const { ada, ben, position } = await away();
     const data = { file: new File(['Plan'], 'secret.txt'), clientId: randomUUID(), name: 'secret' };
     const { uploadLibraryDocument } = await ada.client.run<{ uploadLibraryDocument: { id: string } }>(
@@ -127,7 +127,7 @@ describe('a device that was away', () => {
     expect(own?.payload).toMatchObject({ message: 'secret', attachment: { name: 'secret' } });
   });
 
-  it('MSG-57 LIB-09 reads too slowly, and hears no word that was taken back while it waited to be sent', async () => {
+  it('MSG-57 LIB-09 reads too slowly, and receives no word that was taken back while it waited to be sent', async () => {
     const { ada, ben } = await away();
     const data = { file: new File(['Plan'], 'secret.txt'), clientId: randomUUID(), name: 'secret plan' };
     const { uploadLibraryDocument } = await ada.client.run<{ uploadLibraryDocument: { id: string } }>(
@@ -162,7 +162,7 @@ describe('a device that was away', () => {
     const contextValue = { app, viewer, correlationId: randomUUID(), clientAddress: '' };
     return (await subscribe({ schema: schema(), document, contextValue })) as Reader;
   }
-  /** What it hears now, up to where nothing more waits. */
+  /** What it receives now, up to where nothing more waits. */
   async function taken(reader: Reader | undefined) {
     const received: (readonly [string, unknown])[] = [];
     await fixture.app.feed.reached(await fixture.app.store.head());
@@ -174,7 +174,7 @@ describe('a device that was away', () => {
     return received;
   }
 
-  it('MSG-27 hears everything of a long absence in its order, and nothing of others', async () => {
+  it('MSG-27 receives everything of a long absence in its order, and nothing of others', async () => {
     const { ada, ben, position } = await away();
     const cleo = await fixture.person('Cleo');
     await cleo.sends(ada, 'not for Ben');

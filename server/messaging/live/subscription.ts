@@ -44,7 +44,7 @@ const messagesRead = liveEvent(messagingEvents, {
   on: ['MessagesRead'],
   kind: 'MESSAGES_READ',
   typename: 'MessagesRead',
-  description: 'The reader has read up to here; the other hears it where both show read receipts.',
+  description: 'The reader has read up to here; the other receives it where both show read receipts.',
   entityId: ({ data }) => data.conversationId,
   payload: ({ data }) => data,
   fields: (t) => ({

@@ -12,7 +12,7 @@ function at(other: TestApp, fixture: MessagingFixture, person: Person): Person {
 }
 
 describe('two processes', () => {
-  it('MSG-44 MSG-56 hear of each other what decides who may write', async () => {
+  it('MSG-44 MSG-56 receive from each other what decides who may write', async () => {
     const hub = embeddedHub(console.error);
     await using fixture = await createMessagingFixture({ transport: hub.join() });
     const { databaseUrl, clock } = fixture;

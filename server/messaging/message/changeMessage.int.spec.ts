@@ -187,7 +187,7 @@ describe('changing a message', () => {
   });
 });
 
-it('MSG-57 LIV-03 two devices at two processes: the later fact of the log stands at both, and both hear it so', async () => {
+it('MSG-57 LIV-03 two devices at two processes: the later fact of the log stands at both, and both receive it so', async () => {
   const hub = embeddedHub(console.error);
   await using fixture = await createMessagingFixture({ transport: hub.join() });
   const { databaseUrl, clock } = fixture;

@@ -7,7 +7,7 @@ import { listNotifications } from '../readList.ts';
 
 builder.mutationField('markNotificationsRead', (t) =>
   t.withAuth({ user: true }).int({
-    description: 'Answers how many are unread then. Every device of the viewer hears of it.',
+    description: 'Answers how many are unread then. Every device of the viewer is notified.',
     args: {
       ids: t.arg.idList({
         description: 'At most 200; others than the unread ones of the viewer are passed over.',

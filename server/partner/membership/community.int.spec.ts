@@ -269,7 +269,7 @@ describe('approval', () => {
       expect((await screen.next()).userEvents.kind).toBe('HEARTBEAT');
     }
     await ada.client.perform('CreateUserPartnerLink', { userId: ada.id, partnerId: 'quay' });
-    // Another manager's screen hears who came to wait.
+    // Another manager's screen receives who came to wait.
     const came = await nedsScreen.until(({ userEvents }) => userEvents.kind === 'USER_CHANGED');
     expect(came.userEvents.payload).toEqual({ userId: ada.id });
     expect((await mia.client.ask(people, { isWaiting: true })).data).toMatchObject({

@@ -41,7 +41,7 @@ describe('who is at a board', () => {
     return id;
   }
   const attend = (by: Person, p: string, h = true, t = 'one') => by.client.run(ATTEND, { p, t, h });
-  /** As a process that hears of what was decided a moment later than the others says it. */
+  /** As a process that receives what was decided a moment later than the others says it. */
   const late = (p: string, { id: userId }: Person, isHere: boolean) =>
     signalAttending(fixture.app, { planId: p as PlanId, userId, tab: 'late', isHere });
   async function seen(by: Person, p: string): Promise<readonly string[]> {
@@ -198,7 +198,7 @@ describe('who is at a board', () => {
     expect(await seen(ben, p)).toEqual([]);
   });
 
-  it('PLN-24 PLN-32 LIV-07 the list hears of every plan that is open, of each new one, and no more of a lost one', async () => {
+  it('PLN-24 PLN-32 LIV-07 the list receives every plan that is open, of each new one, and no more of a lost one', async () => {
     const p = await plan();
     const received = ben.client.subscribe<{ planListEvents: Received }>(LIST);
     await received.next();

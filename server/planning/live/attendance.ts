@@ -59,7 +59,7 @@ export function attend(app: App, { planId, userId, tab, isHere }: Attendance): v
 /** Answers another process: publishes what this process knows, for no longer than it is valid here. */
 function sayAgain(app: App): void {
   const at = app.clock.now();
-  // A copy: hearing ourselves puts each board in front of those that come.
+  // A copy: receiving our own signal puts each board in front of those that come.
   for (const [thing, board] of [...boardsOf(app).entries()]) {
     for (const [from, tabs] of board) {
       for (const [tab, { until, isLocal }] of tabs) {

@@ -105,7 +105,7 @@ it.each(ways)(
     const answers = new Map<string, Set<Answer>>();
     const wanted: Wanted[] = [];
 
-    /** Another process hears of it later, or never. */
+    /** Another process receives it later, or never. */
     function listen(from: Process): void {
       from.store.onCommitted((committed) => {
         for (const other of processes.filter((one) => one !== from && random() < 0.7)) {

@@ -113,7 +113,7 @@ describe('feed', () => {
     expect(seen).toEqual(Array.from({ length: total }, (_, index) => index + 1));
   });
 
-  it('LIV-02 (partly) a subscriber of two topics hears an event of both once', async () => {
+  it('LIV-02 (partly) a subscriber of two topics receives an event of both once', async () => {
     await using world = await alone();
     const { feed, write } = world.process;
     const subscription = feed.subscribe({ topics: [ana, plan], after: undefined });

@@ -27,7 +27,7 @@ async function positionOf(asking: Promise<Body>): Promise<string> {
   return extensions?.position ?? '';
 }
 
-/** The cursors under which the person hears of their changed settings, `count` of them. */
+/** The cursors under which the person receives their changed settings, `count` of them. */
 async function receivedOf({ client }: Member, act: () => Promise<unknown>): Promise<string> {
   const live = client.subscribe<{ userEvents: { cursor: string; kind: string } }>(
     'subscription { userEvents { cursor kind } }',

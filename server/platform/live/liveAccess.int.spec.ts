@@ -5,8 +5,8 @@ import { removedFromPlan, userEventsDocument } from '../../testing/notes/noteSer
 
 afterEach(() => removedFromPlan.clear());
 
-describe('who hears what on the live endpoint', () => {
-  it('LIV-01 somebody without a token hears public data only', async () => {
+describe('who receives what on the live endpoint', () => {
+  it('LIV-01 somebody without a token receives public data only', async () => {
     await using server = await serve();
     const anyone = await connectLive(server.url);
     anyone.subscribe('1', userEventsDocument);

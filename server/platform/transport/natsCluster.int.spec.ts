@@ -28,7 +28,7 @@ function transportTo(url: string, faults: unknown[] = [], ca?: string) {
 }
 
 describe.skipIf(!program)('NATS_URL with several servers', () => {
-  it('goes on with another server of the cluster when the one in use dies, and hears what is said at the others', async () => {
+  it('goes on with another server of the cluster when the one in use dies, and receives what is sent at the others', async () => {
     const servers = await startNatsCluster(program);
     const [one, two, three] = servers;
     if (!one || !two || !three) throw new Error('The cluster has three servers');

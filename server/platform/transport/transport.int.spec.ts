@@ -238,7 +238,7 @@ describe.skipIf(!program)('NATS transport when the server goes away', () => {
     await Promise.all([ana.close(), ben.close()]);
   });
 
-  it('LIV-03 is back when the server hears it again, and not before', async () => {
+  it('LIV-03 is back when the server receives from it again, and not before', async () => {
     await using server = await startNatsServer(program ?? '');
     await using slow = await slowLine(Number(new URL(server.url).port));
     const ana = natsTransport({ url: server.url, name: 'test-near', onFault: fail });

@@ -34,7 +34,7 @@ export const NoteWritten = defineEvent(
   { authorId: branded<UserId>(), text: personal(z.string()), topics: z.array(z.string()) },
   { personal: { text: 'authorId' } },
 );
-/** The reader may not hear the topic any more. */
+/** The reader may not receive the topic any more. */
 export const ReaderRemoved = defineEvent('ReaderRemoved', { topic: z.string(), readerId: z.string() });
 
 type NoteEvent = EventOf<typeof NoteWritten> | EventOf<typeof ReaderRemoved>;

@@ -49,7 +49,7 @@ export async function startNatsTls(program: string, { cert, key }: Shown): Promi
   return { url: `tls://localhost:${port}`, ...running };
 }
 
-/** Three servers that pass on to each other what they hear. */
+/** Three servers that pass on to each other what they receive. */
 export async function startNatsCluster(program: string): Promise<readonly NatsServer[]> {
   const ports = await Promise.all(Array.from({ length: 6 }, () => freePort()));
   const [clients, routes] = [ports.slice(0, 3), ports.slice(3)];

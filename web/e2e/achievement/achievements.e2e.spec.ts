@@ -281,7 +281,7 @@ describe('achievements', () => {
     },
   );
 
-  it('a year in review in Portuguese and in the brand of Farol, and the wish to hear of it each January', async () => {
+  it('a year in review in Portuguese and in the brand of Farol, and the wish to be notified each January', async () => {
     await speaks('ines', 'pt');
     const ines = await stage.signedIn('ines@farol.example', { viewport: { width: 320, height: 800 } });
     await gave('rui', 'ines', stage.app.clock.now() - 10_800_000);

@@ -5,7 +5,7 @@ import { accessibilityProblems, stageOfFile } from '../stage.ts';
 
 const stage = stageOfFile();
 
-/** Lets the page hear that something changed while it cannot ask what, and then ask again. */
+/** Lets the page receive that something changed while it cannot ask what, and then ask again. */
 async function keepsWhatItHas(page: Page, kept: string, happen: () => Promise<unknown>): Promise<void> {
   const content = page.getByRole('main').getByText(kept).first();
   await content.waitFor();

@@ -290,7 +290,7 @@ describe('session', () => {
     await page.getByRole('link', { name: /Tom/ }).first().click();
     await page.getByRole('log').waitFor();
     const before = await storedToken(page);
-    // The live socket stays away, so the next request is the first to hear of it.
+    // The live socket stays away, so the next request is the first to learn of it.
     await page.goto('/dashboard');
     await heading(page, 'Hello')
       .or(page.getByRole('heading', { level: 1 }))

@@ -292,7 +292,7 @@ describe('the library', () => {
     await keys.getByRole('dialog').waitFor();
     await keys.keyboard.press('Escape');
     await keys.getByRole('dialog').waitFor({ state: 'detached' });
-    // The panel hears Escape once the focus is back on what opened the dialog.
+    // The panel handles Escape once the focus is back on what opened the dialog.
     const share = panelOf(keys, renamed).getByRole('button', { name: 'Share' });
     await expect.poll(() => share.evaluate((it) => it === document.activeElement)).toBe(true);
     await keys.keyboard.press('Escape');

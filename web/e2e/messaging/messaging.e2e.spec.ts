@@ -290,7 +290,7 @@ describe('phone', () => {
     await priya.goto('/messages');
     await row(priya, 'Megan').click();
     await thread(priya, 'Megan').waitFor();
-    // What keys do is said to those who hear it, and takes no room where there are none.
+    // What keys do is said to screen readers, and takes no room where there are no keys.
     const hint = priya.getByText('Enter sends, Shift and Enter makes a new line');
     expect((await hint.boundingBox())?.height).toBeLessThanOrEqual(1);
     expect(await conversations(priya).isVisible()).toBe(false);

@@ -69,7 +69,7 @@ describe('a board in two windows', () => {
     await megan.mouse.up();
     await inColumn(page, 'In progress', 'Parcels').waitFor();
 
-    // The later move wins, and the earlier mover hears whose it was.
+    // The later move wins, and the earlier mover reads whose it was.
     await page.getByRole('button', { name: 'Actions for Photos' }).click();
     await page.getByRole('menuitem', { name: 'In progress' }).click();
     await inColumn(megan, 'In progress', 'Photos').waitFor();

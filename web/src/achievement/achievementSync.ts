@@ -87,7 +87,7 @@ type Community = {
   readonly impact: CommunityRole;
 };
 
-/** What people of a community did in a year; null: this year. Their sessions are nothing that its managers hear of live. */
+/** What people of a community did in a year; null: this year. Their sessions are nothing that its managers receive live. */
 export const communityFigures: Resource<{ partnerId: string; year: number | null }, Community> = {
   name: 'communityFigures',
   fetch: (asked, signal) =>

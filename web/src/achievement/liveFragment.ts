@@ -1,6 +1,6 @@
 import { graphql } from '#/app/graphql.ts';
 
-/** What the achievements pages hear of the feed beside sessions. */
+/** What the achievements pages read of the feed beside sessions. */
 export const AchievementLive = graphql(`
   fragment AchievementLive on LivePayload {
     __typename

@@ -86,7 +86,7 @@ function isChanged(element: Element): boolean {
   return isField(element) && 'defaultValue' in element && element.value !== element.defaultValue;
 }
 
-/** As if it had been typed there: React hears of it. */
+/** As if it had been typed there: React handles it. */
 function carryOver(from: Element, to: Element | null): void {
   if (!isField(from) || !isField(to)) return;
   if (from instanceof HTMLInputElement && (from.type === 'checkbox' || from.type === 'radio')) {

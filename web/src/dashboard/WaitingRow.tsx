@@ -215,7 +215,7 @@ type RowProps = {
   | {
       to: string;
       action: string;
-      /** The whole of what the button does, for who hears it alone. */
+      /** The whole of what the button does, for screen readers alone. */
       label: string;
     }
   | { join: Session }

@@ -11,7 +11,7 @@ import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 
 type FeedbackListProps<Item> = {
-  // biome-ignore lint/suspicious/noExplicitAny: what it hears of is its own matter
+  // biome-ignore lint/suspicious/noExplicitAny: what it receives is its own matter
   resource: Resource<Paged<object>, Page<Item>, any>;
   keyOf: (item: Item) => string;
   item: (item: Item) => ReactNode;

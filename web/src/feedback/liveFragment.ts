@@ -1,7 +1,7 @@
 import { graphql } from '#/app/graphql.ts';
 
 /**
- * What feedback hears of the feed: that something changed; what it is now is asked for. Renamed: another payload has these fields
+ * What feedback reads of the feed: that something changed; what it is now is asked for. Renamed: another payload has these fields
  * with another type, and a server takes no document in which the two would meet.
  */
 export const FeedbackLive = graphql(`

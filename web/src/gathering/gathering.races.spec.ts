@@ -146,7 +146,7 @@ raceSpec<State>(
         const { state, events } = (status === 'REGISTERED' ? entered : left)(before, 'me');
         return { state, events, answer: { updateAttendeeStatus: { id: 'a1', groupEvent: shown(state) } } };
       },
-      // Somebody else comes or leaves: the viewer hears of the seat alone.
+      // Somebody else comes or leaves: the viewer receives the seat alone.
       otherSeat: (before, { person }: { person: string }) => {
         const isThere = before.people.some(({ id }) => id === person);
         return { ...(isThere ? left : entered)(before, person), answer: {} };

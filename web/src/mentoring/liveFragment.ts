@@ -1,6 +1,6 @@
 import { graphql } from '#/app/graphql.ts';
 
-/** What mentoring hears of the feed: that something changed; what it is now, every person asks for themselves. */
+/** What mentoring reads of the feed: that something changed; what it is now, every person asks for themselves. */
 export const MentoringLive = graphql(`
   fragment MentoringLive on LivePayload {
     __typename

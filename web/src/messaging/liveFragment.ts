@@ -1,6 +1,6 @@
 import { graphql } from '#/app/graphql.ts';
 
-/** What messaging hears of the feed. */
+/** What messaging reads of the feed. */
 export const MessagingLive = graphql(`
   fragment MessagingLive on LivePayload {
     __typename

@@ -1,6 +1,6 @@
 import { graphql } from '#/app/graphql.ts';
 
-/** What this folder hears of the feed. */
+/** What this folder reads of the feed. */
 export const NotificationLive = graphql(`
   fragment NotificationLive on LivePayload {
     __typename

@@ -25,7 +25,7 @@ export async function loadProfile(): Promise<ProfileAnswer> {
 
 /**
  * Sends the named fields to where each is kept; the person's own last, with `more` (a step, the user type), so that the
- * server judges a step with everything in place. The session hears of it. Throws what `failureOf` reads.
+ * server judges a step with everything in place. The session is updated. Throws what `failureOf` reads.
  */
 export async function saveProfile(
   form: ProfileForm,

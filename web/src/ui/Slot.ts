@@ -42,8 +42,8 @@ function inTurn(first: Handler, then: Handler): Handler {
   };
 }
 
-function joined(words: readonly unknown[]): string | undefined {
-  return words.filter(Boolean).join(' ') || undefined;
+function joined(parts: readonly unknown[]): string | undefined {
+  return parts.filter(Boolean).join(' ') || undefined;
 }
 
 function useBoth(one: Ref<HTMLElement> | undefined, other: Ref<HTMLElement> | undefined) {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Hears the title as the page is rendered: where a page is drawn without a browser, no effect sets it. */
+/** Receives the title as the page is rendered: where a page is drawn without a browser, no effect sets it. */
 export const DocumentTitle = createContext<(title: string) => void>(() => {});

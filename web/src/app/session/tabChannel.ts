@@ -13,7 +13,7 @@ export function tellTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }
 
-/** Hears the other tabs; the removal of the stored token stands in where there is no channel. Returns the undo. */
+/** Listens to the other tabs; the removal of the stored token stands in where there is no channel. Returns the undo. */
 export function hearTabs(hear: (message: TabMessage) => void): () => void {
   const onMessage = (event: MessageEvent<TabMessage>) => hear(event.data);
   const onStorage = (event: StorageEvent) => {

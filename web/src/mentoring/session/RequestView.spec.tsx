@@ -30,7 +30,7 @@ it('SES-49 the mentor who has to answer a request is led to that one, everybody 
   expect(wayOf('mentee')).toEqual(['See my requests', '/mentoring/requests?tab=mine']);
 });
 
-it('SES-49 who asked reads that they will hear, and finds other mentors when nobody took the request', () => {
+it('SES-49 who asked reads that we will tell them, and finds other mentors when nobody took the request', () => {
   wayOf('mentee');
   expect(screen.getByText('We’ll tell you as soon as someone answers.')).toBeTruthy();
   for (const status of ['EXPIRED', 'DECLINED'] as const)

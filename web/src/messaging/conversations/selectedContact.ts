@@ -8,7 +8,7 @@ export function readSelectedContact(): string | null {
   return localStore.get(KEY);
 }
 
-/** Other tabs hear the browser's `storage` event, this one hears ours (NAV-49). */
+/** Other tabs get the browser's `storage` event, this one gets ours (NAV-49). */
 export function writeSelectedContact(userId: string | null): void {
   if (userId === readSelectedContact()) return;
   if (userId === null) localStore.remove(KEY);

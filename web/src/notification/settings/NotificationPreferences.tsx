@@ -19,7 +19,7 @@ const halfHours = Array.from({ length: 48 }, (_, index) => {
   return { value: time, label: time };
 });
 
-/** NTF-03, NTF-06: per kind where one hears of it, quiet hours, one mail a day, the calendar's address. */
+/** NTF-03, NTF-06: per kind where one is notified, quiet hours, one mail a day, the calendar's address. */
 export function NotificationPreferences() {
   const t = useTranslations('notification.preferences');
   const me = useMe();

@@ -273,7 +273,7 @@ it('PLN-16 PLN-30 the status moves the card to the end of its column; deleting c
   expect(restore).toHaveBeenCalledWith('t');
 });
 
-it('PLN-19 PLN-22 PLN-26 who may read sees no fields, hears what is overdue, and may comment', async () => {
+it('PLN-19 PLN-22 PLN-26 who may read sees no fields, is read what is overdue, and may comment', async () => {
   const comment = (id: string, text: string) => ({
     id,
     text,

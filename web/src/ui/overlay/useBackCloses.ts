@@ -60,7 +60,7 @@ overPage.replaced = () => {
   noteShown();
 };
 
-// Before the router hears of it, which then reads what stands here.
+// Before the router handles it, which then reads what stands here.
 window.addEventListener('popstate', follow, { capture: true });
 // Loaded again with a dialog open, which is closed now.
 queueMicrotask(settle);

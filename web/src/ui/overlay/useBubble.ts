@@ -5,7 +5,7 @@ const onTheWayMs = 200;
 
 /**
  * Whether a bubble is open that comes on hover and focus: it stays while the pointer is on it, and Esc closes it
- * before anything below it hears of Esc. So does a press outside `trigger`.
+ * before anything below it handles Esc. So does a press outside `trigger`.
  */
 export function useBubble(trigger: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);

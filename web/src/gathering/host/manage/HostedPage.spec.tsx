@@ -323,7 +323,7 @@ it('LIV-08 a step without a network is not done later, and says so', async () =>
   expect(variablesOf('publishGroupEvent')).toHaveLength(2);
 });
 
-it('EVT-84 EVT-118 cancelGroupEvent needs a reason and says who will hear of it', async () => {
+it('EVT-84 EVT-118 cancelGroupEvent needs a reason and says who will be notified', async () => {
   const { variablesOf } = await open({ totalAcceptedInvitations: 3, waiting: 1 });
   await press('Cancel the event');
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel the event?' }));

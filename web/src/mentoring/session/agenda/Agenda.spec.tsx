@@ -47,7 +47,7 @@ async function open(...texts: readonly string[]) {
     fault: null as string | null,
     /** Nothing is answered before it. */
     answers: Promise.resolve(),
-    /** The other one's page has it; this one learns of it when it hears. */
+    /** The other one's page has it; this one shows it when it receives it. */
     writes: (...lines: readonly string[]) => {
       agenda = lines.map((text) => ({ text, isDone: false }));
       answered.position += 1;

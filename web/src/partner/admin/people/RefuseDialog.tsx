@@ -9,7 +9,7 @@ import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import type { ApprovalRole, Member } from '../../operations.ts';
 import { kindOfNo, useMemberName } from './useAnswer.ts';
 
-/** Whom a no is about, and as what. */
+/** Who a no is about, and as what. */
 export type Asked = { readonly member: Member; readonly role: ApprovalRole };
 
 type RefuseDialogProps = {

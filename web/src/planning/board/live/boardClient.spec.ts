@@ -79,7 +79,7 @@ describe('a board on the screen', () => {
     },
   );
 
-  it('PLN-28 the later move wins on both screens, and the earlier mover hears who it was', async () => {
+  it('PLN-28 the later move wins on both screens, and the earlier mover reads who it was', async () => {
     const server = serverOf();
     const ada = await opened(server, 'ada');
     const ben = await opened(server, 'ben');
@@ -120,7 +120,7 @@ describe('a board on the screen', () => {
     expect(ben.news).toMatchObject([{ type: 'overtaken', byId: 'ada', status: 'IN_PROGRESS' }]);
   });
 
-  it('PLN-28 the earlier mover hears who put the card elsewhere in the same column, too', async () => {
+  it('PLN-28 the earlier mover reads who put the card elsewhere in the same column, too', async () => {
     const server = serverOf();
     const ada = await opened(server, 'ada');
     const ben = await opened(server, 'ben');
