@@ -11,7 +11,7 @@ import { usePlanFailureText } from '../plans/usePlanTexts.ts';
 import { Meanwhile } from './Meanwhile.tsx';
 import { isText, meanwhileOf, seenIn } from './meanwhileOf.ts';
 import { planChanges } from './planChanges.ts';
-import { useChangeText } from './useChangeText.ts';
+import { inputOf, useChangeText } from './useChangeText.ts';
 import { subjectOf, watchWaiting } from './watchWaiting.ts';
 
 type UnsentChangesProps = {
@@ -49,7 +49,7 @@ function RefusedChanges({ refused, board }: RefusedChangesProps) {
   const failureText = usePlanFailureText();
   const nameOf = (one: Unsent) =>
     [...(board?.tasks ?? []), ...(board?.deleted ?? [])].find(({ id }) => id === subjectOf(one))?.name ?? '';
-  const { textOf, named } = useChangeText(board);
+  const { textOf, named, linesOf } = useChangeText(board);
   const heading = useRef<HTMLHeadingElement>(null);
 
   /** The button goes with its line, where the line goes. */
@@ -79,7 +79,8 @@ function RefusedChanges({ refused, board }: RefusedChangesProps) {
           const isChanged =
             code === 'CONFLICT' && seenIn(one) !== undefined && board?.plan.isArchived === false;
           const meanwhile = isChanged ? meanwhileOf(one, board) : null;
-          const isChoice = meanwhile !== null && !isText(meanwhile.field);
+          const [first, ...others] = meanwhile?.changed ?? [];
+          const isChoice = meanwhile?.changed.every(({ field }) => !isText(field)) ?? false;
           const discard = () => sync.discard(one.clientId);
           return (
             <li key={one.clientId} className="flex flex-col items-start gap-2 py-3">
@@ -91,11 +92,19 @@ function RefusedChanges({ refused, board }: RefusedChangesProps) {
                 <p className="text-sm text-ink-muted">{t(isChoice ? 'yourChoice' : 'yours')}</p>
               ) : null}
               <p dir="auto" className="measure whitespace-pre-wrap wrap-anywhere empty:hidden">
-                {textOf(one) || (meanwhile ? <em>{t('meanwhile.nothing')}</em> : null)}
+                {(others.length > 0 ? linesOf(one, inputOf(one) ?? {}) : textOf(one)) ||
+                  (meanwhile ? <em>{t('meanwhile.nothing')}</em> : null)}
               </p>
-              {meanwhile ? (
+              {meanwhile && first ? (
                 <Meanwhile
-                  now={named(one, meanwhile.field, meanwhile.now)}
+                  now={
+                    others.length > 0
+                      ? linesOf(
+                          one,
+                          Object.fromEntries(meanwhile.changed.map(({ field, now }) => [field, now])),
+                        )
+                      : named(one, first.field, first.now)
+                  }
                   isChoice={isChoice}
                   onKeepMine={() =>
                     answer(() => {

@@ -9,7 +9,8 @@ export type Board = Pick<BoardState, 'plan' | 'tasks' | 'deleted'> | null;
 export type Field = keyof TaskValues;
 type Held = { readonly [Name in Field]?: string | null };
 
-const fields = ['name', 'description', 'deadline', 'assigneeId', 'topicId'] as const satisfies Field[];
+/** In the order in which a card shows them. */
+export const fields = ['name', 'description', 'deadline', 'assigneeId', 'topicId'] as const satisfies Field[];
 
 /** The others are chosen. */
 export function isText(field: Field): boolean {
@@ -21,7 +22,10 @@ export function seenIn({ args }: Unsent): TaskValues | undefined {
   return (args as { readonly seen?: TaskValues }).seen;
 }
 
-type Meanwhile = { readonly field: Field; readonly now: string; readonly again: unknown };
+type Meanwhile = {
+  readonly changed: readonly { readonly field: Field; readonly now: string }[];
+  readonly again: unknown;
+};
 
 /** What another made of what a refused change was to replace, and the same change on that; null: nothing that is known here. */
 export function meanwhileOf(one: Unsent, board: Board): Meanwhile | null {
@@ -29,12 +33,12 @@ export function meanwhileOf(one: Unsent, board: Board): Meanwhile | null {
   const task = taskIn(board, id);
   const held: Held | null = task ? valuesOf(task) : board?.plan.id === id ? { name: board.plan.name } : null;
   const seen = seenIn(one);
-  const field = fields.find(
-    (each) => seen?.[each] !== undefined && held && (held[each] ?? '') !== (seen[each] ?? ''),
-  );
-  if (!held || !field) return null;
-  const now = held[field] ?? '';
-  return { field, now, again: { ...(one.args as object), seen: { ...seen, [field]: now } } };
+  const changed = fields
+    .filter((field) => seen?.[field] !== undefined && held && (held[field] ?? '') !== (seen[field] ?? ''))
+    .map((field) => ({ field, now: held?.[field] ?? '' }));
+  if (changed.length === 0) return null;
+  const now = Object.fromEntries(changed.map((each) => [each.field, each.now]));
+  return { changed, again: { ...(one.args as object), seen: { ...seen, ...now } } };
 }
 
 export function taskIn(board: Board, id: string): Task | undefined {

@@ -20,6 +20,13 @@ export const en = {
       keepTheirs: 'Keep the current choice',
     },
   },
+  fields: {
+    name: 'Name',
+    description: 'Description',
+    deadline: 'Deadline',
+    assigneeId: 'Assignee',
+    topicId: 'Topic',
+  },
   yours: 'You wrote:',
   yourChoice: 'You chose:',
   retry: 'Try again',

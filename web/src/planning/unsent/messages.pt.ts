@@ -22,6 +22,13 @@ export const pt: Translation<typeof en> = {
       keepTheirs: 'Manter a escolha atual',
     },
   },
+  fields: {
+    name: 'Nome',
+    description: 'Descrição',
+    deadline: 'Prazo',
+    assigneeId: 'Responsável',
+    topicId: 'Tema',
+  },
   yours: 'O que escreveu:',
   yourChoice: 'O que escolheu:',
   retry: 'Tentar de novo',

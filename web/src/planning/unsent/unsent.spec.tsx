@@ -472,6 +472,47 @@ it.each([
   },
 );
 
+it.each([
+  [
+    'a topic and a deadline',
+    { topicId: 'a', topicName: 'Selling', deadline: '2026-12-01' },
+    { topicId: 'b', deadline: null },
+    ['You chose:', 'Deadline: 1 December 2026\nTopic: Selling'],
+    ['It’s now:', 'Deadline: 24 December 2026\nTopic: Prices'],
+    'Save my choice',
+    { topicId: 'c', deadline: '2026-12-24' },
+  ],
+  [
+    'a text and an assignee',
+    { name: 'Marquee', assigneeId: null },
+    { name: 'Canopy', assigneeId: 'Ada' },
+    ['You wrote:', 'Name: Marquee\nAssignee: nothing'],
+    ['It now says:', 'Name: Tent\nAssignee: Ben'],
+    'Save my text',
+    { name: 'Tent', assigneeId: 'Ben' },
+  ],
+])(
+  'PLN-28 LIV-08 %s of one card that another changed too are shown together, and saved at once',
+  async (_, input, seen, [yours, mine], [isNow, theirs], save, again) => {
+    const leave = openDisk('Ada');
+    const now = { deadline: '2026-12-24', assignee: personOf('Ben'), topic: { id: 'c', name: 'Prices' } };
+    const card = { ...taskOf('p.tent', 'TODO', 'F'), name: 'Tent', ...now };
+    const asked = answerWith({
+      updateTask: () => {
+        throw changedMeanwhile('Task', 'deadline');
+      },
+    });
+    renderPage(<UnsentChanges planId="p" board={{ plan: planOf(), tasks: [card], deleted: [] }} />);
+    sync.mutate(updateTask, { taskId: 'p.tent', input, seen }, undefined, () => false).catch(() => {});
+    expect((await screen.findByText(String(yours))).nextElementSibling?.textContent).toBe(mine);
+    expect(screen.getByText(String(isNow)).nextElementSibling?.textContent).toBe(theirs);
+    await press(save);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.variables.input).toMatchObject({ seen: again });
+    leave();
+  },
+);
+
 it.each(['query', 'input', 'input.seen'])(
   'LIV-08 LIV-09 an edit of a card waits where an older server does not know its %s, and is not called refused',
   async (unknown) => {

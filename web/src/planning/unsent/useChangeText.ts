@@ -1,12 +1,14 @@
+import { useTranslations } from 'use-intl';
 import type { Unsent } from '#/app/sync/index.ts';
 import type { TaskInput } from '../board/live/boardSync.ts';
 import { usePlanNames } from '../board/people/usePlanNames.ts';
-import { type Board, type Field, taskIn } from './meanwhileOf.ts';
+import { type Board, type Field, fields, taskIn } from './meanwhileOf.ts';
 import { useDay } from './useDay.ts';
 import { subjectOf } from './watchWaiting.ts';
 
 /** What a change that was refused holds, as text. */
 export function useChangeText(board: Board) {
+  const t = useTranslations('planningUnsent');
   const day = useDay();
   const names = usePlanNames();
 
@@ -36,9 +38,19 @@ export function useChangeText(board: Board) {
     return [text, name, description, ...choices].filter(Boolean).join('\n');
   }
 
-  return { named, textOf };
+  /** Several fields of one card: each in a line, with its name. */
+  function linesOf(one: Unsent, values: { readonly [Name in Field]?: string | null }): string {
+    return fields
+      .filter((field) => values[field] !== undefined)
+      .map(
+        (field) => `${t(`fields.${field}`)}: ${named(one, field, values[field]) || t('meanwhile.nothing')}`,
+      )
+      .join('\n');
+  }
+
+  return { named, textOf, linesOf };
 }
 
-function inputOf({ args }: Unsent): TaskInput | undefined {
+export function inputOf({ args }: Unsent): TaskInput | undefined {
   return (args as { readonly input?: TaskInput }).input;
 }
