@@ -3,6 +3,7 @@ import { type ReadModelProgress, readReadModels } from '@waymark/db/operations';
 import { builder } from '../../platform/builder.ts';
 import { atMost } from '../../platform/graphql/limits/listBound.ts';
 import { asOperator } from '../operator.ts';
+import { rebuildHere } from './rebuildReadModel.ts';
 
 const ReadModelRef = builder.objectRef<ReadModelProgress>('ReadModel').implement({
   description: 'Tables that are made from the log, in the transaction of each append.',
@@ -35,7 +36,13 @@ builder.queryField('getReadModels', (t) =>
     resolve: async (_root, _args, context) => {
       const { app, operator } = await asOperator(context);
       const names = projections.map(({ name }) => name);
-      return [...(await readReadModels(operator, app.db, names))];
+      const here = rebuildHere(app);
+      const models = await readReadModels(operator, app.db, names);
+      return models.map((model) =>
+        model.name === here?.name && model.done === null
+          ? { ...model, done: here.done, total: here.total }
+          : model,
+      );
     },
   }),
 );

@@ -9,25 +9,33 @@ import { builder } from '../../platform/builder.ts';
 import { failure } from '../../platform/graphql/failures.ts';
 import { asOperator, type OperatorContext, usePower } from '../operator.ts';
 
-/** Between the decision and the session that shows its progress. */
-const beginning = new WeakSet<App['db']>();
+type UnderWay = { readonly name: string; readonly done: number; readonly total: number };
+/** From the decision until the end is noted; the session that shows the progress is shorter at both ends. Null: asked for. */
+const underWay = new WeakMap<App['db'], UnderWay | null>();
+
+/** The rebuild that this process does: where it began, or where it ended. */
+export function rebuildHere(app: Pick<App, 'db'>): UnderWay | null {
+  return underWay.get(app.db) ?? null;
+}
 
 /** @throws GraphQLError NOT_FOUND, CONFLICT, NOT_AUTHORIZED, BAD_USER_INPUT */
 async function begin(context: OperatorContext, name: string, reason: string): Promise<true> {
   const { app, operator } = context;
   const projection = projections.find((each) => each.name === name);
   if (!projection) throw failure('NOT_FOUND');
-  if (beginning.has(app.db) || (await rebuildsUnderWay(app.db)).length > 0) {
-    throw failure('CONFLICT', {}, 'Another read model is being rebuilt');
-  }
-  beginning.add(app.db);
+  const another = () => failure('CONFLICT', {}, 'Another read model is being rebuilt');
+  if (underWay.has(app.db)) throw another();
+  underWay.set(app.db, null);
   try {
+    if ((await rebuildsUnderWay(app.db)).length > 0) throw another();
+    const total = await app.store.head();
     await usePower(context, { power: 'rebuild', readModel: name, reason });
+    underWay.set(app.db, { name, done: 0, total });
   } catch (error) {
-    beginning.delete(app.db);
+    underWay.delete(app.db);
     throw error;
   }
-  void run(app, projection, operator.userId).finally(() => beginning.delete(app.db));
+  void run(app, projection, operator.userId).finally(() => underWay.delete(app.db));
   return true;
 }
 
@@ -37,6 +45,7 @@ async function run(app: App, projection: Projection, byId: UserId): Promise<void
   let upTo: number | null = null;
   try {
     upTo = await rebuild({ db: app.db, capabilities }, projection);
+    underWay.set(app.db, { name, done: upTo, total: upTo });
     app.log.info({ readModel: name, upTo }, 'a read model was rebuilt');
   } catch (error) {
     app.log.error({ err: error, readModel: name }, 'a read model was not rebuilt');
