@@ -79,6 +79,8 @@ export class OleFile {
   }
 
   #largeStream(start: number, size: number): OleStream | undefined {
+    // What says that it is more leads back to where it was.
+    if (size > this.#upload.size) return undefined;
     const sectors = chainOf(this.#next, start, Math.ceil(size / this.#sectorSize));
     if (!sectors) return undefined;
     return pieces(size, this.#sectorSize, (index, from, length) =>
@@ -141,11 +143,13 @@ export class OleFile {
     };
     take(this.#header.subarray(76));
     let more = this.#header.readUInt32LE(68);
+    const seen = new Set<number>();
     for (
       let left = this.#header.readUInt32LE(72);
-      left > 0 && more < FREE && places.length < most;
+      left > 0 && more < FREE && places.length < most && !seen.has(more);
       left -= 1
     ) {
+      seen.add(more);
       const table = await this.#sector(more);
       if (table.length < size) break;
       take(table.subarray(0, size - 4));
