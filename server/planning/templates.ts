@@ -28,7 +28,7 @@ export const templateTasks: Readonly<Record<'en' | 'pt', Readonly<Record<Templat
       'Turn on two-step verification for email and banking',
       'Switch on automatic updates on every device',
       'Set up a backup and restore one file from it',
-      'Show the team how to tell a fake email',
+      'Show the team how to spot a fake email',
       'Write down what to do and who to call when something goes wrong',
     ],
   },
@@ -54,7 +54,7 @@ export const templateTasks: Readonly<Record<'en' | 'pt', Readonly<Record<Templat
     ],
     ONLINE_SAFETY: [
       'Fazer a lista de todas as contas que a organização usa',
-      'Dar a cada conta uma palavra-passe própria num gestor de palavras-passe',
+      'Dar a cada conta uma palavra-passe diferente, num gestor de palavras-passe',
       'Ativar a verificação em dois passos no e-mail e no banco',
       'Ligar as atualizações automáticas em todos os dispositivos',
       'Criar uma cópia de segurança e recuperar um ficheiro dela',

@@ -24,7 +24,7 @@ export const hearAboutUsOptions: readonly Option[] = [
 export const requestTypes: readonly Option[] = [
   option('oneOff', 'One-off sessions', 'Sessões pontuais'),
   option('ongoing', 'Ongoing mentoring', 'Mentoria contínua'),
-  option('groupEvent', 'Speaking at group events', 'Participação em eventos de grupo'),
+  option('groupEvent', 'Speaking at group events', 'Falar em eventos de grupo'),
   option('message', 'Questions by message', 'Perguntas por mensagem'),
 ];
 
