@@ -74,13 +74,17 @@ export class OleFile {
 
   /** undefined: it is not all there. */
   async stream({ start, size }: OleItem): Promise<OleStream | undefined> {
+    if (this.#isTooLong(size)) return undefined;
     const isSmall = size < this.#header.readUInt32LE(56);
     return isSmall ? this.#smallStream(start, size) : this.#largeStream(start, size);
   }
 
+  /** What says that it is more than the file leads back to where it was. */
+  #isTooLong(size: number): boolean {
+    return size > this.#upload.size;
+  }
+
   #largeStream(start: number, size: number): OleStream | undefined {
-    // What says that it is more leads back to where it was.
-    if (size > this.#upload.size) return undefined;
     const sectors = chainOf(this.#next, start, Math.ceil(size / this.#sectorSize));
     if (!sectors) return undefined;
     return pieces(size, this.#sectorSize, (index, from, length) =>
@@ -91,7 +95,7 @@ export class OleFile {
   /** Small streams share one: the stream of the root, in sectors that are listed apart. */
   async #smallStream(start: number, size: number): Promise<OleStream | undefined> {
     const [root] = this.items;
-    const shared = root && this.#largeStream(root.start, root.size);
+    const shared = root && !this.#isTooLong(root.size) && this.#largeStream(root.start, root.size);
     const sectorSize = 1 << this.#header.readUInt16LE(32);
     if (!shared || sectorSize !== 64) return undefined;
     const next: number[] = [];
