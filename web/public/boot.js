@@ -54,8 +54,8 @@
     const note = document.createElement('p');
     note.setAttribute('role', 'alert');
     note.textContent = isPortuguese
-      ? 'Não foi possível carregar a página. Verifique a ligação à Internet.'
-      : 'This page couldn’t be loaded. Check your internet connection.';
+      ? 'Não foi possível carregar a página. Verifique a ligação à internet.'
+      : 'We couldn’t load this page. Check your internet connection.';
     const button = document.createElement('button');
     button.textContent = isPortuguese ? 'Recarregar' : 'Reload';
     button.className = 'touch-target rounded-control bg-primary px-4 font-semibold text-on-primary';

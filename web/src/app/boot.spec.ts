@@ -27,10 +27,10 @@ it('a frame says that the page could not be loaded, and its button loads it agai
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
   documentElement.dataset.view = 'waiting';
   expect(withoutScript('<p>Loading</p>')).toBe(
-    'This page couldn’t be loaded. Check your internet connection.Reload',
+    'We couldn’t load this page. Check your internet connection.Reload',
   );
   expect(document.querySelector('main > [role="alert"]')?.textContent).toBe(
-    'This page couldn’t be loaded. Check your internet connection.',
+    'We couldn’t load this page. Check your internet connection.',
   );
   document.querySelector('button')?.click();
   expect(reload).toHaveBeenCalledOnce();
@@ -39,7 +39,7 @@ it('a frame says that the page could not be loaded, and its button loads it agai
 it('an empty page says so too, in Portuguese', () => {
   documentElement.lang = 'pt-PT';
   expect(withoutScript('')).toBe(
-    'Não foi possível carregar a página. Verifique a ligação à Internet.Recarregar',
+    'Não foi possível carregar a página. Verifique a ligação à internet.Recarregar',
   );
 });
 
