@@ -104,6 +104,21 @@ describe('the demo', () => {
       expect(titles(await ask<Event>(learner, invited))).toEqual(['Preparar uma feira em dez dias']);
   });
 
+  it('ACH-14 the figures of a community count the event that its members held and came to', async () => {
+    const nora = await app.holderOf({ userId: demoUserId('nora') });
+    const year = new Date(app.clock.now() - 60 * 24 * 3_600_000).getUTCFullYear();
+    const { getCommunityAchievements: figures } = await nora.run<{
+      getCommunityAchievements: Record<'progress' | 'impact', { events: { total: number | null } }>;
+    }>(
+      `query ($year: Int) { getCommunityAchievements(partnerId: "tideway", year: $year) {
+        progress { events { total } } impact { events { total } } } }`,
+      { year },
+    );
+    // Too few people for a number, and more than none.
+    expect(figures.impact.events.total).toBeNull();
+    expect(figures.progress.events.total).toBeNull();
+  });
+
   it('ACH-21 the demo shows sessions and events of four calendar years, with what people said of them', async () => {
     const yearsOf = async (key: string, role: 'progress' | 'impact') => {
       const client = await app.holderOf({ userId: demoUserId(key) });

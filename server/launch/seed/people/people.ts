@@ -203,6 +203,7 @@ export const demoPeople: readonly DemoPerson[] = [
       goals: 'Know everybody who joins, and why',
       about: 'Boatbuilder once, runs the yard and its mentors now.',
     }),
+    joined: YEARS,
     membership: { role: 'MANAGER', isMenteeApproved: true, isMentorApproved: true },
   },
   {
@@ -213,6 +214,7 @@ export const demoPeople: readonly DemoPerson[] = [
       goals: 'Pass on what twelve years of quotes have taught me',
       about: 'Trained in High Wycombe, own workshop since 2014.',
     }),
+    joined: YEARS,
     membership: { role: 'MEMBER', isMenteeApproved: true, isMentorApproved: false },
   },
   {
@@ -233,6 +235,7 @@ export const demoPeople: readonly DemoPerson[] = [
       goals: 'See fewer good makers give up over paperwork',
       about: 'Rigger in Leigh-on-Sea since 1998; shares a yard with six other trades.',
     }),
+    joined: YEARS,
     membership: { role: 'MEMBER', isMenteeApproved: true, isMentorApproved: true },
     isOfYears: true,
   },
