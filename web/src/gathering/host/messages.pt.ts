@@ -244,7 +244,7 @@ export const pt: Translation<typeof en> = {
     DRAFT: 'O evento foi aceite. Até o publicar, só o vê quem o organiza.',
     UPCOMING: 'As pessoas podem ver o evento e inscrever-se.',
     STARTED: 'O evento já começou.',
-    FINISHED: 'O evento terminou. Obrigado.',
+    FINISHED: 'O evento terminou. Agradecemos o seu tempo.',
     noConsent: 'Quem falou não aceitou uma gravação, por isso não pode haver nenhuma.',
     removed: 'A gravação foi removida.',
     removedFromYou: 'Quem gere os eventos removeu a gravação. Só essas pessoas podem voltar a partilhar uma.',

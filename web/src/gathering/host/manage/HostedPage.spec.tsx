@@ -227,6 +227,18 @@ it('EVT-30 EVT-77 a replay with its captions and chapters is added once the even
   expect(await screen.findByRole('button', { name: 'Change the replay' })).toBeTruthy();
 });
 
+it('EVT-30 a replay that is changed is called so, and promises no second notification', async () => {
+  const shared = { status: 'FINISHED', recordingUrl: 'https://video.example.org/1' } as const;
+  const { variablesOf } = await open(shared, { addGroupEventReplay: () => hostedOf(shared) });
+  await press('Change the replay');
+  const dialog = within(screen.getByRole('dialog', { name: 'Change the replay' }));
+  expect(dialog.getByText(/won’t be notified again/)).toBeTruthy();
+  expect(dialog.queryByText(/We’ll notify everyone/)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('You’ve changed the replay'));
+  expect(variablesOf('addGroupEventReplay')).toHaveLength(1);
+});
+
 it('EVT-30 who manages removes a replay after the dialog named the event, with a reason that the speaker reads', async () => {
   const shared = { status: 'FINISHED', recordingUrl: 'https://video.example.org/1' } as const;
   const removal = { reason: 'A face can be seen.', canShareAgain: true };

@@ -22,6 +22,7 @@ export function ReplayDialog({ event, onClose }: { event: HostedEvent; onClose: 
   const [text, setText] = useState(() => writeChapters(event.chapters));
   const [isTried, setTried] = useState(false);
   const chapters = readChapters(text);
+  const isChange = event.recordingUrl !== null;
   const problems = {
     'replay-url': url.trim() === '' ? errors('mandatory') : linkProblem(url),
     'replay-captions': captionsUrl.trim() === '' ? undefined : linkProblem(captionsUrl),
@@ -49,7 +50,7 @@ export function ReplayDialog({ event, onClose }: { event: HostedEvent; onClose: 
     if (wrong || !chapters) return document.getElementById(wrong?.[0] ?? '')?.focus();
     const replay = { id: event.id, url: url.trim(), captionsUrl: captionsUrl.trim(), chapters };
     if (!(await step.run(() => sync.mutate(addReplay, replay)))) return;
-    showToast(t('done'));
+    showToast(t(isChange ? 'changed' : 'done'));
     onClose();
   }
 
@@ -57,11 +58,11 @@ export function ReplayDialog({ event, onClose }: { event: HostedEvent; onClose: 
     <Question
       isOpen
       onClose={onClose}
-      title={t('title')}
-      description={t('body')}
+      title={t(isChange ? 'titleChange' : 'title')}
+      description={t(isChange || event.replayRemoval ? 'bodyAgain' : 'body')}
       keep={t('keep')}
-      confirm={t('save')}
-      busyLabel={step.isBusy ? t('saving') : undefined}
+      confirm={t(isChange ? 'saveChange' : 'save')}
+      busyLabel={step.isBusy ? t(isChange ? 'savingChange' : 'saving') : undefined}
       onConfirm={() => void save()}
     >
       <TextField
@@ -85,6 +86,7 @@ export function ReplayDialog({ event, onClose }: { event: HostedEvent; onClose: 
       <Textarea
         id="replay-chapters"
         label={t('chapters')}
+        optionalText={t('optional')}
         hint={t('chaptersHint')}
         error={shown['replay-chapters']}
         value={text}
