@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { operationsLimits } from '@waymark/events/limits';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { failureOf } from '#/app/api/failure.ts';
 import { useKeptText } from '#/app/drafts/keptText.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -6,7 +7,7 @@ import { Banner } from '#/ui/feedback/Banner.tsx';
 import { PasswordField } from '#/ui/form/PasswordField.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { Dialog } from '#/ui/overlay/Dialog.tsx';
-import { problemText, tell } from './askOps.ts';
+import { problemText, reasonProblem, tell } from './askOps.ts';
 import { ConfirmOperator } from './operations.ts';
 
 type PowerDialogProps = {
@@ -36,11 +37,23 @@ export function PowerDialog({
   const [password, setPassword] = useState('');
   const [needsPassword, setNeedsPassword] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isJudged, setJudged] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const formId = useId();
+  const reasonId = useId();
+  const passwordId = useId();
+  const wrong = reasonOf === undefined ? undefined : reasonProblem(reason);
+  useEffect(() => {
+    if (needsPassword) document.getElementById(passwordId)?.focus();
+  }, [needsPassword, passwordId]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    setJudged(true);
+    if (wrong) {
+      document.getElementById(reasonId)?.focus();
+      return;
+    }
     setBusy(true);
     setProblem(null);
     try {
@@ -86,8 +99,10 @@ export function PowerDialog({
         {children}
         {reasonOf !== undefined ? (
           <Textarea
+            id={reasonId}
             label="Reason"
-            hint="10 to 500 characters. We keep it with your name."
+            hint={`${operationsLimits.reasonMin} to ${operationsLimits.reasonMax} characters. We keep it with your name.`}
+            error={isJudged ? wrong : undefined}
             rows={3}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
@@ -95,6 +110,7 @@ export function PowerDialog({
         ) : null}
         {needsPassword ? (
           <PasswordField
+            id={passwordId}
             label="Password"
             autoComplete="current-password"
             value={password}

@@ -1,3 +1,4 @@
+import { operationsLimits } from '@waymark/events/limits';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import type { TypedDocument } from '#/app/graphql.ts';
@@ -48,6 +49,14 @@ const fieldTexts: Readonly<Record<string, string>> = {
   'password.mandatory': 'Enter your password.',
   'password.passwordWrong': 'The password is not correct.',
 };
+/** What is wrong with a reason, as the server would say it. */
+export function reasonProblem(reason: string): string | undefined {
+  const { length } = reason.trim();
+  if (length === 0) return fieldTexts['reason.mandatory'];
+  if (length < operationsLimits.reasonMin) return fieldTexts['reason.tooShort'];
+  return length > operationsLimits.reasonMax ? fieldTexts['reason.tooLong'] : undefined;
+}
+
 const codeTexts: Readonly<Record<string, string>> = {
   NOT_AUTHORIZED: 'You can’t do this.',
   NOT_FOUND: 'We couldn’t find anything with that name.',
