@@ -65,14 +65,17 @@ const dialogs =
   /\/web\/src\/ui\/(overlay\/(?!Menu)|navigation\/Stepper|form)\b|\/web\/src\/(mentoring\/(operations|sessionNames)|people\/\w+|documents\/DocumentPicker|i18n\/useSizeText|planning\/linked\/messageSource|app\/drafts\/(NeedsConnection|Waiting\w+|useWaiting|useDurable|kept\w+)|privacy\/(privacySync|operations|LoadingCard)|app\/routing\/(LeaveQuestion|KeptDraft)|gathering\/event\/useSeatAction|library\/(librarySync|operations)|notification\/settings\/(preferencesSync|usePreferences|NotificationSwitch))\./;
 /** Menus and what places them: a third of all controls, and many first looks have none. */
 const menus = /\/web\/src\/ui\/overlay\/Menu\.tsx$/;
-/** Of every form, with what signs a log-in: its form needs both. */
-const forms = /\/node_modules\/(zod|react-hook-form|@hookform|@noble)\//;
+/** Of every form. */
+const forms = /\/node_modules\/(zod|react-hook-form|@hookform)\//;
+/** What signs a log-in and hashes where the browser does not: behind the form. */
+const signing =
+  /\/node_modules\/@noble\/|\/web\/src\/(app\/(session\/signAuthToken|api\/hashInScript)|identity\/sso\/challengeOf)\./;
 /** Fields that need no library. */
 const fields =
   /\/web\/src\/ui\/form\/(Checkbox|CheckboxGroup|ErrorSummary|PasswordField|RadioGroup|Textarea)\./;
 /** Logging in and signing up: who meant the other is there at once. */
 const entry =
-  /\/web\/src\/(identity\/((LoginPage|SignUp\w+|signUp\w*|AuthLayout|WayBack|logIn|operations|useErrorText|verificationState)\.|sso\/(operations|signInState|GoogleMark|SsoButton|SsoFailureBanner|ssoFailure|useSsoProviders)\.|account\/(accountRules|useRefusedForm|Invitation\w+|password\/(justReset|NewPasswordFields))\.)|app\/(session\/(logIn|signAuthToken)|botCheck\/\w+)\.)(?!en|pt)/;
+  /\/web\/src\/(identity\/((LoginPage|SignUp\w+|signUp\w*|AuthLayout|WayBack|logIn|operations|useErrorText|verificationState)\.|sso\/(operations|signInState|GoogleMark|SsoButton|SsoFailureBanner|ssoFailure|useSsoProviders)\.|account\/(accountRules|useRefusedForm|Invitation\w+|password\/(justReset|NewPasswordFields))\.)|app\/(session\/logIn|botCheck\/\w+)\.)(?!en|pt)/;
 /** Of one conversation, whichever page it is needed on. */
 const messaging =
   /\/web\/src\/messaging\/(client\/(beginMessaging|useMessaging)|preferences\/preferencesSync|people\/(peopleSync|useKnownPresence|PresenceDot|PersonAvatar))\.tsx?$/;
@@ -163,6 +166,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'small', test: small, priority: 9.4 },
                 { name: 'fields', test: fields, priority: 9.2 },
                 { name: 'forms', test: forms, priority: 9.2 },
+                { name: 'signing', test: signing, priority: 9.2 },
                 { name: 'signed-in', test: signedIn, priority: 9 },
                 ...Object.entries(texts).map(([name, test]) => ({
                   name: `texts-${name}`,

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { usePartsBehind } from '#/app/parts/pagePart.tsx';
 import { resetAfterFailedLogin } from '#/app/session/logIn.ts';
 import { wayBackOf } from '#/app/session/wayBack.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -14,13 +15,15 @@ import { PasswordField } from '#/ui/form/PasswordField.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { hasJustReset } from './account/password/justReset.ts';
-import { logIn } from './logIn.ts';
+import { loadSigning, logIn } from './logIn.ts';
 import { type LoginForm, loginRules } from './signUpRules.ts';
 import { SsoButton } from './sso/SsoButton.tsx';
 import { SsoFailureBanner } from './sso/SsoFailureBanner.tsx';
 import { useErrorText } from './useErrorText.ts';
 import type { VerificationState } from './verificationState.ts';
 import { WayBack } from './WayBack.tsx';
+
+const PARTS = [{ preload: () => loadSigning().catch(() => {}) }];
 
 /** NAV-78, NAV-131. After success the redirect table leads on. */
 export function LoginPage() {
@@ -37,6 +40,7 @@ export function LoginPage() {
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  usePartsBehind(PARTS);
 
   async function submit({ email, password }: LoginForm) {
     setFailure(null);

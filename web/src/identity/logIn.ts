@@ -1,16 +1,19 @@
 import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { enterWithTokens } from '#/app/session/logIn.ts';
-import { signAuthToken } from '#/app/session/signAuthToken.ts';
 import { settings } from '#/app/settings.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
 import { subdomainOf } from '#/partner/index.ts';
 import { AuthQuery } from './operations.ts';
 
+/** Comes behind the form: nothing is signed before a press. */
+export const loadSigning = () => import('#/app/session/signAuthToken.ts');
+
 /**
  * AUT-10, AUT-28. Throws what the server refused; see failureOf. Answers whether that took back a deletion (PRV-13).
  */
 export async function logIn(email: string, password: string): Promise<{ isDeletionCancelled: boolean }> {
+  const { signAuthToken } = await loadSigning();
   const ask = (now: number) =>
     apiClient.query({
       query: AuthQuery,

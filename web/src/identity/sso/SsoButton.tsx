@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePartsBehind } from '#/app/parts/pagePart.tsx';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { GoogleMark } from './GoogleMark.tsx';
-import { leaveFor, type SignInState } from './signInState.ts';
+import { leaveFor, loadChallenge, type SignInState } from './signInState.ts';
 import { useSsoProviders } from './useSsoProviders.ts';
+
+const PARTS = [{ preload: () => loadChallenge().catch(() => {}) }];
 
 type SsoButtonProps = {
   /** What to remember on the way; null when the person has something to do first. */
@@ -18,7 +21,8 @@ export function SsoButton({ pack }: SsoButtonProps) {
   const { locale } = useLocale();
   const providers = useSsoProviders();
   const [isLeaving, setIsLeaving] = useState(false);
-  const [hasNoStorage, setHasNoStorage] = useState(false);
+  const [problem, setProblem] = useState<'noStorage' | 'unreachable' | null>(null);
+  usePartsBehind(PARTS);
 
   // Back from the provider may show this very page again, as it was when it was left.
   useEffect(() => {
@@ -27,12 +31,20 @@ export function SsoButton({ pack }: SsoButtonProps) {
     return () => window.removeEventListener('pageshow', stay);
   }, []);
 
-  function leave(providerId: string) {
+  async function leave(providerId: string) {
     const signInState = pack();
     if (!signInState) return;
-    const isGone = leaveFor(providerId, locale, signInState);
-    setIsLeaving(isGone);
-    setHasNoStorage(!isGone);
+    setIsLeaving(true);
+    setProblem(null);
+    try {
+      const isGone = await leaveFor(providerId, locale, signInState);
+      setIsLeaving(isGone);
+      if (!isGone) setProblem('noStorage');
+    } catch {
+      // What makes the secret did not come; the next press asks again.
+      setIsLeaving(false);
+      setProblem('unreachable');
+    }
   }
 
   if (providers.length === 0) return null;
@@ -50,13 +62,13 @@ export function SsoButton({ pack }: SsoButtonProps) {
             size="lg"
             wide
             busyLabel={isLeaving ? t('opening', { provider: name }) : undefined}
-            onClick={() => leave(id)}
+            onClick={() => void leave(id)}
           >
             <GoogleMark />
             {t('continueWith', { provider: name })}
           </Button>
           <div role="alert" className="empty:hidden">
-            {hasNoStorage ? <Banner tone="warning">{t('noStorage', { provider: name })}</Banner> : null}
+            {problem ? <Banner tone="warning">{t(problem, { provider: name })}</Banner> : null}
           </div>
         </div>
       ))}

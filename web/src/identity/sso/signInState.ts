@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Locale } from '#/i18n/locales.ts';
 import { base64Url } from '#/lib/base64Url.ts';
 import { sessionStore } from '#/lib/browserStorage.ts';
@@ -20,16 +18,20 @@ export type SignInState = {
   signUp: (SignUpChoices & { partnerId: string | null }) | null;
 };
 
+/** Comes behind the button. */
+export const loadChallenge = () => import('./challengeOf.ts');
+
 /** Leaves for the provider. False where the browser keeps nothing for this tab: nobody could come back. */
-export function leaveFor(
+export async function leaveFor(
   providerId: string,
   locale: Locale,
   signInState: Omit<SignInState, 'secret'>,
-): boolean {
+): Promise<boolean> {
+  const { challengeOf } = await loadChallenge();
   const secret = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   sessionStore.set(key, JSON.stringify({ ...signInState, secret }));
   if (sessionStore.get(key) === null) return false;
-  const query = new URLSearchParams({ challenge: base64Url(sha256(utf8ToBytes(secret))), locale });
+  const query = new URLSearchParams({ challenge: challengeOf(secret), locale });
   const subdomain = subdomainOf(window.location.hostname);
   if (subdomain) query.set('subdomain', subdomain);
   window.location.assign(`/sso/${providerId}/start?${query}`);
