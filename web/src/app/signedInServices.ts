@@ -3,6 +3,7 @@ import { followSelectedPartner, reloadBrand } from '#/partner/brand/loadBrand.ts
 import { followToPartner } from '#/partner/move/moveToPartner.ts';
 import { isBefore } from './live/comparePositions.ts';
 import { onUserEventOf, stopUserFeed, userFeedPlace } from './live/userFeed.ts';
+import { keepPlaces } from './routing/keptPlaces.ts';
 import { reloadMe } from './session/bootSession.ts';
 import { onSessionEnd } from './session/sessionEnd.ts';
 import { currentSession, useSession } from './session/sessionStore.ts';
@@ -16,6 +17,7 @@ export function startSignedInServices(): void {
   followToPartner(selected);
   if (hasStarted) return;
   hasStarted = true;
+  keepPlaces();
   onSessionEnd(stopUserFeed);
   onSessionEnd(() => void followSelectedPartner(null));
   onSessionEnd(
