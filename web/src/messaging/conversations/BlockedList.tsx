@@ -1,9 +1,9 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useResource } from '#/app/sync/index.ts';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
-import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import { usePersonName } from '../client/useMessaging.ts';
 import type { Conversation } from '../model/messagingState.ts';
 import { PersonAvatar } from '../people/PersonAvatar.tsx';
@@ -15,16 +15,16 @@ import { ListSkeleton } from './ConversationList.tsx';
 export function BlockedList() {
   const t = useTranslations('messaging.blocked');
   const { data: people, hasFailed, retry } = useResource(blockedPeople, null);
-  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const list = useRef<HTMLDivElement>(null);
   if (!people) return hasFailed ? <ErrorState title={t('failed')} onRetry={retry} /> : <ListSkeleton />;
   return (
-    <div {...keptFocus} className="outline-none">
+    <div ref={list} tabIndex={-1} className="outline-none">
       {people.length === 0 ? (
         <EmptyState drawing="signpost" title={t('empty')} reason={t('emptyReason')} />
       ) : (
         <ul className="flex flex-col gap-0.5 p-2">
           {people.map((person) => (
-            <BlockedPerson key={person.userId} person={person} />
+            <BlockedPerson key={person.userId} person={person} onGone={() => list.current?.focus()} />
           ))}
         </ul>
       )}
@@ -32,7 +32,13 @@ export function BlockedList() {
   );
 }
 
-function BlockedPerson({ person }: { person: Conversation }) {
+type BlockedPersonProps = {
+  person: Conversation;
+  /** The line and its focused button are about to vanish. */
+  onGone: () => void;
+};
+
+function BlockedPerson({ person, onGone }: BlockedPersonProps) {
   const name = usePersonName()(person);
   return (
     <li className="flex items-center gap-3 rounded-card p-3">
@@ -44,7 +50,7 @@ function BlockedPerson({ person }: { person: Conversation }) {
       >
         {name}
       </Link>
-      <UnblockButton person={person} size="sm" />
+      <UnblockButton person={person} size="sm" onPress={onGone} />
     </li>
   );
 }

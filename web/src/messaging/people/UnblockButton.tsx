@@ -8,9 +8,9 @@ import { usePersonName } from '../client/useMessaging.ts';
 import type { Conversation } from '../model/messagingState.ts';
 import { blockPerson, unblockPerson } from './peopleSync.ts';
 
-type UnblockButtonProps = { person: Conversation; size?: 'sm' | 'md' };
+type UnblockButtonProps = { person: Conversation; size?: 'sm' | 'md'; onPress?: () => void };
 
-export function UnblockButton({ person, size = 'md' }: UnblockButtonProps) {
+export function UnblockButton({ person, size = 'md', onPress }: UnblockButtonProps) {
   const t = useTranslations('messaging.block');
   const { userId } = person;
   const name = usePersonName()(person);
@@ -22,6 +22,7 @@ export function UnblockButton({ person, size = 'md' }: UnblockButtonProps) {
 
   async function unblock(): Promise<void> {
     setBusy(true);
+    onPress?.();
     try {
       await sync.mutate(unblockPerson, { userId });
       showToast(t('unblocked', { name }), {
