@@ -35,6 +35,31 @@ it('LIB-08 removing is undone for ten seconds', async () => {
   expect(asksFor(asked, 'restoreLibraryDocument')).toHaveLength(1);
 });
 
+it('LIB-08 A11-02 focus goes from a document that was removed to the list, not to the top of the page', async () => {
+  let documents = [documentOf(), documentOf({ id: 'd2', name: 'Plan.pdf' })];
+  answerWith({
+    getLibraryDocuments: () => pageOf(documents),
+    deleteLibraryDocument: ({ id }) => {
+      documents = documents.filter((one) => one.id !== id);
+      return { id };
+    },
+  });
+  show();
+  for (const [name, left] of [
+    ['Budget.csv', '1 document'],
+    ['Plan.pdf', 'No documents yet'],
+  ] as const) {
+    await screen.findByRole('link', { name });
+    await press(`Actions for ${name}`);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
+    await waitFor(() => {
+      expect(document.activeElement?.textContent).toContain(left);
+      expect(document.activeElement).not.toBe(document.body);
+    });
+  }
+});
+
 it('LIB-08 what was removed is listed with its deadline, brought back, and follows what happens elsewhere', async () => {
   let removed = [removedDocument(), removedDocument({ id: 'd2', name: 'Plan.pdf', type: 'application/pdf' })];
   let isFull = true;

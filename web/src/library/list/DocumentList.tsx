@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -6,6 +7,7 @@ import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import type { DocumentActions } from '../useDocumentActions.ts';
 import { DocumentItems } from './DocumentItems.tsx';
 import { isFiltered, type LibraryFilters } from './filters.ts';
@@ -28,12 +30,14 @@ export function DocumentList({ held, onClear, onUpload, ...items }: DocumentList
   const t = useTranslations('library');
   const view = useView((one) => one.view);
   const isOnline = useLiveStatus((live) => live.isOnline);
+  const count = useRef<HTMLParagraphElement>(null);
+  const keptFocus = useKeptFocus<HTMLDivElement>(() => count.current);
   const { list, isOld, hasFailed, retry, hasMore, isLoadingMore, more } = held;
   if (!list) return hasFailed ? <ErrorState onRetry={retry} /> : <Loading />;
   const isEmpty = list.items.length === 0 && !isOld;
   const isRemoved = list.filters.scope === 'REMOVED';
   return (
-    <div className="flex flex-col gap-4" aria-busy={isOld || undefined}>
+    <div {...keptFocus} className="flex flex-col gap-4" aria-busy={isOld || undefined}>
       {/* Without a network the strip above the page says why. */}
       {hasFailed && isOnline ? <CouldNotRefresh onRetry={retry} /> : null}
       {isEmpty ? (
@@ -41,7 +45,7 @@ export function DocumentList({ held, onClear, onUpload, ...items }: DocumentList
       ) : (
         <>
           <div className="flex items-center justify-between gap-3">
-            <p role="status" className="text-sm text-ink-muted">
+            <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-muted">
               {t('count', { count: list.total })}
             </p>
             {isRemoved ? null : <ViewSwitch />}
