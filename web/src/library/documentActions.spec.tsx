@@ -35,6 +35,18 @@ it('LIB-08 removing is undone for ten seconds', async () => {
   expect(asksFor(asked, 'restoreLibraryDocument')).toHaveLength(1);
 });
 
+it('LIB-08 what changed or was removed within a minute did so just now', async () => {
+  const now = new Date().toISOString();
+  answerWith({
+    getLibraryDocuments: ({ scope }) =>
+      pageOf([scope === 'REMOVED' ? removedDocument({ removedAt: now }) : documentOf({ updatedAt: now })]),
+  });
+  show();
+  await screen.findByText('Changed just now');
+  await userEvent.click(screen.getByRole('tab', { name: 'Recently removed' }));
+  await screen.findByText(/Removed just now/);
+});
+
 it('LIB-08 A11-02 focus goes from a document that was removed to the list, not to the top of the page', async () => {
   let documents = [documentOf(), documentOf({ id: 'd2', name: 'Plan.pdf' })];
   answerWith({

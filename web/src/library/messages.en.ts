@@ -48,6 +48,7 @@ export const en = {
     file: 'File',
   },
   changed: 'Changed {when}',
+  changedNow: 'Changed just now',
   byYou: 'Yours',
   by: 'From {name}',
   sharedWith: '{count, plural, one {Shared with # person} other {Shared with # people}}',
@@ -73,6 +74,7 @@ export const en = {
   bringBack: {
     hint: 'You can restore these for 30 days, with everyone you shared them with. After that we delete them for good.',
     removed: 'Removed {when}',
+    removedNow: 'Removed just now',
     until: 'You can restore it until {date}',
     restore: 'Restore',
     restoring: 'Restoring',

@@ -51,6 +51,7 @@ export const pt: Translation<typeof en> = {
     file: 'Ficheiro',
   },
   changed: 'Alterado {when}',
+  changedNow: 'Alterado agora mesmo',
   byYou: 'Seu',
   by: 'De {name}',
   sharedWith: '{count, plural, one {Partilhado com # pessoa} other {Partilhado com # pessoas}}',
@@ -76,6 +77,7 @@ export const pt: Translation<typeof en> = {
   bringBack: {
     hint: 'Pode recuperar estes documentos durante 30 dias, com as pessoas com quem os partilhou. Depois eliminamo-los de vez.',
     removed: 'Removido {when}',
+    removedNow: 'Removido agora mesmo',
     until: 'Pode recuperá-lo até {date}',
     restore: 'Recuperar',
     restoring: 'A recuperar',

@@ -27,7 +27,7 @@ export function DocumentLine({ document: { id, type, size, updatedAt } }: { docu
       <p className="text-sm text-ink-muted">
         {t(`kinds.${kindOf(type)}`)} · {sizeText(size)} ·{' '}
         <time dateTime={changed.toISOString()}>
-          {t('changed', { when: format.relativeTime(changed, isFresh ? changed : now) })}
+          {isFresh ? t('changedNow') : t('changed', { when: format.relativeTime(changed, now) })}
         </time>
       </p>
     </>

@@ -105,7 +105,8 @@ function RemovedLine({ document }: { document: LibraryDocument }) {
     const removed = new Date(removedAt);
     // Seconds tell nobody anything, and a clock that is behind says nothing of the future.
     const isFresh = now.getTime() - removed.getTime() < 60_000;
-    facts.push(t('bringBack.removed', { when: format.relativeTime(removed, isFresh ? removed : now) }));
+    const when = format.relativeTime(removed, now);
+    facts.push(isFresh ? t('bringBack.removedNow') : t('bringBack.removed', { when }));
   }
   return (
     <p className="text-sm text-ink-muted">
