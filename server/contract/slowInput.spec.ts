@@ -192,10 +192,13 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a name in a mail': strangerName,
 };
 
+/** Made once for all readers. */
+const texts = [...hostileTexts(25)];
+
 it.each(Object.entries(READERS))(
   'reading %s takes no longer than its length allows',
   (_what, read) => {
-    for (const text of hostileTexts(25)) {
+    for (const text of texts) {
       const took = processorSeconds(() => read(text));
       expect(took, JSON.stringify(text.slice(0, 40))).toBeLessThan(DEADLINE);
     }
@@ -292,16 +295,16 @@ it.each(Object.entries(LARGE))(
   'an OpenDocument text of %s is refused before it fills the memory',
   async (_what, content) => {
     const file = upload(openDocumentPackage('text', [], content()), 'a.odt');
-    const before = process.memoryUsage().rss;
+    const before = process.memoryUsage.rss();
     let highest = before;
     const watch = setInterval(() => {
-      highest = Math.max(highest, process.memoryUsage().rss);
+      highest = Math.max(highest, process.memoryUsage.rss());
     }, 5);
     const start = process.cpuUsage();
     const type = await contentTypeOf(file);
     const { user, system } = process.cpuUsage(start);
     clearInterval(watch);
-    highest = Math.max(highest, process.memoryUsage().rss);
+    highest = Math.max(highest, process.memoryUsage.rss());
     expect(type).toBeUndefined();
     expect((user + system) / 1e6 / slowness()).toBeLessThan(DEADLINE);
     expect(highest - before).toBeLessThan(256 * 1024 * 1024);
