@@ -177,18 +177,21 @@ it.each(['', '/pt'])(
 );
 
 const headers = ['visitor', 'priya'].flatMap((person) =>
-  ['', '/pt'].flatMap((prefix) => [320, 390].map((width) => [person, prefix, width] as const)),
+  ['', '/pt'].map((prefix) => [person, prefix] as const),
 );
 
 it.each(headers)(
-  'NAV-20 the header of %s under "%s/" keeps its labels on one line at %s px',
-  async (person, prefix, width) => {
+  'NAV-20 the header of %s under "%s/" keeps its labels on one line at 390 and 320 px',
+  async (person, prefix) => {
     const page = windowOf(person as Person);
     places.delete(page);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(`${prefix}/faq`);
-    await page.locator('header').first().waitFor();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => wrapped(page)).toEqual([]);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      if (width === 390) await page.goto(`${prefix}/faq`);
+      await page.locator('header').first().waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+      await expect.poll(() => wrapped(page)).toEqual([]);
+    }
   },
 );
