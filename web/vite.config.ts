@@ -47,9 +47,8 @@ const small =
 /** What each page of a member begins with, and the dashboard, which most visits of theirs begin with. */
 const signedIn =
   /\/app\/(shell\/SignedInParts|session\/Me|sync\/useResourceBehind)\.tsx?$|\/gathering\/index\.ts$|\/planning\/linked\/taskAddress\.ts$|\/mentoring\/messages\.en\.ts$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$/;
-/** What follows the server: every page that stays live begins with all of it. Tabs and kept focus are small, and of such pages alone. */
-const live =
-  /\/web\/src\/(app\/live|app\/graphql|app\/api\/apiClient|app\/sync|sync|ui\/(navigation\/Tabs|useKeptFocus))\b/;
+/** What follows the server: every page that stays live begins with all of it. Kept focus is small, and of such pages alone. */
+const live = /\/web\/src\/(app\/live|app\/graphql|app\/api\/apiClient|app\/sync|sync|ui\/useKeptFocus)\b/;
 /** What puts a partner's brand on a page: who comes back waits for it, so it is asked for with the page, by this name. */
 const brand = /\/web\/src\/partner\/brand\/(loadBrand|Brand|applyBrand|deriveTheme|colour)\.ts$/;
 /** Lists to choose from bring a separate library. */
@@ -60,6 +59,7 @@ const controls =
 /** Lists that may get long, and what a board shares with the list of plans: in one file, because a board has many to wait for. */
 const lists =
   /\/web\/src\/(ui\/list\/(longRows|useLongPage|useWindowVirtualizer)|planning\/(plans\/(PlanMenu|planList\w+|ProgressLine|usePlanTexts|textProblem|operations)|board\/(live\/(boardSync|planFeed)|people\/usePlanNames)|unsent\/(unsentIds|NotSentYet|Unsent))|app\/parts\/lateMenu)\./;
+const tabs = /\/web\/src\/ui\/navigation\/Tabs\.tsx$/;
 /** Dialogs and the other fields: what follows a press. */
 const dialogs =
   /\/web\/src\/ui\/(overlay\/(?!Menu)|navigation\/Stepper|form)\b|\/web\/src\/(mentoring\/(operations|sessionNames)|people\/\w+|documents\/DocumentPicker|i18n\/useSizeText|planning\/linked\/messageSource|app\/drafts\/(NeedsConnection|Waiting\w+|useWaiting|useDurable|kept\w+)|privacy\/(privacySync|operations|LoadingCard)|app\/routing\/(LeaveQuestion|KeptDraft)|gathering\/event\/useSeatAction|library\/(librarySync|operations)|notification\/settings\/(preferencesSync|usePreferences|NotificationSwitch))\./;
@@ -181,6 +181,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'controls', test: controls, priority: 3.2 },
                 { name: 'lists', test: lists, priority: 3.2 },
                 { name: 'long', test: /\/node_modules\/@tanstack\//, priority: 3.2 },
+                { name: 'tabs', test: tabs, priority: 3.1 },
                 { name: 'dialogs', test: dialogs, priority: 3 },
                 { name: 'menus', test: menus, priority: 2 },
                 { name: 'messaging', test: messaging, priority: 2 },

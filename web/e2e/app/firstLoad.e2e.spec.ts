@@ -6,12 +6,12 @@ import { stageOfFile } from '../stage.ts';
 
 /** Of compressed script before the first interaction, and in how many files; the bench holds the same, on a slow phone. */
 const budgets = {
-  '/': { bytes: 97_000, files: 1 },
+  '/': { bytes: 97_900, files: 1 },
   '/mentor-select': { bytes: 136_500, files: 7 },
   '/login': { bytes: 156_300, files: 7 },
   '/signup': { bytes: 156_300, files: 7 },
-  '/dashboard': { bytes: 127_400, files: 6 },
-  '/messages': { bytes: 154_100, files: 8 },
+  '/dashboard': { bytes: 128_200, files: 6 },
+  '/messages': { bytes: 162_200, files: 9 },
   // With the live socket, in one file (3 KB), which comes beside the first look or behind it.
   '/action-plans/:planId': { bytes: 172_300, files: 10 },
 } as const;

@@ -17,6 +17,7 @@ const small = [
   'class-variance-authority',
   'clsx',
   'lucide-react',
+  'radix-ui Slot',
   'react',
   'react-dom',
   'react-router',

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
+import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from './cn.ts';
-import { Slot } from './Slot.ts';
 
 export const buttonVariants = cva(
   'touch-target default:inline-flex items-center default:justify-center gap-2 rounded-control default:px-4 default:py-2 text-center default:text-base font-semibold text-balance default:no-underline transition-colors duration-120 select-none aria-disabled:cursor-default disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-5 [&_svg]:shrink-0',
@@ -35,9 +35,9 @@ export function Button(props: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size, wide }), className);
   if (asChild) {
     return (
-      <Slot className={classes} {...rest}>
+      <Slot.Root className={classes} {...rest}>
         {children}
-      </Slot>
+      </Slot.Root>
     );
   }
   const isBusy = busyLabel !== undefined;

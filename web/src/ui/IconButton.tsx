@@ -1,8 +1,8 @@
+import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { iconButtonClasses } from './iconButtonClasses.ts';
 import { Tooltip } from './overlay/Tooltip.tsx';
-import { Slot } from './Slot.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** Accessible name, also shown as the tooltip. */
@@ -14,7 +14,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
 /** A button or link (`asChild`) that shows an icon only. */
 export function IconButton(props: IconButtonProps) {
   const { label, asChild, tooltip = true, className, type, ...rest } = props;
-  const Component = asChild ? Slot : 'button';
+  const Component = asChild ? Slot.Root : 'button';
   const control = (
     <Component
       {...(asChild ? {} : { type: type ?? 'button' })}

@@ -1,3 +1,4 @@
+import { Slot } from 'radix-ui';
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -6,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Slot } from '#/ui/Slot.ts';
 import { patiently } from './pagePart.tsx';
 
 /** How it was asked for: by keys the first item has the focus. */
@@ -53,7 +53,7 @@ export function lateMenu<Props extends { trigger: ReactElement; opened: MenuOpen
       );
     }
     return (
-      <Slot
+      <Slot.Root
         aria-haspopup="menu"
         aria-expanded={false}
         onPointerDown={(event: PointerEvent) => {
@@ -74,7 +74,7 @@ export function lateMenu<Props extends { trigger: ReactElement; opened: MenuOpen
         onClick={() => open('press')}
       >
         {props.trigger}
-      </Slot>
+      </Slot.Root>
     );
   }
   return Object.assign(LateMenu, { preload: () => void begin().catch(() => {}) });

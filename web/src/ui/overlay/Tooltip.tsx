@@ -1,6 +1,6 @@
+import { Slot } from 'radix-ui';
 import { type ReactElement, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Slot } from '../Slot.ts';
 import { placeBubble, type Side } from './placeBubble.ts';
 import { useBubble } from './useBubble.ts';
 
@@ -24,7 +24,7 @@ export function Tooltip({ text, children, side = 'bottom', onTap = false }: Tool
   const id = useId();
   return (
     <>
-      <Slot
+      <Slot.Root
         ref={anchor}
         aria-describedby={isOpen ? id : undefined}
         onPointerEnter={(event) => event.pointerType !== 'touch' && open(isOpen ? 0 : hoverMs)}
@@ -39,7 +39,7 @@ export function Tooltip({ text, children, side = 'bottom', onTap = false }: Tool
         }}
       >
         {children}
-      </Slot>
+      </Slot.Root>
       {isOpen ? (
         <Bubble
           id={id}
