@@ -91,7 +91,7 @@ export const stilted: Readonly<Record<'en' | 'pt', readonly (readonly [RegExp, s
       'português europeu',
     ],
     [
-      /\b\w*(?:acção|acções|direcç|actual|activ[ao]r?\b|óptim|project[oa]|objectiv|correct|selecç|excepto)/i,
+      /(?:acção|acções|direcç|actual|activ[ao]r?\b|óptim|project[oa]|objectiv|correct|selecç|excepto)/i,
       'AO90',
     ],
     [/\bcom sucesso\b|\b(?:clique|carregue|prima) aqui\b|\be\/ou\b/i, 'português simples'],

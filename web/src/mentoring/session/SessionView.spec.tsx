@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerWith } from '#/testing/answerWith.ts';
@@ -86,7 +86,7 @@ describe('feedback that says the other person didn’t come', () => {
     await userEvent.click(within(feedback).getByRole('button', { name: 'mentor wasn’t there' }));
     const dialog = await screen.findByRole('dialog', { name: 'mentor wasn’t there?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, mentor wasn’t there' }));
-    await vi.waitFor(() => expect(sentTo(asked)).toContain('reportSessionNoShow'));
+    await waitFor(() => expect(sentTo(asked)).toContain('reportSessionNoShow'));
     expect(sentTo(asked)).not.toContain('createSessionScore');
   });
 
