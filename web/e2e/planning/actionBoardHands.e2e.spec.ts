@@ -33,7 +33,7 @@ const en = {
   close: 'Close the task',
   closeSheet: 'Close',
   remove: 'Delete task',
-  due: 'Due',
+  due: 'Deadline',
   overdue: 'Overdue',
   filters: 'Filters',
   none: 'No task fits these filters',

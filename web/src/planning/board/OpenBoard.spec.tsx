@@ -285,7 +285,7 @@ it('PLN-35 an empty column says what to do, until a card stands in it; who may n
 it('PLN-32 the list adds tasks, and says when the filters hide what was added', async () => {
   const create = vi.fn(async () => taskOf('Posters', 'TODO', 'z', 9));
   await open({ over: { createTask: create }, at: '/action-plans/p?view=list' });
-  await userEvent.selectOptions(screen.getByLabelText('Due'), 'overdue');
+  await userEvent.selectOptions(screen.getByLabelText('Deadline'), 'overdue');
   expect(screen.getByText('No task fits these filters')).toBeTruthy();
   await press('Add a task to Completed');
   await userEvent.keyboard('Posters{Enter}');

@@ -65,7 +65,7 @@ export const en = {
     label: 'Filters',
     topic: 'Topic',
     person: 'Person',
-    due: 'Due',
+    due: 'Deadline',
     any: 'Any',
     overdue: 'Overdue',
     week: 'In the next 7 days',
