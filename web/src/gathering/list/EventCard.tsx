@@ -70,7 +70,7 @@ function OwnBadge({ event }: { event: Event }) {
     case 'INVITED':
       return (
         <>
-          <Badge tone="success">
+          <Badge tone={mine.status === 'WAITLISTED' ? 'warning' : 'success'}>
             {t(`mine.${mine.status === 'JOINED' ? joinedAs(event) : mine.status}`)}
           </Badge>
           {state}

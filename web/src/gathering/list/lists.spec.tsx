@@ -78,7 +78,9 @@ it('EVT-101 the events that the user registered for, with what they are there', 
   ];
   open(<RegisteredPage />, 'getAllRegisteredGroupEventsByUserId', () => pageOf(events), 'ada');
   expect(await screen.findByText('Registered')).toBeTruthy();
-  expect(screen.getByText('On the waiting list')).toBeTruthy();
+  // Green is a place.
+  expect(screen.getByText('Registered').className).toContain('bg-success-soft');
+  expect(screen.getByText('On the waiting list').className).toContain('bg-warning-soft');
   expect(screen.getByText('Confirm your place')).toBeTruthy();
   expect(screen.getByText('Cancelled')).toBeTruthy();
   expect(screen.getByText('Attended')).toBeTruthy();
