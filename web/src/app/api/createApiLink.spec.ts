@@ -4,7 +4,7 @@ import { failed, startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import type { RefreshOutcome } from '../session/refreshSession.ts';
 import { createApiLink } from './createApiLink.ts';
 import { failureOf } from './failure.ts';
-import { dataOf, execute } from './link.ts';
+import { dataOf, execute, type OperationContext } from './link.ts';
 import { postOperation } from './postOperation.ts';
 
 let api: TinyApi;
@@ -55,11 +55,12 @@ function openTab(tokens: { accessToken: string | null; refreshToken: string | nu
     log: (line) => tab.log.push(line),
   });
   return Object.assign(tab, {
-    query: async (name: string) =>
+    query: async (name: string, context: OperationContext = {}) =>
       dataOf(
         await execute(link, {
           name,
           text: `query ${name} { ${name.toLowerCase()} }`,
+          context,
         }),
       ),
     mutate: async (name: string, variables = {}) =>
@@ -262,5 +263,17 @@ describe('failures', () => {
     expect(tab.log[0]).toBe('[api] SignIn: BAD_USER_INPUT');
     expect(tab.log).toHaveLength(2);
     expect(tab.log.join()).not.toMatch(/secret|password|access-1/);
+  });
+
+  it('ERR-07 what the caller took back is no failure, and is not logged', async () => {
+    const tab = openTab(loggedIn);
+    const gate = createGate();
+    api.state.intercept = () => gate.passed;
+    const caller = new AbortController();
+    const asked = tab.query('Ping', { fetchOptions: { signal: caller.signal } });
+    caller.abort();
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    expect(tab.log).toEqual([]);
+    gate.open();
   });
 });

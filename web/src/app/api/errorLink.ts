@@ -1,10 +1,11 @@
 import type { ApolloLink } from '@apollo/client/link';
+import { isAborted } from '#/lib/isAborted.ts';
 import { codeOf, missingMessage } from './failure.ts';
 import { linkOf } from './link.ts';
 
 /**
  * Logs failures to the console only, as name and code: never variables, tokens or answers (ERR-07, ERR-08, ERR-11).
- * Gives an error without a text its text (ERR-09).
+ * What its caller took back is no failure. Gives an error without a text its text (ERR-09).
  */
 export function createErrorLink(log: (line: string) => void = (line) => console.error(line)): ApolloLink {
   return linkOf(async (operation, forward) => {
@@ -17,7 +18,7 @@ export function createErrorLink(log: (line: string) => void = (line) => console.
       return { ...answer, errors };
     } catch (error) {
       const hasText = error instanceof Error && error.message;
-      log(`[api] ${name}: ${hasText || missingMessage}`);
+      if (!isAborted(error)) log(`[api] ${name}: ${hasText || missingMessage}`);
       throw hasText ? error : new Error(missingMessage);
     }
   });
