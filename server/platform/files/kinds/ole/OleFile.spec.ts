@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { slowness } from '@waymark/events/testing';
 import { expect, it } from 'vitest';
-import { oleFile } from '../../../../testing/documentFiles.ts';
+import { oleFile, workbook } from '../../../../testing/documentFiles.ts';
 import type { UploadedFile } from '../../types.ts';
 import { officeTypeOf } from './officeType.ts';
 
@@ -99,3 +99,11 @@ it.each([
     expect((user + system) / 1e6 / slowness()).toBeLessThan(0.5);
   },
 );
+
+it('MSG-39 an old document is none where its stream is there more than once: each would be read', async () => {
+  const one = { name: 'Workbook', content: workbook([{}]) };
+  expect(await officeTypeOf(upload(oleFile([one])))).toBe('xls');
+  expect(await officeTypeOf(upload(oleFile([one, { ...one, name: 'Book' }])))).toBe('xls');
+  expect(await officeTypeOf(upload(oleFile([one, one])))).toBeUndefined();
+  expect(await officeTypeOf(upload(oleFile([one, { ...one, name: 'WORKBOOK' }])))).toBeUndefined();
+});

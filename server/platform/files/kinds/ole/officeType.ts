@@ -28,6 +28,8 @@ export async function officeTypeOf(upload: UploadedFile): Promise<OfficeType | u
     const documents = streams.flatMap((item) => (STREAMS[item.name] ? [item] : []));
     const [type, ...others] = new Set(documents.map(({ name }) => STREAMS[name]));
     if (!type || others.length > 0) return undefined;
+    // A name stands once in a folder, and each of them is read: thousands of one name would cost the product.
+    if (new Set(documents.map(({ name }) => name)).size < documents.length) return undefined;
     for (const document of documents) if (!(await isPlain(file, type, document, streams))) return undefined;
     return type;
   } catch {
