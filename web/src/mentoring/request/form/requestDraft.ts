@@ -33,9 +33,9 @@ export function forgetDraft(): void {
   storageOfViewer()?.remove(key);
 }
 
-/** Whether somebody has begun to write. */
-export function isBegun({ title, description, topicId, times }: RequestForm): boolean {
-  return title.trim() !== '' || description.trim() !== '' || topicId !== '' || times.length > 0;
+/** Whether somebody has begun to write. What is chosen by a press, often before the wizard, is chosen as easily again. */
+export function isBegun({ title, description }: RequestForm): boolean {
+  return title.trim() !== '' || description.trim() !== '';
 }
 
 /** SES-54: the same texts to somebody else; a new request. */
