@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith } from '#/testing/answerWith.ts';
@@ -33,12 +33,13 @@ const slots = [
 ];
 
 let change = (_shown: Session) => {};
+const onSuggest = vi.fn<(isSuggesting: boolean) => void>();
 
 /** A session whose form is open, which the test can change. */
 function Open() {
   const [shown, setShown] = useState(agreed);
   change = setShown;
-  return <Reschedule session={shown} maySuggest isSuggesting onSuggest={() => {}} />;
+  return <Reschedule session={shown} maySuggest isSuggesting onSuggest={onSuggest} />;
 }
 
 async function show() {
@@ -109,4 +110,12 @@ it('SES-58 A11-02 the focus stays with the suggestion once it is sent', async ()
   act(() => change({ ...agreed, reschedule: proposal }));
   expect(screen.queryByRole('button', { name: 'Send suggestion' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Another time' }));
+});
+
+it('SES-58 Back closes the form, not the page', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  onSuggest.mockClear();
+  await show();
+  window.history.back();
+  await waitFor(() => expect(onSuggest.mock.calls).toEqual([[false]]));
 });

@@ -7,6 +7,7 @@ import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { FieldError } from '#/ui/form/FieldFrame.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
+import { useBackCloses } from '#/ui/overlay/useBackCloses.ts';
 import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import type { Session } from '../operations.ts';
 import { charactersIn } from '../request/form/requestRules.ts';
@@ -29,6 +30,7 @@ export function ProposeForm({ session, isCounter, onDone }: ProposeFormProps) {
   const { name } = useSides(session);
   const { run, isBusy, failure } = useSessionAction();
   const picks = usePickedStarts(session.id);
+  useBackCloses(true, onDone);
   const [reason, setReason] = useKeptText(`rescheduleReason.${session.id}`);
   const [start, setStart] = useState('');
   const [hasTried, setTried] = useState(false);

@@ -101,7 +101,14 @@ export function OpenBoard({ state, client }: OpenBoardProps) {
       <FilterBar tasks={all} held={held} />
       {held.count > 0 && shown.length === 0 ? <p role="status">{t('filters.none')}</p> : null}
       {hasHistory ? (
-        <HistoryPanel plan={plan} tasks={all} deleted={state.deleted} onRestore={client.restore}>
+        <HistoryPanel
+          plan={plan}
+          tasks={all}
+          deleted={state.deleted}
+          onRestore={client.restore}
+          isCovered={Boolean(card.openId)}
+          onClose={() => setHistory(false)}
+        >
           {board}
         </HistoryPanel>
       ) : (

@@ -49,15 +49,16 @@ function open(
     restoreActionPlanVersion: () => ({ position: '50' }),
   });
   const tasks = [{ ...taskOf('t', 'TODO', 'V'), name: 'Domain' }];
+  const close = vi.fn();
   renderPage(
-    <HistoryPanel plan={plan} tasks={tasks} deleted={deleted} onRestore={restore}>
+    <HistoryPanel plan={plan} tasks={tasks} deleted={deleted} onRestore={restore} onClose={close}>
       <p>The board of now</p>
     </HistoryPanel>,
     '/',
     'Europe/London',
     language,
   );
-  return { asked, restore };
+  return { asked, restore, close };
 }
 const slider = () => screen.findByRole('slider', { name: 'Moment' });
 
@@ -180,4 +181,11 @@ it('PLN-22 PLN-30 PLN-31 a viewer looks back but restores nothing; an editor bri
   await userEvent.click(await screen.findByRole('button', { name: 'Restore gone' }));
   expect(editor.restore).toHaveBeenCalledWith('gone');
   expect(restore).not.toHaveBeenCalled();
+});
+
+it('PLN-31 Back closes the history, not the plan', async () => {
+  const { close } = open();
+  await slider();
+  window.history.back();
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });

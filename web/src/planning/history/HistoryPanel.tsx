@@ -5,6 +5,7 @@ import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
+import { useBackCloses } from '#/ui/overlay/useBackCloses.ts';
 import type { Plan, Task } from '../operations.ts';
 import { DeletedCards } from './DeletedCards.tsx';
 import { HistoryList } from './HistoryList.tsx';
@@ -20,12 +21,17 @@ type HistoryPanelProps = {
   tasks: readonly Task[];
   deleted: readonly Task[];
   onRestore: (taskId: string) => Promise<Task | null>;
+  /** A card is open over it, which Back closes first. */
+  isCovered?: boolean;
+  onClose: () => void;
   /** The board of now, which gives way to that of a past moment. */
   children: ReactNode;
 };
 
 /** What happened to a plan, the board at any past moment, and what was deleted (PLN-30, PLN-31). */
-export function HistoryPanel({ plan, tasks, deleted, onRestore, children }: HistoryPanelProps) {
+export function HistoryPanel(props: HistoryPanelProps) {
+  const { plan, tasks, deleted, onRestore, isCovered = false, onClose, children } = props;
+  useBackCloses(!isCovered, onClose);
   const t = useTranslations('planningHistory');
   const id = useId();
   const top = useRef<HTMLDivElement>(null);
