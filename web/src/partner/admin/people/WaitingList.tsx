@@ -30,7 +30,7 @@ export function WaitingList({ partnerId }: { partnerId: string }) {
   const nameOf = useMemberName();
   const count = useRef<HTMLParagraphElement>(null);
   const keptFocus = useKeptFocus<HTMLDivElement>(() => count.current);
-  useNewcomers(people, pages);
+  useNewcomers(people, pages, hasMore);
 
   if (hasFailed && !people) return <ErrorState onRetry={retry} />;
   if (!people) return <ListSkeleton />;
@@ -95,18 +95,26 @@ export function WaitingList({ partnerId }: { partnerId: string }) {
   );
 }
 
-/** Says politely who came to wait while the list was open; a further page brings people who waited before. */
-function useNewcomers(people: readonly Member[] | null, pages: number): void {
+type Known = { readonly ids: ReadonlySet<string>; readonly pages: number; readonly hasMore: boolean };
+
+/**
+ * Says politely who came to wait while the list was open. A further page brings people who waited before; so does an answer,
+ * behind all who were there: the newest are the first.
+ */
+function useNewcomers(people: readonly Member[] | null, pages: number, hasMore: boolean): void {
   const t = useTranslations('partner.admin');
   const nameOf = useMemberName();
-  const known = useRef<{ readonly ids: ReadonlySet<string>; readonly pages: number } | null>(null);
+  const known = useRef<Known | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the list changes what there is to say
   useEffect(() => {
     if (!people) return;
-    if (known.current?.pages === pages) {
-      const { ids } = known.current;
-      for (const member of people) if (!ids.has(member.id)) announce(t('newcomer', { name: nameOf(member) }));
+    const before = known.current;
+    if (before?.pages === pages) {
+      const last = people.findLastIndex(({ id }) => before.ids.has(id));
+      const shown = before.hasMore ? people.slice(0, last + 1) : people;
+      for (const member of shown)
+        if (!before.ids.has(member.id)) announce(t('newcomer', { name: nameOf(member) }));
     }
-    known.current = { ids: new Set(people.map(({ id }) => id)), pages };
+    known.current = { ids: new Set(people.map(({ id }) => id)), pages, hasMore };
   }, [people]);
 }

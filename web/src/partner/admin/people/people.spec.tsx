@@ -8,6 +8,7 @@ import { answered, answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { announce, useAnnouncement } from '#/ui/feedback/announce.ts';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
+import { partnerMembers } from '../../partnerSync.ts';
 import { MemberList } from './MemberList.tsx';
 import { WaitingList } from './WaitingList.tsx';
 
@@ -56,7 +57,13 @@ function open(list: ReactNode, ...all: readonly Person[]) {
     refusePartnerUser: (variables) => answer(variables, 'REFUSED'),
   });
   renderPage(list, '/partner-admin');
-  return asked;
+  /** The newest is the first. */
+  function come(one: Person): void {
+    answered.position += 1;
+    people = [one, ...people];
+    sync.invalidate(partnerMembers);
+  }
+  return Object.assign(asked, { come });
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -123,4 +130,18 @@ it('OPS-02 people further down the list are not announced as if they had just co
   await screen.findByRole('heading', { level: 2, name: 'Person 29' });
   announce('The end');
   await waitFor(() => expect(useAnnouncement.getState().text).toBe('The end'));
+});
+
+it('OPS-02 who moves up in the place of somebody who was answered is not announced; who comes then is', async () => {
+  const all = Array.from({ length: 30 }, (_, index) => person(`Person ${index}`, 'WAITING'));
+  const said: string[] = [];
+  const unsubscribe = useAnnouncement.subscribe(({ text }) => said.push(text));
+  const { come } = open(<WaitingList partnerId="quay" />, ...all);
+  await press('Approve as learner Person 3');
+  await screen.findByRole('heading', { level: 2, name: 'Person 20' });
+  come(person('Zoe', 'WAITING'));
+  await screen.findByRole('heading', { level: 2, name: 'Zoe' });
+  await waitFor(() => expect(said.join(' ')).toContain('Zoe'), { timeout: 3000 });
+  expect(said).toEqual(['Zoe is waiting for approval']);
+  unsubscribe();
 });
