@@ -105,7 +105,7 @@ describe('notifications of group events', () => {
     for (const type of ['AttendeeTold', 'GatheringChanged']) {
       const valuesOf = (previousStart?: number) => valuesIn(type, { ...moved, previousStart });
       expect(valuesOf(start - HOUR), type).toEqual([{ ...times, previousStart: String(start - HOUR) }]);
-      expect(valuesOf(start), 'longer or shorter').toEqual([times]);
+      expect(valuesOf(start), 'longer or shorter').toEqual([{ ...times, previousStart: String(start) }]);
     }
     expect(valuesIn('AttendeeTold', moved), 'of before it was noted').toEqual([times]);
   });

@@ -228,10 +228,10 @@ function timeCauses(event: CausingEvent): CauseOutline | undefined {
   }
 }
 
-/** From when to when; one that only became longer or shorter starts when it did. */
-function movedTo({ startsAt, previousStart = startsAt }: Pick<Tiding, 'startsAt' | 'previousStart'>): Values {
+/** From when to when; the same for one that only became longer or shorter. */
+function movedTo({ startsAt, previousStart }: Pick<Tiding, 'startsAt' | 'previousStart'>): Values {
   const at = { startsAt: String(startsAt) };
-  return previousStart === startsAt ? at : { ...at, previousStart: String(previousStart) };
+  return previousStart === undefined ? at : { ...at, previousStart: String(previousStart) };
 }
 
 function noticeOf(kind: NotificationKind, about: string, userId: UserId, values: Values = {}): CauseParts {

@@ -80,6 +80,7 @@ const placed: Readonly<Partial<Record<NotificationKind, Partial<NotificationRow>
 const event = {
   view: {
     startsAt: start,
+    durationMinutes: 60,
     expiresAt: start - DAY,
     location: 'BOTH',
     place: 'The library, room 2',
@@ -248,9 +249,38 @@ describe('a mail about a notification', () => {
         return composeNotification(contentOf(moved), reader(language), { key: 'k' }).text;
       };
       expect(textOf(from)).toMatch(both);
-      expect(textOf(values), 'longer or shorter, or of before it was noted').not.toMatch(/Previous|anterior/);
+      expect(textOf(values), 'of before it was noted').not.toMatch(/Previous|anterior|end time|hora de fim/);
     }
   });
+
+  it.each([
+    [
+      'en',
+      /When: Monday 30 March 2026 at 14:00 .*\n\nNew end time: (.*)\n/,
+      90,
+      '15:30 (Western European Summer Time)',
+    ],
+    [
+      'pt',
+      /Quando: segunda-feira, 30 de março de 2026 às 14:00 .*\n\nNova hora de fim: (.*)\n/,
+      90,
+      '15:30 (Hora de verão da Europa Ocidental)',
+    ],
+    ['en', /\nNew end time: (.*)\n/, 660, 'Tuesday 31 March 2026 at 01:00 (Western European Summer Time)'],
+  ] as const)(
+    'NTF-07 an event that only became longer or shorter says when it ends now, in %s',
+    (language, said, durationMinutes, end) => {
+      const values = { gatheringId: 'g1', startsAt: String(start), previousStart: String(start) };
+      const view = { ...event.view, durationMinutes };
+      for (const isOwnAct of [false, true]) {
+        const moved = ofEvent('EVENT_CHANGED', undefined, { isOwnAct, values });
+        const content = contentOf(moved, { event: { ...event, view } });
+        const { text } = composeNotification(content, reader(language), { key: 'k' });
+        expect(said.exec(text)?.[1]).toBe(end);
+        expect(text).not.toMatch(/Previous|anterior/);
+      }
+    },
+  );
 
   it('NTF-07 SES-32 a request that is declined says nothing of several mentors, for it may have gone to one', () => {
     const textOf = (language: 'en' | 'pt') =>

@@ -7,7 +7,7 @@ import type { Mail } from '../../platform/mail/types.ts';
 import { pathOf } from '../pathOf.ts';
 import { type Review, reviewSentences } from './review.ts';
 import { type MailTextKey, mailTexts, type NotificationMailTexts } from './texts.ts';
-import { dateIn, daysUntil, dayText, whenForBoth, whenText } from './when.ts';
+import { dateIn, daysUntil, dayText, endText, whenForBoth, whenText } from './when.ts';
 
 /** Where people choose what they get by email. */
 const SETTINGS = '/account/preferences';
@@ -170,6 +170,9 @@ function valuesFor(
   const until = values.expiresAt ?? event?.view.expiresAt;
   const requestEnd = requestEndsAt === undefined ? '' : whenText(requestEndsAt, language, timezone);
   const previous = moment(values.previousStart);
+  // It only became longer or shorter.
+  const isNewEnd = values.previousStart === values.startsAt;
+  const ends = event ? endText(event.view, language, timezone) : '';
   const times = values.times?.split(' ') ?? session?.times ?? [];
   return {
     name: other.name,
@@ -179,7 +182,7 @@ function valuesFor(
     left: startsAt ? texts.minutesLeft(minutesLeft(Number(startsAt), now)) : '',
     start: moment(session?.startsAt),
     previous,
-    previously: previous && texts.previously(previous),
+    previously: previous && (isNewEnd ? texts.newEnd(ends) : texts.previously(previous)),
     original: moment(values.originalStart),
     // Several stand below each other.
     times:

@@ -241,6 +241,7 @@ export const textsInEnglish: NotificationMailTexts = {
     return count === 1 ? '1 person has registered' : `${count} people have registered`;
   },
   previously: (when) => `Previous time: ${when}`,
+  newEnd: (when) => `New end time: ${when}`,
   because: (reason) => `Reason: “${reason}”`,
   speakerLeft: 'Reason: the speaker has left.',
   at: (place) => `Where: ${place}`,

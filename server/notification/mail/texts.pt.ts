@@ -243,6 +243,7 @@ export const textsInPortuguese: NotificationMailTexts = {
     return count === 1 ? 'Inscreveu-se 1 pessoa' : `Inscreveram-se ${count} pessoas`;
   },
   previously: (when) => `Horário anterior: ${when}`,
+  newEnd: (when) => `Nova hora de fim: ${when}`,
   because: (reason) => `Motivo: «${reason}»`,
   speakerLeft: 'Motivo: quem ia falar saiu da plataforma.',
   at: (place) => `Onde: ${place}`,

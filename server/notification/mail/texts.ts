@@ -103,6 +103,7 @@ export type NotificationMailTexts = {
   readonly registered: (count: number) => string;
   /** Of group events. */
   readonly previously: (when: string) => string;
+  readonly newEnd: (when: string) => string;
   readonly because: (reason: string) => string;
   readonly speakerLeft: string;
   readonly at: (place: string) => string;

@@ -1,4 +1,5 @@
 import { dateAt, isTimezone, offsetAt } from '@waymark/events/kernel';
+import { MINUTE } from '@waymark/events/limits';
 import { dateText, withoutComma } from '../../platform/dateText.ts';
 import { mailTexts } from './texts.ts';
 
@@ -27,6 +28,17 @@ function timeText(at: number, language: Language, timezone: string): string {
   const parts = format.formatToParts(at);
   const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${of('hour')}:${of('minute')} (${of('timeZoneName')})`;
+}
+
+/** When something ends: without the day, where it is the one on which it begins. */
+export function endText(
+  { startsAt, durationMinutes }: { readonly startsAt: number; readonly durationMinutes: number },
+  language: Language,
+  timezone: string,
+): string {
+  const at = startsAt + durationMinutes * MINUTE;
+  const isThatDay = dateIn(timezone, startsAt) === dateIn(timezone, at);
+  return isThatDay ? timeText(at, language, timezone) : whenText(at, language, timezone);
 }
 
 function isSameDay(at: number, one: string, other: string): boolean {
