@@ -11,7 +11,7 @@ describe('partners', () => {
     name: 'Harbour',
     subdomain: 'harbour',
     isDefault: false,
-    settings: { needsApproval: true, whiteLabel: true, primaryColor: '#fde047', partnerLogo: '/brand/h.svg' },
+    settings: { needsApproval: true, whiteLabel: true, primaryColor: '#fde047', partnerLogo: '/brand/h.png' },
   };
 
   it('AUT-22 TRP-05 ONB-32 refuse who waits for approval, let in who was approved in one role', async () => {
@@ -24,7 +24,7 @@ describe('partners', () => {
     await app.settled();
     const [mail] = await app.outbox();
     expect(mail?.subject).toBe('Confirme o seu e-mail em Harbour');
-    expect(mail?.html).toContain('/brand/h.svg');
+    expect(mail?.html).toContain('/brand/h.png');
     expect(mail?.html).toContain('color:#000000');
     expect(mail?.text).toContain('partnerId=p-harbour');
     expect(await visitor.refusal('EmailValidation', { code: codeIn(mail ?? { text: '' }) })).toBeUndefined();
