@@ -152,6 +152,12 @@ it.each([
   },
 );
 
+it('PRO-73 sanitiseSvg refuses style sheets that are together larger than one may be', () => {
+  const sheets = (count: number) => svg(`<style>${'.b,'.repeat(2_000)}.b{fill:red}</style>`.repeat(count));
+  expect(judged(sheets(2))).toMatch(/^<svg/);
+  expect(judged(sheets(3))).toBe('imageUnsupported');
+});
+
 it('PRO-73 sanitiseSvg refuses elements that refer to each other one after the other beyond any picture', () => {
   const chain = (count: number) =>
     svg(Array.from({ length: count }, (_, n) => `<g id="n${n}" fill="url(#n${n + 1})"/>`).join(''));

@@ -8,6 +8,7 @@ import {
   cleanSheet,
   effectsOf,
   isCostly,
+  MAX_SHEETS,
   type SheetEffects,
 } from './svgStyle.ts';
 import {
@@ -77,6 +78,7 @@ class SvgWriter {
   readonly #sheet: SheetEffects = new Map();
   readonly #open: Open[] = [];
   #elements = 0;
+  #sheetCharacters = 0;
 
   open(tag: Tag): void {
     this.#elements += 1;
@@ -114,6 +116,8 @@ class SvgWriter {
   }
 
   #takeSheet(css: string): string {
+    this.#sheetCharacters += css.length;
+    if (this.#sheetCharacters > MAX_SHEETS) refuse();
     const { text, effects } = cleanSheet(css);
     for (const [selector, style] of effects) addEffects(this.#sheet, selector, style);
     return escaped(text);

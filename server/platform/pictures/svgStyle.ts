@@ -11,9 +11,10 @@ export type SheetEffects = Map<string, { readonly references: string[]; layers: 
 export type CleanStyle = Effects & { readonly text: string };
 
 const NO_EFFECT = new Set(['', 'none', 'normal', 'auto', 'inherit', 'initial', 'unset']);
-/** Rules of all style sheets of a picture. */
+/** Rules of one style sheet. */
 const MAX_RULES = 256;
-const MAX_SHEET = 16_384;
+/** Characters of all style sheets of a picture: each selector is looked at for each element. */
+export const MAX_SHEETS = 16_384;
 /** Of one element, or of one rule. */
 const MAX_DECLARATIONS = 200;
 /** Of one property. */
@@ -75,7 +76,7 @@ export type CleanSheet = { readonly text: string; readonly effects: ReadonlyMap<
  * @throws PictureRefused for anything else: at-rules, combinators, comments, escapes.
  */
 export function cleanSheet(css: string): CleanSheet {
-  if (css.length > MAX_SHEET || css.includes('/*') || css.includes('\\') || css.includes('@')) {
+  if (css.length > MAX_SHEETS || css.includes('/*') || css.includes('\\') || css.includes('@')) {
     throw new PictureRefused();
   }
   const rules = css.split('}');
