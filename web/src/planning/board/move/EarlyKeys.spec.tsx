@@ -45,12 +45,14 @@ function Shown({ live, client }: ReturnType<FakeServer['open']>) {
 }
 
 /** All in one task, as they wait for a page that is busy. */
-async function press(...codes: readonly string[]): Promise<void> {
+async function press(...keys: readonly (string | KeyboardEventInit)[]): Promise<void> {
   const handle = await screen.findByRole('button', { name: 'Drag Tent' });
   await act(async () => {
     handle.focus();
-    for (const code of codes)
-      handle.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true }));
+    for (const key of keys) {
+      const held = typeof key === 'string' ? { code: key } : key;
+      handle.dispatchEvent(new KeyboardEvent('keydown', { ...held, bubbles: true, cancelable: true }));
+    }
   });
 }
 const names = () =>
@@ -78,4 +80,11 @@ it('PLN-29 keys that carry the card into another column and drop it there at onc
   renderPage(<Shown {...server.open('Ada')} />, '/action-plans/p');
   await press('Space', 'ArrowRight', 'Space');
   await waitFor(() => expect(names()).toContain('Tent IN_PROGRESS'));
+});
+
+it('PLN-29 a key that is held down carries the card no further once it is released', async () => {
+  renderPage(<Shown {...server.open('Ada')} />, '/action-plans/p');
+  const held = { code: 'ArrowDown', repeat: true };
+  await press('Space', 'ArrowDown', held, held, held, 'Space');
+  await waitFor(() => expect(names()).toEqual(['Tables TODO', 'Tent TODO', 'Tea TODO']));
 });

@@ -39,6 +39,8 @@ function createKeys() {
     if (isReady && waiting.length === 0) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    // Held down it goes as fast as the board follows: what piled up would carry the card on after it is released.
+    if (event.repeat && waiting.length > 0) return;
     waiting.push(event);
     late ??= window.setTimeout(play, LONGEST_WAIT_MS);
   }
