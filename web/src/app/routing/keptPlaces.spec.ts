@@ -67,8 +67,20 @@ it('Back leads to where the page was, whenever its parts come', () => {
   show('request', 500);
   scroll(0, 0);
   goBack('mentor', 96);
+  window.dispatchEvent(new Event('keydown'));
   go('request', 500, 0);
   goBack('mentor', 96);
+  grow(1_104);
+  expect(window.scrollY).toBe(1_008);
+});
+
+it('Back leads to where the page was, also where only its address was changed after it was scrolled', () => {
+  goBack('mentor', 1_104);
+  show('filtered', 1_104);
+  window.dispatchEvent(new Event('pointerdown'));
+  show('request', 500);
+  scroll(0, 0);
+  go('filtered', 96, 96);
   grow(1_104);
   expect(window.scrollY).toBe(1_008);
 });

@@ -30,6 +30,12 @@ export function keepPlaces(): void {
     if (!wanted) places.set(shown, window.scrollY);
   }
 
+  /** A press may lead on from an entry that only replaced the one that was scrolled. */
+  function take(): void {
+    note();
+    stop();
+  }
+
   function follow(): void {
     stop();
     const entry = entryNow();
@@ -45,7 +51,7 @@ export function keepPlaces(): void {
 
   window.addEventListener('scroll', note, { passive: true });
   window.addEventListener('popstate', follow);
-  for (const input of inputs) window.addEventListener(input, stop, { capture: true, passive: true });
+  for (const input of inputs) window.addEventListener(input, take, { capture: true, passive: true });
 }
 
 /** The router's key; that of a dialog over the page is the page's. */
