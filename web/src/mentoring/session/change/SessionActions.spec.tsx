@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
@@ -25,6 +26,25 @@ function showAt(at: number): readonly (string | null)[] {
   return screen.getAllByRole('button').map(({ textContent }) => textContent);
 }
 
+/** The form for another time is a button that closes it. */
+function Open() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {isOpen ? (
+        <button type="button" onClick={() => setOpen(false)}>
+          Close the form
+        </button>
+      ) : null}
+      <SessionActions
+        session={agreed}
+        offers={offersAt(agreed, start - 3 * HOUR)}
+        onReschedule={isOpen ? undefined : () => setOpen(true)}
+      />
+    </>
+  );
+}
+
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -45,4 +65,15 @@ it('SES-67 within two hours of the start another time gives way to "Running late
   );
   const reports = asked.filter(({ name }) => name === 'reportSessionLate');
   expect(reports).toMatchObject([{ variables: { sessionId: 's1', minutes: 15 } }]);
+});
+
+it('SES-58 A11-02 the focus is on "Suggest another time" again after its form is closed', () => {
+  signInAs('mentee');
+  renderPage(<Open />);
+  expect(document.activeElement).toBe(document.body);
+  act(() => screen.getByRole('button', { name: 'Suggest another time' }).click());
+  const close = screen.getByRole('button', { name: 'Close the form' });
+  act(() => close.focus());
+  act(() => close.click());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Suggest another time' }));
 });

@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarX2 } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { cn } from '#/ui/cn.ts';
@@ -25,6 +25,14 @@ export function SessionActions({ session, offers, step, onReschedule }: SessionA
   const t = useTranslations('mentoringSession');
   const reschedule = useTranslations('reschedule');
   const [isCancelling, setCancelling] = useState(false);
+  const suggest = useRef<HTMLButtonElement>(null);
+  const isForm = onReschedule === undefined;
+  const wasForm = useRef(isForm);
+  useLayoutEffect(() => {
+    // The form is gone, and what was pressed in it.
+    if (wasForm.current && !isForm && document.activeElement === document.body) suggest.current?.focus();
+    wasForm.current = isForm;
+  }, [isForm]);
   const isOpenProposal = session.reschedule?.status === 'OPEN';
 
   const maySuggest = offers.reschedule && !isOpenProposal && onReschedule;
@@ -38,7 +46,7 @@ export function SessionActions({ session, offers, step, onReschedule }: SessionA
       {/* One below the other on a phone, all as wide: a button without a border would stand out of line. */}
       <div className={cn('flex flex-wrap gap-2 max-sm:flex-col', isBare && 'sm:-ml-4')}>
         {maySuggest ? (
-          <Button variant="secondary" onClick={onReschedule}>
+          <Button ref={suggest} variant="secondary" onClick={onReschedule}>
             <CalendarClock aria-hidden="true" />
             {reschedule('open')}
           </Button>
