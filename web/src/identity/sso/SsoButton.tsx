@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePartsBehind } from '#/app/parts/pagePart.tsx';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
@@ -22,13 +22,18 @@ export function SsoButton({ pack }: SsoButtonProps) {
   const providers = useSsoProviders();
   const [isLeaving, setIsLeaving] = useState(false);
   const [problem, setProblem] = useState<'noStorage' | 'unreachable' | null>(null);
+  const isShown = useRef(false);
   usePartsBehind(PARTS);
 
   // Back from the provider may show this very page again, as it was when it was left.
   useEffect(() => {
     const stay = () => setIsLeaving(false);
+    isShown.current = true;
     window.addEventListener('pageshow', stay);
-    return () => window.removeEventListener('pageshow', stay);
+    return () => {
+      isShown.current = false;
+      window.removeEventListener('pageshow', stay);
+    };
   }, []);
 
   async function leave(providerId: string) {
@@ -37,6 +42,9 @@ export function SsoButton({ pack }: SsoButtonProps) {
     setIsLeaving(true);
     setProblem(null);
     try {
+      await loadChallenge();
+      // Who has gone elsewhere meanwhile stays there.
+      if (!isShown.current) return;
       const isGone = await leaveFor(providerId, locale, signInState);
       setIsLeaving(isGone);
       if (!isGone) setProblem('noStorage');
