@@ -12,10 +12,11 @@ export function TimezoneButton() {
   const t = useTranslations('app.header');
   const zone = useZone();
   const frame = useRef<HTMLDivElement>(null);
-  const { isOpen, open, leave } = useBubble(frame);
+  const { isOpen, open, close, leave } = useBubble(frame);
   const differs = zone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
+  /** At once: the next Esc is for what has the focus then. */
   function leaveWithFocus({ relatedTarget }: FocusEvent) {
-    if (!(relatedTarget instanceof Node && frame.current?.contains(relatedTarget))) leave();
+    if (!(relatedTarget instanceof Node && frame.current?.contains(relatedTarget))) close();
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the bubble stays while it or the button has pointer or focus
