@@ -64,6 +64,18 @@ it('a text without a head is a mistake', () => {
   expect(() => parseArticle('x', '---\ntitle: X\n---\nBody', 'W')).toThrow('says no summary');
 });
 
+it.each([
+  ['prices', 'Pricing your work', true],
+  ['preços', 'O preço do seu trabalho', true],
+  ['backing', 'Backups', true],
+  ['rices', 'Pricing your work', false],
+  ['the', 'Other people', true],
+  ['tax', 'Attach a file', false],
+  ['taxes', 'Attach a file', false],
+])('the search knows other forms of a word: %s in “%s”: %s', (typed, text, expected) => {
+  expect(matchesSearch(typed, text)).toBe(expected);
+});
+
 it('the search ignores accents, case and order', () => {
   expect(matchesSearch('SEGURANCA  cópias', 'Cópias de segurança')).toBe(true);
   expect(matchesSearch('segurança preço', 'Cópias de segurança')).toBe(false);

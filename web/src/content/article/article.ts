@@ -1,4 +1,4 @@
-import { resourceTopics } from '@waymark/events/limits';
+import { resourceTopics, wordStem } from '@waymark/events/limits';
 import { withoutAccents } from '#/lib/text.ts';
 
 export type ResourceTopic = (typeof resourceTopics)[number];
@@ -64,12 +64,21 @@ export function questionsOf(article: Article): readonly Question[] {
     });
 }
 
-/** Whether every word that was typed is in one of the texts; accents and case do not matter. */
+/** Shorter ones have too many others that begin like them. */
+const SHORTEST_FORM = 4;
+
+/**
+ * Whether every word that was typed is in one of the texts, or begins as one of theirs without its ending: "prices" finds
+ * "pricing". Accents and case do not matter.
+ */
 export function matchesSearch(search: string, ...texts: readonly string[]): boolean {
   const text = plain(texts.join('\n'));
+  const words = ` ${text.replace(/[^\p{L}\p{N}]/gu, ' ')}`;
   return plain(search)
     .split(/\s+/)
-    .every((word) => text.includes(word));
+    .every(
+      (word) => text.includes(word) || (word.length >= SHORTEST_FORM && words.includes(` ${wordStem(word)}`)),
+    );
 }
 
 function plain(text: string): string {
