@@ -73,11 +73,11 @@ const SHORTEST_FORM = 4;
  */
 export function matchesSearch(search: string, ...texts: readonly string[]): boolean {
   const text = plain(texts.join('\n'));
-  const words = ` ${text.replace(/[^\p{L}\p{N}]/gu, ' ')}`;
+  const begun = ` ${text.replace(/[^\p{L}\p{N}]/gu, ' ')}`;
   return plain(search)
     .split(/\s+/)
     .every(
-      (word) => text.includes(word) || (word.length >= SHORTEST_FORM && words.includes(` ${wordStem(word)}`)),
+      (word) => text.includes(word) || (word.length >= SHORTEST_FORM && begun.includes(` ${wordStem(word)}`)),
     );
 }
 
