@@ -19,7 +19,8 @@ describe('npm start', () => {
 
   beforeAll(async () => {
     mkdirSync(client);
-    writeFileSync(join(client, 'index.html'), '<title>Waymark</title>');
+    const settings = '<script type="application/json" id="waymark-settings">{}</script>';
+    writeFileSync(join(client, 'index.html'), `<title>Waymark</title>${settings}`);
     port = await freePort();
   });
   afterEach(async () => {
