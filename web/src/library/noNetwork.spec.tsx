@@ -94,7 +94,7 @@ it('LIV-08 a new name that goes out later leaves another dialog alone, with what
 });
 
 it('LIV-08 a new name whose dialog was closed while it was on its way is said when it is refused', async () => {
-  let refuse = () => {};
+  let refuse: (() => void) | undefined;
   answerWith({
     getLibraryDocuments: () => pageOf([documentOf()]),
     updateLibraryDocument: () =>
@@ -105,8 +105,9 @@ it('LIV-08 a new name whose dialog was closed while it was on its way is said wh
   show();
   await screen.findByRole('link', { name: 'Budget.csv' });
   await rename('Plan.csv');
+  await waitFor(() => expect(refuse).toBeDefined());
   await press('Cancel');
-  await act(async () => refuse());
+  await act(async () => refuse?.());
   await waitFor(() =>
     expect(useToast.getState().toast?.text).toBe(
       'We couldn’t change the name to “Plan.csv”. This document no longer exists.',
