@@ -120,3 +120,15 @@ it('a page that is opened afresh begins at its top, and what grows later moves n
   grow(1_104);
   expect(window.scrollY).toBe(96);
 });
+
+it('the places of the last hundred entries are kept', () => {
+  for (let entry = 1; entry <= 99; entry += 1) {
+    show(`later ${entry}`, 500);
+    scroll(0, entry % 2);
+    window.dispatchEvent(new Event('keydown'));
+  }
+  // With the request that began this test there are a hundred since.
+  goBack('mentor', 96);
+  grow(1_104);
+  expect(window.scrollY).toBe(96);
+});

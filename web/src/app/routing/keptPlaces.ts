@@ -2,6 +2,8 @@
 
 /** A page that Back led to may still grow for so long, milliseconds. */
 const GROWS_FOR_MS = 8_000;
+/** Further back nobody expects to stand where they stood. */
+const ENTRIES_AT_MOST = 100;
 const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
@@ -27,7 +29,12 @@ export function keepPlaces(): void {
   function note(): void {
     if (wanted?.entry !== entryNow()) stop();
     shown = entryNow();
-    if (!wanted) places.set(shown, window.scrollY);
+    if (wanted) return;
+    // The last one noted is the last one in the map.
+    places.delete(shown);
+    places.set(shown, window.scrollY);
+    const [oldest] = places.keys();
+    if (oldest !== undefined && places.size > ENTRIES_AT_MOST) places.delete(oldest);
   }
 
   /** A press may lead on from an entry that only replaced the one that was scrolled. */
