@@ -58,11 +58,7 @@ export function MemberList({ partnerId }: { partnerId: string }) {
         asked={refusing}
         isBusy={busy !== null}
         onClose={() => setRefusing(null)}
-        onRefuse={async (reason) => {
-          const isRefused = refusing !== null && (await refuse(refusing.member, refusing.role, reason));
-          if (isRefused) setRefusing(null);
-          return isRefused;
-        }}
+        onRefuse={refuse}
       />
     </div>
   );

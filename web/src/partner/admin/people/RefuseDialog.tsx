@@ -17,8 +17,8 @@ type RefuseDialogProps = {
   asked: Asked | null;
   isBusy: boolean;
   onClose: () => void;
-  /** Answers true where it has arrived; then the caller closes the dialog. */
-  onRefuse: (reason: string) => Promise<boolean>;
+  /** Answers true where it has arrived; then the dialog closes. */
+  onRefuse: (member: Member, role: ApprovalRole, reason: string) => Promise<boolean>;
 };
 
 /** A no needs a reason; what was written stays until it was sent or the person was changed. */
@@ -41,7 +41,10 @@ export function RefuseDialog({ asked, isBusy, onClose, onRefuse }: RefuseDialogP
     const found = problemOf(reason);
     setProblem(found);
     if (found) document.getElementById(fieldId)?.focus();
-    else if (await onRefuse(reason.trim())) setReason('');
+    else if (asked && (await onRefuse(asked.member, asked.role, reason.trim()))) {
+      setReason('');
+      onClose();
+    }
   }
 
   return (
