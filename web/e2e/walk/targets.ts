@@ -51,12 +51,20 @@ export async function become(cdp: CDPSession, page: Page, kind: 'phone' | 'deskt
   const isPhone = kind === 'phone';
   const { width, height } = isPhone ? phone.viewport : desktop.viewport;
   await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
-  await cdp.send('Emulation.setDeviceMetricsOverride', {
-    width,
-    height,
-    mobile: isPhone,
-    deviceScaleFactor: 1,
-  });
+  if (isPhone)
+    await cdp.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height,
+      mobile: true,
+      deviceScaleFactor: 1,
+    });
+  else {
+    // What this line sets would come back with the next page, whatever size the test has given the window by then.
+    await cdp.send('Emulation.clearDeviceMetricsOverride');
+    // A size that the window has is not set again.
+    await page.setViewportSize({ width: width - 1, height });
+    await page.setViewportSize({ width, height });
+  }
   await expect
     .poll(() => page.evaluate(() => [innerWidth, matchMedia('(pointer: coarse)').matches]))
     .toEqual([width, isPhone]);
