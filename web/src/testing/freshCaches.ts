@@ -1,5 +1,5 @@
 import { act, cleanup } from '@testing-library/react';
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
 import { setLoggedOut } from '#/app/session/sessionStore.ts';
 import { noteServerTime } from '#/lib/clock/serverClock.ts';
 import { overPage } from '#/lib/overPage.ts';
@@ -17,6 +17,7 @@ beforeEach(async () => {
   noteServerTime(new Date(now).toISOString(), now + 1000, now);
 });
 afterAll(() => {
+  vi.unstubAllGlobals();
   // Some specs run without a document.
   if (typeof document === 'undefined') return;
   cleanup();
