@@ -11,6 +11,8 @@ export const en = {
     title: 'This changed while you were writing',
     now: 'It now says:',
     nothing: 'nothing',
+    nobody: 'nobody',
+    formerMember: 'someone who is no longer on this plan',
     keepMine: 'Save my text',
     keepTheirs: 'Keep the current text',
     choice: {

@@ -13,6 +13,8 @@ export const pt: Translation<typeof en> = {
     title: 'Isto mudou enquanto escrevia',
     now: 'Agora está assim:',
     nothing: 'vazio',
+    nobody: 'ninguém',
+    formerMember: 'alguém que já não está neste plano',
     keepMine: 'Guardar o meu texto',
     keepTheirs: 'Manter o texto atual',
     choice: {

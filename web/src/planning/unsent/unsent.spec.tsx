@@ -446,6 +446,14 @@ it('PLN-28 LIV-08 a text that was cleared and refused says that nothing was writ
 it.each([
   ['deadline', { deadline: '2026-12-01' }, { deadline: null }, '1 December 2026', '24 December 2026'],
   ['assigneeId', { assigneeId: 'Ada' }, { assigneeId: null }, 'Ada', 'Ben'],
+  ['assigneeId', { assigneeId: null }, { assigneeId: 'Ada' }, 'nobody', 'Ben'],
+  [
+    'assigneeId',
+    { assigneeId: 'Left' },
+    { assigneeId: null },
+    'someone who is no longer on this plan',
+    'Ben',
+  ],
   ['topicId', { topicId: 'a', topicName: 'Selling' }, { topicId: 'b' }, 'Selling', 'Prices'],
   ['deadline', { deadline: null }, { deadline: '2026-12-01' }, 'nothing', '24 December 2026'],
 ])(
@@ -486,7 +494,7 @@ it.each([
     'a text and an assignee',
     { name: 'Marquee', assigneeId: null },
     { name: 'Canopy', assigneeId: 'Ada' },
-    ['You wrote:', 'Name: Marquee\nAssignee: nothing'],
+    ['You wrote:', 'Name: Marquee\nAssignee: nobody'],
     ['It now says:', 'Name: Tent\nAssignee: Ben'],
     'Save my text',
     { name: 'Tent', assigneeId: 'Ben' },

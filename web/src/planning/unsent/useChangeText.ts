@@ -15,6 +15,7 @@ export function useChangeText(board: Board) {
   /** A text as it is, a choice as it is called; empty where nothing is chosen. */
   function named(one: Unsent, field: Field, value: string | null | undefined): string {
     const task = taskIn(board, subjectOf(one));
+    if (field === 'assigneeId' && value === null) return t('meanwhile.nobody');
     if (!value) return '';
     switch (field) {
       case 'deadline':
@@ -22,7 +23,7 @@ export function useChangeText(board: Board) {
       case 'assigneeId': {
         const people = board ? [board.plan.owner, ...board.plan.sharedWith.map(({ user }) => user)] : [];
         const person = [...people, task?.assignee].find((each) => each?.id === value);
-        return person ? names.person(person) : '';
+        return person ? names.person(person) : t('meanwhile.formerMember');
       }
       case 'topicId':
         return task?.topic?.id === value ? task.topic.name : (inputOf(one)?.topicName ?? '');
