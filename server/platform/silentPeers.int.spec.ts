@@ -69,7 +69,9 @@ describe('a peer that accepts and says nothing', () => {
   });
 
   it('a mail server that says a little now and then: the mail has a limit in all', async () => {
-    const mailer = createSmtpMailer(`smtp://127.0.0.1:${slowPort}`, 'no-reply@waymark.example', false, 1_000);
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${slowPort}`, 'no-reply@waymark.example', false, {
+      send: 1_000,
+    });
     const { fault, seconds } = await ended(mailer.send(mail));
     mailer.close();
     expect(fault).toMatchObject({ code: 'ETIMEDOUT', message: expect.stringContaining('in time') });
@@ -100,7 +102,10 @@ describe('a peer that accepts and says nothing', () => {
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as { port: number };
-    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'no-reply@waymark.example', false, 500);
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'no-reply@waymark.example', false, {
+      send: 500,
+      answer: 500,
+    });
     try {
       const first = await ended(mailer.send({ ...mail, key: 'drawn-out:1' }));
       expect(first.fault).toMatchObject({ code: 'ETIMEDOUT' });

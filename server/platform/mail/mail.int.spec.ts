@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { mailId } from './mime.ts';
@@ -30,12 +31,13 @@ async function smtpServer(refuse = 0, held?: Promise<void>) {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         left -= 1;
-        if (left >= 0) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
-        received.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          source: Buffer.concat(chunks).toString(),
-        });
-        void (held ?? Promise.resolve()).then(() => done());
+        const refusal = left >= 0 ? Object.assign(new Error('try later'), { responseCode: 451 }) : null;
+        if (!refusal)
+          received.push({
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            source: Buffer.concat(chunks).toString(),
+          });
+        void (held ?? Promise.resolve()).then(() => done(refusal));
       });
     },
   });
@@ -47,6 +49,21 @@ async function smtpServer(refuse = 0, held?: Promise<void>) {
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
+
+function holding() {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { held, letGo: () => letGo() };
+}
+
+/** What a mailer says that does not take a mail. */
+const said = (sending: Promise<void>): Promise<string> =>
+  sending.then(
+    () => 'taken',
+    (error: Error) => error.message,
+  );
 
 describe('mail', () => {
   it('NTF-07 goes through SMTP, the same key with the same Message-ID', async () => {
@@ -110,12 +127,10 @@ describe('mail', () => {
   });
 
   it('PRV-13 is not sent any more once it was given up, and what it waited for holds no other', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { held, letGo } = holding();
     await using server = await smtpServer(0, held);
-    const mailer = createSmtpMailer(server.url, 'no-reply@waymark.example', false, 500);
+    const bounds = { send: 500, answer: 500, patience: 10_000 };
+    const mailer = createSmtpMailer(server.url, 'no-reply@waymark.example', false, bounds);
     const inHand = ['one', 'two', 'three', 'four'].map((name) => ({ ...mail, to: `${name}@example.org` }));
     const waiting = { ...mail, to: 'erased@example.org' };
     const sent = await Promise.allSettled([...inHand, waiting].map((each) => mailer.send(each)));
@@ -133,6 +148,57 @@ describe('mail', () => {
       'three@example.org',
       'two@example.org',
     ]);
+  });
+
+  it('NTF-07 is not sent again while its answer is late, nor once it has come, and holds no other', async () => {
+    const { held, letGo } = holding();
+    await using server = await smtpServer(0, held);
+    // Before there was a separate limit for the answer, each of these was sent again.
+    const mailer = createSmtpMailer(server.url, 'no-reply@waymark.example', false, {
+      send: 400,
+      patience: 50,
+    });
+    const mails = ['one', 'two', 'three', 'four', 'five', 'six'].map((key) => ({ ...mail, key }));
+    const sendAll = () => Promise.allSettled(mails.map((each) => mailer.send(each)));
+    for (const sent of await sendAll())
+      expect(sent).toMatchObject({ status: 'rejected', reason: { name: 'Unanswered' } });
+    await wait(600);
+    for (const sent of await sendAll())
+      expect(sent).toMatchObject({ status: 'rejected', reason: { name: 'Unanswered' } });
+    letGo();
+    for (const each of mails) await expect.poll(() => mailer.send(each)).toBe(undefined);
+    expect(server.received).toHaveLength(6);
+    await mailer.send(mail);
+    expect(server.received, 'what was asked for is forgotten').toHaveLength(7);
+    mailer.close();
+  });
+
+  it('NTF-07 that is refused late is sent again, after its sender was answered', async () => {
+    const { held, letGo } = holding();
+    await using server = await smtpServer(1, held);
+    const mailer = createSmtpMailer(server.url, 'no-reply@waymark.example', false, { patience: 50 });
+    await expect(mailer.send(mail)).rejects.toThrow('has not answered the mail yet');
+    letGo();
+    await expect.poll(() => said(mailer.send(mail))).toMatch(/try later/);
+    expect(server.received).toEqual([]);
+    await mailer.send(mail);
+    mailer.close();
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('waits for late answers with a limited number of connections, and each has an end', async () => {
+    const { held, letGo } = holding();
+    await using server = await smtpServer(0, held);
+    const bounds = { send: 1_000, answer: 1_500, patience: 50, late: 1 };
+    const mailer = createSmtpMailer(server.url, 'no-reply@waymark.example', false, bounds);
+    const mails = Array.from({ length: 7 }, (_, index) => ({ ...mail, key: `late-${index}` }));
+    const sent = await Promise.all(mails.map((each) => said(mailer.send(each))));
+    expect(sent.filter((words) => words.includes('has not answered the mail yet'))).toHaveLength(5);
+    expect(sent.filter((words) => words.includes('in time'))).toHaveLength(2);
+    expect(server.received).toHaveLength(5);
+    await expect.poll(() => said(mailer.send({ ...mail, key: 'late-0' }))).toMatch(/did not answer the mail/);
+    letGo();
+    mailer.close();
   });
 
   it('NTF-07 goes to a local outbox without SMTP, once however often it is repeated', async () => {

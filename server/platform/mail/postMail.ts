@@ -1,18 +1,19 @@
 import type { App } from '../app.ts';
 import { PutOff } from '../reactor/putOff.ts';
-import { BrokenOff } from './smtpMailer.ts';
+import { BrokenOff, Unanswered } from './smtpMailer.ts';
 import type { Mail } from './types.ts';
 
 /**
  * Hands a mail over. False: the mail server refused the mailbox for good, so trying again would only keep others waiting.
  * @throws MailNotTaken, and PutOff where the mail server refuses this one for now or because of where it comes from, or
- * does not answer it
+ * does not answer it, or not yet
  */
 export async function postMail(app: Pick<App, 'mailer' | 'log'>, mail: Mail): Promise<boolean> {
   try {
     await app.mailer.send(mail);
     return true;
   } catch (error) {
+    if (error instanceof Unanswered) throw new PutOff(error.message);
     if (error instanceof BrokenOff) throw new PutOff(saidOf(error), { endsRound: true });
     const reply = replyOf(error);
     if (!reply) throw new MailNotTaken(error);

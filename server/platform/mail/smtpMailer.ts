@@ -1,21 +1,36 @@
 import { createTransport } from 'nodemailer';
 import { BegunMails } from './BegunMails.ts';
+import { LateAnswers } from './LateAnswers.ts';
 import { looksWithin } from './looksWithin.ts';
 import { mimeOf } from './mime.ts';
-import type { Mailer } from './types.ts';
+import { Turns } from './Turns.ts';
+import type { Mail, Mailer } from './types.ts';
 
-/** Milliseconds: to the name's address, to a connection, to its first word, and for a look whether the server lets this one in. */
-const waits = { name: 5_000, connect: 10_000, greeting: 10_000, look: 20_000 } as const;
-/**
- * One mail in all, milliseconds. Servers that look for viruses are silent meanwhile, and one that takes a mail after this gets it
- * again: RFC 5321, 4.5.3.2.6 would wait ten minutes, and so would all mails behind it.
- */
-const SEND_WITHIN = 60_000;
+/** Milliseconds. */
+const waits = {
+  /** To the name's address, to a connection, to its first word. */
+  name: 5_000,
+  connect: 10_000,
+  greeting: 10_000,
+  /** For a look whether the mail server lets this one in. */
+  look: 20_000,
+  /** One mail until the mail server has it whole. */
+  send: 60_000,
+  /** From there to its answer: servers that look for viruses are silent meanwhile (RFC 5321, 4.5.3.2.6). */
+  answer: 600_000,
+  /** Who sends a mail waits so long for its answer, then others go on and it is asked for again. */
+  patience: 5_000,
+} as const;
+/** Mails that are sent at the same time; beside them, mails whose answer is late, each on a separate connection. */
+const atOnce = { sent: 4, late: 16 } as const;
 /** So many mails without an answer and none taken between them: it is not about one mail. */
 const AWAY_FROM = 3;
 
+type Bounds = Record<'send' | 'answer' | 'patience' | 'late', number>;
+
 /**
- * Sends through the SMTP server at `url`. Rejects when the server did not take the mail: the caller tries again.
+ * Sends through the SMTP server at `url`. Rejects when the server did not take the mail: the caller tries again. Sent again, a mail
+ * whose answer is late is not handed over once more: it ends with that answer, or with `Unanswered` as before.
  *
  * @param requireTLS whether to refuse a server that offers no encryption (STARTTLS)
  */
@@ -23,9 +38,15 @@ export function createSmtpMailer(
   url: string,
   from: string,
   requireTLS = false,
-  sendWithin = SEND_WITHIN,
+  changes: Partial<Bounds> = {},
 ): Mailer & { close(): void } {
+  const bounds: Bounds = { ...waits, late: atOnce.late, ...changes };
   const begun = new BegunMails();
+  const late = new LateAnswers();
+  const turns = new Turns(atOnce.sent);
+  /** What to do when the mail server has the whole mail of this signal. */
+  const handOvers = new Map<AbortSignal, () => void>();
+  const limits = new Set<AbortController>();
   /** Keys of mails that got no answer since the last one that was taken. */
   const unanswered = new Set<string>();
   const options = {
@@ -34,38 +55,84 @@ export function createSmtpMailer(
     dnsTimeout: waits.name,
     connectionTimeout: waits.connect,
     greetingTimeout: waits.greeting,
-    socketTimeout: SEND_WITHIN,
+    socketTimeout: waits.answer,
   };
-  const transport = createTransport({ ...options, logger: begun.logger, pool: true, maxConnections: 4 });
+  const maxConnections = atOnce.sent + bounds.late;
+  const transport = createTransport({ ...options, logger: begun.logger, pool: true, maxConnections });
+  transport.use('stream', (mail, done) => {
+    const { signal } = mail.data;
+    mail.message?.processFunc((source) => source.once('end', () => signal && handOvers.get(signal)?.()));
+    done();
+  });
+  let isClosed = false;
   let looking: Promise<boolean> | undefined;
   /** One look at a time, for all mails that broke off. */
   function letsIn(): Promise<boolean> {
-    looking ??= looksWithin(options, Math.min(sendWithin, waits.look)).finally(() => {
+    looking ??= looksWithin(options, Math.min(bounds.send, waits.look)).finally(() => {
       looking = undefined;
     });
     return looking;
   }
+
+  /** `onWhole`: the mail server has all of it, and may take it; with how to let others send meanwhile. */
+  async function deliver(mail: Mail, onWhole: (endTurn: () => void) => void): Promise<void> {
+    // A mail that nobody waits for any more leaves the queue, and the connection that it held.
+    const limit = new AbortController();
+    limits.add(limit);
+    let timer = setTimeout(() => limit.abort(), bounds.send);
+    const mime = mimeOf(mail, from);
+    const id = String(mime.messageId).slice(1, -1);
+    let endTurn = () => {};
+    handOvers.set(limit.signal, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => limit.abort(), bounds.answer);
+      onWhole(endTurn);
+    });
+    try {
+      endTurn = await turns.take(limit.signal);
+      await transport.sendMail({ ...mime, signal: limit.signal });
+      unanswered.clear();
+    } catch (thrown) {
+      const error = limit.signal.aborted ? tooLate() : thrown;
+      const isBrokenOff = !isClosed && begun.has(id) && !isReplied(error) && (await letsIn());
+      if (isBrokenOff && unanswered.size < AWAY_FROM) unanswered.add(mail.key);
+      throw isBrokenOff && unanswered.size < AWAY_FROM ? new BrokenOff(error) : error;
+    } finally {
+      clearTimeout(timer);
+      endTurn();
+      limits.delete(limit);
+      handOvers.delete(limit.signal);
+      begun.forget(id);
+    }
+  }
+
+  /** Of one that answers no mail it is not known whether this one is about to be taken: the mail is not put off for that. */
+  const stillOpen = () => (unanswered.size >= AWAY_FROM ? tooLate() : new Unanswered());
+
   return {
     async send(mail) {
-      // A mail that nobody waits for any more leaves the queue, and the connection that it held.
-      const late = new AbortController();
-      const timer = setTimeout(() => late.abort(), sendWithin);
-      const mime = mimeOf(mail, from);
-      const id = String(mime.messageId).slice(1, -1);
-      try {
-        await transport.sendMail({ ...mime, signal: late.signal });
-        unanswered.clear();
-      } catch (thrown) {
-        const error = late.signal.aborted ? tooLate() : thrown;
-        const isBrokenOff = begun.has(id) && !isReplied(error) && (await letsIn());
-        if (isBrokenOff && unanswered.size < AWAY_FROM) unanswered.add(mail.key);
-        throw isBrokenOff && unanswered.size < AWAY_FROM ? new BrokenOff(error) : error;
-      } finally {
-        clearTimeout(timer);
-        begun.forget(id);
-      }
+      const name = `${mail.key} ${mail.to}`;
+      const answer = late.take(name);
+      if (answer === 'taken') return;
+      if (answer === 'open') throw stillOpen();
+      if (answer) throw answer.fault;
+      let patience: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve, reject) => {
+        const sending = deliver(mail, (endTurn) => {
+          patience = setTimeout(() => {
+            if (late.open < bounds.late) endTurn();
+            late.add(name, sending);
+            reject(stillOpen());
+          }, bounds.patience);
+        });
+        sending.then(resolve, reject).finally(() => clearTimeout(patience));
+      });
     },
-    close: () => transport.close(),
+    close() {
+      isClosed = true;
+      for (const limit of limits) limit.abort();
+      transport.close();
+    },
   };
 }
 
@@ -76,6 +143,14 @@ export class BrokenOff extends Error {
   constructor(cause: unknown) {
     super('The mail server did not answer the mail', { cause });
     this.code = (cause as { readonly code?: unknown }).code;
+  }
+}
+
+/** The mail server has the whole mail and has not answered yet: it is asked for again, and others may go through. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+  constructor() {
+    super('The mail server has not answered the mail yet');
   }
 }
 
