@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { userId } from '@waymark/events/kernel';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTokens } from './tokens.ts';
 
 const SECRET = 'a-secret-of-more-than-thirty-two-characters';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const ADA = { userId: userId('ada'), sessionId: 's1', role: 'USER' } as const;
 
 function given(ended: readonly string[] = []) {
@@ -37,6 +40,10 @@ function givenSlow() {
 }
 
 describe('tokens', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
   it('AUT-60 knows the person for 15 minutes', async () => {
     const { clock, tokens } = given();
     const header = `Bearer ${await tokens.issueAccessToken(ADA)}`;
@@ -101,6 +108,27 @@ describe('tokens', () => {
       expect(await tokens.authenticate(header)).toMatchObject({ viewer: { kind: 'anonymous' } });
     }
     expect(received).toEqual(['s1']);
+  });
+
+  it('AUT-64 knows nobody by a session that has ended, however far the clock of the database was set back meanwhile', async () => {
+    const started = performance.now();
+    let minutes = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => started + minutes * MINUTE);
+    const ended: string[] = [];
+    const { clock, tokens } = given(ended);
+    const header = `Bearer ${await tokens.issueAccessToken(ADA)}`;
+    await tokens.authenticate(header);
+    clock.time -= HOUR;
+    ended.push('s1');
+    tokens.revoke('s1');
+    for (; minutes < 70; minutes += 5) {
+      expect(await tokens.authenticate(header), `${minutes} minutes later`).toMatchObject({
+        viewer: { kind: 'anonymous' },
+      });
+      clock.time += 5 * MINUTE;
+      // The cache keeps the time that it has read for a millisecond.
+      await wait(5);
+    }
   });
 
   it('AUT-64 believes no answer about a session that ended while it was on its way', async () => {

@@ -57,8 +57,13 @@ export function createTokens(options: {
   readonly findRole?: FindRole;
 }): Tokens {
   const key = new TextEncoder().encode(options.secret);
-  const verified = new LRUCache<string, Authenticated>({ maxSize: 20_000, sizeCalculation: one });
-  // No token of a session outlives the access lifetime, so neither need the memory of its end.
+  // A token outlives its time where the clock of the database is set back, so it is verified again after as long as it may live: the
+  // end of its session is remembered for longer.
+  const verified = new LRUCache<string, Authenticated>({
+    maxSize: 20_000,
+    sizeCalculation: one,
+    ttl: constants.accessTokenLifetime,
+  });
   const revoked = new LRUCache<string, true>({
     maxSize: 100_000,
     sizeCalculation: one,
