@@ -53,6 +53,15 @@ describe('topics', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Channel 3' }).checked).toBe(false);
   });
 
+  it('MEN-08 what is wrong stands above the search, which takes the focus, and not below the list', () => {
+    const wrong = 'Choose at least one topic';
+    renderPage(
+      <TopicsField label="Topics" taxonomy={taxonomy} value={[]} onChange={() => {}} error={wrong} />,
+    );
+    const search = screen.getByRole('searchbox', { name: 'Search topics' });
+    expect(screen.getByText(wrong).compareDocumentPosition(search)).toBe(4);
+  });
+
   it('ONB-42 LIM-20 twenty is the most, and what is chosen can be taken away', async () => {
     renderPage(<Topics chosen={taxonomy.slice(1, 21).map(({ id }) => id)} />);
     const finance = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Finance' });

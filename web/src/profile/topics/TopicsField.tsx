@@ -58,6 +58,8 @@ export function TopicsField(props: TopicsFieldProps) {
         </span>
       </legend>
       {hint ? <p className="text-sm text-ink-muted">{hint}</p> : null}
+      {/* Above the search, which takes the focus: below the list it would be out of sight. */}
+      <FieldError id={fieldId} error={error} />
       <ChosenTopics
         topics={value.flatMap((topicId) => taxonomy.find((topic) => topic.id === topicId) ?? [])}
         onRemove={toggle}
@@ -106,7 +108,6 @@ export function TopicsField(props: TopicsFieldProps) {
           />
         )}
       </div>
-      <FieldError id={fieldId} error={error} />
     </fieldset>
   );
 }
