@@ -110,7 +110,8 @@ export const en = {
     picked: 'Picked times',
     count: '{count} of {max} times',
     remove: 'Remove {time}',
-    full: 'You can pick up to five times.',
+    full: 'That’s the most you can pick. Remove one to pick another.',
+    overlapping: 'This time overlaps with another one you picked',
     find: 'Find three mentors',
     finding: 'Searching',
     found:

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
@@ -8,7 +10,7 @@ import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import type { MentorCard } from '../operations.ts';
 import { quickMatch } from '../search/loadMentors.ts';
-import { selectMentors } from '../search/selection.ts';
+import { selectMentors, selectTopics } from '../search/selection.ts';
 import { loadOpenTimes, type OpenTimes } from '../times/openTimes.ts';
 import { TimesPicker } from '../times/TimesPicker.tsx';
 import { MatchedMentor } from './MatchedMentor.tsx';
@@ -24,9 +26,11 @@ export function QuickMatchDialog({ isOpen, onClose, topicIds }: QuickMatchDialog
   const [found, setFound] = useState<readonly MentorCard[] | null>(null);
   const { open, isLoading } = useOpenTimes(isOpen, topicIds);
   const isNobodyFree = open?.length === 0;
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'offline'>('idle');
+  const isOnline = useLiveStatus((live) => live.isOnline);
 
   async function find() {
+    if (!isOnline) return setState('offline');
     setState('busy');
     try {
       setFound(await quickMatch(topicIds, times));
@@ -38,6 +42,8 @@ export function QuickMatchDialog({ isOpen, onClose, topicIds }: QuickMatchDialog
 
   function askAll(mentors: readonly MentorCard[]) {
     selectMentors(mentors.map(({ mentor }) => mentor.id));
+    // A request has one topic, the first: one that each of them teaches.
+    selectTopics([...topicIds.filter((id) => mentors.every((card) => teaches(card, id))), ...topicIds]);
     onClose();
     book({ times });
   }
@@ -95,13 +101,18 @@ export function QuickMatchDialog({ isOpen, onClose, topicIds }: QuickMatchDialog
       ) : (
         <TimesPicker times={times} onChange={setTimes} open={open} />
       )}
-      {state === 'failed' ? (
+      <NeedsConnection hasTried={state === 'offline'} />
+      {state === 'failed' && isOnline ? (
         <Banner tone="danger" role="alert">
           {t('failed')}
         </Banner>
       ) : null}
     </Dialog>
   );
+}
+
+function teaches({ topics }: MentorCard, topicId: string): boolean {
+  return topics.some(({ topic }) => topic.id === topicId);
 }
 
 /** Read when the dialog opens. Visitors cannot see these times, and may pick any. */

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { chosenBefore } from '#/app/session/afterLogin.ts';
 import { closeProfileIncomplete, useProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
@@ -318,9 +319,9 @@ describe('quick match', () => {
     const find = dialog.getByRole<HTMLButtonElement>('button', { name: 'Find three mentors' });
     expect(find.disabled).toBe(true);
     const times = await dialog.findAllByRole('button', { name: /^\d\d:\d\d$/ });
-    for (const time of times.slice(0, 5)) await userEvent.click(time);
-    expect((times[6] as HTMLButtonElement).disabled).toBe(true);
-    await userEvent.click(times[4] as HTMLElement);
+    for (const hour of [0, 2, 4, 6, 8]) await userEvent.click(times[hour] as HTMLElement);
+    expect((times[10] as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.click(times[8] as HTMLElement);
     await userEvent.click(find);
     await dialog.findByText('3 mentors are free at times you picked');
     const [asked] = api.of('getQuickMatch') as { taxonomyIds: string[]; times: string[] }[];
@@ -331,6 +332,23 @@ describe('quick match', () => {
     expect(page.path()).toBe(
       `/mentoring-request?${new URLSearchParams({ times: asked?.times.join() ?? '' })}`,
     );
+  });
+
+  it('MEN-02 SES-26 a time within the hour of a picked one is refused at once, with the reason', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 15, 9) });
+    search();
+    renderPage(<MentorSelectPage />, '/mentor-select?topics=seo');
+    await userEvent.click(screen.getByRole('button', { name: 'Quick match' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const [ten, half, eleven] = await dialog.findAllByRole('button', { name: /^\d\d:\d\d$/ });
+    await userEvent.click(ten as HTMLElement);
+    await userEvent.click(half as HTMLElement);
+    expect(half?.getAttribute('aria-pressed')).toBe('false');
+    expect(dialog.getByText('This time overlaps with another one you picked').role).toBe('status');
+    await userEvent.click(eleven as HTMLElement);
+    expect(eleven?.getAttribute('aria-pressed')).toBe('true');
+    expect(dialog.getByText('2 of 5 times')).toBeTruthy();
+    expect(dialog.queryByText('This time overlaps with another one you picked')).toBeNull();
   });
 
   it('MEN-02 offers only times that a mentor of the topics has, on days that have any', async () => {
@@ -389,6 +407,24 @@ describe('quick match', () => {
     ]);
   });
 
+  it('MEN-21 the request is about the topic that all who were found teach', async () => {
+    const teaches = (id: string, ...ids: string[]) =>
+      mentorCard(id, { topics: ids.map((topic) => ({ topic: { id: topic, name: topic }, level: 4 })) });
+    fakeApi({
+      searchMentors: (variables) => pageOf(cards, variables),
+      getQuickMatch: () => [teaches('ana', 'seo', 'tax'), teaches('bea', 'tax')],
+    });
+    selectTopics(['seo', 'tax']);
+    renderPage(<MentorSelectPage />, '/mentor-select?topics=seo%2Ctax');
+    await userEvent.click(screen.getByRole('button', { name: 'Quick match' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const [first] = await dialog.findAllByRole('button', { name: /^\d\d:\d\d$/ });
+    await userEvent.click(first as HTMLElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Find three mentors' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Ask all 2 mentors' }));
+    expect(useSelection.getState().topicIds).toEqual(['tax', 'seo']);
+  });
+
   it('MEN-02 MEN-11 says at once that nobody is free, and leads to the community', async () => {
     fakeApi({
       searchMentors: (variables) => pageOf([mentorCard('ana', { nextFree: null })], variables),
@@ -418,6 +454,23 @@ describe('quick match', () => {
     expect(alert.textContent).toBe('We couldn’t look for mentors. We’ve kept your times. Try again.');
     expect(dialog.getByText('1 of 5 times').compareDocumentPosition(alert)).toBe(4);
     expect(alert.parentElement?.contains(find) && alert.nextElementSibling?.contains(find)).toBe(true);
+  });
+
+  it('LIV-08 a match without a network says what is missing, and is free to try again when there is one', async () => {
+    const api = fakeApi({ searchMentors: (variables) => pageOf(cards, variables), getQuickMatch: () => [] });
+    renderPage(<MentorSelectPage />, '/mentor-select?topics=seo');
+    await userEvent.click(screen.getByRole('button', { name: 'Quick match' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const [first] = await dialog.findAllByRole('button', { name: /^\d\d:\d\d$/ });
+    await userEvent.click(first as HTMLElement);
+    act(() => useLiveStatus.setState({ isOnline: false }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Find three mentors' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'You’re offline. You can do this when you’re back online.',
+    );
+    expect(api.of('getQuickMatch')).toEqual([]);
+    act(() => useLiveStatus.setState({ isOnline: true }));
+    expect(dialog.queryByRole('alert')).toBeNull();
   });
 
   it('MEN-10 nobody is free: other times can be picked, and those that were are kept', async () => {

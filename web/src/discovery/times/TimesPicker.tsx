@@ -7,7 +7,7 @@ import { serverNow } from '#/lib/clock/serverClock.ts';
 import { addDays, type Day, dayAt, instantsOf } from '#/mentoring/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { announce } from '#/ui/feedback/announce.ts';
-import { isOpen, type OpenTimes } from './openTimes.ts';
+import { isOpen, type OpenTimes, sessionMs } from './openTimes.ts';
 
 const mostTimes = 5;
 const dayCount = 14;
@@ -35,10 +35,14 @@ export function TimesPicker({ times, onChange, open = null }: TimesPickerProps) 
   const zone = useZone();
   const days = useMemo(() => comingDays(zone, open), [zone, open]);
   const [shown, setShown] = useState(0);
+  const [isRefused, setRefused] = useState(false);
   const day = days[shown] ?? days[0];
   const isFull = times.length >= mostTimes;
 
   function toggle(time: string) {
+    const isOverlapping = !times.includes(time) && times.some((one) => isWithinSession(one, time));
+    setRefused(isOverlapping);
+    if (isOverlapping) return;
     const next = times.includes(time) ? times.filter((one) => one !== time) : [...times, time].sort();
     onChange(next);
     announce(t('count', { count: String(next.length), max: String(mostTimes) }));
@@ -95,6 +99,9 @@ export function TimesPicker({ times, onChange, open = null }: TimesPickerProps) 
               </li>
             ))}
           </ul>
+          <p role="status" className="text-sm font-semibold text-warning empty:hidden">
+            {isRefused ? t('overlapping') : null}
+          </p>
         </div>
       ) : null}
       <Picked times={times} onRemove={toggle} />
@@ -142,6 +149,11 @@ function chipClasses(isOn: boolean, className: string): string {
       : 'border-line-strong bg-surface not-disabled:hover:bg-primary-soft',
     className,
   );
+}
+
+/** SES-26: such two times overlap. */
+function isWithinSession(one: string, other: string): boolean {
+  return Math.abs(Date.parse(one) - Date.parse(other)) < sessionMs;
 }
 
 type DayTimes = { readonly noon: number; readonly times: readonly string[] };

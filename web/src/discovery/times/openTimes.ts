@@ -5,7 +5,8 @@ import { loadFreeTimes } from './freeTimes.ts';
 
 /** So many mentors' times are looked at; each is one question to the server. */
 const mostMentors = 12;
-const sessionMs = 60 * 60_000;
+/** How long a session lasts that is asked for by its times alone. */
+export const sessionMs = 60 * 60_000;
 
 type Span = { readonly start: string; readonly end: string };
 /** When at least one mentor could meet for an hour. */

@@ -134,7 +134,7 @@ export const en = {
     notQuarterHour: 'Choose a time on the quarter hour, like 09:15',
     tooSoon: 'Choose a time at least 24 hours from now',
     tooFar: 'Choose a time in the next 60 days',
-    overlapping: 'This time overlaps with another one you picked',
+    overlapping: 'Two of your times overlap. Remove one of them.',
     mentorMandatory: 'This field is mandatory',
     tooManyMentors: 'You can choose up to five mentors',
     yourself: 'You can’t ask yourself',

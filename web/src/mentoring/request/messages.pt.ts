@@ -139,7 +139,7 @@ export const pt: Translation<typeof en> = {
     notQuarterHour: 'Escolha uma hora certa ou um quarto de hora, como 09:15',
     tooSoon: 'Escolha um horário daqui a pelo menos 24 horas',
     tooFar: 'Escolha um horário nos próximos 60 dias',
-    overlapping: 'Este horário sobrepõe-se a outro que escolheu',
+    overlapping: 'Dois dos seus horários sobrepõem-se. Remova um deles.',
     mentorMandatory: 'Este campo é obrigatório',
     tooManyMentors: 'Pode escolher até cinco mentores',
     yourself: 'Não pode pedir uma sessão a si',

@@ -76,6 +76,13 @@ describe('SES-26 times', () => {
     expect(errorsOf({ ...good, times: [iso(now)] }, now)).toEqual({ times: 'timeOver' });
   });
 
+  it('SES-26 two that overlap are wrong before they are sent, for as long as a session lasts', () => {
+    const times = ['2026-11-24T10:00:00.000Z', '2026-11-24T10:30:00.000Z'];
+    expect(errorsOf({ ...good, times }, now)).toEqual({ times: 'overlapping' });
+    expect(errorsOf({ ...good, times, kind: 'ONGOING', durationMinutes: 30 }, now)).toEqual({});
+    expect(en.errors.overlapping).toBe('Two of your times overlap. Remove one of them.');
+  });
+
   it('do not overlap; one after the other does', () => {
     const picked = ['2026-11-24T10:00:00.000Z'];
     expect(overlaps(Date.parse('2026-11-24T10:45:00Z'), picked, 60)).toBe(true);

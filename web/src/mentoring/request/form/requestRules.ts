@@ -75,6 +75,7 @@ export function errorsOf(form: RequestForm, now: number): Partial<Record<Request
   if (form.audience !== 'community' && form.mentorIds.length === 0) errors.mentorIds ??= 'mandatory';
   if (errors.times === undefined && form.times.some((time) => !isPossible(Date.parse(time), now)))
     errors.times = 'timeOver';
+  if (errors.times === undefined && hasOverlap(form)) errors.times = 'overlapping';
   return errors;
 }
 
@@ -95,6 +96,11 @@ export function overlaps(at: number, picked: readonly string[], minutes: number)
     const distance = Math.abs(Date.parse(time) - at);
     return distance > 0 && distance < minutes * MINUTE;
   });
+}
+
+/** Times of an earlier draft, or of sessions that were shorter. */
+function hasOverlap(form: RequestForm): boolean {
+  return form.times.some((time) => overlaps(Date.parse(time), form.times, minutesOf(form)));
 }
 
 /** SES-22: as a reader counts, after trimming; a family emoji is one. */
