@@ -4,7 +4,7 @@ import { useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { sessionList } from '../mentoringSync.ts';
-import { AskedCard } from './AskedCard.tsx';
+import { AskedRequest } from './AskedRequest.tsx';
 import { SessionListFrame } from './SessionListFrame.tsx';
 import { UnansweredCard } from './UnansweredCard.tsx';
 
@@ -18,7 +18,8 @@ export function AskedPanel() {
       <SessionListFrame
         name="askedByMe"
         label={t('tabs.askedByMe')}
-        card={({ session }, onGone) => <AskedCard session={session} onGone={onGone} />}
+        keepsDeparted
+        card={(line, onGone, onSeen) => <AskedRequest {...{ line, onGone, onSeen }} />}
         empty={
           <EmptyState
             drawing="signpost"

@@ -5,9 +5,9 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { sync } from '#/app/sync/index.ts';
 import { answered, answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { sessionCommand } from '../mentoringSync.ts';
+import { sessionCommand, sessionList } from '../mentoringSync.ts';
 import type { Session } from '../operations.ts';
-import { person, session } from '../testing/sessions.ts';
+import { detailsWith, person, session } from '../testing/sessions.ts';
 import { signInAs } from '../testing/signInAs.ts';
 import { AcceptSessionRequest } from './operations.ts';
 import { RequestsPage } from './RequestsPage.tsx';
@@ -67,7 +67,9 @@ async function arrive(
     getSessionCounts: () => counts,
     getSessionsByMentorId: list(offers),
     getCommunitySessionRequests: list([session({ id: 's4', community: { id: 'c1', name: 'Makers' } })]),
-    getAllSessionsByMenteeId: ({ status }) => list((status as string[]).includes('PENDING') ? items : [])(),
+    getAllSessionsByMenteeId: ({ status }) =>
+      list(items.filter((one) => (status as string[]).includes(one.status)))(),
+    getSessionById: ({ id }) => ({ ...items.find((one) => one.id === id), ...detailsWith([]) }),
   });
   return renderPage(<RequestsPage />, at);
 }
@@ -162,6 +164,34 @@ it('SES-33 SES-43 SES-53 the learner sees what each mentor has said', async () =
     '/messages?with=Helen',
   );
   expect(screen.getByText('Declined: Another reason – I am at sea')).toBeTruthy();
+});
+
+/** A mentor ends the wait of the learner who looks at the page; `over` is what the request is now. */
+async function endWait(over: Partial<Session>): Promise<void> {
+  const items = [asked];
+  await arrive('mentee', { items });
+  await screen.findByRole('heading', { name: asked.title });
+  screen.getByRole('button', { name: 'Withdraw: Pricing my first product' }).focus();
+  items[0] = { ...asked, version: 2, ...over };
+  await act(async () => sync.invalidate(sessionList));
+}
+
+it('SES-41 LIV-06 the learner who looks on reads who has accepted and when, and goes to the session from there', async () => {
+  await endWait({ status: 'ACCEPTED', mentor: person('Helen'), acceptedTime: '2026-11-24T10:00:00.000Z' });
+  expect(await screen.findByText(/^You’re meeting Helen on Tue 24 Nov/)).toBeTruthy();
+  expect(screen.getByText('Pricing my first product')).toBeTruthy();
+  expect(screen.queryByText('You have no open requests')).toBeNull();
+  const link = screen.getByRole('link', { name: 'View session' });
+  expect(link.getAttribute('href')).toBe('/mentoring/session/s1');
+  expect(document.activeElement?.contains(link)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+it('SES-54 a request that nobody takes moves down while the learner looks on', async () => {
+  await endWait({ status: 'DECLINED' });
+  expect(await screen.findByRole('heading', { name: 'Without a mentor' })).toBeTruthy();
+  expect(await screen.findByText('You have no open requests')).toBeTruthy();
+  expect(screen.getAllByText('Pricing my first product')).toHaveLength(1);
 });
 
 it('ERR-10 a list that cannot be loaded says so and is asked for again', async () => {
