@@ -2,6 +2,7 @@ import { useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { type ProfileField, type ProfileForm, useErrorTexts } from '#/profile/index.ts';
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx';
+import { errorLine } from '#/ui/form/errorLine.ts';
 
 type StepErrorsProps = { names: readonly ProfileField[]; isRefused: boolean };
 
@@ -15,10 +16,9 @@ export function StepErrors({ names, isRefused }: StepErrorsProps) {
   const wrong = names.flatMap((name) => {
     const error = errors[name];
     if (!error) return [];
-    const text =
-      errorText(typeof error.message === 'string' ? error.message : undefined) ?? errorText('mandatory');
+    const text = errorText(typeof error.message === 'string' ? error.message : 'mandatory') ?? '';
     const label = labelOf(name);
-    return [{ fieldId: name, text: label ? `${label}: ${text}` : `${text}` }];
+    return [{ fieldId: name, text: label ? errorLine(label, text) : text }];
   });
   return <ErrorSummary title={t('summary')} errors={wrong} />;
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { type FieldErrors, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
@@ -45,6 +45,8 @@ export const StepForm = memo(function StepForm({ step, userType, known, referenc
   const form = useForm<ProfileForm>({
     resolver: profileResolver(names, optionalFields(userType)),
     mode: 'onTouched',
+    // The library focuses by the order in which fields were mounted, which is not that of the screen.
+    shouldFocusError: false,
     defaultValues: withBrowserPlace(withDraft(known.saved), reference.countries),
   });
   useKeptAnswers(form, names);
@@ -67,9 +69,14 @@ export const StepForm = memo(function StepForm({ step, userType, known, referenc
     });
   }
 
+  function focusFirst(errors: FieldErrors<ProfileForm>) {
+    const first = names.find((name) => errors[name]);
+    if (first) form.setFocus(first);
+  }
+
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-6">
+      <form noValidate onSubmit={form.handleSubmit(submit, focusFirst)} className="flex flex-col gap-6">
         <NotSaved userType={userType} step={step} />
         <StepErrors names={names} isRefused={hasRefused} />
         <Card>

@@ -14,6 +14,7 @@ import { useBrand } from '#/partner/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx';
+import { errorLine } from '#/ui/form/errorLine.ts';
 import { Select } from '#/ui/form/Select.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
@@ -99,7 +100,7 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
           title={t('errors.summary')}
           errors={fields.flatMap((name) => {
             const text = errorOf(name);
-            return text ? [{ fieldId: `contact-${name}`, text: `${t(`fields.${name}`)}: ${text}` }] : [];
+            return text ? [{ fieldId: `contact-${name}`, text: errorLine(t(`fields.${name}`), text) }] : [];
           })}
         />
       ) : null}

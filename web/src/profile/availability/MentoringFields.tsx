@@ -12,8 +12,8 @@ const kinds = ['oneOffMentoring', 'ongoingMentoring'] as const;
 export function MentoringFields() {
   const t = useTranslations('profile.mentoring');
   const { watch, setValue, formState } = useFormContext<ProfileForm>();
-  const hours = useProfileField('hoursPerWeek');
   const ongoing = useProfileField('ongoingMentoring');
+  const hours = useProfileField('hoursPerWeek');
   const values = { oneOffMentoring: watch('oneOffMentoring'), ongoingMentoring: watch('ongoingMentoring') };
 
   function setKinds(chosen: readonly string[]) {

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx';
+import { errorLine } from '#/ui/form/errorLine.ts';
 import { fieldOrder, type HostForm } from './hostForm.ts';
 import { useProblemText } from './useProblemText.ts';
 
@@ -12,7 +13,7 @@ export function FormErrors() {
   const wrong = fieldOrder.flatMap((name) => {
     if (name === 'featureImage') return [];
     const text = problemText(name, errors[name]?.message);
-    return text === undefined ? [] : [{ fieldId: name, text: `${t(`fields.${name}`)}: ${text}` }];
+    return text === undefined ? [] : [{ fieldId: name, text: errorLine(t(`fields.${name}`), text) }];
   });
   return <ErrorSummary title={t('summary')} errors={wrong} />;
 }
