@@ -30,7 +30,9 @@ export function FinishedView() {
         <CircleCheck className="mt-1 size-7 shrink-0 text-success" aria-hidden="true" />
         <div>
           <PageHeading title={title} />
-          <p className="mt-1 text-ink-muted">{t('lead', { name: me?.firstName ?? '' })}</p>
+          <p className="mt-1 text-ink-muted">
+            {t(isApproved ? 'lead' : 'leadPending', { name: me?.firstName ?? '' })}
+          </p>
         </div>
       </div>
       <section

@@ -31,7 +31,13 @@ const reference = {
   hearAboutUsOptions: [option],
 } as unknown as ReferenceData;
 
-const user = { id: 'u1', userType: 'mentee', signupStep: 1, missingFields: [] } as unknown as ProfileUser;
+const user = {
+  id: 'u1',
+  firstName: 'Maya',
+  userType: 'mentee',
+  signupStep: 1,
+  missingFields: [],
+} as unknown as ProfileUser;
 const saved = {
   ...blankProfile,
   orgName: 'Ember & Oak',
@@ -192,9 +198,11 @@ it('AUT-45 who signed up for an event is led on to it, and that is what the butt
   await screen.findByRole('heading', { name: 'Your profile is complete' });
   // Who is not let in yet has to wait before.
   expect(screen.getByRole('button', { name: 'Go to your dashboard' })).toBeTruthy();
+  expect(screen.getByText(/^Thank you/).textContent).toBe('Thank you, Maya. You’ve answered everything.');
   const approved = { ...user, isUserFinished: true, isMenteeApproved: true };
   act(() => useSession.setState({ me: approved as never }));
   expect(screen.getByRole('button', { name: 'Go to the event' })).toBeTruthy();
+  expect(screen.getByText('You’re all set, Maya.')).toBeTruthy();
   forgetChosen();
 });
 

@@ -58,6 +58,7 @@ export const en = {
   finished: {
     title: 'Your profile is complete',
     lead: 'You’re all set, {name}.',
+    leadPending: 'Thank you, {name}. You’ve answered everything.',
     next: 'What happens next',
     mentee1: 'Look for mentors who know your topics.',
     mentee2: 'Ask one or more of them for a session, and suggest times that suit you.',

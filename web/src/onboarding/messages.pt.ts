@@ -61,6 +61,7 @@ export const pt: Translation<typeof en> = {
   finished: {
     title: 'O seu perfil está completo',
     lead: 'Está tudo pronto, {name}.',
+    leadPending: 'Obrigado, {name}. Já respondeu a tudo.',
     next: 'O que se segue',
     mentee1: 'Procure mentores que conheçam os seus temas.',
     mentee2: 'Peça uma sessão a um ou mais mentores e sugira horários que lhe convenham.',

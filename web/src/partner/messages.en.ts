@@ -21,7 +21,7 @@ export const en = {
     approvedBody: 'You can now use everything your role includes.',
     toDashboard: 'Go to the dashboard',
     meanwhile: 'What you can do now',
-    profileLink: 'Complete your profile',
+    profileLink: 'Check your profile',
     profileHint: 'The managers will see it, and so will people you meet.',
     resourcesLink: 'Read the resources',
     resourcesHint: 'Guides for learners and mentors, open to everyone.',

@@ -24,7 +24,7 @@ export const pt: Translation<typeof en> = {
     approvedBody: 'Já pode usar tudo o que o seu papel inclui.',
     toDashboard: 'Ir para o painel',
     meanwhile: 'O que pode fazer já',
-    profileLink: 'Completar o seu perfil',
+    profileLink: 'Rever o seu perfil',
     profileHint: 'Os gestores vão vê-lo, tal como as pessoas com quem falar.',
     resourcesLink: 'Ler os recursos',
     resourcesHint: 'Guias para aprendizes e mentores, abertos a toda a gente.',

@@ -54,7 +54,7 @@ export const en = {
   mentoring: {
     kinds: 'How you’d like to mentor',
     kindsHint: 'Choose one or both.',
-    oneOffMentoring: 'Single sessions',
+    oneOffMentoring: 'One-off sessions',
     ongoingMentoring: 'Ongoing mentoring',
     hours: 'Hours per week',
     hoursHint: 'The most you can give. We’ll never offer more of your time than this.',
