@@ -165,6 +165,31 @@ describe('sending', () => {
     await screen.findByText('This mentor cannot be booked as they are part of a closed community');
   });
 
+  it.each([
+    [
+      'too many open requests',
+      refused('RATE_LIMITED', { reason: 'openRequests', most: 20 }),
+      'You have 20 open requests, the most you can have. Withdraw one or wait for an answer. We’ve kept this request, so you can send it then.',
+    ],
+    [
+      'one open request after sessions that were missed',
+      refused('RATE_LIMITED', { reason: 'openRequests', most: 1 }),
+      'You missed sessions, so you can have one open request at a time. Withdraw it or wait for an answer. We’ve kept this request, so you can send it then.',
+    ],
+    [
+      'a wait after sessions that were missed',
+      refused('ACCESS_PAUSED', { reason: 'noShows', until: '2026-12-05T10:00:00.000Z' }),
+      'You missed sessions, so you can’t send requests until Saturday 5 December 2026 at 10:00. We’ve kept this one.',
+    ],
+  ])('SES-47 %s: the limit and what to do next are said', async (_case, answer, text) => {
+    answerWith(answer);
+    open();
+    press('Send request');
+    const alert = (await screen.findByText(text)).closest<HTMLElement>('[role="alert"]');
+    const link = within(alert as HTMLElement).getByRole('link', { name: 'See my requests' });
+    expect(link.getAttribute('href')).toBe('/mentoring/requests');
+  });
+
   it('SES-35 NAV-44 an incomplete profile opens its dialog', async () => {
     answerWith(refused('PROFILE_INCOMPLETE'));
     open();

@@ -77,7 +77,20 @@ export function RequestWizard({ onSent }: RequestWizardProps) {
           </div>
           {tried.includes(step) ? <StepErrors names={requestSteps[step]} /> : null}
           <div role="alert" className="empty:hidden">
-            {problem && step === 'check' ? <Banner tone={problem.tone}>{problem.text}</Banner> : null}
+            {problem && step === 'check' ? (
+              <Banner
+                tone={problem.tone}
+                action={
+                  problem.isOfRequests ? (
+                    <Button asChild size="sm" variant="secondary">
+                      <Link to="/mentoring/requests">{t('sent.toRequests')}</Link>
+                    </Button>
+                  ) : undefined
+                }
+              >
+                {problem.text}
+              </Banner>
+            ) : null}
           </div>
           <Card>
             {step === 'topic' ? <TopicStep /> : null}

@@ -151,6 +151,9 @@ export const en = {
     backOnline: 'You’re back online. You can send your request now.',
     UNREACHABLE:
       'We didn’t get an answer. We’ve kept your request, and sending it again won’t send it twice.',
+    openRequests:
+      '{most, plural, one {You missed sessions, so you can have one open request at a time. Withdraw it or wait for an answer.} other {You have # open requests, the most you can have. Withdraw one or wait for an answer.}} We’ve kept this request, so you can send it then.',
+    noShows: 'You missed sessions, so you can’t send requests until {until}. We’ve kept this one.',
     RATE_LIMITED: 'Too many requests at once. We’ve kept yours. Send it in a few minutes.',
     CLOSED_COMMUNITY: 'This mentor cannot be booked as they are part of a closed community',
     COMMUNITY_OPTION_OFF: 'Your community doesn’t offer sessions with this mentor. Choose someone else.',

@@ -155,6 +155,9 @@ export const pt: Translation<typeof en> = {
   failures: {
     backOnline: 'Já tem ligação. Pode enviar o pedido agora.',
     UNREACHABLE: 'Não obtivemos resposta. Guardámos o pedido. Se o enviar de novo, não o envia duas vezes.',
+    openRequests:
+      '{most, plural, one {Faltou a sessões, por isso só pode ter um pedido em aberto de cada vez. Retire-o ou aguarde uma resposta.} other {Tem # pedidos em aberto, que é o máximo. Retire um deles ou aguarde uma resposta.}} Guardámos este pedido, para o poder enviar nessa altura.',
+    noShows: 'Faltou a sessões, por isso só pode enviar pedidos a partir de {until}. Guardámos este.',
     RATE_LIMITED: 'Demasiados pedidos de uma vez. Guardámos o seu. Envie-o daqui a uns minutos.',
     CLOSED_COMMUNITY:
       'Não é possível marcar sessões com este mentor porque faz parte de uma comunidade fechada',

@@ -9,6 +9,7 @@ import { openProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
 import { clearSelection } from '#/discovery/index.ts';
 import { useZone } from '#/i18n/useZone.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
+import { useSessionTimeTexts } from '../../SessionTimes.tsx';
 import { CreateSessionRequest, type SentRequest } from '../operations.ts';
 import { forgetDraft, type RequestDraft } from './requestDraft.ts';
 import {
@@ -33,6 +34,7 @@ type SendOptions = {
 export function useSendRequest({ form, draft, onSent, goTo }: SendOptions) {
   const t = useTranslations('mentoringRequest.failures');
   const timezone = useZone();
+  const { moment } = useSessionTimeTexts();
   const community = useMe()?.selectedPartner ?? null;
   const isOnline = useLiveStatus((live) => live.isOnline);
   const isRunning = useRef(false);
@@ -99,7 +101,7 @@ export function useSendRequest({ form, draft, onSent, goTo }: SendOptions) {
     isSending,
     /** Pressed without a network. */
     hasTried: failure !== null,
-    problem: failure && isOnline ? problemOf(failure, t) : null,
+    problem: failure && isOnline ? problemOf(failure, t, moment) : null,
   };
 }
 
@@ -112,14 +114,26 @@ const unsent: SendFailure = {
   extensions: {},
   wasOffline: true,
 };
-type Problem = { readonly tone: 'info' | 'danger'; readonly text: string };
+type Problem = {
+  readonly tone: 'info' | 'danger';
+  readonly text: string;
+  /** The person's open requests say what to do about it. */
+  readonly isOfRequests: boolean;
+};
 
 function problemOf(
-  { code, wasOffline }: SendFailure,
+  { code, wasOffline, extensions }: SendFailure,
   t: ReturnType<typeof useTranslations<'mentoringRequest.failures'>>,
+  moment: (at: string) => string,
 ): Problem {
-  if (wasOffline) return { tone: 'info', text: t('backOnline') };
-  return { tone: 'danger', text: t(refusals.find((one) => one === code) ?? 'other') };
+  const { reason, most, until } = extensions;
+  if (wasOffline) return { tone: 'info', text: t('backOnline'), isOfRequests: false };
+  if (reason === 'openRequests')
+    return { tone: 'danger', text: t('openRequests', { most: Number(most) }), isOfRequests: true };
+  if (reason === 'noShows')
+    return { tone: 'danger', text: t('noShows', { until: moment(String(until)) }), isOfRequests: true };
+  const text = t(refusals.find((one) => one === code) ?? 'other');
+  return { tone: 'danger', text, isOfRequests: false };
 }
 
 const refusals = [
