@@ -36,6 +36,13 @@ it('SES-67 says above the next step that the other one will be late', () => {
   expect(isAbove(screen.getByText('mentor will be about 10 minutes late.'), next())).toBe(true);
 });
 
+it('SES-67 says no more that somebody will be late once the time of the session is over', () => {
+  const late = { byId: 'mentor', minutes: 10, at: '2026-06-01T11:50:00Z' } as Session['late'];
+  show({ late, acceptedTime: '2026-06-01T12:00:00Z', endsAt: '2026-06-01T13:00:00Z' });
+  expect(next().textContent).toContain('The session time is over');
+  expect(screen.queryByText(/late/)).toBeNull();
+});
+
 it('SES-31 says above the next step who cancelled and why', () => {
   show({ status: 'CANCELLED', cancelledBy: person('mentor'), reason: 'NO_TIME' });
   expect(isAbove(screen.getByText('mentor cancelled this session.'), next())).toBe(true);

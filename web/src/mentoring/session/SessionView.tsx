@@ -50,7 +50,7 @@ export function SessionView({ session, details }: { session: Session; details: S
         step={step}
         onReschedule={isSuggesting ? undefined : () => setSuggesting(true)}
       />
-      <LateNotice session={session} />
+      <LateNotice session={session} offers={offers} />
       <CancelledNote session={session} />
       <Reschedule
         session={session}

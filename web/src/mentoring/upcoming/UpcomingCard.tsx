@@ -55,7 +55,7 @@ export function UpcomingCard({ session }: { session: Session }) {
         <PersonLine person={other} note={own === 'mentee' ? t('yourMentor') : t('yourLearner')} />
       ) : null}
       <JoinStrip session={session} mayJoin={offers.join} now={offers.now} isBrief />
-      <LateNotice session={session} />
+      <LateNotice session={session} offers={offers} />
       <Reschedule
         session={session}
         maySuggest={offers.reschedule}
