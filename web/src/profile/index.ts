@@ -19,6 +19,7 @@ export { loadProfile, saveProfile, updateUser } from './saveProfile.ts';
 export { LearnFields } from './topics/LearnFields.tsx';
 export { TeachFields } from './topics/TeachFields.tsx';
 export { TopicsField } from './topics/TopicsField.tsx';
+export { searchTopicOptions } from './topics/topicTree.ts';
 export { useTopicName } from './topics/useTopicName.ts';
 export { useTopicOptions } from './topics/useTopicOptions.ts';
 export { useErrorTexts } from './useErrorTexts.ts';

@@ -299,6 +299,20 @@ describe('the first step', () => {
     expect(await screen.findByText('That’s enough detail')).toBeTruthy();
   });
 
+  it('PRO-77 a topic is found by what people call it, too', async () => {
+    const hiring = { id: 'peopleLeadership.hiring', name: 'Hiring the first people', parentId: null };
+    const reference = { taxonomy: [...taxonomy, hiring] } as unknown as ReferenceData;
+    referenceLoads.set('en', Promise.resolve(reference));
+    renderPage(<RequestPage />, '/mentoring-request');
+    const field = await screen.findByRole('combobox', { name: 'Topic' });
+    fireEvent.click(field);
+    await screen.findByRole('option', { name: 'Pricing' });
+    fireEvent.change(field, { target: { value: 'recruitment' } });
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Hiring the first people',
+    ]);
+  });
+
   it('a step that is asked for too early is not shown', async () => {
     const page = renderPage(<RequestPage />, '/mentoring-request?step=check');
     await waitFor(() => expect(page.path()).toBe('/mentoring-request?step=topic'));

@@ -1,7 +1,7 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useReferenceData } from '#/profile/index.ts';
+import { searchTopicOptions, useReferenceData } from '#/profile/index.ts';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Combobox } from '#/ui/form/Combobox.tsx';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
@@ -35,6 +35,7 @@ export function TopicStep() {
             label={t('fields.topicId')}
             hint={t('topicHint')}
             options={options}
+            search={searchTopicOptions}
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}

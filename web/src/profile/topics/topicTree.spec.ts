@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupTopics, searchTopics, toggleTopic } from './topicTree.ts';
+import { groupTopics, searchTopicOptions, searchTopics, toggleTopic } from './topicTree.ts';
 
 const topics = [
   { id: 'marketing', name: 'Marketing', parentId: null },
@@ -23,6 +23,19 @@ describe('the tree', () => {
     expect(idsOf(searchTopics(groups, 'nothing like it'))).toEqual([]);
     expect(searchTopics(groups, ' ')).toBe(groups);
   });
+});
+
+it('PRO-77 a list of topics has first what is called so, then what is meant', () => {
+  const options = [
+    { value: 'peopleLeadership.hiring', label: 'Hiring the first people' },
+    { value: 'parties', label: 'Parties for staff' },
+    { value: 'finance.tax', label: 'Tax and VAT' },
+  ];
+  const called = (text: string) => searchTopicOptions(options, text).map(({ value }) => value);
+  expect(called('Staff')).toEqual(['parties', 'peopleLeadership.hiring']);
+  expect(called('recruiting staff')).toEqual(['peopleLeadership.hiring']);
+  expect(called('zeppelin')).toEqual([]);
+  expect(searchTopicOptions(options, '')).toEqual(options);
 });
 
 describe('choosing', () => {

@@ -1,5 +1,6 @@
 import { profileLimits, topicTerms, wordStem } from '@waymark/events/limits';
 import { withoutAccents } from '#/lib/text.ts';
+import { type Option, searchOptions } from '#/ui/form/optionSearch.ts';
 
 /** As the API serves it: a topic without `parentId` is a root, every other one hangs below a root. */
 export type Topic = { id: string; name: string; parentId?: string | null };
@@ -21,17 +22,31 @@ export function groupTopics(topics: readonly Topic[]): readonly TopicGroup[] {
 export function searchTopics(groups: readonly TopicGroup[], searched: string): readonly TopicGroup[] {
   const wanted = plain(searched);
   if (wanted === '') return groups;
-  const stems = termsIn(wanted).map(wordStem);
-  function matches(topic: Topic): boolean {
-    if (plain(topic.name).includes(wanted)) return true;
-    const known = termsIn(plain(`${topic.name} ${topicTerms[topic.id] ?? ''}`));
-    return stems.length > 0 && stems.every((one) => known.some((word) => word.startsWith(one)));
-  }
+  const stems = stemsIn(wanted);
+  const matches = ({ id, name }: Topic) => plain(name).includes(wanted) || isMeant(id, name, stems);
   return groups.flatMap(({ root, children }) => {
     if (matches(root)) return [{ root, children }];
     const found = children.filter(matches);
     return found.length > 0 ? [{ root, children: found }] : [];
   });
+}
+
+/** Topics in a list to choose one from: those that are called so, then those that are meant by it as in the tree. */
+export function searchTopicOptions(options: readonly Option[], searched: string): readonly Option[] {
+  const called = searchOptions(options, searched);
+  const stems = stemsIn(plain(searched));
+  const isOther = (option: Option) => !called.includes(option) && isMeant(option.value, option.label, stems);
+  return [...called, ...options.filter(isOther)];
+}
+
+/** Each word is the beginning of one in the topic's name or of one of its further terms. */
+function isMeant(id: string, name: string, stems: readonly string[]): boolean {
+  const known = termsIn(plain(`${name} ${topicTerms[id] ?? ''}`));
+  return stems.length > 0 && stems.every((one) => known.some((word) => word.startsWith(one)));
+}
+
+function stemsIn(text: string): readonly string[] {
+  return termsIn(text).map(wordStem);
 }
 
 function termsIn(text: string): readonly string[] {

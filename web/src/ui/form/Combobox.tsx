@@ -14,6 +14,8 @@ type ComboboxProps = {
   error?: string | undefined;
   optionalText?: string | undefined;
   options: readonly Option[];
+  /** What is found with a text, where not only by names. */
+  search?: typeof searchOptions;
   /** Empty: nothing chosen. */
   value: string;
   onChange: (value: string) => void;
@@ -29,13 +31,14 @@ type ComboboxProps = {
 /** One of many, found by typing. Leaving takes the only option that fits; any other text is reset to the chosen one. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optionalText, options, value, onChange, onBlur, id, ref } = props;
+  const { search = searchOptions } = props;
   const t = useTranslations('ui');
   const ownId = useId();
   const fieldId = id ?? ownId;
   const chosen = options.find((option) => option.value === value) ?? null;
   /** null: nothing typed since the last choice. */
   const [typed, setTyped] = useState<string | null>(null);
-  const found = searchOptions(options, typed ?? '');
+  const found = search(options, typed ?? '');
 
   function choose(option: Option) {
     setTyped(null);
