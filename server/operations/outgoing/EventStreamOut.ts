@@ -8,6 +8,8 @@ export type EventStreamOutOptions = EventStreamConfig & {
   readonly connect: () => Promise<NatsConnection>;
   /** Whether the log, as it is now, has this event. */
   readonly isInLog: (event: Cursor) => Promise<boolean>;
+  /** The server had no stream of this name: a new one begins with this event. */
+  readonly onMade: (first: Cursor) => void;
 };
 
 type Last = { readonly position: number; readonly isInLog: boolean };
@@ -85,7 +87,7 @@ export class EventStreamOut {
   async #publish(event: Recorded): Promise<'published' | 'passed'> {
     const logs = this.#logs;
     const manager = await this.#manager();
-    const place = this.#place ?? (await this.#look(manager));
+    const place = this.#place ?? (await this.#look(manager, event));
     if (logs === this.#logs) this.#place = place;
     const { sequence, last } = place;
     if (last?.isInLog && last.position >= event.position) return 'passed';
@@ -137,16 +139,18 @@ export class EventStreamOut {
   }
 
   /** Makes the stream where it is missing; one that is there stays as its operators made it. */
-  async #look(manager: JetStreamManager): Promise<Place> {
-    const { name, days } = this.#options;
-    const { state } = await manager.streams.info(name).catch((error: unknown) => {
+  async #look(manager: JetStreamManager, event: Cursor): Promise<Place> {
+    const { name, days, onMade } = this.#options;
+    const { state } = await manager.streams.info(name).catch(async (error: unknown) => {
       if (!isApiError(error, STREAM_NOT_FOUND)) throw error;
-      return manager.streams.add({
+      const made = await manager.streams.add({
         name,
         subjects: [`${name}.>`],
         max_age: days * DAY * NANOSECONDS,
         duplicate_window: DUPLICATES * NANOSECONDS,
       });
+      onMade(event);
+      return made;
     });
     const { last_seq: sequence, messages } = state;
     if (messages === 0) return { sequence, last: undefined };

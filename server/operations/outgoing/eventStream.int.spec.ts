@@ -97,12 +97,30 @@ describe.skipIf(!program)('the log in a JetStream stream', () => {
     expect(parked).toEqual([]);
   }, 120_000);
 
+  it('a stream that is gone, with the server that had it, is made again with what comes next, and the log says so', async () => {
+    await using app = await open('gone');
+    await member(app, 'ada@example.org');
+    await app.settled();
+    const before = await head(app);
+    expect(app.logged.join()).not.toContain('the event stream was gone');
+    await manager.streams.delete('gone');
+    const ben = { id: 'ben', email: 'ben@example.org', password: 'correct horse battery' };
+    const [name, at] = [{ firstName: 'Ben', lastName: 'Later' }, app.clock.now()];
+    await registerDemoPerson(app.app, { ...ben, ...name, userType: null, at });
+    await app.settled();
+    const next = upTo(await head(app)).slice(before);
+    expect(await positions('gone')).toEqual(next);
+    const said = app.logged.filter((line) => line.includes('the event stream was gone'));
+    expect(said.map((line) => JSON.parse(line))).toMatchObject([{ stream: 'gone', position: before + 1 }]);
+  });
+
   function outOf(name: string, isInLog: (at: number) => boolean): EventStreamOut {
     return new EventStreamOut({
       name,
       days: 1,
       connect: () => connect({ servers: nats.url.replace('nats://', '') }),
       isInLog: async ({ position }) => isInLog(position),
+      onMade: () => {},
     });
   }
   const event = (position: number, fingerprint: number) =>

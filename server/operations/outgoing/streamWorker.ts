@@ -28,7 +28,7 @@ export function closeStream({ db, log }: Pick<App, 'db' | 'log'>): void {
   stream?.close().catch((error: unknown) => log.warn({ err: error }, 'the event stream was not closed'));
 }
 
-function streamOf({ config, db, store }: App): EventStreamOut {
+function streamOf({ config, db, store, log }: App): EventStreamOut {
   const { eventStream, natsUrl: url, natsCa: ca } = config;
   if (!eventStream || url === undefined) throw new Error('EVENT_STREAM is not set');
   const stream =
@@ -37,6 +37,10 @@ function streamOf({ config, db, store }: App): EventStreamOut {
       ...eventStream,
       connect: () => connectNats({ url, ca, name: `waymark-events-${process.pid}` }),
       isInLog: async ({ position, fingerprint }) => (await store.look(position)).standing === fingerprint,
+      onMade({ position }) {
+        const where = { stream: eventStream.name, position };
+        if (position > 1) log.warn(where, 'the event stream was gone: a new one begins with this event');
+      },
     });
   known.set(db, stream);
   return stream;
