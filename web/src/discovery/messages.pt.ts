@@ -82,7 +82,7 @@ export const pt: Translation<typeof en> = {
     COUNTRY: 'País: {name}',
     SECTOR: 'Setor: {name}',
     FREE_AT_TIMES: 'Livre nos horários que escolheu',
-    FREE_SOON: 'Livre nos próximos sete dias',
+    FREE_SOON: 'Livre nos próximos três dias',
     ANSWERS_FAST: 'Responde depressa',
     SAME_COMMUNITY: 'Numa das suas comunidades',
     EXPERIENCED: 'Já deu muitas sessões',
