@@ -44,6 +44,7 @@ describe('figures of a year', () => {
       hoursBefore: 4,
       sessionsBefore: 0,
     });
+    expect([2024, 2026].map((year) => yearFigures(figures, year).isOver)).toEqual([true, false]);
     expect(yearFigures(figures, 1999)).toMatchObject({ hours: 0, sessions: 0, subjects: [] });
   });
 

@@ -11,6 +11,8 @@ export type MonthFigures = {
 
 export type YearFigures = {
   readonly year: number;
+  /** The figures of the year that is on still move. */
+  readonly isOver: boolean;
   readonly hours: number;
   readonly sessions: number;
   /** Hours more than in the year before; null: nothing is known of that year. */
@@ -42,6 +44,8 @@ export function yearFigures(figures: RoleFigures, year: number): YearFigures {
   const eventsOf = (wanted: number) => figures.totalEventsByYear.find((each) => each.year === wanted)?.value;
   return {
     year,
+    // The server always has the current year of the person's calendar.
+    isOver: year < Math.max(...yearsOf(figures)),
     hours: total,
     sessions: sum(sessions),
     difference: hoursBefore.length > 0 ? rounded(total - sum(hoursBefore)) : null,

@@ -16,6 +16,7 @@ export const en = {
   striped: '{year}, striped',
   moreThan: '{hours, plural, one {# hour} other {# hours}} more than in {year}',
   lessThan: '{hours, plural, one {# hour} other {# hours}} fewer than in {year}',
+  lessSoFar: '{hours, plural, one {# hour} other {# hours}} fewer so far than in all of {year}',
   sameAs: 'As many as in {year}',
   noYearBefore: 'There are no figures for {year} to compare with',
   readMonths: 'Hours by month in {year}. Use the arrow keys to read each month.',
@@ -24,6 +25,7 @@ export const en = {
   monthPoint:
     '{month}: {hours, plural, one {# hour} other {# hours}} in {sessions, plural, one {# session} other {# sessions}}. In {before}: {hoursBefore, plural, one {# hour} other {# hours}}.',
   subjectPoint: '{topic}: {count, plural, one {# session} other {# sessions}}',
+  subjectsLevel: 'You covered {topics, number} topics. No single topic came up most often.',
   event: 'Event',
   date: 'Date',
   eventWithoutTitle: 'An event whose speaker has left',
@@ -31,6 +33,7 @@ export const en = {
     '{listed, plural, =0 {Events from this long ago aren’t listed.} other {The list and the CSV file show only the most recent: # of {count, number}.}}',
   eventsMore: 'That’s {count, number} more than in {year}.',
   eventsFewer: 'That’s {count, number} fewer than in {year}.',
+  eventsFewerSoFar: 'That’s {count, number} fewer so far than in all of {year}.',
   eventsSame: 'That’s the same as in {year}.',
   progress: {
     title: 'Your progress',

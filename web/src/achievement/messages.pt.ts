@@ -19,6 +19,7 @@ export const pt: Translation<typeof en> = {
   striped: '{year}, às riscas',
   moreThan: 'Mais {hours, plural, one {# hora} other {# horas}} do que em {year}',
   lessThan: 'Menos {hours, plural, one {# hora} other {# horas}} do que em {year}',
+  lessSoFar: 'Menos {hours, plural, one {# hora} other {# horas}} até agora do que em todo o ano de {year}',
   sameAs: 'Tantas como em {year}',
   noYearBefore: 'Não há números de {year} para comparar',
   readMonths: 'Horas por mês em {year}. Use as setas para ler cada mês.',
@@ -27,6 +28,7 @@ export const pt: Translation<typeof en> = {
   monthPoint:
     '{month}: {hours, plural, one {# hora} other {# horas}} em {sessions, plural, one {# sessão} other {# sessões}}. Em {before}: {hoursBefore, plural, one {# hora} other {# horas}}.',
   subjectPoint: '{topic}: {count, plural, one {# sessão} other {# sessões}}',
+  subjectsLevel: 'Foram {topics, number} temas. Nenhum se destacou dos outros.',
   event: 'Evento',
   date: 'Data',
   eventWithoutTitle: 'Um evento de alguém que saiu',
@@ -34,6 +36,8 @@ export const pt: Translation<typeof en> = {
     '{listed, plural, =0 {Os eventos tão antigos não aparecem na lista.} other {A lista e o ficheiro CSV mostram só os mais recentes: # de {count, number}.}}',
   eventsMore: '{count, plural, one {É mais um} other {São mais #}} do que em {year}.',
   eventsFewer: '{count, plural, one {É menos um} other {São menos #}} do que em {year}.',
+  eventsFewerSoFar:
+    'Até agora, {count, plural, one {é menos um} other {são menos #}} do que em todo o ano de {year}.',
   eventsSame: 'É o mesmo número que em {year}.',
   progress: {
     title: 'O seu progresso',

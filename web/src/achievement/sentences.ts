@@ -3,12 +3,13 @@ import type { YearFigures } from './figures.ts';
 
 type Texts = ReturnType<typeof useTranslations<'achievement'>>;
 
-/** The hours of a year beside those of the year before. */
-export function hoursCompared(t: Texts, { difference, year }: YearFigures): string {
+/** The hours of a year beside those of the year before. A year that is on may still catch up with a whole one. */
+export function hoursCompared(t: Texts, { difference, year, isOver }: YearFigures): string {
   const before = year - 1;
   if (difference === null) return t('noYearBefore', { year: before });
   if (difference === 0) return t('sameAs', { year: before });
-  return t(difference > 0 ? 'moreThan' : 'lessThan', { hours: Math.abs(difference), year: before });
+  const key = difference > 0 ? 'moreThan' : isOver ? 'lessThan' : 'lessSoFar';
+  return t(key, { hours: Math.abs(difference), year: before });
 }
 
 /** The hours of a year, and how they compare. */
@@ -24,28 +25,26 @@ export function hoursSentence(t: Texts, kind: 'progress' | 'impact', shown: Year
 export function eventsSentence(
   t: Texts,
   kind: 'progress' | 'impact',
-  { events, year, eventsDifference }: Pick<YearFigures, 'events' | 'year' | 'eventsDifference'>,
+  shown: Pick<YearFigures, 'events' | 'year' | 'eventsDifference' | 'isOver'>,
 ): string {
+  const { events, year, eventsDifference: difference, isOver } = shown;
   const sentence = t(`${kind}.eventsSummary`, { events, year });
-  return eventsDifference === null
-    ? sentence
-    : `${sentence} ${eventsCompared(t, eventsDifference, year - 1)}`;
+  if (difference === null) return sentence;
+  const before = year - 1;
+  if (difference === 0) return `${sentence} ${t('eventsSame', { year: before })}`;
+  const key = difference > 0 ? 'eventsMore' : isOver ? 'eventsFewer' : 'eventsFewerSoFar';
+  return `${sentence} ${t(key, { count: Math.abs(difference), year: before })}`;
 }
 
-function eventsCompared(t: Texts, difference: number, year: number): string {
-  if (difference === 0) return t('eventsSame', { year });
-  const count = Math.abs(difference);
-  return t(difference > 0 ? 'eventsMore' : 'eventsFewer', { count, year });
-}
-
-/** What most sessions of a year were about; undefined where none had a topic. */
+/** What most sessions of a year were about, if one topic was ahead; undefined where none had a topic. */
 export function subjectsSentence(
   t: Texts,
   kind: 'progress' | 'impact',
   { subjects }: Pick<YearFigures, 'subjects'>,
 ): string | undefined {
-  const [most] = subjects;
+  const [most, next] = subjects;
   if (!most) return undefined;
+  if (next?.sessions === most.sessions) return t('subjectsLevel', { topics: subjects.length });
   return t(`${kind}.subjectsSummary`, {
     topic: most.name,
     count: most.sessions,
