@@ -15,5 +15,7 @@ export { planningLimits } from './planning.ts';
 export { privacyLimits } from './privacy.ts';
 export { profileLimits } from './profile.ts';
 export { safetyLimits } from './safety.ts';
-export { topicTerms, wordStem } from './topicTerms.ts';
+export { articleTerms, articleTopics } from './topics/articleTopics.ts';
+export { topicTerms } from './topics/topicTerms.ts';
+export { hasEveryWord, wordStem } from './topics/wordForms.ts';
 export { DAY, HOUR, MEGABYTE, MINUTE, SECOND } from './units.ts';

@@ -92,6 +92,13 @@ it("LIB-05 LIB-10 OPS-02 a manager writes texts, a partner's people find them be
   expect(days, 'the newest first').toEqual([...days].sort().reverse());
   expect((await found(within.client, 'month FAROL')).total).toBe(1);
 
+  // By what people call a subject, in either language, and by other forms of a word.
+  const idsOf = async (search: string) => (await found(within.client, search)).items.map(({ id }) => id);
+  expect(await idsOf('invoices')).toEqual(['pricing.pt', 'pricing.en']);
+  expect(await idsOf('preços')).toEqual(['pricing.pt', 'pricing.en']);
+  expect(await idsOf('gdpr')).toEqual(['data-protection.pt', 'data-protection.en']);
+  expect(await idsOf('gdpr zeppelin')).toEqual([]);
+
   const [his, anybodys] = [await found(elsewhere.client), await found(app.anonymous())];
   expect(his.items.map(({ id }) => id)).toEqual(anybodys.items.map(({ id }) => id));
   expect(anybodys.items.map(({ id }) => id)).not.toContain('first-month.en');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readUser } from '@waymark/db/identity';
 import { articles } from '@waymark/events/discovery';
 import { normalizeText } from '@waymark/events/kernel';
-import { searchLimits } from '@waymark/events/limits';
+import { articleTerms, hasEveryWord, searchLimits } from '@waymark/events/limits';
 import { z } from 'zod';
 import { selectedPartnerOf } from '../../identity/types.ts';
 import { brandOf, type PartnerRow } from '../../partner/types.ts';
@@ -64,7 +64,8 @@ builder.queryField('getResources', (t) =>
       'What the charity has written to learn from, for everybody, and what a partner has, for its people (LIB-05).',
     args: {
       search: t.arg.string({
-        description: 'Parts of title and summary; accents and capitals do not matter.',
+        description:
+          'Terms of title and summary, or what people call the subject; accents and capitals do not matter.',
       }),
       topicId: t.arg.id({ description: 'A shelf, or a topic of the taxonomy that the text helps with.' }),
       language: t.arg.string({ description: 'en or pt; all when absent.' }),
@@ -75,12 +76,12 @@ builder.queryField('getResources', (t) =>
       const { limit, offset } = pageOf(page);
       const partner = await partnerFor(context);
       const brand = brandOf(partner, context.app.config.publicUrl).name;
-      const terms = plain(search ?? '').split(/\s+/);
+      const wanted = plain(search ?? '');
       const found = withTextsOf(partner)
         .filter((each) => !language || each.language === language)
         .filter((each) => !topicId || isAbout(each, topicId))
         .map((each) => inBrand(each, brand))
-        .filter(({ title, summary }) => terms.every((word) => plain(`${title}\n${summary}`).includes(word)));
+        .filter((each) => hasEveryWord(plain(headOf(each)), wanted));
       const items = found.slice(offset, offset + limit);
       return { items, total: found.length, hasMore: limit > 0 && offset + items.length < found.length };
     },
@@ -114,6 +115,10 @@ async function partnerFor(context: Context) {
   const { app, viewer } = context;
   const reader = viewer.kind === 'user' ? await readUser(viewer, app.db, viewer.userId) : undefined;
   return reader && selectedPartnerOf(reader, context);
+}
+
+function headOf({ title, summary, path }: Resource): string {
+  return [title, summary, articleTerms(path, title)].join('\n');
 }
 
 function inBrand(each: Resource, brand: string): Resource {

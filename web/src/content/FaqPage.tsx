@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ArticleMeta } from './article/ArticleMeta.tsx';
-import { type Article, matchesSearch, type Question, questionsOf } from './article/article.ts';
+import { type Article, findsQuestion, type Question, questionsOf } from './article/article.ts';
 import { SearchField } from './article/SearchField.tsx';
 import { useArticles } from './article/useArticles.ts';
 import { ContentLayout } from './ContentLayout.tsx';
@@ -23,7 +23,7 @@ export function FaqPage() {
   const groups = audiences.flatMap((slug) => {
     const article = articles.find((one) => one.slug === slug);
     if (!article) return [];
-    const questions = questionsOf(article).filter((one) => matchesSearch(search, one.question, one.answer));
+    const questions = questionsOf(article).filter((one) => findsQuestion(search, one));
     return questions.length > 0 ? [{ article, questions }] : [];
   });
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);

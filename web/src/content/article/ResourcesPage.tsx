@@ -1,4 +1,4 @@
-import { resourceTopics } from '@waymark/events/limits';
+import { resourceTopics, searchLimits } from '@waymark/events/limits';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -8,7 +8,7 @@ import { cn } from '#/ui/cn.ts';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ContentLayout } from '../ContentLayout.tsx';
 import { ArticleMeta } from './ArticleMeta.tsx';
-import { type Article, matchesSearch, type ResourceTopic } from './article.ts';
+import { type Article, type ResourceTopic, searchArticles } from './article.ts';
 import { Resources } from './Resources.tsx';
 import { SearchField } from './SearchField.tsx';
 
@@ -20,11 +20,9 @@ export function ResourcesPage() {
 function List({ articles, problem }: { articles: readonly Article[]; problem: ReactNode }) {
   const t = useTranslations('content.resources');
   const [asked, setAsked] = useSearchParams();
-  const [search, setSearch] = useState(asked.get('q') ?? '');
+  const [search, setSearch] = useState((asked.get('q') ?? '').slice(0, searchLimits.textMax));
   const topic = resourceTopics.find((one) => one === asked.get('topic')) ?? null;
-  const found = articles.filter(
-    (one) => (!topic || one.topic === topic) && matchesSearch(search, one.title, one.summary, one.body),
-  );
+  const found = searchArticles(articles, search).filter((one) => !topic || one.topic === topic);
   /** The address holds the choice, so Back and a shared link show the same list. */
   function ask(change: { q?: string; topic?: ResourceTopic | null }) {
     setAsked(

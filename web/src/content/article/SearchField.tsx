@@ -1,3 +1,4 @@
+import { searchLimits } from '@waymark/events/limits';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextField } from '#/ui/form/TextField.tsx';
@@ -18,6 +19,7 @@ export function SearchField({ label, value, onChange, result }: SearchFieldProps
         label={label}
         value={value}
         autoComplete="off"
+        maxLength={searchLimits.textMax}
         end={<Search className="mr-2 size-5 text-ink-muted" aria-hidden="true" />}
         className="pr-11 [&::-webkit-search-cancel-button]:mr-1"
         onChange={(event) => onChange(event.target.value)}

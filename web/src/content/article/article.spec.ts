@@ -2,7 +2,7 @@ import { resourceTopics } from '@waymark/events/limits';
 import { describe, expect, it } from 'vitest';
 import { sources as english } from '../sourcesInEnglish.ts';
 import { sources as portuguese } from '../sourcesInPortuguese.ts';
-import { matchesSearch, parseArticle, questionsOf } from './article.ts';
+import { findsQuestion, matchesSearch, parseArticle, questionsOf, searchArticles } from './article.ts';
 
 const languages = { en: english, pt: portuguese } as const;
 
@@ -67,9 +67,18 @@ it('a text without a head is a mistake', () => {
 it.each([
   ['prices', 'Pricing your work', true],
   ['preços', 'O preço do seu trabalho', true],
-  ['backing', 'Backups', true],
+  ['backing', 'Backups', false],
+  ['managing', 'Management', true],
+  ['preços', 'Não precisa de um site grande', false],
+  ['custos', 'Customers and costumes', false],
   ['rices', 'Pricing your work', false],
-  ['the', 'Other people', true],
+  ['the', 'Other people', false],
+  ['the', 'Theirs and others', true],
+  ['AI', 'Maintain your email', false],
+  ['AI', 'Using AI tools', true],
+  ['IA', 'Usar a (IA) com confiança', true],
+  ['3-2', 'Backups, the 3-2-1 way', true],
+  ['thers', 'Other people and others', true],
   ['tax', 'Attach a file', false],
   ['taxes', 'Attach a file', false],
 ])('the search knows other forms of a word: %s in “%s”: %s', (typed, text, expected) => {
@@ -80,4 +89,96 @@ it('the search ignores accents, case and order', () => {
   expect(matchesSearch('SEGURANCA  cópias', 'Cópias de segurança')).toBe(true);
   expect(matchesSearch('segurança preço', 'Cópias de segurança')).toBe(false);
   expect(matchesSearch('  ', 'anything')).toBe(true);
+});
+
+describe('NAV-76 a text is found by what people call its subject', () => {
+  const found = (language: keyof typeof languages, search: string) =>
+    searchArticles(articlesOf(language, 'resources'), search).map(({ slug }) => slug);
+
+  it.each([
+    ['price', 'preço', 'pricing'],
+    ['invoice', 'fatura', 'pricing'],
+    ['invoicing', 'faturas', 'pricing'],
+    ['cost', 'preços', 'pricing'],
+    ['discounts', 'descontos', 'pricing'],
+    ['budget', 'dívidas', 'spreadsheet-cash'],
+    ['excel', 'excel', 'spreadsheet-cash'],
+    ['restore files', 'recuperar', 'backups'],
+    ['ransomware', 'perdidos', 'backups'],
+    ['GDPR', 'RGPD', 'data-protection'],
+    ['privacy', 'privacidade', 'data-protection'],
+    ['homepage', 'página', 'first-website'],
+    ['wix', 'modelos', 'first-website'],
+    ['seo', 'classificação', 'google-business'],
+    ['ratings', 'opiniões', 'google-business'],
+    ['2FA', 'autenticação', 'passwords'],
+    ['hacked', 'hacker', 'passwords'],
+    ['scams', 'burlas', 'phishing'],
+    ['spam', 'fraude', 'phishing'],
+    ['chatgpt', 'inteligência artificial', 'using-ai'],
+    ['zoom meeting', 'reuniões', 'video-calls'],
+  ])('“%s” and “%s”: %s', (inEnglish, inPortuguese, slug) => {
+    // Before what only mentions it.
+    expect(found('en', inEnglish)[0]).toBe(slug);
+    expect(found('pt', inPortuguese)[0]).toBe(slug);
+    // A list of nearly everything would find it too.
+    expect(found('en', inEnglish).length).toBeLessThan(4);
+    expect(found('pt', inPortuguese).length).toBeLessThan(4);
+  });
+
+  it('every word must fit, and what is about nothing of ours finds nothing', () => {
+    expect(found('en', 'invoice zeppelin')).toEqual([]);
+    expect(found('en', 'patent')).toEqual([]);
+    expect(found('pt', 'patente')).toEqual([]);
+  });
+
+  it.each([
+    ['How we set our fees', 'price', true],
+    ['Cobrar um valor justo', 'fatura', true],
+    ['Our rooms', 'price', false],
+  ])("a partner's “%s” by “%s”: %s", (title, search, expected) => {
+    const theirs = {
+      slug: 'ours',
+      title,
+      summary: '',
+      author: 'F',
+      date: '2026-01-01',
+      topic: null,
+      body: '',
+    };
+    expect(searchArticles([theirs], search)).toEqual(expected ? [theirs] : []);
+  });
+});
+
+describe('NAV-124 a question is found by what people call its subject', () => {
+  const found = (language: keyof typeof languages, search: string) =>
+    articlesOf(language, 'faq').flatMap((article) =>
+      questionsOf(article).flatMap((one) =>
+        findsQuestion(search, one) ? [`${article.slug}-${one.id}`] : [],
+      ),
+    );
+
+  it.each([
+    ['price', 'preço', 'learners-cost'],
+    ['free', 'grátis', 'learners-cost'],
+    ['register', 'inscrever', 'learners-who-can-sign-up'],
+    ['search for mentors', 'procurar mentores', 'learners-find-a-mentor'],
+    ['how long', 'duração', 'learners-session-length'],
+    ['reschedule', 'adiar', 'learners-move-a-session'],
+    ['zoom', 'zoom', 'learners-video-calls'],
+    ['volunteer', 'voluntário', 'learners-become-a-mentor'],
+    ['experience', 'diploma', 'mentors-qualification'],
+    ['refuse', 'rejeitar', 'mentors-decline'],
+    ['holiday', 'férias', 'mentors-pause'],
+    ['privacy', 'privacidade', 'mentors-details'],
+    ['money', 'dinheiro', 'mentors-paid-services'],
+    ['safeguarding', 'perigo', 'mentors-worried'],
+    ['branding', 'marca', 'partners-look'],
+    ['GDPR', 'RGPD', 'partners-data'],
+  ])('“%s” and “%s”: %s', (inEnglish, inPortuguese, id) => {
+    expect(found('en', inEnglish)).toContain(id);
+    expect(found('pt', inPortuguese)).toContain(id);
+    expect(found('en', inEnglish).length).toBeLessThan(9);
+    expect(found('pt', inPortuguese).length).toBeLessThan(9);
+  });
 });

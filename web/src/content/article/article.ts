@@ -1,4 +1,4 @@
-import { resourceTopics, wordStem } from '@waymark/events/limits';
+import { articleTerms, hasEveryWord, resourceTopics } from '@waymark/events/limits';
 import { withoutAccents } from '#/lib/text.ts';
 
 export type ResourceTopic = (typeof resourceTopics)[number];
@@ -51,34 +51,42 @@ function withBrand(text: string, brand: string): string {
   return text.replaceAll('{brand}', () => brand);
 }
 
-export type Question = { id: string; question: string; answer: string };
+/** `terms`: what people who ask it call it besides. */
+export type Question = { id: string; question: string; answer: string; terms: string };
 
-/** The questions of an FAQ text: `## Question? {#id}`, then the answer. Ids are the same in every language. */
+/** The questions of an FAQ text: `## Question? {#id: terms}`, then the answer. Ids are the same in every language. */
 export function questionsOf(article: Article): readonly Question[] {
   return article.body
     .split(/^## /m)
     .slice(1)
     .map((part) => {
-      const [, question = '', id = '', answer = ''] = /^(.+?) \{#([\w-]+)\}\n([\s\S]*)$/.exec(part) ?? [];
-      return { id, question, answer: answer.trim() };
+      const [, question = '', id = '', terms = '', answer = ''] =
+        /^(.+?) \{#([\w-]+): ([^}]+)\}\n([\s\S]*)$/.exec(part) ?? [];
+      return { id, question, answer: answer.trim(), terms };
     });
 }
 
-/** Shorter ones have too many others that begin like them. */
-const SHORTEST_FORM = 4;
+/** The texts to learn from that have every word of the search or are about what people call so; those about it come first. */
+export function searchArticles(articles: readonly Article[], search: string): readonly Article[] {
+  const found = articles.flatMap((article) => {
+    const { slug, title, summary, body } = article;
+    const head = [title, summary, articleTerms(`/resources/${slug}`, title)];
+    const isAbout = matchesSearch(search, ...head);
+    return isAbout || matchesSearch(search, ...head, body) ? [{ article, isAbout }] : [];
+  });
+  return found
+    .sort((one, other) => Number(other.isAbout) - Number(one.isAbout))
+    .map(({ article }) => article);
+}
 
-/**
- * Whether every word that was typed is in one of the texts, or begins as one of theirs without its ending: "prices" finds
- * "pricing". Accents and case do not matter.
- */
+/** Whether a question and its answer have every word of the search, or are about what people call so. */
+export function findsQuestion(search: string, { question, answer, terms }: Question): boolean {
+  return matchesSearch(search, question, answer, terms);
+}
+
+/** Whether the texts have every word that was typed, or another form of it. Accents and case do not matter. */
 export function matchesSearch(search: string, ...texts: readonly string[]): boolean {
-  const text = plain(texts.join('\n'));
-  const begun = ` ${text.replace(/[^\p{L}\p{N}]/gu, ' ')}`;
-  return plain(search)
-    .split(/\s+/)
-    .every(
-      (word) => text.includes(word) || (word.length >= SHORTEST_FORM && begun.includes(` ${wordStem(word)}`)),
-    );
+  return hasEveryWord(plain(texts.join('\n')), plain(search));
 }
 
 function plain(text: string): string {

@@ -1,0 +1,101 @@
+// What topics are looked for with: in the picker of the client, in the search for mentors, and in that of texts to read.
+
+/** By topic: further terms, in both languages, that people look for it with. Word forms are found without being listed. */
+export const topicTerms: Readonly<Record<string, string>> = {
+  'strategy.businessPlan': 'forecast canvas objective goal pitch previsão objetivo meta',
+  'strategy.businessModel':
+    'price cost charge fee margin invoice quote preço custo tarifa margem fatura orçamento profit lucro rate bill taxa cobrar',
+  'strategy.startingUp':
+    'startup founder company launch arrancar fundador empresa lançar self-employed freelance side hustle independente recibos verdes entrepreneur empreendedor',
+  'strategy.marketResearch': 'survey competitor customer inquérito concorrente concorrência competition',
+  'strategy.growth': 'expand expansion scale expandir expansão aumentar growth franchise crescimento',
+  'strategy.innovation': 'invention prototype idea invenção protótipo ideia',
+  'strategy.exit': 'sale succession retire sucessão reforma trespasse exit',
+  'strategy.resilience': 'crisis insolvency bankruptcy turnaround crise insolvência falência',
+  'strategy.sustainability': 'green climate carbon environment ambiente clima carbono verde net zero',
+  'finance.bookkeeping': 'invoice bill receipt ledger accounts fatura recibo conta livro payroll faturação',
+  'finance.cashFlow':
+    'money budget liquidity debt late payment dinheiro orçamento liquidez dívida atraso forecast previsão',
+  'finance.accounting': 'invoice xero quickbooks sage accountant fatura contabilista',
+  'finance.tax': 'taxes hmrc self-assessment imposto finanças irs irc',
+  'finance.loans': 'credit borrow bank crédito banco financiamento',
+  'finance.investment':
+    'investor funding equity angel venture capital pitch investidor financiamento capital',
+  'finance.grants': 'funding apply fundo candidatura apoio',
+  'finance.crowdfunding': 'kickstarter crowdfunding gofundme ppl',
+  'salesCustomers.findingCustomers': 'client lead marketing cliente angariar',
+  'salesCustomers.selling':
+    'sale sales deal pitch discount venda negócio desconto negotiation retail wholesale negociação retalho grossista',
+  'salesCustomers.brand': 'logo branding name design logótipo nome',
+  'salesCustomers.service': 'complaint support reclamação apoio atendimento',
+  'salesCustomers.tenders': 'bid procurement proposal proposta licitação',
+  'salesCustomers.publicRelations': 'media journalist jornalista comunicado',
+  'salesCustomers.networking': 'networking contact event contacto evento',
+  'salesCustomers.exporting':
+    'export overseas abroad customs estrangeiro alfândega import importar importação',
+  'peopleLeadership.hiring':
+    'recruit employee staff job interview recrutar recrutamento funcionário emprego entrevista recruitment hr apprentice trabalhador rh recursos humanos',
+  'peopleLeadership.leadership':
+    'manage manager staff boss gerir gestor chefe delegate delegation delegar chefia',
+  'peopleLeadership.inclusion': 'equality disability igualdade deficiência',
+  'peopleLeadership.training': 'course learning coaching skills curso aprendizagem competência',
+  'peopleLeadership.wellbeing': 'stress burnout mental health saúde mental esgotamento',
+  'peopleLeadership.timeManagement': 'productivity priority produtividade prioridade',
+  'peopleLeadership.confidence': 'public speaking presentation pitch falar público',
+  'peopleLeadership.career': 'job emprego cv currículo',
+  'operationsLegal.processes': 'workflow procedure procedimento',
+  'operationsLegal.projects': 'planning deadline task planeamento prazo tarefa',
+  'operationsLegal.contracts':
+    'agreement terms lawyer acordo termos advogado jurídico lease rent premises renda arrendamento',
+  'operationsLegal.legalForm':
+    'company limited sole trader register sociedade empresa registo association associação ipss',
+  'operationsLegal.intellectualProperty': 'patent logo ip patente trademark registada',
+  'operationsLegal.employmentLaw':
+    'staff contract dismissal holiday despedimento férias contrato payroll pension salary wage salário ordenado',
+  'operationsLegal.insurance': 'liability cover apólice responsabilidade',
+  'operationsLegal.supply': 'supplier stock purchase fornecedor compra logistics logística',
+  'charity.fundraising': 'donation donor appeal donativo doador',
+  'charity.governance': 'board trustee conselho direção',
+  'charity.impact': 'evaluation outcome avaliação resultado',
+  'charity.campaigns': 'petition advocacy petição',
+  'charity.partnerships': 'sponsor patrocínio',
+  'digitalMarketing.content': 'blog copywriting canva blogue article copy artigo',
+  'digitalMarketing.searchOptimisation': 'google ranking seo maps mapa',
+  'digitalMarketing.searchAdvertising': 'google ads adwords anúncio',
+  'digitalMarketing.socialAdvertising': 'facebook instagram ads anúncio',
+  'digitalMarketing.email': 'newsletter mailing mailchimp boletim email correio eletrónico',
+  'digitalMarketing.analytics': 'google statistics visitor estatística visita traffic tráfego visitante',
+  'socialMedia.reputation': 'rating stars feedback comment classificação estrelas opinião comentário',
+  'websites.planning': 'site homepage página sítio webpage',
+  'websites.builders': 'wix squarespace template modelo',
+  'websites.writing': 'blog copywriting blogue text texto',
+  'websites.hosting': 'domain dns server servidor',
+  'onlineSelling.shop': 'ecommerce shopify store loja',
+  'onlineSelling.payments': 'stripe paypal card checkout cartão',
+  'onlineSelling.delivery': 'shipping post inventory envio correio inventário logistics logística',
+  'onlineSelling.booking': 'appointment calendar reservation marcação agenda',
+  'dataAndAi.spreadsheets': 'excel sheets table formula tabela fórmula',
+  'dataAndAi.dashboards': 'chart kpi report gráfico indicador',
+  'dataAndAi.customerData': 'client crm cliente',
+  'dataAndAi.aiBasics': 'chatgpt artificial intelligence inteligência artificial copilot gemini chatbot',
+  'dataAndAi.aiContent': 'prompt image generate imagem gerar',
+  'dataAndAi.automation': 'automation automação zapier workflow automatic automático',
+  'dataAndAi.responsibleAi': 'bias ethics ética',
+  'technology.basics': 'computer beginner computador principiante',
+  'technology.office': 'word powerpoint outlook microsoft',
+  'technology.cloud': 'dropbox onedrive icloud drive',
+  'technology.videoCalls':
+    'zoom teams meet teletrabalho skype webcam videoconference meeting call videoconferência reunião chamada',
+  'technology.crm': 'client contacts cliente contactos',
+  'technology.apps': 'app aplicação android iphone ios',
+  'technology.development':
+    'code coding program programar programação programming developer código programador',
+  'security.cyber': 'cybersecurity hacker virus vírus pirata hacked malware antivirus firewall',
+  'security.passwords':
+    'password login senha log-in 2fa mfa two-factor authentication authenticator credentials autenticação credenciais',
+  'security.backups': 'backup restore recover lost ransomware copy restaurar recuperar perdido',
+  'security.dataProtection': 'gdpr privacy consent rgpd privacidade consentimento',
+  'security.scams': 'phishing fraud burla fraude scam fake spam esquema',
+  'socialMedia.tiktok': 'tik tok',
+  'onlineSelling.photography': 'photography camera',
+};
