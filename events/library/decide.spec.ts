@@ -387,7 +387,8 @@ describe('the space of a person', () => {
       data: event.data,
       meta: meta(actor),
     }) as StorageQuotaCommand;
-  const full = { type: 'LibraryFull', fields: { file: 'libraryFull' } } as const;
+  const full = (limit: 'space' | 'stored' | 'documents', left: number, needed: number) =>
+    ({ type: 'LibraryFull', fields: { file: 'libraryFull' }, limit, left, needed }) as const;
   const { space, stored, documents } = libraryLimits;
 
   it('LIB-07 is 500 MB, to the byte', () => {
@@ -398,11 +399,11 @@ describe('the space of a person', () => {
     quota
       .given(taken(space - 1))
       .when(as(taken(2)))
-      .thenRefused(full);
+      .thenRefused(full('space', 1, 2));
     quota
       .given(taken(space))
       .when(as(taken(1, 'VERSION')))
-      .thenRefused(full);
+      .thenRefused(full('space', 0, 1));
     quota
       .given(taken(space), freed(5, 'VERSION'))
       .when(as(taken(5, 'VERSION')))
@@ -417,13 +418,13 @@ describe('the space of a person', () => {
     quota
       .given(taken(space), freed(space, 'REMOVED'), taken(1))
       .when(as(taken(space, 'RESTORED')))
-      .thenRefused(full);
+      .thenRefused(full('space', space - 1, space));
     const twice = [taken(space), freed(space, 'REMOVED'), taken(space), freed(space, 'REMOVED')];
     expect(2 * space).toBe(stored);
     quota
       .given(...twice)
       .when(as(taken(1)))
-      .thenRefused(full);
+      .thenRefused(full('stored', 0, 1));
     quota
       .given(...twice)
       .when(as(taken(space, 'RESTORED')))
@@ -434,12 +435,23 @@ describe('the space of a person', () => {
       .thenEvents(taken(1));
   });
 
+  it('LIB-07 says which limit leaves no room, how much is left and how much was needed', () => {
+    quota
+      .given(taken(space - 4))
+      .when(as(taken(10)))
+      .thenRefused(full('space', 4, 10));
+    quota
+      .given(taken(space), freed(space, 'REMOVED'), taken(space - 4))
+      .when(as(taken(10)))
+      .thenRefused(full('stored', 4, 10));
+  });
+
   it('LIB-07 holds two thousand documents, and is nobody else’s', () => {
     const many = Array.from({ length: documents }, () => taken(1));
     quota
       .given(...many)
       .when(as(taken(1)))
-      .thenRefused(full);
+      .thenRefused(full('documents', space - documents, 1));
     quota
       .given(...many)
       .when(as(taken(1, 'VERSION')))

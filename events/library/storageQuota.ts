@@ -2,7 +2,7 @@ import { accepted, assertNever, type Decider, type Decision, refused } from '../
 import { libraryLimits } from '../limits/index.ts';
 import type { StorageQuotaCommand, TakeSpace } from './commands.ts';
 import type { StorageQuotaEvent } from './events.ts';
-import type { LibraryRefusal } from './refusals.ts';
+import type { LibraryRefusal, Shortage } from './refusals.ts';
 
 /** Bytes and documents of one person; removed ones can still be brought back. */
 export type StorageQuotaState = {
@@ -54,13 +54,21 @@ function decideStorageQuota(state: StorageQuotaState, command: StorageQuotaComma
   const isOwner = meta.actor.kind === 'user' && meta.actor.id === data.ownerId;
   if (!isOwner && meta.actor.kind !== 'system') return refused({ type: 'DocumentUnknown' });
   if (command.type === 'FreeSpace') return accepted({ type: 'LibrarySpaceFreed', data: command.data });
-  if (isFull(state, command)) return refused({ type: 'LibraryFull', fields: { file: 'libraryFull' } });
+  const shortage = shortageOf(state, command);
+  if (shortage) return refused({ type: 'LibraryFull', fields: { file: 'libraryFull' }, ...shortage });
   return accepted({ type: 'LibrarySpaceTaken', data: command.data });
 }
 
-function isFull({ used, removed, documents }: StorageQuotaState, { data }: TakeSpace): boolean {
-  const { size, why } = data;
-  if (why !== 'VERSION' && documents >= libraryLimits.documents) return true;
-  const stored = used + removed + (why === 'RESTORED' ? 0 : size);
-  return used + size > libraryLimits.space || stored > libraryLimits.stored;
+/** Null where it fits. Of several limits the one that most has to be done about. */
+function shortageOf(
+  { used, removed, documents }: StorageQuotaState,
+  { data: { size, why } }: TakeSpace,
+): Shortage | null {
+  const left = Math.max(0, libraryLimits.space - used);
+  // What comes back is stored already.
+  const storable = Math.max(0, libraryLimits.stored - used - removed);
+  if (why !== 'VERSION' && documents >= libraryLimits.documents)
+    return { limit: 'documents', left, needed: size };
+  if (why !== 'RESTORED' && size > storable) return { limit: 'stored', left: storable, needed: size };
+  return size > left ? { limit: 'space', left, needed: size } : null;
 }

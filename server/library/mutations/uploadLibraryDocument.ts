@@ -9,7 +9,8 @@ import { documentById } from '../views.ts';
 builder.mutationField('uploadLibraryDocument', (t) =>
   t.withAuth({ user: true }).field({
     type: LibraryDocumentRef,
-    description: 'Within 500 MB in all; `fields.file` is `libraryFull` beyond.',
+    description:
+      'Within 500 MB in all; beyond, `fields.file` is `libraryFull`, with `limit`, and `left` and `needed` in bytes.',
     args: { data: t.arg({ type: UploadLibraryDocumentInput, required: true }) },
     resolve: async (_root, { data }, context) => {
       const { file, clientId, name, topicIds } = data;

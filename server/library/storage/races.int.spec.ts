@@ -52,6 +52,9 @@ describe('at the same moment', () => {
     expect(last.errors[0]?.extensions).toMatchObject({
       fields: { file: 'libraryFull' },
       refusal: 'LibraryFull',
+      limit: 'space',
+      left: 4,
+      needed: 5,
     });
     expect((await fixture.upload(there, { file: textFile('1234') })).size).toBe(4);
     // Not even a new version fits, unless it is of what goes.

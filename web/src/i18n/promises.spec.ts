@@ -78,6 +78,7 @@ const kept: Readonly<Record<string, readonly number[]>> = {
   'landing.learners.one': [mentoringLimits.oneOffMinutes * MINUTE],
   'library.bringBack.hint': [libraryLimits.restoreWithin],
   'library.empty.REMOVEDReason': [libraryLimits.restoreWithin],
+  'libraryUpload.shortage.stored': [libraryLimits.restoreWithin],
   'mentoring.fields.tooFar': [mentoringLimits.timeBefore],
   'mentoringRequest.errors.timeOver': [mentoringLimits.timeAfter, mentoringLimits.timeBefore],
   'mentoringRequest.errors.tooFar': [mentoringLimits.timeBefore],

@@ -9,7 +9,7 @@ export function useSizeText(): (bytes: number) => string {
   return (bytes) => {
     const megabytes = bytes / MEGABYTE;
     if (megabytes < 1) return unit(Math.ceil(bytes / KILOBYTE), 'kilobyte', 0);
-    return unit(megabytes, 'megabyte', megabytes < 10 ? 1 : 0);
+    return unit(megabytes, 'megabyte', megabytes < 100 ? 1 : 0);
   };
   function unit(value: number, name: string, maximumFractionDigits: number) {
     const text = format.number(value, { style: 'unit', unit: name, maximumFractionDigits });

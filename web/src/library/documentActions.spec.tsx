@@ -78,7 +78,12 @@ it('LIB-08 what was removed is listed with its deadline, brought back, and follo
   const asked = answerWith({
     getLibraryDocuments: ({ scope }) => pageOf(scope === 'REMOVED' ? removed : []),
     restoreLibraryDocument: ({ id }) => {
-      if (isFull) throw refusal('BAD_USER_INPUT', { file: 'libraryFull' });
+      if (isFull)
+        throw refusal(
+          'BAD_USER_INPUT',
+          { file: 'libraryFull' },
+          { limit: 'space', left: 1024, needed: 5 * 1024 },
+        );
       removed = removed.filter((one) => one.id !== id);
       return { id };
     },
@@ -93,7 +98,11 @@ it('LIB-08 what was removed is listed with its deadline, brought back, and follo
   expect(screen.queryByRole('button', { name: 'Grid' })).toBeNull();
   expect(screen.queryByLabelText('Sort by')).toBeNull();
   await press('Restore Budget.csv');
-  await waitFor(() => expect(useToast.getState().toast?.text).toMatch(/library is full/));
+  await waitFor(() =>
+    expect(useToast.getState().toast?.text).toBe(
+      'There isn’t room for it: your library has 1\u00a0kB left. Remove 4\u00a0kB or more, and try again.',
+    ),
+  );
   isFull = false;
   await press('Restore Budget.csv');
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Budget.csv' })).toBeNull());

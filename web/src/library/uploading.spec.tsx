@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
@@ -56,6 +56,43 @@ it('LIB-07 a full library says so, and the same file is sent again under the sam
     ({ data }) => (data as { clientId: string }).clientId,
   );
   expect(new Set(ids).size).toBe(1);
+});
+
+it.each([
+  [
+    { limit: 'space', left: 6 * 1024 * 1024, needed: 9.5 * 1024 * 1024 },
+    'There isn’t room for it: your library has 6 MB left. Remove 3.5 MB or more, and try again.',
+  ],
+  [
+    { limit: 'stored', left: 0, needed: 1 },
+    'There isn’t room for it yet: documents you’ve removed take up space until we delete them for good after 30 days. 0 kB is left.',
+  ],
+  [
+    { limit: 'documents', left: 1, needed: 1 },
+    'Your library has 2,000 documents, the most it can have. Remove one, and try again.',
+  ],
+])('LIB-07 a library without room for %j says what is left and what makes room', async (shortage, text) => {
+  answerWith({
+    getLibraryDocuments: () => pageOf([]),
+    uploadLibraryDocument: () => {
+      throw refusal('BAD_USER_INPUT', { file: 'libraryFull' }, shortage);
+    },
+  });
+  show();
+  await screen.findByText('No documents yet');
+  drop(new File(['x'], 'b.pdf'));
+  const uploads = within(await screen.findByRole('region', { name: 'Uploads' }));
+  await uploads.findByText(text);
+  expect(uploads.getByRole('button', { name: 'Try uploading b.pdf again' })).toBeTruthy();
+});
+
+it('LIB-07 a file that is a little too large does not look as if it were allowed', async () => {
+  answerWith({ getLibraryDocuments: () => pageOf([]) });
+  show();
+  await screen.findByText('No documents yet');
+  drop(Object.defineProperty(new File(['x'], 'b.pdf'), 'size', { value: 11_000_000 }));
+  await screen.findByText('Larger than 10 MB.');
+  expect(screen.getByText('10.5 MB')).toBeTruthy();
 });
 
 it('LIB-07 without a network files wait, and say so', async () => {

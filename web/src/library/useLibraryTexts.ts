@@ -1,14 +1,18 @@
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#/app/api/failure.ts';
 import { en } from './messages.en.ts';
+import { shortageOf, useShortageText } from './shortage.ts';
 
 /** The text for each refusal of the server. */
 export function useLibraryFailureText(): (failure: Failure) => string {
   const t = useTranslations('library.failures');
   const errors = useTranslations('library.errors');
+  const shortageText = useShortageText();
   return ({ code, fields, extensions }) => {
     const [field] = Object.values(fields);
     // `max` is said beside a field; here it is a failure of the whole.
+    const shortage = shortageOf({ extensions });
+    if (shortage) return shortageText(shortage);
     if (field === 'libraryFull') return errors('libraryFull');
     if (extensions.refusal === 'DocumentChangedMeanwhile') return t('changedMeanwhile');
     return t(isIn(en.failures, code) ? code : 'other');

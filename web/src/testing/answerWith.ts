@@ -51,6 +51,7 @@ export function answerWith(answers: Answers): Asked[] {
 }
 
 /** As the server says no. */
-export function refusal(code: string, fields: Record<string, string> = {}): Error {
-  return Object.assign(new Error(code), { errors: [{ message: code, extensions: { code, fields } }] });
+export function refusal(code: string, fields: Record<string, string> = {}, more: object = {}): Error {
+  const extensions = { code, fields, ...more };
+  return Object.assign(new Error(code), { errors: [{ message: code, extensions }] });
 }

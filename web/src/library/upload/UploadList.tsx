@@ -6,6 +6,7 @@ import { useSizeText } from '#/i18n/useSizeText.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { useShortageText } from '../shortage.ts';
 import { mayRetry, type Upload, type UploadQueue, unfinished } from './uploadQueue.ts';
 
 type UploadListProps = {
@@ -41,7 +42,8 @@ export function UploadList({ queue, replaces }: UploadListProps) {
 function UploadLine({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   const t = useTranslations('libraryUpload');
   const sizeText = useSizeText();
-  const { clientId, file, state, problem } = upload;
+  const shortageText = useShortageText();
+  const { clientId, file, state, problem, shortage } = upload;
   const { name, size } = file;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">
@@ -53,7 +55,7 @@ function UploadLine({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
         {problem ? (
           <p className="flex items-start gap-1.5 text-sm font-semibold text-danger">
             <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {t(`problems.${problem}`)}
+            {shortage ? shortageText(shortage) : t(`problems.${problem}`)}
           </p>
         ) : state === 'waiting' ? (
           <p className="text-sm text-ink-muted">{t('waiting')}</p>

@@ -30,6 +30,12 @@ export const en = {
     tooOften: 'Too many attempts. Wait a moment and try again.',
     other: 'That didn’t work.',
   },
+  shortage: {
+    space: 'There isn’t room for it: your library has {left} left. Remove {missing} or more, and try again.',
+    stored:
+      'There isn’t room for it yet: documents you’ve removed take up space until we delete them for good after 30 days. {left} is left.',
+    documents: 'Your library has 2,000 documents, the most it can have. Remove one, and try again.',
+  },
   leaving: {
     title: 'Leave before the upload is done?',
     body: '{count, plural, one {# file is still uploading. You’ll lose it if you leave now.} other {# files are still uploading. You’ll lose them if you leave now.}}',

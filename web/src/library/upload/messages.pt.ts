@@ -33,6 +33,13 @@ export const pt: Translation<typeof en> = {
     tooOften: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
     other: 'Não resultou.',
   },
+  shortage: {
+    space:
+      'Não há espaço para ele: a sua biblioteca só tem {left} livres. Remova {missing} ou mais e tente de novo.',
+    stored:
+      'Ainda não há espaço para ele: os documentos que removeu ocupam espaço até os apagarmos de vez, ao fim de 30 dias. Restam {left}.',
+    documents: 'A sua biblioteca tem 2000 documentos, que é o máximo. Remova um e tente de novo.',
+  },
   leaving: {
     title: 'Sair antes de o carregamento acabar?',
     body: '{count, plural, one {Ainda falta carregar # ficheiro. Se sair agora, perde-o.} other {Ainda falta carregar # ficheiros. Se sair agora, perde-os.}}',

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { type FileProblem, fileProblem, isFileProblem } from '#/lib/fileRules.ts';
 import { newUuid } from '#/lib/newUuid.ts';
+import { type Shortage, shortageOf } from '../shortage.ts';
 
 const AT_ONCE = 3;
 
@@ -26,6 +27,8 @@ export type Upload = {
   /** How much of it is on its way, 0 to 1. */
   readonly share: number;
   readonly problem: UploadProblem | null;
+  /** Of a library that is full, where the server says it. */
+  readonly shortage: Shortage | null;
 };
 
 export type UploadNews = 'begun' | 'half' | 'done' | 'failed' | 'cancelled';
@@ -80,7 +83,7 @@ export function createUploadQueue({ send, isOnline, onNews }: QueueParts): Uploa
     const { clientId } = upload;
     const giveUp = new AbortController();
     running.set(clientId, giveUp);
-    change(clientId, { state: 'sending', share: 0, problem: null });
+    change(clientId, { state: 'sending', share: 0, problem: null, shortage: null });
     onNews('begun', upload);
     try {
       await send(upload, {
@@ -110,7 +113,8 @@ export function createUploadQueue({ send, isOnline, onNews }: QueueParts): Uploa
     // Cut off on its way: it goes again by itself, under the same id.
     if (failure.code === 'UNREACHABLE' && !isOnline()) change(clientId, { state: 'waiting', share: 0 });
     else {
-      change(clientId, { state: 'failed', problem: isLost ? 'fileChanged' : problemOf(failure) });
+      const problem = isLost ? 'fileChanged' : problemOf(failure);
+      change(clientId, { state: 'failed', problem, shortage: shortageOf(failure) });
       onNews('failed', upload);
     }
   }
@@ -122,7 +126,7 @@ export function createUploadQueue({ send, isOnline, onNews }: QueueParts): Uploa
       const added = files.map((file): Upload => {
         const problem = fileProblem(file);
         const state = problem ? 'failed' : 'waiting';
-        return { clientId: newUuid(), file, replaces, state, share: 0, problem };
+        return { clientId: newUuid(), file, replaces, state, share: 0, problem, shortage: null };
       });
       store.setState({ uploads: [...uploads(), ...added] });
       for (const one of added) if (one.problem) onNews('failed', one);
