@@ -1,4 +1,12 @@
-import type { FocusEventHandler, PointerEventHandler, ReactNode, Ref } from 'react';
+import type {
+  FocusEventHandler,
+  KeyboardEventHandler,
+  MouseEventHandler,
+  PointerEventHandler,
+  ReactNode,
+  Ref,
+  TouchEventHandler,
+} from 'react';
 import { cn } from '#/ui/cn.ts';
 
 type TrackProps = {
@@ -11,6 +19,9 @@ type TrackProps = {
   onScroll?: () => void;
   onFocus?: FocusEventHandler;
   onPointerDown?: PointerEventHandler;
+  onMouseDown?: MouseEventHandler;
+  onTouchStart?: TouchEventHandler;
+  onKeyDown?: KeyboardEventHandler;
 };
 
 /** Columns side by side: one fills a phone, and the next is a swipe away. On paper one stands below the other. */

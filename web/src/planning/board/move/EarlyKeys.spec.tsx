@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '#/app/session/sessionStore.ts';
@@ -8,6 +8,13 @@ import { renderPage } from '#/testing/renderPage.tsx';
 import { createFakeBoardServer } from '../../testing/fakeBoardServer.ts';
 import { OpenBoard } from '../OpenBoard.tsx';
 import { useBoardState } from '../useBoard.ts';
+
+const drag = vi.hoisted(() => ({ isLoaded: false, mayCome: Promise.resolve() }));
+vi.mock('@dnd-kit/core', async (importActual) => {
+  await drag.mayCome;
+  drag.isLoaded = true;
+  return importActual();
+});
 
 type FakeServer = ReturnType<typeof createFakeBoardServer>;
 let server: FakeServer;
@@ -60,6 +67,29 @@ const names = () =>
     .board()
     .data.tasks.toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
     .map(({ name, status }) => `${name} ${status}`);
+
+it('PLN-29 a board is drawn before the drag library is loaded, and keys and a press that come before it wait for it', async () => {
+  let come = () => {};
+  drag.mayCome = new Promise((resolve) => {
+    come = resolve;
+  });
+  const other = createFakeBoardServer(['Lamps', 'Chairs']);
+  renderPage(<Shown {...server.open('Ada')} />, '/action-plans/p');
+  const beside = within(renderPage(<Shown {...other.open('Ada')} />, '/action-plans/p').container);
+  const lamps = await beside.findByRole('link', { name: 'Open Lamps' });
+  fireEvent.mouseDown(lamps, { clientX: 10, clientY: 10 });
+  await press('Space', 'ArrowDown', 'Space');
+  expect(drag.isLoaded).toBe(false);
+  come();
+  await waitFor(() => expect(names()).toEqual(['Tables TODO', 'Tent TODO', 'Tea TODO']));
+  fireEvent.mouseMove(lamps, { clientX: 20, clientY: 10 });
+  await screen.findByText('Lamps is at position 2 of 2 in To do.');
+  fireEvent.keyDown(lamps, { code: 'Escape' });
+  await screen.findByText('Cancelled. Lamps is back where it was.');
+  const grip = screen.getByRole('button', { name: 'Drag Tent' });
+  expect(document.getElementById(grip.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/Space/);
+  other.close();
+});
 
 it('PLN-29 keys that are pressed before the board has measured where a card may go are done in their order', async () => {
   renderPage(<Shown {...server.open('Ada')} />, '/action-plans/p');

@@ -1,23 +1,24 @@
 import { getFirstCollision, useDndContext, useDndMonitor } from '@dnd-kit/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { carryCodes } from './earlyPress.ts';
+import type { Grips } from './grips.ts';
 
-/** What the library does something with while a card is carried. */
-const codes = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Space', 'Enter', 'Escape'];
 /** A key that has waited so long goes through: nobody may be caught in a drag that comes to nothing. */
 const LONGEST_WAIT_MS = 1_000;
 
 /**
  * PLN-29: quick hands and assistive technology press the next key before the drag library has measured where a card may go, or
- * before it knows what the card is over after the last key. Such keys would be lost: they wait here and arrive in their order.
+ * before it knows what the card is over after the last key. Such keys would be lost: they wait here and arrive in their order,
+ * after those that were pressed before the library was loaded.
  */
-export function EarlyKeys() {
+export function EarlyKeys({ grips }: { grips: Grips }) {
   const { collisions, over } = useDndContext();
   const [keys] = useState(createKeys);
   const isReady = over !== null && getFirstCollision(collisions, 'id') === over.id;
   useDndMonitor({
     onDragStart({ activatorEvent }) {
-      if (activatorEvent instanceof KeyboardEvent) keys.begin();
+      if (activatorEvent instanceof KeyboardEvent) keys.begin(grips.early.following());
     },
     onDragEnd: keys.end,
     onDragCancel: keys.end,
@@ -35,7 +36,7 @@ function createKeys() {
   let late: number | undefined;
 
   function hold(event: KeyboardEvent): void {
-    if (event === played || !codes.includes(event.code)) return;
+    if (event === played || !carryCodes.includes(event.code)) return;
     if (isReady && waiting.length === 0) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -66,9 +67,10 @@ function createKeys() {
   }
 
   return {
-    begin(): void {
-      waiting = [];
+    begin(before: readonly KeyboardEvent[]): void {
+      waiting = [...before];
       isReady = false;
+      if (waiting.length > 0) late = window.setTimeout(play, LONGEST_WAIT_MS);
       window.addEventListener('keydown', hold, { capture: true });
     },
     ready(now: boolean): void {

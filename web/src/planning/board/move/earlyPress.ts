@@ -1,0 +1,112 @@
+/** What the library does something with while a card is carried. */
+export const carryCodes: readonly string[] = [
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Space',
+  'Enter',
+  'Escape',
+];
+/** A finger that scrolls does not lift. */
+export const finger = { delay: 250, tolerance: 8 };
+
+type Waiting = {
+  readonly id: string;
+  /** Repeats the press for the library. */
+  readonly repeat: () => void;
+  /** A press that is over before the library is there was a click or a scroll. */
+  readonly over: AbortController;
+};
+
+/** PLN-29: a press on a card whose drag library is still on its way. The last one waits until the library has the card. */
+export function createEarlyPress() {
+  let waiting: Waiting | null = null;
+  let keys: KeyboardEvent[] = [];
+  let rested: Event | null = null;
+
+  function forget(): void {
+    waiting?.over.abort();
+    waiting = null;
+    keys = [];
+    rested = null;
+  }
+
+  function holdPointer(event: Event, over: AbortController): void {
+    const { signal } = over;
+    for (const end of ['mouseup', 'touchend', 'touchcancel', 'resize', 'visibilitychange'])
+      window.addEventListener(end, forget, { capture: true, signal });
+    // Of a picture or a link that is pressed long.
+    for (const native of ['dragstart', 'contextmenu'])
+      window.addEventListener(native, (begins) => begins.preventDefault(), { signal });
+    if (!(window.TouchEvent && event instanceof TouchEvent)) return;
+    const from = event.touches[0];
+    const timer = window.setTimeout(() => {
+      rested = event;
+    }, finger.delay);
+    signal.addEventListener('abort', () => window.clearTimeout(timer));
+    const move = (moved: TouchEvent) => {
+      const to = moved.touches[0];
+      if (rested) {
+        if (moved.cancelable) moved.preventDefault();
+      } else if (
+        !from ||
+        !to ||
+        Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > finger.tolerance
+      )
+        forget();
+    };
+    window.addEventListener('touchmove', move, { passive: false, signal });
+  }
+
+  function holdKeys(event: KeyboardEvent, over: AbortController): void {
+    const { signal } = over;
+    event.preventDefault();
+    keys = [event];
+    const hold = (next: KeyboardEvent) => {
+      if (next === event || !carryCodes.includes(next.code)) return;
+      next.preventDefault();
+      next.stopImmediatePropagation();
+      if (next.code === 'Escape') forget();
+      else if (!next.repeat) keys.push(next);
+    };
+    window.addEventListener('keydown', hold, { capture: true, signal });
+    // Who goes on has given it up.
+    window.addEventListener('focusin', ({ target }) => target !== event.target && forget(), { signal });
+  }
+
+  return {
+    take(id: string, repeat: () => void, event: Event): void {
+      if (event instanceof KeyboardEvent && (event.code !== 'Space' || event.repeat)) return;
+      if (event instanceof MouseEvent && event.button !== 0) return;
+      forget();
+      const over = new AbortController();
+      waiting = { id, repeat, over };
+      if (event instanceof KeyboardEvent) holdKeys(event, over);
+      else holdPointer(event, over);
+    },
+    /** The library has this card. */
+    ready(id: string): void {
+      if (waiting?.id !== id) return;
+      // A task later: by then everything that follows a drag listens.
+      window.setTimeout(() => {
+        if (waiting?.id !== id) return;
+        const { repeat, over } = waiting;
+        waiting = null;
+        over.abort();
+        const [first] = keys;
+        // It was stopped when it came: the library takes a copy.
+        if (first) first.target?.dispatchEvent(new KeyboardEvent(first.type, first));
+        else repeat();
+        keys = [];
+        rested = null;
+      });
+    },
+    /** It does not come. */
+    forget,
+    /** What was pressed after the key that lifted. */
+    following: (): readonly KeyboardEvent[] => keys.slice(1),
+    /** Whether the finger of this press has rested as long as one has to. */
+    hasRested: (event: Event): boolean => event === rested,
+  };
+}
