@@ -1,5 +1,6 @@
 import {
   DAY,
+  discoveryLimits,
   feedbackLimits,
   gatheringLimits,
   HOUR,
@@ -58,6 +59,7 @@ function spansOf(texts: object, place = ''): [string, number[]][] {
 
 /** What each text promises, from the limit that keeps the promise. */
 const kept: Readonly<Record<string, readonly number[]>> = {
+  'discovery.reasons.FREE_SOON': [discoveryLimits.soon],
   'feedback.form.fixed': [feedbackLimits.editableFor],
   'feedback.page.givenEmptyReason': [feedbackLimits.askAgainAfter],
   'hostEvent.change.lead': [gatheringLimits.leadDays * DAY],

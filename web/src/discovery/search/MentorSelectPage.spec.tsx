@@ -1,6 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { discoveryLimits } from '@waymark/events/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { chosenBefore } from '#/app/session/afterLogin.ts';
@@ -215,7 +214,6 @@ describe('a card', () => {
       'Free in the next three days',
       'Answers quickly',
     ]);
-    expect(discoveryLimits.soon).toBe(259_200_000);
     const bea = await card('Bea');
     expect(bea.getByText('Next free from Tue 24 Nov')).toBeTruthy();
     expect(bea.queryByText(/Usually answers/)).toBeNull();
