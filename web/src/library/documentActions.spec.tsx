@@ -283,6 +283,7 @@ it('LIB-09 sharing names who reads it and how; ending a share says what it means
     await press('Keep sharing');
   }
   await press('Stop sharing with Cem');
+  expect(screen.getByRole('heading', { name: 'Stop sharing “Budget.csv” with Cem?' })).toBeTruthy();
   expect(screen.getByText(/loses access straight away/)).toBeTruthy();
   expect(warnings()).toEqual([true, true]);
   expect(document.activeElement?.textContent).toBe('Keep sharing');

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFormatter } from '#/i18n/useFormatter.ts';
 import { PersonLine, useSessionNames } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { announce } from '#/ui/feedback/announce.ts';
@@ -22,19 +23,31 @@ type PeoplePickerProps = {
 export function PeoplePicker({ taken, busyId, onAdd, choice, beside }: PeoplePickerProps) {
   const t = useTranslations('people');
   const names = useSessionNames();
+  const format = useFormatter();
+  const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
   const { people, hasFailed, reload } = useFoundPeople(words, choice?.find);
   const free = people?.filter(({ id }) => !taken.includes(id)) ?? null;
+  const added = people?.filter(({ id }) => taken.includes(id)) ?? [];
   const isSearching = words.trim() !== '';
   const count = isSearching && free ? free.length : null;
+  const known = added.length === 0 ? null : t('already', { names: format.list(added.map(names.full)) });
   useEffect(() => {
-    if (count !== null) announce(t('found', { count }));
-  }, [count, t]);
+    if (count !== null) announce(count === 0 && known !== null ? known : t('found', { count }));
+  }, [count, known, t]);
+
+  async function add(person: FoundPerson): Promise<void> {
+    if (!(await onAdd(person))) return;
+    setWords('');
+    // Its button is gone with what was found; the next person is searched here.
+    field.current?.focus();
+  }
 
   return (
     <div className="flex flex-col gap-3">
       <div className={beside ? 'grid grid-cols-1 gap-3 sm:grid-cols-[1fr_9rem]' : ''}>
         <TextField
+          ref={field}
           type="search"
           label={t(choice ? 'search' : 'find')}
           hint={choice?.hint ?? t('findHint')}
@@ -54,7 +67,9 @@ export function PeoplePicker({ taken, busyId, onAdd, choice, beside }: PeoplePic
       ) : !free ? (
         <p className="text-sm text-ink-muted">{t('searching')}</p>
       ) : free.length === 0 ? (
-        <p className="text-sm text-ink-muted">{choice?.nobody ?? t('nobody')}</p>
+        <p className="text-sm text-ink-muted">
+          {known ?? choice?.nobody ?? t(words.includes('@') ? 'nobodyByMail' : 'nobody')}
+        </p>
       ) : (
         <ul className="flex max-h-56 flex-col divide-y divide-line overflow-y-auto rounded-card border border-line">
           {free.map((person) => (
@@ -65,7 +80,7 @@ export function PeoplePicker({ taken, busyId, onAdd, choice, beside }: PeoplePic
                 variant="secondary"
                 aria-label={t(choice ? 'chooseAs' : 'addAs', { name: names.full(person) })}
                 busyLabel={busyId === person.id ? t('adding') : undefined}
-                onClick={() => void onAdd(person).then((isDone) => isDone && setWords(''))}
+                onClick={() => void add(person)}
               >
                 {t(choice ? 'choose' : 'add')}
               </Button>

@@ -5,6 +5,9 @@ export const en = {
   searching: 'Searching',
   found: '{count, plural, =0 {Nobody found} one {# person found} other {# people found}}',
   nobody: 'Nobody found. You can find people from your communities and conversations.',
+  nobodyByMail:
+    'Search by first name, not by email address. You can find people from your communities and conversations.',
+  already: 'You’ve already added {names}.',
   failed: 'The search didn’t work.',
   again: 'Try again',
   add: 'Add',

@@ -8,6 +8,9 @@ export const pt: Translation<typeof en> = {
   searching: 'A pesquisar',
   found: '{count, plural, =0 {Ninguém encontrado} one {# pessoa encontrada} other {# pessoas encontradas}}',
   nobody: 'Ninguém encontrado. Pode encontrar pessoas das suas comunidades e conversas.',
+  nobodyByMail:
+    'Pesquise pelo nome próprio e não pelo e-mail. Pode encontrar pessoas das suas comunidades e conversas.',
+  already: 'Já adicionou {names}.',
   failed: 'A pesquisa não funcionou.',
   again: 'Tentar de novo',
   add: 'Adicionar',

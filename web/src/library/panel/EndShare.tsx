@@ -6,6 +6,8 @@ import { Question } from '#/ui/overlay/Question.tsx';
 import type { Reader } from './readers.ts';
 
 type EndShareProps = {
+  /** Its name. */
+  document: string;
   reader: Reader;
   isBusy: boolean;
   failure: string | null;
@@ -16,14 +18,14 @@ type EndShareProps = {
 };
 
 /** What ending a share means, before it is done (LIB-09). */
-export function EndShare({ reader, isBusy, failure, hasTried, onKeep, onEnd }: EndShareProps) {
+export function EndShare({ document, reader, isBusy, failure, hasTried, onKeep, onEnd }: EndShareProps) {
   const t = useTranslations('libraryDocument.sharing');
   const name = useSessionNames().full(reader.user);
   return (
     <Question
       isOpen
       onClose={onKeep}
-      title={t('sureTitle', { name })}
+      title={t('sureTitle', { document, name })}
       description={t('sure', { name })}
       keep={t('keep')}
       confirm={t('confirm')}

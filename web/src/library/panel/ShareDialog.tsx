@@ -26,16 +26,12 @@ export function ShareDialog({ documentId, onClose }: ShareDialogProps) {
   const names = useSessionNames();
   const { held, retry } = useDocument(documentId);
   const [leaving, setLeaving] = useState<Reader | null>(null);
-  const { busyId, failure, run } = useSharing(useLibraryFailureText());
+  const { busyId, failure, hasTried, run } = useSharing(useLibraryFailureText());
   const isOnline = useLiveStatus((live) => live.isOnline);
-  const [hasTried, setTried] = useState(false);
   const document = held.status === 'open' ? held.document : null;
   const readers = document ? readersOf(document) : [];
 
-  /** Who may read a document is not left to wait: its owner counts on it. */
-  async function change(person: LibraryPerson, isGiven: boolean): Promise<boolean> {
-    setTried(!isOnline);
-    if (!isOnline) return false;
+  function change(person: LibraryPerson, isGiven: boolean): Promise<boolean> {
     return run({
       personId: person.id,
       isGiven,
@@ -51,6 +47,7 @@ export function ShareDialog({ documentId, onClose }: ShareDialogProps) {
   if (leaving)
     return (
       <EndShare
+        document={document?.name ?? ''}
         reader={leaving}
         isBusy={busyId !== null}
         failure={failure}

@@ -58,7 +58,7 @@ export const en = {
     viaSession: 'In a session, since {when}',
     viaBoth: 'In a message and a session, since {when}',
     remove: 'Stop sharing with {name}',
-    sureTitle: 'Stop sharing with {name}?',
+    sureTitle: 'Stop sharing “{document}” with {name}?',
     sure: '{name} loses access straight away, even if the document is open now. We can’t delete copies they’ve already downloaded.',
     sureMessage: 'Messages with this document will show “Message unavailable”.',
     sureSession: '{name} also loses it in the session you added it to.',
@@ -67,6 +67,6 @@ export const en = {
     keep: 'Keep sharing',
     added: '{name} can open it now',
     removed: '{name} no longer has access',
-    full: 'You can share a document with up to 50 people.',
+    full: 'You’re sharing it with 50 people, the most you can. Stop sharing with someone to add another person.',
   },
 };

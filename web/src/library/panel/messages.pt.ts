@@ -61,7 +61,7 @@ export const pt: Translation<typeof en> = {
     viaSession: 'Numa sessão, desde {when}',
     viaBoth: 'Numa mensagem e numa sessão, desde {when}',
     remove: 'Deixar de partilhar com {name}',
-    sureTitle: 'Deixar de partilhar com {name}?',
+    sureTitle: 'Deixar de partilhar «{document}» com {name}?',
     sure: '{name} perde logo o acesso, mesmo que tenha o documento aberto. Não podemos apagar as cópias que já descarregou.',
     sureMessage: 'As mensagens com este documento passam a mostrar «Mensagem indisponível».',
     sureSession: '{name} deixa também de o ver na sessão a que o adicionou.',
@@ -70,6 +70,6 @@ export const pt: Translation<typeof en> = {
     keep: 'Continuar a partilhar',
     added: '{name} já o pode abrir',
     removed: '{name} já não tem acesso',
-    full: 'Pode partilhar um documento com 50 pessoas, no máximo.',
+    full: 'Está a partilhá-lo com 50 pessoas, que é o máximo. Deixe de o partilhar com alguém para adicionar outra pessoa.',
   },
 };

@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
@@ -12,6 +13,7 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   useSession.setState({ userId: null });
+  useLiveStatus.setState({ isOnline: true });
 });
 
 const people = {
@@ -26,7 +28,7 @@ it('PLN-20 PLN-21 the owner gives, changes and removes access', async () => {
   const withBen = (permission: 'EDITOR' | 'VIEWER', version: number) =>
     planOf({ version, sharedWith: [{ user: personOf('Ben'), permission }] });
   const asked = answerWith({
-    searchUserToMessage: () => people,
+    searchUserToMessage: ({ name }) => (String(name).includes('@') ? { users: [] } : people),
     shareActionPlan: ({ permission }) => {
       if (isRefused) throw refusal('NOT_AUTHORIZED');
       return permission === 'VIEWER' ? withBen('VIEWER', 10) : withBen('EDITOR', 13);
@@ -38,6 +40,7 @@ it('PLN-20 PLN-21 the owner gives, changes and removes access', async () => {
   renderPage(<ShareDialog plan={planOf()} onClose={() => {}} onChanged={onChanged} />);
   await userEvent.type(screen.getByLabelText('Add someone'), 'Be');
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'VIEWER');
+  const field = screen.getByLabelText('Add someone');
   const add = await screen.findByRole('button', { name: 'Add Ben' });
   expect(screen.queryByRole('button', { name: 'Add Bea' })).toBeNull();
   await userEvent.click(add);
@@ -46,6 +49,14 @@ it('PLN-20 PLN-21 the owner gives, changes and removes access', async () => {
   await userEvent.click(add);
   const access = (await screen.findByLabelText('What Ben can do')) as HTMLSelectElement;
   expect(access.value).toBe('VIEWER');
+  // The next person is searched at once.
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, 'Ben');
+  await screen.findByText('You’ve already added Ben.');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'cleo@acorn.example');
+  await screen.findByText(/^Search by first name, not by email address\./);
+  await userEvent.clear(field);
   await userEvent.selectOptions(access, 'EDITOR');
   await waitFor(() => expect(access.value).toBe('EDITOR'));
   await userEvent.click(screen.getByRole('button', { name: 'Remove Ben' }));
@@ -57,6 +68,7 @@ it('PLN-20 PLN-21 the owner gives, changes and removes access', async () => {
   await userEvent.click(undo);
   await screen.findByLabelText('What Ben can do');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(document.activeElement?.textContent).toContain('Ben');
   expect(asked.findLast(({ name }) => name !== 'searchUsersWithMessage')).toMatchObject({
     name: 'shareActionPlan',
     variables: { permission: 'EDITOR' },
@@ -66,6 +78,20 @@ it('PLN-20 PLN-21 the owner gives, changes and removes access', async () => {
     userId: 'Ben',
     permission: 'VIEWER',
   });
+});
+
+it('LIV-08 without a network nothing is sent, it is said once, and nothing of it is left afterwards', async () => {
+  const asked = answerWith({});
+  const plan = planOf({ sharedWith: [{ user: personOf('Ben'), permission: 'VIEWER' }] });
+  renderPage(<ShareDialog plan={plan} onClose={() => {}} onChanged={() => {}} />);
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ben' }));
+  expect(screen.getByRole('alert').textContent).toBe(
+    'You’re offline. You can do this when you’re back online.',
+  );
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(asked.filter(({ name }) => name === 'removeActionPlanAccess')).toEqual([]);
 });
 
 it('PLN-22 who is no owner sees who has the plan, and nothing to change it with', () => {

@@ -1,5 +1,5 @@
 import { planningLimits } from '@waymark/events/limits';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { useSessionNames } from '#/mentoring/index.ts';
@@ -18,13 +18,16 @@ type ShareDialogProps = {
   onChanged: () => void;
 };
 
+type Removed = { readonly person: PlanPerson; readonly access: Access };
+
 /** Who has a plan and for what (PLN-18 to PLN-24). */
 export function ShareDialog({ plan: given, onClose, onChanged }: ShareDialogProps) {
   const t = useTranslations('planningShare');
   const names = useSessionNames();
-  const { busyId, failure, run } = useSharing(usePlanFailureText());
+  const { busyId, failure, hasTried, run } = useSharing(usePlanFailureText());
   const [answer, setAnswer] = useState<Plan>(given);
-  const [removed, setRemoved] = useState<{ person: PlanPerson; access: Access } | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const plan = answer.version > given.version ? answer : given;
   const isOwner = plan.permission === 'OWNER';
   const name = plan.name ?? '';
@@ -62,6 +65,11 @@ export function ShareDialog({ plan: given, onClose, onChanged }: ShareDialogProp
     if (isDone) setRemoved({ person, access });
   }
 
+  async function undo({ person, access }: Removed): Promise<void> {
+    // The button is gone then.
+    if (await add(person, access)) list.current?.focus();
+  }
+
   return (
     <SharingDialog
       title={t(isOwner ? 'title' : 'titleOthers', { name })}
@@ -80,17 +88,18 @@ export function ShareDialog({ plan: given, onClose, onChanged }: ShareDialogProp
         )
       }
     >
-      {isOwner ? <NeedsConnection /> : null}
+      {isOwner ? <NeedsConnection hasTried={hasTried} /> : null}
       {removed ? (
         <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-primary-soft px-3 py-1.5 text-sm">
           {t('removed', { name: names.full(removed.person) })}
           {/* Where the button was that is gone with its line. */}
-          <Button variant="link" autoFocus onClick={() => void add(removed.person, removed.access)}>
+          <Button variant="link" autoFocus onClick={() => void undo(removed)}>
             {t('undo')}
           </Button>
         </p>
       ) : null}
       <PeopleList
+        ref={list}
         plan={plan}
         onChange={(person, access) => void change(person, access)}
         onRemove={(person) => void remove(person)}

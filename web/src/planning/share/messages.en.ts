@@ -13,5 +13,5 @@ export const en = {
   removed: '{name} no longer has access',
   undo: 'Undo',
   onlyYou: 'Nobody else yet.',
-  full: 'You can share a plan with up to 50 people.',
+  full: 'You’re sharing this plan with 50 people, the most you can. Remove someone to add another person.',
 };

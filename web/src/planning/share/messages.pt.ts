@@ -16,5 +16,5 @@ export const pt: Translation<typeof en> = {
   removed: '{name} já não tem acesso',
   undo: 'Anular',
   onlyYou: 'Ainda não há mais ninguém.',
-  full: 'Pode partilhar um plano com 50 pessoas, no máximo.',
+  full: 'Está a partilhar este plano com 50 pessoas, que é o máximo. Remova alguém para adicionar outra pessoa.',
 };
