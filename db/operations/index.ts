@@ -28,6 +28,7 @@ export {
   beginAtCreation,
   checkpointOf,
   type Delivery,
+  type HeldUp,
   keepWebhooks,
   readDeliveries,
   readHeldUp,

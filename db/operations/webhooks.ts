@@ -69,19 +69,22 @@ export async function readLastFailure(
   return last;
 }
 
-/** By webhook: the event that its last attempt failed with, without those that an operator made. */
+/** An attempt that failed, and the event behind which all others wait. */
+export type HeldUp = Pick<Delivery, 'attempt' | 'sentAt' | 'code'> & { readonly position: number };
+
+/** By webhook: its last attempt where that failed, without those that an operator made. */
 export async function readHeldUp(
   { sql }: Sql,
   webhookIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await sql<{ id: string; position: number }[]>`
-    select wanted.id, last.position from unnest(${[...webhookIds]}::text[]) as wanted (id)
+): Promise<ReadonlyMap<string, HeldUp>> {
+  const rows = await sql<(HeldUp & { id: string })[]>`
+    select wanted.id, last.position, last.attempt, last.sent_at as "sentAt", last.code from unnest(${[...webhookIds]}::text[]) as wanted (id)
     cross join lateral (
-      select position, is_delivered from webhook_deliveries
+      select position, attempt, sent_at, code, is_delivered from webhook_deliveries
       where webhook_id = wanted.id and not is_by_hand order by id desc limit 1
     ) as last
     where not last.is_delivered`;
-  return new Map(rows.map(({ id, position: at }) => [id, at]));
+  return new Map(rows.map(({ id, ...last }) => [id, last]));
 }
 
 /**

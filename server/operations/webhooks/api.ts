@@ -1,4 +1,4 @@
-import { checkpointOf, readConsumers, readDeliveries, readHeldUp } from '@waymark/db/operations';
+import { checkpointOf, type HeldUp, readConsumers, readDeliveries, readHeldUp } from '@waymark/db/operations';
 import { operationsLimits } from '@waymark/events/limits';
 import {
   operatorDecider,
@@ -19,7 +19,7 @@ import { failure, refusalFailure } from '../../platform/graphql/failures.ts';
 import { atMost } from '../../platform/graphql/limits/listBound.ts';
 import { asOperator, type OperatorContext, recordRefusal } from '../operator.ts';
 import { refusalCodes } from '../refusalCodes.ts';
-import { readWebhooks } from './deliver.ts';
+import { nextAttempt, readWebhooks } from './deliver.ts';
 import { WebhookDeliveryRef, WebhookRef, type WebhookView } from './types.ts';
 
 /** Deliveries that are shown of one webhook. */
@@ -35,7 +35,9 @@ async function readViews({ app, operator }: OperatorContext): Promise<WebhookVie
     const { checkpoint = 0, waiting = 0, oldestAt = null } = progress.get(checkpointOf(id)) ?? {};
     // Before its first look at the log nothing is known of it.
     const progressed = { checkpoint, waiting: checkpoint === 0 ? 0 : waiting, oldestAt };
-    return { ...webhook, id, ...progressed, heldUpAt: held.get(id) ?? null };
+    const last = held.get(id);
+    const nextAttemptAt = last && webhook.disabledAt === null ? nextAttempt(last) : null;
+    return { ...webhook, id, ...progressed, heldUpAt: last?.position ?? null, nextAttemptAt };
   });
   return views.sort((one, other) => one.createdAt - other.createdAt || one.id.localeCompare(other.id));
 }
@@ -44,9 +46,9 @@ async function readViews({ app, operator }: OperatorContext): Promise<WebhookVie
 export async function heldUp(
   { app }: Pick<OperatorContext, 'app'>,
   webhooks: Readonly<Record<string, Webhook>>,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, HeldUp>> {
   const held = await readHeldUp(app.db, Object.keys(webhooks));
-  return new Map([...held].filter(([id, at]) => !webhooks[id]?.skipped.includes(at)));
+  return new Map([...held].filter(([id, { position }]) => !webhooks[id]?.skipped.includes(position)));
 }
 
 /** @throws GraphQLError NOT_FOUND */

@@ -146,6 +146,11 @@ function isLastOne({ attempt, code }: Pick<Delivery, 'attempt' | 'code'>): boole
   return code === GONE || attempt > WAITS.length;
 }
 
+/** When the same event is sent again; null where the webhook begins with it as soon as it is switched on. */
+export function nextAttempt(failed: Pick<Delivery, 'attempt' | 'sentAt' | 'code'>): number | null {
+  return isLastOne(failed) ? null : failed.sentAt + waitAfter(failed.attempt);
+}
+
 function waitAfter(attempts: number): number {
   return WAITS[Math.min(attempts, WAITS.length) - 1] ?? 0;
 }

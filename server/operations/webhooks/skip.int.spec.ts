@@ -9,11 +9,18 @@ const SKIP = `mutation ($id: ID!, $position: Position!, $reason: String!) {
   skipWebhookEvent(id: $id, position: $position, reason: $reason) }`;
 const CREATE = `mutation ($url: String!) { createWebhook(url: $url, types: ["UserSignedUp"]) { id } }`;
 const ENABLE = 'mutation ($id: ID!) { enableWebhook(id: $id) }';
-const LIST = '{ getWebhooks { id disabledAt heldUpAt } }';
+const LIST = '{ getWebhooks { id disabledAt heldUpAt nextAttemptAt } }';
+const AGAIN = `mutation ($id: ID!, $position: Position!) {
+  sendWebhookAgain(id: $id, position: $position) { isDelivered } }`;
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const reason = 'The receiver cannot read it.';
 
-type Shown = { readonly id: string; readonly disabledAt: string | null; readonly heldUpAt: string | null };
+type Shown = {
+  readonly id: string;
+  readonly disabledAt: string | null;
+  readonly heldUpAt: string | null;
+  readonly nextAttemptAt: string | null;
+};
 
 let app: TestApp;
 let root: GraphQLClient;
@@ -85,7 +92,7 @@ it('OPS-01 an event that a webhook never takes is skipped by ADMIN with a reason
   // No clock moves: the next attempt at the skipped event was five seconds away.
   await root.run(SKIP, asked);
   await expect.poll(positions, PATIENCE).toEqual([refused, ...behind]);
-  expect(await shown(id)).toEqual({ id, disabledAt: null, heldUpAt: null });
+  expect(await shown(id)).toEqual({ id, disabledAt: null, heldUpAt: null, nextAttemptAt: null });
   expect((await root.ask(SKIP, asked)).code).toBe('NOT_FOUND');
   const skips = await app.app.db.sql<{ type: string; at: number }[]>`
     select type, (data ->> 'position')::int as at from events
@@ -110,4 +117,42 @@ it('OPS-01 an event that a webhook never takes is skipped by ADMIN with a reason
   const next = await someoneNew();
   await root.run(ENABLE, { id });
   await expect.poll(positions, PATIENCE).toEqual([refused, ...behind, last, next]);
+}, 120_000);
+
+it('OPS-01 an event that ADMIN sends again and the receiver takes holds up no other, and the time of the next attempt is shown', async () => {
+  await using target = await receiver();
+  const positions = () =>
+    target.received.map(({ body }) =>
+      String((JSON.parse(body) as { data: { position: number } }).data.position),
+    );
+  const { id } = (await root.run<{ createWebhook: { id: string } }>(CREATE, { url: target.at('/mended') }))
+    .createWebhook;
+  target.answers((_path, response) => void response.writeHead(503).end('Not today.'));
+  const refused = await someoneNew();
+  await expect.poll(async () => (await shown(id))?.heldUpAt, PATIENCE).toBe(refused);
+  const behind = [await someoneNew(), await someoneNew()];
+  const again = () =>
+    root.run<{ sendWebhookAgain: { isDelivered: boolean } }>(AGAIN, { id, position: refused });
+
+  // The clock stands still: the second attempt is five seconds behind the first one.
+  const inFiveSeconds = new Date(app.clock.now() + 5_000).toISOString();
+  expect((await shown(id))?.nextAttemptAt).toBe(inFiveSeconds);
+  expect((await again()).sendWebhookAgain.isDelivered).toBe(false);
+  expect(await shown(id)).toEqual({
+    id,
+    disabledAt: null,
+    heldUpAt: refused,
+    nextAttemptAt: inFiveSeconds,
+  });
+  target.answers((_path, response) => void response.writeHead(204).end());
+  expect((await again()).sendWebhookAgain.isDelivered).toBe(true);
+  await expect.poll(positions, PATIENCE).toEqual([refused, refused, refused, ...behind]);
+  expect(await shown(id)).toEqual({ id, disabledAt: null, heldUpAt: null, nextAttemptAt: null });
+
+  // One that was taken before is only sent again.
+  expect((await again()).sendWebhookAgain.isDelivered).toBe(true);
+  const skips = await app.app.db.sql<{ at: number }[]>`
+    select (data ->> 'position')::int as at from events
+    where type = 'WebhookEventSkipped' and data ->> 'webhookId' = ${id}`;
+  expect(skips.map(({ at }) => at)).toEqual([Number(refused)]);
 }, 120_000);

@@ -15,7 +15,7 @@ builder.mutationField('skipWebhookEvent', (t) =>
     resolve: async (_root, { id, position: { position: at }, reason }, context) => {
       const operator = await asOperator(context);
       const webhook = await find(operator, id);
-      if ((await heldUp(operator, { [id]: webhook })).get(id) !== at) throw failure('NOT_FOUND');
+      if ((await heldUp(operator, { [id]: webhook })).get(id)?.position !== at) throw failure('NOT_FOUND');
       const data = { webhookId: id, position: at, reason };
       await change(operator, { type: 'SkipWebhookEvent', data });
       return true;

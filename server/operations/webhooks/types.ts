@@ -13,6 +13,7 @@ export type WebhookView = Webhook &
   Pick<ConsumerProgress, 'checkpoint' | 'waiting' | 'oldestAt'> & {
     readonly id: string;
     readonly heldUpAt: number | null;
+    readonly nextAttemptAt: number | null;
   };
 
 export const WebhookRef = builder.objectRef<WebhookView>('Webhook').implement({
@@ -52,6 +53,11 @@ export const WebhookRef = builder.objectRef<WebhookView>('Webhook').implement({
       type: 'Position',
       nullable: true,
       description: 'The event that its last attempt failed with: `skipWebhookEvent` goes on without it.',
+    }),
+    nextAttemptAt: t.expose('nextAttemptAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When that event is sent again; null while it is disabled.',
     }),
   }),
 });

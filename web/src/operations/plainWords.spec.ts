@@ -39,8 +39,17 @@ it('OPS-07 a chain is a tree of what caused what, with the time between steps', 
   expect(first?.children[0]?.children.map((node) => node.event.position)).toEqual(['5']);
   // The cause is in another chain: it is a root here.
   expect(chainTree([event('9', '4', 0)]).map((node) => node.event.position)).toEqual(['9']);
-  const gaps = [0, 120, 4_200, 180_000, 7_200_000, 172_800_000, -5].map((to) =>
+  const gaps = [0, 120, 4_200, 180_000, 7_200_000, 90_000_000, 172_800_000, -5].map((to) =>
     plainGap(new Date(0).toISOString(), new Date(to).toISOString()),
   );
-  expect(gaps).toEqual(['+ 0 ms', '+ 120 ms', '+ 4.2 s', '+ 3 min', '+ 2 h', '+ 2 days', '− 5 ms']);
+  expect(gaps).toEqual([
+    '+ 0 ms',
+    '+ 120 ms',
+    '+ 4.2 s',
+    '+ 3 min',
+    '+ 2 h',
+    '+ 1 day',
+    '+ 2 days',
+    '− 5 ms',
+  ]);
 });

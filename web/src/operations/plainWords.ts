@@ -30,7 +30,8 @@ export function plainGap(from: string, to: string): string {
   if (size < 60_000) return `${sign} ${(size / 1_000).toFixed(1)} s`;
   if (size < 3_600_000) return `${sign} ${Math.round(size / 60_000)} min`;
   if (size < 86_400_000) return `${sign} ${Math.round(size / 3_600_000)} h`;
-  return `${sign} ${Math.round(size / 86_400_000)} days`;
+  const days = Math.round(size / 86_400_000);
+  return `${sign} ${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
 const UUID = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;

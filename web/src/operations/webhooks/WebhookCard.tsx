@@ -73,8 +73,8 @@ export function WebhookCard({ webhook, isAdmin, onDone, onSecret }: WebhookCardP
       ) : null}
       {heldUpAt ? (
         <p>
-          <EventLink position={heldUpAt}>{`Event ${heldUpAt}`}</EventLink> wasn’t accepted. We’ll send it
-          again, and the events behind it wait.
+          <EventLink position={heldUpAt}>{`Event ${heldUpAt}`}</EventLink> wasn’t accepted.{' '}
+          {heldUpText(webhook, isAdmin)}
         </p>
       ) : null}
       <DeliveryList webhookId={id} url={url} isAdmin={isAdmin} />
@@ -142,4 +142,13 @@ export function WebhookCard({ webhook, isAdmin, onDone, onSecret }: WebhookCardP
       ) : null}
     </Card>
   );
+}
+
+/** What becomes of the event that holds the others up. */
+function heldUpText({ disabledAt, nextAttemptAt }: Webhook, isAdmin: boolean): string {
+  if (disabledAt) return isAdmin ? 'Switch the webhook on to send it again, or skip it.' : '';
+  const parts = ['We’ll send it again, and the events behind it wait.'];
+  if (nextAttemptAt) parts.push(`Next attempt: ${plainTime(nextAttemptAt)}.`);
+  if (isAdmin) parts.push('If the receiver works again, choose Send again and the rest follows at once.');
+  return parts.join(' ');
 }

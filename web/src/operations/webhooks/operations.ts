@@ -14,6 +14,7 @@ export const Webhooks = graphql(`
       waiting
       oldestAt
       heldUpAt
+      nextAttemptAt
     }
   }
 `);
