@@ -10,6 +10,7 @@ export const en = {
     overlapping: 'These hours overlap with others on this day',
     dateInPast: 'These dates are in the past',
     dateBeforeStart: 'The last day must be the same as or after the first',
+    tooManyDays: 'The last day must be within a year of the first',
     dateInvalid: 'Enter a real date, like 24 May 2026',
     dayInvalid: 'Choose a day of the week',
     notQuarterHour: 'Choose a time on the quarter hour, like 09:15',

@@ -13,6 +13,7 @@ export const pt: Translation<typeof en> = {
     overlapping: 'Este horário sobrepõe-se a outro do mesmo dia',
     dateInPast: 'Estas datas já passaram',
     dateBeforeStart: 'O último dia tem de ser igual ou posterior ao primeiro',
+    tooManyDays: 'O último dia não pode ser mais de um ano depois do primeiro',
     dateInvalid: 'Introduza uma data válida, como 24 de maio de 2026',
     dayInvalid: 'Escolha um dia da semana',
     notQuarterHour: 'Escolha uma hora certa ou um quarto de hora, como 09:15',

@@ -40,6 +40,12 @@ describe('a dated exception', () => {
     expect(exceptionProblems(holiday, '2027-01-03')).toEqual({ to: 'dateInPast' });
   });
 
+  it('PRO-93 lasts 366 days at most, over a change of the clocks too', () => {
+    const year = { ...holiday, from: '2026-12-01' };
+    expect(exceptionProblems({ ...year, to: '2027-12-01' }, today)).toEqual({});
+    expect(exceptionProblems({ ...year, to: '2027-12-02' }, today)).toEqual({ to: 'tooManyDays' });
+  });
+
   it('PRO-93 the soonest stands first, the past is not shown', () => {
     expect(comingExceptions([holiday, extra], today)).toEqual([extra, holiday]);
     expect(comingExceptions([holiday, extra], '2026-12-06')).toEqual([holiday]);

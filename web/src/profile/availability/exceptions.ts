@@ -1,3 +1,5 @@
+import { profileLimits } from '@waymark/events/limits';
+
 // Invariant: days are local dates "YYYY-MM-DD" in the mentor's zone; they compare as text.
 
 export type DatedException = {
@@ -12,7 +14,10 @@ export type DatedException = {
 
 /** Keys of `profile.errors`, by field. */
 export type ExceptionProblems = Partial<
-  Record<'from' | 'to' | 'end', 'mandatory' | 'dateInPast' | 'dateBeforeStart' | 'endBeforeStart'>
+  Record<
+    'from' | 'to' | 'end',
+    'mandatory' | 'dateInPast' | 'dateBeforeStart' | 'tooManyDays' | 'endBeforeStart'
+  >
 >;
 
 /** `today` is the mentor's. */
@@ -22,9 +27,15 @@ export function exceptionProblems(exception: DatedException, today: string): Exc
   if (to === '') return { to: 'mandatory' };
   if (to < from) return { to: 'dateBeforeStart' };
   if (to < today) return { to: 'dateInPast' };
+  if (daysBetween(from, to) >= profileLimits.exceptionDays) return { to: 'tooManyDays' };
   if (kind === 'EXTRA' && (start === null || end === null)) return { end: 'mandatory' };
   if (start !== null && end !== null && end <= start) return { end: 'endBeforeStart' };
   return {};
+}
+
+/** Days without an hour count in UTC, which has no change of the clocks. */
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
 /** Those still to come, the soonest first. */
