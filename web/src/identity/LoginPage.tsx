@@ -8,6 +8,7 @@ import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { usePartsBehind } from '#/app/parts/pagePart.tsx';
 import { resetAfterFailedLogin } from '#/app/session/logIn.ts';
 import { wayBackOf } from '#/app/session/wayBack.ts';
+import { afterPress } from '#/lib/afterPress.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
@@ -35,7 +36,7 @@ export function LoginPage() {
   const isReset = hasJustReset(state);
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<LoginForm>({
-    resolver: zodResolver(loginRules),
+    resolver: afterPress(zodResolver(loginRules)),
     mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   });

@@ -9,6 +9,7 @@ import { useBotCheck } from '#/app/botCheck/useBotCheck.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { wayBackOf } from '#/app/session/wayBack.ts';
+import { afterPress } from '#/lib/afterPress.ts';
 import { useBrand } from '#/partner/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
@@ -54,7 +55,7 @@ function SignUpByEmail() {
   const [areTicksAsked, setAreTicksAsked] = useState(false);
   const partnerId = useBrand()?.id;
   const form = useForm<SignUpForm>({
-    resolver: zodResolver(signUpRules),
+    resolver: afterPress(zodResolver(signUpRules)),
     mode: 'onTouched',
     defaultValues: {
       firstName: '',

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { afterPress } from '#/lib/afterPress.ts';
 import { type ProfileField, type ProfileForm, profileRules } from './profileRules.ts';
 
 const judge: Resolver<ProfileForm> = zodResolver(profileRules);
@@ -9,11 +10,11 @@ export function profileResolver(
   names: readonly ProfileField[],
   optional: readonly ProfileField[] = [],
 ): Resolver<ProfileForm> {
-  return async (values, formContext, options) => {
+  return afterPress(async (values, formContext, options) => {
     const judged = await judge(values, formContext, options);
     const errors = pick(judged.errors, names, optional);
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-  };
+  });
 }
 
 /** Of the named fields those that hold nothing wrong, so that leaving half way saves what can be saved. */

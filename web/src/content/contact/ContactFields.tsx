@@ -10,6 +10,7 @@ import { BotCheckStatus } from '#/app/botCheck/BotCheckStatus.tsx';
 import { useBotCheck } from '#/app/botCheck/useBotCheck.ts';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { afterPress } from '#/lib/afterPress.ts';
 import { useBrand } from '#/partner/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
@@ -37,7 +38,7 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
   const start = useStart();
   const clientIdOf = useClientId();
   const form = useForm<ContactForm>({
-    resolver: zodResolver(contactRules),
+    resolver: afterPress(zodResolver(contactRules)),
     mode: 'onTouched',
     defaultValues: start,
   });

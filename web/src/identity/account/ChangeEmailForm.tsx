@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
+import { afterPress } from '#/lib/afterPress.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { PasswordField } from '#/ui/form/PasswordField.tsx';
@@ -22,7 +23,7 @@ export function ChangeEmailForm({ isPasswordSet, onClose }: ChangeEmailFormProps
   const errorText = useErrorText();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
-    resolver: zodResolver(changeEmailRules(isPasswordSet)),
+    resolver: afterPress(zodResolver(changeEmailRules(isPasswordSet))),
     mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   });

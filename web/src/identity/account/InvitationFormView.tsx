@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { afterPress } from '#/lib/afterPress.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
@@ -24,7 +25,7 @@ export function InvitationFormView({ code, invitation, onSpent }: InvitationForm
   const t = useTranslations('identity');
   const errorText = useErrorText();
   const form = useForm<InvitationForm>({
-    resolver: zodResolver(invitationRules),
+    resolver: afterPress(zodResolver(invitationRules)),
     mode: 'onTouched',
     defaultValues: {
       firstName: invitation.firstName ?? '',

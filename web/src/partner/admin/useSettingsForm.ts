@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { keepText, keptText } from '#/app/drafts/keptText.ts';
 import { sync } from '#/app/sync/index.ts';
+import { afterPress } from '#/lib/afterPress.ts';
 import { useLatest } from '#/lib/useLatest.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { reloadBrand } from '../brand/loadBrand.ts';
@@ -33,7 +34,7 @@ export function useSettingsForm<Values extends FieldValues>(options: SettingsFor
   const t = useTranslations('partner.settings');
   const draftKey = `partnerDraft:${partner.id}:${name}`;
   const form = useForm<Values>({
-    resolver,
+    resolver: afterPress(resolver),
     mode: 'onTouched',
     defaultValues: values as DefaultValues<Values>,
   });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import { afterPress } from '#/lib/afterPress.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { forgetDraft, keepDraft, readDraft } from './hostDraft.ts';
@@ -37,12 +38,12 @@ export function useHostForm({ id, base }: HostFormOptions): HostFormState {
   const form = useForm<HostForm>({
     mode: 'onTouched',
     defaultValues: kept ? { ...base, ...changedFields(kept.base, kept.form) } : base,
-    resolver: (values) => {
+    resolver: afterPress((values: HostForm) => {
       const problems = problemsOf(values, serverNow(), id === null ? null : agreed.current);
       return Object.keys(problems).length === 0
         ? { values, errors: {} }
         : { values: {}, errors: asFieldErrors(problems) };
-    },
+    }),
   });
   const { subscribe } = form;
   useEffect(

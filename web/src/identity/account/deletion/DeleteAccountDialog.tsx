@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { reloadMe } from '#/app/session/bootSession.ts';
+import { afterPress } from '#/lib/afterPress.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { PasswordField } from '#/ui/form/PasswordField.tsx';
@@ -24,7 +25,7 @@ export function DeleteAccountDialog({ isPasswordSet, onClose }: DeleteAccountDia
   const errorText = useErrorText();
   const formId = useId();
   const form = useForm({
-    resolver: zodResolver(deletionRules(isPasswordSet)),
+    resolver: afterPress(zodResolver(deletionRules(isPasswordSet))),
     mode: 'onTouched',
     defaultValues: { password: '', confirmation: '' },
   });

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
 import { reloadMe } from '#/app/session/bootSession.ts';
+import { afterPress } from '#/lib/afterPress.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { PasswordField } from '#/ui/form/PasswordField.tsx';
@@ -22,7 +23,7 @@ export function ChangePasswordForm({ email, isPasswordSet, onClose }: ChangePass
   const t = useTranslations('identity.security');
   const errorText = useErrorText();
   const form = useForm({
-    resolver: zodResolver(changePasswordRules(isPasswordSet)),
+    resolver: afterPress(zodResolver(changePasswordRules(isPasswordSet))),
     mode: 'onTouched',
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   });

@@ -7,6 +7,7 @@ import { apiClient } from '#/app/api/apiClient.ts';
 import { BotCheckStatus } from '#/app/botCheck/BotCheckStatus.tsx';
 import { useBotCheck } from '#/app/botCheck/useBotCheck.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
+import { afterPress } from '#/lib/afterPress.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
@@ -24,7 +25,7 @@ export function ForgotPasswordPage() {
   const errorText = useErrorText();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
-    resolver: zodResolver(emailRules),
+    resolver: afterPress(zodResolver(emailRules)),
     mode: 'onTouched',
     defaultValues: { email: '' },
   });

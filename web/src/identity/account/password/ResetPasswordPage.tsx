@@ -7,6 +7,7 @@ import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { currentSession, setLoggedOut, storeRefreshToken } from '#/app/session/sessionStore.ts';
+import { afterPress } from '#/lib/afterPress.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';
@@ -27,7 +28,7 @@ export function ResetPasswordPage() {
   const resetId = search.get('resetId');
   const [isLinkSpent, setLinkSpent] = useState(!resetId);
   const form = useForm({
-    resolver: zodResolver(resetRules),
+    resolver: afterPress(zodResolver(resetRules)),
     mode: 'onTouched',
     defaultValues: { password: '', confirmPassword: '' },
   });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { asksCommunity, pickedTimes, useSelection } from '#/discovery/index.ts';
+import { afterPress } from '#/lib/afterPress.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
 import { keepDraft, type RequestDraft, readDraft } from './requestDraft.ts';
 import {
@@ -28,12 +29,12 @@ export function useRequestForm(): RequestFormState {
   const form = useForm<RequestForm>({
     mode: 'onTouched',
     defaultValues: draft.form,
-    resolver: (values) => {
+    resolver: afterPress((values: RequestForm) => {
       const errors = errorsOf(values, serverNow());
       return Object.keys(errors).length === 0
         ? { values, errors: {} }
         : { values: {}, errors: asFieldErrors(errors) };
-    },
+    }),
   });
   const { subscribe } = form;
   useEffect(
