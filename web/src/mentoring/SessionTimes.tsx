@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ZoneUnknown } from '#/app/texts/zoneUnknown.ts';
 import { farYear } from '#/i18n/farYear.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { usePlace } from '#/i18n/usePlace.ts';
 import { useZone } from '#/i18n/useZone.ts';
 import { cn } from '#/ui/cn.ts';
 
@@ -36,6 +37,7 @@ export function SessionTimes(props: SessionTimesProps) {
   } = props;
   const t = useTranslations('mentoring.times');
   const texts = useSessionTimeTexts();
+  const placeOf = usePlace();
   const other = otherZone ? texts.elsewhere(at, durationMinutes, otherZone) : null;
   const Frame = isStruck ? 's' : 'span';
   return (
@@ -92,9 +94,4 @@ export function useSessionTimeTexts() {
       return isOtherDay ? `${shortDay(at, zone)}, ${there}` : there;
     },
   };
-}
-
-/** "Europe/Sao_Tome" → "Sao Tome": how people call a zone. */
-export function placeOf(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

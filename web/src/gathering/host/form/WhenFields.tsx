@@ -2,6 +2,7 @@ import { gatheringLimits as limits } from '@waymark/events/limits';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePlace } from '#/i18n/usePlace.ts';
 import { useZone } from '#/i18n/useZone.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
 import { dayAt, useSessionTimeTexts } from '#/mentoring/index.ts';
@@ -29,6 +30,7 @@ export function WhenFields({ guidance, isInvitation }: WhenFieldsProps) {
   const t = useTranslations('hostEvent.when');
   const dayText = useDayText();
   const zone = useZone();
+  const placeOf = usePlace();
   const duration = useHostField('duration');
   const [now] = useState(() => serverNow());
   const options = [...new Set([...lengths, duration.value])].sort((one, other) => one - other);
@@ -225,9 +227,4 @@ export function RegistrationFields() {
       />
     </div>
   );
-}
-
-/** "America/Sao_Paulo" → "Sao Paulo". */
-function placeOf(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

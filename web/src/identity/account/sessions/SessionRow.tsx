@@ -1,6 +1,7 @@
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { usePlace } from '#/i18n/usePlace.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import type { AccountSession } from './sessionOperations.ts';
@@ -13,6 +14,7 @@ type SessionRowProps = { session: AccountSession; isEnding: boolean; onEnd: () =
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useTranslations('identity.sessions');
   const format = useFormatter();
+  const placeOf = usePlace();
   const { isCurrent, isTransferred, device, browser, system, timezone, startedAt, lastUsedAt } = session;
   const Icon = icons[device ?? 'computer'];
   const name =
@@ -47,9 +49,4 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       )}
     </li>
   );
-}
-
-/** The city that names the zone: "Europe/Lisbon" is Lisbon's. */
-function placeOf(timezone: string): string {
-  return (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
 }

@@ -1,8 +1,9 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { usePlace } from '#/i18n/usePlace.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { placeOf, useSessionTimeTexts } from '../../SessionTimes.tsx';
+import { useSessionTimeTexts } from '../../SessionTimes.tsx';
 
 type PickedTimesProps = {
   times: readonly string[];
@@ -15,6 +16,7 @@ type PickedTimesProps = {
 export function PickedTimes({ times, minutes, mentors, onRemove }: PickedTimesProps) {
   const t = useTranslations('mentoringRequest.times');
   const texts = useSessionTimeTexts();
+  const placeOf = usePlace();
   return (
     <section aria-label={t('picked')} id="times" tabIndex={-1} className="outline-none">
       <p className="text-sm font-semibold">

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePlace } from '#/i18n/usePlace.ts';
 import { cn } from '#/ui/cn.ts';
-import { placeOf } from '../../SessionTimes.tsx';
 import { useStartTexts } from '../form/useStartTexts.ts';
 import type { TimePicker } from './TimePicker.ts';
 import { minutesElsewhere, type WeekGrid as Week } from './weekGrid.ts';
@@ -22,6 +22,7 @@ type Place = { readonly row: number; readonly column: number };
 export function WeekGrid({ grid, zone, mentors, picker, onTurn }: WeekGridProps) {
   const t = useTranslations('mentoringRequest.times');
   const texts = useStartTexts();
+  const placeOf = usePlace();
   const table = useRef<HTMLTableElement>(null);
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
   const held = { row: Math.min(place.row, grid.rows.length - 1), column: place.column };

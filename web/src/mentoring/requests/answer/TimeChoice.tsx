@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { usePlace } from '#/i18n/usePlace.ts';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import type { TimeFit } from '../../operations.ts';
-import { placeOf, useSessionTimeTexts } from '../../SessionTimes.tsx';
+import { useSessionTimeTexts } from '../../SessionTimes.tsx';
 
 type TimeChoiceProps = {
   id: string;
@@ -21,6 +22,7 @@ type TimeChoiceProps = {
 export function TimeChoice({ times, minutes, fitOf, otherZone, otherName, ...rest }: TimeChoiceProps) {
   const t = useTranslations('mentoring.times');
   const texts = useSessionTimeTexts();
+  const placeOf = usePlace();
   return (
     <RadioGroup
       {...rest}
