@@ -306,6 +306,13 @@ describe('navigation', () => {
     for (const around of [header(page), sidebar(page), footer(page)])
       expect(await around.isVisible(), String(around)).toBe(false);
     expect(await page.getByRole('main').boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 });
+    // Notes and other long texts are not cut at the height that their field has on the screen.
+    await page.goto('/contactUs');
+    const cut = await page.locator('main textarea').evaluate((field: HTMLTextAreaElement) => {
+      field.value = 'A line of a long text\n'.repeat(60);
+      return field.scrollHeight - field.clientHeight;
+    });
+    expect(cut).toBe(0);
     await leave(page);
   });
 

@@ -16,7 +16,7 @@ type TextareaProps = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> & {
   length?: number;
 };
 
-/** Several lines of text that grow with what is written. */
+/** Several lines of text that grow with what is written; on paper all of it stands. */
 export function Textarea(props: TextareaProps) {
   const { label, hint, error, optionalText, id, limit, length = 0, className, ...rest } = props;
   const t = useTranslations('ui');
@@ -39,7 +39,7 @@ export function Textarea(props: TextareaProps) {
         }
         className={cn(
           controlClasses,
-          'field-sizing-content max-h-96 default:min-h-28 default:resize-y',
+          'field-sizing-content max-h-96 default:min-h-28 default:resize-y print:h-auto! print:max-h-none',
           className,
         )}
       />
