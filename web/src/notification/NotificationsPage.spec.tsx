@@ -100,6 +100,13 @@ it('NTF-01 NTF-02 says what is shared, given and due, and leads to the plan, the
   expect(placeOf(/Ana has shared a document with you: a document/)).toBe('/my-library/d1');
 });
 
+it('NTF-01 SES-43 a request that all have declined names nobody, as one mentor alone did not end it', async () => {
+  const items = [notification('s1', { kind: 'SESSION_DECLINED', actor: null })];
+  answerQueries(() => ({ ...page, items }));
+  renderPage(<NotificationsPage />, '/notifications');
+  expect(await screen.findByText('Nobody you asked can take it: Prices')).toBeTruthy();
+});
+
 it('NTF-01 NTF-04 all are read with one press; what could not be saved is unread again', async () => {
   let isDown = true;
   const mutate = answerReads(() => {

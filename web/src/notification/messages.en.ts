@@ -105,7 +105,7 @@ export const en = {
   texts: {
     SESSION_REQUESTED: '{name} would like a session with you: {title}',
     SESSION_ACCEPTED: '{name} accepted: {title} ({when})',
-    SESSION_DECLINED: '{name} declined: {title}',
+    SESSION_DECLINED: 'Nobody you asked can take it: {title}',
     SESSION_TAKEN: 'Another mentor accepted first: {title}',
     SESSION_EXPIRED: 'Nobody answered in time: {title}',
     SESSION_CANCELLED: '{name} cancelled: {title} ({when})',

@@ -108,7 +108,7 @@ export const pt: Translation<typeof en> = {
   texts: {
     SESSION_REQUESTED: '{name} pede-lhe uma sessão: {title}',
     SESSION_ACCEPTED: '{name} aceitou: {title} ({when})',
-    SESSION_DECLINED: '{name} recusou: {title}',
+    SESSION_DECLINED: 'Ninguém a quem pediu pode aceitar: {title}',
     SESSION_TAKEN: 'Outro mentor aceitou primeiro: {title}',
     SESSION_EXPIRED: 'Ninguém respondeu a tempo: {title}',
     SESSION_CANCELLED: '{name} cancelou: {title} ({when})',
