@@ -276,7 +276,7 @@ describe('tasks', () => {
       tasks: Object.fromEntries(tasks),
     };
     const add = (at: number) => planDecider.decide(state, by('ada', 'CreateTask', newTask, at));
-    expect(add(monday)).toEqual({ status: 'refused', refusal: { type: 'TooManyTasks' } });
+    expect(add(monday)).toEqual({ status: 'refused', refusal: { type: 'TooManyDeletedTasks' } });
     expect(add(monday + 30 * DAY + 1)).toMatchObject({ status: 'accepted' });
   });
 });

@@ -94,7 +94,8 @@ function decideCreate(state: PlanState, command: Of<'CreateTask'>, byId: UserId)
   const { isSourceOpen, ...data } = command.data;
   if (entryOf(state.tasks, data.taskId)) return accepted();
   if (!isSourceOpen) return refused({ type: 'TaskSourceUnknown' });
-  if (isFull(state) || keepsTooMany(state, command.meta.at)) return refused({ type: 'TooManyTasks' });
+  if (isFull(state)) return refused({ type: 'TooManyTasks' });
+  if (keepsTooMany(state, command.meta.at)) return refused({ type: 'TooManyDeletedTasks' });
   const { name, description, deadline, assigneeId } = data;
   const read = readChanges(state, { name, description, deadline, assigneeId });
   if (read.problems) return invalid(read.problems);

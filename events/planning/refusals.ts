@@ -11,6 +11,8 @@ export type PlanningRefusal =
   /** PLN-30: deleted more than thirty days ago. */
   | { readonly type: 'TaskGone' }
   | { readonly type: 'TooManyTasks' }
+  /** Those that can be brought back take up the place of new ones. */
+  | { readonly type: 'TooManyDeletedTasks' }
   /** PLN-33: made from a message or a session that is not the author's. */
   | { readonly type: 'TaskSourceUnknown' }
   /** PLN-39: somebody else's comment has the id that the client chose. */

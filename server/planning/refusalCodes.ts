@@ -9,6 +9,7 @@ export const refusalCodes: Record<PlanningRefusal['type'], ErrorCode> = {
   TaskUnknown: 'NOT_FOUND',
   TaskGone: 'NOT_FOUND',
   TooManyTasks: 'BAD_USER_INPUT',
+  TooManyDeletedTasks: 'BAD_USER_INPUT',
   TaskSourceUnknown: 'NOT_FOUND',
   CommentExists: 'CONFLICT',
   CommentsMovedOn: 'CONFLICT',

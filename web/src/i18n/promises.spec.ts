@@ -95,6 +95,7 @@ const kept: Readonly<Record<string, readonly number[]>> = {
   'notification.preferences.kinds.EVENT_IN_15_MINUTES': [gatheringLimits.minutesBefore],
   'notification.preferences.kinds.SESSION_IN_15_MINUTES': [notificationLimits.minutesBefore],
   'planningHistory.deleted.lead': [planningLimits.restoreWithin],
+  'planningPlans.failures.TooManyDeletedTasks': [planningLimits.restoreWithin],
   'privacy.download.lead': [privacyLimits.downloadLifetime],
   'reschedule.form.errors.dayOutside': [mentoringLimits.timeBefore],
   'reschedule.form.lead': [mentoringLimits.proposalExpiresAfter],

@@ -243,12 +243,14 @@ it('LIB-09 sharing names who reads it and how; ending a share says what it means
   });
   let sharedWith = [shareOf('Cem', 'm1', 's1'), shareOf('Eva', null, 's1'), shareOf('Flo', 'm2', null)];
   let isRefused = true;
+  let isTaken = true;
   const asked = answerWith({
     getLibraryDocuments: () => pageOf([documentOf({ sharedWith })]),
     getLibraryDocument: () => documentOf({ sharedWith }),
     searchUserToMessage: () => ({ users: [{ ...personOf('Dora'), contact: 'OPEN' }] }),
     shareLibraryDocument: () => {
       if (isRefused) throw refusal('NOT_AUTHORIZED');
+      if (isTaken) throw refusal('BAD_USER_INPUT', {}, { refusal: 'TooManyReaders' });
       return documentOf({
         sharedWith: [...sharedWith, shareOf('Dora', null, null)],
       });
@@ -269,6 +271,11 @@ it('LIB-09 sharing names who reads it and how; ending a share says what it means
   await userEvent.click(await screen.findByRole('button', { name: 'Add Dora' }));
   await screen.findByText('You can’t share with this person, because you can’t write to them.');
   isRefused = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Add Dora' }));
+  await screen.findByText(
+    'It’s shared with 50 people, the most it can have. Stop sharing with someone, then try again.',
+  );
+  isTaken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Add Dora' }));
   await screen.findByRole('button', { name: 'Stop sharing with Dora' });
   const warnings = () =>

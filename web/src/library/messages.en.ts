@@ -98,6 +98,8 @@ export const en = {
     NOT_AUTHORIZED: 'You don’t have permission to do this.',
     NOT_FOUND: 'This document no longer exists.',
     CONFLICT: 'That’s no longer possible.',
+    tooManyReaders:
+      'It’s shared with 50 people, the most it can have. Stop sharing with someone, then try again.',
     changedMeanwhile: 'It was changed on another device. Check it and try again.',
     other: 'That didn’t work. Try again.',
   },

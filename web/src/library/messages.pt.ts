@@ -101,6 +101,8 @@ export const pt: Translation<typeof en> = {
     NOT_AUTHORIZED: 'Não tem permissão para fazer isto.',
     NOT_FOUND: 'Este documento já não existe.',
     CONFLICT: 'Isso já não é possível.',
+    tooManyReaders:
+      'Está partilhado com 50 pessoas, que é o máximo. Deixe de o partilhar com alguém e tente de novo.',
     changedMeanwhile: 'Foi alterado noutro dispositivo. Verifique e tente de novo.',
     other: 'Não resultou. Tente de novo.',
   },

@@ -15,6 +15,7 @@ export function useLibraryFailureText(): (failure: Failure) => string {
     if (shortage) return shortageText(shortage);
     if (field === 'libraryFull') return errors('libraryFull');
     if (extensions.refusal === 'DocumentChangedMeanwhile') return t('changedMeanwhile');
+    if (extensions.refusal === 'TooManyReaders') return t('tooManyReaders');
     return t(isIn(en.failures, code) ? code : 'other');
   };
 }

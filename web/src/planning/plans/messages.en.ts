@@ -98,7 +98,11 @@ export const en = {
     RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
     NOT_AUTHORIZED: 'You don’t have permission to do this.',
     NOT_FOUND: 'This no longer exists.',
-    TooManyTasks: 'This plan has as many tasks as it can hold. Delete one, then try again.',
+    TooManyTasks: 'This plan has 500 tasks, the most it can hold. Delete one, then try again.',
+    TooManyDeletedTasks:
+      'This plan has too many deleted tasks. We delete each one for good after 30 days. Start another plan, or try again later.',
+    TooManyPeople:
+      'This plan is shared with 50 people, the most it can have. Remove someone, then try again.',
     QUEUE_FULL: 'Too many changes are waiting to be sent. Try again when you’re back online.',
     CONFLICT: 'This plan is archived. Its owner can restore it.',
     TaskChangedMeanwhile: 'Someone else has changed this since.',

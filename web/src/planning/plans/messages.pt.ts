@@ -101,7 +101,11 @@ export const pt: Translation<typeof en> = {
     RATE_LIMITED: 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
     NOT_AUTHORIZED: 'Não tem permissão para fazer isto.',
     NOT_FOUND: 'Isto já não existe.',
-    TooManyTasks: 'Este plano já tem o máximo de tarefas. Elimine uma e tente de novo.',
+    TooManyTasks: 'Este plano tem 500 tarefas, que é o máximo. Elimine uma e tente de novo.',
+    TooManyDeletedTasks:
+      'Este plano tem demasiadas tarefas eliminadas. Apagamos cada uma de vez ao fim de 30 dias. Comece outro plano ou tente mais tarde.',
+    TooManyPeople:
+      'Este plano está partilhado com 50 pessoas, que é o máximo. Remova alguém e tente de novo.',
     QUEUE_FULL: 'Há demasiadas alterações por enviar. Tente de novo quando voltar a ter ligação.',
     CONFLICT: 'Este plano está arquivado. O responsável pode desarquivá-lo.',
     TaskChangedMeanwhile: 'Outra pessoa alterou isto entretanto.',

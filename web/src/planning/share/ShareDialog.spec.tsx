@@ -94,6 +94,21 @@ it('LIV-08 without a network nothing is sent, it is said once, and nothing of it
   expect(asked.filter(({ name }) => name === 'removeActionPlanAccess')).toEqual([]);
 });
 
+it('PLN-24 a plan that another window filled meanwhile says how many it can have, and what makes room', async () => {
+  answerWith({
+    searchUserToMessage: () => people,
+    shareActionPlan: () => {
+      throw refusal('BAD_USER_INPUT', {}, { refusal: 'TooManyPeople' });
+    },
+  });
+  renderPage(<ShareDialog plan={planOf()} onClose={() => {}} onChanged={() => {}} />);
+  await userEvent.type(screen.getByLabelText('Add someone'), 'Be');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Ben' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This plan is shared with 50 people, the most it can have. Remove someone, then try again.',
+  );
+});
+
 it('PLN-22 who is no owner sees who has the plan, and nothing to change it with', () => {
   const plan = planOf({
     permission: 'EDITOR',

@@ -289,7 +289,7 @@ it('LIV-08 PLN-14 a card for which a full plan has no room says so, over a reloa
   server.isFull = true;
   const reload = await open();
   await add('Posters');
-  const reason = 'This plan has as many tasks as it can hold. Delete one, then try again.';
+  const reason = 'This plan has 500 tasks, the most it can hold. Delete one, then try again.';
   await screen.findByText(reason);
   reload();
   const leave = await open();
