@@ -162,6 +162,17 @@ describe('finding mentors', () => {
     await sheet.getByRole('button', { name: /^Mostrar \d/ }).click();
     await expect.poll(() => place(page)).toBe('/pt/mentor-select?days=2');
     await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/pt/mentor-select?topics=digitalMarketing.content');
+    await page.getByRole('button', { name: 'Sugestão rápida' }).click();
+    const days = page.getByRole('dialog').getByRole('list', { name: 'Dia' }).getByRole('button');
+    await days.first().waitFor();
+    // "Domingo" is not shortened, and fits.
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 640 });
+      const cut = (all: Element[]) => all.filter((one) => one.scrollWidth > one.clientWidth).length;
+      expect(await days.evaluateAll(cut)).toBe(0);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/pt/mentor-select?pseudo');
     await cards(page).first().getByRole('button').last().click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

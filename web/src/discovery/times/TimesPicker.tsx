@@ -54,7 +54,10 @@ export function TimesPicker({ times, onChange, open = null }: TimesPickerProps) 
         <p className="text-sm font-semibold" aria-hidden="true">
           {t('day')}
         </p>
-        <ul aria-label={t('day')} className="grid grid-cols-7 gap-1">
+        <ul
+          aria-label={t('day')}
+          className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1 sm:grid-cols-7"
+        >
           {days.map(({ noon, times: all }, index) => (
             <li key={noon}>
               <button
