@@ -20,9 +20,15 @@ const programs = {
   restore: printRestore,
   upgrade: printUpgrade,
 } satisfies Readonly<Record<string, (options: Options) => Promise<Outcome>>>;
-type Options = { readonly seed: number; readonly rounds: number; readonly people: number };
+type Options = {
+  readonly seed: number;
+  readonly rounds: number;
+  readonly people: number;
+  readonly seconds?: number | undefined;
+};
 
 const USAGE = `Usage: npm run test:faults -- [frozen | clock | failover | standby | disk | restore | upgrade | day] [--rounds 3 --people 8 --seed 42]
+       npm run test:faults -- frozen --seconds 30
        npm run test:faults -- hostile`;
 
 function numberOf(name: string, text: string): number {
@@ -39,6 +45,7 @@ async function main(): Promise<number> {
       rounds: { type: 'string', default: '3' },
       people: { type: 'string', default: '8' },
       seed: { type: 'string', default: String((Date.now() % 100_000) + 1) },
+      seconds: { type: 'string' },
     },
   });
   const name = positionals.join(' ');
@@ -47,6 +54,7 @@ async function main(): Promise<number> {
     seed: numberOf('seed', values.seed),
     rounds: numberOf('rounds', values.rounds),
     people: numberOf('people', values.people),
+    seconds: values.seconds === undefined ? undefined : numberOf('seconds', values.seconds),
   };
   if (name === 'day') return printDay(options);
   const program = Object.hasOwn(programs, name) ? programs[name as keyof typeof programs] : undefined;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@waymark/db/store';
 import type { TcpProxy } from '@waymark/db/testing';
+import { signalAll } from '../failover/pair.ts';
 import type { Killable } from '../killable.ts';
 import type { Clock } from './clock.ts';
 
@@ -72,6 +73,27 @@ async function holderBehind({ link }: Victim, { sql }: Database): Promise<string
       and state like 'idle in transaction%' and application_name = 'waymark-append'
       and client_port = any (${[...link.portsAtServer()]}::int[])`;
   return row?.holder;
+}
+
+/**
+ * Stops the process of PostgreSQL that wrote last, while it does not hold the head of the log: one that does would stop everybody for as
+ * long, and no limit of PostgreSQL ends a process that does not run.
+ */
+export async function freezeSession({ sql }: Database): Promise<(() => void) | undefined> {
+  const giveUpAt = performance.now() + HUNT_LASTS;
+  while (performance.now() < giveUpAt) {
+    const [session] = await sql<{ pid: number }[]>`
+      select pid from pg_stat_activity where application_name = 'waymark-append'
+      order by query_start desc nulls last limit 1`;
+    if (!session) continue;
+    const wake = () => signalAll([session.pid], 'SIGCONT');
+    signalAll([session.pid], 'SIGSTOP');
+    const holds = await sql`
+      select from pg_locks where pid = ${session.pid} and relation = 'log_head'::regclass and granted`;
+    if (holds.length === 0) return wake;
+    wake();
+  }
+  return undefined;
 }
 
 /** Stops the server that writes when PostgreSQL has got a statement that writes events, but not its end. */

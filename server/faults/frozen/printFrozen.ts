@@ -8,12 +8,18 @@ const LONGEST_GAP = 3_000;
 /** Every window shows what the log holds, milliseconds after the last fault. */
 const CONVERGED_WITHIN = 5_000;
 
-export type PrintFrozenOptions = { readonly seed: number; readonly rounds: number; readonly people: number };
+export type PrintFrozenOptions = {
+  readonly seed: number;
+  readonly rounds: number;
+  readonly people: number;
+  /** That each fault lasts; absent: 4 to 8, as the seed draws. */
+  readonly seconds?: number | undefined;
+};
 
 /** A table of what each fault came to. */
 export async function printFrozen(
   faultNames: readonly FaultName[],
-  { seed, rounds, people }: PrintFrozenOptions,
+  { seed, rounds, people, seconds }: PrintFrozenOptions,
 ): Promise<Outcome> {
   console.log(`seed ${seed}: ${people} people, two servers, each fault ${rounds} times`);
   const { counts, windows, convergedAfter, refusals, problems } = await runFrozen({
@@ -21,7 +27,7 @@ export async function printFrozen(
     rounds,
     people,
     faults: faultNames,
-    lasts: [4_000, 8_000],
+    lasts: seconds === undefined ? [4_000, 8_000] : [seconds * 1_000, seconds * 1_000],
     say: (line) => console.log(`  ${line}`),
   });
   const columns = ['times', 'acknowledged', 'lost', 'doubled', 'reordered', 'gap in s', 'wait in s'];

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { EmbeddedPostgres } from '@waymark/db/embedded';
 import { connect, type Database } from '@waymark/db/store';
 import { loadConfig } from '../../platform/config/config.ts';
 import { seededRandom } from '../../testing/faultyTransport.ts';
@@ -10,7 +11,7 @@ import { type Conversation, type Ending, openConversation, type Windows } from '
 import { bothReady, READY_WITHIN } from '../talk/talk.ts';
 import { withinTime } from '../withinTime.ts';
 import { openClocks, setClock } from './clock.ts';
-import { freeze, freezeHolder, freezeInStatement, type Hit, type Victim } from './freeze.ts';
+import { freeze, freezeHolder, freezeInStatement, freezeSession, type Hit, type Victim } from './freeze.ts';
 
 /**
  * What can happen to one server of two. Each begins, and what it returns ends it; undefined where no moment for it came.
@@ -43,11 +44,21 @@ const faults = {
     if (took > GRACE) throw new Error(`SIGTERM took ${(took / 1000).toFixed(1)} s`);
     return () => server.start();
   },
+  'postmaster frozen': async ({ postgres }) => {
+    const pids = [postgres.pid()];
+    signalAll(pids, 'SIGSTOP');
+    return () => signalAll(pids, 'SIGCONT');
+  },
+  'session of the writer frozen': ({ db }) => freezeSession(db),
   'nats frozen': async ({ nats }) => {
     if (!nats) return undefined;
     const pids = nats.pids();
     signalAll(pids, 'SIGSTOP');
     return () => signalAll(pids, 'SIGCONT');
+  },
+  'link to nats cut off': async ({ victim: { natsLink } }) => {
+    natsLink?.stop();
+    return natsLink && (() => natsLink.release());
   },
   'link to nats of 200 ms a round trip': async ({ victim: { natsLink } }) => {
     natsLink?.delay(100);
@@ -63,6 +74,7 @@ type Fault = (stage: {
   readonly victim: Victim;
   readonly victims: readonly Victim[];
   readonly db: Database;
+  readonly postgres: EmbeddedPostgres;
   readonly nats: NatsServer | undefined;
 }) => Promise<(() => void | Promise<void>) | Hit | undefined>;
 export type FaultName = keyof typeof faults;
@@ -128,7 +140,7 @@ async function play(options: FrozenOptions, undo: Undo): Promise<FrozenReport> {
       victim.link.release();
       wake(victim);
     }
-    signalAll(stage.nats?.pids() ?? [], 'SIGCONT');
+    signalAll([stage.postgres.pid(), ...(stage.nats?.pids() ?? [])], 'SIGCONT');
   });
   const conversation = await openConversation(stage, { people, db }, undo);
   const spans: Span[] = [];
@@ -141,7 +153,7 @@ async function play(options: FrozenOptions, undo: Undo): Promise<FrozenReport> {
       await wait(random() * 500);
       if (!victim) throw new Error('Nobody to hit');
       const fault: Fault = faults[name];
-      const begun = await fault({ victim, victims, db, nats: stage.nats });
+      const begun = await fault({ victim, victims, db, postgres: stage.postgres, nats: stage.nats });
       if (!begun) {
         say(`${name}: no such moment came`);
         continue;
