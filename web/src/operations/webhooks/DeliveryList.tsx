@@ -89,7 +89,7 @@ function Row({ delivery, onAgain }: RowProps) {
         <Badge tone={isDelivered ? 'success' : 'danger'}>{isDelivered ? 'delivered' : 'failed'}</Badge>
       </td>
       <td className="max-w-90 px-2 py-1.5 break-words tabular-nums">
-        {code ?? 'none'} in {milliseconds} ms{problem ? `: ${problem}` : ''}
+        {code ?? 'no answer'} in {milliseconds} ms{problem ? `: ${problem}` : ''}
       </td>
       <td className="px-2 py-1.5">
         {position && onAgain ? (

@@ -43,3 +43,21 @@ it('OPS-01 promises no further attempt of a webhook that is disabled', () => {
     'Event 41 wasn’t accepted. Switch the webhook on to send it again, or skip it.',
   );
 });
+
+it('OPS-01 says of an attempt that nobody answered', async () => {
+  const attempt = {
+    messageId: 'm1',
+    position: '41',
+    eventType: 'UserSignedUp',
+    attempt: 1,
+    isByHand: false,
+    sentAt: '2026-11-20T10:00:00.000Z',
+    milliseconds: 12,
+    isDelivered: false,
+    code: null,
+    problem: 'Could not connect: ECONNREFUSED',
+  };
+  answerWith({ getWebhookDeliveries: () => [attempt] });
+  renderPage(<WebhookCard webhook={heldUp} isAdmin onDone={() => {}} onSecret={() => {}} />);
+  await screen.findByText('no answer in 12 ms: Could not connect: ECONNREFUSED');
+});
