@@ -169,10 +169,11 @@ function placeProblems({ location, place, provider, link }: HostForm): Problems 
   return problems;
 }
 
-function linkProblem(link: string): string | undefined {
+/** Of a link without spaces around it. */
+export function linkProblem(link: string): 'mandatory' | 'tooLong' | 'linkInvalid' | undefined {
   if (link === '') return 'mandatory';
   if (link.length > addressLimits.webAddressMax) return 'tooLong';
-  const url = URL.canParse(link) ? new URL(link) : null;
+  const url = URL.canParse(link) && !/\s/.test(link) ? new URL(link) : null;
   return url?.protocol === 'https:' && url.hostname.includes('.') ? undefined : 'linkInvalid';
 }
 

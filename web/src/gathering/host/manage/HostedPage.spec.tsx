@@ -227,6 +227,40 @@ it('EVT-30 EVT-77 a replay with its captions and chapters is added once the even
   expect(await screen.findByRole('button', { name: 'Change the replay' })).toBeTruthy();
 });
 
+it('EVT-30 a replay’s address that the server refuses is marked where it was written, and nothing is said of dates', async () => {
+  const fields = { url: 'linkInvalid', captionsUrl: 'tooLong', 'chapters.0.title': 'hiddenCharacters' };
+  const { variablesOf } = await open(
+    { status: 'FINISHED', endTime: '2030-04-30T11:00:00.000Z' },
+    {
+      addGroupEventReplay: () => {
+        throw refusal('BAD_USER_INPUT', fields);
+      },
+    },
+  );
+  await press('Add a replay');
+  const dialog = within(screen.getByRole('dialog', { name: 'Share the recording' }));
+  const link = dialog.getByRole('textbox', { name: /^Link to the recording/ });
+  const share = () => userEvent.click(dialog.getByRole('button', { name: 'Share' }));
+  const wrong = 'Enter a full address that starts with https:// and that everyone can open';
+  for (const value of ['https://video.example.org/ a b', 'https://localhost/1']) {
+    fireEvent.change(link, { target: { value } });
+    await share();
+    expect(dialog.getByText(wrong)).toBeTruthy();
+  }
+  expect(variablesOf('addGroupEventReplay'), 'the client knows these').toEqual([]);
+  fireEvent.change(link, { target: { value: 'https://video.internal/1' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Chapters/ }), { target: { value: '0:00 Welcome' } });
+  await share();
+  await dialog.findByText(wrong);
+  expect(dialog.getByText('Use 2,000 characters or fewer')).toBeTruthy();
+  expect(dialog.getByText('Use one line, without hidden characters')).toBeTruthy();
+  expect(dialog.queryByText(/Check its date and time/)).toBeNull();
+  expect(document.activeElement).toBe(link);
+  // What is written next is judged afresh.
+  fireEvent.change(link, { target: { value: 'https://video.example.org/1' } });
+  expect(dialog.queryByText(wrong)).toBeNull();
+});
+
 it('EVT-30 a replay that is changed is called so, and promises no second notification', async () => {
   const shared = { status: 'FINISHED', recordingUrl: 'https://video.example.org/1' } as const;
   const { variablesOf } = await open(shared, { addGroupEventReplay: () => hostedOf(shared) });

@@ -1,16 +1,33 @@
 import { addressLimits, gatheringLimits as limits } from '@waymark/events/limits';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { failureOf } from '#/app/api/failure.ts';
 import { sync } from '#/app/sync/index.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { Question } from '#/ui/overlay/Question.tsx';
+import { linkProblem } from '../form/hostForm.ts';
 import { addReplay } from '../hostSync.ts';
 import type { HostedEvent } from '../operations.ts';
 import { readChapters, writeChapters } from './chapters.ts';
 import { StepProblem } from './StepProblem.tsx';
 import { useStep } from './useStep.ts';
+
+type Refused = Partial<Record<(typeof fields)[number][0], string | undefined>>;
+
+/** By name in the API: the field of the dialog. */
+const fields = [
+  ['url', 'replay-url'],
+  ['captionsUrl', 'replay-captions'],
+  ['chapters', 'replay-chapters'],
+] as const;
+const isReplayField = (path: string) => fields.some(([name]) => name === path.split('.')[0]);
+const replayProblems = ['mandatory', 'tooLong', 'linkInvalid', 'hiddenCharacters'] as const;
+
+function isReplayProblem(key: string): key is (typeof replayProblems)[number] {
+  return replayProblems.some((one) => one === key);
+}
 
 /** EVT-30, EVT-77: where the recording is, its captions and its chapters. */
 export function ReplayDialog({ event, onClose }: { event: HostedEvent; onClose: () => void }) {
@@ -21,20 +38,23 @@ export function ReplayDialog({ event, onClose }: { event: HostedEvent; onClose: 
   const [captionsUrl, setCaptionsUrl] = useState(event.captionsUrl ?? '');
   const [text, setText] = useState(() => writeChapters(event.chapters));
   const [isTried, setTried] = useState(false);
+  /** By field: what the server refused, until it is changed. */
+  const [refused, setRefused] = useState<Refused>({});
   const chapters = readChapters(text);
   const isChange = event.recordingUrl !== null;
   const problems = {
-    'replay-url': url.trim() === '' ? errors('mandatory') : linkProblem(url),
-    'replay-captions': captionsUrl.trim() === '' ? undefined : linkProblem(captionsUrl),
-    'replay-chapters': chapterProblem(),
+    'replay-url': linkText(url) ?? refused.url,
+    'replay-captions': (captionsUrl.trim() === '' ? undefined : linkText(captionsUrl)) ?? refused.captionsUrl,
+    'replay-chapters': chapterProblem() ?? refused.chapters,
   };
   const shown: Partial<typeof problems> = isTried ? problems : {};
 
-  function linkProblem(link: string): string | undefined {
-    const isRight = URL.canParse(link.trim()) && new URL(link.trim()).protocol === 'https:';
-    if (link.length > addressLimits.webAddressMax)
-      return errors('tooLong', { max: addressLimits.webAddressMax });
-    return isRight ? undefined : errors('linkInvalid');
+  const isOfFields =
+    Object.values(shown).some(Boolean) || Object.keys(step.failure?.fields ?? {}).some(isReplayField);
+
+  function linkText(link: string): string | undefined {
+    const problem = linkProblem(link.trim());
+    return problem && errors(problem, { max: addressLimits.webAddressMax });
   }
 
   function chapterProblem(): string | undefined {
@@ -49,9 +69,24 @@ export function ReplayDialog({ event, onClose }: { event: HostedEvent; onClose: 
     const wrong = Object.entries(problems).find(([, problem]) => problem);
     if (wrong || !chapters) return document.getElementById(wrong?.[0] ?? '')?.focus();
     const replay = { id: event.id, url: url.trim(), captionsUrl: captionsUrl.trim(), chapters };
-    if (!(await step.run(() => sync.mutate(addReplay, replay)))) return;
+    if (!(await step.run(() => sync.mutate(addReplay, replay).catch(keepRefused)))) return;
     showToast(t(isChange ? 'changed' : 'done'));
     onClose();
+  }
+
+  function keepRefused(error: unknown): never {
+    const entries = Object.entries(failureOf(error).fields).map(
+      ([path, key]) => [path.split('.')[0] ?? '', refusedText(path, key)] as const,
+    );
+    setRefused(Object.fromEntries(entries));
+    const first = fields.find(([name]) => entries.some(([refusedName]) => refusedName === name));
+    if (first) document.getElementById(first[1])?.focus();
+    throw error;
+  }
+
+  function refusedText(path: string, key: string): string {
+    const max = path.startsWith('chapters') ? limits.chapterMax : addressLimits.webAddressMax;
+    return errors(isReplayProblem(key) ? key : 'other', { max });
   }
 
   return (
@@ -72,7 +107,10 @@ export function ReplayDialog({ event, onClose }: { event: HostedEvent; onClose: 
         hint={t('urlHint')}
         error={shown['replay-url']}
         value={url}
-        onChange={(change) => setUrl(change.target.value)}
+        onChange={(change) => {
+          setUrl(change.target.value);
+          setRefused({ ...refused, url: undefined });
+        }}
       />
       <TextField
         id="replay-captions"
@@ -81,7 +119,10 @@ export function ReplayDialog({ event, onClose }: { event: HostedEvent; onClose: 
         optionalText={t('optional')}
         error={shown['replay-captions']}
         value={captionsUrl}
-        onChange={(change) => setCaptionsUrl(change.target.value)}
+        onChange={(change) => {
+          setCaptionsUrl(change.target.value);
+          setRefused({ ...refused, captionsUrl: undefined });
+        }}
       />
       <Textarea
         id="replay-chapters"
@@ -90,9 +131,13 @@ export function ReplayDialog({ event, onClose }: { event: HostedEvent; onClose: 
         hint={t('chaptersHint')}
         error={shown['replay-chapters']}
         value={text}
-        onChange={(change) => setText(change.target.value)}
+        onChange={(change) => {
+          setText(change.target.value);
+          setRefused({ ...refused, chapters: undefined });
+        }}
       />
-      <StepProblem problem={step.problem} />
+      {/* What is wrong with a field stands below it. */}
+      <StepProblem problem={isOfFields ? null : step.problem} />
     </Question>
   );
 }
