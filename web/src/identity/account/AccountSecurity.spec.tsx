@@ -69,3 +69,18 @@ it('PRV-13 without a password the word is enough, and an old log-in must log in 
   await userEvent.click(dialog.querySelector('[type=submit]') ?? dialog);
   await screen.findByText(/log in again and come back within 10 minutes/);
 });
+
+it('PRO-74 once the link is sent the focus is on what closes the form, and then back on its button', async () => {
+  setLoggedIn(me);
+  api.state.intercept = (name) =>
+    name === 'RequestEmailChange' ? { body: { data: { requestEmailChange: true } } } : undefined;
+  renderPage(<AccountSecurity />);
+  await open('Change email');
+  await userEvent.type(await screen.findByLabelText('New email'), 'new@example.org');
+  await userEvent.type(screen.getByLabelText('Current password'), 'a long password');
+  await open('Send the link');
+  const close = await screen.findByRole('button', { name: 'Close' });
+  expect(document.activeElement).toBe(close);
+  await userEvent.click(close);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change email' }));
+});

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
@@ -28,6 +28,11 @@ export function ChangeEmailForm({ isPasswordSet, onClose }: ChangeEmailFormProps
     defaultValues: { email: '', password: '' },
   });
   useEffect(() => form.setFocus('email'), [form]);
+  const close = useRef<HTMLButtonElement>(null);
+  // The form, which had the focus, is gone.
+  useEffect(() => {
+    if (sentTo) close.current?.focus();
+  }, [sentTo]);
   const { failure, send } = useRefusedForm(form, ['email', 'password']);
   const { errors, isSubmitting } = form.formState;
   const submit = send(async ({ email, password }) => {
@@ -43,7 +48,7 @@ export function ChangeEmailForm({ isPasswordSet, onClose }: ChangeEmailFormProps
           <Banner
             tone="success"
             action={
-              <Button variant="secondary" size="sm" onClick={onClose}>
+              <Button ref={close} variant="secondary" size="sm" onClick={onClose}>
                 {t('close')}
               </Button>
             }
