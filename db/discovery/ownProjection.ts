@@ -1,7 +1,7 @@
 import type { DiscoveryEvent } from '@waymark/events/discovery';
 import type { IdentityEvent } from '@waymark/events/identity';
 import type { MessagingEvent } from '@waymark/events/messaging';
-import { projection, type RecordedOf } from '../store/index.ts';
+import { type FoldedOf, projection } from '../store/index.ts';
 
 type Block = { readonly by: string; readonly other: string; readonly isBlocked: boolean };
 type Dismissal = {
@@ -68,7 +68,7 @@ export const ownProjection = projection<DiscoveryEvent | MessagingEvent | Identi
 
 function setBlock(
   { blocks }: Patches,
-  { data: { byId, userId } }: RecordedOf<MessagingEvent, 'MessageUserBlocked' | 'MessageUserUnblocked'>,
+  { data: { byId, userId } }: FoldedOf<MessagingEvent, 'MessageUserBlocked' | 'MessageUserUnblocked'>,
   isBlocked: boolean,
 ): void {
   blocks.set(`${byId} ${userId}`, { by: byId, other: userId, isBlocked });

@@ -1,7 +1,7 @@
 import type { FeedbackEvent } from '@waymark/events/feedback';
 import type { IdentityEvent } from '@waymark/events/identity';
 import type { Sql } from 'postgres';
-import { projection, type RecordedOf } from '../store/index.ts';
+import { type FoldedOf, projection } from '../store/index.ts';
 import {
   type AskRow,
   type EntryRow,
@@ -13,7 +13,7 @@ import {
   writeEntries,
 } from './rows.ts';
 
-type Said = RecordedOf<FeedbackEvent, 'FeedbackGiven' | 'FeedbackChanged'>;
+type Said = FoldedOf<FeedbackEvent, 'FeedbackGiven' | 'FeedbackChanged'>;
 type Change = {
   readonly pair: Pair;
   readonly ask?: (ask: AskRow | undefined) => AskRow | undefined;

@@ -1,6 +1,5 @@
 import type { AttendeeEvent, GatheringEvent, GatheringFact, SeatEvent } from '@waymark/events/gathering';
-import type { Recorded } from '@waymark/events/kernel';
-import type { Folds, RecordedOf } from '../store/index.ts';
+import type { Folded, FoldedOf, Folds } from '../store/index.ts';
 
 /** Columns by name; what is not named stays as it is. */
 type Patch = Record<string, unknown>;
@@ -161,7 +160,7 @@ const noReplay: Patch = {
 
 function patchGathering(
   { gatherings }: GatheringPatches,
-  event: Recorded<GatheringFact>,
+  event: Folded<GatheringFact>,
   columns: Patch,
 ): void {
   const { gatheringId, hostId } = event.data;
@@ -180,19 +179,16 @@ function patchAttendee(
   attendees.set(key, { gathering_id: gatheringId, user_id: userId, ...attendees.get(key), ...columns });
 }
 
-function giveTicket(
-  patches: GatheringPatches,
-  event: RecordedOf<SeatEvent, 'SeatTaken' | 'SeatQueued'>,
-): void {
+function giveTicket(patches: GatheringPatches, event: FoldedOf<SeatEvent, 'SeatTaken' | 'SeatQueued'>): void {
   patchAttendee(patches, event.data, { ticket: event.data.ticket });
   patchGathering(patches, event, seats(event));
 }
 
-function seats({ data }: Recorded<SeatEvent> | RecordedOf<GatheringFact, 'GatheringChanged'>): Patch {
+function seats({ data }: Folded<SeatEvent> | FoldedOf<GatheringFact, 'GatheringChanged'>): Patch {
   return { called_ticket: data.calledTicket, taken: data.taken, waiting: data.waiting };
 }
 
-function begun(event: RecordedOf<GatheringFact, 'GatheringProposed' | 'SpeakerInvited'>): Patch {
+function begun(event: FoldedOf<GatheringFact, 'GatheringProposed' | 'SpeakerInvited'>): Patch {
   const { at } = event.meta;
   return {
     ...formPatch(event),
@@ -211,7 +207,7 @@ function begun(event: RecordedOf<GatheringFact, 'GatheringProposed' | 'SpeakerIn
   };
 }
 
-type Formed = RecordedOf<GatheringFact, 'GatheringProposed' | 'SpeakerInvited' | 'GatheringChanged'>;
+type Formed = FoldedOf<GatheringFact, 'GatheringProposed' | 'SpeakerInvited' | 'GatheringChanged'>;
 
 function formPatch({ data, sealed }: Formed): Patch {
   return {
@@ -241,6 +237,6 @@ function formPatch({ data, sealed }: Formed): Patch {
 function reasonPatch({
   data,
   sealed,
-}: RecordedOf<GatheringFact, 'GatheringDeclined' | 'GatheringCancelled'>): Patch {
+}: FoldedOf<GatheringFact, 'GatheringDeclined' | 'GatheringCancelled'>): Patch {
   return { sealed_reason: sealed.reasonText ?? null, reason_by_id: data.byId };
 }

@@ -1,12 +1,12 @@
 import type { IdentityEvent, SsoEvent } from '@waymark/events/identity';
 import { type UserId, userId } from '@waymark/events/kernel';
 import { eq } from 'drizzle-orm';
-import { type Database, projection, type RecordedOf } from '../store/index.ts';
+import { type Database, type FoldedOf, projection } from '../store/index.ts';
 import { type Account, findAccountById } from './accountReads.ts';
 import { ssoLinks } from './tables.ts';
 
 type Orm = Pick<Database, 'orm'>;
-type Linked = RecordedOf<SsoEvent, 'SsoLinked'>;
+type Linked = FoldedOf<SsoEvent, 'SsoLinked'>;
 /** The last word on an identity wins, so one statement a kind of change is enough. */
 type Patches = { readonly links: Map<string, Linked | null>; readonly erased: UserId[] };
 

@@ -1,6 +1,5 @@
-import type { Recorded } from '@waymark/events/kernel';
 import type { MentoringEvent, SessionEvent } from '@waymark/events/mentoring';
-import { projection, type RecordedOf } from '../store/index.ts';
+import { type Folded, type FoldedOf, projection } from '../store/index.ts';
 
 type Row = {
   readonly session_id: string;
@@ -30,7 +29,7 @@ const columns = [
 
 type Patch = Partial<Row> & Pick<Row, 'session_id'>;
 type Patches = Map<string, Patch>;
-type Of<Type extends MentoringEvent['type']> = RecordedOf<MentoringEvent, Type>;
+type Of<Type extends MentoringEvent['type']> = FoldedOf<MentoringEvent, Type>;
 
 /** `calendar_sessions`: the last fact of each session counts. */
 export const calendarProjection = projection<MentoringEvent, Patches>({
@@ -82,7 +81,7 @@ export const calendarProjection = projection<MentoringEvent, Patches>({
   },
 });
 
-function patch(patches: Patches, { data: { sessionId } }: Recorded<SessionEvent>, columns: Partial<Row>) {
+function patch(patches: Patches, { data: { sessionId } }: Folded<SessionEvent>, columns: Partial<Row>) {
   patches.set(sessionId, { ...patches.get(sessionId), ...columns, session_id: sessionId });
 }
 
@@ -116,7 +115,7 @@ function planned(event: Of<'SessionPlanned' | 'SessionAccepted'>): Partial<Row> 
   };
 }
 
-function seen({ version, meta }: Recorded): Partial<Row> {
+function seen({ version, meta }: Folded): Partial<Row> {
   return { sequence: version, changed_at: meta.at };
 }
 

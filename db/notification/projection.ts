@@ -1,5 +1,4 @@
 import type { IdentityEvent } from '@waymark/events/identity';
-import type { Recorded } from '@waymark/events/kernel';
 import { notificationLimits } from '@waymark/events/limits';
 import {
   type Cause,
@@ -11,7 +10,7 @@ import {
   type NotificationEvent,
 } from '@waymark/events/notification';
 import type { Sql } from 'postgres';
-import { projection, type Statements } from '../store/index.ts';
+import { type Folded, projection, type Statements } from '../store/index.ts';
 
 const MESSAGE = 'message:';
 
@@ -57,7 +56,7 @@ function onCauses() {
   >;
 }
 
-function foldCauses(patches: Patches, event: Recorded<CausingEvent>): void {
+function foldCauses(patches: Patches, event: Folded<CausingEvent>): void {
   const { begins, ends } = causesOf(event);
   for (const end of ends) {
     patches.begun = patches.begun.filter((each) => !isEndedBy(each, end));

@@ -1,7 +1,6 @@
 import type { IdentityEvent } from '@waymark/events/identity';
-import type { Recorded } from '@waymark/events/kernel';
 import type { PlanningEvent } from '@waymark/events/planning';
-import type { Folds, RecordedOf } from '../store/index.ts';
+import type { Folded, FoldedOf, Folds } from '../store/index.ts';
 
 export type PlanFact = PlanningEvent | IdentityEvent;
 
@@ -122,18 +121,13 @@ export function ofLivingPlans<Row>(
 }
 
 /** Every fact of a plan is its newest change. */
-function patchPlan({ plans }: PlanPatches, event: Recorded<PlanningEvent>, columns: Patch): void {
+function patchPlan({ plans }: PlanPatches, event: Folded<PlanningEvent>, columns: Patch): void {
   const { planId } = event.data;
   const news = { changed_at: event.meta.at, version: event.version };
   plans.set(planId, { plan_id: planId, ...plans.get(planId), ...news, ...columns });
 }
 
-function patchTask(
-  patches: PlanPatches,
-  event: Recorded<PlanningEvent>,
-  taskId: string,
-  columns: Patch,
-): void {
+function patchTask(patches: PlanPatches, event: Folded<PlanningEvent>, taskId: string, columns: Patch): void {
   const { planId } = event.data;
   const key = `${planId}/${taskId}`;
   const row = {
@@ -147,11 +141,11 @@ function patchTask(
   patchPlan(patches, event, {});
 }
 
-function changed({ data, meta }: Recorded<Extract<PlanningEvent, { data: { byId: unknown } }>>): Patch {
+function changed({ data, meta }: Folded<Extract<PlanningEvent, { data: { byId: unknown } }>>): Patch {
   return { changed_at: meta.at, changed_by_id: data.byId };
 }
 
-function edited({ data, sealed }: RecordedOf<PlanningEvent, 'TaskEdited'>): Patch {
+function edited({ data, sealed }: FoldedOf<PlanningEvent, 'TaskEdited'>): Patch {
   const columns = {
     name: { sealed_name: sealed.name ?? null, name_by_id: data.byId },
     description: { sealed_description: sealed.description ?? null, description_by_id: data.byId },

@@ -1,6 +1,6 @@
 import type { PrivacyEvent } from '@waymark/events/privacy';
 import type { Sql } from 'postgres';
-import type { RecordedOf } from '../store/index.ts';
+import type { FoldedOf } from '../store/index.ts';
 
 type Ending = {
   readonly download_id: string;
@@ -11,7 +11,7 @@ type Ending = {
 };
 
 export type Downloads = {
-  readonly requested: RecordedOf<PrivacyEvent, 'DataDownloadRequested'>['data'][];
+  readonly requested: FoldedOf<PrivacyEvent, 'DataDownloadRequested'>['data'][];
   readonly endings: Map<string, Ending>;
 };
 

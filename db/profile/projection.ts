@@ -1,7 +1,6 @@
 import type { IdentityEvent } from '@waymark/events/identity';
-import type { Recorded } from '@waymark/events/kernel';
 import type { MentoringPreferences, ProfileDetails, ProfileEvent } from '@waymark/events/profile';
-import { projection } from '../store/index.ts';
+import { type Folded, projection } from '../store/index.ts';
 
 /** Columns by their names in SQL; one that is missing is unchanged, null clears it. */
 type Row = Readonly<Record<string, unknown>>;
@@ -98,7 +97,7 @@ export const profileProjection = projection<ProfileEvent | IdentityEvent, Patche
   },
 });
 
-function patch(patches: Patches, { data: { userId } }: Recorded<ProfileEvent>, columns: Row): void {
+function patch(patches: Patches, { data: { userId } }: Folded<ProfileEvent>, columns: Row): void {
   patches.set(userId, { ...patches.get(userId), user_id: userId, ...columns });
 }
 

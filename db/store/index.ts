@@ -39,7 +39,7 @@ export {
   takeRate,
 } from './rateLimit.ts';
 export { readSnapshot, type Snapshot } from './reading/readSnapshot.ts';
-export { type Folds, projection, type RecordedOf, type Statements } from './readModels/projection.ts';
+export { type FoldedOf, type Folds, projection, type Statements } from './readModels/projection.ts';
 export {
   type RebuildOptions,
   type RebuildProgress,
@@ -65,6 +65,7 @@ export type {
   Cause,
   Committed,
   EventStore,
+  Folded,
   Keyring,
   Loaded,
   LogLook,

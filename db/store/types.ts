@@ -134,9 +134,23 @@ export type Committed = {
   readonly follows?: number;
 };
 
+/** What a read model knows of an event: less than was recorded, because a rebuild reads every event of the log. */
+export type Folded<Event extends DomainEvent = DomainEvent> = Event &
+  Pick<Recorded, 'position' | 'version' | 'sealed'> & { readonly meta: Pick<EventMeta, 'at'> };
+
+/** What events come to, until it is written. */
+export type Fold = {
+  add(event: Folded): void;
+  /** Writes what `add` was given and `writeAdded` has not written. Nothing may be added afterwards. */
+  write(sql: Sql): Promise<void>;
+  /** Writes the rows that events of the types `addedBy` gave, and drops them. Nothing where there are no such types. */
+  writeAdded(sql: Sql): Promise<void>;
+};
+
 /**
  * A read model. `apply` gets any number of events in log order and writes them set-based: a statement a table, not a
- * statement an event. It runs inside the append's transaction and again in a rebuild; it names its tables unqualified.
+ * statement an event. It runs inside the append's transaction; a rebuild does the same with a fold that begins empty and
+ * takes more events. Both name their tables unqualified.
  */
 export type Projection = {
   readonly name: string;
@@ -144,6 +158,9 @@ export type Projection = {
   readonly tables: readonly string[];
   readonly eventTypes: readonly DomainEvent['type'][];
   readonly apply: (sql: Sql, events: readonly Recorded[]) => Promise<void>;
+  readonly begin: () => Fold;
+  /** Events that give rows of their own, which only later events change. Absent: none. */
+  readonly addedBy?: readonly DomainEvent['type'][];
   /**
    * True where `apply` sends all of its statements before it waits for the answer of any (Promise.all; they still run in
    * their order). Its events then need no round trip before the commit, which doubles the throughput of a busy log. Or

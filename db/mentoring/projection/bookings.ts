@@ -1,9 +1,9 @@
 import type { MentoringEvent } from '@waymark/events/mentoring';
 import type { Sql } from 'postgres';
-import type { RecordedOf, Statements } from '../../store/index.ts';
+import type { FoldedOf, Statements } from '../../store/index.ts';
 
 type Key = { readonly userId: string; readonly sessionId: string };
-type Booked = RecordedOf<MentoringEvent, 'DiaryBooked'>['data'];
+type Booked = FoldedOf<MentoringEvent, 'DiaryBooked'>['data'];
 
 /** What a diary says last of a session stands. */
 export type Bookings = { readonly booked: Map<string, Booked>; readonly freed: Map<string, Key> };

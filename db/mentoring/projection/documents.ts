@@ -1,6 +1,6 @@
 import type { MentoringEvent } from '@waymark/events/mentoring';
 import type { Sql } from 'postgres';
-import type { RecordedOf, Statements } from '../../store/index.ts';
+import type { FoldedOf, Statements } from '../../store/index.ts';
 import type { DocumentRow } from '../rows.ts';
 import { insertRows } from './writeRows.ts';
 
@@ -15,7 +15,7 @@ export function documentsBefore(): Documents {
 
 export function addDocument(
   documents: Documents,
-  { data, sealed, meta, position }: RecordedOf<MentoringEvent, 'SessionDocumentAdded'>,
+  { data, sealed, meta, position }: FoldedOf<MentoringEvent, 'SessionDocumentAdded'>,
 ): void {
   const row = {
     session_id: data.sessionId,

@@ -1,6 +1,6 @@
 import type { MentoringEvent } from '@waymark/events/mentoring';
 import type { Sql } from 'postgres';
-import type { RecordedOf, Statements } from '../../store/index.ts';
+import type { FoldedOf, Statements } from '../../store/index.ts';
 import type { ProposalRow } from '../rows.ts';
 import { insertRows, patchRows, type Table } from './writeRows.ts';
 
@@ -23,7 +23,7 @@ export function proposalsBefore(): Proposals {
 
 export function propose(
   { made }: Proposals,
-  { data, sealed, position }: RecordedOf<MentoringEvent, 'RescheduleProposed'>,
+  { data, sealed, position }: FoldedOf<MentoringEvent, 'RescheduleProposed'>,
 ): void {
   made.push({
     proposal_id: data.proposalId,

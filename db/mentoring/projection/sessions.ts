@@ -1,13 +1,12 @@
-import type { Recorded } from '@waymark/events/kernel';
 import type { MentoringEvent, SessionEvent } from '@waymark/events/mentoring';
 import type { Sql } from 'postgres';
-import type { RecordedOf, Statements } from '../../store/index.ts';
+import type { Folded, FoldedOf, Statements } from '../../store/index.ts';
 import { emptySession, type SessionRow } from '../rows.ts';
 import { insertRows, patchRows, type Table } from './writeRows.ts';
 
 const MINUTE = 60_000;
 
-type Of<Type extends MentoringEvent['type']> = RecordedOf<MentoringEvent, Type>;
+type Of<Type extends MentoringEvent['type']> = FoldedOf<MentoringEvent, Type>;
 
 const table: Table = {
   name: 'mentoring_sessions',
@@ -76,7 +75,7 @@ export function plan({ made }: Sessions, { data, sealed, version }: Of<'SessionP
 /** In the row of a session that exists; everything else stays, and what is said later counts. */
 export function patchSession(
   { patches }: Sessions,
-  { data: { sessionId }, version }: Recorded<SessionEvent>,
+  { data: { sessionId }, version }: Folded<SessionEvent>,
   columns: Partial<SessionRow>,
 ): void {
   patches.set(sessionId, { ...patches.get(sessionId), session_id: sessionId, version, ...columns });

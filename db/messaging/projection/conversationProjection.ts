@@ -7,9 +7,11 @@ import { type Mark, mark, projectMarks } from './projectMarks.ts';
 import { projectMessages, type Sent } from './projectMessages.ts';
 import { changePermission, type Permissions, projectPermissions } from './projectPermissions.ts';
 import { projectReactions, type Reaction } from './projectReactions.ts';
+import { addToSides, projectSides, type Sides } from './projectSides.ts';
 
 type Patches = {
   readonly sent: Sent[];
+  readonly sides: Sides;
   readonly changes: Map<string, MessageChange>;
   readonly reactions: Reaction[];
   readonly changeCounts: ChangeCount[];
@@ -29,6 +31,7 @@ export const conversationProjection = projection<ConversationEvent, Patches>({
   tables: ['messages', 'message_reactions', 'conversation_users', 'message_permission_requests'],
   start: () => ({
     sent: [],
+    sides: new Map(),
     changes: new Map(),
     reactions: [],
     changeCounts: [],
@@ -37,8 +40,9 @@ export const conversationProjection = projection<ConversationEvent, Patches>({
     permissions: { requested: [], ended: [], views: [] },
   }),
   on: {
-    MessageSent({ sent }, event) {
+    MessageSent({ sent, sides }, event) {
       sent.push(event);
+      addToSides(sides, event);
     },
     MessageEdited({ changes, changeCounts }, event) {
       const { data, sealed } = event;
@@ -97,8 +101,9 @@ export const conversationProjection = projection<ConversationEvent, Patches>({
       changePermission(permissions, data, data.askAgainFrom);
     },
   },
-  send: (sql, { sent, changes, reactions, changeCounts, marks, blocks, permissions }) => [
-    ...projectMessages(sql, sent),
+  added: { types: ['MessageSent'], send: (sql, { sent }) => projectMessages(sql, sent.splice(0)) },
+  send: (sql, { sides, changes, reactions, changeCounts, marks, blocks, permissions }) => [
+    ...projectSides(sql, sides),
     ...projectChanges(sql, changes),
     ...projectReactions(sql, reactions),
     ...projectChangeCounts(sql, changeCounts),

@@ -1,8 +1,8 @@
 import type { ConversationEvent } from '@waymark/events/messaging';
 import type { Sql } from 'postgres';
-import type { RecordedOf, Statements } from '../../store/index.ts';
+import type { FoldedOf, Statements } from '../../store/index.ts';
 
-type Changed = RecordedOf<ConversationEvent, 'MessageEdited' | 'MessageDeleted' | 'MessageRestored'>;
+type Changed = FoldedOf<ConversationEvent, 'MessageEdited' | 'MessageDeleted' | 'MessageRestored'>;
 /** What the changes of one message come to. */
 export type MessageChange = {
   readonly conversationId: string;

@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '@waymark/events/messaging';
 import type { Sql } from 'postgres';
-import type { RecordedOf, Statements } from '../../store/index.ts';
+import type { FoldedOf, Statements } from '../../store/index.ts';
 import { latestByKey } from './latestByKey.ts';
 
 type View = {
@@ -12,7 +12,7 @@ type View = {
 };
 
 export type Permissions = {
-  readonly requested: RecordedOf<ConversationEvent, 'MessagePermissionRequested'>[];
+  readonly requested: FoldedOf<ConversationEvent, 'MessagePermissionRequested'>[];
   /** By the id of the request. */
   readonly ended: string[];
   readonly views: View[];

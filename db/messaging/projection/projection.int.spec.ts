@@ -211,8 +211,14 @@ describe('projections of messaging', () => {
     for (const rows of Object.values(incremental)) expect(rows.length).toBeGreaterThan(0);
     for (const projection of messagingProjections) {
       // Pages of different sizes fold different events together.
-      for (const pageSize of [1, 4, 5_000]) {
-        await rebuild({ db: stage.db, capabilities }, projection, { pageSize });
+      for (const sizes of [
+        { pageSize: 1, foldSize: 1 },
+        { pageSize: 1, foldSize: 4 },
+        { pageSize: 4, foldSize: 1 },
+        { pageSize: 1, foldSize: 5_000 },
+        { pageSize: 5_000 },
+      ]) {
+        await rebuild({ db: stage.db, capabilities }, projection, sizes);
         expect(await rowsOf(stage.db)).toEqual(incremental);
       }
     }

@@ -1,7 +1,7 @@
 import type { SessionEvent } from '@waymark/events/mentoring';
-import { projection, type RecordedOf } from '../../store/index.ts';
+import { type FoldedOf, projection } from '../../store/index.ts';
 
-type Made = RecordedOf<SessionEvent, 'SessionAccepted' | 'SessionPlanned'>;
+type Made = FoldedOf<SessionEvent, 'SessionAccepted' | 'SessionPlanned'>;
 type Patches = { readonly made: Made['data'][]; readonly ended: string[] };
 
 /** Who shares an accepted session; one that is called off is no ground to write any more, one that took place stays one. */

@@ -14,6 +14,7 @@ import {
 } from '@waymark/events/kernel';
 import type { Keys, PersonalKeys } from '../personalKeys/keyring.ts';
 import { openValue, sealWith } from '../personalKeys/seal.ts';
+import type { Folded } from '../types.ts';
 import { newFingerprint } from './fingerprint.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -40,6 +41,13 @@ export type EventRow = {
   readonly meta: EventMeta;
 };
 
+/** The part of an event's row that read models are made of. */
+export type FoldedRow = Pick<EventRow, 'position' | 'version' | 'type' | 'schema_version' | 'data'> & {
+  readonly at: number;
+};
+
+type StoredRow = Pick<EventRow, 'type' | 'schema_version' | 'data'>;
+
 export type EventCodec = {
   /**
    * Checks each event against its schema, seals personal fields, evaluates the audience, gives each a fingerprint: the last
@@ -52,6 +60,8 @@ export type EventCodec = {
   decode(rows: readonly EventRow[]): Promise<readonly Recorded[]>;
   /** The same, but personal fields are opened when they are read: most read models keep them sealed. */
   decodeSealed(rows: readonly EventRow[]): Promise<readonly Recorded[]>;
+  /** The same of what read models are made of. */
+  decodeFolded(rows: readonly FoldedRow[]): Promise<readonly Folded[]>;
   timers(event: Recorded): readonly TimerChange[];
 };
 
@@ -78,26 +88,32 @@ export function createEventCodec(capabilities: readonly Capability[], keyring: P
     });
   }
 
-  async function decodeWith(rows: readonly EventRow[], open: Open): Promise<readonly Recorded[]> {
+  async function decodeWith<Row extends StoredRow, Event>(
+    rows: readonly Row[],
+    open: Open,
+    make: Make<Row, Event>,
+  ): Promise<readonly Event[]> {
     const upcasted = rows.map((row) => upcast(kinds.get(row.type)?.definition, row));
-    const owners = rows.flatMap((row, i) => ownersOf(kinds.get(row.type)?.definition, upcasted[i] ?? {}));
+    const owners = new Set<UserId>();
+    for (const [i, row] of rows.entries())
+      addOwners(owners, kinds.get(row.type)?.definition, upcasted[i] ?? {});
     const keys = keyring.cached(owners) ?? (await keyring.find(owners));
     return rows.map((row, i) =>
-      decodeOne(kinds.get(row.type)?.definition, row, upcasted[i] ?? {}, keys, open),
+      decodeOne(kinds.get(row.type)?.definition, row, upcasted[i] ?? {}, keys, open, make),
     );
   }
 
   return {
     encode(events, lastFingerprint) {
-      const owners = events.flatMap((event) =>
-        ownersOf(kinds.get(event.type)?.definition, fields(event.data)),
-      );
+      const owners = new Set<UserId>();
+      for (const { type, data } of events) addOwners(owners, kinds.get(type)?.definition, fields(data));
       const keys = keyring.cached(owners);
       if (keys) return encodeWith(keys, events, lastFingerprint);
       return keyring.findOrMake(owners).then((made) => encodeWith(made, events, lastFingerprint));
     },
-    decode: (rows) => decodeWith(rows, openNow),
-    decodeSealed: (rows) => decodeWith(rows, openWhenRead),
+    decode: (rows) => decodeWith(rows, openNow, makeRecorded),
+    decodeSealed: (rows) => decodeWith(rows, openWhenRead, makeRecorded),
+    decodeFolded: (rows) => decodeWith(rows, openWhenRead, makeFolded),
     timers: (event) => kindOf(event.type).capability.timers(event),
   };
 }
@@ -107,14 +123,11 @@ function fields(data: unknown): Fields {
 }
 
 /** Whose keys the event needs. */
-function ownersOf(definition: EventDefinition | undefined, data: Fields): readonly UserId[] {
-  if (!definition) return [];
-  const owners: UserId[] = [];
-  for (const field in definition.personal) {
+function addOwners(owners: Set<UserId>, definition: EventDefinition | undefined, data: Fields): void {
+  for (const field in definition?.personal) {
     const owner = data[definition.personal[field] ?? ''];
-    if (typeof owner === 'string' && data[field] != null) owners.push(owner as UserId);
+    if (typeof owner === 'string' && data[field] != null) owners.add(owner as UserId);
   }
-  return owners;
 }
 
 function encodeOne(
@@ -146,7 +159,7 @@ function encodeOne(
   return { type, schemaVersion: definition.schemaVersion, data, stored, sealed, topics, fingerprint };
 }
 
-function upcast(definition: EventDefinition | undefined, row: EventRow): Fields {
+function upcast(definition: EventDefinition | undefined, row: StoredRow): Fields {
   let data = row.data;
   if (!definition) return data;
   for (let version = row.schema_version; version < definition.schemaVersion; version++) {
@@ -176,13 +189,21 @@ const openWhenRead: Open = (data, field, read) => {
   });
 };
 
-function decodeOne(
+type Make<Row, Event> = (
   definition: EventDefinition | undefined,
-  row: EventRow,
+  row: Row,
+  data: Fields,
+  sealed: Readonly<Record<string, string>>,
+) => Event;
+
+function decodeOne<Row extends StoredRow, Event>(
+  definition: EventDefinition | undefined,
+  row: Row,
   stored: Fields,
   keys: Keys,
   open: Open,
-): Recorded {
+  make: Make<Row, Event>,
+): Event {
   let data = stored;
   let sealed = NOTHING_SEALED;
   for (const field in definition?.personal) {
@@ -196,6 +217,10 @@ function decodeOne(
     (sealed as Record<string, string>)[field] = storedText;
     open(data, field, () => openValue(keys.get(owner) ?? null, owner, storedText));
   }
+  return make(definition, row, data, sealed);
+}
+
+const makeRecorded: Make<EventRow, Recorded> = (definition, row, data, sealed) => {
   const event = recorded(row.type, data, sealed, {
     position: position(row.position),
     fingerprint: row.fingerprint,
@@ -205,7 +230,16 @@ function decodeOne(
   });
   const isKnown = definition !== undefined && row.schema_version <= definition.schemaVersion;
   return isKnown ? event : { ...event, isOfNewerRelease: true };
-}
+};
+
+const makeFolded: Make<FoldedRow, Folded> = (_definition, row, data, sealed) => ({
+  type: row.type,
+  data,
+  position: position(row.position),
+  version: row.version,
+  meta: { at: row.at },
+  sealed,
+});
 
 /** One shape for every recorded event, read or just written. */
 export function recorded(

@@ -1,13 +1,14 @@
 import type { DomainEvent, Recorded } from '@waymark/events/kernel';
 import type { Sql } from 'postgres';
 import { describe, expect, it } from 'vitest';
+import type { Folded } from '../types.ts';
 import { projection } from './projection.ts';
 
 type Event = DomainEvent<'Opened', { id: string }> | DomainEvent<'Closed', { id: string; why: string }>;
 
 const on = {
-  Opened: (lines: string[], { data }: Recorded<Event>) => void lines.push(`open ${data.id}`),
-  Closed: (lines: string[], { data }: Recorded<Extract<Event, { type: 'Closed' }>>) =>
+  Opened: (lines: string[], { data }: Folded<Event>) => void lines.push(`open ${data.id}`),
+  Closed: (lines: string[], { data }: Folded<Extract<Event, { type: 'Closed' }>>) =>
     void lines.push(`close ${data.id}: ${data.why}`),
 };
 const parts = { name: 'doors', tables: ['doors'], since: 7, start: () => [] as string[], on };
@@ -60,6 +61,31 @@ describe('a projection', () => {
     expect([doors.sendsAtOnce, made]).toEqual([true, 3]);
     await applied;
     expect(answers).toEqual(['open a', 'close a: wind', 'open b']);
+  });
+
+  it('that adds rows writes them before all else, and a rebuild may take them out early', async () => {
+    const written: string[] = [];
+    const doors = projection<Event, { opened: string[]; closed: string[] }>({
+      ...parts,
+      start: () => ({ opened: [], closed: [] }),
+      on: {
+        Opened: ({ opened }, { data }) => void opened.push(data.id),
+        Closed: ({ closed }, { data }) => void closed.push(data.id),
+      },
+      added: {
+        types: ['Opened'],
+        send: (_sql, { opened }) => [Promise.resolve(written.push(`open ${opened.splice(0)}`))],
+      },
+      send: (_sql, { closed }) => [Promise.resolve(written.push(`close ${closed}`))],
+    });
+    await doors.apply(sql, events);
+    expect(written.splice(0)).toEqual(['open a,b', 'close a']);
+    const fold = doors.begin();
+    for (const event of events.slice(0, 3)) fold.add(event);
+    await fold.writeAdded(sql);
+    for (const event of events.slice(3)) fold.add(event);
+    await fold.write(sql);
+    expect([doors.addedBy, ...written]).toEqual([['Opened'], 'open a', 'open b', 'close a']);
   });
 
   it('that writes does not promise to send at once', () => {

@@ -1,4 +1,5 @@
 import { position } from '@waymark/events/kernel';
+import type { Sql } from 'postgres';
 import { describe, expect, it } from 'vitest';
 import {
   createJournalTables,
@@ -21,6 +22,17 @@ async function writeMany(store: EventStore, count: number, prefix: string): Prom
       ),
     ),
   );
+}
+
+/** The journal, whose folds are written like this. */
+function writtenBy(write: (sql: Sql, write: () => Promise<void>) => Promise<void>): Projection {
+  return {
+    ...journalProjection,
+    begin() {
+      const fold = journalProjection.begin();
+      return { ...fold, write: (sql) => write(sql, () => fold.write(sql)) };
+    },
+  };
 }
 
 /** Everything about a table but its rows. */
@@ -107,7 +119,7 @@ describe('rebuild', () => {
     await using store = createEventStore({ db, capabilities, projections: [journalProjection] });
     await writeMany(store, 10, 'a');
     const rows = await readTables(db, journalProjection);
-    const broken: Projection = { ...journalProjection, apply: () => Promise.reject(new Error('broken')) };
+    const broken = writtenBy(() => Promise.reject(new Error('broken')));
     await expect(rebuild({ db, capabilities }, broken)).rejects.toThrow('broken');
     expect(await readTables(db, journalProjection)).toEqual(rows);
     await rebuild({ db, capabilities }, journalProjection);
@@ -127,24 +139,64 @@ describe('rebuild', () => {
       await rebuild(
         { db, capabilities },
         {
-          ...journalProjection,
-          sendsAtOnce,
-          async apply(sql, events) {
+          ...writtenBy(async (_sql, write) => {
             most = Math.max(most, ++running);
             if (running === 2) second.resolve();
             // However fast PostgreSQL is: the first is being written until the second begins.
             if (sendsAtOnce) await second.promise;
-            await journalProjection.apply(sql, events);
+            await write();
             running--;
-          },
+          }),
+          sendsAtOnce,
         },
-        { pageSize: 5 },
+        { pageSize: 5, foldSize: 4 },
       );
       return most;
     };
     expect(await mostAtOnce(true)).toBe(2);
     expect(await readTables(db, journalProjection)).toEqual(rows);
     expect(await mostAtOnce(false)).toBe(1);
+    expect(await readTables(db, journalProjection)).toEqual(rows);
+  });
+
+  it('writes rows that events only add with each page, and the rest once a fold', async () => {
+    await using db = await createTestDatabase();
+    await createJournalTables(db.sql);
+    await using store = createEventStore({ db, capabilities, projections: [journalProjection] });
+    await writeMany(store, 50, 'a');
+    const rows = await readTables(db, journalProjection);
+    const rebuilt = async (refused: number) => {
+      const writes: string[] = [];
+      const adding: Projection = {
+        ...journalProjection,
+        addedBy: ['EntryWritten'],
+        begin() {
+          const fold = journalProjection.begin();
+          let added = 0;
+          return {
+            add(event) {
+              added += 1;
+              fold.add(event);
+            },
+            async write(sql) {
+              writes.push(`fold with ${added}`);
+              await fold.write(sql);
+            },
+            async writeAdded(sql) {
+              writes.push(`page with ${added}`);
+              added = 0;
+              await sql`select 1 / ${writes.length === refused ? 0 : 1}::int`;
+            },
+          };
+        },
+      };
+      await rebuild({ db, capabilities }, adding, { pageSize: 10, foldSize: 3 });
+      return writes;
+    };
+    const writes = ['page with 10', 'page with 10', 'fold with 10', 'page with 10', 'fold with 10'];
+    expect(await rebuilt(0)).toEqual(writes);
+    expect(await readTables(db, journalProjection)).toEqual(rows);
+    await expect(rebuilt(4)).rejects.toThrow('division by zero');
     expect(await readTables(db, journalProjection)).toEqual(rows);
   });
 
@@ -155,12 +207,12 @@ describe('rebuild', () => {
     await writeMany(store, 40, 'a');
     const rows = await readTables(db, journalProjection);
     let folds = 0;
-    const broken: Projection = {
-      ...journalProjection,
-      apply: (sql, events) =>
-        ++folds === 1 ? Promise.reject(new Error('broken')) : journalProjection.apply(sql, events),
-    };
-    await expect(rebuild({ db, capabilities }, broken, { pageSize: 5 })).rejects.toThrow('broken');
+    const broken = writtenBy((_sql, write) =>
+      ++folds === 1 ? Promise.reject(new Error('broken')) : write(),
+    );
+    await expect(rebuild({ db, capabilities }, broken, { pageSize: 5, foldSize: 4 })).rejects.toThrow(
+      'broken',
+    );
     expect(folds).toBe(2);
     expect(await readTables(db, journalProjection)).toEqual(rows);
   });
@@ -172,18 +224,15 @@ describe('rebuild', () => {
     await writeMany(store, 60, 'a');
     const rows = await readTables(db, journalProjection);
     let folds = 0;
-    const cut: Projection = {
-      ...journalProjection,
-      apply: (sql, events) => {
-        const applied = journalProjection.apply(sql, events);
-        if (++folds === 2)
-          void db.sql`
-            select pg_terminate_backend(pid) from pg_stat_activity
-            where datname = current_database() and application_name like 'waymark-rebuild%'`.execute();
-        return folds === 2 ? Promise.all([applied, sql`select pg_sleep(20)`]).then(() => undefined) : applied;
-      },
-    };
-    await expect(rebuild({ db, capabilities }, cut, { pageSize: 5 })).rejects.toThrow();
+    const cut = writtenBy((sql, write) => {
+      const applied = write();
+      if (++folds === 2)
+        void db.sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name like 'waymark-rebuild%'`.execute();
+      return folds === 2 ? Promise.all([applied, sql`select pg_sleep(20)`]).then(() => undefined) : applied;
+    });
+    await expect(rebuild({ db, capabilities }, cut, { pageSize: 5, foldSize: 4 })).rejects.toThrow();
     expect(folds).toBeGreaterThanOrEqual(2);
     expect(await readTables(db, journalProjection)).toEqual(rows);
     await rebuild({ db, capabilities }, journalProjection, { pageSize: 5 });

@@ -1,14 +1,14 @@
 // Invariant: readers and writers see the old read model or the rebuilt one, each complete, never a mixture. The copy is
 // filled from the log while writers go on; the switch waits for running appends and snapshots, holds back new ones,
 // applies what is still missing and swaps the tables in one transaction.
-import { type Capability, type Position, position, type Recorded } from '@waymark/events/kernel';
+import { type Capability, type Position, position } from '@waymark/events/kernel';
 import type { ReservedSql, Sql } from 'postgres';
-import { createEventCodec, type EventCodec, type EventRow } from '../codec/eventCodec.ts';
+import { createEventCodec, type EventCodec, type FoldedRow } from '../codec/eventCodec.ts';
 import type { Database } from '../connection/connect.ts';
 import { longLimits, writerLimits } from '../connection/limits.ts';
 import { openSession } from '../connection/openSession.ts';
 import { readHead } from '../reading/readEvents.ts';
-import type { Projection } from '../types.ts';
+import type { Folded, Projection } from '../types.ts';
 import { createCopies, indexCopies, switchCopies } from './tableCopies.ts';
 
 export type RebuildProgress = { readonly done: Position; readonly total: Position };
@@ -17,6 +17,8 @@ export type RebuildOptions = {
   readonly onProgress?: (progress: RebuildProgress) => void;
   /** Positions of the log that are read at a time. */
   readonly pageSize?: number;
+  /** Pages whose events are written together. */
+  readonly foldSize?: number;
   /** How long to wait for another rebuild of it, milliseconds; absent: it is refused. */
   readonly turn?: number;
   /** How long one try to switch may make writers wait, milliseconds. */
@@ -26,8 +28,9 @@ export type RebuildOptions = {
 const SWITCH_ATTEMPTS = 60;
 /** Writers who are faster than the copy would never be caught up with; the switch holds them back and applies the rest. */
 const MOST_CHASES = 4;
-/** A fold ends with the page that reaches either. */
-const PAGES_A_FOLD = 4;
+const PAGE = 2_000;
+/** A fold ends with the page that reaches either. The more events, the more often several change one row, which is written once. */
+const PAGES_A_FOLD = 50;
 const CHARACTERS_A_FOLD = 16_000_000;
 
 /**
@@ -63,13 +66,14 @@ export async function rebuild(
       await sql.unsafe(`set lock_timeout = ${longLimits.lock}`);
     }
     await createCopies(sql, schema, projection.tables);
-    const pageSize = options.pageSize ?? 5_000;
+    const pageSize = options.pageSize ?? PAGE;
+    const foldSize = options.foldSize ?? PAGES_A_FOLD;
     const onProgress = (progress: RebuildProgress): void => {
       options.onProgress?.(progress);
       showProgress(sql, projection.name, progress);
     };
     onProgress({ done: position(0), total: position(0) });
-    const filler: Filler = { log: db.sql, sql, codec, projection, pageSize, onProgress };
+    const filler: Filler = { log: db.sql, sql, codec, projection, pageSize, foldSize, onProgress };
     const filled = await fill(filler, position(0));
     await indexCopies(sql, schema, projection.tables);
     const reached = await switchIn({ ...filler, schema, lockTimeout: options.lockTimeout ?? 2_000 }, filled);
@@ -107,74 +111,69 @@ export type Filler = {
   readonly sql: Sql;
   readonly codec: EventCodec;
   readonly projection: Projection;
-  readonly pageSize: number;
+  readonly pageSize?: number | undefined;
+  readonly foldSize?: number | undefined;
   /** Where to end; absent: at the head, which is asked for and thereby locked. */
   readonly head?: Position;
   readonly onProgress: RebuildOptions['onProgress'];
 };
 
 /**
- * Applies the log from `after` to its head, and what was written meanwhile a few times over. While PostgreSQL writes one fold,
- * the next is read and made. Two of them and a page are in memory at most. Returns how far it came.
+ * Applies the log from `after` to its head, and what was written meanwhile a few times over. While PostgreSQL writes, the next
+ * page is read and folded. Two folds and a page are in memory at most. Returns how far it came.
  */
 export async function fill(filler: Filler, after: Position): Promise<Position> {
-  const { log, sql, projection, pageSize, onProgress } = filler;
+  const { log, sql, projection, pageSize = PAGE, foldSize = PAGES_A_FOLD, onProgress } = filler;
   const readEnd = () => filler.head ?? readHead(log);
+  const read = (from: Position, total: Position) =>
+    readPage(filler, from, position(Math.min(from + pageSize, total)));
   let total = await readEnd();
-  let next = readPage(filler, after, total);
+  let next = read(after, total);
   let chases = 0;
-  let fold = newFold();
-  let applied = Promise.resolve();
+  let fold = projection.begin();
+  let held = { events: 0, pages: 0, characters: 0 };
+  let written = Promise.resolve();
   for (let done = after; ; ) {
-    const upTo = position(Math.min(done + pageSize, total));
-    add(fold, await next);
-    if (upTo === total && chases++ < MOST_CHASES) total = await readEnd();
-    if (upTo < total) next = readPage(filler, upTo, total);
-    done = upTo;
-    if (done === total || isFull(fold)) {
-      const before = applied;
+    const page = await next;
+    done = position(Math.min(done + pageSize, total));
+    if (done === total && chases++ < MOST_CHASES) total = await readEnd();
+    if (done < total) next = read(done, total);
+    next.catch(() => undefined);
+    for (const event of page.events) fold.add(event);
+    held.events += page.events.length;
+    held.pages += 1;
+    held.characters += page.characters;
+    const isFull = done === total || held.pages === foldSize || held.characters >= CHARACTERS_A_FOLD;
+    if (held.events > 0 && (isFull || projection.addedBy)) {
+      const before = written;
       // One that waits for answers may not begin between the statements of another.
       if (projection.sendsAtOnce !== true) await before;
-      applied = fold.events.length > 0 ? projection.apply(sql, fold.events) : before;
-      applied.catch(() => undefined);
-      fold = newFold();
+      written = isFull ? fold.write(sql) : fold.writeAdded(sql);
+      written.catch(() => undefined);
       await before;
-      if (done === total) await applied;
     }
+    if (isFull) {
+      fold = projection.begin();
+      held = { events: 0, pages: 0, characters: 0 };
+    }
+    if (done === total) await written;
     onProgress?.({ done, total });
     if (done === total) return done;
   }
 }
 
-/** Events that are applied together: the more of them, the more often several change one row, which is written once. */
-type Fold = { readonly events: Recorded[]; pages: number; characters: number };
+/** `characters`: of the events that stay in a fold. */
+type Page = { readonly events: readonly Folded[]; readonly characters: number };
 
-const newFold = (): Fold => ({ events: [], pages: 0, characters: 0 });
-
-function add(fold: Fold, { events, characters }: Page): void {
-  for (const event of events) fold.events.push(event);
-  fold.pages++;
-  fold.characters += characters;
-}
-
-function isFull({ pages, characters }: Fold): boolean {
-  return pages === PAGES_A_FOLD || characters >= CHARACTERS_A_FOLD;
-}
-
-type Page = { readonly events: readonly Recorded[]; readonly characters: number };
-
-async function readPage(
-  { log, codec, projection, pageSize }: Pick<Filler, 'log' | 'codec' | 'projection' | 'pageSize'>,
-  after: Position,
-  total: Position,
-): Promise<Page> {
-  const rows = await log<(Omit<EventRow, 'data'> & { readonly data: string })[]>`
-    select position, fingerprint, stream, version, type, schema_version, data::text, meta from events
-    where position > ${after} and position <= ${Math.min(after + pageSize, total)}
-      and type = any(${[...projection.eventTypes]}::text[])
+async function readPage({ log, codec, projection }: Filler, after: Position, upTo: Position): Promise<Page> {
+  const rows = await log<(Omit<FoldedRow, 'data'> & { readonly data: string })[]>`
+    select position, version, type, schema_version, data::text, meta->'at' as at from events
+    where position > ${after} and position <= ${upTo} and type = any(${[...projection.eventTypes]}::text[])
     order by position`;
-  const characters = rows.reduce((sum, { data }) => sum + data.length, 0);
-  const events = await codec.decodeSealed(rows.map((row) => ({ ...row, data: JSON.parse(row.data) })));
+  const { addedBy = [] } = projection;
+  const kept = rows.filter(({ type }) => !addedBy.includes(type));
+  const characters = kept.reduce((sum, { data }) => sum + data.length, 0);
+  const events = await codec.decodeFolded(rows.map((row) => ({ ...row, data: JSON.parse(row.data) })));
   return { events, characters };
 }
 

@@ -177,8 +177,8 @@ function verifyStream(
 }
 
 async function verifyReadModel(
-  parts: Required<Omit<Filler, 'pageSize' | 'onProgress'>>,
-  { onProgress, onDifference, pageSize = 5_000 }: VerifyOptions,
+  parts: Pick<Required<Filler>, 'log' | 'sql' | 'codec' | 'projection' | 'head'>,
+  { onProgress, onDifference, pageSize }: VerifyOptions,
 ): Promise<void> {
   const { sql, projection } = parts;
   const schema = `verify_${projection.name.replaceAll(/\W/g, '_').toLowerCase()}`;

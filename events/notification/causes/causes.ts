@@ -78,8 +78,10 @@ export const causingTypes = [
   'YearReviewDue',
 ] as const satisfies readonly CausingEvent['type'][];
 
+type Placed = Pick<Recorded, 'position'> & { readonly meta: Pick<Recorded['meta'], 'at'> };
+
 /** NTF-04: who is notified of an event, and which notices it withdraws. Deterministic for each event. */
-export function causesOf(event: Recorded<CausingEvent>): Causes {
+export function causesOf(event: CausingEvent & Placed): Causes {
   const outline =
     sessionCauses(event) ??
     planCauses(event) ??

@@ -176,6 +176,9 @@ describe('execute', () => {
     tables: [],
     eventTypes: ['SeatTaken'],
     sendsAtOnce: true,
+    begin: () => {
+      throw new Error('Nobody rebuilds this.');
+    },
     async apply(sql, events) {
       try {
         await sql`select 1`;
