@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
@@ -83,4 +83,22 @@ it('PRO-74 once the link is sent the focus is on what closes the form, and then 
   expect(document.activeElement).toBe(close);
   await userEvent.click(close);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change email' }));
+});
+
+it('PRV-13 once the account is to be deleted the focus is on what says so, with the way back', async () => {
+  setLoggedIn(me);
+  const deleted = { ...me, deletionDueAt: '2026-12-12T09:00:00.000Z' };
+  api.state.intercept = (name) =>
+    name === 'DeleteUser' ? { body: { data: { deleteUser: true } } } : { body: { data: { me: deleted } } };
+  renderPage(<DeleteAccount />);
+  await open('Delete my account');
+  await userEvent.type(await screen.findByLabelText('Current password'), 'a long password');
+  await userEvent.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE');
+  const dialog = screen.getByRole('dialog');
+  await userEvent.click(dialog.querySelector('[type=submit]') ?? dialog);
+  const keep = await screen.findByRole('button', { name: 'Keep my account' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.contains(keep)).toBe(true));
+  expect(document.activeElement?.textContent).toContain('We’ll delete your account on 12 December 2026.');
+  expect(document.activeElement).not.toBe(document.body);
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -14,9 +14,15 @@ export function DeleteAccount() {
   const t = useTranslations('identity.deletion');
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  // The button that had the focus before is gone, and the page is long: what happened would be out of sight.
+  useEffect(() => {
+    if (isDone) card.current?.focus();
+  }, [isDone]);
   if (!me) return null;
   return (
-    <Card className="flex flex-col items-start gap-4">
+    <Card ref={card} tabIndex={-1} className="flex flex-col items-start gap-4">
       <h2 className="text-lg">{t('title')}</h2>
       {me.deletionDueAt ? (
         <DeletionNotice className="w-full" />
@@ -30,7 +36,13 @@ export function DeleteAccount() {
       )}
       <Suspense fallback={null}>
         {isOpen ? (
-          <DeleteAccountDialog isPasswordSet={me.isPasswordSet} onClose={() => setOpen(false)} />
+          <DeleteAccountDialog
+            isPasswordSet={me.isPasswordSet}
+            onClose={(isDeleted) => {
+              setOpen(false);
+              setDone(isDeleted);
+            }}
+          />
         ) : null}
       </Suspense>
     </Card>

@@ -16,7 +16,7 @@ import { deletionRules } from '../accountRules.ts';
 import { DeleteUserMutation } from '../operations.ts';
 import { useRefusedForm } from '../useRefusedForm.ts';
 
-type DeleteAccountDialogProps = { isPasswordSet: boolean; onClose: () => void };
+type DeleteAccountDialogProps = { isPasswordSet: boolean; onClose: (isDeleted: boolean) => void };
 
 /** The password, if there is one, and the word. */
 export function DeleteAccountDialog({ isPasswordSet, onClose }: DeleteAccountDialogProps) {
@@ -35,18 +35,18 @@ export function DeleteAccountDialog({ isPasswordSet, onClose }: DeleteAccountDia
     const variables = { password: isPasswordSet ? password : null, confirmation };
     await apiClient.mutate({ mutation: DeleteUserMutation, variables });
     await reloadMe();
-    onClose();
+    onClose(true);
   });
 
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => onClose(false)}
       title={t('dialogTitle')}
       description={t('dialogBody')}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={() => onClose(false)}>
             {t('cancel')}
           </Button>
           <Button
