@@ -44,6 +44,7 @@ export const en = {
   notSentYet: 'Not sent yet',
   delete: 'Delete task',
   drag: 'Drag {name}',
+  movable: 'movable card',
   overdue: 'Overdue: {date}',
   due: 'Due {date}',
   comments: '{count, plural, one {# comment} other {# comments}}',

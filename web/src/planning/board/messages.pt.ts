@@ -47,6 +47,7 @@ export const pt: Translation<typeof en> = {
   notSentYet: 'Por enviar',
   delete: 'Eliminar tarefa',
   drag: 'Arrastar {name}',
+  movable: 'cartão móvel',
   overdue: 'Em atraso: {date}',
   due: 'Até {date}',
   comments: '{count, plural, one {# comentário} other {# comentários}}',

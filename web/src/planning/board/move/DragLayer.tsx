@@ -31,6 +31,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Task, TaskStatus } from '../../operations.ts';
 import type { Carried } from '../columns/Board.tsx';
 import { gripClasses } from '../columns/BoardCard.tsx';
@@ -173,6 +174,7 @@ function FollowedColumn({
   ...rest
 }: FollowedProps & { status: TaskStatus; tasks: readonly Task[] }) {
   const { mayEdit, grips } = rest;
+  const kind = useTranslations('planningBoard')('movable');
   const { setNodeRef, isOver } = useDroppable({ id: status, disabled: !mayEdit });
   const drawn = useSyncExternalStore(grips.subscribe, grips.drawn);
   const ids = useMemo(() => tasks.map(({ id }) => id), [tasks]);
@@ -183,15 +185,25 @@ function FollowedColumn({
   }, [grips, status, setNodeRef, isOver]);
   return (
     <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-      {ids.map((id) => (drawn.has(id) ? <FollowedCard key={id} id={id} {...rest} /> : null))}
+      {ids.map((id) => (drawn.has(id) ? <FollowedCard key={id} id={id} kind={kind} {...rest} /> : null))}
     </SortableContext>
   );
 }
 
 /** Tells the library of a card that is drawn, and writes on its element what the library says of it. */
-const FollowedCard = memo(function FollowedCard({ id, mayEdit, grips }: FollowedProps & { id: string }) {
+const FollowedCard = memo(function FollowedCard({
+  id,
+  kind,
+  mayEdit,
+  grips,
+}: FollowedProps & { id: string; kind: string }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id, disabled: !mayEdit, animateLayoutChanges: slideNearby });
+    useSortable({
+      id,
+      disabled: !mayEdit,
+      animateLayoutChanges: slideNearby,
+      attributes: { roleDescription: kind },
+    });
   useLayoutEffect(() => {
     const card = grips.elementOf(id);
     const grip = gripOf(card);

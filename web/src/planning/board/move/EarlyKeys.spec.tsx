@@ -88,6 +88,7 @@ it('PLN-29 a board is drawn before the drag library is loaded, and keys and a pr
   await screen.findByText('Cancelled. Lamps is back where it was.');
   const grip = screen.getByRole('button', { name: 'Drag Tent' });
   expect(document.getElementById(grip.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/Space/);
+  expect(grip.getAttribute('aria-roledescription')).toBe('movable card');
   other.close();
 });
 
