@@ -113,7 +113,7 @@ export const pt: Translation<typeof en> = {
     picked: 'Horários escolhidos',
     count: '{count} de {max} horários',
     remove: 'Remover {time}',
-    full: 'É o máximo que pode escolher. Remova um para escolher outro.',
+    full: 'Remova um para escolher outro.',
     overlapping: 'Este horário sobrepõe-se a outro que escolheu',
     find: 'Encontrar três mentores',
     finding: 'A pesquisar',

@@ -344,11 +344,11 @@ describe('quick match', () => {
     await userEvent.click(ten as HTMLElement);
     await userEvent.click(half as HTMLElement);
     expect(half?.getAttribute('aria-pressed')).toBe('false');
-    expect(dialog.getByText('This time overlaps with another one you picked').role).toBe('status');
+    expect(dialog.getByText('This overlaps with a time you picked').role).toBe('status');
     await userEvent.click(eleven as HTMLElement);
     expect(eleven?.getAttribute('aria-pressed')).toBe('true');
     expect(dialog.getByText('2 of 5 times')).toBeTruthy();
-    expect(dialog.queryByText('This time overlaps with another one you picked')).toBeNull();
+    expect(dialog.queryByText('This overlaps with a time you picked')).toBeNull();
   });
 
   it('MEN-02 offers only times that a mentor of the topics has, on days that have any', async () => {
