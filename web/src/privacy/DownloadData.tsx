@@ -12,6 +12,7 @@ import { Card } from '#/ui/Card.tsx';
 import { announce } from '#/ui/feedback/announce.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import { CreateDownloadLinkMutation, type DataDownload } from './operations.ts';
 import { dataDownloads, requestDataDownload } from './privacySync.ts';
 
@@ -21,6 +22,7 @@ export function DownloadData() {
   const { locale } = useLocale();
   const { data: downloads, retry } = useResource(dataDownloads, null);
   const [isAsking, setAsking] = useState(false);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const newest = downloads?.[0];
   const wasBuilding = useRef(false);
   useEffect(() => {
@@ -42,7 +44,7 @@ export function DownloadData() {
   }
 
   return (
-    <Card className="flex flex-col gap-4">
+    <Card className="flex flex-col gap-4" {...keptFocus}>
       <div>
         <h2 className="text-lg">{t('title')}</h2>
         <p className="mt-1 measure text-ink-muted">{t('lead')}</p>
