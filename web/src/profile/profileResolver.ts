@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { afterPress } from '#/lib/afterPress.ts';
+import { afterPress } from '#/ui/form/afterPress.ts';
 import { type ProfileField, type ProfileForm, profileRules } from './profileRules.ts';
 
 const judge: Resolver<ProfileForm> = zodResolver(profileRules);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
-import { afterPress } from '#/lib/afterPress.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
 import { newUuid } from '#/lib/newUuid.ts';
+import { afterPress } from '#/ui/form/afterPress.ts';
 import { forgetDraft, keepDraft, readDraft } from './hostDraft.ts';
 import { type HostForm, type Problems, problemsOf } from './hostForm.ts';
 import { forgetPicture, keepPicture, readPicture } from './pictureStore.ts';

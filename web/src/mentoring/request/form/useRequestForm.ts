@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { asksCommunity, pickedTimes, useSelection } from '#/discovery/index.ts';
-import { afterPress } from '#/lib/afterPress.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
+import { afterPress } from '#/ui/form/afterPress.ts';
 import { keepDraft, type RequestDraft, readDraft } from './requestDraft.ts';
 import {
   errorsOf,
