@@ -53,7 +53,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 <Command.Item
                   key={command.id}
                   value={command.id}
-                  keywords={[command.label, command.detail ?? '']}
+                  keywords={[command.label, command.detail ?? '', command.also ?? '']}
                   onSelect={() => choose(command)}
                   className="touch-target flex cursor-pointer items-center justify-between gap-3 rounded-control px-2 data-[selected=true]:bg-primary-soft data-[selected=true]:text-primary-text forced-colors:data-[selected=true]:outline-2 forced-colors:data-[selected=true]:outline"
                 >

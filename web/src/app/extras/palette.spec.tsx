@@ -60,6 +60,20 @@ describe('the palette', () => {
     expect(page.path()).toBe('/account/profile');
   });
 
+  it('finds a page by what people call what is on it', async () => {
+    setLoggedIn(me);
+    await openPalette();
+    await userEvent.keyboard('sess');
+    expect(options()).toEqual([
+      expect.stringContaining('Requests · Mentoring'),
+      'Upcoming · Mentoring',
+      'Completed · Mentoring',
+    ]);
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.keyboard('password');
+    expect(options()).toEqual([expect.stringContaining('Profile · Account')]);
+  });
+
   it('does what can be done from anywhere, by arrows too', async () => {
     await openPalette();
     await userEvent.keyboard('appearance');

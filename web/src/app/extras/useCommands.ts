@@ -4,7 +4,7 @@ import { localeNames, locales } from '#/i18n/locales.ts';
 import { useLocale } from '../routing/LocaleRouter.tsx';
 import { logOut } from '../session/logOut.ts';
 import { useSession } from '../session/sessionStore.ts';
-import { navigationFor, showsShareProfile } from '../shell/navigation.ts';
+import { type NavLabel, navigationFor, showsShareProfile } from '../shell/navigation.ts';
 import { useFindMentors } from '../shell/useFindMentors.ts';
 import { useNavViewer } from '../shell/useNavViewer.ts';
 import { setThemePreference } from '../themePreference.ts';
@@ -16,13 +16,37 @@ export type PaletteCommand = {
   label: string;
   /** The group of the navigation that the page is in. */
   detail?: string | undefined;
+  /** Further words that it is found by. */
+  also?: string | undefined;
   keys?: readonly string[] | undefined;
   run: () => void;
 };
 
+/** Pages that people call otherwise than the sidebar. */
+const withMore = [
+  'requests',
+  'upcoming',
+  'completed',
+  'registered',
+  'allUpcoming',
+  'replays',
+  'actionPlans',
+  'resources',
+  'impact',
+  'progress',
+  'profile',
+  'skills',
+  'availability',
+  'preferences',
+  'dataPrivacy',
+] as const satisfies readonly NavLabel[];
+type WithMore = (typeof withMore)[number];
+const hasMore = (name: NavLabel): name is WithMore => withMore.some((one) => one === name);
+
 /** Where this person can go, and what they can do from anywhere. */
 export function useCommands(): { pages: readonly PaletteCommand[]; actions: readonly PaletteCommand[] } {
   const t = useTranslations('app');
+  const more = useTranslations('extras.palette.also');
   const navigate = useNavigate();
   const viewer = useNavViewer();
   const findMentors = useFindMentors();
@@ -32,11 +56,15 @@ export function useCommands(): { pages: readonly PaletteCommand[]; actions: read
   function page(path: string, label: string, detail?: string): PaletteCommand {
     return { id: path, label, detail, keys: keysOf(path), run: () => navigate(path) };
   }
+  function place(path: string, name: NavLabel, group?: NavLabel): PaletteCommand {
+    const also = hasMore(name) ? more(name) : undefined;
+    return { ...page(path, t(`sidebar.${name}`), group && t(`sidebar.${group}`)), also };
+  }
   const own = [
     ...navigationFor(viewer).flatMap((entry) =>
       entry.items
-        ? entry.items.map((item) => page(item.path, t(`sidebar.${item.label}`), t(`sidebar.${entry.label}`)))
-        : [page(entry.path, t(`sidebar.${entry.label}`))],
+        ? entry.items.map((item) => place(item.path, item.label, entry.label))
+        : [place(entry.path, entry.label)],
     ),
     page('/messages', t('header.messages')),
     page('/my-library', t('header.library')),
