@@ -79,7 +79,7 @@ export const en = {
     COUNTRY: 'Country: {name}',
     SECTOR: 'Sector: {name}',
     FREE_AT_TIMES: 'Free at the times you picked',
-    FREE_SOON: 'Free in the next three days',
+    FREE_SOON: 'Free within three days',
     ANSWERS_FAST: 'Answers quickly',
     SAME_COMMUNITY: 'In one of your communities',
     EXPERIENCED: 'Has given many sessions',

@@ -211,7 +211,7 @@ describe('a card', () => {
     const reasons = within(ana.getByRole('list', { name: 'Why this mentor' })).getAllByRole('listitem');
     expect(reasons.map((reason) => reason.textContent)).toEqual([
       'Topic: Search',
-      'Free in the next three days',
+      'Free within three days',
       'Answers quickly',
     ]);
     const bea = await card('Bea');
