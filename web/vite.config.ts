@@ -51,8 +51,8 @@ const signedIn =
 const live = /\/web\/src\/(app\/live|app\/graphql|app\/api\/apiClient|app\/sync|sync|ui\/useKeptFocus)\b/;
 /** What puts a partner's brand on a page: who comes back waits for it, so it is asked for with the page, by this name. */
 const brand = /\/web\/src\/partner\/brand\/(loadBrand|Brand|applyBrand|deriveTheme|colour)\.ts$/;
-/** Lists to choose from bring a separate library. */
-const choices = /\/web\/src\/ui\/form\/(Combobox|MultiCombobox|OptionList|optionSearch)\./;
+/** Lists to choose several from bring a separate library; visitors meet them in the search, and none to choose one from. */
+const choices = /\/web\/src\/ui\/form\/(MultiCombobox|OptionList|optionSearch)\./;
 /** Fields and small things that first looks have: one file, because a slow phone waits for each. */
 const controls =
   /\/web\/src\/ui\/(navigation\/(?!Tabs|Stepper)|form\/(Select|DelayedSearch)|useRoomForBar)\b|\/web\/src\/(profile\/(useReferenceData|operations|topics\/useTopicName)|discovery\/search\/selection|planning\/operations)\./;
