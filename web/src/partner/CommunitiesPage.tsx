@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { reloadMe } from '#/app/session/bootSession.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { MembershipCard } from './MembershipCard.tsx';
 import { goToPartner } from './move/moveToPartner.ts';
@@ -42,9 +43,13 @@ export function CommunitiesPage() {
   }
   const [leaving, setLeaving] = useState<Membership | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
+  const moved = useRef('');
+  // What joins or leaves stands elsewhere on the page then, without the button that was pressed.
+  const kept = useKeptFocus<HTMLDivElement>(() => firstButtonOf(moved.current));
 
   async function change(id: string, action: () => Promise<unknown>, done: string): Promise<boolean> {
     setBusy(id);
+    moved.current = id;
     try {
       await action();
       await reloadMe();
@@ -72,7 +77,7 @@ export function CommunitiesPage() {
   }
 
   return (
-    <div className="page-narrow flex flex-1 flex-col gap-6 py-6 sm:py-8">
+    <div {...kept} className="page-narrow flex flex-1 flex-col gap-6 py-6 outline-none sm:py-8">
       <div>
         <PageHeading title={t('title')} />
         <p className="mt-1 measure text-ink-muted">{t('lead')}</p>
@@ -131,6 +136,10 @@ export function CommunitiesPage() {
       />
     </div>
   );
+}
+
+function firstButtonOf(partnerId: string): HTMLElement | null {
+  return document.querySelector(`[data-community="${CSS.escape(partnerId)}"] button`);
 }
 
 type RejoinProps = {
