@@ -4,6 +4,7 @@ import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
+import type { Member } from '../../operations.ts';
 import { ListSkeleton, PersonCard } from './PersonCard.tsx';
 import { type Asked, RefuseDialog } from './RefuseDialog.tsx';
 import { useAnswer, useMemberName } from './useAnswer.ts';
@@ -28,7 +29,7 @@ export function MemberList({ partnerId }: { partnerId: string }) {
       {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
       <p className="text-ink-muted">{t('memberCount', { count: total })}</p>
       {people.map((member) => (
-        <PersonCard key={member.id} member={member} dateText="memberSince">
+        <PersonCard key={member.id} member={member} dateText={isIn(member) ? 'memberSince' : 'joinedOn'}>
           {member.role === 'MEMBER'
             ? roles.map((role) => {
                 const state = member[`${role}Approval`];
@@ -62,4 +63,9 @@ export function MemberList({ partnerId }: { partnerId: string }) {
       />
     </div>
   );
+}
+
+/** Whether they are more than somebody who asked. */
+function isIn({ role, menteeApproval, mentorApproval }: Member): boolean {
+  return role !== 'MEMBER' || [menteeApproval, mentorApproval].includes('APPROVED');
 }

@@ -145,3 +145,9 @@ it('OPS-02 who moves up in the place of somebody who was answered is not announc
   expect(said).toEqual(['Zoe is waiting for approval']);
   unsubscribe();
 });
+
+it('OPS-02 who only waits among the members has asked on a day, and is in it since none', async () => {
+  open(<MemberList partnerId="quay" />, person('Ada', 'WAITING'), person('Ben', 'APPROVED', 'WAITING'));
+  await screen.findByText('Asked on 3 Jun 2030');
+  expect(screen.getAllByText('Since 3 Jun 2030')).toHaveLength(1);
+});
