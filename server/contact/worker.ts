@@ -4,6 +4,7 @@ import { partnerById } from '../partner/types.ts';
 import type { App } from '../platform/app.ts';
 import type { Worker } from '../platform/capability.ts';
 import { noteErased } from '../platform/files/erasedList.ts';
+import { postMail } from '../platform/mail/postMail.ts';
 import { contactMail } from './contactMail.ts';
 
 type Sent = Recorded<Extract<ContactEvent, { type: 'ContactMessageSent' }>>;
@@ -49,14 +50,8 @@ export const contactForward: Worker = {
   },
 };
 
+/** @throws MailNotTaken and PutOff, and an error where the mail server refuses it for good: nobody else has its text. */
 async function send(app: App, letter: Omit<Parameters<typeof contactMail>[0], 'to'>): Promise<void> {
-  try {
-    await app.mailer.send(contactMail({ ...letter, to: app.config.contactAddress }));
-  } catch (error) {
-    // Mail servers quote what they refuse, and what is thrown is logged: only codes are kept.
-    const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-    throw new Error(
-      `The mail server did not take a contact message: ${code ?? ''} ${responseCode ?? ''}`.trim(),
-    );
-  }
+  const isTaken = await postMail(app, contactMail({ ...letter, to: app.config.contactAddress }));
+  if (!isTaken) throw new Error('The mail server refused a contact message for good');
 }
