@@ -16,6 +16,7 @@ import { createWakeUpCodec } from './platform/feed/wakeUps.ts';
 import { createFiles } from './platform/files/createFiles.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/createMailer.ts';
+import type { OwnedMailer } from './platform/mail/types.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createPictures } from './platform/pictures/createPictures.ts';
 import { createPresence } from './platform/presence.ts';
@@ -120,7 +121,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
     tracing,
   };
   onEveryEvent(app, streamStates.onForeignWrite);
-  onLogChange(app, streamStates);
+  onLogChange(app, streamStates, mailer);
   const stops = serverCapabilities.map((capability) => capability.start?.(app));
 
   return {
@@ -160,7 +161,11 @@ function sessionChecks(db: Database, clock: Clock): { isSessionLive: IsSessionLi
 }
 
 /** What every process does when the log is another one than it was: nothing that was kept of it stays. */
-function onLogChange(app: App, streamStates: Pick<StreamStateCache, 'forget'>): void {
+function onLogChange(
+  app: App,
+  streamStates: Pick<StreamStateCache, 'forget'>,
+  mailer: Pick<OwnedMailer, 'forgetAnswers'>,
+): void {
   app.feed.onChanged(({ held, now }) => {
     app.metrics.logChanges.inc();
     app.log.error({ held: cursorText(held), now: cursorText(now) }, 'the log changed under this process');
@@ -168,6 +173,7 @@ function onLogChange(app: App, streamStates: Pick<StreamStateCache, 'forget'>): 
     app.store.forget();
     app.keyring.forgetAll();
     app.tokens.forget();
+    mailer.forgetAnswers();
     for (const capability of serverCapabilities) capability.onLogChanged?.(app);
     return undefined;
   });

@@ -186,6 +186,27 @@ describe('mail', () => {
     expect(server.received).toHaveLength(1);
   });
 
+  it('NTF-07 is sent where a late answer was to a mail of another log, whose key named the same position', async () => {
+    const { held, letGo } = holding();
+    await using server = await smtpServer(0, held);
+    const mailer = createSmtpMailer(server.url, 'no-reply@waymark.example', false, { patience: 50 });
+    const [open, answered] = [
+      { ...mail, key: 'open' },
+      { ...mail, key: 'answered' },
+    ];
+    for (const each of [open, answered])
+      await expect(mailer.send(each)).rejects.toThrow('has not answered the mail yet');
+    mailer.forgetAnswers();
+    await expect(mailer.send({ ...open, subject: 'Of the log now' })).rejects.toThrow(
+      'has not answered the mail yet',
+    );
+    letGo();
+    await expect.poll(() => said(mailer.send(open))).toBe('taken');
+    await mailer.send({ ...answered, subject: 'Of the log now' });
+    mailer.close();
+    expect(server.received).toHaveLength(4);
+  });
+
   it('waits for late answers with a limited number of connections, and each has an end', async () => {
     const { held, letGo } = holding();
     await using server = await smtpServer(0, held);

@@ -4,7 +4,7 @@ import { LateAnswers } from './LateAnswers.ts';
 import { looksWithin } from './looksWithin.ts';
 import { mimeOf } from './mime.ts';
 import { Turns } from './Turns.ts';
-import type { Mail, Mailer } from './types.ts';
+import type { Mail, OwnedMailer } from './types.ts';
 
 /** Milliseconds. */
 const waits = {
@@ -39,7 +39,7 @@ export function createSmtpMailer(
   from: string,
   requireTLS = false,
   changes: Partial<Bounds> = {},
-): Mailer & { close(): void } {
+): OwnedMailer {
   const bounds: Bounds = { ...waits, late: atOnce.late, ...changes };
   const begun = new BegunMails();
   const late = new LateAnswers();
@@ -65,6 +65,8 @@ export function createSmtpMailer(
     done();
   });
   let isClosed = false;
+  /** How often answers were forgotten. */
+  let logs = 0;
   let looking: Promise<boolean> | undefined;
   /** One look at a time, for all mails that broke off. */
   function letsIn(): Promise<boolean> {
@@ -111,7 +113,7 @@ export function createSmtpMailer(
 
   return {
     async send(mail) {
-      const name = `${mail.key} ${mail.to}`;
+      const name = `${logs} ${mail.key} ${mail.to}`;
       const answer = late.take(name);
       if (answer === 'taken') return;
       if (answer === 'open') throw stillOpen();
@@ -119,6 +121,7 @@ export function createSmtpMailer(
       let patience: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve, reject) => {
         const sending = deliver(mail, (endTurn) => {
+          clearTimeout(patience);
           patience = setTimeout(() => {
             if (late.open < bounds.late) endTurn();
             late.add(name, sending);
@@ -127,6 +130,9 @@ export function createSmtpMailer(
         });
         sending.then(resolve, reject).finally(() => clearTimeout(patience));
       });
+    },
+    forgetAnswers() {
+      logs += 1;
     },
     close() {
       isClosed = true;

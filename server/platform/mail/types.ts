@@ -27,3 +27,10 @@ export interface Mailer {
   /** Resolves when the SMTP server (or the local outbox) took it; rejects otherwise. */
   send(mail: Mail): Promise<void>;
 }
+
+/** As who made it has it. */
+export type OwnedMailer = Mailer & {
+  /** The log went back or is another one: a key may name another mail now, for which no late answer of before stands. */
+  forgetAnswers(): void;
+  close(): void;
+};
