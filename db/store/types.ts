@@ -159,7 +159,7 @@ export type Projection = {
   readonly eventTypes: readonly DomainEvent['type'][];
   readonly apply: (sql: Sql, events: readonly Recorded[]) => Promise<void>;
   readonly begin: () => Fold;
-  /** Events that give rows of their own, which only later events change. Absent: none. */
+  /** Events that add rows, which only later events change. Absent: none. */
   readonly addedBy?: readonly DomainEvent['type'][];
   /**
    * True where `apply` sends all of its statements before it waits for the answer of any (Promise.all; they still run in

@@ -214,8 +214,8 @@ describe('mail', () => {
     const mailer = createSmtpMailer(server.url, 'no-reply@waymark.example', false, bounds);
     const mails = Array.from({ length: 7 }, (_, index) => ({ ...mail, key: `late-${index}` }));
     const sent = await Promise.all(mails.map((each) => said(mailer.send(each))));
-    expect(sent.filter((words) => words.includes('has not answered the mail yet'))).toHaveLength(5);
-    expect(sent.filter((words) => words.includes('in time'))).toHaveLength(2);
+    expect(sent.filter((text) => text.includes('has not answered the mail yet'))).toHaveLength(5);
+    expect(sent.filter((text) => text.includes('in time'))).toHaveLength(2);
     expect(server.received).toHaveLength(5);
     await expect.poll(() => said(mailer.send({ ...mail, key: 'late-0' }))).toMatch(/did not answer the mail/);
     letGo();

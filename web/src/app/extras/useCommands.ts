@@ -16,7 +16,7 @@ export type PaletteCommand = {
   label: string;
   /** The group of the navigation that the page is in. */
   detail?: string | undefined;
-  /** Further words that it is found by. */
+  /** Further terms that it is found by. */
   also?: string | undefined;
   keys?: readonly string[] | undefined;
   run: () => void;

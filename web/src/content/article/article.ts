@@ -60,9 +60,9 @@ export function questionsOf(article: Article): readonly Question[] {
     .split(/^## /m)
     .slice(1)
     .map((part) => {
-      const [, question = '', id = '', terms = '', answer = ''] =
-        /^(.+?) \{#([\w-]+): ([^}]+)\}\n([\s\S]*)$/.exec(part) ?? [];
-      return { id, question, answer: answer.trim(), terms };
+      const end = part.indexOf('\n');
+      const [, question = '', id = '', terms = ''] = /^([^{\n]+) \{#([\w-]+): ([^}\n]+)\}\n/.exec(part) ?? [];
+      return { id, question, answer: part.slice(end + 1).trim(), terms };
     });
 }
 

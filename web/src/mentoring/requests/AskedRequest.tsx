@@ -21,7 +21,7 @@ type AskedRequestProps = {
   onSeen: () => void;
 };
 
-/** The learner's own open request; once a mentor accepts it, whom they meet and when takes its place. */
+/** The learner's own open request; once a mentor accepts it, the session takes its place. */
 export function AskedRequest({ line: { session, hasLeft }, onGone, onSeen }: AskedRequestProps) {
   const [isWithdrawn, setWithdrawn] = useState(false);
   const [accepted, setAccepted] = useState<Session | null>(null);
