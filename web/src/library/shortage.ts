@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@waymark/events/limits';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#/app/api/failure.ts';
 import { useSizeText } from '#/i18n/useSizeText.ts';
@@ -24,5 +25,13 @@ export function useShortageText(): (shortage: Shortage) => string {
   const t = useTranslations('libraryUpload.shortage');
   const sizeText = useSizeText();
   return ({ limit, left, needed }) =>
-    t(limit, { left: sizeText(left), missing: sizeText(Math.max(0, needed - left)) });
+    t(limit, {
+      left: sizeText(shown(left, Math.floor)),
+      missing: sizeText(shown(Math.max(0, needed - left), Math.ceil)),
+    });
+}
+
+/** To a tenth of a megabyte, as far as is shown: what is removed by this number has to be enough. */
+function shown(bytes: number, round: (tenths: number) => number): number {
+  return bytes < MEGABYTE ? bytes : (round((bytes / MEGABYTE) * 10) / 10) * MEGABYTE;
 }

@@ -64,6 +64,10 @@ it.each([
     'There isn’t room for it: your library has 6 MB left. Remove 3.5 MB or more, and try again.',
   ],
   [
+    { limit: 'space', left: 1.26 * 1024 * 1024, needed: 3.5 * 1024 * 1024 },
+    'There isn’t room for it: your library has 1.2 MB left. Remove 2.3 MB or more, and try again.',
+  ],
+  [
     { limit: 'stored', left: 0, needed: 1 },
     'There isn’t room for it yet: documents you’ve removed take up space until we delete them for good after 30 days. 0 kB is left.',
   ],
