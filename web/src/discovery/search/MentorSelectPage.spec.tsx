@@ -349,6 +349,9 @@ describe('quick match', () => {
     expect(eleven?.getAttribute('aria-pressed')).toBe('true');
     expect(dialog.getByText('2 of 5 times')).toBeTruthy();
     expect(dialog.queryByText('This overlaps with a time you picked')).toBeNull();
+    await userEvent.click(half as HTMLElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Sat 17 January' }));
+    expect(dialog.queryByText('This overlaps with a time you picked')).toBeNull();
   });
 
   it('MEN-02 offers only times that a mentor of the topics has, on days that have any', async () => {

@@ -64,7 +64,10 @@ export function TimesPicker({ times, onChange, open = null }: TimesPickerProps) 
                 type="button"
                 aria-pressed={index === shown}
                 className={chipClasses(index === shown, 'h-14 flex-col')}
-                onClick={() => setShown(index)}
+                onClick={() => {
+                  setShown(index);
+                  setRefused(false);
+                }}
               >
                 <span className="text-xs">{format.dateTime(noon, { weekday: 'short' })} </span>
                 <span className="tabular-nums">{format.dateTime(noon, { day: 'numeric' })}</span>
