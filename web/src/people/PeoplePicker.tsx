@@ -36,11 +36,12 @@ export function PeoplePicker({ taken, busyId, onAdd, choice, beside }: PeoplePic
     if (count !== null) announce(count === 0 && known !== null ? known : t('found', { count }));
   }, [count, known, t]);
 
-  async function add(person: FoundPerson): Promise<void> {
+  async function add(person: FoundPerson, button: HTMLElement): Promise<void> {
     if (!(await onAdd(person))) return;
-    setWords('');
-    // Its button is gone with what was found; the next person is searched here.
-    field.current?.focus();
+    setWords((typed) => (typed === words ? '' : typed));
+    // The button is gone with what was found; the next person is searched here.
+    const { activeElement } = document;
+    if (activeElement === button || activeElement === document.body) field.current?.focus();
   }
 
   return (
@@ -80,7 +81,7 @@ export function PeoplePicker({ taken, busyId, onAdd, choice, beside }: PeoplePic
                 variant="secondary"
                 aria-label={t(choice ? 'chooseAs' : 'addAs', { name: names.full(person) })}
                 busyLabel={busyId === person.id ? t('adding') : undefined}
-                onClick={() => void add(person)}
+                onClick={({ currentTarget }) => void add(person, currentTarget)}
               >
                 {t(choice ? 'choose' : 'add')}
               </Button>

@@ -80,6 +80,25 @@ it('PLN-20 PLN-21 the owner gives, changes and removes access', async () => {
   });
 });
 
+it('A11-01 who went on while a person is added keeps the focus and what they typed', async () => {
+  let answer = (_plan: unknown): void => {};
+  answerWith({
+    searchUserToMessage: () => people,
+    shareActionPlan: () => new Promise((resolve) => (answer = resolve)),
+  });
+  renderPage(<ShareDialog plan={planOf()} onClose={() => {}} onChanged={() => {}} />);
+  const field = screen.getByLabelText('Add someone') as HTMLInputElement;
+  await userEvent.type(field, 'Be');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Ben' }));
+  await userEvent.type(field, 'a');
+  const role = screen.getByLabelText('Role');
+  role.focus();
+  answer(planOf({ version: 10, sharedWith: [{ user: personOf('Ben'), permission: 'EDITOR' }] }));
+  await screen.findByLabelText('What Ben can do');
+  expect(field.value).toBe('Bea');
+  expect(document.activeElement).toBe(role);
+});
+
 it('LIV-08 without a network nothing is sent, it is said once, and nothing of it is left afterwards', async () => {
   const asked = answerWith({});
   const plan = planOf({ sharedWith: [{ user: personOf('Ben'), permission: 'VIEWER' }] });
