@@ -10,6 +10,8 @@ export const carryCodes: readonly string[] = [
 ];
 /** A finger that scrolls does not lift. */
 export const finger = { delay: 250, tolerance: 8 };
+/** Nobody expects any more that a key pressed so long ago does something. */
+const LONGEST_WAIT_MS = 10_000;
 
 type Waiting = {
   readonly id: string;
@@ -63,8 +65,11 @@ export function createEarlyPress() {
     const { signal } = over;
     event.preventDefault();
     keys = [event];
+    const timer = window.setTimeout(forget, LONGEST_WAIT_MS);
+    signal.addEventListener('abort', () => window.clearTimeout(timer));
     const hold = (next: KeyboardEvent) => {
       if (next === event || !carryCodes.includes(next.code)) return;
+      if (!(event.target instanceof Node && event.target.isConnected)) return forget();
       next.preventDefault();
       next.stopImmediatePropagation();
       if (next.code === 'Escape') forget();

@@ -116,11 +116,13 @@ it.each([
   ['Escape', () => fireEvent.keyDown(grip(), { code: 'Escape' })],
   ['the focus elsewhere', () => screen.getByRole('textbox').focus()],
   ['a library that does not come', () => grips.early.forget()],
+  ['a library that says nothing for long', () => vi.advanceTimersByTime(10_000)],
+  ['its handle that is gone', () => grip().remove()],
 ])('PLN-29 keys wait no more after %s', (_what, giveUp) => {
   grip().focus();
   fireEvent.keyDown(grip(), { code: 'Space' });
   giveUp();
-  expect(fireEvent.keyDown(grip(), { code: 'ArrowDown' })).toBe(true);
+  expect(fireEvent.keyDown(link(), { code: 'ArrowDown' })).toBe(true);
   come();
   expect(lifted).toEqual([]);
 });
