@@ -2,7 +2,7 @@ import { keepDatabase } from '@waymark/db/testing';
 import type { Position } from '@waymark/events/kernel';
 import type { PlanId } from '@waymark/events/planning';
 import { decodeJwt } from 'jose';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { contactPerson } from './messaging/contact/contactBook.ts';
 import {
   createMessagingFixture,
@@ -14,6 +14,7 @@ import { allPartners } from './partner/directory.ts';
 import { memberCounts } from './partner/membership/memberCounts.ts';
 import { factsOf } from './planning/history/planFacts.ts';
 import { isRetryable } from './platform/execute/retryable.ts';
+import type { OwnedMailer } from './platform/mail/types.ts';
 import { isConsumerPaused, notePause } from './platform/reactor/consumerDesk.ts';
 
 type World = MessagingFixture & { readonly ada: Person };
@@ -107,6 +108,15 @@ const keepers: readonly Keeper[] = [
     },
     gone: true,
     stands: false,
+  },
+  {
+    name: 'late answers to mails',
+    async begin({ app }) {
+      const forgetAnswers = vi.spyOn(app.mailer as OwnedMailer, 'forgetAnswers');
+      return async () => forgetAnswers.mock.calls.length;
+    },
+    gone: 0,
+    stands: 1,
   },
 ];
 
