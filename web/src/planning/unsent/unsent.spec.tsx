@@ -543,6 +543,21 @@ it.each(['query', 'input', 'input.seen'])(
   },
 );
 
+it('LIV-08 a choice on a plan that is no longer open to its author does not claim that somebody left it', async () => {
+  const leave = openDisk('Ada');
+  answerWith({
+    updateTask: () => {
+      throw refusal('NOT_AUTHORIZED');
+    },
+  });
+  renderPage(<UnsentChanges planId="p" board={null} />);
+  const input = { deadline: '2026-12-01', assigneeId: 'Ben' };
+  sync.mutate(updateTask, { taskId: 'p.tent', input }, undefined, () => false).catch(() => {});
+  const reason = await screen.findByText('You don’t have permission to do this.');
+  expect(reason.nextElementSibling?.textContent).toBe('1 December 2026');
+  leave();
+});
+
 it('LIV-08 what is tried again while too much waits says so, and stays where it is', async () => {
   const leave = openDisk('Ada');
   answerWith({

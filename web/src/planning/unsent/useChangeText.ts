@@ -23,7 +23,9 @@ export function useChangeText(board: Board) {
       case 'assigneeId': {
         const people = board ? [board.plan.owner, ...board.plan.sharedWith.map(({ user }) => user)] : [];
         const person = [...people, task?.assignee].find((each) => each?.id === value);
-        return person ? names.person(person) : t('meanwhile.formerMember');
+        if (person) return names.person(person);
+        // Who is on a plan that is not open is not known.
+        return board ? t('meanwhile.formerMember') : '';
       }
       case 'topicId':
         return task?.topic?.id === value ? task.topic.name : (inputOf(one)?.topicName ?? '');
