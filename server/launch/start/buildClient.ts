@@ -10,9 +10,16 @@ const SOURCES = [
   'web/index.html',
   'web/build',
   'web/vite.config.ts',
+  'web/tsconfig.json',
   'web/package.json',
 ];
-const SHARED = ['server/schema.graphql', 'package-lock.json'];
+const SHARED = [
+  'events/limits',
+  'events/package.json',
+  'server/schema.graphql',
+  'tsconfig.base.json',
+  'package-lock.json',
+];
 
 /** Whether the built client is the one that the sources would give. */
 export function isClientBuilt(root: string): boolean {
@@ -41,7 +48,8 @@ export async function buildClient(root: string): Promise<void> {
   }
 }
 
-function fingerprint(root: string): string {
+/** Of everything that the client is built from. */
+export function fingerprint(root: string): string {
   const hash = createHash('sha256');
   for (const path of [...SOURCES, ...SHARED].flatMap((each) => filesBelow(root, each)))
     hash
