@@ -93,7 +93,7 @@ export const storiesInEnglish: readonly Story[] = [
       [
         'tom',
         '5d 3h',
-        'Congratulations. Get up, it’s cold there. Then write down what each of the 48 leaves you, and we look at it on Thursday.',
+        'Congratulations. Get up, it’s cold there. Then write down what each of the 48 leaves you, and bring it to our next session.',
       ],
       [
         'priya',
@@ -102,7 +102,7 @@ export const storiesInEnglish: readonly Story[] = [
         { answers: 24, reaction: 'HEART' },
       ],
       ['tom', '45m', 'It’s a business. Shall we plan the second shop, or the second pair of hands?'],
-      ['tom', '43m', 'Thursday at six still good for you?'],
+      ['tom', '43m', 'Is the time of our next session still good for you?'],
     ],
     unread: { by: 'priya', count: 2 },
   },
@@ -249,7 +249,7 @@ export const storiesInEnglish: readonly Story[] = [
         '6d 3h',
         'Cups printed. Eleven new followers in one lunch and four of them asked where we are tomorrow.',
       ],
-      ['helen', '6d 2h', 'That’s the only number I would watch: how many ask where you’re tomorrow.'],
+      ['helen', '6d 2h', 'That’s the only number I would watch: how many ask where you’ll be tomorrow.'],
       ['yusuf', '1d 5h', 'Nineteen yesterday. My aunt wants to frame a cup.'],
       ['helen', '1d 4h', 'Frame two. One is for the shop.'],
     ],
