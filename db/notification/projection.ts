@@ -6,7 +6,6 @@ import {
   causesOf,
   causingTypes,
   type Ending,
-  isEndedBy,
   type NotificationEvent,
 } from '@waymark/events/notification';
 import type { Sql } from 'postgres';
@@ -14,8 +13,10 @@ import { type Folded, projection, type Statements } from '../store/index.ts';
 
 const MESSAGE = 'message:';
 
+type Begun = Cause & { readonly position: number };
+
 type Patches = {
-  begun: (Cause & { readonly position: number })[];
+  readonly begun: Begun[];
   /** Withdraws the notifications that are older than the event; those of the event itself stay. */
   readonly ended: (Ending & { readonly before: number })[];
   readonly read: { readonly userId: string; readonly id: string; readonly readAt: number }[];
@@ -58,10 +59,7 @@ function onCauses() {
 
 function foldCauses(patches: Patches, event: Folded<CausingEvent>): void {
   const { begins, ends } = causesOf(event);
-  for (const end of ends) {
-    patches.begun = patches.begun.filter((each) => !isEndedBy(each, end));
-    patches.ended.push({ ...end, before: event.position });
-  }
+  for (const end of ends) patches.ended.push({ ...end, before: event.position });
   for (const cause of begins) {
     // What is a mail only, as of a registration, is no row: a thousand may come at once.
     if (cause.isOwnAct) continue;
@@ -106,7 +104,24 @@ function endAll(sql: Sql, { ended }: Patches): Statements {
   ];
 }
 
-function beginAll(sql: Sql, { begun }: Patches): Statements {
+/** Those that nothing has withdrawn since: each looked at once, because a rebuild folds a hundred thousand events. */
+function standing({ begun, ended }: Patches): readonly Begun[] {
+  const ends = new Map<string, number>();
+  for (const { about, kinds, userId = '', isOfParts, before } of ended)
+    for (const kind of kinds) ends.set(`${about}${isOfParts ? '.' : ''} ${kind} ${userId}`, before);
+  if (ends.size === 0) return begun;
+  return begun.filter(({ about, kind, userId, position }) => {
+    const isOpen = (name: string) => (ends.get(name) ?? 0) <= position;
+    const wholes = about.split('.').map((_part, index, parts) => `${parts.slice(0, index).join('.')}.`);
+    return (
+      isOpen(`${about} ${kind} `) &&
+      [about, ...wholes.slice(1)].every((name) => isOpen(`${name} ${kind} ${userId}`))
+    );
+  });
+}
+
+function beginAll(sql: Sql, patches: Patches): Statements {
+  const begun = standing(patches);
   if (begun.length === 0) return [];
   return [
     sql`
