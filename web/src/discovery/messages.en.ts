@@ -112,7 +112,7 @@ export const en = {
     remove: 'Remove {time}',
     full: 'Remove one to choose another.',
     overlapping: 'This overlaps with a time you picked',
-    find: 'Find three mentors',
+    find: 'Find mentors',
     finding: 'Searching',
     found:
       '{count, plural, one {# mentor is free at a time you picked} other {# mentors are free at times you picked}}',

@@ -115,7 +115,7 @@ export const pt: Translation<typeof en> = {
     remove: 'Remover {time}',
     full: 'Remova um para escolher outro.',
     overlapping: 'Este horário sobrepõe-se a outro que escolheu',
-    find: 'Encontrar três mentores',
+    find: 'Encontrar mentores',
     finding: 'A pesquisar',
     found:
       '{count, plural, one {# mentor está livre num horário que escolheu} other {# mentores estão livres em horários que escolheu}}',

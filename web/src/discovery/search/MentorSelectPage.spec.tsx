@@ -316,7 +316,7 @@ describe('quick match', () => {
     const page = renderPage(<MentorSelectPage />, '/mentor-select?topics=seo');
     await userEvent.click(screen.getByRole('button', { name: 'Quick match' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const find = dialog.getByRole<HTMLButtonElement>('button', { name: 'Find three mentors' });
+    const find = dialog.getByRole<HTMLButtonElement>('button', { name: 'Find mentors' });
     expect(find.disabled).toBe(true);
     const times = await dialog.findAllByRole('button', { name: /^\d\d:\d\d$/ });
     for (const hour of [0, 2, 4, 6, 8]) await userEvent.click(times[hour] as HTMLElement);
@@ -423,7 +423,7 @@ describe('quick match', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const [first] = await dialog.findAllByRole('button', { name: /^\d\d:\d\d$/ });
     await userEvent.click(first as HTMLElement);
-    await userEvent.click(dialog.getByRole('button', { name: 'Find three mentors' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Find mentors' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Ask all 2 mentors' }));
     expect(useSelection.getState().topicIds).toEqual(['tax', 'seo']);
   });
@@ -436,7 +436,7 @@ describe('quick match', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Quick match' }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Nobody has free times in the next two weeks');
-    expect(dialog.queryByRole('button', { name: 'Find three mentors' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Find mentors' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Ask the community' }));
     expect(page.path()).toBe('/mentoring-request?ask=community');
   });
@@ -451,7 +451,7 @@ describe('quick match', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const [first] = await dialog.findAllByRole('button', { name: /^\d\d:\d\d$/ });
     await userEvent.click(first as HTMLElement);
-    const find = dialog.getByRole('button', { name: 'Find three mentors' });
+    const find = dialog.getByRole('button', { name: 'Find mentors' });
     await userEvent.click(find);
     const alert = await dialog.findByRole('alert');
     expect(alert.textContent).toBe('We couldn’t look for mentors. We’ve kept your times. Try again.');
@@ -467,7 +467,7 @@ describe('quick match', () => {
     const [first] = await dialog.findAllByRole('button', { name: /^\d\d:\d\d$/ });
     await userEvent.click(first as HTMLElement);
     act(() => useLiveStatus.setState({ isOnline: false }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Find three mentors' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Find mentors' }));
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'You’re offline. You can do this when you’re back online.',
     );
@@ -486,7 +486,7 @@ describe('quick match', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const [first] = await dialog.findAllByRole('button', { name: /^\d\d:\d\d$/ });
     await userEvent.click(first as HTMLElement);
-    await userEvent.click(dialog.getByRole('button', { name: 'Find three mentors' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Find mentors' }));
     await dialog.findByText("Sorry, we couldn't find any results");
     await userEvent.click(dialog.getByRole('button', { name: 'Choose other times' }));
     expect(dialog.getByText('1 of 5 times')).toBeTruthy();

@@ -92,7 +92,7 @@ export const en = {
     chosen: 'Mentors I choose',
     chosenHint: 'Up to five people. The first to accept gets the session.',
     match: 'Quick match',
-    matchHint: 'We’ll ask three mentors who know your topic and are free at your times.',
+    matchHint: 'We’ll ask up to three mentors who know your topic and are free at your times.',
     community: 'Mentors in {community}',
     communityHint: 'Any mentor in your community can take it.',
     list: 'Mentors',
@@ -107,7 +107,7 @@ export const en = {
     missing:
       '{count, plural, one {You can’t ask one of them any more.} other {You can’t ask # of them any more.}}',
     drop: 'Remove',
-    matchNow: 'Find three mentors',
+    matchNow: 'Find mentors',
     matchAgain: 'Find others',
     matching: 'Searching',
     found: '{count, plural, one {# mentor found} other {# mentors found}}',

@@ -95,7 +95,8 @@ export const pt: Translation<typeof en> = {
     chosen: 'Mentores que escolho',
     chosenHint: 'Até cinco pessoas. A primeira a aceitar fica com a sessão.',
     match: 'Sugestão rápida',
-    matchHint: 'Pedimos a três mentores que conheçam o seu tema e estejam livres nos seus horários.',
+    matchHint:
+      'Pedimos, no máximo, a três mentores que conheçam o seu tema e estejam livres nos seus horários.',
     community: 'Os mentores de {community}',
     communityHint: 'Qualquer mentor da sua comunidade pode aceitar.',
     list: 'Mentores',
@@ -111,7 +112,7 @@ export const pt: Translation<typeof en> = {
     missing:
       '{count, plural, one {Já não é possível pedir a uma dessas pessoas.} other {Já não é possível pedir a # dessas pessoas.}}',
     drop: 'Remover',
-    matchNow: 'Encontrar três mentores',
+    matchNow: 'Encontrar mentores',
     matchAgain: 'Encontrar outros',
     matching: 'A pesquisar',
     found: '{count, plural, one {# mentor encontrado} other {# mentores encontrados}}',
