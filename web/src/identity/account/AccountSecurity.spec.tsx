@@ -53,7 +53,8 @@ it('ERR-53 PRO-74 what the server says of a field stands beside it, and what was
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
   expect(screen.getByLabelText<HTMLInputElement>('New email').value).toBe('new@example.org');
   await open('Cancel');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change email' }));
+  const change = screen.getByRole('button', { name: 'Change email' });
+  await waitFor(() => expect(document.activeElement).toBe(change));
 });
 
 it('PRV-13 without a password the word is enough, and an old log-in must log in again', async () => {
@@ -80,9 +81,10 @@ it('PRO-74 once the link is sent the focus is on what closes the form, and then 
   await userEvent.type(screen.getByLabelText('Current password'), 'a long password');
   await open('Send the link');
   const close = await screen.findByRole('button', { name: 'Close' });
-  expect(document.activeElement).toBe(close);
+  await waitFor(() => expect(document.activeElement).toBe(close));
   await userEvent.click(close);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change email' }));
+  const change = screen.getByRole('button', { name: 'Change email' });
+  await waitFor(() => expect(document.activeElement).toBe(change));
 });
 
 it('PRV-13 once the account is to be deleted the focus is on what says so, with the way back', async () => {
