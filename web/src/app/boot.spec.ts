@@ -48,3 +48,22 @@ it('a page that came with its content stays, as does one whose picture does not 
   documentElement.dataset.view = 'waiting';
   expect(withoutScript('<p>Loading</p>', 'text/javascript')).toBe('Loading');
 });
+
+it('a page whose scripts may not run says in both languages why its forms do nothing', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
+  // No script runs in what is only parsed, so `noscript` shows what it has.
+  const { body } = new DOMParser().parseFromString(page, 'text/html');
+  const lines = body.firstElementChild?.matches('noscript')
+    ? [...body.querySelectorAll('noscript [lang]')].map((line) => [
+        line.getAttribute('lang'),
+        line.textContent,
+      ])
+    : [];
+  expect(lines).toEqual([
+    ['en-GB', 'Forms and some pages don’t work without JavaScript. Turn it on in your browser to use them.'],
+    [
+      'pt-PT',
+      'Os formulários e algumas páginas não funcionam sem JavaScript. Para os usar, ative-o no seu navegador.',
+    ],
+  ]);
+});
