@@ -94,6 +94,7 @@ export function LoginPage() {
           />
           <Link
             to="/forgot-password"
+            state={{ email: form.watch('email') }}
             className="inline-flex min-h-8 items-center self-start text-sm text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
           >
             {t('login.forgot')}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { BotCheckStatus } from '#/app/botCheck/BotCheckStatus.tsx';
@@ -23,11 +23,12 @@ export function ForgotPasswordPage() {
   const t = useTranslations('identity.forgot');
   const tFields = useTranslations('identity.fields');
   const errorText = useErrorText();
+  const { state } = useLocation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     resolver: afterPress(zodResolver(emailRules)),
     mode: 'onTouched',
-    defaultValues: { email: '' },
+    defaultValues: { email: typedAtLogin(state) },
   });
   const botCheck = useBotCheck('forgotPassword');
   const { failure, send } = useRefusedForm(form, ['email']);
@@ -89,4 +90,10 @@ export function ForgotPasswordPage() {
       </p>
     </AuthLayout>
   );
+}
+
+/** The log-in page hands it on through the history entry: an address is seen by others. */
+function typedAtLogin(state: unknown): string {
+  const { email } = (state ?? {}) as { readonly email?: unknown };
+  return typeof email === 'string' ? email : '';
 }
