@@ -306,6 +306,15 @@ describe('navigation', () => {
     for (const around of [header(page), sidebar(page), footer(page)])
       expect(await around.isVisible(), String(around)).toBe(false);
     expect(await page.getByRole('main').boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 });
+    // Nobody can press what is on paper.
+    const session = await page.locator('main a[href*="/mentoring/session/"]').first().getAttribute('href');
+    for (const path of [session ?? '', '/achievements/progress']) {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+      const pressed = page.getByRole('main').locator('button, a.touch-target');
+      expect(await pressed.count(), path).toBeGreaterThan(0);
+      expect(await pressed.filter({ visible: true }).allTextContents(), path).toEqual([]);
+    }
     // Notes and other long texts are not cut at the height that their field has on the screen.
     await page.goto('/contactUs');
     const cut = await page.locator('main textarea').evaluate((field: HTMLTextAreaElement) => {
