@@ -2,6 +2,7 @@ import { Navigate, NavLink, Route, Routes } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { NotFoundPage } from '#/app/pages/NotFoundPage.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { useOpensConsole } from '#/app/shell/header/useOpensConsole.ts';
 import { ChainPage } from './ChainPage.tsx';
 import { ConsumersPage } from './consumers/ConsumersPage.tsx';
 import { EventPage } from './EventPage.tsx';
@@ -18,7 +19,7 @@ import { WebhooksPage } from './webhooks/WebhooksPage.tsx';
 export function OpsPage() {
   const t = useTranslations('app');
   const role = useMe()?.userRole;
-  if (role !== 'OPS' && role !== 'ADMIN') return <NotFoundPage />;
+  if (!useOpensConsole()) return <NotFoundPage />;
   return (
     <div lang="en" className="mx-auto flex w-full max-w-[1410px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6">
       <nav aria-label={t('titles.ops')} className="border-b border-line">

@@ -60,6 +60,21 @@ describe('the palette', () => {
     expect(page.path()).toBe('/account/profile');
   });
 
+  it.each([
+    ['USER', []],
+    ['PARTNER_ADMIN', []],
+    ['OPS', ['Operations']],
+    ['ADMIN', ['Operations']],
+  ] as const)('OPS-03 offers the console to who may open it alone: %s', async (userRole, expected) => {
+    setLoggedIn({ ...me, userRole } as Me);
+    const page = await openPalette();
+    await userEvent.keyboard('operations');
+    expect(screen.queryAllByRole('option').map((option) => option.textContent)).toEqual(expected);
+    if (expected.length === 0) return;
+    await userEvent.keyboard('{Enter}');
+    expect(page.path()).toBe('/ops');
+  });
+
   it('finds a page by what people call what is on it', async () => {
     setLoggedIn(me);
     await openPalette();

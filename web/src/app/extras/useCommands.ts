@@ -4,6 +4,7 @@ import { localeNames, locales } from '#/i18n/locales.ts';
 import { useLocale } from '../routing/LocaleRouter.tsx';
 import { logOut } from '../session/logOut.ts';
 import { useSession } from '../session/sessionStore.ts';
+import { useOpensConsole } from '../shell/header/useOpensConsole.ts';
 import { type NavLabel, navigationFor, showsShareProfile } from '../shell/navigation.ts';
 import { useFindMentors } from '../shell/useFindMentors.ts';
 import { useNavViewer } from '../shell/useNavViewer.ts';
@@ -49,6 +50,7 @@ export function useCommands(): { pages: readonly PaletteCommand[]; actions: read
   const more = useTranslations('extras.palette.also');
   const navigate = useNavigate();
   const viewer = useNavViewer();
+  const opensConsole = useOpensConsole();
   const findMentors = useFindMentors();
   const { locale, switchLocale } = useLocale();
   const isLoggedIn = useSession((session) => session.authState === 1);
@@ -69,6 +71,7 @@ export function useCommands(): { pages: readonly PaletteCommand[]; actions: read
     page('/messages', t('header.messages')),
     page('/my-library', t('header.library')),
     ...(showsShareProfile(viewer.userType) ? [page('/sharable-profile', t('header.shareProfile'))] : []),
+    ...(opensConsole ? [page('/ops', t('titles.ops'))] : []),
   ];
   const visitors = [
     page('/', t('header.home')),

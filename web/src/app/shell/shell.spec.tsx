@@ -17,8 +17,10 @@ import {
   setLoggedOut,
   useSession,
 } from '../session/sessionStore.ts';
+import { Drawer } from './Drawer.tsx';
 import { AppFooter } from './footer/AppFooter.tsx';
 import { Footer } from './footer/Footer.tsx';
+import { AccountPanel } from './header/AccountPanel.tsx';
 import { LoggedOutHeader } from './header/LoggedOutHeader.tsx';
 import { SignedInHeader } from './header/SignedInHeader.tsx';
 import { offsetOf } from './header/TimezoneButton.tsx';
@@ -130,6 +132,24 @@ describe('signed-in header', () => {
     expect(screen.queryByRole('link', { name: 'Preferences' })).toBeNull();
     expect(document.activeElement).toBe(menu);
   });
+
+  it.each([
+    ['USER', null],
+    ['PARTNER_ADMIN', null],
+    ['OPS', '/ops'],
+    ['ADMIN', '/ops'],
+  ] as const)(
+    'OPS-03 menu and drawer lead who may open the console there, and nobody else: %s',
+    async (userRole, path) => {
+      setLoggedIn({ ...me, userRole } as Me);
+      const shown = () => screen.queryByRole('link', { name: 'Operations' })?.getAttribute('href') ?? null;
+      renderPage(<AccountPanel onClose={() => {}} />, '/dashboard');
+      expect(shown()).toBe(path);
+      cleanup();
+      renderPage(<Drawer isOpen onClose={() => {}} />, '/dashboard');
+      expect(shown()).toBe(path);
+    },
+  );
 
   it('AUT-71 the log-out icon asks before it logs out, once: not where unsent messages were asked about', async () => {
     setLoggedIn(me);
