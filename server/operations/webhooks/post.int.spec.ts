@@ -39,3 +39,14 @@ it('a receiver that sends one preliminary answer after the other is left after t
     problem: 'Could not connect: NO_ANSWER',
   });
 });
+
+it.each([
+  ['x'.repeat(200), 'x'.repeat(200)],
+  ['x'.repeat(201), `${'x'.repeat(199)}…`],
+  // Two units of UTF-16 each: none is cut in half.
+  ['\u{1F600}'.repeat(101), `${'\u{1F600}'.repeat(99)}…`],
+  [`${'\0'.repeat(4_000)}${'x'.repeat(200)}`, `${'x'.repeat(96)}…`],
+])('of an answer that is too long to keep, the end is said to be missing: %#', async (body, problem) => {
+  const head = `HTTP/1.1 500 Failed\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
+  expect(await answerOf((socket) => socket.write(head + body))).toEqual({ code: 500, problem });
+});

@@ -109,7 +109,7 @@ async function readSome(response: IncomingMessage, signal: AbortSignal): Promise
     for await (const part of response as AsyncIterable<Buffer>) {
       parts.push(part.subarray(0, ANSWER_MAX - size));
       size += part.length;
-      if (size >= ANSWER_MAX) break;
+      if (size > ANSWER_MAX) break;
     }
   } catch {
     // What came before the end counts: the code of the answer is known.
@@ -117,7 +117,13 @@ async function readSome(response: IncomingMessage, signal: AbortSignal): Promise
     signal.removeEventListener('abort', stop);
     response.destroy();
   }
-  return Buffer.concat(parts).toString('utf8').replaceAll('\0', '').slice(0, KEPT);
+  const text = Buffer.concat(parts).toString('utf8').replaceAll('\0', '');
+  return size > ANSWER_MAX || text.length > KEPT ? `${beginningOf(text)}…` : text;
+}
+
+/** What is kept before an ellipsis, without half a character at its end. */
+function beginningOf(text: string): string {
+  return text.slice(0, KEPT - 1).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function problemOf(error: unknown): string {

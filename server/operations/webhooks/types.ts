@@ -81,7 +81,7 @@ export const WebhookDeliveryRef = builder.objectRef<Delivery>('WebhookDelivery')
     code: t.exposeInt('code', { nullable: true, description: 'Of the answer; null where there was none.' }),
     problem: t.exposeString('problem', {
       nullable: true,
-      description: 'Why it failed: the beginning of the answer, or what prevented one.',
+      description: 'Why it failed: the answer, or the beginning of it and “…”, or what prevented one.',
     }),
   }),
 });

@@ -277,7 +277,7 @@ describe('webhooks', () => {
       more();
     });
     const long = await test();
-    expect(long).toMatchObject({ isDelivered: false, code: 500, problem: 'x'.repeat(200) });
+    expect(long).toMatchObject({ isDelivered: false, code: 500, problem: `${'x'.repeat(199)}…` });
     expect(written).toBeLessThan(50_000_000);
     target.answers((_path, response) => target.hold(response));
     const from = performance.now();
