@@ -12,6 +12,7 @@ import {
   isNull,
   or,
   type SQL,
+  sql,
 } from 'drizzle-orm';
 import type { Database } from '../store/index.ts';
 import type { MemberRow } from './memberRows.ts';
@@ -70,12 +71,22 @@ export type MembersAsked = {
   readonly offset: number;
 };
 
+export type MembersFound = {
+  readonly data: readonly Membership[];
+  /** Of all who were asked for: also who was refused in every role. */
+  readonly total: number;
+  /** Approved in some role. */
+  readonly memberTotal: number;
+  /** Waiting for an answer: some of them are members who asked for their other role. */
+  readonly waitingTotal: number;
+};
+
 /** Verified people of a community, newest first; for those who manage it, undefined for everybody else. */
 export async function readPartnerMembers(
   viewer: Viewer,
   db: Orm,
   { partnerId, isWaiting, limit, offset }: MembersAsked,
-): Promise<{ readonly data: readonly Membership[]; readonly total: number } | undefined> {
+): Promise<MembersFound | undefined> {
   if (!(await isManagerOf(viewer, db, partnerId))) return undefined;
   const who = and(
     eq(partnerMembers.partnerId, partnerId),
@@ -93,12 +104,12 @@ export async function readPartnerMembers(
       .limit(limit)
       .offset(offset),
     db.orm
-      .select({ total: count() })
+      .select({ total: count(), memberTotal: countWhere(isApproved()), waitingTotal: countWhere(waits()) })
       .from(partnerMembers)
       .innerJoin(partnerPeople, eq(partnerPeople.userId, partnerMembers.userId))
       .where(who),
   ]);
-  return { data: rows.map(membership), total: counted?.total ?? 0 };
+  return { total: 0, memberTotal: 0, waitingTotal: 0, ...counted, data: rows.map(membership) };
 }
 
 type ApprovedMembers = {
@@ -126,7 +137,7 @@ export async function readApprovedMembers(
         eq(partnerMembers.partnerId, partnerId),
         isNull(partnerMembers.leftAt),
         eq(partnerPeople.isVerified, true),
-        or(eq(partnerMembers.isMenteeApproved, true), eq(partnerMembers.isMentorApproved, true)),
+        isApproved(),
         among && inArray(partnerMembers.userId, [...among]),
       ),
     )
@@ -189,13 +200,7 @@ export async function readApprovedPartners(
   const rows = await db.orm
     .select({ userId: partnerMembers.userId, partnerId: partnerMembers.partnerId })
     .from(partnerMembers)
-    .where(
-      and(
-        inArray(partnerMembers.userId, [...ids]),
-        isNull(partnerMembers.leftAt),
-        or(eq(partnerMembers.isMenteeApproved, true), eq(partnerMembers.isMentorApproved, true)),
-      ),
-    );
+    .where(and(inArray(partnerMembers.userId, [...ids]), isNull(partnerMembers.leftAt), isApproved()));
   return grouped(rows);
 }
 
@@ -266,4 +271,12 @@ function membership({
     refusalReason,
     joinedAt,
   };
+}
+
+function isApproved(): SQL | undefined {
+  return or(eq(partnerMembers.isMenteeApproved, true), eq(partnerMembers.isMentorApproved, true));
+}
+
+function countWhere(condition: SQL | undefined): SQL<number> {
+  return sql<number>`(count(*) filter (where ${condition}))::int`;
 }

@@ -47,8 +47,9 @@ builder.queryFields((t) => ({
         offset,
       });
       if (!found) throw failure('NOT_AUTHORIZED');
-      const { data, total } = found;
-      return { data: await membershipViews(context, data), total, hasMore: offset + data.length < total };
+      const { data, ...totals } = found;
+      const hasMore = offset + data.length < totals.total;
+      return { ...totals, data: await membershipViews(context, data), hasMore };
     },
   }),
 

@@ -37,6 +37,8 @@ export const MembershipRef = builder.objectRef<MembershipView>('Membership').imp
 export type MembershipPageView = {
   readonly data: readonly MembershipView[];
   readonly total: number;
+  readonly memberTotal: number;
+  readonly waitingTotal: number;
   readonly hasMore: boolean;
 };
 
@@ -44,6 +46,8 @@ export const MembershipPageRef = builder.objectRef<MembershipPageView>('Membersh
   fields: (t) => ({
     data: t.field({ type: [MembershipRef], ...atMost(100), resolve: ({ data }) => [...data] }),
     total: t.exposeInt('total'),
+    memberTotal: t.exposeInt('memberTotal', { description: 'How many of them all are approved in a role.' }),
+    waitingTotal: t.exposeInt('waitingTotal', { description: 'How many of them all wait for an answer.' }),
     hasMore: t.exposeBoolean('hasMore'),
   }),
 });

@@ -91,7 +91,8 @@ export const en = {
       '{count, plural, =0 {Nobody is waiting} one {# person is waiting} other {# people are waiting}}',
     joinedOn: 'Asked on {date}',
     memberSince: 'Since {date}',
-    memberCount: '{count, plural, one {# person} other {# people}}',
+    memberCount:
+      '{members, plural, one {# member} other {# members}}{waiting, plural, =0 {} other {, # waiting}}',
     approveMentee: 'Approve as learner',
     approveMentor: 'Approve as mentor',
     refuseMentee: 'Decline as learner',

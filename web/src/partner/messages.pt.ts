@@ -93,7 +93,8 @@ export const pt: Translation<typeof en> = {
     waitingCount: '{count, plural, =0 {Ninguém à espera} one {# pessoa à espera} other {# pessoas à espera}}',
     joinedOn: 'Pediu em {date}',
     memberSince: 'Desde {date}',
-    memberCount: '{count, plural, one {# pessoa} other {# pessoas}}',
+    memberCount:
+      '{members, plural, one {# membro} other {# membros}}{waiting, plural, =0 {} other {, # à espera}}',
     approveMentee: 'Aprovar como aprendiz',
     approveMentor: 'Aprovar como mentor',
     refuseMentee: 'Recusar como aprendiz',

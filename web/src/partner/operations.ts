@@ -77,6 +77,8 @@ export const PartnerMembers = graphql(`
   query PartnerMembers($partnerId: ID!, $isWaiting: Boolean, $limit: Int, $offset: Int) {
     getPartnerMembers(partnerId: $partnerId, isWaiting: $isWaiting, limit: $limit, offset: $offset) {
       total
+      memberTotal
+      waitingTotal
       hasMore
       data {
         id

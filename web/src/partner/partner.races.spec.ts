@@ -26,7 +26,13 @@ raceSpec<State>('COM-02 memberships, communities, their people and settings end 
     {
       resource: partnerMembers,
       params: { partnerId: 'guild', isWaiting: true, pages: 1 },
-      read: ({ waiting }) => ({ items: waiting, total: waiting.length, hasMore: false }),
+      read: ({ waiting }) => ({
+        items: waiting,
+        total: waiting.length,
+        memberTotal: 0,
+        waitingTotal: waiting.length,
+        hasMore: false,
+      }),
     },
     { resource: partnerSettings, params: { partnerId: 'guild' }, read: ({ name }) => ({ name }) },
   ],

@@ -32,7 +32,13 @@ export const communities: Resource<{ userId: string }, CommunityList> = {
 };
 
 type MembersWanted = Paged<{ readonly partnerId: string; readonly isWaiting: boolean }>;
-type Members = { readonly items: readonly Member[]; readonly total: number; readonly hasMore: boolean };
+type Members = {
+  readonly items: readonly Member[];
+  readonly total: number;
+  readonly memberTotal: number;
+  readonly waitingTotal: number;
+  readonly hasMore: boolean;
+};
 
 const MEMBERS_A_PAGE = 20;
 /** As many as one answer of the server holds (LIM-40). */
@@ -46,8 +52,8 @@ export const partnerMembers: Resource<MembersWanted, Members> = {
     const answer = await askPages(Math.ceil(wanted / MEMBERS_AT_ONCE), (offset) => {
       const limit = Math.min(wanted - offset, MEMBERS_AT_ONCE);
       return ask(PartnerMembers, { ...who, limit, offset }, signal, ({ getPartnerMembers }) => {
-        const { data: items, total, hasMore } = getPartnerMembers;
-        return { items, total, hasMore };
+        const { data: items, ...totals } = getPartnerMembers;
+        return { ...totals, items };
       });
     });
     return { ...answer, data: { ...answer.data, items: uniqueById(answer.data.items) } };

@@ -17,7 +17,10 @@ const approveTexts = { mentee: 'approveMentee', mentor: 'approveMentor' } as con
 /** Everybody in the community; an approval can be taken back, a refusal turned round. */
 export function MemberList({ partnerId }: { partnerId: string }) {
   const t = useTranslations('partner.admin');
-  const { people, total, hasMore, isLoadingMore, hasFailed, showMore, retry } = usePeople(partnerId, false);
+  const { people, memberTotal, waitingTotal, hasMore, isLoadingMore, hasFailed, showMore, retry } = usePeople(
+    partnerId,
+    false,
+  );
   const { busy, approve, refuse } = useAnswer(partnerId, retry);
   const [refusing, setRefusing] = useState<Asked | null>(null);
   const nameOf = useMemberName();
@@ -27,7 +30,7 @@ export function MemberList({ partnerId }: { partnerId: string }) {
   return (
     <div className="flex flex-col gap-4 pt-4">
       {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
-      <p className="text-ink-muted">{t('memberCount', { count: total })}</p>
+      <p className="text-ink-muted">{t('memberCount', { members: memberTotal, waiting: waitingTotal })}</p>
       {people.map((member) => (
         <PersonCard key={member.id} member={member} dateText={isIn(member) ? 'memberSince' : 'joinedOn'}>
           {member.role === 'MEMBER'

@@ -51,7 +51,14 @@ function open(list: ReactNode, ...all: readonly Person[]) {
     getPartnerMembers: ({ isWaiting, limit = 20, offset = 0 }) => {
       const found = isWaiting ? people.filter((one) => Object.values(one).includes('WAITING')) : people;
       const end = Number(offset) + Number(limit);
-      return { total: found.length, hasMore: end < found.length, data: found.slice(Number(offset), end) };
+      const having = (answer: Answer) => found.filter((one) => Object.values(one).includes(answer)).length;
+      return {
+        total: found.length,
+        memberTotal: having('APPROVED'),
+        waitingTotal: having('WAITING'),
+        hasMore: end < found.length,
+        data: found.slice(Number(offset), end),
+      };
     },
     approvePartnerUser: (variables) => answer(variables, 'APPROVED'),
     refusePartnerUser: (variables) => answer(variables, 'REFUSED'),
@@ -150,4 +157,22 @@ it('OPS-02 who only waits among the members has asked on a day, and is in it sin
   open(<MemberList partnerId="quay" />, person('Ada', 'WAITING'), person('Ben', 'APPROVED', 'WAITING'));
   await screen.findByText('Asked on 3 Jun 2030');
   expect(screen.getAllByText('Since 3 Jun 2030')).toHaveLength(1);
+});
+
+it.each([
+  [[], '0 members'],
+  [[person('Ada', 'APPROVED')], '1 member'],
+  [[person('Ada', 'APPROVED'), person('Ben', 'WAITING')], '1 member, 1 waiting'],
+  [
+    [
+      person('Ada', 'APPROVED'),
+      person('Ben', 'WAITING', 'APPROVED'),
+      person('Cleo', 'WAITING'),
+      person('Dov', 'WAITING'),
+    ],
+    '2 members, 3 waiting',
+  ],
+])('OPS-02 the members are counted apart from those who wait: %#', async (people, count) => {
+  open(<MemberList partnerId="quay" />, ...people);
+  await screen.findByText(count);
 });

@@ -5,6 +5,8 @@ import { partnerMembers } from '../../partnerSync.ts';
 type People = {
   people: readonly Member[] | null;
   total: number;
+  memberTotal: number;
+  waitingTotal: number;
   pages: number;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -22,6 +24,8 @@ export function usePeople(partnerId: string, isWaiting: boolean): People {
   return {
     people: page?.items ?? null,
     total: page?.total ?? 0,
+    memberTotal: page?.memberTotal ?? 0,
+    waitingTotal: page?.waitingTotal ?? 0,
     pages,
     hasMore: page?.hasMore ?? false,
     isLoadingMore,
