@@ -11,11 +11,6 @@ export class LateAnswers {
   readonly #open = new Set<string>();
   readonly #answers = new Map<string, Answer>();
 
-  /** How many the mail server still owes an answer. */
-  get open(): number {
-    return this.#open.size;
-  }
-
   /** `sending` ends with the answer. */
   add(name: string, sending: Promise<void>): void {
     this.#open.add(name);

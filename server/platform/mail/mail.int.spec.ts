@@ -19,8 +19,11 @@ const mail: Mail = {
   key: 'verification:v1',
 };
 
-/** A real SMTP server; `refuse` answers 451 so many times first, and what is sent waits until `held` is over. */
-async function smtpServer(refuse = 0, held?: Promise<void>) {
+/** A real SMTP server; `refuse` answers 451 so many times first, and what is sent waits until `held`, or what it says of the mail, is over. */
+async function smtpServer(
+  refuse = 0,
+  held?: Promise<void> | ((source: string) => Promise<void> | undefined),
+) {
   const received: { to: readonly string[]; source: string }[] = [];
   let left = refuse;
   const server = new SMTPServer({
@@ -37,7 +40,8 @@ async function smtpServer(refuse = 0, held?: Promise<void>) {
             to: session.envelope.rcptTo.map(({ address }) => address),
             source: Buffer.concat(chunks).toString(),
           });
-        void (held ?? Promise.resolve()).then(() => done(refusal));
+        const wait = typeof held === 'function' ? held(Buffer.concat(chunks).toString()) : held;
+        void (wait ?? Promise.resolve()).then(() => done(refusal));
       });
     },
   });
@@ -220,6 +224,27 @@ describe('mail', () => {
     await expect.poll(() => said(mailer.send({ ...mail, key: 'late-0' }))).toMatch(/did not answer the mail/);
     letGo();
     mailer.close();
+  });
+
+  it('lets others send where four mails are never answered, as soon as an answer came that was waited for beside them', async () => {
+    const first = holding();
+    const others = holding();
+    const heldOf = { 'first mail': first.held, 'never answered': others.held };
+    await using server = await smtpServer(
+      0,
+      (source) => Object.entries(heldOf).find(([subject]) => source.includes(`Subject: ${subject}`))?.[1],
+    );
+    const bounds = { send: 1_000, patience: 50, late: 1 };
+    const mailer = createSmtpMailer(server.url, 'no-reply@waymark.example', false, bounds);
+    const subjects = ['first mail', ...Array<string>(4).fill('never answered')];
+    for (const [index, subject] of subjects.entries())
+      await expect(mailer.send({ ...mail, subject, key: `${index}` })).rejects.toThrow('has not answered');
+    expect(await said(mailer.send(mail))).toMatch(/in time/);
+    first.letGo();
+    await mailer.send(mail);
+    others.letGo();
+    mailer.close();
+    expect(server.received.filter(({ source }) => source.includes(`<${mailId(mail)}@`))).toHaveLength(1);
   });
 
   it('NTF-07 goes to a local outbox without SMTP, once however often it is repeated', async () => {

@@ -64,6 +64,9 @@ export function createSmtpMailer(
     mail.message?.processFunc((source) => source.once('end', () => signal && handOvers.get(signal)?.()));
     done();
   });
+  /** Late mails without a turn, and how those with one can give it back. */
+  let beside = 0;
+  const inTurn = new Set<() => void>();
   let isClosed = false;
   /** How often answers were forgotten. */
   let logs = 0;
@@ -108,6 +111,23 @@ export function createSmtpMailer(
     }
   }
 
+  /** A late mail waits beside those that are sent; where too many do, it keeps its turn until one of them is over. */
+  function stepAside(sending: Promise<void>, endTurn: () => void): void {
+    const step = () => {
+      inTurn.delete(step);
+      beside += 1;
+      endTurn();
+      onEnd(sending, () => {
+        beside -= 1;
+        const [next] = inTurn;
+        next?.();
+      });
+    };
+    inTurn.add(step);
+    if (beside < bounds.late) step();
+    else onEnd(sending, () => inTurn.delete(step));
+  }
+
   /** Of one that answers no mail it is not known whether this one is about to be taken: the mail is not put off for that. */
   const stillOpen = () => (unanswered.size >= AWAY_FROM ? tooLate() : new Unanswered());
 
@@ -123,7 +143,7 @@ export function createSmtpMailer(
         const sending = deliver(mail, (endTurn) => {
           clearTimeout(patience);
           patience = setTimeout(() => {
-            if (late.open < bounds.late) endTurn();
+            stepAside(sending, endTurn);
             late.add(name, sending);
             reject(stillOpen());
           }, bounds.patience);
@@ -158,6 +178,10 @@ export class Unanswered extends Error {
   constructor() {
     super('The mail server has not answered the mail yet');
   }
+}
+
+function onEnd(work: Promise<void>, then: () => void): void {
+  work.then(then, then);
 }
 
 function isReplied(error: unknown): boolean {
