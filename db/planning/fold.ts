@@ -117,7 +117,8 @@ export function ofLivingPlans<Row>(
   rows: ReadonlyMap<string, Row>,
   { deletedPlans }: PlanPatches,
 ): readonly (readonly [string, Row])[] {
-  return [...rows].filter(([key]) => !deletedPlans.includes(key.split('/')[0] ?? ''));
+  const deleted = new Set<string>(deletedPlans);
+  return [...rows].filter(([key]) => !deleted.has(key.split('/')[0] ?? ''));
 }
 
 /** Every fact of a plan is its newest change. */
