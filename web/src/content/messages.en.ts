@@ -76,7 +76,7 @@ export const en = {
     errors: {
       summary: 'Check these fields',
       mandatory: 'This field is mandatory',
-      tooLong: 'This is too long',
+      tooLong: 'Use {max, number} characters or fewer',
       hiddenCharacters: 'Use one line, without hidden characters',
       emailInvalid: 'Enter an email address like name@example.org',
       contactTooShort: 'Write at least 10 characters',

@@ -80,7 +80,7 @@ export const pt: Translation<typeof en> = {
     errors: {
       summary: 'Verifique estes campos',
       mandatory: 'Este campo é obrigatório',
-      tooLong: 'Este texto é demasiado longo',
+      tooLong: 'Use no máximo {max, number} caracteres',
       hiddenCharacters: 'Use uma só linha, sem caracteres invisíveis',
       emailInvalid: 'Introduza um endereço como nome@exemplo.org',
       contactTooShort: 'Escreva pelo menos 10 caracteres',

@@ -15,7 +15,7 @@ export const en = {
     passwordTooLong: 'Password must be 128 characters or fewer',
     passwordTooCommon: 'Many people use this password, so it’s easy to guess. Choose another one.',
     passwordsDoNotMatch: 'Passwords do not match',
-    tooLong: 'This is too long',
+    tooLong: 'Use 100 characters or fewer',
     hiddenCharacters: 'Use one line, without hidden characters',
     selectAllRequiredOptions: 'Please select all required options',
     oneLastStep: 'One last step — tick the box above',

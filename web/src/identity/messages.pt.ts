@@ -18,7 +18,7 @@ export const pt: Translation<typeof en> = {
     passwordTooLong: 'A palavra-passe só pode ter até 128 caracteres',
     passwordTooCommon: 'Muitas pessoas usam esta palavra-passe e é fácil de adivinhar. Escolha outra.',
     passwordsDoNotMatch: 'As palavras-passe não coincidem',
-    tooLong: 'É demasiado longo',
+    tooLong: 'Use no máximo 100 caracteres',
     hiddenCharacters: 'Use uma só linha, sem caracteres invisíveis',
     selectAllRequiredOptions: 'Selecione todas as opções obrigatórias',
     oneLastStep: 'Um último passo — assinale a caixa acima',

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { settings } from '#/app/settings.ts';
@@ -70,4 +70,12 @@ it.each([
   cleanup();
   applyBrand(acorn);
   expect(pictures(renderPage(page).container)).toEqual([]);
+});
+
+it('ERR-43 says how long a name may be that is longer', async () => {
+  renderPage(<SignUpPage />);
+  const name = screen.getByLabelText('First name');
+  fireEvent.change(name, { target: { value: 'x'.repeat(101) } });
+  fireEvent.blur(name);
+  expect(await screen.findByText('Use 100 characters or fewer')).toBeTruthy();
 });

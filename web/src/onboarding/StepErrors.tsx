@@ -16,7 +16,7 @@ export function StepErrors({ names, isRefused }: StepErrorsProps) {
   const wrong = names.flatMap((name) => {
     const error = errors[name];
     if (!error) return [];
-    const text = errorText(typeof error.message === 'string' ? error.message : 'mandatory') ?? '';
+    const text = errorText(typeof error.message === 'string' ? error.message : 'mandatory', name) ?? '';
     const label = labelOf(name);
     return [{ fieldId: name, text: label ? errorLine(label, text) : text }];
   });

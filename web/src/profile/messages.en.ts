@@ -1,7 +1,7 @@
 export const en = {
   errors: {
     mandatory: 'This field is mandatory',
-    tooLong: 'This is too long',
+    tooLong: 'Use {max, number} characters or fewer',
     hiddenCharacters: 'Use one line, without hidden characters',
     tooManyTopics: 'Choose up to 20 topics',
     websiteInvalid: 'Please introduce a valid website',

@@ -4,7 +4,7 @@ import type { en } from './messages.en.ts';
 export const pt: Translation<typeof en> = {
   errors: {
     mandatory: 'Este campo é obrigatório',
-    tooLong: 'Este texto é demasiado longo',
+    tooLong: 'Use no máximo {max, number} caracteres',
     hiddenCharacters: 'Use uma só linha, sem caracteres invisíveis',
     tooManyTopics: 'Escolha no máximo 20 temas',
     websiteInvalid: 'Introduza um site válido',

@@ -1,18 +1,15 @@
 import { profileLimits } from '@waymark/events/limits';
 import * as z from 'zod/mini';
+import { longest, type WrittenField } from './fields/longest.ts';
 
 // No `new Function`: the page's security policy forbids it, and zod would only try.
 z.config({ jitless: true });
 
 // Messages are keys of `profile.errors`.
-const optionalLine = z.string().check(z.trim(), z.maxLength(profileLimits.line, 'tooLong'));
-const optionalText = z.string().check(z.trim(), z.maxLength(profileLimits.text, 'tooLong'));
-const line = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(profileLimits.line, 'tooLong'));
-const text = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(profileLimits.text, 'tooLong'));
+const atMost = (field: WrittenField) => z.maxLength(longest[field], 'tooLong');
+const optional = (field: WrittenField) => z.string().check(z.trim(), atMost(field));
+const written = (field: WrittenField) =>
+  z.string().check(z.trim(), z.minLength(1, 'mandatory'), atMost(field));
 const choice = z.string().check(z.minLength(1, 'mandatory'));
 const topics = z.maxLength(profileLimits.topics, 'tooManyTopics');
 
@@ -27,47 +24,41 @@ const exception = z.object({
 });
 
 const shape = z.object({
-  firstName: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(profileLimits.name, 'tooLong')),
-  lastName: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(profileLimits.name, 'tooLong')),
+  firstName: written('firstName'),
+  lastName: written('lastName'),
   countryId: choice,
-  postcode: z.string().check(z.trim(), z.maxLength(profileLimits.postcode, 'tooLong')),
+  postcode: optional('postcode'),
   languageIds: z.array(z.string()).check(z.minLength(1, 'mandatory')),
   timezone: choice,
   genderId: choice,
   ethnicityId: choice,
   disabilityIds: z.array(z.string()),
-  disabilityInfo: optionalText,
+  disabilityInfo: optional('disabilityInfo'),
 
-  orgRole: line,
-  orgName: line,
+  orgRole: written('orgRole'),
+  orgName: written('orgName'),
   orgSectorId: choice,
   orgTypeId: choice,
   numberOfEmployeesId: choice,
   businessStageId: choice,
   /** "1" to "5", empty until chosen. */
   businessHealth: choice,
-  orgWebsite: z
-    .string()
-    .check(z.trim(), z.maxLength(profileLimits.line, 'tooLong'), z.refine(isWebsite, 'websiteInvalid')),
-  aboutOrganization: optionalText,
+  orgWebsite: z.string().check(z.trim(), atMost('orgWebsite'), z.refine(isWebsite, 'websiteInvalid')),
+  aboutOrganization: optional('aboutOrganization'),
 
-  headline: optionalLine,
-  professionalBackground: text,
-  currentJob: line,
-  company: line,
+  headline: optional('headline'),
+  professionalBackground: written('professionalBackground'),
+  currentJob: written('currentJob'),
+  company: written('company'),
   sectorId: choice,
 
   taxonomyLearn: z.array(z.string()).check(z.minLength(1, 'mandatory'), topics),
   taxonomyTeach: z.array(z.string()).check(z.minLength(1, 'mandatory'), topics),
   /** Topic id to level, 1 to 5; those of topics that were taken away stay until the page is left. */
   levels: z.record(z.string(), z.number()),
-  goals: text,
+  goals: written('goals'),
   hearAboutUsOptionId: choice,
-  hearAboutUsInput: optionalLine,
+  hearAboutUsInput: optional('hearAboutUsInput'),
 
   ongoingMentoring: z.boolean(),
   oneOffMentoring: z.boolean(),

@@ -1,14 +1,16 @@
 import { useTranslations } from 'use-intl';
+import { isWritten, longest } from './fields/longest.ts';
 import { en } from './messages.en.ts';
 
 type ErrorKey = keyof (typeof en)['errors'];
 
-/** Texts for the keys of rules and of the server; one that we do not know reads "Check this field". */
+/** Texts for the keys of rules and of the server, by field where it may be too long; one that we do not know reads "Check this field". */
 export function useErrorTexts() {
   const t = useTranslations('profile');
-  return (key: string | undefined): string | undefined => {
+  return (key: string | undefined, field?: string): string | undefined => {
     if (!key) return undefined;
-    return t(`errors.${isErrorKey(key) ? key : 'other'}`);
+    const isKnown = isErrorKey(key) && (key !== 'tooLong' || isWritten(field));
+    return t(`errors.${isKnown ? key : 'other'}`, { max: isWritten(field) ? longest[field] : 0 });
   };
 }
 

@@ -76,7 +76,9 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
   function errorOf(name: (typeof fields)[number]): string | undefined {
     const key = errors[name]?.message;
     if (!key) return undefined;
-    return t(`errors.${isErrorKey(key) ? key : 'other'}`);
+    return t(`errors.${isErrorKey(key) ? key : 'other'}`, {
+      max: name === 'name' ? contactLimits.nameMax : contactLimits.textMax,
+    });
   }
   function fieldOf(name: (typeof fields)[number]) {
     return {

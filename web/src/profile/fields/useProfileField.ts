@@ -17,6 +17,6 @@ export function useProfileField<Name extends keyof ProfileForm>(name: Name) {
   const { control } = useFormContext<ProfileForm>();
   const { field, fieldState } = useController({ control, name });
   const { ref, value, onChange, onBlur } = field;
-  const error = textOf(fieldState.error?.message ?? fieldState.error?.root?.message);
+  const error = textOf(fieldState.error?.message ?? fieldState.error?.root?.message, name);
   return { id: name, name, ref, value, onChange, onBlur, error };
 }

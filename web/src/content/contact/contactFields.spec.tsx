@@ -1,0 +1,18 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { ContactFields } from './ContactFields.tsx';
+
+afterEach(cleanup);
+beforeEach(() => sessionStorage.clear());
+
+it.each([
+  ['name', 100, 'Use 100 characters or fewer'],
+  ['text', 4_000, 'Use 4,000 characters or fewer'],
+])('ERR-43 says how long what is typed may be: %s', async (name, most, said) => {
+  const { container } = renderPage(<ContactFields onSent={() => {}} />);
+  const field = container.querySelector(`#contact-${name}`) as HTMLInputElement;
+  fireEvent.change(field, { target: { value: 'x'.repeat(most + 1) } });
+  fireEvent.blur(field);
+  expect(await screen.findByText(said)).toBeTruthy();
+});
