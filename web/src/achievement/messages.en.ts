@@ -80,6 +80,9 @@ export const en = {
       'The most common topic was {topic}, with {count, plural, one {# session} other {# sessions}}.',
     none: 'There were no sessions in {year}.',
     tooFew: 'Fewer than {least} people',
+    nothingShown:
+      'There are no figures to show for {year}, because they would be about fewer than {least} people.',
+    noMonths: 'There’s no chart by month, because it would reveal figures about fewer than {least} people.',
     tooFewInAll:
       'We don’t show the total for {year}, because it would reveal figures about fewer than {least} people.',
     point:

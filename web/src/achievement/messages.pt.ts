@@ -83,6 +83,8 @@ export const pt: Translation<typeof en> = {
     topicsSummary: 'O tema mais comum foi {topic}, com {count, plural, one {# sessão} other {# sessões}}.',
     none: 'Não houve sessões em {year}.',
     tooFew: 'Menos de {least} pessoas',
+    nothingShown: 'Não há números para mostrar de {year}, porque seriam sobre menos de {least} pessoas.',
+    noMonths: 'Não há gráfico por mês, porque revelaria números sobre menos de {least} pessoas.',
     tooFewInAll: 'Não mostramos o total de {year}, porque revelaria números sobre menos de {least} pessoas.',
     point:
       '{month}: {hours, plural, one {# hora} other {# horas}} em {sessions, plural, one {# sessão} other {# sessões}}.',

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { Card } from '#/ui/Card.tsx';
 import { ChartCard } from '../charts/ChartCard.tsx';
 import { MonthsChart } from '../charts/MonthsChart.tsx';
 import { PointReader } from '../charts/PointReader.tsx';
 import type { CommunityRole } from '../operations.ts';
 import { useMonthName } from '../useMonthName.ts';
+import { isBlank, WithoutChart } from './WithoutChart.tsx';
 
 type CommunityEventsCardProps = {
   kind: 'progress' | 'impact';
@@ -24,13 +24,14 @@ export function CommunityEventsCard({ kind, year, events, least }: CommunityEven
     total === null
       ? t('community.tooFewInAll', { least, year })
       : t(`community.${kind}EventsSummary`, { events: total, year });
-  if (total === 0)
-    return (
-      <Card>
-        <h2 className="text-lg">{title}</h2>
-        <p className="measure">{summary}</p>
-      </Card>
-    );
+  if (total === 0) return <WithoutChart title={title} texts={[summary]} />;
+  if (isBlank(months)) {
+    const texts =
+      total === null
+        ? [t('community.nothingShown', { least, year })]
+        : [summary, t('community.noMonths', { least })];
+    return <WithoutChart title={title} texts={texts} />;
+  }
   return (
     <ChartCard
       title={title}

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { Card } from '#/ui/Card.tsx';
 import { ChartCard } from '../charts/ChartCard.tsx';
 import { MonthsChart } from '../charts/MonthsChart.tsx';
 import { PointReader } from '../charts/PointReader.tsx';
 import { SubjectsChart } from '../charts/SubjectsChart.tsx';
 import type { CommunityRole } from '../operations.ts';
 import { useMonthName } from '../useMonthName.ts';
+import { isBlank, WithoutChart } from './WithoutChart.tsx';
 
 type CommunityRoleCardsProps = {
   kind: 'progress' | 'impact';
@@ -22,47 +22,52 @@ export function CommunityRoleCards({ kind, year, figures, least }: CommunityRole
   const { total, months, topics } = figures;
   const title = t(`community.${kind}Title`, { year });
   const tooFew = t('community.tooFew', { least });
-  if (total.sessions === 0)
-    return (
-      <Card>
-        <h2 className="text-lg">{title}</h2>
-        <p className="measure">{t('community.none', { year })}</p>
-      </Card>
-    );
+  if (total.sessions === 0) return <WithoutChart title={title} texts={[t('community.none', { year })]} />;
   const summary =
     total.sessions === null
       ? t('community.tooFewInAll', { least, year })
       : t(`community.${kind}Summary`, { hours: total.hours ?? 0, sessions: total.sessions, year });
   return (
     <>
-      <ChartCard
-        title={title}
-        summary={summary}
-        fileName={`community-${kind}-${year}.csv`}
-        columns={[t('month'), t('hoursOf', { year }), t('sessionsOf', { year })]}
-        rows={months.map(({ hours, sessions }, month) => [
-          name(month, 'long'),
-          hours ?? tooFew,
-          sessions ?? tooFew,
-        ])}
-      >
-        <PointReader
-          label={t('readMonths', { year })}
-          points={months.map(({ hours, sessions }, index) => {
-            const month = name(index, 'long');
-            return hours === null || sessions === null
-              ? t('community.pointTooFew', { month, least })
-              : t('community.point', { month, hours, sessions });
-          })}
+      {isBlank(months.map(({ sessions }) => sessions)) ? (
+        <WithoutChart
+          title={title}
+          texts={
+            total.sessions === null
+              ? [t('community.nothingShown', { least, year })]
+              : [summary, t('community.noMonths', { least })]
+          }
+        />
+      ) : (
+        <ChartCard
+          title={title}
+          summary={summary}
+          fileName={`community-${kind}-${year}.csv`}
+          columns={[t('month'), t('hoursOf', { year }), t('sessionsOf', { year })]}
+          rows={months.map(({ hours, sessions }, month) => [
+            name(month, 'long'),
+            hours ?? tooFew,
+            sessions ?? tooFew,
+          ])}
         >
-          {(active) => (
-            <MonthsChart
-              active={active}
-              months={months.map(({ hours }, month) => ({ name: name(month, 'short'), now: hours ?? 0 }))}
-            />
-          )}
-        </PointReader>
-      </ChartCard>
+          <PointReader
+            label={t('readMonths', { year })}
+            points={months.map(({ hours, sessions }, index) => {
+              const month = name(index, 'long');
+              return hours === null || sessions === null
+                ? t('community.pointTooFew', { month, least })
+                : t('community.point', { month, hours, sessions });
+            })}
+          >
+            {(active) => (
+              <MonthsChart
+                active={active}
+                months={months.map(({ hours }, month) => ({ name: name(month, 'short'), now: hours ?? 0 }))}
+              />
+            )}
+          </PointReader>
+        </ChartCard>
+      )}
       {topics[0] ? (
         <ChartCard
           title={t(`community.${kind}Topics`, { year })}

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const twelve = <Of,>(value: Of, ...first: Of[]): Of[] =>
-  Array.from({ length: 12 }, (_, month) => first[month] ?? value);
+  Array.from({ length: 12 }, (_, month) => (month < first.length ? (first[month] as Of) : value));
 const nothing = {
   total: { sessions: 0, hours: 0 },
   months: twelve({ sessions: 0, hours: 0 }),
@@ -34,8 +34,10 @@ const nothing = {
   events: { total: 0, months: twelve(0) },
 };
 
-/** The figures of a community in 2026, in which there were no sessions. */
-function open(events: { impact?: object; progress?: object }) {
+const hidden = twelve({ sessions: null, hours: null }).slice(0, 2);
+
+/** The figures of a community in 2026, in which there were no sessions, or those that mentors had. */
+function open(events: { impact?: object; progress?: object }, mentored: object = {}) {
   useSession.setState({ isLoading: false, userId: 'ada' });
   const of = (role: object | undefined) => ({ ...nothing, ...(role && { events: role }) });
   const asked = answerWith({
@@ -43,7 +45,7 @@ function open(events: { impact?: object; progress?: object }) {
       year: year ?? 2026,
       years: [2026, 2025, 2024],
       leastPeople: 10,
-      impact: of(events.impact),
+      impact: { ...of(events.impact), ...mentored },
       progress: of(events.progress),
     }),
   });
@@ -105,6 +107,50 @@ describe('group events in the figures of a community', () => {
       within(card).getByRole('row', { name: 'February Fewer than 10 people' }),
       'a withheld number is no 0',
     ).toBeTruthy();
+  });
+
+  it('OPS-02 say why there is nothing yet, without a chart, where every month is about too few people', async () => {
+    open({
+      impact: { total: null, months: twelve(null) },
+      progress: { total: null, months: [null, ...twelve(0).slice(1)] },
+    });
+    await screen.findByRole('heading', { name: 'Events hosted by mentors in 2026' });
+    expect(
+      screen.getAllByText(
+        'There are no figures to show for 2026, because they would be about fewer than 10 people.',
+      ),
+    ).toHaveLength(2);
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(screen.queryByText('View as table')).toBeNull();
+  });
+
+  it('OPS-02 say the total and why there is no chart where months alone are about too few people', async () => {
+    open(
+      { impact: { total: 14, months: twelve<number | null>(0, null, null) } },
+      { total: { sessions: 14, hours: 7 }, months: twelve<object>({ sessions: 0, hours: 0 }, ...hidden) },
+    );
+    await screen.findByText('Your mentors hosted 14 events in 2026.');
+    screen.getByText('Your mentors gave 7 hours in 14 sessions in 2026.');
+    expect(
+      screen.getAllByText(
+        'There’s no chart by month, because it would reveal figures about fewer than 10 people.',
+      ),
+    ).toHaveLength(2);
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+
+  it('OPS-02 say so of sessions where nothing is shown of them', async () => {
+    open(
+      {},
+      {
+        total: { sessions: null, hours: null },
+        months: twelve<object>({ sessions: 0, hours: 0 }, ...hidden),
+      },
+    );
+    await screen.findByText(
+      'There are no figures to show for 2026, because they would be about fewer than 10 people.',
+    );
+    expect(screen.queryByRole('slider')).toBeNull();
   });
 
   it('OPS-02 say that there were none, without a chart, also where there were no sessions; the years are those of the server', async () => {
