@@ -145,3 +145,29 @@ it('ACH-07 ACH-15 OPS-02 managers see how many events their mentors hosted and h
   expect(impact?.events).toEqual({ total: 12, months: [0, 0, 0, 0, 0, 0, 0, 0, 12, 0, 0, 0] });
   expect(impact?.total.sessions).toBe(0);
 });
+
+it('ACH-22 OPS-02 COM-01 figures are withheld from a community of nine people who had sessions, and there once the tenth has one', async () => {
+  await using fixture = await createMentoringFixture();
+  await fixture.community('mill');
+  const manager = await fixture.mentor({ timezone: 'UTC' });
+  await linkPartner(fixture.app, { ...membership(manager.id), role: 'MANAGER' }, fixture.clock.now());
+  const seen = async () => {
+    const { data } = await manager.client.ask<{ getCommunityAchievements: Shown }>(ASK, {
+      partnerId: 'mill',
+      year: 2025,
+    });
+    const impact = data?.getCommunityAchievements.impact;
+    return [impact?.total, impact?.months[0], impact?.topics];
+  };
+  const withheld = { sessions: null, hours: null };
+  for (let index = 0; index < 9; index += 1) {
+    await member(fixture, `mentor-${index}`);
+    await held(fixture, `mentor-${index}`, '2025-01-10T10:00Z');
+  }
+  expect(await seen()).toEqual([withheld, withheld, []]);
+  await member(fixture, 'mentor-9');
+  expect(await seen(), 'the tenth member has had no session').toEqual([withheld, withheld, []]);
+  await held(fixture, 'mentor-9', '2025-01-11T10:00Z');
+  const shown = { sessions: 10, hours: 15 };
+  expect(await seen()).toEqual([shown, shown, [{ id: 'finance', sessions: 10 }]]);
+});
