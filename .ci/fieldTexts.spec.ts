@@ -90,7 +90,7 @@ const forms = [
   /\[field, '(\w+)'\]/g,
   /\{ \[field\]: '(\w+)' \}/g,
   /problem = [^;]*\? '(\w+)' : '(\w+)'/g,
-  /\.(?:min|max|email|pipe)\([^'\n]*'(\w+)'\)/g,
+  /\.(?:min|max|email|pipe|refine)\([^'\n]*'(\w+)'\)/g,
   /z\.(?:email|enum|uuid)\([^'\n]*'(\w+)'\)/g,
   /return '((?:email|mandatory|password)\w*)'/g,
 ];

@@ -59,6 +59,19 @@ describe('a message from the contact form', () => {
       .thenRefused({ type: 'ContactMessageTooLong' });
   });
 
+  it('counts its characters as a reader does', () => {
+    for (const text of ['🇵🇹'.repeat(4_000), '🇵🇹'.repeat(10)])
+      given()
+        .when(send({ text }))
+        .thenEvents({ ...sent, data: { ...data, text } } as ContactEvent);
+    given()
+      .when(send({ text: '🇵🇹'.repeat(4_001) }))
+      .thenRefused({ type: 'ContactMessageTooLong' });
+    given()
+      .when(send({ text: '🇵🇹'.repeat(9) }))
+      .thenRefused({ type: 'ContactMessageEmpty' });
+  });
+
   it('has ten characters at least', () => {
     given()
       .when(send({ text: '1234567890' }))

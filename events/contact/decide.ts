@@ -1,4 +1,12 @@
-import { accepted, assertNever, type Decider, type Decision, refused } from '../kernel/index.ts';
+import {
+  accepted,
+  assertNever,
+  charactersIn,
+  type Decider,
+  type Decision,
+  isLongerThan,
+  refused,
+} from '../kernel/index.ts';
 import { contactLimits } from '../limits/index.ts';
 import type { ContactCommand } from './commands.ts';
 import type { ContactEvent } from './events.ts';
@@ -20,11 +28,11 @@ function decideContact(state: ContactState, command: ContactCommand): Decision<C
     case 'SendContactMessage': {
       const { name, text } = command.data;
       if (state.status !== 'none') return accepted();
-      if (text.trim().length < contactLimits.textMin || name.trim() === '') {
-        return refused({ type: 'ContactMessageEmpty' });
-      }
-      if (text.length > contactLimits.textMax || name.length > contactLimits.nameMax) {
+      if (isLongerThan(text, contactLimits.textMax) || isLongerThan(name, contactLimits.nameMax)) {
         return refused({ type: 'ContactMessageTooLong' });
+      }
+      if (charactersIn(text.trim()) < contactLimits.textMin || name.trim() === '') {
+        return refused({ type: 'ContactMessageEmpty' });
       }
       return accepted({ type: 'ContactMessageSent', data: command.data });
     }

@@ -32,7 +32,7 @@ export {
   userTopic,
 } from './ids.ts';
 export type { FollowUp, Reaction, TimerChange } from './reaction.ts';
-export { charactersIn, cleanText, isPlainLine, normalizeText } from './text.ts';
+export { charactersIn, cleanText, isLongerThan, isPlainLine, normalizeText } from './text.ts';
 export { upcast } from './upcast.ts';
 export type { UserRole, Viewer } from './viewer.ts';
 export { isPublicAddress, isWebAddress, linkProblem } from './webAddress.ts';

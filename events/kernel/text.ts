@@ -30,6 +30,14 @@ export function charactersIn(text: string): number {
   return count;
 }
 
+/** Code units that a character may have on average: emoji of several people have up to eleven, and no text is made of them alone. */
+const CODE_UNITS = 4;
+
+/** Whether a text has more characters than `max`; one with far more code units is not looked at closely. */
+export function isLongerThan(text: string, max: number): boolean {
+  return text.length > max && (text.length > CODE_UNITS * max || charactersIn(text) > max);
+}
+
 /** Unicode normalization in time proportional to the length: of a run of combining marks the first 30 are kept. */
 export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   return text.replace(/\p{M}+/gu, (run) => run.slice(0, LONGEST_RUN)).normalize(form);

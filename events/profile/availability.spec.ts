@@ -185,6 +185,8 @@ describe('details beside them', () => {
     for (const field of ['currentJob', 'company', 'hearAboutUsInput']) {
       expect(detailProblems({ [field]: 'x'.repeat(200) })).toEqual({});
       expect(detailProblems({ [field]: 'x'.repeat(201) })).toEqual({ [field]: 'tooLong' });
+      expect(detailProblems({ [field]: '🇵🇹'.repeat(200) })).toEqual({});
+      expect(detailProblems({ [field]: '🇵🇹'.repeat(201) })).toEqual({ [field]: 'tooLong' });
       expect(detailProblems({ [field]: 'Ada\u202eevil' })).toEqual({ [field]: 'hiddenCharacters' });
       expect(detailProblems({ [field]: null })).toEqual({});
     }
@@ -193,6 +195,8 @@ describe('details beside them', () => {
     expect(info(null)).toEqual({});
     expect(info('x'.repeat(2_000))).toEqual({});
     expect(info('x'.repeat(2_001))).toEqual({ disabilityInfo: 'tooLong' });
+    expect(info('🇵🇹'.repeat(2_000))).toEqual({});
+    expect(info('🇵🇹'.repeat(2_001))).toEqual({ disabilityInfo: 'tooLong' });
     expect(detailProblems({ hoursPerWeek: null })).toEqual({});
     expect(preferenceProblems({ genderPreferenceId: 'nobody at all' })).toEqual({
       genderPreferenceId: 'choiceUnknown',

@@ -1,4 +1,4 @@
-import { isPlainLine } from '../kernel/index.ts';
+import { isLongerThan, isPlainLine } from '../kernel/index.ts';
 import { profileLimits } from '../limits/index.ts';
 import type { FieldProblems } from './availabilityProblems.ts';
 import type { DetailChanges } from './commands.ts';
@@ -29,14 +29,15 @@ export function detailProblems(details: DetailChanges): FieldProblems {
   }
   for (const field of lines) {
     const text = details[field] ?? '';
-    if (text.length > profileLimits.line) problems[field] = 'tooLong';
+    if (isLongerThan(text, profileLimits.line)) problems[field] = 'tooLong';
     else if (!isPlainLine(text)) problems[field] = 'hiddenCharacters';
   }
   const { languageIds, disabilities, hoursPerWeek } = details;
   if (languageIds && !areChoices('languages', languageIds)) problems.languageIds = 'choiceUnknown';
   if (disabilities) {
     if (!areChoices('disabilities', disabilities.disabilityIds)) problems.disabilityIds = 'choiceUnknown';
-    if ((disabilities.disabilityInfo?.length ?? 0) > profileLimits.text) problems.disabilityInfo = 'tooLong';
+    const info = disabilities.disabilityInfo ?? '';
+    if (isLongerThan(info, profileLimits.text)) problems.disabilityInfo = 'tooLong';
   }
   if (
     hoursPerWeek !== undefined &&

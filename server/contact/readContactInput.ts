@@ -1,5 +1,5 @@
 import { contactTopics } from '@waymark/events/contact';
-import { isPlainLine } from '@waymark/events/kernel';
+import { charactersIn, isLongerThan, isPlainLine } from '@waymark/events/kernel';
 import { contactLimits } from '@waymark/events/limits';
 import { z } from 'zod';
 import { badUserInput } from '../platform/graphql/failures.ts';
@@ -9,7 +9,7 @@ const texts = z.object({
     .string()
     .trim()
     .min(1, 'mandatory')
-    .max(contactLimits.nameMax, 'tooLong')
+    .refine((name) => !isLongerThan(name, contactLimits.nameMax), 'tooLong')
     .refine(isPlainLine, 'hiddenCharacters'),
   email: z
     .string()
@@ -21,8 +21,8 @@ const texts = z.object({
     .string()
     .trim()
     .min(1, 'mandatory')
-    .min(contactLimits.textMin, 'contactTooShort')
-    .max(contactLimits.textMax, 'tooLong'),
+    .refine((text) => !isLongerThan(text, contactLimits.textMax), { error: 'tooLong', abort: true })
+    .refine((text) => charactersIn(text) >= contactLimits.textMin, 'contactTooShort'),
   topic: z.enum(contactTopics, 'mandatory'),
   clientId: z.uuid('invalid'),
 });

@@ -1,5 +1,5 @@
 import type { ProfileChanges } from '@waymark/events/identity';
-import { cleanText, isPlainLine, isTimezone } from '@waymark/events/kernel';
+import { cleanText, isLongerThan, isPlainLine, isTimezone } from '@waymark/events/kernel';
 import { profileLimits } from '@waymark/events/limits';
 import { readUkPostcode, readWebsite, referenceIds } from '@waymark/events/profile';
 import type { UpdateUserInput } from './inputs.ts';
@@ -35,7 +35,7 @@ export function readAccountChanges(
     const field = name as keyof typeof texts;
     const value = readText(input[field]);
     if (value === undefined) continue;
-    if (value !== null && value.length > limit) problems[field] = 'tooLong';
+    if (value !== null && isLongerThan(value, limit)) problems[field] = 'tooLong';
     else if (value !== null && isLine(field) && !isPlainLine(value)) problems[field] = 'hiddenCharacters';
     else changes[field] = value === null || isLine(field) ? value : cleanText(value) || null;
   }
@@ -58,7 +58,7 @@ export function readAccountChanges(
   const website = readText(orgWebsite);
   if (website !== undefined) {
     const read = website === null ? null : readWebsite(website);
-    if (website !== null && website.length > profileLimits.line) problems.orgWebsite = 'tooLong';
+    if (website !== null && isLongerThan(website, profileLimits.line)) problems.orgWebsite = 'tooLong';
     else if (read === undefined) problems.orgWebsite = 'websiteInvalid';
     else changes.orgWebsite = read;
   }
@@ -76,7 +76,7 @@ function readPlace(input: Input, held: Held, changes: ProfileChanges, problems: 
   if (postcode === undefined && countryId === undefined) return;
   const country = countryId === undefined ? held.countryCode : countryId;
   const given = postcode === undefined ? held.postcode : postcode;
-  if (given !== null && given.length > profileLimits.postcode) problems.postcode = 'tooLong';
+  if (given !== null && isLongerThan(given, profileLimits.postcode)) problems.postcode = 'tooLong';
   else if (given !== null && !isPlainLine(given)) problems.postcode = 'hiddenCharacters';
   else if (given !== null && country === 'GB') {
     const read = readUkPostcode(given);

@@ -20,6 +20,11 @@ export function charactersIn(text: string): number {
   return count;
 }
 
+/** Whether a text has more characters than `max`, as the server counts them: one with far more code units is not looked at closely. */
+export function isLongerThan(text: string, max: number): boolean {
+  return text.length > max && (text.length > 4 * max || charactersIn(text) > max);
+}
+
 /** The text without accents, in time proportional to the length. */
 export function withoutAccents(text: string): string {
   return text

@@ -24,6 +24,15 @@ describe('the fields on screen', () => {
     expect(await errorsOf({ firstName: 'Ana' }, ['firstName'])).toEqual({});
   });
 
+  it('counts characters as a reader does', async () => {
+    const names = ['firstName', 'goals'] as const;
+    expect(await errorsOf({ firstName: '🇵🇹'.repeat(100), goals: '🇵🇹'.repeat(2_000) }, names)).toEqual({});
+    expect(await errorsOf({ firstName: '🇵🇹'.repeat(101), goals: '🇵🇹'.repeat(2_001) }, names)).toEqual({
+      firstName: 'tooLong',
+      goals: 'tooLong',
+    });
+  });
+
   it('ONB-37 a skill asks for its level, and so do all', async () => {
     const names = ['taxonomyTeach', 'levels'] as const;
     const skills = (levels: ProfileForm['levels']) => ({ taxonomyTeach: ['a', 'b'], levels });

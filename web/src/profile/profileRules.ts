@@ -1,12 +1,14 @@
 import { profileLimits } from '@waymark/events/limits';
 import * as z from 'zod/mini';
+import { isLongerThan } from '#/lib/text.ts';
 import { longest, type WrittenField } from './fields/longest.ts';
 
 // No `new Function`: the page's security policy forbids it, and zod would only try.
 z.config({ jitless: true });
 
 // Messages are keys of `profile.errors`.
-const atMost = (field: WrittenField) => z.maxLength(longest[field], 'tooLong');
+const atMost = (field: WrittenField) =>
+  z.refine<string>((answer) => !isLongerThan(answer, longest[field]), 'tooLong');
 const optional = (field: WrittenField) => z.string().check(z.trim(), atMost(field));
 const written = (field: WrittenField) =>
   z.string().check(z.trim(), z.minLength(1, 'mandatory'), atMost(field));

@@ -10,6 +10,7 @@ import { BotCheckStatus } from '#/app/botCheck/BotCheckStatus.tsx';
 import { useBotCheck } from '#/app/botCheck/useBotCheck.ts';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { charactersIn } from '#/lib/text.ts';
 import { useBrand } from '#/partner/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
@@ -125,7 +126,7 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
         rows={6}
         hint={t('textHint')}
         limit={contactLimits.textMax}
-        length={form.watch('text').length}
+        length={charactersIn(form.watch('text').trim())}
         {...fieldOf('text')}
       />
       <div aria-hidden="true" className="absolute -left-[9999px]">

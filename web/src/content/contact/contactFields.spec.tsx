@@ -16,3 +16,13 @@ it.each([
   fireEvent.blur(field);
   expect(await screen.findByText(said)).toBeTruthy();
 });
+
+it('counts characters as a reader does', async () => {
+  const { container } = renderPage(<ContactFields onSent={() => {}} />);
+  const field = container.querySelector('#contact-text') as HTMLTextAreaElement;
+  fireEvent.change(field, { target: { value: '🇵🇹'.repeat(3_990) } });
+  expect(await screen.findByText('10 characters left')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '🇵🇹'.repeat(9) } });
+  fireEvent.blur(field);
+  expect(await screen.findByText('Write at least 10 characters')).toBeTruthy();
+});

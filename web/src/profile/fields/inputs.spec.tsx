@@ -10,10 +10,10 @@ afterEach(cleanup);
 type Asked = 'firstName' | 'postcode' | 'orgWebsite' | 'goals';
 
 /** A question that was answered at too great a length. */
-function Question({ name }: { name: Asked }) {
+function Question({ name, goals = '' }: { name: Asked; goals?: string }) {
   const errors = { [name]: { type: 'validate', message: 'tooLong' } };
   return (
-    <FormProvider {...useForm({ defaultValues: blankProfile, errors })}>
+    <FormProvider {...useForm({ defaultValues: { ...blankProfile, goals }, errors })}>
       {name === 'goals' ? <TextInput name={name} label="Text" /> : <LineInput name={name} label="Line" />}
     </FormProvider>
   );
@@ -28,4 +28,9 @@ it.each([
 ] as const)('ERR-43 says how long %s may be where it is longer: %s', (name, language, said) => {
   renderPage(<Question name={name} />, '/', 'Europe/London', language);
   expect(screen.getByText(said)).toBeTruthy();
+});
+
+it('counts characters as a reader does', () => {
+  renderPage(<Question name="goals" goals={'🇵🇹'.repeat(1_990)} />);
+  expect(screen.getByText('10 characters left')).toBeTruthy();
 });

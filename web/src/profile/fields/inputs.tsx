@@ -1,5 +1,6 @@
 import { profileLimits } from '@waymark/events/limits';
 import { useTranslations } from 'use-intl';
+import { charactersIn } from '#/lib/text.ts';
 import { CheckboxGroup } from '#/ui/form/CheckboxGroup.tsx';
 import { Combobox } from '#/ui/form/Combobox.tsx';
 import { MultiCombobox } from '#/ui/form/MultiCombobox.tsx';
@@ -30,7 +31,7 @@ export function TextInput({ name, label, hint, isOptional }: InputProps<FieldOf<
       label={label}
       hint={hint}
       limit={profileLimits.text}
-      length={field.value.trim().length}
+      length={charactersIn(field.value.trim())}
       {...useOptional(isOptional)}
       {...field}
     />
