@@ -7,8 +7,8 @@ type Row = { readonly about: string; readonly userId: string; readonly kind: str
 /** The rows that a fold of these events writes. */
 async function written(events: readonly { readonly type: string; readonly data: object }[]) {
   const rows: Row[] = [];
-  const sql = ((words: readonly string[], ...values: readonly unknown[]) => {
-    if (words.join().includes('insert into notifications')) rows.push(...JSON.parse(String(values[0])));
+  const sql = ((text: readonly string[], ...values: readonly unknown[]) => {
+    if (text.join().includes('insert into notifications')) rows.push(...JSON.parse(String(values[0])));
     return Promise.resolve();
   }) as unknown as Sql;
   const fold = notificationProjection.begin();
