@@ -33,7 +33,25 @@ const day = (name: string) => within(screen.getByRole('group', { name }));
 
 it('I18-12 PRO-93 names the zone of the hours', () => {
   renderPage(<Editor />);
-  expect(screen.getByText(/Times are in Europe\/Lisbon/)).toBeTruthy();
+  expect(screen.getByText('Times are in Lisbon.')).toBeTruthy();
+});
+
+it('I18-10 PRO-93 in Portuguese a zone is found by the name that Portuguese has for its city, and by its own', async () => {
+  const onChange = vi.fn();
+  renderPage(<Editor onChange={onChange} />, '/', 'Europe/Lisbon', 'pt');
+  expect(screen.getByText('As horas estão no fuso horário Lisboa.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Alterar o fuso horário destas horas' }));
+  const zone = screen.getByRole<HTMLInputElement>('combobox', { name: 'Fuso horário destas horas' });
+  for (const [typed, found] of [
+    ['londres', 'Europe/London'],
+    ['sao paulo', 'America/Sao_Paulo'],
+    ['Europe/Berlin', 'Europe/Berlin'],
+  ] as const) {
+    await userEvent.clear(zone);
+    await userEvent.type(zone, typed);
+    await userEvent.tab();
+    expect(last(onChange)).toMatchObject({ timezone: found });
+  }
 });
 
 it('PRO-89 PRO-93 a new window has the focus; removed, the focus goes to what adds another', async () => {

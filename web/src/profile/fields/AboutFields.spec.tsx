@@ -84,3 +84,11 @@ it.each([
 ])('in the zone %s with the language %s the country is preset to "%s"', (zone, language, country) => {
   expect(browserCountry(zone, language)).toBe(country);
 });
+
+it('I18-10 PRO-16 in Portuguese the time zone is found by the name that Portuguese has for its city', async () => {
+  renderPage(<Questions />, '/', 'Europe/Lisbon', 'pt');
+  const zone = screen.getByRole<HTMLInputElement>('combobox', { name: /^Fuso horário/ });
+  await userEvent.clear(zone);
+  await userEvent.type(zone, 'lisboa');
+  expect(screen.getByRole('option', { name: /^Lisboa, Europe\/Lisbon \(UTC/ })).toBeTruthy();
+});

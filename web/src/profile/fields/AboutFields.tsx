@@ -14,6 +14,7 @@ import {
   TextInput,
 } from './inputs.tsx';
 import { timezoneOptions } from './timezones.ts';
+import { useZoneName } from './useZoneName.ts';
 
 type AboutFieldsProps = {
   reference: Pick<ReferenceData, 'countries' | 'languages' | 'genders' | 'ethnicities' | 'disabilities'>;
@@ -56,7 +57,9 @@ function PlaceFields({ countries }: Pick<ReferenceData, 'countries'>) {
   const t = useTranslations('profileFields');
   const { watch } = useFormContext<ProfileForm>();
   const [country, zone] = watch(['countryId', 'timezone']);
-  const zones = useMemo(() => timezoneOptions(zone), [zone]);
+  const options = useMemo(() => timezoneOptions(zone), [zone]);
+  const nameOf = useZoneName();
+  const zones = options.map(({ id, offset }) => ({ id, name: `${nameOf(id)} (${offset})` }));
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <SearchInput name="countryId" label={t('country')} options={countries} autoComplete="country-name" />

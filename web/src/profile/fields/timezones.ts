@@ -1,12 +1,12 @@
 import { serverNow } from '#/lib/clock/serverClock.ts';
 
 /** Every zone that this browser knows, and the given one although it does not. Ids are IANA names. */
-export function timezoneOptions(current: string, at = new Date(serverNow())): { id: string; name: string }[] {
+export function timezoneOptions(
+  current: string,
+  at = new Date(serverNow()),
+): { id: string; offset: string }[] {
   const zones = new Set([...(current === '' ? [] : [current]), ...Intl.supportedValuesOf('timeZone')]);
-  return [...zones].map((zone) => ({
-    id: zone,
-    name: `${zone.replaceAll('_', ' ')} (${offsetOf(zone, at)})`,
-  }));
+  return [...zones].map((zone) => ({ id: zone, offset: offsetOf(zone, at) }));
 }
 
 function offsetOf(timeZone: string, at: Date): string {

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react';
 import { type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { usePlace } from '#/i18n/usePlace.ts';
 import { useZone } from '#/i18n/useZone.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
 import { iconButtonClasses } from '#/ui/iconButtonClasses.ts';
@@ -11,6 +12,7 @@ import { useBubble } from '#/ui/overlay/useBubble.ts';
 export function TimezoneButton() {
   const t = useTranslations('app.header');
   const zone = useZone();
+  const placeOf = usePlace();
   const frame = useRef<HTMLDivElement>(null);
   const { isOpen, open, close, leave } = useBubble(frame);
   const differs = zone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -39,7 +41,7 @@ export function TimezoneButton() {
       </button>
       {isOpen ? (
         <div className="absolute top-full right-4 z-60 w-max max-w-72 animate-appear rounded-control bg-ink px-3 py-2 text-sm text-canvas shadow-menu sm:right-0 forced-colors:border">
-          <p aria-live="polite">{t('timezoneText', { zone, offset: offsetOf(zone) })}</p>
+          <p aria-live="polite">{t('timezoneText', { zone: placeOf(zone), offset: offsetOf(zone) })}</p>
           {differs ? (
             <Link
               to="/account/profile"
