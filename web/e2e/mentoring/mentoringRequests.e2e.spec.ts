@@ -163,7 +163,10 @@ describe('the wizard', () => {
     await go();
 
     await page.getByRole('heading', { name: 'Mentors', level: 1 }).waitFor();
-    await page.getByText('of your 2 times').waitFor();
+    await page
+      .getByText(/^Free at (?:both your|1 of your 2) times$/)
+      .first()
+      .waitFor();
     await go();
     await page.getByRole('heading', { name: 'Check and send', level: 1 }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);

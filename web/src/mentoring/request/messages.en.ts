@@ -101,7 +101,9 @@ export const en = {
     change: 'Choose others',
     remove: 'Remove {name}',
     fits: 'Free at {count} of your {of} times',
-    fitsOnly: '{count, plural, =0 {Not free at your time} other {Free at your time}}',
+    fitsAll:
+      '{count, plural, one {Free at your time} =2 {Free at both your times} other {Free at all # of your times}}',
+    fitsNone: '{count, plural, one {Not free at your time} other {Not free at any of your times}}',
     CLOSED_COMMUNITY: 'This mentor cannot be booked as they are part of a closed community',
     COMMUNITY_OPTION_OFF: 'Your community doesn’t offer sessions with this mentor',
     missing:

@@ -105,7 +105,10 @@ export const pt: Translation<typeof en> = {
     change: 'Escolher outros',
     remove: 'Remover {name}',
     fits: 'Livre em {count} dos seus {of} horários',
-    fitsOnly: '{count, plural, =0 {Não está livre no seu horário} other {Livre no seu horário}}',
+    fitsAll:
+      '{count, plural, one {Livre no seu horário} =2 {Livre nos seus dois horários} other {Livre nos seus # horários}}',
+    fitsNone:
+      '{count, plural, one {Não está livre no seu horário} other {Não está livre em nenhum dos seus horários}}',
     CLOSED_COMMUNITY:
       'Não é possível marcar sessões com este mentor porque faz parte de uma comunidade fechada',
     COMMUNITY_OPTION_OFF: 'A sua comunidade não oferece sessões com este mentor',

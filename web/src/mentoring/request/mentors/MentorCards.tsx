@@ -41,9 +41,11 @@ export function MentorCards({ chosen, onRemove }: MentorCardsProps) {
                   {mentor.bookingRefusal === null ? (
                     fits ? (
                       <span className="block">
-                        {form.times.length === 1
-                          ? t('fitsOnly', { count: fits.length })
-                          : t('fits', { count: String(fits.length), of: String(form.times.length) })}
+                        {fits.length === form.times.length
+                          ? t('fitsAll', { count: fits.length })
+                          : fits.length === 0
+                            ? t('fitsNone', { count: form.times.length })
+                            : t('fits', { count: String(fits.length), of: String(form.times.length) })}
                       </span>
                     ) : null
                   ) : (
