@@ -322,7 +322,7 @@ describe('achievements', () => {
       await gaveBy(`member-${each}`, demoUserId('priya'), at);
     }
     await nora.reload();
-    await nora.getByText(/because it would reveal figures about fewer than 10 people/).waitFor();
+    await nora.getByText(/because they would be about fewer than 10 people/).waitFor();
     await member('member-9', 'tideway', at - 1);
     await gaveBy('member-9', demoUserId('priya'), at);
     await nora.reload();
