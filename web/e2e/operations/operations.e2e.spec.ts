@@ -313,7 +313,7 @@ describe('the operators’ console', () => {
     await tom.goto('/ops/consumers');
     await tom.getByText('No consumer has given up on an event.').waitFor();
     const letters = async () => (await app.outbox()).filter(({ key }) => key.startsWith('contact:'));
-    const line = cutMailOfContacts(app.app.mailer);
+    const mailbox = refuseMailOfContacts(app.app.mailer);
     expect(
       await app
         .anonymous()
@@ -332,9 +332,9 @@ describe('the operators’ console', () => {
 
     const parked = tom.locator('[data-parked]', { hasText: 'worker.contact.forward' });
     await parked.waitFor();
-    await parked.getByText('Error: The mail server did not take a contact message: ECONNREFUSED').waitFor();
+    await parked.getByText('Error: The mail server refused a contact message for good').waitFor();
     const consumer = tom.locator('tr[data-consumer="worker.contact.forward"]');
-    await consumer.getByText('ECONNREFUSED').waitFor();
+    await consumer.getByText('refused a contact message for good').waitFor();
     // Nothing that came behind it waits for it.
     await consumer.getByText('stable').waitFor();
     expect(await tom.textContent('main')).not.toContain('How do I become a mentor?');
@@ -351,7 +351,7 @@ describe('the operators’ console', () => {
     await tom.getByText(/^Event \d+ failed again$/).waitFor();
     expect(await letters()).toEqual([]);
 
-    line.mend();
+    mailbox.mend();
     await retry();
     await tom.getByText(/^Event \d+ was handled$/).waitFor();
     await tom.getByText('No consumer has given up on an event.').waitFor();
@@ -364,13 +364,14 @@ describe('the operators’ console', () => {
   });
 });
 
-/** The line to the mail server is cut for messages of the contact form, until it is mended. */
-function cutMailOfContacts(mailer: TestApp['app']['mailer']): { mend(): void } {
+/** The mail server knows no mailbox for messages of the contact form, until it is mended. */
+function refuseMailOfContacts(mailer: TestApp['app']['mailer']): { mend(): void } {
   const send = mailer.send.bind(mailer);
-  const cut: typeof send = async (mail) => {
+  const refuse: typeof send = async (mail) => {
     if (!mail.key.startsWith('contact:')) return send(mail);
-    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const response = '550 5.1.1 No such mailbox';
+    throw Object.assign(new Error(response), { command: 'RCPT TO', responseCode: 550, response });
   };
-  Object.assign(mailer, { send: cut });
+  Object.assign(mailer, { send: refuse });
   return { mend: () => void Object.assign(mailer, { send }) };
 }
