@@ -164,7 +164,7 @@ describe('the wizard', () => {
 
     await page.getByRole('heading', { name: 'Mentors', level: 1 }).waitFor();
     await page
-      .getByText(/^Free at (?:both your|1 of your 2) times$/)
+      .getByText(/^(?:Free at both your|Free at 1 of your 2|Not free at any of your) times$/)
       .first()
       .waitFor();
     await go();

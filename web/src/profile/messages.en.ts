@@ -64,7 +64,7 @@ export const en = {
   availability: {
     week: 'Your usual week',
     weekHint: 'Learners can ask for sessions in these hours.',
-    zone: 'Times are in {zone}.',
+    zone: 'Times are in {zone} time.',
     zoneChange: 'Change',
     zoneChangeLabel: 'Change the time zone of these hours',
     zoneLabel: 'Time zone of these hours',

@@ -67,7 +67,7 @@ export const pt: Translation<typeof en> = {
   availability: {
     week: 'A sua semana habitual',
     weekHint: 'Os aprendizes podem pedir sessões neste horário.',
-    zone: 'As horas estão no fuso horário {zone}.',
+    zone: 'As horas estão no fuso horário de {zone}.',
     zoneChange: 'Alterar',
     zoneChangeLabel: 'Alterar o fuso horário destas horas',
     zoneLabel: 'Fuso horário destas horas',
