@@ -13,7 +13,7 @@ export const en = {
     emailInvalid: 'Enter an email address in the correct format, like name@example.org',
     passwordTooShort: 'Password must be 8 characters or more',
     passwordTooLong: 'Password must be 128 characters or fewer',
-    passwordTooCommon: 'Many people use this password, so it’s easy to guess. Choose another one.',
+    passwordTooCommon: 'Many people use this password. Choose another one.',
     passwordsDoNotMatch: 'Passwords do not match',
     tooLong: 'Use 100 characters or fewer',
     hiddenCharacters: 'Use one line, without hidden characters',
@@ -25,7 +25,7 @@ export const en = {
     emailUnchanged: 'This is already your email',
     typeDelete: 'Type the word DELETE in capital letters',
     AccountInactive: 'This account is inactive. Write to us if you want to use it again.',
-    LogInAgain: 'To check it’s you, log out, log in again and come back within 10 minutes.',
+    LogInAgain: 'Log out, log in again and come back within 10 minutes.',
     INVALID_CREDENTIALS: 'The email or password is not correct',
     PARTNER_NOT_APPROVED: 'User not approved by the partner',
     RATE_LIMITED:
