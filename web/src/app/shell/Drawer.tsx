@@ -1,13 +1,13 @@
-import { CircleHelp, FolderOpen, Gauge, LogOut, Search, Share2 } from 'lucide-react';
+import { CircleHelp, FolderOpen, LogOut, Search, Share2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#/partner/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Sheet } from '#/ui/overlay/Sheet.tsx';
 import { logOut } from '../session/logOut.ts';
+import { ConsoleLink } from './header/ConsoleLink.tsx';
 import { LanguageSwitch } from './header/LanguageSwitch.tsx';
 import { ThemeSwitch } from './header/ThemeSwitch.tsx';
-import { useOpensConsole } from './header/useOpensConsole.ts';
 import { NavTree } from './NavTree.tsx';
 import { navigationFor, showsFindMentors, showsShareProfile } from './navigation.ts';
 import { useFindMentors } from './useFindMentors.ts';
@@ -23,7 +23,6 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
   const viewer = useNavViewer();
   const brand = useBrand();
   const findMentors = useFindMentors();
-  const opensConsole = useOpensConsole();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('header.menu')}>
       <nav aria-label={t('sidebar.label')} className="flex flex-1 flex-col gap-3 p-3">
@@ -55,14 +54,7 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
               {t('header.library')}
             </Link>
           </li>
-          {opensConsole ? (
-            <li>
-              <Link to="/ops" className={linkClasses} onClick={onClose}>
-                <Gauge aria-hidden="true" />
-                {t('titles.ops')}
-              </Link>
-            </li>
-          ) : null}
+          <ConsoleLink className={linkClasses} onFollow={onClose} />
           <li>
             <a href={brand?.faq ?? '/faq'} target="_blank" rel="noreferrer" className={linkClasses}>
               <CircleHelp aria-hidden="true" />

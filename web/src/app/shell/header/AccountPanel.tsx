@@ -1,13 +1,13 @@
-import { Gauge, LogOut, SlidersHorizontal, UserRound } from 'lucide-react';
+import { LogOut, SlidersHorizontal, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { useBackCloses } from '#/ui/overlay/useBackCloses.ts';
 import { logOut } from '../../session/logOut.ts';
 import { useMe } from '../../session/sessionStore.ts';
+import { ConsoleLink } from './ConsoleLink.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { useOpensConsole } from './useOpensConsole.ts';
 
 const linkClasses =
   'flex min-h-10 items-center gap-2 rounded-control px-2 hover:bg-primary-soft hover:text-primary-text pointer-coarse:min-h-11 [&_svg]:size-5 [&_svg]:shrink-0';
@@ -17,7 +17,6 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('app');
   useBackCloses(true, onClose);
   const me = useMe();
-  const opensConsole = useOpensConsole();
   const name = [me?.firstName, me?.lastName].filter(Boolean).join(' ');
   return (
     <div className="absolute top-full right-0 z-60 mt-1.5 flex w-72 animate-appear flex-col gap-3 rounded-card border border-line bg-raised p-3 shadow-menu">
@@ -38,14 +37,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
             {t('sidebar.preferences')}
           </Link>
         </li>
-        {opensConsole ? (
-          <li>
-            <Link to="/ops" className={linkClasses} onClick={onClose}>
-              <Gauge aria-hidden="true" />
-              {t('titles.ops')}
-            </Link>
-          </li>
-        ) : null}
+        <ConsoleLink className={linkClasses} onFollow={onClose} />
       </ul>
       <div className="flex flex-col gap-3 border-t border-line px-2 pt-3">
         <LanguageSwitch />
