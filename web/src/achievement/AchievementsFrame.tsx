@@ -20,7 +20,7 @@ export function AchievementsFrame(props: AchievementsFrameProps) {
   const { title, lead, isThere, hasFailed, onRetry, children } = props;
   const t = useTranslations('achievement');
   return (
-    <div className="page flex flex-1 flex-col gap-4 py-6 sm:py-8 print:[&_:is(button,a.touch-target)]:hidden">
+    <div className="page flex flex-1 flex-col gap-4 py-6 sm:py-8 prints-no-controls">
       <div>
         <PageHeading title={title} />
         <p className="mt-1 measure text-ink-muted">{lead}</p>

@@ -20,7 +20,7 @@ export function StatementPage() {
   const { data: value, hasFailed, retry } = useResource(statementCheck, { id });
   useContentShown(value !== undefined || hasFailed);
   return (
-    <div className="page-narrow flex flex-1 flex-col gap-4 py-6 sm:py-8 print:[&_:is(button,a.touch-target)]:hidden">
+    <div className="page-narrow flex flex-1 flex-col gap-4 py-6 sm:py-8 prints-no-controls">
       <meta name="robots" content="noindex" />
       <PageHeading title={t('title')} />
       {value?.statement ? (

@@ -24,7 +24,7 @@ export function SessionPage() {
   const place = session && placeIn(session, viewerId);
   if (place === 'stale') return <NotAvailable />;
   return (
-    <div className="page flex flex-1 flex-col gap-4 py-6 sm:gap-6 sm:py-8 print:[&_:is(button,a.touch-target)]:hidden">
+    <div className="page flex flex-1 flex-col gap-4 py-6 sm:gap-6 sm:py-8 prints-no-controls">
       {session && details ? (
         <>
           {problem === 'failed' ? <CouldNotRefresh onRetry={retry} /> : null}
