@@ -139,3 +139,32 @@ it('OPS-04 a pause before the first page came holds what that page shows', async
   expect(result.current.waiting).toBe(1);
   expect(newest(result)).toBe('10');
 });
+
+it('OPS-04 older events that come after the filter changed stay out of the list of the new one', async () => {
+  const asked: unknown[] = [];
+  let answer = (_items: readonly LogEvent[]) => {};
+  const older = new Promise<readonly LogEvent[]>((resolve) => {
+    answer = resolve;
+  });
+  const at = (position: string) => ({ position, cursor: `${position}.f${position}` }) as LogEvent;
+  answerWith({
+    getLogEvents: async ({ filter }) => {
+      asked.push(filter);
+      const { before, types } = filter as LogFilter;
+      const items = before === '9.f9' ? await older : [at(types ? '7' : '9')];
+      return { items, hasMore: !types, head: '9.f9' };
+    },
+  });
+  const { result, rerender } = renderHook((filter: LogFilter) => useEventLog(filter, false, true), {
+    initialProps: {},
+  });
+  await waitFor(() => expect(newest(result)).toBe('9'));
+  act(() => result.current.more());
+  rerender({ types: ['UserSignedUp'] });
+  await waitFor(() => expect(newest(result)).toBe('7'));
+  await act(async () => answer([at('8'), at('6')]));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(asked).toEqual([{}, { before: '9.f9' }, { types: ['UserSignedUp'] }]);
+  expect(result.current.events?.map(({ position }) => position)).toEqual(['7']);
+  expect(result.current).toMatchObject({ hasMore: false, problem: null });
+});

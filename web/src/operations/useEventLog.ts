@@ -69,6 +69,8 @@ export function useEventLog(
   const [round, setRound] = useState(0);
   const paused = useRef(isPaused);
   const buffer = useRef<readonly LogEvent[]>([]);
+  /** Aborted when the list begins again: an answer that comes later belongs to another list. */
+  const listGone = useRef<AbortSignal | null>(null);
 
   const reload = useCallback(() => setRound((before) => before + 1), []);
   const holdAt = useCallback((position: string | null) => {
@@ -80,6 +82,7 @@ export function useEventLog(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the filter, `round` asks again
   useEffect(() => {
     const gone = new AbortController();
+    listGone.current = gone.signal;
     let stop = () => {};
     setEvents(null);
     setProblem(null);
@@ -197,16 +200,16 @@ export function useEventLog(
 
   async function more(): Promise<void> {
     const last = events?.at(-1)?.cursor;
-    if (last === undefined) return;
+    const gone = listGone.current;
+    if (last === undefined || gone === null) return;
     try {
-      const { getLogEvents: page } = await ask(LogEvents, {
-        filter: { ...filter, before: last },
-        limit: PAGE,
-      });
+      const wanted = { filter: { ...filter, before: last }, limit: PAGE };
+      const { getLogEvents: page } = await ask(LogEvents, wanted, gone);
+      if (gone.aborted) return;
       setEvents((before) => mergeAll(before ?? [], page.items));
       setHasMore(page.hasMore);
     } catch (error) {
-      setProblem(problemText(error));
+      if (!gone.aborted) setProblem(problemText(error));
     }
   }
 
