@@ -7,6 +7,7 @@ import { memberCounts } from './membership/memberCounts.ts';
 export { refusalsToBook } from './booking/refusalsToBook.ts';
 export { partnerById, partnerFor } from './directory.ts';
 export { brandOf, mailFrame } from './mailFrame.ts';
+export { waitsForAnswer } from './membership/waitsForAnswer.ts';
 export type { PartnerRow };
 
 const PartnerLevelEnum = builder.enumType('PartnerLevel', {

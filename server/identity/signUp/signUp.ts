@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type UserId, userId } from '@waymark/events/kernel';
-import { partnerFor } from '../../partner/types.ts';
+import { partnerFor, waitsForAnswer } from '../../partner/types.ts';
 import type { Context } from '../../platform/app.ts';
 import { ANYBODY, freshMeta } from '../freshMeta.ts';
 import { hashPasswordFor } from '../password/passwords.ts';
@@ -57,9 +57,7 @@ async function register(context: Context, registration: Registration): Promise<v
     passwordHash,
     verificationId: randomUUID(),
     isEmailVerified: false,
-    partner: partner
-      ? { partnerId: partner.id, needsApproval: partner.settings.needsApproval ?? false }
-      : null,
+    partner: partner ? { partnerId: partner.id, needsApproval: waitsForAnswer(partner) } : null,
   };
   const signUp = { type: 'SignUp', data, meta } as const;
   await registerAt(context, { id, fingerprint, command: signUp, meta });

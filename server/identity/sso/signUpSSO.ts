@@ -14,7 +14,7 @@ import {
 } from '@waymark/events/identity';
 import { isPlainLine, type UserId, userId } from '@waymark/events/kernel';
 import { identityLimits } from '@waymark/events/limits';
-import { partnerFor } from '../../partner/types.ts';
+import { partnerFor, waitsForAnswer } from '../../partner/types.ts';
 import type { Context } from '../../platform/app.ts';
 import { badUserInput, failure, refusalFailure } from '../../platform/graphql/failures.ts';
 import { destroyPersonalData } from '../eraseUser.ts';
@@ -95,9 +95,7 @@ async function register(
     returnPath: null,
     verificationId: randomUUID(),
     isEmailVerified: true,
-    partner: partner
-      ? { partnerId: partner.id, needsApproval: partner.settings.needsApproval ?? false }
-      : null,
+    partner: partner ? { partnerId: partner.id, needsApproval: waitsForAnswer(partner) } : null,
   };
   const claim = (insteadOf: UserId | null) => ({
     decider: emailDecider,

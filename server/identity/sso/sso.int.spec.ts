@@ -4,7 +4,7 @@ import { commandId, userId } from '@waymark/events/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DemoProvider, startDemoProvider } from '../../launch/demoProvider/demoProvider.ts';
 import { freePort } from '../../testing/freePort.ts';
-import { partner } from '../../testing/partner.ts';
+import { type PartnerSettings, partner } from '../../testing/partner.ts';
 import { logIn, member, PASSWORD, signUpData } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/testApp.ts';
 import { eraseUser } from '../eraseUser.ts';
@@ -43,14 +43,8 @@ const signUpRefused = (userData: object) =>
   app.anonymous().refusal('SignUpSSO', { userData: { signupOptions: ticks, ...userData } });
 const enter = (code: string, more: object = {}) =>
   app.anonymous().perform<Entered>('AuthSSO', { code, ...more });
-const community = (subdomain: string, needsApproval = false) =>
-  partner(app, {
-    partnerId: subdomain,
-    name: subdomain,
-    subdomain,
-    isDefault: false,
-    settings: { needsApproval },
-  });
+const community = (subdomain: string, settings: PartnerSettings = {}) =>
+  partner(app, { partnerId: subdomain, name: subdomain, subdomain, isDefault: false, settings });
 const refused = (code: string, more: object = {}) => app.anonymous().refusal('AuthSSO', { code, ...more });
 
 describe('signing up with Google', () => {
@@ -99,7 +93,7 @@ describe('signing up with Google', () => {
 
   it('ONB-08 joins the partner of the subdomain; who needs an approval comes in once and waits', async () => {
     await community('open');
-    await community('closed', true);
+    await community('asking', { needsApproval: true });
     const ada = await signUpAs('g-ada', { subdomain: 'open' });
     const client = app.anonymous();
     client.accessToken = ada.accessToken;
@@ -107,9 +101,15 @@ describe('signing up with Google', () => {
       userId: ada.userId,
     });
     expect(links.map(({ partner }) => partner.name)).toEqual(['open']);
-    const userData = { code: await codeFor('g-ben'), subdomain: 'closed' };
+    const userData = { code: await codeFor('g-ben'), subdomain: 'asking' };
     expect(await signUp(userData)).toMatchObject({ isMenteeApproved: false, isMentorApproved: false });
-    expect(await refused(await codeFor('g-ben'), { subdomain: 'closed' })).toBe('PARTNER_NOT_APPROVED');
+    expect(await refused(await codeFor('g-ben'), { subdomain: 'asking' })).toBe('PARTNER_NOT_APPROVED');
+  });
+
+  it('COM-09 ONB-08 who comes to a closed community waits for its answer', async () => {
+    await community('closed', { closedCommunity: true });
+    const entered = await signUpAs('g-ada', { subdomain: 'closed' });
+    expect(entered).toMatchObject({ isMenteeApproved: false, isMentorApproved: false });
   });
 
   it('ONB-08 who has an account is logged in, and stays one person', async () => {

@@ -237,9 +237,9 @@ describe('communities', () => {
       });
       return (data as { getUser: { bookingRefusal: string | null } }).getUser.bookingRefusal;
     };
+    await appoint(app, tom, 'walled');
     expect(await why(ada, uma)).toBeNull();
     expect(await why(ada, tom)).toBe('CLOSED_COMMUNITY');
-    await appoint(app, tom, 'walled');
     await ada.client.perform('CreateUserPartnerLink', { userId: ada.id, partnerId: 'walled' });
     expect(await why(ada, tom)).toBe('CLOSED_COMMUNITY');
     await appoint(app, ada, 'walled');
@@ -355,6 +355,17 @@ describe('approval', () => {
     );
     expect((await mia.client.ask(people, {})).code).toBe('NOT_AUTHORIZED');
     expect((await mia.client.ask(approve, { userId: ada.id, role: 'mentee' })).code).toBe('NOT_AUTHORIZED');
+  });
+
+  it('COM-09 ONB-32 TRP-05 who signs up at a closed community waits for its answer, and logs in meanwhile', async () => {
+    await using app = await testApp();
+    await communities(app);
+    const ada = await member(app, 'ada@example.org', { userType: 'mentor', partnerId: 'walled' });
+    expect((await ada.client.ask(mine)).data).toMatchObject({
+      getMemberships: [{ partner: { id: 'walled' }, menteeApproval: 'NOT_ASKED', mentorApproval: 'WAITING' }],
+      me: { isMenteeApproved: false, isMentorApproved: false },
+    });
+    expect(await logIn(app, 'ada@example.org')).toMatchObject({ userId: ada.id, isMentorApproved: false });
   });
 
   it('AUT-22 ERR-36 TRP-05 ONB-14 ONB-46 who signs up comes in and waits; a first approval opens the log-in, in the role that it is for', async () => {

@@ -4,6 +4,7 @@ import { builder } from '../../platform/builder.ts';
 import { failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { decide } from '../membership/joinCommunity.ts';
+import { waitsForAnswer } from '../membership/waitsForAnswer.ts';
 import { knownPartner } from '../settings/managed.ts';
 
 async function linkOf(context: UserContext, partnerId: string): Promise<UserPartnerView> {
@@ -21,8 +22,7 @@ builder.mutationField('createUserPartnerLink', (t) =>
     args: { userId: t.arg.id({ required: true }), partnerId: t.arg.id({ required: true }) },
     resolve: async (_root, { userId, partnerId }, context) => {
       if (userId !== context.viewer.userId) throw failure('NOT_AUTHORIZED');
-      const { settings } = await knownPartner(context, partnerId);
-      const needsApproval = (settings.needsApproval ?? false) || (settings.closedCommunity ?? false);
+      const needsApproval = waitsForAnswer(await knownPartner(context, partnerId));
       await decide(context, (meta) => ({
         type: 'JoinPartner',
         data: { userId: context.viewer.userId, partnerId, needsApproval },

@@ -68,7 +68,11 @@ function Community({ partner }: { partner: PartnerCard }) {
     <li className="flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-5">
       <PartnerLogo partner={partner} />
       <h2 className="text-lg">{partner.name}</h2>
-      {partner.needsApproval ? <Badge tone="info">{t('approval')}</Badge> : <Badge>{t('open')}</Badge>}
+      {partner.needsApproval || partner.closedCommunity ? (
+        <Badge tone="info">{t('approval')}</Badge>
+      ) : (
+        <Badge>{t('open')}</Badge>
+      )}
       <div className="mt-auto flex flex-wrap gap-3 pt-2">
         <Button asChild size="sm" variant="secondary">
           <Link to={`/signup?partnerId=${encodeURIComponent(partner.id)}`}>

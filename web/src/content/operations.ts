@@ -11,6 +11,7 @@ export const PartnersQuery = graphql(`
       partnerLogo
       aboutUs
       needsApproval
+      closedCommunity
     }
   }
 `);
