@@ -50,13 +50,13 @@ export const gatheringFolds: Folds<GatheringEvent, GatheringPatches> = {
     patchGathering(patches, event, { request_status: 'DECLINED', ...reasonPatch(event) }),
   GatheringExpired: (patches, event) => patchGathering(patches, event, { request_status: 'EXPIRED' }),
   GatheringChanged(patches, event) {
-    const { sequence } = event.data;
+    const { sequence, endsAt } = event.data;
     const changed_at = event.meta.at;
     patchGathering(patches, event, {
       ...formPatch(event),
       ...seats(event),
       sequence,
-      delay_minutes: null,
+      ...(endsAt === undefined ? { delay_minutes: null } : { ends_at: endsAt }),
       changed_at,
     });
   },

@@ -271,6 +271,49 @@ it('EVT-115 what is not public is hidden from strangers, and a draft from everyb
   });
 });
 
+it('EVT-84 an event that runs late keeps its end and says so where its text is changed, and not where it is moved', async () => {
+  const lateEnd = START + 90 * MINUTE;
+  const delayed: GatheringEvent = {
+    type: 'GatheringDelayed',
+    data: { ...on, minutes: 30, startsAt: START, endsAt: lateEnd, delayedAt: 8 },
+  };
+  const changed = (more: { startsAt: number; isMoved: boolean; endsAt?: number }): GatheringEvent => ({
+    type: 'GatheringChanged',
+    data: {
+      ...on,
+      byId: ben,
+      ...form,
+      topicIds: [...form.topicIds],
+      status: 'UPCOMING',
+      previousStart: START,
+      previousMinutes: 60,
+      sequence: 1,
+      displaced: 0,
+      ...counts(0, 0, 0),
+      changedAt: 9,
+      ...more,
+    },
+  });
+  const timesAfter = (event: GatheringEvent, expected: object) =>
+    projectionSpec({
+      ...spec,
+      given: [{ stream, events: [...planned, delayed, event] }],
+      check: async ({ db }) => {
+        const view = await readGathering(looker(ben), db, 'g1', 0);
+        if (!view || view === 'hidden') throw new Error('It is public');
+        expect({ endsAt: view.endsAt, delayMinutes: view.delayMinutes }).toEqual(expected);
+      },
+    });
+  await timesAfter(changed({ startsAt: START, isMoved: false, endsAt: lateEnd }), {
+    endsAt: START + 90 * MINUTE,
+    delayMinutes: 30,
+  });
+  await timesAfter(changed({ startsAt: START + 24 * 60 * MINUTE, isMoved: true }), {
+    endsAt: START + 25 * 60 * MINUTE,
+    delayMinutes: null,
+  });
+});
+
 it('EVT-29 EVT-30 EVT-77 the recordingUrl is there only with the consent of who spoke, and the fewer seats move the last back', async () => {
   const changed: GatheringEvent = {
     type: 'GatheringChanged',

@@ -96,6 +96,8 @@ export const GatheringChanged = defineEvent(
     previousStart: instant,
     previousMinutes: z.number().int(),
     isMoved: z.boolean(),
+    /** Of an event that runs late: it stays the end. Absent: the end that the form says. */
+    endsAt: instant.optional(),
     sequence: count,
     calledTicket: count,
     taken: count,

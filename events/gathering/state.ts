@@ -129,7 +129,9 @@ function evolve(state: GatheringState, event: GatheringFact): GatheringState {
     case 'GatheringChanged': {
       const { sequence, calledTicket, taken, waiting, isMoved } = event.data;
       const again = isMoved ? { isWarned: false, reminded: [] } : {};
-      return { ...state, ...formOf(event.data), ...again, sequence, calledTicket, taken, waiting };
+      const form = formOf(event.data);
+      const endsAt = event.data.endsAt ?? form.endsAt;
+      return { ...state, ...form, endsAt, ...again, sequence, calledTicket, taken, waiting };
     }
     case 'GatheringPublished':
       return { ...state, status: 'UPCOMING', isPublished: true };

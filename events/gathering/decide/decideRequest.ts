@@ -176,7 +176,8 @@ export function decideChange(state: GatheringState, command: ChangeGathering): D
   if (wrong) return refused(wrong);
   const seats = seatsAfter(state, data);
   if ('type' in seats) return refused(seats);
-  const { hostId, startsAt: previousStart, durationMinutes: previousMinutes, status } = state;
+  const { hostId, startsAt: previousStart, durationMinutes: previousMinutes, status, endsAt } = state;
+  const isLate = !isMoved && endsAt > gatheringEnd(previousStart, previousMinutes);
   return accepted({
     type: 'GatheringChanged',
     data: {
@@ -189,6 +190,7 @@ export function decideChange(state: GatheringState, command: ChangeGathering): D
       previousStart,
       previousMinutes,
       isMoved,
+      ...(isLate && { endsAt }),
       sequence: state.status === 'UPCOMING' ? state.sequence + 1 : state.sequence,
       ...seats,
       changedAt: meta.at,

@@ -44,7 +44,7 @@ export function decideStart(state: GatheringState, { data, meta }: StartGatherin
 /** Servers that were down over the start say both at once. */
 export function decideFinish(state: GatheringState, { data, meta }: FinishGathering): Decided {
   const isOn = state.status === 'UPCOMING' || state.status === 'STARTED';
-  if (!isOn || state.endsAt !== data.endsAt || meta.at < state.endsAt) return accepted();
+  if (!isOn || data.endsAt < state.endsAt || meta.at < state.endsAt) return accepted();
   const on = { gatheringId: data.gatheringId, hostId: state.hostId, ...ofCommunity(state) };
   const started: GatheringFact = {
     type: 'GatheringStarted',

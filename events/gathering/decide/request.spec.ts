@@ -337,8 +337,8 @@ describe('an event', () => {
       .thenEvents({ type: 'GatheringStarted', data: { ...onOfFarol, startedAt: endsAt } }, finished);
     for (const other of [
       by(bySystem(), 'FinishGathering', { endsAt }, endsAt - 1),
-      // The timer of an end that the event no longer has.
-      by(bySystem(), 'FinishGathering', { endsAt: endsAt + HOUR }, endsAt + HOUR),
+      // The timer of an end before one that a delay gave.
+      by(bySystem(), 'FinishGathering', { endsAt: endsAt - HOUR }, endsAt + HOUR),
     ]) {
       given(...upcoming, started)
         .when(other)

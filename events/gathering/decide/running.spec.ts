@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import type { UserId } from '../../kernel/index.ts';
 import { ada, ben, bySystem, cleo, DAY, deciderSpec, HOUR, MINUTE, monday } from '../../testing/index.ts';
 import type { GatheringFact } from '../events.ts';
-import { by, on, onOfFarol, proposed, seat, startsAt, upcoming } from '../testing/story.ts';
+import { by, form, on, onOfFarol, proposed, seat, startsAt, upcoming } from '../testing/story.ts';
 import { gatheringDecider } from './decide.ts';
 
 const { given } = deciderSpec(gatheringDecider);
@@ -129,6 +129,48 @@ describe('an event that begins later', () => {
     given(...upcoming)
       .when(delay(7, startsAt))
       .thenRefused(invalid({ minutes: 'choiceUnknown' }));
+  });
+
+  it('EVT-84 keeps its later end where its text is changed, and finishes then', () => {
+    const lateEnd = endsAt + 30 * MINUTE;
+    const late = [...upcoming, delayed(30, opensAt)];
+    const changed = {
+      type: 'GatheringChanged',
+      data: {
+        ...onOfFarol,
+        byId: ben,
+        ...form,
+        topicIds: [...form.topicIds],
+        title: 'Another title',
+        status: 'UPCOMING',
+        previousStart: startsAt,
+        previousMinutes: 60,
+        isMoved: false,
+        endsAt: lateEnd,
+        sequence: 1,
+        calledTicket: 0,
+        taken: 0,
+        waiting: 0,
+        displaced: 0,
+        changedAt: startsAt - MINUTE,
+      },
+    } satisfies GatheringFact;
+    const changes = { form: { ...form, title: 'Another title' }, formSeen: 9, displaces: null };
+    given(...late)
+      .when(by(ben, 'ChangeGathering', changes, startsAt - MINUTE))
+      .thenEvents(changed);
+    const finish = (at: number) => by(bySystem(), 'FinishGathering', { endsAt: lateEnd }, at);
+    given(...late, changed, started)
+      .when(finish(lateEnd - 1))
+      .thenNothing();
+    given(...late, changed, started)
+      .when(finish(lateEnd))
+      .thenEvents(finished(false, lateEnd));
+    // What was recorded before an event kept its end: its timer is later than the end that it has.
+    const { endsAt: _, ...before } = changed.data;
+    given(...late, { type: 'GatheringChanged', data: before }, started)
+      .when(finish(lateEnd))
+      .thenEvents(finished(false, lateEnd));
   });
 
   it('is delayed only while it is ahead or runs', () => {
