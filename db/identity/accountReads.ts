@@ -107,12 +107,13 @@ export async function findEmailChange(
   return row && row.email !== null ? { ...row, email: row.email } : undefined;
 }
 
-/** When the session began, epoch milliseconds; undefined for one that is unknown. */
-export async function findSessionStart(db: Orm, sessionId: string): Promise<number | undefined> {
+/** When the person logged in to begin the session, epoch milliseconds; undefined for one that is unknown, or began without. */
+export async function findLogInOf(db: Orm, sessionId: string): Promise<number | undefined> {
   const [row] = await db.orm
     .select({ startedAt: sessions.startedAt })
     .from(sessions)
-    .where(eq(sessions.id, sessionId));
+    // A hand-over asks for no proof of who somebody is.
+    .where(and(eq(sessions.id, sessionId), ne(sessions.method, 'handoff')));
   return row?.startedAt;
 }
 

@@ -24,7 +24,7 @@ export const slowGuessRules = {
   perAddress: { limit: 200, window: identityLimits.day },
 } as const;
 
-/** Wrong passwords of somebody who is logged in, by session. */
+/** Wrong passwords of somebody who is logged in, by session, and for all that were handed over together. */
 export const passwordRule = { limit: 5, window: HOUR / 4 } as const;
 
 /** Each sends two mails. */

@@ -1,4 +1,4 @@
-import { type Account, findSessionStart } from '@waymark/db/identity';
+import { type Account, findLogInOf } from '@waymark/db/identity';
 import { identityLimits } from '@waymark/events/limits';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
@@ -19,11 +19,10 @@ export async function confirmIdentity(
   if (account.passwordHash === null) return confirmFreshLogIn(context);
   if (!password) throw badUserInput({ [field]: 'mandatory' });
   const { rateLimiter } = context.app;
-  // By session: guesses of somebody who stole one do not keep the owner out in theirs.
-  const { sessionId } = context.viewer;
+  const guesser = await guesserOf(context);
   const limits = [
-    [`password:${sessionId}`, passwordRule],
-    [`password-day:${sessionId}`, slowGuessRules.perEmail],
+    [`password:${guesser}`, passwordRule],
+    [`password-day:${guesser}`, slowGuessRules.perEmail],
   ] as const;
   for (const [key, rule] of limits) await rateLimiter.takeOrFail(key, rule);
   const { passwordHash } = account;
@@ -32,9 +31,18 @@ export async function confirmIdentity(
   for (const [key] of limits) await rateLimiter.giveBack(key);
 }
 
+/**
+ * The session: guesses of somebody who stole one do not keep the owner out in theirs. Sessions that were handed over count
+ * together, for each session can make more of them.
+ */
+async function guesserOf({ app, viewer }: UserContext): Promise<string> {
+  const loggedInAt = await findLogInOf(app.db, viewer.sessionId);
+  return loggedInAt === undefined ? `handoff:${viewer.userId}` : viewer.sessionId;
+}
+
 /** @throws GraphQLError NOT_AUTHORIZED with `refusal: "LogInAgain"` when the log-in is older than ten minutes */
 export async function confirmFreshLogIn({ app, viewer }: UserContext): Promise<void> {
-  const startedAt = await findSessionStart(app.db, viewer.sessionId);
-  const isFresh = startedAt !== undefined && app.clock.now() - startedAt <= identityLimits.freshLogIn;
+  const loggedInAt = await findLogInOf(app.db, viewer.sessionId);
+  const isFresh = loggedInAt !== undefined && app.clock.now() - loggedInAt <= identityLimits.freshLogIn;
   if (!isFresh) throw failure('NOT_AUTHORIZED', { refusal: 'LogInAgain' });
 }

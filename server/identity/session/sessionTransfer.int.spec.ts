@@ -4,6 +4,7 @@ import type { GraphQLClient } from '../../testing/GraphQLClient.ts';
 import { authTokenFor, logIn, type Member, member, PASSWORD, type Tokens } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/testApp.ts';
 import { challengeOf } from '../sso/secrets.ts';
+import { passwordlessMember } from '../testing/passwordlessMember.ts';
 import { resetPassword } from '../testing/resetPassword.ts';
 
 const SECRET = 'a secret that this browser keeps';
@@ -25,6 +26,14 @@ async function codeOf(client: GraphQLClient, secret = SECRET): Promise<string> {
 
 function redeem(client: GraphQLClient, code: string, secret = SECRET) {
   return client.ask<Redeemed>(REDEEM, { code, secret, timezone: 'Europe/Lisbon' });
+}
+
+/** The same person at another origin. */
+async function transferred(app: TestApp, client: GraphQLClient): Promise<GraphQLClient> {
+  const there = app.anonymous();
+  const { data } = await redeem(there, await codeOf(client));
+  there.accessToken = data?.redeemHandoff.accessToken;
+  return there;
 }
 
 async function refusalOf(app: TestApp, code: string): Promise<string | undefined> {
@@ -148,6 +157,33 @@ describe('PRT-63 TRP-19 a handoff', () => {
     await app.anonymous().run('query($t: String!) { auth(authToken: $t) { email } }', { t });
     const after = await ada.client.run<{ me: { deletionDueAt: string | null } }>('{ me { deletionDueAt } }');
     expect(after.me.deletionDueAt).toBeNull();
+  });
+
+  it('PRV-13 PRO-74 is no fresh log-in: what asks for one asks at the other origin too', async () => {
+    await using app = await testApp();
+    const sam = await passwordlessMember(app, 'sam@example.org');
+    await app.advance(10 * 60_000 + 1);
+    const there = await transferred(app, sam.client);
+    for (const client of [sam.client, there]) {
+      const { code, errors } = await client.ask('mutation { requestEmailChange(email: "new@example.org") }');
+      expect([code, errors[0]?.extensions.refusal]).toEqual(['NOT_AUTHORIZED', 'LogInAgain']);
+    }
+  });
+
+  it('AUT-13 gives a thief no new guesses at the password: all transferred sessions of a person share theirs', async () => {
+    await using app = await testApp();
+    const ada = await member(app, 'ada@example.org');
+    const guess = (client: GraphQLClient, current: string) =>
+      client.ask(CHANGE, { current, next: 'a newer password' });
+    const [first, second] = [await transferred(app, ada.client), await transferred(app, ada.client)];
+    for (const client of [first, second, first, second, first]) {
+      expect((await guess(client, 'a wrong one')).code).toBe('BAD_USER_INPUT');
+    }
+    const third = await transferred(app, first);
+    for (const client of [first, second, third]) {
+      expect((await guess(client, PASSWORD)).code).toBe('RATE_LIMITED');
+    }
+    expect((await guess(ada.client, PASSWORD)).code, 'the owner, where they logged in').toBeUndefined();
   });
 
   it('is made ten times a minute at most', async () => {
