@@ -104,19 +104,28 @@ export async function readPeriodFigures(
   return { ...(totals ?? { sessions: 0, minutes: 0, organisations: 0 }), topics: [...topics] };
 }
 
-/** Sessions and minutes of each period, in their order: one look for all of them. */
+/**
+ * Sessions and minutes of each period, in their order: one look for all of them. Those count that had come to an outcome at an
+ * instant, with what was corrected in them since.
+ */
 export async function readPeriodSums(
   _viewer: Viewer,
   { sql }: Pick<Database, 'sql'>,
-  periods: readonly { readonly userId: string; readonly from: Instant; readonly to: Instant }[],
+  periods: readonly {
+    readonly userId: string;
+    readonly from: Instant;
+    readonly to: Instant;
+    readonly judgedBy: Instant;
+  }[],
 ): Promise<readonly Pick<GivenFigures, 'sessions' | 'minutes'>[]> {
-  const asked = periods.map(({ userId, from, to }, place) => ({ place, userId, from, to }));
+  const asked = periods.map((period, place) => ({ place, ...period }));
   return sql<Pick<GivenFigures, 'sessions' | 'minutes'>[]>`
     select count(mentor_id)::int as sessions, coalesce(sum(minutes), 0)::int as minutes
     from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
-      as period (place int, "userId" text, "from" bigint, "to" bigint)
+      as period (place int, "userId" text, "from" bigint, "to" bigint, "judgedBy" bigint)
     left join achievement_sessions
       on mentor_id = period."userId" and is_held and starts_at >= period."from" and starts_at < period."to"
+        and judged_at <= period."judgedBy"
     group by place order by place`;
 }
 

@@ -40,6 +40,8 @@ export const achievementSessions = pgTable(
     startsAt: instant('starts_at'),
     minutes: integer(),
     isHeld: boolean('is_held'),
+    /** When it was first known whether it was held. */
+    judgedAt: instant('judged_at'),
     menteeMonth: integer('mentee_month'),
     mentorMonth: integer('mentor_month'),
   },

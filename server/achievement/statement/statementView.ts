@@ -53,7 +53,11 @@ export async function statementViews(
     each.isWithdrawn || name === null ? [] : [{ ...each, name }],
   );
   if (standing.length === 0) return [];
-  const periods = standing.map((each) => ({ userId: each.userId, ...spanOf(each) }));
+  const periods = standing.map((each) => ({
+    userId: each.userId,
+    judgedBy: each.issuedAt,
+    ...spanOf(each),
+  }));
   const now = await readPeriodSums(viewer, app.db, periods);
   return Promise.all(standing.map((each, at) => viewOf(app, each, now[at])));
 }

@@ -332,6 +332,23 @@ describe('a statement of volunteering', () => {
     expect((await check(fixture, id)).statement).toMatchObject({ isCorrected: true, hours: 2 });
   });
 
+  it('ACH-25 ACH-22 says so of no session that had not come to its outcome when it was issued', async () => {
+    await using fixture = await createMentoringFixture();
+    const { mentor, learners, sessions, from } = await volunteer(fixture);
+    const last = await fixture.accepted(learners[0] as Somebody, mentor);
+    // It is over, and nobody said yet whether it took place.
+    await fixture.later(Date.parse(last.endsAt ?? '') + 60_000 - fixture.clock.now());
+    const { data } = await issue(fixture, mentor, { from });
+    const id = data?.issueVolunteeringStatement.id ?? '';
+    expect((await check(fixture, id)).statement).toMatchObject({ isCorrected: false, hours: 2 });
+    await fixture.later(15 * 60_000);
+    const whole = (await issue(fixture, mentor, { from })).data?.issueVolunteeringStatement;
+    expect(whole).toMatchObject({ isCorrected: false, hours: 3 });
+    expect((await check(fixture, id)).statement).toMatchObject({ isCorrected: false, hours: 2 });
+    await (learners[1] as Somebody).did('reportSessionNoShow', { sessionId: sessions[1] });
+    expect((await check(fixture, id)).statement).toMatchObject({ isCorrected: true, hours: 2 });
+  });
+
   it.each([
     ['en', 'home', 'Statement of volunteering', 'Hours given: 2', 'Sessions: 2', 'en-GB'],
     ['pt', 'home', 'Declaração de voluntariado', 'Horas oferecidas: 2', 'Sessões: 2', 'pt-PT'],

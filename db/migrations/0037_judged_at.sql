@@ -1,0 +1,1 @@
+ALTER TABLE "achievement_sessions" ADD COLUMN "judged_at" bigint;
