@@ -11,7 +11,9 @@ const me = {
   id: 'u1',
   userType: 'mentee',
   isAccessPaused: false,
-  userPartners: [{ id: 'u1:p1', partner: { id: 'p1', needsApproval: true } }],
+  isMenteeApproved: true,
+  isMentorApproved: false,
+  userPartners: [{ id: 'u1:p1', partner: { id: 'p1' } }],
   selectedPartner: { id: 'p1', name: 'Acorn' },
 } as Me;
 const acorn = {
@@ -40,9 +42,17 @@ it('NAV-165 PRO-98 what the partner hides is not offered at its address either',
 });
 
 it('NAV-169 PRO-99 PRO-103 each option by itself; that somebody must approve is said before', () => {
-  setLoggedIn({ ...me, userType: 'mentor' });
+  setLoggedIn({ ...me, userType: 'mentor', isMenteeApproved: false, isMentorApproved: true });
   applyBrand(acorn);
   renderPage(<BecomePage newRole="learner" />);
   expect(screen.getByRole('button', { name: 'Become a learner' })).toBeTruthy();
   expect(screen.getByText(/Acorn needs to approve you first/)).toBeTruthy();
+});
+
+it('PRO-103 who is approved in that role already waits for nobody', () => {
+  setLoggedIn({ ...me, isMentorApproved: true });
+  applyBrand({ ...acorn, hideBecomeAMentorOption: false });
+  renderPage(<BecomePage newRole="mentor" />);
+  expect(screen.getByRole('button', { name: 'Become a mentor' })).toBeTruthy();
+  expect(screen.queryByText(/needs to approve you first/)).toBeNull();
 });

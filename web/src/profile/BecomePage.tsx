@@ -23,10 +23,7 @@ export function BecomePage({ newRole }: { newRole: NewRole }) {
   const [isWorking, setWorking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isHidden = newRole === 'mentor' ? brand?.hideBecomeAMentorOption : brand?.hideBecomeALearnerOption;
-  const needsApproval =
-    me?.userPartners.some(
-      (link) => link.partner.id === me.selectedPartner?.id && link.partner.needsApproval,
-    ) ?? false;
+  const needsApproval = me && !(newRole === 'mentor' ? me.isMentorApproved : me.isMenteeApproved);
 
   async function become() {
     setWorking(true);

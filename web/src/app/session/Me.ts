@@ -31,7 +31,6 @@ export const meText = `
         partner {
           id
           name
-          needsApproval
         }
       }
       selectedPartner {

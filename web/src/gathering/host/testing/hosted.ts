@@ -15,9 +15,7 @@ export const tom = {
   userType: 'mentor',
   userRole: 'USER',
   isUserFinished: true,
-  userPartners: [
-    { id: 'tom:acorn', role: 'MEMBER', partner: { id: 'acorn', name: 'Acorn', needsApproval: false } },
-  ],
+  userPartners: [{ id: 'tom:acorn', role: 'MEMBER', partner: { id: 'acorn', name: 'Acorn' } }],
   selectedPartner: null,
 } as unknown as Me;
 
