@@ -242,4 +242,33 @@ describe('when tokens end', () => {
     expect(refreshesIn(posted)).toBeLessThanOrEqual(4);
     await leave(page);
   });
+
+  it('AUT-57 AUT-71 MSG-54 a session that was ended elsewhere leaves a draft to its person, with two tabs open', async () => {
+    const page = await stage.signedIn('priya');
+    await openConversation(page, 'Tom');
+    await composer(page, 'Tom').fill('not sent before the end');
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await signedInHeader(other).waitFor();
+    const stolen = await storedToken(page);
+    await stage.app.advance(LATER);
+    await expect.poll(() => storedToken(page), { timeout: 30_000 }).not.toBe(stolen);
+    await stage.app.advance(60_000);
+    expect(await stage.app.anonymous().refusal('RefreshToken', { refreshToken: stolen })).toBe(
+      'NOT_AUTHORIZED',
+    );
+    await stage.app.advance(LATER);
+    for (const each of [page, other]) {
+      await logInLink(each).waitFor();
+      await each.getByText('You’ve been logged out.').waitFor();
+    }
+    await logInLink(page).click();
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByLabel('Email').fill('priya@waymark.example');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await signedInHeader(page).waitFor();
+    await openConversation(page, 'Tom');
+    expect(await composer(page, 'Tom').inputValue()).toBe('not sent before the end');
+    await leave(page);
+  });
 });

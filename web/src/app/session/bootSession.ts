@@ -7,11 +7,11 @@ import type { Me } from './Me.ts';
 import { passingCodes, refreshSession } from './refreshSession.ts';
 import {
   currentSession,
+  endStoredSession,
   noteUnanswered,
   setLoggedIn,
   setLoggedOut,
   storedRefreshToken,
-  storeRefreshToken,
   useSession,
 } from './sessionStore.ts';
 import { forgetSessionEnded } from './wayBack.ts';
@@ -39,7 +39,7 @@ export async function loadMe(): Promise<Me | null> {
       const { code } = failureOf(error);
       if (storedRefreshToken() === null || tokenAtStart === null) return null;
       if (!passingCodes.has(code)) {
-        storeRefreshToken(null);
+        endStoredSession();
         setLoggedOut();
         return null;
       }

@@ -3,6 +3,7 @@ import { cancelRefresh } from './refreshSession.ts';
 import { endSessionParts, mayLogOut } from './sessionEnd.ts';
 import { currentSession, setLoggedOut, storedRefreshToken, storeRefreshToken } from './sessionStore.ts';
 import { hearTabs, tellTabs } from './tabChannel.ts';
+import { noteSessionEnded } from './wayBack.ts';
 
 /** AUT-82 to AUT-86. */
 const privateKeys = {
@@ -31,18 +32,28 @@ export async function logOut(ask?: () => Promise<boolean>): Promise<boolean> {
   return true;
 }
 
-/** Follows the other tabs: their log-out is ours, and another person's log-in reloads this tab. */
+/** Follows the other tabs: their log-out is ours. An end that the server made, and another person's log-in, reload this tab. */
 export function followOtherTabs(): () => void {
   return hearTabs((message) => {
     const session = currentSession();
+    const isSomebodys = session.authState === 1 || session.isLoading;
     if (message.type === 'loggedOut') {
-      if (session.authState === 1 || session.isLoading) forgetSession();
+      if (isSomebodys) forgetSession();
+    } else if (message.type === 'ended') {
+      if (isSomebodys) beginAgain();
     } else if (session.userId !== null && message.userId !== null && message.userId !== session.userId) {
       window.location.reload();
     } else if (message.type === 'loggedIn' && session.authState === 0 && !session.isLoading) {
       window.location.reload();
     }
   });
+}
+
+/** Not a word of theirs is dropped: it waits on the disk until they log in again. */
+function beginAgain(): void {
+  cancelRefresh();
+  noteSessionEnded();
+  window.location.reload();
 }
 
 function forgetSession(): void {

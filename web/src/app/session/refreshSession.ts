@@ -5,6 +5,7 @@ import { postOperation } from '../api/postOperation.ts';
 import { settings } from '../settings.ts';
 import {
   currentSession,
+  endStoredSession,
   noteUnanswered,
   setTokens,
   storedRefreshToken,
@@ -70,8 +71,10 @@ async function refreshInLock(signal: AbortSignal, tokenBefore: string | null): P
     const outcome = refreshToken ? await askServer(refreshToken, signal) : 'refused';
     if (signal.aborted) return 'cancelled';
     if (outcome === 'refused') {
-      if (refreshToken) noteSessionEnded();
-      storeRefreshToken(null);
+      if (refreshToken) {
+        noteSessionEnded();
+        endStoredSession();
+      }
       useSession.setState({ accessToken: null });
       return 'refused';
     }

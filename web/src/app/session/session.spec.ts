@@ -1,9 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { localStore } from '#/lib/browserStorage.ts';
 import { openPage } from '#/testing/openPage.ts';
 import { failed, startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { settings } from '../settings.ts';
-import { bootSession } from './bootSession.ts';
+import { bootSession, loadMe } from './bootSession.ts';
 import { enterWithTokens } from './logIn.ts';
 import { logOut } from './logOut.ts';
 import { refreshSession } from './refreshSession.ts';
@@ -279,6 +280,89 @@ describe('log-out', () => {
     await eventually(() => expect(currentSession().authState).toBe(0));
     other.close();
     unfollow();
+  });
+});
+
+describe('what another tab sees of an end', () => {
+  let unfollow = () => {};
+  let undo = () => {};
+  const clear = vi.fn();
+  let reload: MockInstance;
+  let written: StorageEventInit[];
+
+  beforeEach(() => {
+    setTokens({ accessToken: 'access-1', refreshToken: 'refresh-of-before' });
+    setLoggedIn(me);
+    clear.mockClear();
+    undo = onSessionEnd(clear);
+    reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    written = [];
+    const { set, remove } = localStore;
+    const note = (key: string, newValue: string | null) => {
+      const oldValue = localStorage.getItem(key);
+      if (oldValue !== newValue) written.push({ key, oldValue, newValue });
+    };
+    vi.spyOn(localStore, 'set').mockImplementation((key, value) => {
+      note(key, value);
+      set(key, value);
+    });
+    vi.spyOn(localStore, 'remove').mockImplementation((key) => {
+      note(key, null);
+      remove(key);
+    });
+  });
+  afterEach(() => {
+    unfollow();
+    undo();
+    vi.restoreAllMocks();
+  });
+
+  /** This tab becomes the other one, which the browser lets know what was written. */
+  async function asOtherTab(): Promise<void> {
+    sessionStorage.clear();
+    setLoggedIn(me);
+    clear.mockClear();
+    reload.mockClear();
+    const { followOtherTabs } = await import('./logOut.ts');
+    unfollow = followOtherTabs();
+    for (const event of written) window.dispatchEvent(new StorageEvent('storage', event));
+  }
+
+  it('AUT-57 AUT-71 one that the server made drops nothing that was written: the tab begins again and says why', async () => {
+    await expect(refreshSession()).resolves.toBe('refused');
+    expect(localStorage.getItem('refreshToken')).toBeNull();
+    await asOtherTab();
+    expect(clear).not.toHaveBeenCalled();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(sessionStorage.getItem('sessionEnded')).toBe('true');
+  });
+
+  it('AUT-57 AUT-71 one that the first look at the person found drops nothing either', async () => {
+    api.state.intercept = (name) => (name === 'Me' ? failed('NOT_AUTHORIZED') : undefined);
+    await loadMe();
+    expect(localStorage.getItem('refreshToken')).toBeNull();
+    await asOtherTab();
+    expect(clear).not.toHaveBeenCalled();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('AUT-71 one by a log-out drops all, where only the storage brings it', async () => {
+    await logOut();
+    await eventually(() => expect(api.received.at(-1)?.name).toBe('Logout'));
+    await asOtherTab();
+    expect(clear).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+    expect(sessionStorage.getItem('sessionEnded')).toBeNull();
+  });
+
+  it('AUT-57 a tab in which nobody is signed in stays as it is', async () => {
+    await refreshSession();
+    const gone = written.splice(0);
+    await asOtherTab();
+    setLoggedOut();
+    for (const event of gone) window.dispatchEvent(new StorageEvent('storage', event));
+    expect(reload).not.toHaveBeenCalled();
+    expect(sessionStorage.getItem('sessionEnded')).toBeNull();
   });
 });
 

@@ -43,7 +43,7 @@ export const useSession = create<SessionState>(() => ({
 let unstoredToken: string | null = null;
 
 export function storedRefreshToken(): string | null {
-  return localStore.get(refreshTokenKey) ?? unstoredToken;
+  return localStore.get(refreshTokenKey) || unstoredToken;
 }
 
 /** AUT-47, AUT-48: an empty token removes the key. */
@@ -51,6 +51,15 @@ export function storeRefreshToken(token: string | null): void {
   if (token) localStore.set(refreshTokenKey, token);
   else localStore.remove(refreshTokenKey);
   unstoredToken = token && localStore.get(refreshTokenKey) !== token ? token : null;
+}
+
+/** What the other tabs see of the token before its removal, where the session ended and nobody logged out. */
+export const ENDED_TOKEN = '';
+
+/** The server ended the session, and the other tabs see that it was no log-out. */
+export function endStoredSession(): void {
+  localStore.set(refreshTokenKey, ENDED_TOKEN);
+  storeRefreshToken(null);
 }
 
 export function setTokens(tokens: { accessToken: string; refreshToken: string }): void {

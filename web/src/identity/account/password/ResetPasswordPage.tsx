@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
-import { currentSession, setLoggedOut, storeRefreshToken } from '#/app/session/sessionStore.ts';
+import { currentSession, endStoredSession, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { afterPress } from '#/ui/form/afterPress.ts';
@@ -47,7 +47,7 @@ export function ResetPasswordPage() {
     }
     // The session of this browser, if it was theirs, has just ended with the others.
     if (resetId?.startsWith(`${currentSession().userId}.`)) {
-      storeRefreshToken(null);
+      endStoredSession();
       setLoggedOut();
     }
     navigate('/login', { replace: true, state: justReset });
