@@ -4,8 +4,8 @@ import type { FromWorker, ToWorker } from './workers.ts';
 /** One of several processes that answer on one port; see `workers.ts`. */
 let running: Promise<RunningApp> | undefined;
 
-function tell(message: FromWorker): void {
-  process.send?.(message);
+function tell(message: FromWorker, then?: () => void): void {
+  process.send?.(message, undefined, undefined, then);
 }
 
 async function stop(): Promise<void> {
@@ -19,8 +19,10 @@ process.on('message', (message: ToWorker) => {
   running = startServer(message.config);
   running.then(
     ({ address }) => tell({ type: 'listening', address }),
-    (error: unknown) =>
-      tell({ type: 'failed', reason: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      tell({ type: 'failed', reason }, () => process.exit(1));
+    },
   );
 });
 // Ctrl-C reaches the whole group; the first process decides when we stop.

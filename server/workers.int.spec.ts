@@ -42,4 +42,43 @@ describe('WEB_CONCURRENCY', () => {
       await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
     },
   );
+
+  it.skipIf(program === undefined)(
+    'starts a worker that died again until it can start, and says in the log why it cannot',
+    { timeout: 90_000 },
+    async () => {
+      await using nats = await startNatsServer(program ?? '');
+      await using db = await createTestDatabase({ poolSize: 1 });
+      const config = loadConfig({ ...settings, DATABASE_URL: db.url, NATS_URL: nats.url });
+      const lines: string[] = [];
+      const server = await startServer(
+        { ...config, masterKey: TEST_MASTER_KEY, databasePool: 4 },
+        { log: createLog('error', { write: (line) => lines.push(line) }), collectProcess: false },
+      );
+      const ask = () =>
+        fetch(`${server.address}/readyz`, { headers: { connection: 'close' } })
+          .then((ready) => ready.json() as Promise<{ status: string; process: number }>)
+          .catch(() => undefined);
+      const tooOld = () => lines.filter((line) => line.includes('too old for its database')).length;
+      try {
+        const first = await ask();
+        await db.sql`update log_head set release_before = release_before + 100000`;
+        process.kill(first?.process ?? 0, 'SIGKILL');
+        await expect.poll(tooOld, { timeout: 40_000 }).toBe(1);
+        await db.sql`update log_head set release_before = release_before - 100000`;
+        // The one that could not start has ended, and another one follows.
+        const processes = new Set<unknown>();
+        const readyOnes = async () => {
+          const answer = await ask();
+          if (answer?.status === 'ready') processes.add(answer.process);
+          return processes.size;
+        };
+        await expect.poll(readyOnes, { timeout: 40_000 }).toBe(2);
+        expect(processes).not.toContain(first?.process);
+      } finally {
+        await server.close();
+      }
+      await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
+    },
+  );
 });
