@@ -45,15 +45,35 @@ const refused = (code: string, extensions = {}) =>
   Object.assign(new Error(code), { errors: [{ message: code, extensions: { code, ...extensions } }] });
 
 function answerWith(...answers: readonly unknown[]) {
-  const sent: { clientId: string }[] = [];
+  const sent: SentInput[] = [];
   const waiting = [...answers];
   vi.spyOn(apiClient, 'mutate').mockImplementation(async ({ variables }) => {
-    sent.push((variables as { input: { clientId: string } }).input);
+    const { input } = variables as { input: SentInput };
+    sent.push(input);
     const answer = waiting.shift();
     if (answer instanceof Error) throw answer;
-    return { data: { createSessionRequest: answer } } as never;
+    return { data: { createSessionRequest: { ...requestOf(input), ...(answer as object) } } } as never;
   });
   return sent;
+}
+
+type SentInput = {
+  readonly clientId: string;
+  readonly topicId: string;
+  readonly communityId: string | null;
+  readonly sessionCount: number | null;
+  readonly mentorIds: readonly string[];
+};
+
+/** As the server answers to what is sent for the first time. */
+function requestOf({ clientId, topicId, communityId, sessionCount, mentorIds, ...asked }: SentInput) {
+  return {
+    ...asked,
+    topic: { id: topicId },
+    community: communityId === null ? null : { id: communityId },
+    seriesCount: sessionCount,
+    offers: mentorIds.map((id) => ({ mentor: { id }, isSubstitute: false })),
+  };
 }
 
 beforeEach(() => {
@@ -137,6 +157,40 @@ describe('sending', () => {
     await screen.findByRole('heading', { name: 'We’ve sent your request' });
     expect(sent.map(({ clientId }) => clientId)).toEqual(['made-once']);
     expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('SES-82 changed after the answer was lost: the earlier version is named, and the change is another request', async () => {
+    const unreachable = new Error('Failed to fetch');
+    const sent = answerWith(unreachable, { ...sentRequest, title: 'Pricing my product' }, sentRequest);
+    open();
+    press('Send request');
+    await screen.findByText(/We didn’t get an answer/);
+    press('Send request');
+    const alert = await screen.findByText(
+      'We already sent an earlier version of this request, so it doesn’t have your changes. You can withdraw it, or send this version as another request.',
+    );
+    expect(within(alert.closest('[role="alert"]') as HTMLElement).getByRole('link').textContent).toBe(
+      'See my requests',
+    );
+    const { clientId, form: kept } = readDraft();
+    expect(kept).toEqual(form);
+    press('Send request');
+    await screen.findByRole('heading', { name: 'We’ve sent your request' });
+    expect(sent.map((one) => one.clientId)).toEqual(['made-once', 'made-once', clientId]);
+    expect(clientId).not.toBe('made-once');
+  });
+
+  it('SES-82 a draft that another tab has sent with other words is kept under the new id while it changes', async () => {
+    answerWith({ ...sentRequest, description: 'Something else' });
+    open();
+    press('Send request');
+    await screen.findByText(/We already sent an earlier version/);
+    const { clientId } = readDraft();
+    fireEvent.click(screen.getByRole('link', { name: 'Change: Topic and question' }));
+    fireEvent.change(await screen.findByLabelText('Title'), {
+      target: { value: 'Pricing my second product' },
+    });
+    expect(readDraft()).toMatchObject({ clientId, form: { title: 'Pricing my second product' } });
   });
 
   it('SES-82 mentors who could not be loaded offline are asked for again, by hand and once back online', async () => {

@@ -28,7 +28,7 @@ type RequestWizardProps = { onSent: (request: SentRequest, form: RequestForm) =>
 /** Four steps, one form; the step stands in the address, so that Back works, and the draft in this browser. */
 export function RequestWizard({ onSent }: RequestWizardProps) {
   const t = useTranslations('mentoringRequest');
-  const { form, draft, firstWrong } = useRequestForm();
+  const { form, draft, renewDraft, firstWrong } = useRequestForm();
   const navigate = useNavigate();
   const { pathOf } = useRequestAddress();
   const step = useStep(firstWrong);
@@ -37,6 +37,7 @@ export function RequestWizard({ onSent }: RequestWizardProps) {
   const { send, isSending, hasTried, problem } = useSendRequest({
     form,
     draft,
+    renewDraft,
     onSent,
     goTo: (wrong) => {
       setTried([...tried, wrong]);

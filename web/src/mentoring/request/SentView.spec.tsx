@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 function whatFollows(expiresAt: string, over: object = {}): readonly (string | null)[] {
-  const request = { id: 's1', status: 'PENDING' as const, expiresAt };
+  const request = { expiresAt };
   renderPage(<SentView request={request} form={{ ...form, ...over }} onAgain={() => {}} />);
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 }

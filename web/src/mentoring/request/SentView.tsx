@@ -16,7 +16,7 @@ import type { RequestForm } from './form/requestRules.ts';
 import { useChosenMentors } from './mentors/useChosenMentors.ts';
 import type { SentRequest } from './operations.ts';
 
-type SentViewProps = { request: SentRequest; form: RequestForm; onAgain: () => void };
+type SentViewProps = { request: Pick<SentRequest, 'expiresAt'>; form: RequestForm; onAgain: () => void };
 
 /** The end: what happens next, and until when. */
 export function SentView({ request, form, onAgain }: SentViewProps) {

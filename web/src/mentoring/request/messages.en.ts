@@ -153,6 +153,8 @@ export const en = {
     backOnline: 'You’re back online. You can send your request now.',
     UNREACHABLE:
       'We didn’t get an answer. We’ve kept your request, and sending it again won’t send it twice.',
+    sentBefore:
+      'We already sent an earlier version of this request, so it doesn’t have your changes. You can withdraw it, or send this version as another request.',
     openRequests:
       '{most, plural, one {You missed sessions, so you can have one open request at a time. Withdraw it or wait for an answer.} other {You have # open requests, the most you can have. Withdraw one or wait for an answer.}} We’ve kept this request, so you can send it then.',
     noShows: 'You missed sessions, so you can’t send requests until {until}. We’ve kept this one.',

@@ -159,6 +159,8 @@ export const pt: Translation<typeof en> = {
   failures: {
     backOnline: 'Já tem ligação. Pode enviar o pedido agora.',
     UNREACHABLE: 'Não obtivemos resposta. Guardámos o pedido. Se o enviar de novo, não o envia duas vezes.',
+    sentBefore:
+      'Já enviámos uma versão anterior deste pedido, que não inclui as suas alterações. Pode retirá-la ou enviar esta versão como outro pedido.',
     openRequests:
       '{most, plural, one {Faltou a sessões, por isso só pode ter um pedido em aberto de cada vez. Retire-o ou aguarde uma resposta.} other {Tem # pedidos em aberto, que é o máximo. Retire um deles ou aguarde uma resposta.}} Guardámos este pedido, para o poder enviar nessa altura.',
     noShows: 'Faltou a sessões, por isso só pode enviar pedidos a partir de {until}. Guardámos este.',

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from '#/app/graphql.ts';
+import { graphql, type ResultOf, type VariablesOf } from '#/app/graphql.ts';
 
 const RequestMentor = graphql(`
   fragment RequestMentor on User {
@@ -43,9 +43,29 @@ export const CreateSessionRequest = graphql(`
       id
       status
       expiresAt
+      kind
+      title
+      description
+      topic {
+        id
+      }
+      suggestedTimes
+      durationMinutes
+      cadence
+      seriesCount
+      community {
+        id
+      }
+      offers {
+        mentor {
+          id
+        }
+        isSubstitute
+      }
     }
   }
 `);
 
 export type RequestMentor = ResultOf<typeof RequestMentor>;
 export type SentRequest = ResultOf<typeof CreateSessionRequest>['createSessionRequest'];
+export type RequestInput = VariablesOf<typeof CreateSessionRequest>['input'];

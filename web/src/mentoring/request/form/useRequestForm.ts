@@ -3,6 +3,7 @@ import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { asksCommunity, pickedTimes, useSelection } from '#/discovery/index.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
+import { newUuid } from '#/lib/newUuid.ts';
 import { afterPress } from '#/ui/form/afterPress.ts';
 import { keepDraft, type RequestDraft, readDraft } from './requestDraft.ts';
 import {
@@ -16,8 +17,10 @@ import {
 
 type RequestFormState = {
   readonly form: UseFormReturn<RequestForm>;
-  /** As it was when the page was opened; the id stays. */
+  /** As it was when the page was opened, or when it got another id. */
   readonly draft: RequestDraft;
+  /** The same words under another id: they are sent as another request. */
+  readonly renewDraft: () => void;
   /** The step that can be gone to at most: the first one with something missing. */
   readonly firstWrong: RequestStep;
 };
@@ -25,7 +28,7 @@ type RequestFormState = {
 /** The answers: the draft, and what was chosen before the wizard. Every change is kept at once. */
 export function useRequestForm(): RequestFormState {
   const { search } = useLocation();
-  const [draft] = useState(() => withChosen(readDraft(), search));
+  const [draft, setDraft] = useState(() => withChosen(readDraft(), search));
   const form = useForm<RequestForm>({
     mode: 'onTouched',
     defaultValues: draft.form,
@@ -45,10 +48,15 @@ export function useRequestForm(): RequestFormState {
       }),
     [subscribe, draft.clientId],
   );
+  function renewDraft(): void {
+    const renewed = { clientId: newUuid(), form: form.getValues() };
+    keepDraft(renewed);
+    setDraft(renewed);
+  }
   const errors = errorsOf(form.watch(), serverNow());
   const firstWrong =
     stepNames.find((name) => requestSteps[name].some((field) => errors[field] !== undefined)) ?? 'check';
-  return { form, draft, firstWrong };
+  return { form, draft, renewDraft, firstWrong };
 }
 
 /** Nothing is asked twice: topics, mentors and times that were picked while looking for mentors. */

@@ -11,6 +11,7 @@ import { useZone } from '#/i18n/useZone.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
 import { useSessionTimeTexts } from '../../SessionTimes.tsx';
 import { CreateSessionRequest, type SentRequest } from '../operations.ts';
+import { isSameRequest } from './isSameRequest.ts';
 import { forgetDraft, type RequestDraft } from './requestDraft.ts';
 import {
   errorsOf,
@@ -25,13 +26,15 @@ import {
 type SendOptions = {
   readonly form: UseFormReturn<RequestForm>;
   readonly draft: RequestDraft;
+  /** What is sent next is another request. */
+  readonly renewDraft: () => void;
   readonly onSent: (request: SentRequest, form: RequestForm) => void;
   /** Something is wrong in that step. */
   readonly goTo: (step: RequestStep) => void;
 };
 
 /** Sends once, however often it is pressed (SES-82); what could not be sent stays here. */
-export function useSendRequest({ form, draft, onSent, goTo }: SendOptions) {
+export function useSendRequest({ form, draft, renewDraft, onSent, goTo }: SendOptions) {
   const t = useTranslations('mentoringRequest.failures');
   const timezone = useZone();
   const { moment } = useSessionTimeTexts();
@@ -54,11 +57,13 @@ export function useSendRequest({ form, draft, onSent, goTo }: SendOptions) {
     setSending(true);
     setFailure(null);
     try {
-      const { data } = await apiClient.mutate({
-        mutation: CreateSessionRequest,
-        variables: { input: inputOf(values) },
-      });
+      const input = inputOf(values);
+      const { data } = await apiClient.mutate({ mutation: CreateSessionRequest, variables: { input } });
       if (!data) throw new Error('No request in the answer.');
+      if (!isSameRequest(data.createSessionRequest, input)) {
+        renewDraft();
+        return setFailure(sentBefore);
+      }
       forgetDraft();
       clearSelection();
       onSent(data.createSessionRequest, values);
@@ -114,8 +119,10 @@ const unsent: SendFailure = {
   extensions: {},
   wasOffline: true,
 };
+/** The id was used for other words, whose answer got lost or came to another tab. */
+const sentBefore: SendFailure = { ...unsent, code: 'SENT_BEFORE', wasOffline: false };
 type Problem = {
-  readonly tone: 'info' | 'danger';
+  readonly tone: 'info' | 'warning' | 'danger';
   readonly text: string;
   /** The person's open requests say what to do about it. */
   readonly isOfRequests: boolean;
@@ -128,6 +135,7 @@ function problemOf(
 ): Problem {
   const { reason, most, until } = extensions;
   if (wasOffline) return { tone: 'info', text: t('backOnline'), isOfRequests: false };
+  if (code === sentBefore.code) return { tone: 'warning', text: t('sentBefore'), isOfRequests: true };
   if (reason === 'openRequests')
     return { tone: 'danger', text: t('openRequests', { most: Number(most) }), isOfRequests: true };
   if (reason === 'noShows')
