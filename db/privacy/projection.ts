@@ -14,13 +14,13 @@ type Patches = Downloads & {
 export const privacyProjection = projection<PrivacyEvent | IdentityEvent, Patches>({
   name: 'privacy',
   since: 8,
+  changedIn: 38,
   tables: ['data_privacy', 'data_downloads'],
   start: () => ({ ...noDownloads(), changes: [], erased: [] }),
   on: {
-    UserSignedUp({ changes }, { data: { userId, signupOptions } }) {
-      // ONB-13: the tick at sign-up is the first word on the newsletter.
-      if (signupOptions.includes('newsletter')) changes.push({ userId, columns: { newsletter: true } });
-    },
+    UserSignedUp: noteTicks,
+    // Who was invited ticks when they accept.
+    InvitationAccepted: noteTicks,
     DataPrivacyChanged({ changes }, { data }) {
       changes.push({ userId: data.userId, columns: said(data.changes) });
     },
@@ -53,6 +53,13 @@ export const privacyProjection = projection<PrivacyEvent | IdentityEvent, Patche
     await sql`delete from data_downloads where user_id = any(${erased}::text[])`;
   },
 });
+
+type Ticked = { readonly data: { readonly userId: string; readonly signupOptions: readonly string[] } };
+
+/** ONB-13: the tick at sign-up is the first word on the newsletter. */
+function noteTicks({ changes }: Patches, { data: { userId, signupOptions } }: Ticked): void {
+  if (signupOptions.includes('newsletter')) changes.push({ userId, columns: { newsletter: true } });
+}
 
 async function writeSettings(sql: Sql, { changes }: Patches): Promise<void> {
   if (changes.length === 0) return;

@@ -73,6 +73,22 @@ it('API-63 TRP-15 who is invited completes the account by the mailed link, and l
   expect(await visitor.run(LOOK, { code })).toEqual({ getInvitation: null });
 });
 
+it('ONB-13 PRV-02 the tick of who was invited is their first word on the newsletter', async () => {
+  await using app = await testApp();
+  const staff = await app.holderOf({ userId: 'ops-person', role: 'OPS' });
+  const ticks = { 'yes@example.org': ['newsletter'], 'no@example.org': [] };
+  for (const [email, more] of Object.entries(ticks)) {
+    await staff.run(INVITE, { data: { email, firstName: 'Ivy' } });
+    const signupOptions = ['terms', 'privacy', 'age', ...more];
+    await app.anonymous().perform('CreateUser', completed(await codeFor(app, email), { signupOptions }));
+    const ivy = app.anonymous();
+    ivy.accessToken = (await logIn(app, email, PASSWORD)).accessToken;
+    expect(await ivy.run('{ getDataPrivacy { newsletter } }'), email).toEqual({
+      getDataPrivacy: { newsletter: email === 'yes@example.org' },
+    });
+  }
+});
+
 it('API-63 an invitation that two browsers complete at the same moment is one account, with the password of one', async () => {
   await using app = await testApp();
   const staff = await app.holderOf({ userId: 'ops-person', role: 'OPS' });
