@@ -19,7 +19,7 @@ type Decided = Decision<UserEvent, UserRefusal>;
 export function decideResetRequest(state: RegisteredUser, { data, meta }: RequestPasswordReset): Decided {
   const { userId } = state;
   const { resetId, invitationId } = data;
-  if (state.invitation) return accepted(invited(userId, invitationId, meta.at));
+  if (state.invitation && !state.isEmailVerified) return accepted(invited(userId, invitationId, meta.at));
   return accepted({
     type: 'PasswordResetRequested',
     data: { userId, resetId, requestedAt: meta.at, expiresAt: meta.at + identityLimits.resetLifetime },

@@ -15,9 +15,15 @@ export function verificationRequested(userId: UserId, verificationId: string, at
   };
 }
 
+function verificationProblem({ isEmailVerified, invitation }: RegisteredUser): Decided | undefined {
+  if (isEmailVerified) return refused({ type: 'EmailAlreadyVerified' });
+  return invitation ? refused({ type: 'InvitationWaits' }) : undefined;
+}
+
 /** ONB-17: at most one a minute and five in any 24 hours. */
 export function decideRequest(state: RegisteredUser, { data, meta }: RequestEmailVerification): Decided {
-  if (state.isEmailVerified) return refused({ type: 'EmailAlreadyVerified' });
+  const problem = verificationProblem(state);
+  if (problem) return problem;
   const last = state.verifications.at(-1);
   if (last && meta.at < last.requestedAt + identityLimits.resendEvery) {
     return refused({ type: 'ResendTooSoon', retryAt: last.requestedAt + identityLimits.resendEvery });
@@ -32,7 +38,8 @@ export function decideRequest(state: RegisteredUser, { data, meta }: RequestEmai
 
 /** ONB-15: a code is good for 24 hours and once; a newer code does not spoil an older mail that is still on its way. */
 export function decideVerify(state: RegisteredUser, { data, meta }: VerifyEmail): Decided {
-  if (state.isEmailVerified) return refused({ type: 'EmailAlreadyVerified' });
+  const problem = verificationProblem(state);
+  if (problem) return problem;
   const { userId } = state;
   const { verificationId, timezone } = data;
   const asked = state.verifications.find((each) => each.verificationId === verificationId);

@@ -31,6 +31,8 @@ export type UserRefusal =
   | Refusal<'EmailChangeExpired'>
   | Refusal<'InvitationUnknown'>
   | Refusal<'InvitationExpired'>
+  /** Only it completes the account: it asks for a password and for consent. */
+  | Refusal<'InvitationWaits'>
   /** The days of grace are over. */
   | Refusal<'DeletionIsDue'>
   /** By ops: logging in does not end it. */

@@ -25,6 +25,7 @@ export const refusalCodes: Record<IdentityRefusal['type'], ErrorCode> = {
   EmailChangeExpired: 'EMAIL_CODE_INVALID',
   InvitationUnknown: 'EMAIL_CODE_INVALID',
   InvitationExpired: 'EMAIL_CODE_INVALID',
+  InvitationWaits: 'EMAIL_CODE_INVALID',
   DeletionIsDue: 'NOT_FOUND',
   AccountInactive: 'NOT_AUTHORIZED',
   AccessIsPaused: 'ACCESS_PAUSED',

@@ -289,6 +289,29 @@ describe('an invited account', () => {
       .when(command('RequestPasswordReset', { resetId: 'r1', invitationId: 'i2' }, byAnonymous))
       .thenEvents(invited('i2'));
   });
+
+  it('API-63 ONB-13 is verified by its invitation alone, which asks for consent', () => {
+    const verification = { verificationId: 'v1', requestedAt: monday, expiresAt: monday + DAY };
+    const asked: UserEvent = { type: 'EmailVerificationRequested', data: { userId: ada, ...verification } };
+    const data = { userId: ada, verificationId: 'v1' };
+    given(blank, invited('i1'))
+      .when({ type: 'RequestEmailVerification', data, meta: meta(byAnonymous) })
+      .thenRefused({ type: 'InvitationWaits' });
+    // One that was mailed before these were refused.
+    given(blank, invited('i1'), asked)
+      .when({ type: 'VerifyEmail', data: { ...data, timezone: null }, meta: meta(byAnonymous) })
+      .thenRefused({ type: 'InvitationWaits' });
+  });
+
+  it('AUT-29 that was verified without its invitation resets its password as any other', () => {
+    const verified: UserEvent = { type: 'EmailVerified', data: { userId: ada, verificationId: 'v1' } };
+    given(blank, invited('i1'), verified)
+      .when(command('RequestPasswordReset', { resetId: 'r1', invitationId: 'i2' }, byAnonymous))
+      .thenEvents({
+        type: 'PasswordResetRequested',
+        data: { userId: ada, resetId: 'r1', requestedAt: monday, expiresAt: monday + HOUR },
+      });
+  });
 });
 
 describe('password and address', () => {

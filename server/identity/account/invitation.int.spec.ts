@@ -162,6 +162,18 @@ it('API-63 ops and managers of the partner invite, nobody else; a taken address 
   expect(await logIn(app, ada.email)).toMatchObject({ userId: ada.id });
 });
 
+it('API-63 ONB-13 ONB-16 asking for a new code leads nobody around the consent that the invitation asks for', async () => {
+  await using app = await testApp();
+  const staff = await app.holderOf({ userId: 'ops-person', role: 'OPS' });
+  await staff.run(INVITE, { data: { email: 'ivy@example.org' } });
+  const code = await codeFor(app, 'ivy@example.org');
+  const asked = { id: 'any', email: 'ivy@example.org', token: '' };
+  expect(await app.anonymous().perform('ResendEmailValidation', asked)).toBe(true);
+  await app.settled();
+  expect((await app.outbox()).map(({ subject }) => subject)).toEqual(['You’re invited to Waymark']);
+  expect(await app.anonymous().perform('CreateUser', completed(code))).toEqual({ email: 'ivy@example.org' });
+});
+
 it('ONB-07 an invited person may sign up without the invitation, and keeps that account', async () => {
   await using app = await testApp();
   const staff = await app.holderOf({ userId: 'ops-person', role: 'OPS' });
