@@ -271,6 +271,21 @@ describe('in production', () => {
     expect(await app.anonymous().refusal('Logout')).not.toBe('RATE_LIMITED');
   });
 
+  it('counts each mutation of a document, also those of a fragment', async () => {
+    await using app = await testApp({ config: { mutationsPerSecond: 1 } });
+    const ask = (document: string) => app.anonymous().ask(document);
+    const four =
+      'mutation { a: logout b: logout b: logout ...Two } fragment Two on Mutation { c: logout d: logout }';
+    expect((await ask(four)).code).not.toBe('RATE_LIMITED');
+    // Six at once: two are left.
+    expect(await ask('mutation { a: logout b: logout c: logout }')).toMatchObject({
+      data: undefined,
+      errors: [{ extensions: { code: 'RATE_LIMITED', retryAfter: 1 } }],
+    });
+    expect((await ask('mutation { a: logout b: logout }')).code).not.toBe('RATE_LIMITED');
+    expect((await ask('mutation { logout }')).code).toBe('RATE_LIMITED');
+  });
+
   it('API-20 refuses what an address asks for beyond its budget before it is executed, and names the time to wait', async () => {
     // 1200 points at once. A full list costs 601; what the 110 topics do not fill is given back.
     await using app = await testApp({ config: { pointsPerSecond: 100 } });

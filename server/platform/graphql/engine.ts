@@ -30,6 +30,8 @@ export type Prepared = {
   readonly operation: 'query' | 'mutation' | 'subscription';
   readonly operationName: string | undefined;
   readonly variables: Record<string, unknown>;
+  /** Fields at its root. */
+  readonly roots: number;
   /** Points that were paid for the answer, as if its lists were full. */
   readonly cost: number;
 };
@@ -94,7 +96,7 @@ export function createEngine(options: {
   function prepareParams(params: Params, context: Context): Prepared {
     const query = persisted.resolve(params);
     if (!documents.has(query)) budget?.spend(context, Math.ceil(query.length / CHARACTERS_A_POINT));
-    const { document, operation, cost } = documents.ready(query, params.operationName);
+    const { document, operation, roots, cost } = documents.ready(query, params.operationName);
     const points = cost(params.variables);
     budget?.spend(context, points);
     persisted.keep(params, query);
@@ -104,13 +106,14 @@ export function createEngine(options: {
       operation: operation.operation,
       operationName: params.operationName,
       variables: params.variables,
+      roots,
       cost: points,
     };
   }
 
   async function executeNow(prepared: Prepared, context: Context): Promise<Answer> {
     try {
-      if (prepared.operation === 'mutation') budget?.mutate(context);
+      if (prepared.operation === 'mutation') budget?.mutate(context, prepared.roots);
     } catch (error) {
       return { errors: engine.present(error, context) };
     }

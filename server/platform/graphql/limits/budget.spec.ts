@@ -31,7 +31,7 @@ function given(pointsPerSecond: number, mutationsPerSecond = 0) {
     giveBack: (points: number, viewer: Viewer) =>
       budget.giveBack({ viewer, clientAddress: '192.0.2.1' }, points),
     mutate: (viewer: Viewer = ANONYMOUS, clientAddress = '192.0.2.1') =>
-      outcome(() => budget.mutate({ viewer, clientAddress })),
+      outcome(() => budget.mutate({ viewer, clientAddress }, 1)),
   };
 }
 

@@ -14,8 +14,8 @@ export interface Budget {
   receive(clientAddress: string, length: number): void;
   /** Points that were spent on more than there turned out to be. */
   giveBack(payer: Payer, points: number): void;
-  /** One mutation. @throws GraphQLError RATE_LIMITED with `retryAfter`. */
-  mutate(payer: Payer): void;
+  /** So many mutations. @throws GraphQLError RATE_LIMITED with `retryAfter`. */
+  mutate(payer: Payer, count: number): void;
 }
 
 /** Of a text that is parsed as JSON. */
@@ -69,10 +69,10 @@ export function createBudget(
     giveBack(payer, amount) {
       if (pointsPerSecond > 0) points.giveBack(amount, bucketsOf(payer));
     },
-    mutate({ viewer, clientAddress }) {
+    mutate({ viewer, clientAddress }, count) {
       if (mutationsPerSecond === 0) return;
       const key = viewer.kind === 'user' ? viewer.userId : `address:${clientAddress}`;
-      mutations.take(1, [[key, mutationsPerSecond]]);
+      mutations.take(count, [[key, mutationsPerSecond]]);
     },
   };
 }
