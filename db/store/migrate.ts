@@ -45,7 +45,7 @@ async function finishDivision(sql: Sql, url: string): Promise<void> {
   try {
     await closePartition({ url });
   } catch (fault) {
-    // The next start tries again.
+    // The one who divides it finishes it, or the next start tries again.
     if (!(fault instanceof LogInUse)) throw fault;
   }
 }

@@ -8,18 +8,21 @@ const ATTEMPTS = 40;
 /** One try to get a table makes appends wait no longer. */
 const LOCK_TIMEOUT_MS = 300;
 
-/** The log is in use for longer than it may wait: by a backup, a verification or a rebuild. */
+const READ = 'The log is read by a backup, a verification or a rebuild: try again when that has ended.';
+
+/** Somebody else changes the partitions, or the log is in use for longer than it may wait: nothing has changed. */
 export class LogInUse extends Error {
   override readonly name = 'LogInUse';
-  constructor() {
-    super('The log is read by a backup, a verification or a rebuild: try again when that has ended.');
+  constructor(message = READ) {
+    super(message);
   }
 }
 
+/** @throws LogInUse */
 export async function takeTurn(sql: Sql): Promise<void> {
   const [turn] = await sql<{ isMine: boolean }[]>`
     select pg_try_advisory_lock(hashtextextended(${LOCK}, 0)) as "isMine"`;
-  if (!turn?.isMine) throw new Error('The partitions of the log are being changed already.');
+  if (!turn?.isMine) throw new LogInUse('The partitions of the log are being changed already.');
 }
 
 /**

@@ -222,6 +222,22 @@ it('a bound that was announced and left is used by the next start of a server', 
   expect(left).toHaveLength(0);
 });
 
+it('a server starts while somebody else divides the log, and leaves that to them', async () => {
+  await using one = await world();
+  const { db, store } = one;
+  await write(store, 0, 20);
+  await db.sql`alter table events add constraint events_close check (position < 30) not valid`;
+  const divider = await db.sql.reserve();
+  await divider`select pg_advisory_lock(hashtextextended('waymark-partitions', 0))`;
+  await migrate(db.url);
+  await expect(closePartition(db)).rejects.toThrow('The partitions of the log are being changed already.');
+  expect(rangesOf(await readPartitions(db.sql))).toEqual(['events: start to end']);
+  await divider`select pg_advisory_unlock_all()`;
+  divider.release();
+  await migrate(db.url);
+  expect(rangesOf(await readPartitions(db.sql))).toEqual(['events_1: start to 30', 'events_2: 30 to end']);
+});
+
 it('a closed partition moves to another disk and is read there; one that takes appends does not', async () => {
   await using one = await world();
   const { db, store } = one;
