@@ -33,6 +33,7 @@ export function newJob(given: Kept, me: string): Job {
     status: 'waiting',
     position: null,
     faults: 0,
+    broken: 0,
     failure: null,
     refusal: null,
     heldSince: null,
@@ -71,11 +72,16 @@ export function meaningFor(job: Job, failed: Failed, { isAsked, now }: Attempted
 }
 
 /** Whether a failed attempt is followed by another one. */
-export function mayRepeat({ mutation, faults }: Job, kind: Failed['kind'], isOnline: boolean): boolean {
+export function mayRepeat(
+  { mutation, faults, broken }: Job,
+  kind: Failed['kind'],
+  isOnline: boolean,
+): boolean {
   const { durable, patient } = mutation;
   if (kind === 'refused') return false;
   if (patient === 'untilAnswered' || (durable && kind === 'unreachable')) return true;
-  if (faults >= FAULTS_ALLOWED) return false;
+  // A long way without a connection says nothing of the server.
+  if ((durable ? broken : faults) >= FAULTS_ALLOWED) return false;
   if (patient === 'whileOnline') return isOnline;
   return durable ?? (patient !== undefined && kind === 'unreachable');
 }

@@ -138,6 +138,7 @@ export function createPending(parts: SyncParts, view: View) {
     const failed = meaningFor(job, parts.classify(error), { isAsked, now: parts.now() });
     const { kind, isOfOne } = failed;
     job.faults += 1;
+    if (kind === 'fault') job.broken += 1;
     if (!mayRepeat(job, kind, parts.isOnline())) {
       if (kind !== 'refused') view.onFailure(job);
       fail(job, failed, error);

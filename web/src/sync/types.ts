@@ -140,9 +140,12 @@ export type Unsent = {
 /** A mutation as entries see it: its predictions, and the position of its outcome once it was answered. */
 export type Predicted = { readonly events: readonly Prediction[]; readonly position: Position | null };
 
-/** A durable mutation as the outbox keeps it; an older version of the client may have written less of it. */
+/**
+ * A durable mutation as the outbox keeps it; an older version of the client may have written less of it. `broken`: how many of
+ * its `faults` were the server's, where it was reached.
+ */
 export type Kept = Pick<Unsent, 'clientId' | 'mutation' | 'args' | 'queuedAt'> &
-  Partial<Unsent & Predicted & { dueAt: number; heldSince: number | null }>;
+  Partial<Unsent & Predicted & { dueAt: number; heldSince: number | null; broken: number }>;
 
 /** What makes durable mutations durable, shared by the tabs of one browser and person. */
 export type Outbox = {

@@ -103,6 +103,43 @@ describe('sending', () => {
     expect(world.arrivals).toEqual([]);
   });
 
+  it('MSG-52 a server that nobody reached does not count as a broken one: the first fault after it fails nothing', async () => {
+    const world = new OutboxWorld();
+    world.failures = [...Array.from({ length: 6 }, () => new Unreachable()), new Broken()];
+    const tab = world.openTab();
+    tab.outbox.start();
+    const clientId = tab.outbox.enqueue('ana', 'one');
+    await pass(5 * MINUTE);
+    expect(world.failures).toEqual([]);
+    expect(world.recorded.map((message) => message.clientId)).toEqual([clientId]);
+    expect(tab.state().outgoing).toEqual({});
+  });
+
+  it('MSG-52 faults of the server count over a reload, and a message that an older page kept counts from none', async () => {
+    const world = new OutboxWorld();
+    world.failures = Array.from({ length: 3 }, () => new Broken());
+    const tab = world.openTab();
+    tab.outbox.start();
+    const clientId = tab.outbox.enqueue('ana', 'one');
+    while (world.failures.length > 0) await pass(100);
+    tab.crash();
+    expect(JSON.parse(world.disk.get(`sync.${clientId}`) ?? '{}')).toMatchObject({ faults: 3, broken: 3 });
+    world.failures = Array.from({ length: 2 }, () => new Broken());
+    const next = world.openTab();
+    next.outbox.start();
+    await pass(2 * MINUTE);
+    expect(next.state().outgoing[clientId]?.refusal).toBe('INTERNAL');
+    next.crash();
+    const { broken: _, ...old } = JSON.parse(world.disk.get(`sync.${clientId}`) ?? '{}');
+    world.disk.set(`sync.${clientId}`, JSON.stringify({ ...old, status: 'waiting', failure: null }));
+    world.failures = Array.from({ length: 4 }, () => new Broken());
+    const last = world.openTab();
+    last.outbox.start();
+    await pass(5 * MINUTE);
+    expect(world.failures).toEqual([]);
+    expect(world.texts()).toEqual(['one']);
+  });
+
   it('people do not wait for each other when the server breaks on one message', async () => {
     const world = new OutboxWorld();
     world.failures = [new Broken()];
