@@ -119,11 +119,13 @@ async function readReleases(sql: Sql): Promise<Head> {
 /**
  * Rebuilds the read models that a server of the previous release wrote to, once it has been silent for `quietFor`
  * milliseconds.
+ * @param signal ends it between two pages of the log
  * @returns the names of what was filled
  */
 export async function refillStaleReadModels(
   { db, capabilities, projections }: UpgradeParts,
   quietFor: number,
+  signal?: AbortSignal,
 ): Promise<readonly string[]> {
   const stale = await db.sql<{ name: string; since: Position }[]>`
     select name, since from stale_read_models join events on events.position = since
@@ -132,7 +134,7 @@ export async function refillStaleReadModels(
   for (const { name, since } of stale) {
     const projection = projections.find((one) => one.name === name);
     if (!projection) continue;
-    await rebuild({ db, capabilities }, projection);
+    await rebuild({ db, capabilities }, projection, { onProgress: () => signal?.throwIfAborted() });
     await db.sql`delete from stale_read_models where name = ${name} and since = ${since}`;
     filled.push(name);
   }

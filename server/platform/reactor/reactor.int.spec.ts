@@ -166,6 +166,44 @@ describe('two releases side by side', () => {
   });
 });
 
+describe('a read model that the older release wrote to', () => {
+  it('is filled beside the lead, for however long it takes', async () => {
+    await using db = await createTestDatabase({ poolSize: 8 });
+    let isFilling = false;
+    let finish = () => {};
+    const filled = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const write = () => {
+      isFilling = true;
+      return filled;
+    };
+    const begin = () => ({ add: () => {}, write, writeAdded: write });
+    const slow = { name: 'seats', tables: [], eventTypes: ['SeatTaken'], begin, apply: async () => {} };
+    await using one = await processOn(db, newClock(), {
+      readModels: { capabilities: [room], projections: [slow] },
+    });
+    await db.sql`alter table events alter column recorded_at set default now() - interval '1 minute'`;
+    await one.execute(takeSeat({ id: 'before' }));
+    const reactor = await one.react();
+    await db.sql`insert into stale_read_models (name, since) values ('seats', 1)`;
+    await expect.poll(() => isFilling, { timeout: 5_000 }).toBe(true);
+    for (const id of ['first', 'second']) {
+      // Longer than a lease lives that nobody renews.
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      expect(reactor.isLeading).toBe(true);
+      await one.execute(takeSeat({ id }));
+      await settled(one, reactor);
+    }
+    expect(await annexOf(one.app)).toEqual(['room-one/before', 'room-one/first', 'room-one/second']);
+    expect(await db.sql`select from stale_read_models`).toHaveLength(1);
+    finish();
+    await expect.poll(() => db.sql`select from stale_read_models`, { timeout: 10_000 }).toHaveLength(0);
+    expect(await db.sql`select token from leases`).toEqual([{ token: 1 }]);
+    await reactor.stop();
+  });
+});
+
 describe('a log that goes back', () => {
   it('is reacted to from where its checkpoint stands: to what took the positions, once, and to nothing that is gone', async () => {
     await using db = await createTestDatabase({ poolSize: 8 });

@@ -8,7 +8,7 @@ import { Consumer } from './consumer.ts';
 import { isConsumerPaused, notePause, type Pause, setConsumers } from './consumerDesk.ts';
 import type { ConsumerDefinition } from './definition.ts';
 import { type Followers, Following } from './following.ts';
-import { followOlderRelease, type ReadModels } from './readModels.ts';
+import { OlderRelease, type ReadModels } from './readModels.ts';
 import { createResultingCommands, derivedMeta, type SendResultingCommand } from './resultingCommand.ts';
 import { retryPutOff } from './retryPutOff.ts';
 import { type AsideTimes, StandAside } from './standAside.ts';
@@ -59,6 +59,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
   setConsumers(app, definitions);
   const timers = startTimers(app, send);
   const standAside = new StandAside(app, parts.aside);
+  const olderRelease = parts.readModels && new OlderRelease(app, parts.readModels);
   let leadership: Leadership | undefined;
   let consumers: Consumer[] = [];
   let following: Following | undefined;
@@ -139,7 +140,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
         await resign();
       } else {
         following?.look();
-        if (parts.readModels) await followOlderRelease(app, parts.readModels);
+        olderRelease?.look();
       }
     } catch (error) {
       app.log.warn({ err: error }, 'reactor could not look for its leadership');
@@ -196,6 +197,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
       stopHearing();
       stopChanging();
       await looking;
+      await olderRelease?.stop();
       await timers.stop();
       await retrying;
       // What is in hand is finished under a lease that is still renewed.
