@@ -2,14 +2,33 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, Summary } f
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+type ReadLags = () => Iterable<{ readonly name: string; readonly lag: number }>;
+
 /** What operators watch (OPS-10). One registry an app, so that two apps in one process do not mix. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  const lags = new Set<ReadLags>();
+  // Measured when it is asked for: what stands still says nothing by itself, and who leads no more has no lag.
+  new Gauge({
+    name: 'waymark_reactor_lag_events',
+    help: 'Events in the log that a consumer has not handled, in the process that leads',
+    labelNames: ['consumer'],
+    registers,
+    collect() {
+      this.reset();
+      for (const read of lags) for (const { name, lag } of read()) this.set({ consumer: name }, lag);
+    },
+  });
   return {
     registry,
+    /** @returns ends it */
+    measureLags(read: ReadLags): () => void {
+      lags.add(read);
+      return () => lags.delete(read);
+    },
     /** Node's own numbers: event loop lag, heap, file descriptors. Once per process is enough. */
     collectProcess: () => collectDefaultMetrics({ register: registry, prefix: 'waymark_' }),
     requestSeconds: new Histogram({
@@ -81,12 +100,6 @@ export function createMetrics() {
     feedLag: new Gauge({
       name: 'waymark_feed_lag_events',
       help: 'Events in the log that this process has not applied',
-      registers,
-    }),
-    reactorLag: new Gauge({
-      name: 'waymark_reactor_lag_events',
-      help: 'Events in the log that a consumer has not handled',
-      labelNames: ['consumer'],
       registers,
     }),
     parked: new Counter({

@@ -61,6 +61,11 @@ export class Consumer {
     return this.#handled.position;
   }
 
+  /** Events of the log that it has still to handle, or to pass over. */
+  get lag(): number {
+    return Math.max(0, this.#latest.position - this.handled);
+  }
+
   async start(applied: Cursor): Promise<void> {
     if (applied.position > this.#latest.position) this.#latest = applied;
     await this.#findPlace();
@@ -186,8 +191,6 @@ export class Consumer {
     if (!last || !handled.every((each) => each.status === 'fulfilled' && each.value)) return;
     this.#advance(last);
     this.#done.clear();
-    const lag = Math.max(0, this.#latest.position - this.handled);
-    this.#host.metrics.reactorLag.set({ consumer: this.name }, lag);
     if (this.#didWork && performance.now() - this.#savedAt >= SAVED_EACH) await this.#save();
   }
 

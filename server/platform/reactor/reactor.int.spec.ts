@@ -98,6 +98,37 @@ describe('reactions', () => {
     await expect.poll(() => reactor.isLeading, { timeout: 10_000 }).toBe(true);
     await reactor.stop();
   });
+
+  it('OPS-10 how far a consumer is behind is measured when it is asked for, also where it stands still, and by the leader alone', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    let goOn = () => {};
+    const stands = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const worker = { name: 'room.slow', on: ['SeatTaken'], handle: () => stands };
+    await using one = await processOn(db, newClock(), { workers: [worker] });
+    const measured = async () => {
+      const text = await one.app.metrics.registry.metrics();
+      return text.split('\n').filter((line) => line.startsWith('waymark_reactor_lag_events{'));
+    };
+    const reactor = await one.react();
+    for (let index = 0; index < 3; index += 1) await one.execute(takeSeat({ id: `c${index}` }));
+    // Of six events, three are of the annex.
+    await expect
+      .poll(measured, { timeout: 5_000 })
+      .toEqual([
+        'waymark_reactor_lag_events{consumer="reactions.room"} 0',
+        'waymark_reactor_lag_events{consumer="worker.room.slow"} 6',
+      ]);
+    goOn();
+    await settled(one, reactor);
+    expect(await measured()).toEqual([
+      'waymark_reactor_lag_events{consumer="reactions.room"} 0',
+      'waymark_reactor_lag_events{consumer="worker.room.slow"} 0',
+    ]);
+    await reactor.stop();
+    expect(await measured()).toEqual([]);
+  });
 });
 
 describe('two releases side by side', () => {

@@ -83,6 +83,10 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     return undefined;
   });
 
+  const stopMeasuring = app.metrics.measureLags(() =>
+    leadership?.isHeld() ? [...consumers, ...(following?.consumers ?? [])] : [],
+  );
+
   async function lead(): Promise<void> {
     const held = await tryLead(app.db, LEADERSHIP, parts.openSession);
     if (!held) return;
@@ -196,6 +200,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
       clearInterval(lookForPutOff);
       stopHearing();
       stopChanging();
+      stopMeasuring();
       await looking;
       await olderRelease?.stop();
       await timers.stop();
