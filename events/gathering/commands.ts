@@ -148,8 +148,8 @@ export type BriefSpeaker = Of<
     readonly isHidden: boolean;
   }
 >;
-/** By the person themselves, or by who runs the event. */
-export type AttendGathering = Of<'AttendGathering', { readonly hostId: UserId }>;
+/** By the person themselves, or by who runs the event. `isOver`: those who had come were thanked at its end. */
+export type AttendGathering = Of<'AttendGathering', { readonly hostId: UserId; readonly isOver?: boolean }>;
 /** By who runs the event, until the person has been thanked for coming. */
 export type UndoCheckIn = Of<'UndoCheckIn', { readonly hostId: UserId }>;
 // By the system.

@@ -94,6 +94,25 @@ describe('the timers of an event', () => {
   });
 });
 
+describe('who is checked in', () => {
+  const attended = (more: object) =>
+    ({ type: 'AttendeeAttended', data: { gatheringId, userId: ada, hostId: ben, ...more } }) as AttendeeEvent;
+
+  it('is thanked by a timer where the event was over, which ends where the check-in is undone', () => {
+    expect(timersOf(attended({}))).toEqual([]);
+    expect(timersOf(attended({ thanksAt: endsAt + DAY }))).toEqual([
+      [
+        `gathering-thanks.g1.${ada}`,
+        endsAt + DAY,
+        'ThankAttendee',
+        { gatheringId, userId: ada, hostId: ben },
+      ],
+    ]);
+    const undone = { type: 'AttendeeCheckInUndone', data: { gatheringId, userId: ada } } as AttendeeEvent;
+    expect(timersOf(undone)).toEqual([[`gathering-thanks.g1.${ada}`]]);
+  });
+});
+
 describe('a reminder', () => {
   const remind = (lead: 'DAY' | 'MINUTES', at: number, start = startsAt) =>
     by(bySystem(), 'RemindOfGathering', { lead, startsAt: start }, at);

@@ -3,7 +3,7 @@ import { gatheringLimits as limits } from '../limits/index.ts';
 import type { GatheringEvent } from './events.ts';
 import { attendeeStream, type GatheringId, gatheringEnd, gatheringStream } from './values.ts';
 
-/** Requests expire; an event that is published is warned about, reminded of, starts and ends, and moves its timers with it. */
+/** Requests expire; an event that is published is warned about, reminded of, starts and ends, and moves its timers with it; a check-in after the end is thanked for. */
 export function gatheringTimers(event: Recorded<GatheringEvent>): readonly TimerChange[] {
   switch (event.type) {
     case 'GatheringProposed':
@@ -44,6 +44,18 @@ export function gatheringTimers(event: Recorded<GatheringEvent>): readonly Timer
     case 'AttendeeConfirmed':
     case 'AttendeeLeft':
       return [{ change: 'disarm', id: confirmId(event.data.gatheringId, event.data.userId) }];
+    case 'AttendeeAttended': {
+      const { gatheringId, userId, hostId, thanksAt } = event.data;
+      if (thanksAt === undefined) return [];
+      const command = {
+        stream: attendeeStream(gatheringId, userId),
+        type: 'ThankAttendee',
+        data: { gatheringId, userId, hostId },
+      };
+      return [{ change: 'arm', id: thanksId(gatheringId, userId), dueAt: thanksAt, command }];
+    }
+    case 'AttendeeCheckInUndone':
+      return [{ change: 'disarm', id: thanksId(event.data.gatheringId, event.data.userId) }];
     default:
       return [];
   }
@@ -80,6 +92,10 @@ function arm(
 
 function disarm(name: string, gatheringId: GatheringId): TimerChange {
   return { change: 'disarm', id: `gathering-${name}.${gatheringId}` };
+}
+
+function thanksId(gatheringId: GatheringId, userId: string): string {
+  return `gathering-thanks.${gatheringId}.${userId}`;
 }
 
 function confirmId(gatheringId: GatheringId, userId: string): string {

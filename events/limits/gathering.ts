@@ -42,4 +42,6 @@ export const gatheringLimits = {
   confirmWithin: 24 * HOUR,
   confirmUntil: 2 * HOUR,
   delayMinutes: [5, 10, 15, 30],
+  /** After the end: how long a check-in can be undone, until the person is thanked. */
+  thanksAfter: 5 * MINUTE,
 } as const;

@@ -5,6 +5,8 @@ import { createStage, DAY, HOUR, type Stage } from '../gathering/testing/stage.t
 import { changeProfile } from '../identity/index.ts';
 import type { Somebody } from '../mentoring/testing/mentoringFixture.ts';
 
+const MINUTE = 60_000;
+
 /** An event that is over, and those who came. */
 async function heldEvent(stage: Stage, guests: number) {
   const host = await stage.speaker();
@@ -90,6 +92,29 @@ describe('feedback on group events', () => {
     expect(await getGroupEventScoreByGroupEventId(stage, other, id)).toBeNull();
     expect(await stage.facts('FeedbackGiven')).toBe(1);
     expect((await createGroupEventScore(stage, host, id, { score: 8 })).score?.score).toBe(8);
+  });
+
+  it('FBK-07 FBK-15 who is checked in after the end is thanked once the check-in stands, and says how it was', async () => {
+    await using stage = await createStage();
+    const host = await stage.speaker();
+    const id = await stage.published(host, { maxNumberOfAttendees: 5 });
+    const [late, wrong] = [await stage.attendee(), await stage.attendee()];
+    for (const who of [late, wrong]) await stage.register(who, id);
+    await stage.later(Date.parse(stage.start()) + DAY - stage.clock.now());
+    const door = async (name: string, userId: string) => {
+      const document = `mutation ($id: ID!, $userId: ID!) { ${name}(groupEventId: $id, userId: $userId) { id } }`;
+      expect((await stage.ask(host, document, { id, userId })).errors).toEqual([]);
+    };
+    await door('checkInAttendee', late.id);
+    await door('checkInAttendee', wrong.id);
+    await stage.later(4 * MINUTE);
+    await door('undoAttendeeCheckIn', wrong.id);
+    expect(await stage.facts('AttendeeThanked')).toBe(0);
+    await stage.later(MINUTE);
+    await stage.settled();
+    expect(await stage.facts('AttendeeThanked')).toBe(1);
+    expect((await createGroupEventScore(stage, late, id)).score?.score).toBe(9);
+    expect((await createGroupEventScore(stage, wrong, id)).code).toBe('NOT_FOUND');
   });
 
   it('FBK-08 getGroupEventReasons(language) has the reasons of each band in the language', async () => {

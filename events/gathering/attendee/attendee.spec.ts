@@ -8,6 +8,7 @@ import {
   DAY,
   deciderSpec,
   HOUR,
+  MINUTE,
   monday,
 } from '../../testing/index.ts';
 import type { AttendeeEvent } from '../events.ts';
@@ -168,6 +169,15 @@ describe('who came', () => {
     given(entered()).when(attend(ben)).thenEvents(attended(ben));
     given(entered(), attended()).when(attend(ben)).thenNothing();
     given(invited).when(attend(ben)).thenRefused(notRegistered);
+  });
+
+  it('is thanked five minutes later where the event is over', () => {
+    const attend = attends(ben, 'AttendGathering', { hostId: ben, isOver: true });
+    const late = { ...attended(ben).data, thanksAt: monday + 5 * MINUTE };
+    given(entered())
+      .when(attend)
+      .thenEvents({ type: 'AttendeeAttended', data: late } as AttendeeEvent);
+    given(entered(), attended()).when(attend).thenNothing();
   });
 
   it('is unchecked until they were thanked, and was missed again if they had been', () => {

@@ -156,8 +156,10 @@ function decide(state: AttendeeState, command: AttendeeCommand): Decided {
       if (!isIn) return refused({ type: 'NotRegistered' });
       if (state.hasAttended) return accepted();
       const checkedInById = actor.kind === 'user' && actor.id !== userId ? actor.id : null;
-      const { hostId } = command.data;
-      return accepted({ type: 'AttendeeAttended', data: { ...on, hostId, checkedInById, attendedAt: at } });
+      const { hostId, isOver } = command.data;
+      const came = { ...on, hostId, checkedInById, attendedAt: at };
+      const thanks = isOver && { thanksAt: at + limits.thanksAfter };
+      return accepted({ type: 'AttendeeAttended', data: { ...came, ...thanks } });
     }
     case 'UndoCheckIn': {
       if (!isIn) return refused({ type: 'NotRegistered' });

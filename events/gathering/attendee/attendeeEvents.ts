@@ -37,11 +37,12 @@ export const AttendeeCalled = defineEvent('AttendeeCalled', {
 export const AttendeeConfirmed = defineEvent('AttendeeConfirmed', { ...on, confirmedAt: instant });
 /** The time to confirm is over; whether somebody else waits decides what follows. */
 export const AttendeeOverdue = defineEvent('AttendeeOverdue', { ...on, entry, overdueAt: instant });
-/** Null: by the link to the call. */
+/** `checkedInById` is null by the link to the call. `thanksAt`: the event was over; absent: they are thanked at its end. */
 export const AttendeeAttended = defineEvent('AttendeeAttended', {
   ...on,
   hostId: person,
   checkedInById: person.nullable(),
+  thanksAt: instant.optional(),
   attendedAt: instant,
 });
 /** An organiser takes back that somebody came. `isMissed`: they were noted as not having come before. */

@@ -20,13 +20,14 @@ builder.mutationField('checkInAttendee', (t) =>
     resolve: async (_root, { groupEventId, clientId, ...named }, context) => {
       const { view, meta, isManager, first } = await organised(context, groupEventId, clientId);
       const { id: gatheringId, hostId } = view;
+      const isOver = view.status === 'FINISHED';
       const userId = await whoIsAtTheDoor(context, view, named);
       const seat = await findSeat(context.app.db, gatheringId, userId);
       const confirmed = { gatheringId, doing: 'CHECK_IN', ticket: seat?.ticket ?? null, isManager } as const;
       await run(context, [
         ...first,
         onGathering({ type: 'ConfirmOrganiser', data: confirmed, meta }),
-        onAttendee({ type: 'AttendGathering', data: { gatheringId, userId, hostId }, meta }),
+        onAttendee({ type: 'AttendGathering', data: { gatheringId, userId, hostId, isOver }, meta }),
       ]);
       return eventById(context, gatheringId);
     },

@@ -25,6 +25,7 @@ afterEach(() => {
 
 const ana = { id: 'ana', firstName: 'Ana', lastName: 'Conceição', photo: null };
 const ben = { id: 'ben', firstName: 'Ben', lastName: 'Cole', photo: null };
+const cleo = { id: 'cleo', firstName: 'Cleo', lastName: 'Reis', photo: null };
 const attendee = (mentee: typeof ana | null, status: string, more = {}) => ({
   id: `e1.${mentee?.id ?? 0}`,
   status,
@@ -148,7 +149,9 @@ it('an undo that is refused is said beside the person; those who were thanked ha
     event: over,
     people: [
       attendee(ana, 'JOINED', { attendedAt: '2020-06-03T10:01:00.000Z' }),
-      attendee(ben, 'JOINED', { attendedAt: '2020-06-03T12:00:00.000Z' }),
+      attendee(ben, 'JOINED', { attendedAt: new Date().toISOString() }),
+      // Checked in after the end, and thanked five minutes later.
+      attendee(cleo, 'JOINED', { attendedAt: '2020-06-03T12:00:00.000Z' }),
     ],
     answers: {
       undoAttendeeCheckIn: () => {
@@ -160,8 +163,9 @@ it('an undo that is refused is said beside the person; those who were thanked ha
   expect((await screen.findByRole('alert')).textContent).toBe(
     'We’ve already thanked this person for coming, so you can’t undo the check-in.',
   );
-  expect(screen.getByText('2 people had a place, 2 checked in')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Undo check-in of Ana Conceição' })).toBeNull();
+  expect(screen.getByText('3 people had a place, 3 checked in')).toBeTruthy();
+  for (const name of ['Ana Conceição', 'Cleo Reis'])
+    expect(screen.queryByRole('button', { name: `Undo check-in of ${name}` })).toBeNull();
 });
 
 it('EVT-90 after the event the row of somebody who did not come says so, beside the press that corrects it', async () => {

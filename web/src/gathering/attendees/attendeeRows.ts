@@ -1,3 +1,5 @@
+import { gatheringLimits } from '@waymark/events/limits';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { withoutAccents } from '#/lib/text.ts';
 import type { Subject } from '../event/subject.ts';
 import type { Attendee, AttendeeStatus } from './operations.ts';
@@ -44,13 +46,15 @@ export function figuresOf(attendees: readonly Attendee[]) {
   };
 }
 
-/** Whose check-in can be undone: at the end of an event, those who came are thanked. */
+/** Whose check-in can be undone: at the end of an event those who came are thanked, and who is checked in later soon after. */
 export function mayUndo(
   event: Pick<Subject, 'status' | 'endTime'>,
   { status, attendedAt }: Attendee,
 ): boolean {
   if (status !== 'JOINED' || attendedAt === null) return false;
-  return event.status !== 'FINISHED' || Date.parse(attendedAt) >= Date.parse(event.endTime);
+  if (event.status !== 'FINISHED') return true;
+  const came = Date.parse(attendedAt);
+  return came >= Date.parse(event.endTime) && serverNow() < came + gatheringLimits.thanksAfter;
 }
 
 /** Who can be said to have come, by name. */
