@@ -16,7 +16,12 @@ import { partnerChanges } from './subscription.ts';
 export { changePartnerSettings, type NewPartner, registerPartner } from './registerPartner.ts';
 
 /** Who is a member changes with these. */
-const countedBy: ReadonlySet<string> = new Set(['UserPartnerLinked', 'UserPartnerUnlinked', 'UserErased']);
+const countedBy: ReadonlySet<string> = new Set([
+  'UserPartnerLinked',
+  'UserPartnerUnlinked',
+  'EmailVerified',
+  'UserErased',
+]);
 
 export const partner: ServerCapability = {
   name: 'partner',

@@ -103,6 +103,15 @@ describe('communities', () => {
     await expect.poll(counts, { timeout: 5_000 }).toEqual({ open: 2, quay: 2, walled: 0 });
     await ada.client.perform('DeleteUserPartnerLink', { userId: ada.id, partnerId: 'quay' });
     await expect.poll(counts, { timeout: 5_000 }).toEqual({ open: 2, quay: 1, walled: 0 });
+    // Nobody is in who has not proved their address.
+    const visitor = app.anonymous();
+    await visitor.perform('SignUp', { userData: signUpData({ email: 'new@example.org' }) });
+    await app.settled();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await counts()).toEqual({ open: 2, quay: 1, walled: 0 });
+    const mail = (await app.outbox()).find(({ to }) => to === 'new@example.org');
+    await visitor.perform('EmailValidation', { code: codeIn(mail ?? { text: '' }) });
+    await expect.poll(counts, { timeout: 5_000 }).toEqual({ open: 3, quay: 1, walled: 0 });
 
     const change = `mutation($data: UpdatePartnerInput!) {
       updatePartner(partnerId: "quay", data: $data) { descriptionEn descriptionPt } }`;

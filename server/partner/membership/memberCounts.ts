@@ -25,7 +25,7 @@ export function memberCounts({ db }: Holder): Promise<Counts> {
   return counted.counts;
 }
 
-/** Somebody joined, left or was answered. */
+/** Somebody joined, proved their address, left or was answered. */
 export function recountMembers({ db }: Holder): void {
   const known = held.get(db);
   if (known) known.isOld = true;
