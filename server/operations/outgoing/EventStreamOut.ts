@@ -32,8 +32,8 @@ const NANOSECONDS = 1_000_000;
 const DAY = 24 * 60 * 60_000;
 /** In it the server itself lets a message vanish whose id it knows. */
 const DUPLICATES = 2 * 60_000;
-/** JetStream's code: the stream has more messages than the writer knew. */
-const WRONG_LAST_SEQUENCE = 10_071;
+/** JetStream's codes: the message, or its headers, are larger than the stream takes. */
+const TOO_LARGE = [10_054, 10_097];
 const MESSAGE_NOT_FOUND = 10_037;
 const STREAM_NOT_FOUND = 10_059;
 
@@ -168,10 +168,7 @@ function isApiError(error: unknown, code: number): boolean {
   return error instanceof JetStreamApiError && error.code === code;
 }
 
-/** The server refuses the message itself, such as its size: trying again does not help. */
+/** The server refuses the message itself, for its size: trying again does not help. Whatever else it refuses is about the stream. */
 function isOfMessage(error: unknown): boolean {
-  if (error instanceof InvalidArgumentError) return true;
-  // The server had no time or no room, or another process wrote.
-  const isTryableAgain = (code: number, status: number) => code === WRONG_LAST_SEQUENCE || status >= 500;
-  return error instanceof JetStreamApiError && !isTryableAgain(error.code, error.status);
+  return error instanceof InvalidArgumentError || TOO_LARGE.some((code) => isApiError(error, code));
 }

@@ -169,6 +169,20 @@ describe.skipIf(!program)('the log in a JetStream stream', () => {
     await out.close();
   });
 
+  it('an event that a stream refuses as it refuses all is left out by nobody: it comes when the stream takes events again', async () => {
+    const out = outOf('sealed', () => true);
+    await out.publish(event(1, 11));
+    const { config } = await manager.streams.info('sealed');
+    const closed = { ...config, sealed: true };
+    await manager.streams.update('sealed', closed);
+    await expect(out.publish(event(2, 12)), 'an operator closed the stream').rejects.toThrow(StreamAway);
+    await expect(out.publish(event(2, 12))).rejects.toThrow(StreamAway);
+    await manager.streams.delete('sealed');
+    expect(await out.publish(event(2, 12))).toBe('published');
+    await out.close();
+    expect(await positions('sealed')).toEqual([2]);
+  });
+
   it('what a log that went back holds at a position that was used comes too', async () => {
     const before = outOf('back', () => true);
     for (const position of [1, 2, 3]) await before.publish(event(position, 20 + position));
