@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { libraryRoutes } from '#/library/routes.ts';
-import { refusal } from '#/testing/answerWith.ts';
+import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { useAnnouncement } from '#/ui/feedback/announce.ts';
 import { ToastRegion } from '#/ui/feedback/ToastRegion.tsx';
 import { hideToast } from '#/ui/feedback/toast.ts';
@@ -193,6 +193,66 @@ describe('editing', () => {
     });
     await waitFor(() => expect(editField().value).toBe('kept words'));
     expect(screen.getByRole('alert').textContent).toContain('there’s no connection');
+  });
+
+  const deleteElsewhere = (messageId: string) =>
+    tell({
+      __typename: 'MessageDeleted',
+      messageId,
+      senderId: 'me',
+      receiverId: 'ana',
+      deletedAt: new Date().toISOString(),
+    });
+  const save = (value: string) =>
+    act(async () => {
+      fireEvent.change(editField(), { target: { value } });
+      fireEvent.keyDown(editField(), { key: 'Enter' });
+    });
+  const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Ana' });
+
+  it('MSG-54 MSG-57 of a message that was deleted elsewhere meanwhile, what was written becomes the draft', async () => {
+    await show();
+    fireEvent.change(box(), { target: { value: 'begun' } });
+    await choose('mine, new', 'Edit');
+    deleteElsewhere('m000003');
+    await save('better words');
+    expect(screen.queryByRole('textbox', { name: 'Edit your message' })).toBeNull();
+    expect(box().value).toBe('begun\nbetter words');
+    expect(
+      screen.getByText(
+        'We couldn’t save your change: the message no longer exists. What you wrote is in the box for the next message.',
+      ),
+    ).toBeTruthy();
+    expect(gateway.called('editMessage')).toEqual([]);
+  });
+
+  it('MSG-54 MSG-57 where the server says that the message is gone, what was written becomes the draft', async () => {
+    await show();
+    gateway.failures.editMessage = refusal('NOT_FOUND');
+    await choose('mine, new', 'Edit');
+    await save('better words');
+    await waitFor(() => expect(box().value).toBe('better words'));
+    expect(screen.queryByRole('textbox', { name: 'Edit your message' })).toBeNull();
+  });
+
+  it('MSG-54 MSG-57 what is refused while another message is edited becomes the draft, and that one stays open', async () => {
+    gateway.messages[0] = recent(messageOf(1, 'me', 'ana', 'mine, old', 'c1'));
+    await show();
+    let refuse = (_: Error) => {};
+    const answer = new Promise((_, reject) => {
+      refuse = reject;
+    });
+    answerWith({ editMessage: () => answer });
+    await choose('mine, new', 'Edit');
+    await save('first words');
+    await choose('mine, old', 'Edit');
+    fireEvent.change(editField(), { target: { value: 'second words' } });
+    await act(async () => refuse(refusal('TOO_LATE')));
+    await waitFor(() => expect(box().value).toBe('first words'));
+    expect(editField().value).toBe('second words');
+    await screen.findByText(
+      'We couldn’t save your change: you can only change a message for 15 minutes. What you wrote is in the box for the next message.',
+    );
   });
 
   it('MSG-02 saves nothing empty or too long', async () => {

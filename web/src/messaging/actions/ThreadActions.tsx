@@ -18,7 +18,10 @@ import {
   type ThreadActions,
   ThreadActionsContext,
 } from './ThreadActionsContext.ts';
-import { useChangeFailure } from './useChangeFailure.ts';
+import { isOfMissing, useChangeFailure } from './useChangeFailure.ts';
+
+/** As the server refuses to change what was deleted. */
+const deleted = { errors: [{ extensions: { code: 'CONFLICT' } }] };
 
 type ProviderProps = {
   person: Conversation;
@@ -37,7 +40,7 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
   const name = usePersonName()(person);
   const reasonOf = useChangeFailure();
   const isGone = useIsGone();
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const { editing, heldEdit, showEdit } = useEditing();
   const endsAtComposer = useRef(false);
   const [task, setTask] = useState<{ messageId: string; text: string } | null>(null);
   const [reported, setReported] = useState<{ messageId: string | null } | null>(null);
@@ -47,11 +50,11 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
 
   function edit(messageId: string): void {
     endsAtComposer.current = false;
-    setEditing({ messageId, text: shown(messageId)?.text ?? '', problem: null });
+    showEdit({ messageId, text: shown(messageId)?.text ?? '', problem: null });
   }
 
   function endEdit(messageId: string): void {
-    setEditing(null);
+    showEdit(null);
     if (endsAtComposer.current) focusComposer();
     // The message stands in the place of its field once this has been drawn.
     else setTimeout(() => focusMessage(messageId));
@@ -66,24 +69,33 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
     const { messageId } = editing;
     const before = shown(messageId)?.text ?? null;
     endEdit(messageId);
-    if (before === null || before === text) return;
+    if (before === text) return;
+    if (before === null) {
+      keepAsDraft(text, reasonOf(deleted));
+      return;
+    }
     const address = { userId, messageId };
     sync
       .mutate(editMessage, { ...address, messageText: text })
-      .catch((error) => keepText(messageId, text, reasonOf(error)));
+      .catch((error) => keepText(messageId, text, error));
     const undo = () => void sync.mutate(editMessage, { ...address, messageText: before }).catch(failUndo);
     showToast(t('editedToast'), { undo });
   }
 
   /** What was written is never lost: the field opens again, or, where it cannot, it becomes a draft. */
-  function keepText(messageId: string, text: string, reason: string): void {
-    if (isGone()) {
-      drafts.append(userId, text);
-      showToast(t('keptAsDraft', { reason }));
+  function keepText(messageId: string, text: string, error: unknown): void {
+    const reason = reasonOf(error);
+    if (isGone() || heldEdit() || isOfMissing(error)) {
+      keepAsDraft(text, reason);
       return;
     }
     showToast(t('editFailed', { reason }));
-    setEditing((held) => held ?? { messageId, text, problem: t('editFailed', { reason }) });
+    showEdit({ messageId, text, problem: t('editFailed', { reason }) });
+  }
+
+  function keepAsDraft(text: string, reason: string): void {
+    drafts.append(userId, text);
+    showToast(t('keptAsDraft', { reason }));
   }
 
   function remove(messageId: string): void {
@@ -189,6 +201,17 @@ function useRefusedReactions(userId: string, tell: (error: unknown) => void): vo
     look(sync.unsent.getState());
     return sync.unsent.subscribe(look);
   }, [userId]);
+}
+
+/** `heldEdit`: what is edited now, for an answer that comes later. */
+function useEditing() {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const held = useRef(editing);
+  function showEdit(next: Editing | null): void {
+    held.current = next;
+    setEditing(next);
+  }
+  return { editing, heldEdit: () => held.current, showEdit };
 }
 
 function useIsGone(): () => boolean {
