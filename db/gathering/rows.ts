@@ -66,7 +66,8 @@ export async function findGatherings(
       g.called_ticket as "calledTicket", g.sequence, g.delay_minutes as "delayMinutes", g.is_featured as "isFeatured",
       g.sealed_replay_url as "sealedReplayUrl", g.sealed_captions_url as "sealedCaptionsUrl",
       g.sealed_chapters as "sealedChapters", g.replay_at as "replayAt",
-      g.sealed_removal as "sealedRemoval", g.removed_by_id as "removedById", g.created_at as "createdAt", g.version,
+      g.sealed_removal as "sealedRemoval", g.removed_by_id as "removedById", g.created_at as "createdAt",
+      g.changed_at as "changedAt", g.version,
       ${statusOf(sql)} as "mineStatus", seat.ticket as "mineTicket", seat.entry as "mineEntry",
       seat.confirm_by as "mineConfirmBy",
       case when seat.standing = 'IN' and seat.ticket > g.called_ticket then (
@@ -173,6 +174,7 @@ function viewOf(looker: Looker, row: Row, texts: readonly (string | null)[], now
     replay: row.recordingConsent && url ? replayOf(url, captions, chapters) : null,
     removal: part === 'OTHER' ? null : removalOf(row, removal, isManager),
     createdAt: row.createdAt ?? 0,
+    changedAt: row.changedAt ?? 0,
     version: row.version,
     part,
     mine,

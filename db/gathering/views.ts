@@ -93,6 +93,8 @@ export type GatheringView = {
   readonly replay: Replay | null;
   readonly removal: Removal | null;
   readonly createdAt: Instant;
+  /** Of what its calendar item says. */
+  readonly changedAt: Instant;
   readonly version: number;
   readonly part: 'HOST' | 'MANAGER' | 'OTHER';
   readonly mine: Attendance | null;

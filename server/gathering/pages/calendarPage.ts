@@ -43,7 +43,8 @@ function eventCalendar({ config }: App, event: GatheringView): string {
   calendar.createEvent({
     id: gatheringUid(event.id),
     sequence: event.sequence,
-    stamp: new Date(event.createdAt),
+    stamp: new Date(event.changedAt),
+    lastModified: new Date(event.changedAt),
     start: new Date(event.startsAt),
     end: new Date(event.endsAt),
     summary: title,

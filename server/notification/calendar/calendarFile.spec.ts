@@ -32,6 +32,7 @@ const invitation = {
   method: 'REQUEST',
   organizer: { name: 'Harbour', email: 'no-reply@waymark.example' },
   attendee: { name: 'Ada', email: 'ada@example.org' },
+  sentAt: Date.UTC(2026, 2, 27, 9),
 } as const;
 
 function parsed(content: string) {
@@ -88,6 +89,7 @@ describe('a calendar file', () => {
       method: 'REQUEST',
       organizer: { name, email: 'no-reply@waymark.example' },
       attendee: { name, email: 'ada@example.org' },
+      sentAt: start,
     });
     const component = parsed(content).events[0]?.component;
     for (const [property, address] of [
@@ -133,7 +135,7 @@ describe('a calendar file', () => {
     'EVT-107 an event that is %s is joined by its page only where there is a call, in %s',
     (location, language, says) => {
       const place = location === 'ONLINE' ? null : 'The library';
-      const span = { startsAt: start, endsAt: start + 3_600_000, createdAt: start - 86_400_000 };
+      const span = { startsAt: start, endsAt: start + 3_600_000, changedAt: start - 86_400_000 };
       const about = { id: 'g1', title: 'Markets', status: 'UPCOMING', sequence: 0 };
       const event = { ...about, ...span, location, place } as unknown as GatheringView;
       const [item] = parsed(calendarFile({ events: [event] }, { ...reader, language })).events;
@@ -141,6 +143,29 @@ describe('a calendar file', () => {
       expect(item?.location).toBe(place ?? 'https://waymark.example/group-event?id=g1');
     },
   );
+
+  it('NTF-06 EVT-107 an item that was sent is stamped with when, so that of two of one sequence the later stands; another with its last change', () => {
+    const span = { startsAt: start, endsAt: start + 3_600_000 };
+    const times = { createdAt: Date.UTC(2026, 0, 5, 8), changedAt: Date.UTC(2026, 1, 6, 10) };
+    const about = { id: 'g1', title: 'Markets', status: 'UPCOMING', sequence: 4, location: 'ONLINE' };
+    const event = { ...about, ...span, ...times, place: null } as unknown as GatheringView;
+    const stampsOf = (content: string) => {
+      const [item] = parsed(content).events;
+      return ['dtstamp', 'last-modified'].map((name) => String(item?.component.getFirstPropertyValue(name)));
+    };
+    const items = { events: [event] };
+    const changed = '2026-02-06T10:00:00Z';
+    expect(stampsOf(calendarFile(items, reader))).toEqual([changed, changed]);
+    const [cancel, request] = [Date.UTC(2026, 2, 1, 12), Date.UTC(2026, 2, 2, 12)];
+    const sent = (method: 'CANCEL' | 'REQUEST', sentAt: number) =>
+      stampsOf(calendarFile(items, reader, { ...invitation, method, sentAt }));
+    expect(sent('CANCEL', cancel)).toEqual(['2026-03-01T12:00:00Z', changed]);
+    expect(sent('REQUEST', request)).toEqual(['2026-03-02T12:00:00Z', changed]);
+    expect(stampsOf(calendarFile({ sessions: [session] }, reader, invitation))).toEqual([
+      '2026-03-27T09:00:00Z',
+      '2026-03-24T13:00:00Z',
+    ]);
+  });
 
   it('NTF-06 speaks the language of its reader, and leaves out what has no time', () => {
     const portuguese = { ...reader, language: 'pt' } as const;
@@ -164,7 +189,7 @@ describe('a calendar file', () => {
       sessionId: `s${day}`,
       startsAt: day === 7 ? null : start + day * 86_400_000,
     }));
-    const gathering = { id: 'e1', sequence: 0, createdAt: start, startsAt: start, endsAt: start + 3_600_000 };
+    const gathering = { id: 'e1', sequence: 0, changedAt: start, startsAt: start, endsAt: start + 3_600_000 };
     const event = { ...gathering, title: 'Prices', place: null, status: 'UPCOMING' };
     const events = Array.from({ length: 30 }, (_, at) => ({ ...event, id: `e${at}` }) as GatheringView);
     let turns = 0;

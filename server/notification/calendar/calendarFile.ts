@@ -1,6 +1,7 @@
 import type { GatheringView } from '@waymark/db/gathering';
 import type { CalendarSession } from '@waymark/db/notification';
 import { gatheringUid } from '@waymark/events/gathering';
+import type { Instant } from '@waymark/events/kernel';
 import { endOf } from '@waymark/events/mentoring';
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { strangerName, strangerText } from '../../platform/mail/strangerText.ts';
@@ -20,6 +21,7 @@ type Invitation = {
   readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   readonly organizer: { readonly name: string; readonly email: string };
   readonly attendee: { readonly name: string; readonly email: string };
+  readonly sentAt: Instant;
 };
 
 const wording = {
@@ -107,8 +109,7 @@ function itemOf(
   return {
     id: uidOf(session.sessionId),
     sequence: session.sequence,
-    stamp: new Date(session.changedAt),
-    lastModified: new Date(session.changedAt),
+    ...stampsOf(session, invitation),
     start: new Date(startsAt),
     end: new Date(endOf(startsAt, session.durationMinutes)),
     summary: session.title ? `${strangerText(session.title)} · ${named}` : named,
@@ -136,7 +137,7 @@ function eventItem(
   return {
     id: gatheringUid(event.id),
     sequence: event.sequence,
-    stamp: new Date(event.createdAt),
+    ...stampsOf(event, invitation),
     start: new Date(event.startsAt),
     end: new Date(event.endsAt),
     summary: title,
@@ -149,6 +150,14 @@ function eventItem(
     }),
     ...peopleOf(invitation),
   };
+}
+
+/** RFC 5545, 3.8.7.2: when it was sent, where it is; by it programs order what has the same sequence. */
+function stampsOf(
+  { changedAt }: { readonly changedAt: Instant },
+  invitation: Invitation | undefined,
+): Pick<ICalEventData, 'stamp' | 'lastModified'> {
+  return { stamp: new Date(invitation?.sentAt ?? changedAt), lastModified: new Date(changedAt) };
 }
 
 /** A name stands in quotes before the address: a quote in it would end it, and what follows would be the address. */

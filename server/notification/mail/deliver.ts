@@ -79,7 +79,8 @@ async function writtenFor(
   const reader = await calendarReader(app, owner, recipient, items.sessions ?? []);
   const organizer = { name: reader.calendarName, email: addressIn(app.config.mailFrom) };
   const attendee = { name: recipient.firstName ?? '', email: recipient.email };
-  return { method, content: calendarFile(items, reader, { method, organizer, attendee }) };
+  const sentAt = app.clock.now();
+  return { method, content: calendarFile(items, reader, { method, organizer, attendee, sentAt }) };
 }
 
 /** Only who has a seat, and the speaker, have the event in their calendar. */
