@@ -314,6 +314,53 @@ it('EVT-84 an event that runs late keeps its end and says so where its text is c
   });
 });
 
+it('EVT-90 EVT-113 who was checked in before fewer seats moved them back waits like the others, without the link', async () => {
+  const fewer: GatheringEvent = {
+    type: 'GatheringChanged',
+    data: {
+      ...on,
+      byId: ben,
+      ...form,
+      topicIds: [...form.topicIds],
+      capacity: 1,
+      status: 'UPCOMING',
+      previousStart: START,
+      previousMinutes: 60,
+      isMoved: false,
+      sequence: 1,
+      displaced: 1,
+      ...counts(1, 1, 2),
+      changedAt: 8,
+    },
+  };
+  const came = (user: UserId): GatheringEvent => ({
+    type: 'AttendeeAttended',
+    data: { gatheringId, userId: user, hostId: ben, checkedInById: ben, attendedAt: 7 },
+  });
+  await projectionSpec({
+    ...spec,
+    given: [
+      { stream, events: [...planned, ...seats, fewer] },
+      entered(ada, [came(ada)]),
+      entered(cleo, [came(cleo)]),
+      entered(dora),
+    ],
+    check: async ({ db }) => {
+      const host = await readGathering(looker(ben), db, 'g1', 0);
+      if (!host || host === 'hidden') throw new Error('The host sees it');
+      const all = await readAttendees(db, host, { limit: 10, offset: 0, status: null });
+      expect(all?.data.map(({ userId: id, status }) => [id, status])).toEqual([
+        ['ada', 'JOINED'],
+        ['cleo', 'WAITLISTED'],
+        ['dora', 'WAITLISTED'],
+      ]);
+      const own = await readGathering(looker(cleo), db, 'g1', START);
+      if (!own || own === 'hidden') throw new Error('It is public');
+      expect([own.mine?.status, own.mine?.position, own.callUrl]).toEqual(['WAITLISTED', 1, null]);
+    },
+  });
+});
+
 it('EVT-29 EVT-30 EVT-77 the recordingUrl is there only with the consent of who spoke, and the fewer seats move the last back', async () => {
   const changed: GatheringEvent = {
     type: 'GatheringChanged',

@@ -24,9 +24,9 @@ export function statusOf(sql: Sql): Fragment {
     when seat.standing = 'INVITED' then 'INVITED'
     when seat.standing = 'DECLINED' then 'DECLINED'
     when seat.standing = 'LEFT' then 'CANCELLED'
+    when seat.ticket > g.called_ticket then 'WAITLISTED'
     when seat.attended_at is not null then 'JOINED'
     when seat.is_missed then 'NO_SHOW'
-    when seat.ticket > g.called_ticket then 'WAITLISTED'
     when seat.standing = 'IN' then 'REGISTERED'
   end`;
 }
