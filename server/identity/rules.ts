@@ -24,6 +24,9 @@ export const slowGuessRules = {
   perAddress: { limit: 200, window: identityLimits.day },
 } as const;
 
+/** With the right password, by account: each is costly on purpose, begins a session and stays in the log. */
+export const logInRule = { limit: 100, window: HOUR } as const;
+
 /** Wrong passwords of somebody who is logged in, by session, and for all that were handed over together. */
 export const passwordRule = { limit: 5, window: HOUR / 4 } as const;
 

@@ -9,6 +9,7 @@ import { beginAttempt } from '../device/guessLimit.ts';
 import { freshMeta } from '../freshMeta.ts';
 import { isPassword } from '../password/passwords.ts';
 import { refusalCodes } from '../refusalCodes.ts';
+import { logInRule } from '../rules.ts';
 import { emailFingerprint } from '../secrets.ts';
 import { readTimezone } from '../timezone.ts';
 import { readAuthToken } from './authToken.ts';
@@ -49,6 +50,8 @@ async function checkPassword(context: Context, email: string, password: string):
   const fingerprint = emailFingerprint(app, email);
   const account = await findAccount(app.db, fingerprint);
   const device = account && knownDevice(context, account.userId);
+  const right = `log-in:right:${fingerprint}`;
+  await app.rateLimiter.checkOrFail(right, logInRule);
   const attempt = await beginAttempt(context, { fingerprint, device });
   const isRight = await isPassword({
     address: clientAddress,
@@ -59,6 +62,7 @@ async function checkPassword(context: Context, email: string, password: string):
   });
   if (!isRight || !account) throw failure('INVALID_CREDENTIALS');
   await attempt.succeeded();
+  await app.rateLimiter.takeOrFail(right, logInRule);
   return account;
 }
 

@@ -58,6 +58,23 @@ describe('logging in', () => {
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(5);
   });
 
+  it('is slowed down after a hundred in an hour with the right password, each of which is costly and stays in the log', async () => {
+    await using app = await testApp();
+    await member(app, 'ada@example.org');
+    await member(app, 'ben@example.org');
+    const authToken = await authTokenFor(app, 'ada@example.org');
+    const again = () => app.anonymous().refusal('Auth', { authToken });
+    for (let count = 0; count < 25; count++) {
+      expect(await Promise.all([again(), again(), again(), again()])).toEqual(Array(4).fill(undefined));
+    }
+    const length = app.app.feed.applied();
+    expect(await again()).toBe('RATE_LIMITED');
+    expect(app.app.feed.applied()).toBe(length);
+    expect(await logIn(app, 'ben@example.org')).toMatchObject({ email: 'ben@example.org' });
+    await app.advance(60 * MINUTE);
+    expect(await logIn(app, 'ada@example.org')).toMatchObject({ email: 'ada@example.org' });
+  });
+
   it('AUT-13 a whole class may log in from one address at the same moment', async () => {
     await using app = await testApp();
     const emails = Array.from({ length: 25 }, (_, index) => `pupil${index}@example.org`);
