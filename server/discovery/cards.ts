@@ -7,7 +7,7 @@ import type { TaughtTopic } from '@waymark/events/profile';
 import { partnerById, refusalsToBook } from '../partner/types.ts';
 import type { Context } from '../platform/app.ts';
 import { candidateOf } from './candidates.ts';
-import { calendarsOf, isFreeAtOne, nextFreeOf, soonestOf } from './freeTimes.ts';
+import { calendarsOf, isFreeAtOne, nextFreeOf, soonestOf, type WantedTimes } from './freeTimes.ts';
 import type { Searcher } from './seeker.ts';
 import type { MentorCardView } from './views.ts';
 
@@ -16,7 +16,7 @@ export async function cardsOf(
   context: Context,
   { seeker }: Searcher,
   mentors: readonly FoundMentor[],
-  times: readonly number[] = [],
+  wanted?: WantedTimes,
 ): Promise<readonly MentorCardView[]> {
   if (mentors.length === 0) return [];
   const { app, viewer } = context;
@@ -33,7 +33,7 @@ export async function cardsOf(
     if (!person || !calendar) return [];
     const { at, isAtCapacity } = nextFreeOf(calendar, soonest);
     const isFreeSoon = at !== null && at <= app.clock.now() + discoveryLimits.soon;
-    const isFreeAtTimes = times.length > 0 && isFreeAtOne(calendar, times);
+    const isFreeAtTimes = wanted !== undefined && isFreeAtOne(calendar, wanted);
     const candidate = candidateOf(mentor, { isFreeAtTimes, isFreeSoon, favour: 0 });
     return [
       {

@@ -13,6 +13,8 @@ const STRIDES = [2, 5, 14, 39] as const;
 const SHORTEST = Math.min(...mentoringLimits.seriesMinutes);
 
 type Calendar = { readonly mentor: FoundMentor; readonly diary: Diary };
+/** Times to begin at, and how long it lasts. */
+export type WantedTimes = { readonly times: readonly Instant[]; readonly durationMinutes: number };
 export type Calendars = ReadonlyMap<string, Calendar>;
 
 /** The earliest time that can be asked for. */
@@ -66,12 +68,15 @@ export function freeWithin({ mentor, diary }: Calendar, from: Instant, to: Insta
   return at !== null && at < to ? at : null;
 }
 
-/** Whether a mentor is free from one of these times on. */
-export function isFreeAtOne({ mentor, diary }: Calendar, times: readonly Instant[]): boolean {
+/** Whether a mentor is free from one of these times on, for so long. */
+export function isFreeAtOne({ mentor, diary }: Calendar, { times, durationMinutes }: WantedTimes): boolean {
   const { availability } = mentor.facts;
   if (availability === null) return false;
   return times.some((at) =>
-    isFreeAt(freeTimeBetween(availability, at, at + diary.durationMinutes * 60_000), at, diary),
+    isFreeAt(freeTimeBetween(availability, at, at + durationMinutes * 60_000), at, {
+      ...diary,
+      durationMinutes,
+    }),
   );
 }
 

@@ -346,6 +346,65 @@ describe('matching', () => {
   });
 });
 
+describe('a quick match of a series', () => {
+  async function matchFor(
+    client: GraphQLClient,
+    times: readonly string[],
+    of: Readonly<Record<string, unknown>>,
+  ) {
+    const query = `query ($taxonomyIds: [ID!]!, $times: [DateTime!]!, $kind: SessionKind, $durationMinutes: Int) {
+      cards: getQuickMatch(taxonomyIds: $taxonomyIds, times: $times, kind: $kind, durationMinutes: $durationMinutes) ${CARD} }`;
+    const { data, code, errors } = await client.ask<{ cards: readonly Card[] }>(query, {
+      taxonomyIds: [PRICING],
+      times,
+      ...of,
+    });
+    const cards = data?.cards.map(({ mentor, reasons }) => [
+      mentor.firstName,
+      reasons.map(({ kind }) => kind),
+    ]);
+    return { code, fields: errors[0]?.extensions.fields, cards };
+  }
+
+  it('MEN-21 SES-08 finds who gives series, free for as long as each session lasts', async () => {
+    await using fixture = await createDiscoveryFixture();
+    const single = await fixture.mentor('Single only', { topics: [PRICING], takes: ['oneOff'] });
+    const series = await fixture.mentor('Series only', { topics: [PRICING], takes: ['ongoing'] });
+    await fixture.isFreeOn(single, [1]);
+    await fixture.isFreeOn(series, [1]);
+    const { client } = await fixture.learner();
+    const [ten, half] = ['2026-01-19T10:00:00.000Z', '2026-01-19T16:30:00.000Z'];
+    const found = [['Series only', ['TOPIC', 'FREE_AT_TIMES']]];
+    expect(await matchFor(client, [ten], { kind: 'ONGOING', durationMinutes: 60 })).toMatchObject({
+      cards: found,
+    });
+    expect(await matchFor(client, [ten], { kind: 'ONGOING' })).toMatchObject({ cards: found });
+    // The last half hour of a day that ends at five.
+    expect(await matchFor(client, [half], { kind: 'ONGOING', durationMinutes: 30 })).toMatchObject({
+      cards: found,
+    });
+    expect(await matchFor(client, [half], { kind: 'ONGOING', durationMinutes: 45 })).toMatchObject({
+      cards: [],
+    });
+    expect(await matchFor(client, [ten], { kind: 'ONE_OFF' })).toMatchObject({
+      cards: [['Single only', ['TOPIC', 'FREE_AT_TIMES']]],
+    });
+  });
+
+  it.each([
+    ['a single session', { kind: 'ONE_OFF', durationMinutes: 30 }],
+    ['a series', { kind: 'ONGOING', durationMinutes: 50 }],
+    ['nothing that is named', { durationMinutes: 45 }],
+  ])('SES-07 SES-08 a length that %s does not have is refused', async (_kind, of) => {
+    await using fixture = await createDiscoveryFixture();
+    expect(await matchFor(fixture.anonymous(), ['2026-01-19T10:00:00.000Z'], of)).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: { durationMinutes: 'choiceUnknown' },
+      cards: undefined,
+    });
+  });
+});
+
 describe('recommendations', () => {
   it('MEN-16 MEN-17 MEN-18 follow the switches; off, nothing is looked for', async () => {
     await using fixture = await createDiscoveryFixture();

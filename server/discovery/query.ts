@@ -1,4 +1,6 @@
 import { findMentor } from '@waymark/db/discovery';
+import { mentoringLimits } from '@waymark/events/limits';
+import { SessionKindEnum } from '../mentoring/types.ts';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
@@ -54,13 +56,22 @@ builder.queryFields((t) => ({
     type: [MentorCardRef],
     ...atMost(3),
     description:
-      'Public. At most three mentors of these topics who are free for an hour from one of the times.',
+      'Public. At most three mentors of these topics who are free from one of the times, for as long as a session lasts.',
     args: {
       taxonomyIds: t.arg.idList({ required: true }),
       times: t.arg({ type: ['DateTime'], required: true }),
+      kind: t.arg({ type: SessionKindEnum, description: 'One session where it is left out.' }),
+      durationMinutes: t.arg.int({
+        description: 'Of an ongoing series: 30, 45 or 60; 60 where it is left out.',
+      }),
     },
-    resolve: async (_root, { taxonomyIds, times }, context) => [
-      ...(await quickMatch(context, [...new Set(taxonomyIds)], times)),
+    resolve: async (_root, { taxonomyIds, times, kind, durationMinutes }, context) => [
+      ...(await quickMatch(context, {
+        topicIds: [...new Set(taxonomyIds)],
+        times,
+        kind: kind ?? 'ONE_OFF',
+        durationMinutes: durationMinutes ?? mentoringLimits.oneOffMinutes,
+      })),
     ],
   }),
 

@@ -11,23 +11,26 @@ import { limitsOf, type Searcher, searcherOf } from './seeker.ts';
 import type { MentorCardListView, MentorCardView, RecommendedContentView } from './views.ts';
 
 type Page = { readonly limit: number; readonly offset: number };
+type QuickMatch = {
+  readonly topicIds: readonly string[];
+  readonly times: readonly Instant[];
+  readonly kind: 'ONE_OFF' | 'ONGOING';
+  /** Of each session. */
+  readonly durationMinutes: number;
+};
 type ListOf<Item> = { readonly items: readonly Item[]; readonly total: number; readonly hasMore: boolean };
 
 /** MEN-21: three who are free at one of the times, so that one request can go to all of them. */
-export async function quickMatch(
-  context: Context,
-  topicIds: readonly string[],
-  times: readonly Instant[],
-): Promise<readonly MentorCardView[]> {
-  const wanted = readTimes(context, topicIds, times);
+export async function quickMatch(context: Context, asked: QuickMatch): Promise<readonly MentorCardView[]> {
+  checkMatch(context, asked);
+  const { topicIds, kind, durationMinutes } = asked;
+  const wanted = { times: [...new Set(asked.times)], durationMinutes };
   const searcher = withTopics(await searcherOf(context), topicIds);
-  const parts = new Set(
-    wanted.flatMap((at) => partsBetween(at, at + mentoringLimits.oneOffMinutes * 60_000)),
-  );
+  const parts = new Set(wanted.times.flatMap((at) => partsBetween(at, at + durationMinutes * 60_000)));
   const groups = [
     topicIds.map(term.topic),
     [...parts].map(term.part),
-    [term.kind('ONE_OFF')],
+    [term.kind(kind)],
     ...limitsOf(searcher),
   ];
   const found = await bookable(context, groups);
@@ -86,11 +89,7 @@ function withTopics(searcher: Searcher, topicIds: readonly string[]): Searcher {
 }
 
 /** @throws GraphQLError BAD_USER_INPUT: no topic or too many, no time or too many, or one that cannot be asked for. */
-function readTimes(
-  { app }: Context,
-  topicIds: readonly string[],
-  times: readonly Instant[],
-): readonly Instant[] {
+function checkMatch({ app }: Context, { topicIds, times, kind, durationMinutes }: QuickMatch): void {
   const now = app.clock.now();
   const fields: Record<string, string> = {};
   if (topicIds.length === 0) fields.taxonomyIds = 'mandatory';
@@ -99,6 +98,8 @@ function readTimes(
   if (times.length > discoveryLimits.quickMatchTimes) fields.times = 'tooMany';
   const isFuture = (at: Instant) => at > now && at <= now + mentoringLimits.timeBefore;
   if (!times.every(isFuture)) fields.times = 'dateInvalid';
+  const { oneOffMinutes, seriesMinutes } = mentoringLimits;
+  const lengths: readonly number[] = kind === 'ONE_OFF' ? [oneOffMinutes] : seriesMinutes;
+  if (!lengths.includes(durationMinutes)) fields.durationMinutes = 'choiceUnknown';
   if (Object.keys(fields).length > 0) throw badUserInput(fields);
-  return [...new Set(times)];
 }

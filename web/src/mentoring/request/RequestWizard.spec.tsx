@@ -11,7 +11,7 @@ import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { keepDraft, readDraft } from './form/requestDraft.ts';
 import { emptyRequest } from './form/requestRules.ts';
-import { RequestMentorQuery } from './operations.ts';
+import { QuickMatchQuery, RequestMentorQuery } from './operations.ts';
 import { RequestPage } from './RequestPage.tsx';
 
 const taxonomy = [{ id: 'pricing', name: 'Pricing', parentId: null }];
@@ -266,6 +266,89 @@ describe('sending', () => {
     open();
     expect(screen.getByText(/Acorn hasn’t approved your account yet/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send request' }).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('a quick match', () => {
+  /** Answers with Marta as the only match, and keeps what was asked for. */
+  function answerMatches() {
+    const asked: unknown[] = [];
+    vi.spyOn(apiClient, 'query').mockImplementation(async ({ query, variables }) => {
+      if (query === RequestMentorQuery) return { data: { getUser: marta } } as never;
+      if (query !== QuickMatchQuery) return { data: null } as never;
+      asked.push(variables);
+      return { data: { getQuickMatch: [{ mentor: marta, isClosed: false }] } } as never;
+    });
+    return asked;
+  }
+  const matched = { ...form, audience: 'match' as const, mentorIds: ['m1'] };
+  const open = (step: string, over: object = {}, more = '') => {
+    keepDraft({ clientId: 'made-once', form: { ...matched, ...over } });
+    return renderPage(<RequestPage />, `/mentoring-request?step=${step}${more}`);
+  };
+
+  it.each([
+    ['one session', {}, { kind: 'ONE_OFF', durationMinutes: 60 }],
+    ['a series', { kind: 'ONGOING', durationMinutes: 30 }, { kind: 'ONGOING', durationMinutes: 30 }],
+  ])('MEN-21 SES-08 for %s is among those who give it, free for as long', async (_kind, over, of) => {
+    const asked = answerMatches();
+    open('mentors', { ...over, mentorIds: [] });
+    press('Find mentors');
+    await screen.findByText('Marta');
+    expect(asked).toEqual([{ taxonomyIds: ['pricing'], times: ['2026-11-24T10:00:00.000Z'], ...of }]);
+  });
+
+  it('SES-27 is over when the kind changes, and stays when only the words do', async () => {
+    answerMatches();
+    open('topic');
+    fireEvent.change(await screen.findByLabelText('Title'), {
+      target: { value: 'Pricing my second product' },
+    });
+    expect(readDraft().form.mentorIds).toEqual(['m1']);
+    fireEvent.click(screen.getByRole('radio', { name: /^Ongoing mentoring/ }));
+    expect(readDraft().form).toMatchObject({
+      kind: 'ONGOING',
+      title: 'Pricing my second product',
+      audience: 'match',
+      mentorIds: [],
+    });
+  });
+
+  it('SES-27 is over when the times change, and chosen mentors stay', async () => {
+    answerMatches();
+    open('times');
+    fireEvent.click((await screen.findAllByRole('button', { name: /^Remove/ }))[0] as HTMLElement);
+    expect(readDraft().form).toMatchObject({ times: [], mentorIds: [] });
+    cleanup();
+    open('times', { audience: 'chosen' });
+    fireEvent.click((await screen.findAllByRole('button', { name: /^Remove/ }))[0] as HTMLElement);
+    expect(readDraft().form).toMatchObject({ times: [], mentorIds: ['m1'] });
+  });
+
+  it('SES-27 is over when the wizard is opened for other times', async () => {
+    answerMatches();
+    const same = open('check', {}, '&times=2026-11-24T10:00:00.000Z');
+    await screen.findByText('Marta');
+    expect(same.path()).toBe('/mentoring-request?step=check');
+    cleanup();
+    const other = open('check', {}, '&times=2026-11-25T10:00:00.000Z');
+    await waitFor(() => expect(other.path()).toBe('/mentoring-request?step=mentors'));
+  });
+
+  it('SES-27 that comes after another choice is not taken', async () => {
+    let answer: (match: object) => void = () => {};
+    const match = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    vi.spyOn(apiClient, 'query').mockImplementation(async ({ query }) => {
+      if (query === QuickMatchQuery) return (await match) as never;
+      return { data: query === RequestMentorQuery ? { getUser: marta } : null } as never;
+    });
+    open('mentors', { mentorIds: [] });
+    press('Find mentors');
+    fireEvent.click(screen.getByRole('radio', { name: /^Mentors I choose/ }));
+    await act(async () => answer({ data: { getQuickMatch: [{ mentor: marta, isClosed: false }] } }));
+    expect(readDraft().form).toMatchObject({ audience: 'chosen', mentorIds: [] });
   });
 });
 

@@ -25,8 +25,13 @@ export const RequestMentorQuery = graphql(
 
 export const QuickMatchQuery = graphql(
   `
-    query QuickMatchForRequest($taxonomyIds: [ID!]!, $times: [DateTime!]!) {
-      getQuickMatch(taxonomyIds: $taxonomyIds, times: $times) {
+    query QuickMatchForRequest(
+      $taxonomyIds: [ID!]!
+      $times: [DateTime!]!
+      $kind: SessionKind!
+      $durationMinutes: Int!
+    ) {
+      getQuickMatch(taxonomyIds: $taxonomyIds, times: $times, kind: $kind, durationMinutes: $durationMinutes) {
         mentor {
           ...RequestMentor
         }

@@ -84,6 +84,13 @@ export function minutesOf({ kind, durationMinutes }: RequestForm): number {
   return kind === 'ONE_OFF' ? mentoringLimits.oneOffMinutes : durationMinutes;
 }
 
+/** Whether mentors who were found for one of them are a match for the other, too. */
+export function isSameMatch(one: RequestForm, other: RequestForm): boolean {
+  const wanted = (form: RequestForm) =>
+    [form.topicId, form.kind, minutesOf(form), ...form.times.toSorted()].join(' ');
+  return wanted(one) === wanted(other);
+}
+
 /** SES-26: a day to sixty days ahead, on a quarter of an hour. */
 export function isPossible(at: number, now: number): boolean {
   const { timeAfter, timeBefore, step } = mentoringLimits;

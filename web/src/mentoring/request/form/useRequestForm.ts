@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { asksCommunity, pickedTimes, useSelection } from '#/discovery/index.ts';
@@ -8,6 +8,7 @@ import { afterPress } from '#/ui/form/afterPress.ts';
 import { keepDraft, type RequestDraft, readDraft } from './requestDraft.ts';
 import {
   errorsOf,
+  isSameMatch,
   type RequestField,
   type RequestForm,
   type RequestStep,
@@ -39,14 +40,21 @@ export function useRequestForm(): RequestFormState {
         : { values: {}, errors: asFieldErrors(errors) };
     }),
   });
-  const { subscribe } = form;
+  const { subscribe, setValue } = form;
+  const before = useRef(draft.form);
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft({ clientId: draft.clientId, form: values }),
+        callback: ({ values }) => {
+          const { mentorIds } = withoutOldMatch(values, before.current);
+          before.current = structuredClone(values);
+          if (mentorIds.length === values.mentorIds.length)
+            keepDraft({ clientId: draft.clientId, form: values });
+          else setValue('mentorIds', mentorIds);
+        },
       }),
-    [subscribe, draft.clientId],
+    [subscribe, setValue, draft.clientId],
   );
   function renewDraft(): void {
     const renewed = { clientId: newUuid(), form: form.getValues() };
@@ -65,19 +73,22 @@ function withChosen(draft: RequestDraft, search: string): RequestDraft {
   const { form } = draft;
   const times = pickedTimes(search);
   const hasChosen = mentorIds.length > 0;
-  return {
-    ...draft,
-    form: {
-      ...form,
-      topicId: form.topicId || (topicIds[0] ?? ''),
-      times: times.length > 0 ? [...times] : form.times,
-      ...(asksCommunity(search)
-        ? { audience: 'community' as const, mentorIds: [] }
-        : hasChosen
-          ? { audience: 'chosen' as const, mentorIds: [...mentorIds] }
-          : {}),
-    },
+  const wanted = {
+    ...form,
+    topicId: form.topicId || (topicIds[0] ?? ''),
+    times: times.length > 0 ? [...times] : form.times,
+    ...(asksCommunity(search)
+      ? { audience: 'community' as const, mentorIds: [] }
+      : hasChosen
+        ? { audience: 'chosen' as const, mentorIds: [...mentorIds] }
+        : {}),
   };
+  return { ...draft, form: withoutOldMatch(wanted, form) };
+}
+
+/** SES-27: who was found for another topic, kind or time is no match. */
+function withoutOldMatch(form: RequestForm, before: RequestForm): RequestForm {
+  return form.audience === 'match' && !isSameMatch(form, before) ? { ...form, mentorIds: [] } : form;
 }
 
 function asFieldErrors(errors: Partial<Record<RequestField, string>>): FieldErrors<RequestForm> {

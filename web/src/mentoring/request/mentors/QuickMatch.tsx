@@ -5,7 +5,7 @@ import { apiClient } from '#/app/api/apiClient.ts';
 import { Button } from '#/ui/Button.tsx';
 import { announce } from '#/ui/feedback/announce.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
-import type { RequestForm } from '../form/requestRules.ts';
+import { isSameMatch, minutesOf, type RequestForm } from '../form/requestRules.ts';
 import { QuickMatchQuery } from '../operations.ts';
 
 type QuickMatchProps = { hasFound: boolean; onFound: (mentorIds: readonly string[]) => void };
@@ -20,12 +20,15 @@ export function QuickMatch({ hasFound, onFound }: QuickMatchProps) {
   async function find(): Promise<void> {
     setBusy(true);
     setProblem(null);
-    const { topicId, times } = getValues();
+    const form = structuredClone(getValues());
+    const { topicId, times, kind } = form;
     try {
       const { data } = await apiClient.query({
         query: QuickMatchQuery,
-        variables: { taxonomyIds: [topicId], times },
+        variables: { taxonomyIds: [topicId], times, kind, durationMinutes: minutesOf(form) },
       });
+      const now = getValues();
+      if (now.audience !== 'match' || !isSameMatch(now, form)) return;
       const found = (data?.getQuickMatch ?? []).map(({ mentor }) => mentor.id);
       onFound(found);
       if (found.length === 0) setProblem(t('nobody'));
