@@ -380,6 +380,9 @@ describe('quick match', () => {
     await userEvent.click(days[1] as HTMLElement);
     expect(offered()).toEqual(['05:30']);
     expect(api.of('getMentorAvailability').map(({ mentorId }) => mentorId)).toEqual(['ana', 'bea']);
+    // Who gives only series is no match for an hour.
+    const [soonest] = api.of('searchMentors').filter(({ sort }) => sort === 'NEXT_AVAILABLE');
+    expect(soonest?.filter).toMatchObject({ taxonomyIds: ['seo'], kind: 'ONE_OFF' });
   });
 
   it('MEN-02 offers the quarter of an hour that a card calls next free', async () => {

@@ -17,6 +17,7 @@ export async function loadOpenTimes(topicIds: readonly string[]): Promise<OpenTi
   const search = {
     ...emptySearch,
     topicIds: topicIds.slice(0, discoveryLimits.topics),
+    kind: 'ONE_OFF',
     sort: 'NEXT_AVAILABLE',
   } as const;
   const { items } = await searchMentors(search, mostMentors, 0);
