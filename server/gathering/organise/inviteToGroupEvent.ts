@@ -24,9 +24,10 @@ builder.mutationField('inviteToGroupEvent', (t) =>
       if (ids.length > limits.inviteAtOnce) throw badUserInput({ userIds: 'tooMany' });
       await takeInvitation(context);
       const people = await readUsers(context.viewer, context.app.db, ids);
-      // Who runs a community invites for it. A speaker is a person: of two who block each other each finds the other missing.
+      // Who runs a community invites for it, speaker or not. Another speaker is a person: of two who block each other each finds the
+      // other missing.
       const blocked =
-        view.part === 'HOST'
+        view.part === 'HOST' && !isManager
           ? await blockedBetween(context.viewer, context.app.db, context.viewer.userId, ids)
           : new Set();
       if (ids.some((id) => !people.get(id)?.firstName || id === view.hostId || blocked.has(id)))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkPartner } from '../../identity/index.ts';
 import type { Somebody } from '../../mentoring/testing/mentoringFixture.ts';
 import { folderOfPerson } from '../../platform/files/fileKey.ts';
 import { createStage, DAY, HOUR, type Stage } from '../testing/stage.ts';
@@ -69,6 +70,19 @@ describe('how many people one person reaches by an event', () => {
     expect(await fields(shunned.id)).toBeUndefined();
     const managed = await stage.ask(stage.ops, INVITE, { id, ids: [wary.id] });
     expect(managed.data).toEqual({ inviteToGroupEvent: 1 });
+  });
+
+  it('MSG-42 EVT-75 a speaker who manages the community invites for it: one of many who blocked them holds back nobody', async () => {
+    const host = await stage.speaker();
+    const people = [await stage.attendee(), await stage.attendee(), await stage.attendee()];
+    const link = { userId: userId(host.id), isMenteeApproved: true, isMentorApproved: true };
+    await linkPartner(stage.app, { ...link, partnerId: 'stage', role: 'MANAGER' }, stage.clock.now());
+    const id = await stage.published(host);
+    const [wary] = people as [Somebody];
+    const block = 'mutation ($id: ID!) { blockMessageUser(userId: $id) }';
+    expect(await code(wary, block, { id: host.id })).toBeUndefined();
+    const invited = await stage.ask(host, INVITE, { id, ids: people.map((one) => one.id) });
+    expect(invited.data).toEqual({ inviteToGroupEvent: 3 });
   });
 
   it('a picture is drawn and kept only for who may plan the event, 60 a day', async () => {
