@@ -6,6 +6,7 @@ import {
   type Paged,
   REFETCH,
   type Resource,
+  uniqueById,
 } from '#/app/sync/index.ts';
 import { eventFeed } from '../eventFeed.ts';
 import {
@@ -31,13 +32,15 @@ type CheckInPredicted = CheckInArgs & { readonly __typename: 'CheckInPredicted';
 export const attendees: Resource<Paged<OfEvent>, Page<Attendee>, CheckInPredicted> = {
   name: 'attendees',
   feed: ({ groupEventId }) => eventFeed(groupEventId),
-  fetch: ({ groupEventId, pages }, signal) =>
-    askPages(pages, (offset) =>
+  fetch: async ({ groupEventId, pages }, signal) => {
+    const answer = await askPages(pages, (offset) =>
       ask(AttendeesQuery, { groupEventId, offset }, signal, ({ getGroupEventAttendees: found }) => ({
         items: found.data,
         hasMore: found.hasMore,
       })),
-    ),
+    );
+    return { ...answer, data: { ...answer.data, items: uniqueById(answer.data.items) } };
+  },
   on: {
     GroupEventChanged: () => REFETCH,
     AttendeeChanged: () => REFETCH,
