@@ -52,6 +52,28 @@ async function show() {
   return { sent: () => asked.filter(({ name }) => name === 'proposeSessionReschedule') };
 }
 
+const theirs = { ...proposal, id: 'q', byId: 'mentor', isMine: false, times: ['2026-06-10T08:00:00.000Z'] };
+
+/** A session whose form opens and closes. */
+function Suggesting({ first }: { first: Session }) {
+  const [shown, setShown] = useState(first);
+  const [isSuggesting, setSuggesting] = useState(true);
+  change = setShown;
+  return <Reschedule session={shown} maySuggest isSuggesting={isSuggesting} onSuggest={setSuggesting} />;
+}
+
+async function suggest(first: Session) {
+  const asked = answerWith({ getMentorAvailability: () => ({ slots }) });
+  renderPage(<Suggesting first={first} />);
+  await act(async () => {});
+  fireEvent.click(screen.getByRole('button', { name: /8 Jun/ }));
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'A supplier visits.' } });
+  return asked;
+}
+
+const arrived =
+  'While you were writing, mentor suggested another time. We’ve kept yours. To send it instead, choose Suggest another.';
+
 function choose(day: string, start: string): void {
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: day } });
   const field = screen.getByLabelText('Start');
@@ -118,4 +140,37 @@ it('SES-58 Back closes the form, not the page', async () => {
   await show();
   window.history.back();
   await waitFor(() => expect(onSuggest.mock.calls).toEqual([[false]]));
+});
+
+it('SES-59 SES-65 a suggestion that arrives meanwhile is shown first; what was being written is kept for an answer to it', async () => {
+  const asked = await suggest(agreed);
+  await act(async () => change({ ...agreed, version: 9, reschedule: theirs }));
+  expect(screen.getByText(arrived).closest('[role="status"]')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'mentor suggests another time' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send suggestion' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Suggest another' }));
+  expect(screen.getByRole('heading', { name: 'Which times would suit you instead?' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('A supplier visits.');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send suggestion' })));
+  const sent = asked.filter(({ name }) => name === 'proposeSessionReschedule');
+  expect(sent.map(({ variables }) => [variables.times, variables.expectedVersion])).toEqual([
+    [['2026-06-08T08:00:00.000Z'], 9],
+  ]);
+});
+
+it('SES-65 another one in place of the suggestion that is being answered is shown first, too', async () => {
+  await suggest({ ...agreed, reschedule: theirs });
+  expect(screen.queryByText(arrived)).toBeNull();
+  await act(async () => change({ ...agreed, reschedule: { ...theirs, id: 'r' } }));
+  expect(screen.getByText(arrived)).toBeTruthy();
+  // Accepted elsewhere: what was written does not come back by itself.
+  const accepted = {
+    ...theirs,
+    id: 'r',
+    status: 'ACCEPTED' as const,
+    acceptedTime: '2026-06-10T08:00:00.000Z',
+  };
+  act(() => change({ ...agreed, acceptedTime: '2026-06-10T08:00:00.000Z', reschedule: accepted }));
+  expect(screen.getByRole('heading', { name: 'The time was changed' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send suggestion' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useClock } from '#/lib/clock/useClock.ts';
 import { Card } from '#/ui/Card.tsx';
@@ -29,13 +30,19 @@ export function Reschedule(props: RescheduleProps) {
   const t = useTranslations('reschedule');
   const { reschedule, acceptedTime, status } = session;
   const now = useClock(reschedule ? [Date.parse(reschedule.expiresAt)] : []);
+  const { name } = useSides(session);
   const keptFocus = useKeptFocus<HTMLDivElement>();
-  if (status !== 'ACCEPTED') return null;
   const view = viewOf(reschedule, acceptedTime, now);
-  const isForm = isSuggesting && maySuggest && view !== 'mine';
+  const theirs = view === 'theirs' ? (reschedule?.id ?? null) : null;
+  const { hasArrived, hasInterrupted } = useArrivals(theirs, isSuggesting, onSuggest);
+  if (status !== 'ACCEPTED') return null;
+  const isForm = isSuggesting && maySuggest && view !== 'mine' && !hasArrived;
   if (view === 'none' && !isForm) return null;
   return (
     <Card role="region" aria-label={t('title')} {...keptFocus} className="flex flex-col gap-4 outline-none">
+      {hasInterrupted && maySuggest && !isForm ? (
+        <Banner role="status">{t('theirs.arrived', { name })}</Banner>
+      ) : null}
       {reschedule && view === 'theirs' && !isForm ? (
         <AnswerProposal
           session={session}
@@ -59,6 +66,25 @@ export function Reschedule(props: RescheduleProps) {
       ) : null}
     </Card>
   );
+}
+
+/** SES-59: one that comes while somebody writes their own is read first. The form closes, and what was written is kept. */
+function useArrivals(
+  theirs: string | null,
+  isSuggesting: boolean,
+  onSuggest: (isSuggesting: boolean) => void,
+): { readonly hasArrived: boolean; readonly hasInterrupted: boolean } {
+  const [seen, setSeen] = useState(theirs);
+  const [interrupting, setInterrupting] = useState<string | null>(null);
+  if (!isSuggesting && seen !== theirs) setSeen(theirs);
+  const hasArrived = isSuggesting && theirs !== null && theirs !== seen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that arrives, not for each `onSuggest`
+  useEffect(() => {
+    if (!hasArrived) return;
+    setInterrupting(theirs);
+    onSuggest(false);
+  }, [hasArrived, theirs]);
+  return { hasArrived, hasInterrupted: theirs !== null && interrupting === theirs };
 }
 
 type ShownProposal = { session: Session; proposal: RescheduleProposal };

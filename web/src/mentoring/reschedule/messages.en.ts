@@ -21,6 +21,8 @@ export const en = {
   },
   theirs: {
     title: '{name} suggests another time',
+    arrived:
+      'While you were writing, {name} suggested another time. We’ve kept yours. To send it instead, choose Suggest another.',
     choose: 'Choose a time that suits you',
     accept: 'Accept',
     accepting: 'Accepting',

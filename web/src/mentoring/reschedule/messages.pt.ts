@@ -24,6 +24,8 @@ export const pt: Translation<typeof en> = {
   },
   theirs: {
     title: '{name} sugere outra hora',
+    arrived:
+      'Enquanto escrevia, recebeu outra sugestão de {name}. Guardámos a sua. Para a enviar em vez desta, escolha Sugerir outra.',
     choose: 'Escolha uma hora que lhe convenha',
     accept: 'Aceitar',
     accepting: 'A aceitar',
