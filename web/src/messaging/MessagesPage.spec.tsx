@@ -73,6 +73,25 @@ describe('the list', () => {
     expect(links[1]?.textContent).not.toContain('unread');
   });
 
+  it('MSG-52 shows a first message that waits for somebody who is not listed yet, on top and on a page opened later', async () => {
+    useLiveStatus.setState({ isOnline: false });
+    gateway.rows.push(rowOf('cai', { lastMessageOn: null, lastMessageId: null }));
+    gateway.failures.sendMessage = new TypeError('Failed to fetch');
+    await show('/messages?with=ana');
+    act(() => void client.outbox.enqueue('cai', 'first words'));
+    await waitFor(() =>
+      expect(
+        within(list())
+          .getAllByRole('link')
+          .map((link) => link.dataset.person),
+      ).toEqual(['cai', 'ana', 'ben']),
+    );
+    expect(within(list()).getAllByRole('link')[0]?.textContent).toContain('You: first words');
+    cleanup();
+    renderMessaging(client, <MessagesPage />, '/messages?with=ben');
+    expect(within(list()).getByText('You: first words')).toBeTruthy();
+  });
+
   it('MSG-21 lists conversation users, and the messages with the one that is selected', async () => {
     gateway.messages.push(messageOf(5, 'ben', 'me', 'from Ben'));
     await show('/messages');

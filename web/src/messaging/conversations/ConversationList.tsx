@@ -10,6 +10,7 @@ import { useInView } from '../useInView.ts';
 import { ConversationLink } from './ConversationLink.tsx';
 import { conversationRows } from './conversationRows.ts';
 import type { ConversationPages } from './useConversations.ts';
+import { useUnlisted } from './useUnlisted.ts';
 
 /** The viewer's conversations, newest first; more come as the end comes into view (MSG-24 to MSG-28). */
 export function ConversationList({
@@ -26,7 +27,9 @@ export function ConversationList({
   const state = useOutgoing((held) => held);
   const end = useRef<HTMLDivElement>(null);
   const { page, isWhole, loadMore } = list;
-  const rows = conversationRows(page?.items ?? [], { ...state, selected }, selectedId);
+  const listed = page?.items ?? [];
+  const unlisted = useUnlisted(listed, state);
+  const rows = conversationRows(listed, { ...state, selected, unlisted }, selectedId);
   const hasMore = page?.hasMore ?? false;
   useInView(end, () => isWhole && loadMore(), `${rows.length} ${isWhole}`);
 

@@ -8,7 +8,11 @@ export type ConversationRow = Conversation & {
   readonly pending: OutgoingMessage | null;
 };
 
-type Known = OutgoingState & { readonly selected?: OpenThread | null | undefined };
+type Known = OutgoingState & {
+  readonly selected?: OpenThread | null | undefined;
+  /** For whom something waits to be sent. */
+  readonly unlisted?: readonly Conversation[];
+};
 
 /** The list as it is shown: newest first (MSG-28), with a person just chosen on top while nothing is written yet. */
 export function conversationRows(
@@ -17,10 +21,11 @@ export function conversationRows(
   selectedId: string | null,
 ): readonly ConversationRow[] {
   const pending = newestPending(known.outgoing);
-  const selected = known.selected?.person;
-  const isListed = listed.some(({ userId }) => userId === selectedId);
+  const people = new Map(listed.map((row) => [row.userId, row]));
+  for (const person of [known.selected?.person ?? [], known.unlisted ?? []].flat())
+    if (!people.has(person.userId)) people.set(person.userId, person);
   return (
-    (selected && !isListed ? [...listed, selected] : listed)
+    [...people.values()]
       .map((row) => ({ ...withNewest(row, known), pending: pending.get(row.userId) ?? null }))
       // Blocked people have their own tab; the open conversation stays where it is.
       .filter((row) => !row.blocked || row.userId === selectedId)
