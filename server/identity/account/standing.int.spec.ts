@@ -203,3 +203,24 @@ it('ONB-48 MSG-17 ops make somebody inactive: logged out, unable to log in, unav
   await staff.run(ACTIVE, { userId: ada.id, isActive: true });
   expect(await logIn(app, ada.email)).toMatchObject({ userId: ada.id });
 });
+
+it('OPS-01 PRO-101 nobody of ops decides about themselves', async () => {
+  await using app = await testApp();
+  const olga = await member(app, 'olga@example.org');
+  const pia = await member(app, 'pia@example.org');
+  const [own, other] = [
+    await app.holderOf({ userId: olga.id, role: 'OPS' }),
+    await app.holderOf({ userId: pia.id, role: 'ADMIN' }),
+  ];
+  const until = new Date(app.clock.now() + 10 * 60_000).toISOString();
+  const pause = { userId: olga.id, reason: 'Two sessions were missed.', until };
+  expect((await own.ask(PAUSE, pause)).code).toBe('NOT_AUTHORIZED');
+  await other.run(PAUSE, pause);
+  expect((await own.ask(RESUME, { userId: olga.id })).code).toBe('NOT_AUTHORIZED');
+  expect(await own.run(ME)).toMatchObject({ me: { isAccessPaused: true } });
+  for (const isActive of [true, false]) {
+    expect((await own.ask(ACTIVE, { userId: olga.id, isActive })).code).toBe('NOT_AUTHORIZED');
+  }
+  await other.run(RESUME, { userId: olga.id });
+  expect(await own.run(ME)).toMatchObject({ me: { isAccessPaused: false } });
+});

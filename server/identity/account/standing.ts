@@ -40,7 +40,7 @@ export async function switchRole(context: UserContext, to: 'mentee' | 'mentor'):
   return after;
 }
 
-/** @throws GraphQLError NOT_FOUND, BAD_USER_INPUT */
+/** @throws GraphQLError NOT_FOUND, NOT_AUTHORIZED, BAD_USER_INPUT */
 export async function pauseAccess(
   context: UserContext,
   asked: { readonly userId: string; readonly reason: string; readonly until: number },
@@ -58,7 +58,7 @@ export async function pauseAccess(
   return true;
 }
 
-/** @throws GraphQLError NOT_FOUND */
+/** @throws GraphQLError NOT_FOUND, NOT_AUTHORIZED */
 export async function resumeAccess(context: UserContext, of: string): Promise<true> {
   const id = await somebody(context, of);
   const meta = staffMeta(context);
@@ -67,7 +67,7 @@ export async function resumeAccess(context: UserContext, of: string): Promise<tr
   return true;
 }
 
-/** ONB-48: who is made inactive is logged out, and cannot log in until ops bring them back. @throws GraphQLError NOT_FOUND */
+/** ONB-48: who is made inactive is logged out, and cannot log in until ops bring them back. @throws GraphQLError NOT_FOUND, NOT_AUTHORIZED */
 export async function setUserActive(
   context: UserContext,
   { of, isActive }: { readonly of: string; readonly isActive: boolean },
@@ -84,8 +84,10 @@ export async function setUserActive(
   return true;
 }
 
-async function somebody({ app }: UserContext, id: string): Promise<UserId> {
+/** Nobody decides about themselves. @throws GraphQLError NOT_FOUND, NOT_AUTHORIZED */
+async function somebody({ app, viewer }: UserContext, id: string): Promise<UserId> {
   const account = await findAccountById(app.db, userId(id));
   if (!account) throw failure('NOT_FOUND');
+  if (account.userId === viewer.userId) throw failure('NOT_AUTHORIZED', { refusal: 'OwnCase' });
   return account.userId;
 }
