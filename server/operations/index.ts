@@ -1,8 +1,7 @@
-import { readPauses } from '@waymark/db/operations';
 import type { Recorded } from '@waymark/events/kernel';
 import type { OperationsEvent } from '@waymark/events/operations';
 import type { ServerCapability } from '../platform/capability.ts';
-import { forgetPauses, notePause } from '../platform/reactor/consumerDesk.ts';
+import { notePause } from '../platform/reactor/consumerDesk.ts';
 import './consumers/pauseConsumer.ts';
 import './consumers/resumeConsumer.ts';
 import './consumers/retryParkedEvent.ts';
@@ -58,15 +57,6 @@ export const operations: ServerCapability = {
       closeStream(app);
     };
   },
-  onLogChanged: (app) => {
-    forgetPauses(app);
-    forgetStream(app);
-    readPauses(app.db).then(
-      (pauses) => {
-        for (const pause of pauses) notePause(app, pause);
-      },
-      (error: unknown) => app.log.warn({ err: error }, 'pauses of consumers were not read again'),
-    );
-  },
+  onLogChanged: forgetStream,
   refusalCodes,
 };

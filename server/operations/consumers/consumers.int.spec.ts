@@ -1,8 +1,10 @@
 import { readPauses } from '@waymark/db/operations';
+import { keepDatabase } from '@waymark/db/testing';
 import { userId } from '@waymark/events/kernel';
 import { expect, it } from 'vitest';
 import { registerDemoPerson } from '../../identity/index.ts';
 import { giveRole } from '../../launch/giveRole.ts';
+import type { App } from '../../platform/app.ts';
 import type { Worker } from '../../platform/capability.ts';
 import { startReactor } from '../../platform/reactor/reactor.ts';
 import { type TestApp, testApp } from '../../testing/testApp.ts';
@@ -45,6 +47,13 @@ async function record(app: TestApp): Promise<readonly string[]> {
   return rows.map(({ type }) => type);
 }
 
+const REACTOR = {
+  deciders: [],
+  reactions: [],
+  timers: () => [],
+  readPauses: ({ db }: Pick<App, 'db'>) => readPauses(db),
+};
+
 it('OPS-08 (partly) a consumer is paused with a reason, stays so under another leader, and goes on where it was', async () => {
   await using app = await testApp({ config: { role: 'api' } });
   const handled = { held: [] as number[], free: [] as number[] };
@@ -55,11 +64,8 @@ it('OPS-08 (partly) a consumer is paused with a reason, stays so under another l
   });
   const start = (by: TestApp) =>
     startReactor(by.app, {
-      deciders: [],
-      reactions: [],
-      timers: () => [],
+      ...REACTOR,
       workers: [worker('held'), worker('free')],
-      readPauses: ({ db }) => readPauses(db),
     });
   let reactor = await start(app);
   try {
@@ -108,6 +114,55 @@ it('OPS-08 (partly) a consumer is paused with a reason, stays so under another l
     await reactor.stop();
   }
 }, 120_000);
+
+it('OPS-08 (partly) a consumer stays paused after the log went back, also while nobody can ask the log who waits', async () => {
+  await using app = await testApp({ config: { role: 'api' } });
+  const handled: string[] = [];
+  const held: Worker = {
+    name: 'held',
+    on: ['UserSignedUp'],
+    handle: async (_app, { stream }) => handled.push(stream),
+  };
+  const reactor = await startReactor(app.app, { ...REACTOR, workers: [held] });
+  try {
+    const { client, confirm } = await operator(app);
+    await reactor.settled(await app.app.store.head());
+    await confirm();
+    await client.run(PAUSE, { reason: REASON });
+    await signUp(app, 'ada');
+    const kept = await keepDatabase(app.app.db);
+    await signUp(app, 'gone');
+    const mend = breakStatements(app.app, "'ConsumerPaused', 'ConsumerResumed'");
+    await kept.putBack();
+    const changes = async () => (await app.app.metrics.logChanges.get()).values[0]?.value;
+    await expect.poll(changes, { timeout: 5_000 }).toBe(1);
+    await signUp(app, 'ben');
+    const wait = () => new Promise((resolve) => setTimeout(resolve, 1_500));
+    await wait();
+    expect(handled, 'while it is not known').toEqual(['user-olga']);
+    mend();
+    await wait();
+    expect(handled, 'known again').toEqual(['user-olga']);
+    await client.run(RESUME, { reason: REASON });
+    await expect.poll(() => handled, { timeout: 10_000 }).toEqual(['user-olga', 'user-ada', 'user-ben']);
+  } finally {
+    await reactor.stop();
+  }
+}, 60_000);
+
+/** The connection is lost with each statement that has these words. @returns ends it */
+function breakStatements({ db }: Pick<App, 'db'>, words: string): () => void {
+  const { sql } = db;
+  const broken = new Proxy(sql, {
+    apply(target, self, [texts, ...values]) {
+      if (!Array.isArray(texts) || !texts.join('?').includes(words))
+        return Reflect.apply(target, self, [texts, ...values]);
+      return Promise.reject(Object.assign(new Error('lost'), { code: 'CONNECTION_CLOSED' }));
+    },
+  });
+  Object.assign(db, { sql: broken });
+  return () => Object.assign(db, { sql });
+}
 
 it('OPS-08 (partly) a read model is rebuilt into a copy with its progress, switched at once, and one at a time', async () => {
   await using app = await testApp();

@@ -16,21 +16,49 @@ export function consumersOf({ db }: Pick<App, 'db'>): ReadonlyMap<string, Consum
 /** Whether a consumer waits, by the event that says so. */
 export type Pause = { readonly consumer: string; readonly isPaused: boolean; readonly position: number };
 
-const pauses = new WeakMap<App['db'], Map<string, Pause>>();
+type Pauses = {
+  readonly noted: Map<string, Pause>;
+  /** False from when the log changed until it was asked again. */
+  readonly areKnown: boolean;
+};
+
+const pauses = new WeakMap<App['db'], Pauses>();
+
+function pausesOf({ db }: Pick<App, 'db'>): Pauses {
+  const held = pauses.get(db) ?? { noted: new Map(), areKnown: true };
+  pauses.set(db, held);
+  return held;
+}
 
 /** What an event, or a look into the log, says; the later event counts, in whatever order they are noted. */
-export function notePause({ db }: Pick<App, 'db'>, pause: Pause): void {
-  const noted = pauses.get(db) ?? new Map<string, Pause>();
-  pauses.set(db, noted);
+export function notePause(app: Pick<App, 'db'>, pause: Pause): void {
+  const { noted } = pausesOf(app);
   const before = noted.get(pause.consumer);
   if (!before || before.position < pause.position) noted.set(pause.consumer, pause);
 }
 
-/** The log is another one: what it said about pauses does not count. */
+/** The log is another one: what it said about pauses does not count, and every consumer waits until it is read again. */
 export function forgetPauses({ db }: Pick<App, 'db'>): void {
-  pauses.delete(db);
+  pauses.set(db, { noted: new Map(), areKnown: false });
 }
 
-export function isConsumerPaused({ db }: Pick<App, 'db'>, consumer: string): boolean {
-  return pauses.get(db)?.get(consumer)?.isPaused ?? false;
+/** @throws what the database says: the same may be asked again */
+export async function learnPauses(
+  app: Pick<App, 'db'>,
+  read: (app: Pick<App, 'db'>) => Promise<readonly Pause[]>,
+): Promise<void> {
+  const before = pausesOf(app);
+  const found = await read(app);
+  // The log changed meanwhile: this may be of the one before.
+  if (pausesOf(app) !== before) return;
+  for (const pause of found) notePause(app, pause);
+  pauses.set(app.db, { ...before, areKnown: true });
+}
+
+export function arePausesKnown(app: Pick<App, 'db'>): boolean {
+  return pausesOf(app).areKnown;
+}
+
+export function isConsumerPaused(app: Pick<App, 'db'>, consumer: string): boolean {
+  return pausesOf(app).noted.get(consumer)?.isPaused ?? false;
 }

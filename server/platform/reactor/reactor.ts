@@ -5,7 +5,14 @@ import type { Worker } from '../capability.ts';
 import { deleteOrphanedFiles } from '../files/orphanedFiles.ts';
 import { type ConsumerOfApp, tracedConsumer } from '../tracing/tracedConsumer.ts';
 import { Consumer } from './consumer.ts';
-import { isConsumerPaused, notePause, type Pause, setConsumers } from './consumerDesk.ts';
+import {
+  arePausesKnown,
+  forgetPauses,
+  isConsumerPaused,
+  learnPauses,
+  type Pause,
+  setConsumers,
+} from './consumerDesk.ts';
 import type { ConsumerDefinition } from './definition.ts';
 import { type Followers, Following } from './following.ts';
 import { OlderRelease, type ReadModels } from './readModels.ts';
@@ -23,7 +30,7 @@ export type ReactorParts = {
   readonly timers: (event: Recorded) => readonly TimerChange[];
   /** Absent: nothing is done for an older release beside this one. */
   readonly readModels?: ReadModels;
-  /** Which consumers an operator lets wait; asked when this process begins to lead. */
+  /** Which consumers an operator lets wait; asked when this process begins to lead, and after the log changed until it is answered. */
   readonly readPauses?: (app: Pick<App, 'db'>) => Promise<readonly Pause[]>;
   readonly followers?: readonly Followers[];
   readonly maxAttempts?: number;
@@ -76,10 +83,13 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
   });
 
   const stopChanging = app.feed.onChanged(({ now }) => {
+    if (parts.readPauses) forgetPauses(app);
     for (const consumer of consumers) consumer.startAgain(now);
     for (const consumer of following?.consumers ?? []) consumer.startAgain(now);
     following?.readAgain();
     timers.wake();
+    lookedAt = Number.NEGATIVE_INFINITY;
+    pollAgain();
     return undefined;
   });
 
@@ -92,7 +102,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     if (!held) return;
     leadership = held;
     try {
-      for (const pause of (await parts.readPauses?.(app)) ?? []) notePause(app, pause);
+      if (parts.readPauses) await learnPauses(app, parts.readPauses);
     } catch (error) {
       await resign();
       throw error;
@@ -101,7 +111,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
       new Consumer(definition, {
         ...app,
         leadership: held,
-        isPaused: () => isConsumerPaused(app, definition.name),
+        isPaused: () => !arePausesKnown(app) || isConsumerPaused(app, definition.name),
         onNewerRelease: (event) => standAside.noteEvent(event),
         maxAttempts: parts.maxAttempts ?? 8,
         backoff: parts.backoff ?? ((attempt) => Math.min(250 * 2 ** attempt, 30_000)),
@@ -145,6 +155,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
       } else {
         following?.look();
         olderRelease?.look();
+        if (parts.readPauses && !arePausesKnown(app)) await learnPauses(app, parts.readPauses);
       }
     } catch (error) {
       app.log.warn({ err: error }, 'reactor could not look for its leadership');
@@ -161,7 +172,8 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     });
   }
 
-  await look();
+  pollAgain();
+  await looking;
   const watch = setInterval(pollAgain, lease.look);
 
   let retrying: Promise<void> | undefined;
@@ -170,7 +182,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     if (!leadership || parts.workers.length === 0) return Promise.resolve();
     retrying ??= retryPutOff(app, definitions, {
       consumers: () => consumers,
-      mayGoOn: () => !isStopped && (leadership?.isHeld() ?? false),
+      mayGoOn: () => !isStopped && (leadership?.isHeld() ?? false) && arePausesKnown(app),
     })
       .catch((error: unknown) => app.log.warn({ err: error }, 'what was put off could not be looked for'))
       .finally(() => {
