@@ -5,11 +5,11 @@ import { copyText } from '#/ui/feedback/copyText.ts';
 import type { Session } from '../operations.ts';
 
 /** Where the call will be, from acceptance on: to read and to copy. The way in is Join (SES-72). */
-export function CallLink({ session }: { session: Session }) {
+export function CallLink({ session, mayJoin }: { session: Session; mayJoin: boolean }) {
   const t = useTranslations('mentoringSession.callLink');
   const providers = useTranslations('mentoring.providers');
   const { link, provider, status } = session;
-  if (status !== 'ACCEPTED' || link === null) return null;
+  if ((status !== 'ACCEPTED' && !mayJoin) || link === null) return null;
 
   const copy = () => copyText(link, { copied: t('copied'), notCopied: t('notCopied') });
 

@@ -63,7 +63,7 @@ export function SessionHeader({ session, offers, step, onReschedule }: SessionHe
           </div>
         ) : null}
       </div>
-      <CallLink session={session} />
+      <CallLink session={session} mayJoin={offers.join} />
       {/* Until it begins: then nothing can be moved any more. */}
       {session.isOutsideAvailability && offers.cancel ? (
         <Banner tone="warning">{t('outsideAvailability')}</Banner>

@@ -66,7 +66,7 @@ export function SessionView({ session, details }: { session: Session; details: S
         offers={offers}
         onAgenda={() => document.getElementById(agendaId)?.focus()}
       />
-      {status === 'COMPLETED' ? (
+      {status === 'COMPLETED' && step !== 'join' ? (
         <SessionFeedback
           sessionId={id}
           name={name}

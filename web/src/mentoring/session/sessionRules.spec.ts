@@ -42,6 +42,14 @@ describe('what an accepted session offers', () => {
     expect(offered(later, { status: 'NO_SHOW', noShow: { isRevoked: false } })).toEqual([]);
   });
 
+  it('SES-47 SES-72 Join is back while it lasts, once a report of absence is taken back', () => {
+    const revoked = { status: 'COMPLETED', noShow: { isRevoked: true } };
+    expect(offered(start + 20 * MINUTE, revoked)).toEqual(['join']);
+    expect(offered(start + 75 * MINUTE - 1, revoked)).toEqual(['join']);
+    expect(offered(start + 75 * MINUTE, revoked)).toEqual([]);
+    expect(offered(start + 20 * MINUTE, { status: 'NO_SHOW', noShow: { isRevoked: false } })).toEqual([]);
+  });
+
   it('SES-72 nothing in any other state, and never a link before acceptance', () => {
     for (const status of ['REQUESTED', 'PENDING', 'DECLINED', 'CANCELLED', 'EXPIRED', 'NO_SHOW'])
       expect(offered(start, { status })).toEqual([]);

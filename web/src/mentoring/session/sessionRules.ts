@@ -40,9 +40,11 @@ export function offersAt(session: TimedSession, now: number): SessionOffers {
   if (!moments) return nothing;
   const { start, end } = moments;
   const isAccepted = session.status === 'ACCEPTED';
+  // Whose report of absence was taken back may still be going on.
+  const mayGoOn = isAccepted || (session.status === 'COMPLETED' && session.noShow?.isRevoked === true);
   const tookPlace = isAccepted || (session.status === 'COMPLETED' && !session.noShow);
   return {
-    join: isAccepted && now >= start - joinBefore && now < end + completesAfter,
+    join: mayGoOn && now >= start - joinBefore && now < end + completesAfter,
     reschedule: isAccepted && now < start - rescheduleUntil,
     late: isAccepted && now >= start - rescheduleUntil && now < end,
     cancel: isAccepted && now < start,

@@ -51,6 +51,16 @@ it('SES-73 SES-72 SES-33 in every state the page has one filled button, for the 
   expect(filled('mentor', 48 * HOUR, { status: 'CANCELLED' })).toEqual(['Send mentee a message']);
 });
 
+it('SES-47 SES-72 Join comes back while a session lasts whose report of absence is taken back, and feedback after it', () => {
+  const noShow = { byId: 'mentor', absentId: 'mentee', reportedAt: '2026-06-01T12:20:00Z' };
+  const taken = { ...noShow, isAppealed: false, isDismissed: false, isRevoked: true };
+  for (const viewer of ['mentee', 'mentor'] as const) {
+    expect(filled(viewer, -20 * MINUTE, { status: 'COMPLETED', noShow: taken })).toEqual(['Join']);
+    filled(viewer, -76 * MINUTE, { status: 'COMPLETED', noShow: taken });
+    expect(screen.queryByRole('link', { name: /^Join the call/ })).toBeNull();
+  }
+});
+
 it('SES-72 Join has the whole width of its card, as every other thing to do next has', () => {
   filled('mentee', 4 * MINUTE);
   const strip = screen.getByRole('link', { name: /^Join the call/ }).parentElement;

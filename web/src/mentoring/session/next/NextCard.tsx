@@ -26,7 +26,7 @@ type NextCardProps = {
 export function NextCard({ session, step, offers, onAgenda }: NextCardProps) {
   const t = useTranslations('mentoringSession.next');
   const card = useRef<HTMLDivElement>(null);
-  const isAhead = session.status === 'ACCEPTED';
+  const isAhead = session.status === 'ACCEPTED' || step === 'join';
   const isHidden = step === 'feedback' || step === 'explain';
   useRoomForBar(card, useMediaQuery('(width < 37.5rem)') && isAhead && !isHidden);
   if (isHidden) return null;

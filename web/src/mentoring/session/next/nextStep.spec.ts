@@ -64,6 +64,13 @@ describe('the one thing to do next', () => {
     expect(steps({}, 60)).toEqual(['complete', 'complete']);
   });
 
+  it('SES-47 SES-72 while it lasts both join, once a report of absence is taken back', () => {
+    const revoked = { status: 'COMPLETED', noShow: { ...reported('mentor'), isRevoked: true } } as const;
+    expect(steps(revoked, 20)).toEqual(['join', 'join']);
+    expect(steps({ ...revoked, link: null }, 20)).toEqual(['feedback', 'feedback']);
+    expect(steps(revoked, 75)).toEqual(['feedback', 'feedback']);
+  });
+
   it('FBK-10 after it each gives feedback, then the learner may ask again and the mentor sees what it counts for', () => {
     const completed = { status: 'COMPLETED' } as const;
     expect(steps({ ...completed, feedback: { mentee: false, mentor: false } }, 90)).toEqual([

@@ -40,6 +40,7 @@ export function nextStepOf(
   if (status === 'ACCEPTED') return nextBefore(session, side, { offers, now, hasAgenda });
   if (status === 'NO_SHOW' && noShow && !noShow.isRevoked && noShow.byId !== id && !noShow.isAppealed)
     return 'explain';
+  if (offers.join && session.link !== null) return 'join';
   if (status === 'COMPLETED' && !feedback[side]) return 'feedback';
   if (side === 'mentee') return 'askAgain';
   return status === 'COMPLETED' ? 'impact' : 'write';
