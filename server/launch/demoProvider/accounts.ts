@@ -11,11 +11,11 @@ export type ProviderAccount = {
 
 export const demoAccounts: readonly ProviderAccount[] = [
   {
-    subject: 'demo-grace',
-    email: 'grace@waymark.example',
+    subject: 'demo-noor',
+    email: 'noor@waymark.example',
     isEmailVerified: true,
-    firstName: 'Grace',
-    lastName: 'Hale',
+    firstName: 'Noor',
+    lastName: 'Haddad',
     is: 'new here',
   },
   {

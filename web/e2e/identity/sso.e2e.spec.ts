@@ -153,7 +153,7 @@ describe('sign up with Google', () => {
     await age.check();
     const asked = page.waitForRequest((request) => request.postData()?.includes('SignUpSSO') ?? false);
     await google(page).click();
-    await choose(page, /Grace/);
+    await choose(page, /Noor/);
     const { variables } = (await asked).postDataJSON() as { variables: { userData: object } };
     expect(variables.userData).toMatchObject({
       campaignId: 'spring',
