@@ -119,3 +119,9 @@ it('PLN-29 a key that is held down carries the card no further once it is releas
   await press('Space', 'ArrowDown', held, held, held, 'Space');
   await waitFor(() => expect(names()).toEqual(['Tables TODO', 'Tent TODO', 'Tea TODO']));
 });
+
+it('PLN-29 a shortcut that is pressed while a card is carried does not carry it', async () => {
+  renderPage(<Shown {...server.open('Ada')} />, '/action-plans/p');
+  await press('Space', { code: 'ArrowDown', altKey: true }, 'ArrowDown', 'Space');
+  await waitFor(() => expect(names()).toEqual(['Tables TODO', 'Tent TODO', 'Tea TODO']));
+});

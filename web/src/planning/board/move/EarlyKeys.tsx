@@ -1,7 +1,7 @@
 import { getFirstCollision, useDndContext, useDndMonitor } from '@dnd-kit/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { carryCodes } from './earlyPress.ts';
+import { carries, isShortcut } from './earlyPress.ts';
 import type { Grips } from './grips.ts';
 
 /** A key that has waited so long goes through: nobody may be caught in a drag that comes to nothing. */
@@ -36,7 +36,12 @@ function createKeys() {
   let late: number | undefined;
 
   function hold(event: KeyboardEvent): void {
-    if (event === played || !carryCodes.includes(event.code)) return;
+    // The browser has it, and the library does not, which looks at the key alone.
+    if (isShortcut(event)) {
+      event.stopImmediatePropagation();
+      return;
+    }
+    if (event === played || !carries(event)) return;
     if (isReady && waiting.length === 0) return;
     event.preventDefault();
     event.stopImmediatePropagation();

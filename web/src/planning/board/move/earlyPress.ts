@@ -1,5 +1,5 @@
 /** What the library does something with while a card is carried. */
-export const carryCodes: readonly string[] = [
+const carryCodes: readonly string[] = [
   'ArrowUp',
   'ArrowDown',
   'ArrowLeft',
@@ -8,10 +8,22 @@ export const carryCodes: readonly string[] = [
   'Enter',
   'Escape',
 ];
+
+/** Whether it is a shortcut of the browser or the system: those are nobody's keys here. */
+export function isShortcut({ altKey, ctrlKey, metaKey }: KeyEvent): boolean {
+  return altKey || ctrlKey || metaKey;
+}
+
+export function carries(event: KeyEvent & Pick<KeyboardEvent, 'code'>): boolean {
+  return carryCodes.includes(event.code) && !isShortcut(event);
+}
+
 /** A finger that scrolls does not lift. */
 export const finger = { delay: 250, tolerance: 8 };
 /** Nobody expects any more that a key pressed so long ago does something. */
 const LONGEST_WAIT_MS = 10_000;
+
+type KeyEvent = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 type Waiting = {
   readonly id: string;
@@ -68,7 +80,7 @@ export function createEarlyPress() {
     const timer = window.setTimeout(forget, LONGEST_WAIT_MS);
     signal.addEventListener('abort', () => window.clearTimeout(timer));
     const hold = (next: KeyboardEvent) => {
-      if (next === event || !carryCodes.includes(next.code)) return;
+      if (next === event || !carries(next)) return;
       if (!(event.target instanceof Node && event.target.isConnected)) return forget();
       next.preventDefault();
       next.stopImmediatePropagation();

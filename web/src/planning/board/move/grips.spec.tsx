@@ -72,6 +72,7 @@ it.each([
   ['on its menu', () => fireEvent.mouseDown(screen.getByRole('button', { name: 'Actions' }))],
   ['Space on its link', () => fireEvent.keyDown(link(), { code: 'Space' })],
   ['another key', () => fireEvent.keyDown(grip(), { code: 'Enter' })],
+  ['a shortcut', () => fireEvent.keyDown(grip(), { code: 'Space', ctrlKey: true })],
 ])('PLN-29 what does not lift a card does not wait: %s', (_what, press) => {
   press();
   come();
@@ -110,6 +111,15 @@ it('PLN-29 keys wait in their order, none reaches the page, and one that is held
   expect(fireEvent.keyDown(grip(), { code: 'KeyA' })).toBe(true);
   come();
   expect(lifted).toEqual(['by keys ArrowDown Space']);
+});
+
+it('PLN-29 a shortcut of the browser goes through while keys wait, and is none of them', () => {
+  grip().focus();
+  fireEvent.keyDown(grip(), { code: 'Space' });
+  for (const key of ['altKey', 'ctrlKey', 'metaKey'])
+    expect(fireEvent.keyDown(grip(), { code: 'ArrowLeft', [key]: true }), key).toBe(true);
+  come();
+  expect(lifted).toEqual(['by keys']);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import type { DraggableSyntheticListeners } from '@dnd-kit/core';
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
-import { createEarlyPress } from './earlyPress.ts';
+import { createEarlyPress, isShortcut } from './earlyPress.ts';
 
 /** What the drag library does on an event of a card. */
 type Listeners = NonNullable<DraggableSyntheticListeners>;
@@ -77,6 +77,7 @@ export function createGrips() {
       onTouchStart: (event: SyntheticEvent) => lift('onTouchStart', event),
       /** By keys on its handle only: Space and Enter on its link and on its menu mean something else. */
       onKeyDown(event: KeyboardEvent): void {
+        if (isShortcut(event)) return;
         if (event.target instanceof Element && event.target.matches('[data-grip]')) lift('onKeyDown', event);
       },
     },
