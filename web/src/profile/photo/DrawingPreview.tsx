@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** A drawing as an image: nothing in it runs. */
-export function DrawingPreview({ file }: { file: File }) {
+type DrawingPreviewProps = { file: File; onBroken: () => void };
+
+/** A drawing as an image: nothing in it runs. What the browser cannot draw is none, whatever it begins with. */
+export function DrawingPreview({ file, onBroken }: DrawingPreviewProps) {
   const t = useTranslations('profile.photo');
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -12,7 +14,9 @@ export function DrawingPreview({ file }: { file: File }) {
   }, [file]);
   return (
     <div className="mx-auto size-60 overflow-hidden rounded-full border border-line bg-plate">
-      {address ? <img src={address} alt={t('preview')} className="size-full object-cover" /> : null}
+      {address ? (
+        <img src={address} alt={t('preview')} onError={onBroken} className="size-full object-cover" />
+      ) : null}
     </div>
   );
 }

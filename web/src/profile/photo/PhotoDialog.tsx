@@ -61,7 +61,7 @@ export function PhotoDialog({ photo, onSaved, onProblem, onClose }: PhotoDialogP
       }
     >
       {photo.kind === 'svg' ? (
-        <DrawingPreview file={photo.file} />
+        <DrawingPreview file={photo.file} onBroken={() => onProblem('unsupported')} />
       ) : (
         <CropFrame picture={photo.picture} crop={crop} onChange={setCrop} />
       )}

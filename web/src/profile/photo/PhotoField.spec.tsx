@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Me } from '#/app/session/Me.ts';
@@ -38,4 +38,15 @@ it('PRO-72 a photo that cannot be brought back after its page was left is said w
   page.unmount();
   useToast.getState().toast?.undo?.();
   await waitFor(() => expect(useToast.getState().toast?.text).toBe('We couldn’t save your photo'));
+});
+
+it('PRO-71 a drawing that the browser cannot draw is refused before anybody is asked to save it', async () => {
+  renderPage(<PhotoField />);
+  const file = new File(['<svg nope'], 'broken.svg', { type: 'image/svg+xml' });
+  await userEvent.upload(screen.getByLabelText('Choose a photo'), file);
+  fireEvent.error(await screen.findByRole('img', { name: 'What others will see' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Oops! The selected image is in an unsupported formatChoose a JPG, PNG or SVG image.',
+  );
 });
