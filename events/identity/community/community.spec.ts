@@ -185,6 +185,20 @@ describe('those who manage a community', () => {
       .thenRefused({ type: 'RefusalReasonInvalid', problem: 'tooLong' });
   });
 
+  it('OPS-02 PRT-68 take no approval back from the owner', () => {
+    const no = { isApproved: false, reason: 'I want it for myself' };
+    given(signedUp, linked(true, true, 'OWNER'))
+      .when(answer(no))
+      .thenRefused({ type: 'OwnerMustStay' });
+    // What the owner asked for and does not have yet can be refused.
+    given(signedUp, linked(true, false, 'OWNER'))
+      .when(answer(no))
+      .thenEvents(answered('mentor', false, 'I want it for myself'));
+    given(signedUp, linked(true, true, 'MANAGER'))
+      .when(answer(no))
+      .thenEvents(linked(true, false, 'MANAGER'), answered('mentor', false, 'I want it for myself'));
+  });
+
   it('OPS-02 take people out, but not the owner', () => {
     const remove: CommunityCommand = {
       type: 'RemoveFromPartner',

@@ -83,6 +83,8 @@ function decideAnswer(state: RegisteredUser, { data, meta }: AnswerPartnerRole):
     return refused({ type: 'RefusalReasonInvalid', problem: 'tooLong' });
   const before = role === 'mentee' ? link.isMenteeApproved : link.isMentorApproved;
   if (isApproved && before) return accepted();
+  // Without an approval the owner could not log in any more (TRP-05).
+  if (!isApproved && before && link.role === 'OWNER') return refused({ type: 'OwnerMustStay' });
   const answered: UserEvent = {
     type: 'PartnerRoleAnswered',
     data: {

@@ -366,6 +366,20 @@ describe('approval', () => {
     expect((await mia.client.ask(approve, { userId: ada.id, role: 'mentee' })).code).toBe('NOT_AUTHORIZED');
   });
 
+  it('OPS-02 PRT-68 no manager locks the owner out', async () => {
+    await using app = await testApp();
+    await communities(app);
+    const mia = await member(app, 'mia@example.org');
+    await appoint(app, mia, 'quay');
+    const ned = await member(app, 'ned@example.org', { subdomain: 'quay' });
+    await appoint(app, ned, 'quay', 'OWNER');
+    for (const role of ['mentee', 'mentor']) {
+      const { code } = await mia.client.ask(refuse, { userId: ned.id, role, reason: 'I want it for myself' });
+      expect(code, role).toBe('CONFLICT');
+    }
+    expect(await logIn(app, 'ned@example.org')).toMatchObject({ userId: ned.id, isMenteeApproved: true });
+  });
+
   it('COM-09 ONB-32 TRP-05 who signs up at a closed community waits for its answer, and logs in meanwhile', async () => {
     await using app = await testApp();
     await communities(app);
