@@ -54,6 +54,15 @@ describe('the fields on screen', () => {
     expect(await errorsOf({ availability: { ...availability, windows } }, ['availability'])).toEqual({});
   });
 
+  it('PRO-93 a pause needs its last day', async () => {
+    const windows = [{ day: 2, start: '09:00', end: '12:00' }];
+    const paused = (pausedUntil: string | null) =>
+      errorsOf({ availability: { ...blankProfile.availability, windows, pausedUntil } }, ['availability']);
+    expect(await paused(null)).toEqual({});
+    expect(await paused('2027-01-09')).toEqual({});
+    expect(Object.keys(await paused(''))).toEqual(['availability']);
+  });
+
   it('ONB-40 LIM-25 hours must be chosen', async () => {
     expect(await errorsOf({}, ['hoursPerWeek'])).toEqual({ hoursPerWeek: 'mandatory' });
     expect(await errorsOf({ hoursPerWeek: '4' }, ['hoursPerWeek'])).toEqual({});

@@ -68,7 +68,7 @@ const shape = z.object({
   hoursPerWeek: choice,
   availability: z.object({
     timezone: z.string(),
-    pausedUntil: z.nullable(z.string()),
+    pausedUntil: z.nullable(z.string().check(z.minLength(1, 'mandatory'))),
     /** ONB-39: the days are those with a window. */
     windows: z.array(timeWindow).check(z.minLength(1, 'mandatory')),
     exceptions: z.array(exception),

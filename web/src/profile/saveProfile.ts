@@ -1,6 +1,7 @@
 import { apiClient } from '#/app/api/apiClient.ts';
 import { currentSession, useSession } from '#/app/session/sessionStore.ts';
 import { sync } from '#/app/sync/index.ts';
+import { serverNow } from '#/lib/clock/serverClock.ts';
 import { toAvailabilityInput } from './availability/toAvailabilityInput.ts';
 import { type ProfileAnswer, ProfileQuery, type ProfileUser, type UpdateUserInput } from './operations.ts';
 import { toProfileInput } from './profileForm.ts';
@@ -84,7 +85,7 @@ function savesBeside(form: ProfileForm, names: readonly ProfileField[]): (() => 
   }
   if (has('availability')) {
     const { availability } = form;
-    const data = toAvailabilityInput(availability);
+    const data = toAvailabilityInput(availability, serverNow());
     saves.push(() => sync.mutate(saveAvailability, { variables: { data }, form: { availability } }));
   }
   return [...saves, ...savesOfPreferences(form, has)];

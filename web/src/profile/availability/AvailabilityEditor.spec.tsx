@@ -1,9 +1,14 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { profileResolver } from '../profileResolver.ts';
+import type { ProfileForm } from '../profileRules.ts';
+import { blankProfile } from '../testing/blankProfile.ts';
 import { type Availability, AvailabilityEditor } from './AvailabilityEditor.tsx';
+import { AvailabilityFields } from './AvailabilityFields.tsx';
 
 afterEach(cleanup);
 
@@ -117,4 +122,37 @@ it('PRO-93 the pause has a last day, and ends by unticking', async () => {
   expect(screen.getByLabelText('Back on')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Pause new requests' }));
   expect(last(onChange)).toMatchObject({ pausedUntil: null });
+});
+
+function Form({ onSave }: { onSave: (form: ProfileForm) => void }) {
+  const form = useForm<ProfileForm>({
+    mode: 'onTouched',
+    resolver: profileResolver(['availability']),
+    defaultValues: { ...blankProfile, availability: { ...given, pausedUntil: '2027-01-09' } },
+  });
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={form.handleSubmit(onSave)}>
+        <AvailabilityFields />
+        <button type="submit">Save</button>
+      </form>
+    </FormProvider>
+  );
+}
+
+it('PRO-93 a pause whose day is cleared is not saved as none: the day is asked for where it is missing', async () => {
+  const onSave = vi.fn<(form: ProfileForm) => void>();
+  renderPage(<Form onSave={onSave} />);
+  const day = screen.getByLabelText<HTMLInputElement>('Back on');
+  fireEvent.change(day, { target: { value: '' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(day.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'This field is mandatory',
+  );
+  expect(document.activeElement).toBe(day);
+  expect(onSave).not.toHaveBeenCalled();
+  fireEvent.change(day, { target: { value: '2027-02-01' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onSave.mock.lastCall?.[0].availability.pausedUntil).toBe('2027-02-01'));
 });

@@ -20,6 +20,8 @@ type AvailabilityEditorProps = {
   onChange: (availability: Availability) => void;
   /** Shown above the week: what a rule or the server said about the whole. */
   error?: string | undefined;
+  /** Of the day on which the pause ends. */
+  pauseError?: string | undefined;
   /** Of the week, which takes the focus when the field is wrong. */
   id?: string;
   /** Without exceptions and pause: for a first answer. */
@@ -27,9 +29,12 @@ type AvailabilityEditorProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
+/** Of the day on which the pause ends, for the focus. */
+export const pauseIdOf = (id: string): string => `${id}-paused-until`;
+
 /** When somebody can mentor (PRO-89, PRO-93). A controlled field; what is wrong with a window stands beside it. */
 export function AvailabilityEditor(props: AvailabilityEditorProps) {
-  const { value, onChange, error, id = 'availability', isShort = false, ref } = props;
+  const { value, onChange, error, pauseError, id = 'availability', isShort = false, ref } = props;
   const t = useTranslations('profile.availability');
   return (
     <div className="flex flex-col gap-8">
@@ -58,6 +63,8 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
             onChange={(exceptions) => onChange({ ...value, exceptions: [...exceptions] })}
           />
           <PauseField
+            id={pauseIdOf(id)}
+            error={pauseError}
             value={value.pausedUntil}
             zone={value.timezone}
             onChange={(pausedUntil) => onChange({ ...value, pausedUntil })}

@@ -4,12 +4,20 @@ import { Checkbox } from '#/ui/form/Checkbox.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { dateIn } from './exceptions.ts';
 
-type PauseFieldProps = { value: string | null; zone: string; onChange: (date: string | null) => void };
+type PauseFieldProps = {
+  /** Of the day. */
+  id: string;
+  /** Empty while the day is missing. */
+  value: string | null;
+  zone: string;
+  onChange: (date: string | null) => void;
+  error: string | undefined;
+};
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Nobody can ask for a session until this day (PRO-93); the windows stay. */
-export function PauseField({ value, zone, onChange }: PauseFieldProps) {
+export function PauseField({ id, value, zone, onChange, error }: PauseFieldProps) {
   const t = useTranslations('profile.availability');
   const knownZone = zone || 'UTC';
   return (
@@ -30,7 +38,9 @@ export function PauseField({ value, zone, onChange }: PauseFieldProps) {
       {value === null ? null : (
         <div className="w-52">
           <TextField
+            id={id}
             type="date"
+            error={error}
             label={t('pauseUntil')}
             value={value}
             min={dateIn(knownZone, new Date(serverNow()))}
