@@ -150,12 +150,12 @@ it('OPS-08 (partly) a consumer stays paused after the log went back, also while 
   }
 }, 60_000);
 
-/** The connection is lost with each statement that has these words. @returns ends it */
-function breakStatements({ db }: Pick<App, 'db'>, words: string): () => void {
+/** The connection is lost with each statement that has this text. @returns ends it */
+function breakStatements({ db }: Pick<App, 'db'>, text: string): () => void {
   const { sql } = db;
   const broken = new Proxy(sql, {
     apply(target, self, [texts, ...values]) {
-      if (!Array.isArray(texts) || !texts.join('?').includes(words))
+      if (!Array.isArray(texts) || !texts.join('?').includes(text))
         return Reflect.apply(target, self, [texts, ...values]);
       return Promise.reject(Object.assign(new Error('lost'), { code: 'CONNECTION_CLOSED' }));
     },

@@ -180,7 +180,7 @@ describe('sending', () => {
     expect(clientId).not.toBe('made-once');
   });
 
-  it('SES-82 a draft that another tab has sent with other words is kept under the new id while it changes', async () => {
+  it('SES-82 a draft that another tab has sent with another text is kept under the new id while it changes', async () => {
     answerWith({ ...sentRequest, description: 'Something else' });
     open();
     press('Send request');
@@ -298,7 +298,7 @@ describe('a quick match', () => {
     expect(asked).toEqual([{ taxonomyIds: ['pricing'], times: ['2026-11-24T10:00:00.000Z'], ...of }]);
   });
 
-  it('SES-27 is over when the kind changes, and stays when only the words do', async () => {
+  it('SES-27 is over when the kind changes, and stays when only the text does', async () => {
     answerMatches();
     open('topic');
     fireEvent.change(await screen.findByLabelText('Title'), {

@@ -10,7 +10,7 @@ export type ConversationRow = Conversation & {
 
 type Known = OutgoingState & {
   readonly selected?: OpenThread | null | undefined;
-  /** For whom something waits to be sent. */
+  /** Receivers of messages that wait to be sent and are not in the list. */
   readonly unlisted?: readonly Conversation[];
 };
 

@@ -4,7 +4,7 @@ import type { Conversation } from '../model/messagingState.ts';
 import type { OutgoingState } from '../outbox/outbox.ts';
 import { thread } from '../thread/threadSync.ts';
 
-/** The people for whom something waits to be sent and whom the list does not show, as far as it is known who they are. */
+/** Receivers of messages that wait to be sent who are not in the list, as far as it is known who they are. */
 export function useUnlisted(
   listed: readonly Conversation[],
   { outgoing }: OutgoingState,

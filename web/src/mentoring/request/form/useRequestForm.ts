@@ -20,7 +20,7 @@ type RequestFormState = {
   readonly form: UseFormReturn<RequestForm>;
   /** As it was when the page was opened, or when it got another id. */
   readonly draft: RequestDraft;
-  /** The same words under another id: they are sent as another request. */
+  /** The same text under another id: it is sent as another request. */
   readonly renewDraft: () => void;
   /** The step that can be gone to at most: the first one with something missing. */
   readonly firstWrong: RequestStep;

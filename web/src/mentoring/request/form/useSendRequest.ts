@@ -119,7 +119,7 @@ const unsent: SendFailure = {
   extensions: {},
   wasOffline: true,
 };
-/** The id was used for other words, whose answer got lost or came to another tab. */
+/** The id was used for another text, whose answer got lost or came to another tab. */
 const sentBefore: SendFailure = { ...unsent, code: 'SENT_BEFORE', wasOffline: false };
 type Problem = {
   readonly tone: 'info' | 'warning' | 'danger';

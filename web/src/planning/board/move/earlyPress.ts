@@ -9,7 +9,7 @@ const carryCodes: readonly string[] = [
   'Escape',
 ];
 
-/** Whether it is a shortcut of the browser or the system: those are nobody's keys here. */
+/** Whether it is a shortcut of the browser or the system: the page leaves those alone. */
 export function isShortcut({ altKey, ctrlKey, metaKey }: KeyEvent): boolean {
   return altKey || ctrlKey || metaKey;
 }
