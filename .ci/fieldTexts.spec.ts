@@ -70,8 +70,8 @@ const onlyPrograms: readonly (readonly [path: RegExp, key: string])[] = [
   [/^server\/gathering\/onGathering\.ts$/, 'invalid'],
   [/^server\/feedback\/query\.ts$/, 'endBeforeStart'],
   [/^server\/notification\/mutations\/markNotificationsRead\.ts$/, 'tooMany'],
-  // The page of mentors takes nothing into its search that the server would refuse.
-  ...['tooLong', 'tooMany', 'dayInvalid', 'mandatory', 'dateInvalid'].map(
+  // The page of mentors takes nothing into its search that the server would refuse, and the wizard only lengths that exist.
+  ...['tooLong', 'tooMany', 'dayInvalid', 'mandatory', 'dateInvalid', 'choiceUnknown'].map(
     (key) => [/^server\/discovery\//, key] as const,
   ),
   // The operators' console has its own texts.
