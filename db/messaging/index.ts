@@ -21,6 +21,7 @@ export {
   type ConversationUserPage,
   conversationUser,
   conversationUsers,
+  firstUnreadAt,
   type Page,
   type Reader,
   type UnreadConversation,

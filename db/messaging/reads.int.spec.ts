@@ -10,6 +10,7 @@ import {
   conversationUsers,
   findMessage,
   findMessageConversation,
+  firstUnreadAt,
   mayShowTyping,
   messagePage,
   messageToChange,
@@ -93,6 +94,7 @@ describe('reads of messaging', () => {
       messageToChange: () => messageToChange(viewer, db, other, message),
       searchMessages: () =>
         searchMessages(viewer, db, { limit: 10, otherId: other, text: 'name', show: async (found) => found }),
+      firstUnreadAt: () => firstUnreadAt(viewer.userId, other, db),
       unreadConversations: () => unreadConversations(viewer.userId, db),
       permissionRequests: () => permissionRequests(viewer, db, page),
       permissionRequest: () => permissionRequest(viewer, db, '00000000000000000000000001'),

@@ -102,6 +102,24 @@ export async function unreadConversations(
   });
 }
 
+/** When the first unread message of this conversation was sent; undefined where none is, or the viewer blocks the other. */
+export async function firstUnreadAt(
+  viewerId: UserId,
+  otherId: UserId,
+  db: Pick<Database, 'sql'>,
+): Promise<Instant | undefined> {
+  // Among all messages of the two, none stands before its place among those of the other.
+  const [first] = await db.sql<{ sentAt: Instant }[]>`
+    select message.sent_at as "sentAt"
+    from conversation_users side
+    join messages message on message.conversation_id = side.conversation_id and message.sequence > side.read_incoming
+    where side.user_id = ${viewerId} and side.other_id = ${otherId} and not side.has_blocked
+      and message.sender_id = ${otherId} and message.sender_sequence > side.read_incoming
+      and message.deleted_at is null
+    order by message.sequence limit 1`;
+  return first?.sentAt;
+}
+
 const MOST_BLOCKED = 500;
 
 /** People the viewer blocks, by name; at most 500. */

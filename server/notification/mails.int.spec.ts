@@ -456,16 +456,41 @@ describe('mails about messages', () => {
     expect(await subjectsTo(fixture, ben)).toHaveLength(1);
     expect(await subjectsTo(fixture, cleo)).toEqual([]);
     const upTo = (await send(ada, ben)).sendMessage.id;
-    await ben.client.run(
-      'mutation ($id: ID!, $of: ID!) { markMessagesRead(upToMessageId: $id, userId: $of) }',
-      { id: upTo, of: ada.id },
-    );
+    await reads(ben, ada, upTo);
     await send(ada, ben);
     await fixture.later(HOUR);
     const mails = await mailsTo(fixture, ben);
     expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Ada has written to you'));
     expect(mails[1]?.id).not.toBe(mails[0]?.id);
     expect(mails.map(({ thread }) => thread)).toEqual(Array(2).fill(`messages:${ben.id}:${ada.id}`));
+  });
+
+  const reads = (who: Somebody, from: Somebody, upTo: string) =>
+    who.client.run('mutation ($id: ID!, $of: ID!) { markMessagesRead(upToMessageId: $id, userId: $of) }', {
+      id: upTo,
+      of: from.id,
+    });
+
+  it('NTF-03 come ten minutes after the first unread message, also where the one that began the wait was read', async () => {
+    await using fixture = await createMentoringFixture();
+    const [ada, ben] = [await fixture.learner({ firstName: 'Ada' }), await fixture.learner()];
+    await prefers(ben, { choices: [{ kind: 'MESSAGE', channel: 'BOTH' }] });
+    await fixture.settled();
+    const { sendMessage: first } = await send(ada, ben);
+    await fixture.settled();
+    await fixture.later(MINUTE);
+    await reads(ben, ada, first.id);
+    await fixture.later(8 * MINUTE);
+    await send(ada, ben);
+    await fixture.settled();
+    await fixture.later(MINUTE);
+    expect(await subjectsTo(fixture, ben), 'one minute after it').toEqual([]);
+    await fixture.later(8 * MINUTE);
+    expect(await subjectsTo(fixture, ben), 'nine minutes after it').toEqual([]);
+    await fixture.later(MINUTE);
+    expect(await subjectsTo(fixture, ben)).toEqual(['Ada has written to you']);
+    await fixture.later(HOUR);
+    expect(await subjectsTo(fixture, ben)).toEqual(['Ada has written to you']);
   });
 
   it('NTF-04 come not for what was read meanwhile', async () => {

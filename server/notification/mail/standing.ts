@@ -38,6 +38,11 @@ export function messageMailId(otherId: UserId): NotificationId {
   return `${MESSAGE}${otherId}` as NotificationId;
 }
 
+/** Whose messages the mail of this id is about; undefined where it is about no messages. */
+export function senderOfMail(id: string): UserId | undefined {
+  return id.startsWith(MESSAGE) ? (id.slice(MESSAGE.length) as UserId) : undefined;
+}
+
 /** Whether this kind goes to this person by mail, and by us (NTF-03). */
 export function isMailed({ choices }: NotificationPreferences, kind: NotificationKind): boolean {
   return !alwaysMailed.includes(kind) && (choices[kind] === 'EMAIL' || choices[kind] === 'BOTH');

@@ -1,5 +1,5 @@
 import { findMailRecipient } from '@waymark/db/identity';
-import { unreadConversations } from '@waymark/db/messaging';
+import { firstUnreadAt, unreadConversations } from '@waymark/db/messaging';
 import { findNotificationPreferences } from '@waymark/db/notification';
 import { readPutOffSince } from '@waymark/db/store';
 import { commandId, type Position, type Recorded, type UserId } from '@waymark/events/kernel';
@@ -22,7 +22,7 @@ import type { Worker } from '../../platform/capability.ts';
 import { PutOff } from '../../platform/reactor/putOff.ts';
 import { deliver } from './deliver.ts';
 import { wantsMessageMails } from './messageMails.ts';
-import { isMailed, messageMailId, standingMails } from './standing.ts';
+import { isMailed, messageMailId, senderOfMail, standingMails } from './standing.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -93,6 +93,7 @@ const mailReleased: Worker = {
     const isAtChosenHour =
       isDigest && app.clock.now() - releasedAt < HOUR && !(await wasPutOff(app, event.position));
     if (!isAtChosenHour && (await areHeldAgain(app, event))) return;
+    if (!isDigest && (await isHeldForNew(app, event))) return;
     await deliver(app, userId, notificationIds, digestKey);
   },
 };
@@ -149,6 +150,20 @@ async function areHeldAgain(app: App, cause: MailsReleased): Promise<boolean> {
     const id = kind === 'MESSAGE' && actorId !== null ? messageMailId(actorId) : row.id;
     await hold(app, cause, { userId, kind, id, notBefore, digest: digestOf(cause) }, `:${id}`);
   }
+  return true;
+}
+
+/** What it was held for was read: a mail about newer messages waits its own time, in which they may be read too. */
+async function isHeldForNew(app: App, cause: MailsReleased): Promise<boolean> {
+  const { userId, notificationIds } = cause.data;
+  const [id = ''] = notificationIds;
+  const senderId = senderOfMail(id);
+  const at = senderId && (await firstUnreadAt(userId, senderId, app.db));
+  const from = (at ?? 0) + notificationLimits.messageMailAfter;
+  if (from <= app.clock.now()) return false;
+  const preferences = await findNotificationPreferences(app.db, userId);
+  const notBefore = await dueAtOf(app, userId, preferences, from);
+  await hold(app, cause, { userId, kind: 'MESSAGE', id, notBefore }, ':new');
   return true;
 }
 
