@@ -140,7 +140,7 @@ async function endOfAppend(sql: Sql, to: number): Promise<Position> {
 
 async function checkLog(sql: Sql, backup: LogBackup, point: Position): Promise<void> {
   const [log] = await sql<{ events: number; last: number }[]>`
-    select count(*)::int as events, coalesce(max(position), 0) as last from events`;
+    select count(*) as events, coalesce(max(position), 0) as last from events`;
   if (log?.events !== point || log.last !== point) {
     throw new Error(`The backup should hold ${point} events and holds ${log?.events}.`);
   }

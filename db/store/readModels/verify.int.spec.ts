@@ -73,6 +73,21 @@ describe('verify', () => {
     expect(seen).not.toContain('log_head');
   });
 
+  it('counts more events than an integer of 32 bits holds', async () => {
+    await using world = await product();
+    const { db } = world;
+    // Stands in for a log that is too long to be written here.
+    await db.sql.unsafe(`
+      create function count_on(bigint) returns bigint immutable language sql as 'select $1 + 1';
+      create aggregate public.count(*) (sfunc = count_on, stype = bigint, initcond = '3000000000')`);
+    await db.sql.unsafe(
+      `alter database "${new URL(db.url).pathname.slice(1)}" set search_path = public, pg_catalog`,
+    );
+    const { found, parts } = await differences(db);
+    expect(found[0]).toBe('log: the head is 20, there are 3000000020 events up to 20');
+    expect(parts.get('streams')).toEqual({ done: 7, total: 3_000_000_007 });
+  });
+
   it('finds nothing where everything follows from the log, tells how far it is and changes nothing', async () => {
     await using world = await product();
     const { db, store } = world;

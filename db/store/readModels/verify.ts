@@ -94,7 +94,7 @@ async function headOf(sql: Sql, url: string): Promise<Position> {
 /** Positions without a gap up to the head, versions without a gap in each stream. */
 async function verifyLog(sql: Sql, head: number, { onDifference }: VerifyOptions): Promise<void> {
   const [log] = await sql<{ events: number; last: number }[]>`
-    select count(*)::int as events, coalesce(max(position), 0) as last from events`;
+    select count(*) as events, coalesce(max(position), 0) as last from events`;
   if (log && (log.last !== head || log.events !== head)) {
     onDifference({
       where: 'log',
@@ -130,7 +130,7 @@ async function verifyStreams(
   deciders: ReadonlyMap<string, AnyDecider>,
   { onProgress, onDifference }: VerifyOptions,
 ): Promise<void> {
-  const [count] = await sql<{ total: number }[]>`select count(*)::int as total from streams`;
+  const [count] = await sql<{ total: number }[]>`select count(*) as total from streams`;
   const total = count?.total ?? 0;
   for (let done = 0, after = ''; ; ) {
     const rows = await sql<StreamRow[]>`
