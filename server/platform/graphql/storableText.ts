@@ -31,6 +31,7 @@ function cleanInside(holder: Record<string, unknown>, depth: number): boolean {
   return true;
 }
 
-function cleanText(text: string): string {
+/** The same of one text. */
+export function cleanText(text: string): string {
   return text.replaceAll('\u0000', '').replace(LONE_SURROGATES, '\ufffd');
 }

@@ -2,6 +2,7 @@ import { type Cause, CauseGone, parkEvent, readPutOffSince, removeParkedEvent } 
 import { type Position, position, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import { isForbidden, isRetryable } from '../execute/retryable.ts';
+import { cleanText } from '../graphql/storableText.ts';
 import type { ConsumerDefinition, ConsumerHost } from './definition.ts';
 import { isOver, PutOff } from './putOff.ts';
 import { Rested } from './Rested.ts';
@@ -52,7 +53,8 @@ function noteGivenUp(
 
 function reasonOf(error: unknown, isGivenUp = false): string {
   if (!(error instanceof Error)) return 'unknown';
-  return `${isGivenUp ? 'GivenUp' : error.name}: ${error.message}`;
+  // What others answered may be in it, such as a mail server.
+  return cleanText(`${isGivenUp ? 'GivenUp' : error.name}: ${error.message}`);
 }
 
 type Retry = {

@@ -129,6 +129,28 @@ describe('reactions', () => {
     await reactor.stop();
     expect(await measured()).toEqual([]);
   });
+
+  it('OPS-09 an event is parked with its reason where that holds what PostgreSQL keeps in no text', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    const done: unknown[] = [];
+    const worker = {
+      name: 'room.words',
+      on: ['SeatTaken'],
+      handle: async (_app: App, { data }: Recorded) => {
+        const { by } = data as { by: string };
+        if (by === 'odd') throw new Error('5\u00000 half \ud83d of it');
+        done.push(by);
+      },
+    };
+    await using one = await processOn(db, newClock(), { workers: [worker], reactions: [], maxAttempts: 1 });
+    const reactor = await one.react();
+    for (const id of ['odd', 'even']) await one.execute(takeSeat({ id }));
+    await expect.poll(() => done, { timeout: 5_000 }).toEqual(['even']);
+    expect(await readParkedEvents(db)).toMatchObject([
+      { consumer: 'worker.room.words', position: 1, reason: 'Error: 50 half \ufffd of it' },
+    ]);
+    await reactor.stop();
+  });
 });
 
 describe('two releases side by side', () => {
