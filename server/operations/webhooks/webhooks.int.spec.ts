@@ -1,7 +1,7 @@
 import { readCheckpoint } from '@waymark/db/store';
 import type { Recorded } from '@waymark/events/kernel';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerDemoPerson } from '../../identity/index.ts';
 import type { GraphQLClient } from '../../testing/GraphQLClient.ts';
 import { type TestApp, testApp } from '../../testing/testApp.ts';
@@ -11,7 +11,8 @@ import { type Received, receiver } from './testing/receiver.ts';
 const PASSWORD = 'correct horse battery';
 const CREATE =
   'mutation ($url: String!, $types: [String!]!) { createWebhook(url: $url, types: $types) { id secret } }';
-const ROTATE = 'mutation ($id: ID!) { rotateWebhookSecret(id: $id) { id secret } }';
+const ROTATE =
+  'mutation ($id: ID!, $clientId: ID) { rotateWebhookSecret(id: $id, clientId: $clientId) { id secret } }';
 const DELETE = 'mutation ($id: ID!) { deleteWebhook(id: $id) }';
 const ENABLE = 'mutation ($id: ID!) { enableWebhook(id: $id) }';
 const TEST =
@@ -321,6 +322,22 @@ describe('webhooks', () => {
     );
     await root.run(DELETE, { id: made.id });
   }, 120_000);
+
+  it('a rotation that is sent again, because its answer was lost, makes one secret: the one in use goes on for its day', async () => {
+    await using target = await receiver();
+    const made = await make(target.at('/lost'), ['UserErased']);
+    type Rotated = { rotateWebhookSecret: { id: string; secret: string } };
+    const asked = { id: made.id, clientId: 'rotation-1' };
+    const first = await root.run<Rotated>(ROTATE, asked);
+    expect(await root.run<Rotated>(ROTATE, asked)).toEqual(first);
+    await root.run(TEST, { id: made.id });
+    const { headers, body } = target.received.at(-1) ?? { headers: {}, body: '' };
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(app.clock.now());
+    for (const secret of [made.secret, first.rotateWebhookSecret.secret])
+      expect(new Verifier(secret).verify(body, headers)).toMatchObject({ type: 'webhook.test' });
+    clock.mockRestore();
+    await root.run(DELETE, { id: made.id });
+  });
 
   it('OPS-01 are for ADMIN after the password, each use is an event, and an event is sent again with its id', async () => {
     await using target = await receiver();

@@ -1,4 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
@@ -60,4 +61,33 @@ it('OPS-01 says of an attempt that nobody answered', async () => {
   answerWith({ getWebhookDeliveries: () => [attempt] });
   renderPage(<WebhookCard webhook={heldUp} isAdmin onDone={() => {}} onSecret={() => {}} />);
   await screen.findByText('no answer in 12 ms: Could not connect: ECONNREFUSED');
+});
+
+it('OPS-01 a new secret that is asked for again after a lost answer is the same one, and the next one another', async () => {
+  let isLost = true;
+  const asked = answerWith({
+    getWebhookDeliveries: () => [],
+    rotateWebhookSecret: () => {
+      if (isLost) throw new Error('Failed to fetch');
+      return { id: 'w1', secret: 'whsec_new' };
+    },
+  });
+  const shown = vi.fn();
+  renderPage(<WebhookCard webhook={heldUp} isAdmin onDone={() => {}} onSecret={shown} />);
+  const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+  await press(/^New secret/);
+  await press(/^Create a new secret/);
+  await screen.findByText(/may or may not have been done/);
+  isLost = false;
+  await press(/^Create a new secret/);
+  await waitFor(() => expect(shown).toHaveBeenCalledOnce());
+  await press(/^New secret/);
+  await press(/^Create a new secret/);
+  await waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
+  const ids = asked
+    .filter(({ name }) => name === 'rotateWebhookSecret')
+    .map(({ variables }) => variables.clientId);
+  expect(ids).toEqual([ids[0], ids[0], ids[2]]);
+  expect(new Set(ids).size).toBe(2);
+  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { serverNow } from '#/lib/clock/serverClock.ts';
+import { newUuid } from '#/lib/newUuid.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -32,9 +33,18 @@ type Action = 'test' | 'rotate' | 'enable' | 'skip' | 'delete';
 /** One address: how far it is, what is wrong with it, and its last deliveries. */
 export function WebhookCard({ webhook, isAdmin, onDone, onSecret }: WebhookCardProps) {
   const [asking, setAsking] = useState<Action | null>(null);
+  /** Of what the dialog asks about: sent twice it makes one secret. */
+  const [intent, setIntent] = useState('');
   const { id, url, types, disabledAt, waiting, oldestAt, rotatedAt, heldUpAt } = webhook;
   const button = (action: Action, text: string) => (
-    <Button variant="secondary" size="sm" onClick={() => setAsking(action)}>
+    <Button
+      variant="secondary"
+      size="sm"
+      onClick={() => {
+        setIntent(newUuid());
+        setAsking(action);
+      }}
+    >
       {text}
       <span className="sr-only"> {url}</span>
     </Button>
@@ -97,8 +107,8 @@ export function WebhookCard({ webhook, isAdmin, onDone, onSecret }: WebhookCardP
           action="Create a new secret"
           onClose={() => setAsking(null)}
           onUse={async () => {
-            const { secret } = (await tell(RotateWebhookSecret, { id })).rotateWebhookSecret;
-            onSecret({ url, secret });
+            const { rotateWebhookSecret: made } = await tell(RotateWebhookSecret, { id, clientId: intent });
+            onSecret({ url, secret: made.secret });
             onDone();
           }}
         />

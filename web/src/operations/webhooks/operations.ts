@@ -46,8 +46,8 @@ export const CreateWebhook = graphql(`
 `);
 
 export const RotateWebhookSecret = graphql(`
-  mutation RotateWebhookSecret($id: ID!) {
-    rotateWebhookSecret(id: $id) {
+  mutation RotateWebhookSecret($id: ID!, $clientId: ID) {
+    rotateWebhookSecret(id: $id, clientId: $clientId) {
       id
       secret
     }
