@@ -25,9 +25,7 @@ describe('what the console says where it cannot go on', () => {
     tom.on('download', () => downloads++);
     await tom.getByRole('button', { name: 'Export JSON lines' }).click();
     await tom
-      .getByText(
-        'The export stopped, and no file was saved. We couldn’t reach the server. Nothing has changed.',
-      )
+      .getByText('The export stopped, and no file was saved. We couldn’t reach the server. Try again.')
       .waitFor();
     expect(pages).toBeGreaterThan(1);
     await tom.unroute('**/api');

@@ -54,3 +54,16 @@ it('OPS-01 A11-02 the reason is judged before the password is asked for, which t
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(used).toHaveBeenLastCalledWith('Too short but now it is not');
 });
+
+it('OPS-01 promises nothing where no answer came: the server may have done it', async () => {
+  const used = vi.fn(async (_reason: string) => {
+    throw new Error('Failed to fetch');
+  });
+  renderPage(
+    <PowerDialog title="Delete" description="All of it" action="Delete" onClose={() => {}} onUse={used} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'We didn’t get an answer, so this may or may not have been done. Check before you try again.',
+  );
+});

@@ -7,7 +7,7 @@ import { Banner } from '#/ui/feedback/Banner.tsx';
 import { PasswordField } from '#/ui/form/PasswordField.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { Dialog } from '#/ui/overlay/Dialog.tsx';
-import { problemText, reasonProblem, tell } from './askOps.ts';
+import { changeProblemText, reasonProblem, tell } from './askOps.ts';
 import { ConfirmOperator } from './operations.ts';
 
 type PowerDialogProps = {
@@ -67,7 +67,7 @@ export function PowerDialog({
       const needs = failureOf(error).extensions.refusal === 'PasswordNeeded';
       if (needs) setNeedsPassword(true);
       setProblem(
-        needs ? 'Enter your password again. We won’t ask for another ten minutes.' : problemText(error),
+        needs ? 'Enter your password again. We won’t ask for another ten minutes.' : changeProblemText(error),
       );
     }
     setBusy(false);

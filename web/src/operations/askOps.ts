@@ -62,7 +62,7 @@ const codeTexts: Readonly<Record<string, string>> = {
   NOT_FOUND: 'We couldn’t find anything with that name.',
   CONFLICT: 'Someone else changed this first. Check it again.',
   RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
-  UNREACHABLE: 'We couldn’t reach the server. Nothing has changed.',
+  UNREACHABLE: 'We couldn’t reach the server. Try again.',
 };
 const refusalTexts: Readonly<Record<string, string>> = {
   LoadLabOff: 'The load lab is off here.',
@@ -83,4 +83,10 @@ export function problemText(error: unknown): string {
   const [first] = named.filter((text) => text !== undefined);
   const refusal = refusalTexts[String(extensions.refusal)];
   return first ?? refusal ?? codeTexts[code] ?? 'Something went wrong. Try again.';
+}
+
+/** The same of a change: where no answer came, the server may have made it. */
+export function changeProblemText(error: unknown): string {
+  if (failureOf(error).code !== 'UNREACHABLE') return problemText(error);
+  return 'We didn’t get an answer, so this may or may not have been done. Check before you try again.';
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { problemText, tell } from '../askOps.ts';
+import { changeProblemText, tell } from '../askOps.ts';
 import { LineChart } from '../health/LineChart.tsx';
 import { type LoadRun, StopLoadRun } from './operations.ts';
 import { plainName, scenarios } from './wish.ts';
@@ -42,7 +42,7 @@ export function LoadRunView({ run, onStopped }: { run: LoadRun; onStopped: () =>
       await tell(StopLoadRun, {});
       onStopped();
     } catch (error) {
-      showToast(problemText(error));
+      showToast(changeProblemText(error));
     }
     setStopping(false);
   }
