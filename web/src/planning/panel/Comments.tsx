@@ -13,6 +13,7 @@ import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import type { Task } from '../operations.ts';
 import { textProblem } from '../plans/textProblem.ts';
 import { useFieldText, usePlanFailureText } from '../plans/usePlanTexts.ts';
@@ -49,14 +50,23 @@ type KeptCommentsProps = { headingId: string; card: OfCard; commentCount: number
 
 function KeptComments({ headingId, card, commentCount }: KeptCommentsProps) {
   const t = useTranslations('planningCard.comments');
-  const { comments, hasFailed, retry, hasMore, more } = useComments(card, commentCount);
+  const ui = useTranslations('ui');
+  const { comments, hasFailed, retry, hasMore, isLoadingMore, more } = useComments(card, commentCount);
+  const keptFocus = useKeptFocus<HTMLDivElement>(() => document.getElementById(headingId));
   return (
     <CommentList headingId={headingId} card={card} count={commentCount} comments={comments ?? []}>
-      {hasMore ? (
-        <Button variant="ghost" size="sm" className="self-start" onClick={more}>
-          {t('earlier')}
-        </Button>
-      ) : null}
+      <div {...keptFocus} className="flex outline-none empty:hidden">
+        {hasMore ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            busyLabel={isLoadingMore ? ui('loadingMore') : undefined}
+            onClick={more}
+          >
+            {t('earlier')}
+          </Button>
+        ) : null}
+      </div>
       {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
       {comments === null && !hasFailed ? (
         <div role="status">

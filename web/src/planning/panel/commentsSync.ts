@@ -1,4 +1,4 @@
-import { ask, type Mutation, REFETCH, type Resource } from '#/app/sync/index.ts';
+import { ask, type Mutation, REFETCH, type Resource, uniqueById } from '#/app/sync/index.ts';
 import { planFeed } from '../board/live/planFeed.ts';
 import { ofPlan } from '../plans/planListSync.ts';
 import { AddTaskComment, type Comment, GetTaskComments } from './operations.ts';
@@ -10,6 +10,9 @@ type CommentPredicted = {
   readonly comment: Comment;
 };
 
+/** So many the server gives at once. */
+export const AT_ONCE = 100;
+
 /** The newest `limit` comments of a card, the newest last. */
 export const taskComments: Resource<
   OfCard & { readonly limit: number },
@@ -18,8 +21,20 @@ export const taskComments: Resource<
 > = {
   name: 'taskComments',
   feed: ({ planId }) => planFeed(planId),
-  fetch: ({ taskId, limit }, signal) =>
-    ask(GetTaskComments, { taskId, limit }, signal, (answer) => answer.getTaskComments),
+  fetch: async ({ taskId, limit }, signal) => {
+    const ofPage = (offset: number) => {
+      const page = { taskId, limit: Math.min(AT_ONCE, limit - offset), offset };
+      return ask(GetTaskComments, page, signal, (answer) => answer.getTaskComments);
+    };
+    const newest = await ofPage(0);
+    let data = newest.data;
+    for (let offset = AT_ONCE; offset < limit && data.length === offset; offset += AT_ONCE) {
+      const { data: older } = await ofPage(offset);
+      data = [...older, ...data];
+    }
+    // What was written between two pages moves the last of a page into the next one.
+    return { ...newest, data: uniqueById(data) };
+  },
   on: {
     PlanTaskChanged: (held, { taskId, change }, { params }) =>
       taskId === params.taskId && change === 'TaskCommented' ? REFETCH : held,

@@ -3,15 +3,14 @@ import { useStore } from 'zustand';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { type AnyMutation, sync, type Unsent, useResource } from '#/app/sync/index.ts';
 import { serverTimeOf } from '#/lib/clock/serverClock.ts';
-import { addTaskComment, type CommentArgs, type OfCard, taskComments } from './commentsSync.ts';
+import { AT_ONCE, addTaskComment, type CommentArgs, type OfCard, taskComments } from './commentsSync.ts';
 import type { Comment } from './operations.ts';
 
-const PAGE = 20;
-const MOST = 100;
+const FIRST = 20;
 
 /** Comments of a card, the newest last, live; `count` says how many there are. */
 export function useComments({ planId, taskId }: OfCard, count: number) {
-  const [limit, setLimit] = useState(PAGE);
+  const [limit, setLimit] = useState(FIRST);
   const { data, hasFailed, retry } = useResource(taskComments, { planId, taskId, limit });
   const [before, setBefore] = useState(data);
   // What was there stays while more of it is fetched.
@@ -21,8 +20,9 @@ export function useComments({ planId, taskId }: OfCard, count: number) {
     comments,
     hasFailed,
     retry,
-    hasMore: comments !== null && comments.length < count && limit < MOST,
-    more: () => setLimit(MOST),
+    hasMore: comments !== null && comments.length < count,
+    isLoadingMore: data === undefined && comments !== null && !hasFailed,
+    more: () => setLimit((shown) => (shown < AT_ONCE ? AT_ONCE : shown + AT_ONCE)),
   };
 }
 
