@@ -32,8 +32,8 @@ export function ConsumersPage() {
           <ConsumerTable consumers={value.now.consumers} trends={value.trends} onDone={reload} />
         </>
       ) : null}
-      {/* Each part is unseen until those above it are there: nothing jumps. */}
-      <div className="contents [&>:has([data-skeleton])~*]:invisible [[data-skeleton]~&]:invisible">
+      {/* Unseen until what stands above is there: nothing jumps. */}
+      <div className="contents [[data-skeleton]~&]:invisible">
         <ReadModelList head={value?.now.head} />
         <ParkedList />
       </div>

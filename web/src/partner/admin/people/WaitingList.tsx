@@ -43,8 +43,11 @@ export function WaitingList({ partnerId }: { partnerId: string }) {
       </div>
     );
   return (
-    // A card is unseen until the profile above it is there: nothing jumps.
-    <div {...keptFocus} className="flex flex-col gap-4 pt-4 [&>:has([data-skeleton])~*]:invisible">
+    // A card is unseen until the profile above it is there: nothing jumps. With `~*` a row in any list would restyle all rows below it.
+    <div
+      {...keptFocus}
+      className="flex flex-col gap-4 pt-4 [&>[data-person]:has([data-skeleton])~:is([data-person],button)]:invisible"
+    >
       {notice}
       <p ref={count} tabIndex={-1} className="text-ink-muted">
         {t('waitingCount', { count: total })}
