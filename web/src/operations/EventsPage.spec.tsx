@@ -43,12 +43,12 @@ it('OPS-04 a position beyond the log finds nothing and says so', async () => {
 });
 
 it.each([
-  ['types', 'unknown', 'This event type doesn’t exist.'],
-  ['filter', 'tooWide', 'This takes too long to search. Add an event type, a stream or a shorter time.'],
-  ['stream', 'tooLong', 'The stream is too long.'],
+  ['types', 'unknown', 'This event type doesn’t exist.', 0],
+  ['filter', 'tooWide', 'This takes too long to search. Add an event type, a stream or a shorter time.', 1],
+  ['stream', 'tooLong', 'The stream is too long.', 0],
 ])(
-  'OPS-04 what the server does not understand, %s %s, is said in plain language',
-  async (field, problem, text) => {
+  'OPS-04 what the server does not understand, %s %s, is said in plain language, and offered again where that may help',
+  async (field, problem, text, offers) => {
     answerWith({
       getLogEvents: () => {
         throw refusal('BAD_USER_INPUT', { [field]: problem });
@@ -56,6 +56,7 @@ it.each([
     });
     renderPage(<EventsPage />, '/ops/events?type=Nonsense&before=900');
     expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(offers);
   },
 );
 

@@ -99,6 +99,7 @@ function stateText({ isPaused, waiting, hasMoreWaiting, isLive }: EventLog, isOn
 }
 
 function Found({ log }: { log: EventLog }) {
+  if (log.problem && !log.events && !log.mayRetry) return <Banner tone="warning">{log.problem}</Banner>;
   if (log.problem && !log.events) return <ErrorState body={log.problem} onRetry={log.reload} />;
   if (!log.events) return <Skeleton className="h-80 w-full" />;
   return (

@@ -25,6 +25,8 @@ export type EventLog = {
   readonly events: readonly LogEvent[] | null;
   readonly hasMore: boolean;
   readonly problem: string | null;
+  /** Asked again, it may be answered otherwise. */
+  readonly mayRetry: boolean;
   readonly isLive: boolean;
   readonly isPaused: boolean;
   /** Arrived during the pause, and not shown yet. */
@@ -59,6 +61,7 @@ export function useEventLog(
   const [events, setEvents] = useState<readonly LogEvent[] | null>(null);
   const [hasMore, setHasMore] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [mayRetry, setMayRetry] = useState(true);
   const [isLive, setLive] = useState(false);
   const heldAt = useRef(readHeldAt());
   const [isPaused, pause] = useState(heldAt.current !== null);
@@ -164,6 +167,7 @@ export function useEventLog(
         } catch (error) {
           if (gone.signal.aborted) return;
           setProblem(problemText(error));
+          setMayRetry(!isOfFilter(error));
           stop();
           // A server that is away comes back: what was read stays, and is followed again.
           if (!wasRead || !isOpen || LASTING.has(failureOf(error).code)) return;
@@ -217,6 +221,7 @@ export function useEventLog(
     events,
     hasMore: hasMore || (events?.length ?? 0) >= ROWS,
     problem,
+    mayRetry,
     isLive,
     isPaused,
     waiting,
@@ -227,6 +232,11 @@ export function useEventLog(
     more: () => void more(),
     reload,
   };
+}
+
+/** A part of the filter is wrong, and stays so; of the whole, the log may say something else another time. */
+function isOfFilter(error: unknown): boolean {
+  return Object.keys(failureOf(error).fields).some((field) => field !== 'filter');
 }
 
 /**
