@@ -160,7 +160,7 @@ export const en = {
     teaches: 'Can help with',
     learns: 'Wants to learn',
     timezone: 'Time zone',
-    localTime: '{time} there now ({zone})',
+    localTime: '{time} there now ({place})',
     nothing: '{name} hasn’t added anything else yet.',
     failed: 'We couldn’t load the profile.',
     nextSession: 'Next session',

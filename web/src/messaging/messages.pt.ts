@@ -164,7 +164,7 @@ export const pt: Translation<typeof en> = {
     teaches: 'Pode ajudar em',
     learns: 'Quer aprender',
     timezone: 'Fuso horário',
-    localTime: 'Lá são {time} ({zone})',
+    localTime: 'Lá são {time} ({place})',
     nothing: '{name} ainda não adicionou mais nada.',
     failed: 'Não foi possível carregar o perfil.',
     nextSession: 'Próxima sessão',

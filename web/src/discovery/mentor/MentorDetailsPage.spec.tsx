@@ -60,6 +60,19 @@ it('NAV-85 MEN-20 a member sees the mentor and the free times, with the mentor�
   ]);
 });
 
+it.each([
+  ['en', 'Times are shown in your time zone, Lisbon, with Ana’s time (New York) beside them. Choose a time'],
+  ['pt', 'Os horários estão no seu fuso horário, Lisboa. Ao lado está a hora de Ana (Nova Iorque). Escolha'],
+] as const)(
+  'I18-10 the clocks of free times are named as people name them, in %s',
+  async (language, text) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
+    serve();
+    renderPage(<MentorDetailsPage />, '/mentor-details?id=ana', 'Europe/Lisbon', language);
+    expect(await screen.findByText((shown) => shown.startsWith(text))).toBeTruthy();
+  },
+);
+
 it('SES-20 a free time is pressed and leads to a request that knows mentor, topic and time', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
   serve();

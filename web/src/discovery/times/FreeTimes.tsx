@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { usePlace } from '#/i18n/usePlace.ts';
 import { useZone } from '#/i18n/useZone.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
@@ -77,13 +78,14 @@ function Week({
   const t = useTranslations('discovery.details');
   const format = useFormatter();
   const zone = useZone();
+  const placeOf = usePlace();
   const their = availability.timezone;
   const at = (time: string, timeZone: string) => format.dateTime(new Date(time), { ...clock, timeZone });
   const isSame = availability.slots.every(({ start }) => at(start, zone) === at(start, their));
   const days = byDay(availability.slots, (start) =>
     format.dateTime(start, { weekday: 'short', day: 'numeric', month: 'short' }),
   );
-  const named = { name, zone: zoneName(zone), otherZone: zoneName(their) };
+  const named = { name, zone: placeOf(zone), otherZone: placeOf(their) };
   return (
     <>
       <p className="text-sm text-ink-muted">
@@ -129,8 +131,4 @@ function Week({
       </dl>
     </>
   );
-}
-
-function zoneName(zone: string): string {
-  return zone.replaceAll('_', ' ');
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { usePlace } from '#/i18n/usePlace.ts';
 import { useZone } from '#/i18n/useZone.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
 import { addDays, type Day, dayAt, instantsOf } from '#/mentoring/index.ts';
@@ -33,6 +34,7 @@ export function TimesPicker({ times, onChange, open = null }: TimesPickerProps) 
   const t = useTranslations('discovery.quick');
   const format = useFormatter();
   const zone = useZone();
+  const placeOf = usePlace();
   const days = useMemo(() => comingDays(zone, open), [zone, open]);
   const [shown, setShown] = useState(0);
   const [isRefused, setRefused] = useState(false);
@@ -88,7 +90,7 @@ export function TimesPicker({ times, onChange, open = null }: TimesPickerProps) 
                 day: format.dateTime(day.noon, { weekday: 'long', day: 'numeric', month: 'long' }),
               })}
             </span>{' '}
-            <span className="text-ink-muted">{t('zone', { zone: zone.replaceAll('_', ' ') })}</span>
+            <span className="text-ink-muted">{t('zone', { place: placeOf(zone) })}</span>
           </p>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-1">
             {day.times.map((time) => (

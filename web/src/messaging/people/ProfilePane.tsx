@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useResource } from '#/app/sync/index.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
+import { usePlace } from '#/i18n/usePlace.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
 import { useTopicName } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
@@ -74,11 +75,12 @@ function Facts({ profile, name }: { profile: ContactProfile | null; name: string
 function useLocalTime(): (zone: string) => string {
   const t = useTranslations('messaging.profile');
   const format = useFormatter();
+  const placeOf = usePlace();
   return (zone) => {
     const clock = { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
     return t('localTime', {
       time: format.dateTime(new Date(serverNow()), clock),
-      zone: zone.replaceAll('_', ' '),
+      place: placeOf(zone),
     });
   };
 }
