@@ -287,8 +287,8 @@ describe('in production', () => {
   });
 
   it('API-20 refuses what an address asks for beyond its budget before it is executed, and names the time to wait', async () => {
-    // 1200 points at once. A full list costs 601; what the 110 topics do not fill is given back.
-    await using app = await testApp({ config: { pointsPerSecond: 100 } });
+    // 1440 points at once. A full list costs 701; what the 110 topics do not fill is given back.
+    await using app = await testApp({ config: { pointsPerSecond: 120 } });
     const ask = () => app.anonymous().ask('{ getTaxonomies { id name parentId } }');
     const answers = [await ask(), await ask(), await ask()];
     expect(answers.map(({ code }) => code)).toEqual([undefined, undefined, 'RATE_LIMITED']);
@@ -299,6 +299,23 @@ describe('in production', () => {
     });
     await app.advance(2000);
     expect((await ask()).code).toBeUndefined();
+  });
+
+  it('API-20 takes a hundred points for each field at the root, and five hundred where mentors are looked for', async () => {
+    // 1200 points at once.
+    await using app = await testApp({ config: { pointsPerSecond: 100, trustedProxies: 1 } });
+    async function ask(from: string, query: string) {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+      return (await answerOf(await app.anonymous().post(JSON.stringify({ query }), headers))).code;
+    }
+    const ten = `{ ${Array.from({ length: 10 }, (_, each) => `a${each}: __typename`).join(' ')} }`;
+    expect(await ask('192.0.2.1', ten)).toBeUndefined();
+    expect(await ask('192.0.2.1', '{ a: __typename b: __typename }')).toBe('RATE_LIMITED');
+    expect(await ask('192.0.2.1', '{ __typename }')).toBeUndefined();
+    expect(
+      await ask('192.0.2.2', '{ a: searchMentors { total } b: searchMentors { total } }'),
+    ).toBeUndefined();
+    expect(await ask('192.0.2.2', '{ searchMentors { total } }')).toBe('RATE_LIMITED');
   });
 
   it('API-20 answers a plain query while ten of the worst documents are read', async () => {

@@ -4,6 +4,7 @@ import { SessionKindEnum } from '../mentoring/types.ts';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
+import { dear } from '../platform/graphql/limits/rootPrice.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import { languageOf, referenceView, TaxonomyRef } from '../profile/types.ts';
 import { cardsOf } from './cards.ts';
@@ -13,6 +14,9 @@ import { quickMatch, recommendedContent, recommendedMentors } from './recommend.
 import { searchMentors } from './search.ts';
 import { searcherOf } from './seeker.ts';
 import { MentorCardListRef, MentorCardRef, RecommendedContentListRef } from './types.ts';
+
+/** Hundreds of mentors are read and put in order for one card. */
+const SEARCH_POINTS = 500;
 
 builder.queryFields((t) => ({
   getTaxonomies: t.field({
@@ -30,6 +34,7 @@ builder.queryFields((t) => ({
 
   searchMentors: t.field({
     type: MentorCardListRef,
+    ...dear(SEARCH_POINTS),
     description:
       'Public. What the viewer prefers ranks; of it only the languages filter, unless the filter names others.',
     args: { filter: t.arg({ type: MentorFilterInput }), sort: t.arg({ type: MentorSortEnum }), ...pageArgs },
@@ -54,7 +59,7 @@ builder.queryFields((t) => ({
 
   getQuickMatch: t.field({
     type: [MentorCardRef],
-    ...atMost(3),
+    ...dear(SEARCH_POINTS, atMost(3)),
     description:
       'Public. At most three mentors of these topics who are free from one of the times, for as long as a session lasts.',
     args: {
@@ -77,6 +82,7 @@ builder.queryFields((t) => ({
 
   getRecommendedMentors: t.withAuth({ user: true }).field({
     type: MentorCardListRef,
+    ...dear(SEARCH_POINTS),
     description: 'For what the viewer wants to learn; none while they switched this off.',
     args: { ...pageArgs },
     resolve: (_root, page, context) => recommendedMentors(context, pageOf(page)),

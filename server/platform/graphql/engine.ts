@@ -96,9 +96,9 @@ export function createEngine(options: {
   function prepareParams(params: Params, context: Context): Prepared {
     const query = persisted.resolve(params);
     if (!documents.has(query)) budget?.spend(context, Math.ceil(query.length / CHARACTERS_A_POINT));
-    const { document, operation, roots, cost } = documents.ready(query, params.operationName);
+    const { document, operation, root, cost } = documents.ready(query, params.operationName);
     const points = cost(params.variables);
-    budget?.spend(context, points);
+    budget?.spend(context, points + root.points);
     persisted.keep(params, query);
     return {
       document,
@@ -106,7 +106,7 @@ export function createEngine(options: {
       operation: operation.operation,
       operationName: params.operationName,
       variables: params.variables,
-      roots,
+      roots: root.count,
       cost: points,
     };
   }

@@ -120,8 +120,8 @@ describe('what sockets may ask for', () => {
   });
 
   it('API-20 refuses an operation that is too dear with the time to wait, and answers it then', async () => {
-    // 33 points a second, 198 at once; the document is read for 8 points and costs 101.
-    await using server = await serve({ pointsPerSecond: 33 });
+    // 60 points a second, 360 at once; the document is read for 8 points and costs 201.
+    await using server = await serve({ pointsPerSecond: 60 });
     const ana = await connectLive(server.url, { accessToken: await server.token('ana') });
     const query = '{ liveEvents(limit: 100) { position } }';
     ana.subscribe('1', query);

@@ -16,14 +16,13 @@ import { badUserInput } from '../failures.ts';
 import { subscriptionRootRule } from '../subscriptionRoot.ts';
 import { type Cost, checkDocument, operationCost, TooLarge, type Variables } from './documentCost.ts';
 import { limits } from './limits.ts';
-import { createPlaceReader } from './mergedFields.ts';
+import { type RootPrice, rootPriceOf } from './rootPrice.ts';
 
 /** An operation of a document that is valid. */
 export type ReadyOperation = {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  /** Values at the top of its answer: how many mutations it makes. */
-  readonly roots: number;
+  readonly root: RootPrice;
   /** Points of a request with these variables. */
   cost(variables: Variables): number;
 };
@@ -111,8 +110,8 @@ export function createDocuments(options: {
       if (known) return known;
       const operation = getOperationAST(document, operationName);
       if (!operation) throw badUserInput({ operationName: 'unknown' }, 'There is no such operation');
-      const roots = rootsOf(schema, document, operation);
-      const made = { document, operation, roots, cost: costOf(schema, document, operation) };
+      const root = rootPriceOf(schema, document, operation);
+      const made = { document, operation, root, cost: costOf(schema, document, operation) };
       // A document has few operations, so these are few names.
       operations.set(operationName, made);
       return made;
@@ -136,12 +135,6 @@ function costOf(schema: GraphQLSchema, document: DocumentNode, operation: Operat
     }
     return last.cost.asked;
   };
-}
-
-function rootsOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): number {
-  const read = createPlaceReader(schema, document, { onField: () => undefined, spread: new Set() });
-  const typeName = schema.getRootType(operation.operation)?.name;
-  return read({ sets: [operation.selectionSet], typeName }).size;
 }
 
 function keyOf(names: ReadonlySet<string>, variables: Variables): string {
