@@ -61,6 +61,8 @@ export function decideDelay(state: GatheringState, command: DelayGathering): Dec
     return refused({ type: 'GatheringInvalid', fields: { minutes: 'choiceUnknown' } });
   const { hostId, startsAt, durationMinutes } = state;
   const endsAt = startsAt + (durationMinutes + data.minutes) * MINUTE;
+  // A shorter delay than the one before.
+  if (meta.at >= endsAt) return refused({ type: 'DoorClosed' });
   return accepted({
     type: 'GatheringDelayed',
     data: {

@@ -131,6 +131,18 @@ describe('an event that begins later', () => {
       .thenRefused(invalid({ minutes: 'choiceUnknown' }));
   });
 
+  it('is not delayed by so little that it would be over already', () => {
+    const late = [...upcoming, started, delayed(30, startsAt)];
+    const at = endsAt + 10 * MINUTE;
+    for (const minutes of [5, 10])
+      given(...late)
+        .when(delay(minutes, at))
+        .thenRefused({ type: 'DoorClosed' });
+    given(...late)
+      .when(delay(15, at))
+      .thenEvents(delayed(15, at));
+  });
+
   it('EVT-84 keeps its later end where its text is changed, and finishes then', () => {
     const lateEnd = endsAt + 30 * MINUTE;
     const late = [...upcoming, delayed(30, opensAt)];
