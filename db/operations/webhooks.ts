@@ -1,7 +1,7 @@
 import type { Cursor } from '@waymark/events/kernel';
 import { position } from '@waymark/events/kernel';
 import { webhooksStream } from '@waymark/events/operations';
-import { type Database, readCheckpoint, writeCheckpoint } from '../store/index.ts';
+import { type Database, type Fence, mayWrite, readCheckpoint, writeCheckpoint } from '../store/index.ts';
 
 type Sql = Pick<Database, 'sql'>;
 
@@ -31,7 +31,7 @@ export function checkpointOf(webhookId: string): string {
   return `webhook.${webhookId}`;
 }
 
-/** Keeps the attempt, and the last ones before it. */
+/** Keeps the attempt, and the last ones before it; also the last one that no operator made, by which the next one is counted. */
 export async function recordDelivery({ sql }: Sql, delivery: Delivery): Promise<void> {
   const { webhookId } = delivery;
   await sql`
@@ -43,7 +43,9 @@ export async function recordDelivery({ sql }: Sql, delivery: Delivery): Promise<
         ${delivery.problem})
     )
     delete from webhook_deliveries where webhook_id = ${webhookId} and id <= (
-      select id from webhook_deliveries where webhook_id = ${webhookId} order by id desc offset ${KEPT - 1} limit 1)`;
+      select id from webhook_deliveries where webhook_id = ${webhookId} order by id desc offset ${KEPT - 1} limit 1)
+    and id is distinct from (
+      select id from webhook_deliveries where webhook_id = ${webhookId} and not is_by_hand order by id desc limit 1)`;
 }
 
 /** The last attempts, the newest first. */
@@ -90,20 +92,23 @@ export async function readHeldUp(
 /**
  * Where a webhook begins: behind the event that made it. Sets its checkpoint there where it has none.
  * @returns undefined where the log has no such event
+ * @throws LeaseLost
  */
-export async function beginAtCreation(db: Sql, webhookId: string): Promise<Cursor | undefined> {
+export async function beginAtCreation(db: Sql, webhookId: string, fence: Fence): Promise<Cursor | undefined> {
   const [row] = await db.sql<{ position: number; fingerprint: number }[]>`
     select position, fingerprint from events
     where stream = ${webhooksStream} and type = 'WebhookCreated' and data ->> 'webhookId' = ${webhookId}`;
   if (!row) return undefined;
   const created = { position: position(row.position), fingerprint: row.fingerprint };
   const held = await readCheckpoint(db, checkpointOf(webhookId));
-  if (held.position === 0) await writeCheckpoint(db, checkpointOf(webhookId), created);
+  if (held.position === 0) await writeCheckpoint(db, checkpointOf(webhookId), created, { fence });
   return created;
 }
 
-/** Drops what is kept about webhooks that are deleted. */
-export async function keepWebhooks({ sql }: Sql, ids: readonly string[]): Promise<void> {
-  await sql`delete from webhook_deliveries where webhook_id <> all(${[...ids]})`;
-  await sql`delete from checkpoints where name like 'webhook.%' and name <> all(${ids.map(checkpointOf)})`;
+/** Drops what is kept about webhooks that are deleted. One who leads no more may not know those that were made since, and drops nothing. */
+export async function keepWebhooks({ sql }: Sql, ids: readonly string[], fence: Fence): Promise<void> {
+  await sql`delete from webhook_deliveries where webhook_id <> all(${[...ids]}) and ${mayWrite(sql, fence)}`;
+  await sql`
+    delete from checkpoints
+    where name like 'webhook.%' and name <> all(${ids.map(checkpointOf)}) and ${mayWrite(sql, fence)}`;
 }

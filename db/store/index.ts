@@ -13,7 +13,7 @@ export { openSession, type Session } from './connection/openSession.ts';
 export { readTransaction } from './connection/readTransaction.ts';
 export { type Checkpoint, readCheckpoint, readPlace, writeCheckpoint } from './consumers/checkpoints.ts';
 export { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from './consumers/dueTimers.ts';
-export { type Fence, type Leadership, LeaseLost, tryLead } from './consumers/leadership.ts';
+export { type Fence, type Leadership, LeaseLost, mayWrite, tryLead } from './consumers/leadership.ts';
 export {
   type ParkedEvent,
   PUT_OFF,

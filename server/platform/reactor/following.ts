@@ -1,3 +1,4 @@
+import type { Fence } from '@waymark/db/store';
 import type { App } from '../app.ts';
 import type { Consumer } from './consumer.ts';
 import type { ConsumerDefinition } from './definition.ts';
@@ -6,21 +7,29 @@ import type { ConsumerDefinition } from './definition.ts';
 export type Followers = {
   /** After one of these the list is read again. */
   readonly changedBy: ReadonlySet<string>;
-  readonly read: (app: App) => Promise<readonly ConsumerDefinition[]>;
+  /** What it writes carries the fence of the leader. */
+  readonly read: (app: App, fence: Fence) => Promise<readonly ConsumerDefinition[]>;
 };
 
 /** The consumers of all `Followers`, as long as one process leads. A list that was not read is read again by `look`. */
 export class Following {
   readonly #app: App;
   readonly #followers: readonly Followers[];
+  readonly #fence: Fence;
   readonly #make: (definition: ConsumerDefinition) => Consumer;
   readonly #consumers = new Map<string, Consumer>();
   #work: Promise<void> = Promise.resolve();
   #isDue = true;
   #isStopped = false;
 
-  constructor(app: App, followers: readonly Followers[], make: (definition: ConsumerDefinition) => Consumer) {
+  constructor(
+    app: App,
+    followers: readonly Followers[],
+    fence: Fence,
+    make: (definition: ConsumerDefinition) => Consumer,
+  ) {
     this.#app = app;
+    this.#fence = fence;
     this.#followers = followers;
     this.#make = make;
   }
@@ -61,7 +70,7 @@ export class Following {
 
   async #adjust(): Promise<void> {
     if (this.#isStopped) return;
-    const lists = await Promise.all(this.#followers.map(({ read }) => read(this.#app)));
+    const lists = await Promise.all(this.#followers.map(({ read }) => read(this.#app, this.#fence)));
     const wanted = new Map(lists.flat().map((definition) => [definition.name, definition]));
     const gone = [...this.#consumers].filter(([name, { revision }]) => {
       const next = wanted.get(name);

@@ -126,7 +126,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
       await resign();
       throw error;
     }
-    following = new Following(app, parts.followers ?? [], make);
+    following = new Following(app, parts.followers ?? [], held.fence, make);
     following.look();
     app.log.info({ consumers: definitions.map(({ name }) => name) }, 'leads the reactor');
     removeExpired(app);
