@@ -1,5 +1,5 @@
 import { readUsers } from '@waymark/db/identity';
-import { readMentoredPartners } from '@waymark/db/partner';
+import { readApprovals } from '@waymark/db/partner';
 import { userId } from '@waymark/events/kernel';
 import { confirmedAccess, confirmedMember } from '../../identity/confirmed.ts';
 import { partnerById } from '../../partner/types.ts';
@@ -25,7 +25,7 @@ async function create(context: UserContext, input: Created): Promise<EventView> 
   refuseUnknownTopics(input);
   const formWith = (picture: string | null) => formOf(input, app.clock.now(), picture);
   if (input.mentorId == null) {
-    const isMentor = await mayHost(context, viewer.userId, partnerId);
+    const isMentor = await mayHost(context, partnerId);
     const first = [
       confirmedAccess(viewer.userId, meta),
       ...(isMentor && partnerId !== null
@@ -58,11 +58,18 @@ async function checkPack({ app }: UserContext, partnerId: string | null): Promis
   if (!partner.settings.groupEventPack) throw failure('COMMUNITY_OPTION_OFF');
 }
 
-/** EVT-80: a mentor, and of the community an approved one. */
-async function mayHost(context: UserContext, id: UserContext['viewer']['userId'], partnerId: string | null) {
-  if (!(await isMentorId(context, id))) return false;
-  if (partnerId === null) return true;
-  return (await readMentoredPartners(context.viewer, context.app.db)).includes(partnerId);
+/**
+ * EVT-80: a mentor, and of the community an approved one; without one, of any, or of none at all (ONB-32).
+ * @throws GraphQLError PARTNER_NOT_APPROVED
+ */
+async function mayHost(context: UserContext, partnerId: string | null): Promise<boolean> {
+  const { app, viewer } = context;
+  if (!(await isMentorId(context, viewer.userId))) return false;
+  const approvals = (await readApprovals(viewer, app.db, [viewer.userId])).get(viewer.userId) ?? [];
+  const approved = approvals.filter(({ isMentorApproved }) => isMentorApproved);
+  if (partnerId !== null) return approved.some((each) => each.partnerId === partnerId);
+  if (approvals.length > 0 && approved.length === 0) throw failure('PARTNER_NOT_APPROVED');
+  return true;
 }
 
 async function isMentorId({ app, viewer }: UserContext, id: UserContext['viewer']['userId']) {

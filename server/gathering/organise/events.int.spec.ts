@@ -61,6 +61,18 @@ describe('planning an event', () => {
     }
   });
 
+  it('EVT-80 ONB-32 ONB-45 a mentor who waits for an approval proposes nothing, with a community or without', async () => {
+    const before = await stage.facts('GatheringProposed');
+    const waiting = await stage.mentor({ partnerId: 'stage', isApproved: false });
+    expect((await stage.propose(waiting)).code).toBe('NOT_AUTHORIZED');
+    expect((await stage.propose(waiting, { partnerId: null })).code).toBe('PARTNER_NOT_APPROVED');
+    expect(await stage.facts('GatheringProposed')).toBe(before);
+    const elsewhere = await stage.mentor({ partnerId: 'other' });
+    expect((await stage.propose(elsewhere, { partnerId: null })).code).toBeUndefined();
+    const alone = await stage.mentor({ partnerId: null });
+    expect((await stage.propose(alone, { partnerId: null })).code).toBeUndefined();
+  });
+
   it('EVT-80 EVT-89 API-77 a mentor proposes, the charity accepts, and others get no right from asking', async () => {
     const [host, other] = [await stage.speaker(), await stage.speaker()];
     const id = (await stage.propose(host)).data?.createGroupEventRequest.id ?? '';

@@ -174,6 +174,19 @@ it('EVT-109 nothing is sent before the form is right; a summary leads to each fi
   expect(sent()).toEqual([]);
 });
 
+it('EVT-80 ONB-45 who waits for an approval reads that, and the draft stays', async () => {
+  await open({
+    createGroupEventRequest: () => {
+      throw refusal('PARTNER_NOT_APPROVED');
+    },
+  });
+  await fill();
+  await press('Send the proposal');
+  const text = 'You aren’t approved as a mentor yet. We’ve kept your draft. Send it once you’re approved.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect((field('Title') as HTMLInputElement).value).toBe('Raise a price');
+});
+
 it('EVT-92 EVT-115 what the server refuses stands beside its field with the first allowed day of the server, and nothing is lost', async () => {
   let isRefused = true;
   const { sent } = await open({

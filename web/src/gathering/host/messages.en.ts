@@ -198,6 +198,8 @@ export const en = {
     NOT_FOUND: 'This event no longer exists.',
     CONFLICT: 'Someone else has changed the event. Check it and try again.',
     ACCESS_PAUSED: 'You can’t plan events while your account is paused.',
+    PARTNER_NOT_APPROVED:
+      'You aren’t approved as a mentor yet. We’ve kept your draft. Send it once you’re approved.',
     other: 'Something went wrong. We’ve kept your draft. Try again.',
   },
   withSpeaker: 'With {name}',

@@ -203,6 +203,8 @@ export const pt: Translation<typeof en> = {
     NOT_FOUND: 'Este evento já não existe.',
     CONFLICT: 'O evento mudou entretanto. Verifique-o e tente de novo.',
     ACCESS_PAUSED: 'Não pode organizar eventos enquanto a sua conta estiver em pausa.',
+    PARTNER_NOT_APPROVED:
+      'A sua conta de mentor ainda não foi aprovada. Guardámos o rascunho. Envie-o quando for aprovada.',
     other: 'Algo correu mal. Guardámos o rascunho. Tente de novo.',
   },
   withSpeaker: 'Com {name}',

@@ -132,6 +132,7 @@ const known = [
   'NOT_FOUND',
   'CONFLICT',
   'ACCESS_PAUSED',
+  'PARTNER_NOT_APPROVED',
 ] as const;
 
 function keyOf({ code }: Failure, isOnline: boolean) {
