@@ -9,16 +9,19 @@ const HOUR = 60 * 60_000;
 /** How far is looked at a time: into a week that repeats, so the whole of it is the end. */
 const STRIDES = [4 * HOUR, 20 * HOUR, 6 * 24 * HOUR] as const;
 /** Asking somebody exactly takes a while; most of those who may be free are. */
-const AT_A_TIME = { least: 40, most: 100 } as const;
+const AT_A_TIME = 40;
+/** How often of one stretch of time: who may be free in it and is not makes others wait. */
+const MOST_TURNS = 3;
 /** Of those who are not free within a week, how many are put in order by when they are. */
 const LATER = 30;
 
 type Timed = { readonly mentor: FoundMentor; readonly at: Instant };
 
 /**
- * Mentors by when they are free next (MEN-19), as far as `needed`. No stored time can say that, for it is over by tomorrow; the
- * index knows of every usual week which parts of it have time. So part after part those who may be free in it are asked
- * exactly. `pool`: the best of all who fit; when that is all of them, nobody else is looked up.
+ * Mentors by when they are free next (MEN-19), as far as `needed`; how far that is changes nothing about those before, so that
+ * one page begins where the other ended. No stored time can say when somebody is free, for it is over by tomorrow; the index
+ * knows of every usual week which parts of it have time. So part after part those who may be free in it are asked exactly.
+ * `pool`: the best of all who fit; when that is all of them, nobody else is looked up.
  */
 export async function nextAvailable(
   context: Context,
@@ -31,14 +34,17 @@ export async function nextAvailable(
   let from = soonestOf(context);
   for (const stride of STRIDES) {
     const to = endOfPart(from + stride - 1);
-    const maybe = await maybeFree(context, groups, pool, {
-      parts: partsBetween(from, to),
-      limit: Math.min(AT_A_TIME.most, Math.max(AT_A_TIME.least, 2 * needed)),
-    });
-    const fresh = maybe.filter(({ userId }) => !seen.has(userId));
-    for (const { mentor } of await freeBetween(context, fresh, from, to)) {
-      seen.add(mentor.userId);
-      found.push(mentor);
+    const parts = partsBetween(from, to);
+    const asked: string[] = [];
+    for (let turn = 0; turn < MOST_TURNS && found.length < needed; turn += 1) {
+      const maybe = await maybeFree(context, groups, pool, { parts, without: [...seen, ...asked] });
+      if (maybe.length === 0) break;
+      asked.push(...maybe.map(({ userId }) => userId));
+      for (const { mentor } of await freeBetween(context, maybe, from, to)) {
+        seen.add(mentor.userId);
+        found.push(mentor);
+      }
+      if (maybe.length < AT_A_TIME) break;
     }
     if (found.length >= needed) break;
     from = to;
@@ -54,15 +60,17 @@ async function maybeFree(
   { app, viewer }: Context,
   groups: TermGroups,
   pool: readonly FoundMentor[],
-  { parts, limit }: { readonly parts: readonly number[]; readonly limit: number },
+  { parts, without }: { readonly parts: readonly number[]; readonly without: readonly string[] },
 ): Promise<readonly FoundMentor[]> {
   if (pool.length >= discoveryLimits.candidates) {
     const all = [...groups, parts.map(term.part)];
-    return findMentors(viewer, app.db, { groups: all, order: 'QUALITY', limit });
+    return findMentors(viewer, app.db, { groups: all, order: 'QUALITY', limit: AT_A_TIME, without });
   }
   return pool.filter(
-    ({ facts: { availability } }) =>
-      availability && weekParts(availability).some((part) => parts.includes(part)),
+    ({ userId, facts: { availability } }) =>
+      !without.includes(userId) &&
+      availability &&
+      weekParts(availability).some((part) => parts.includes(part)),
   );
 }
 

@@ -1,4 +1,6 @@
+import { type FoundMentor, findMentors } from '@waymark/db/discovery';
 import { describe, expect, it } from 'vitest';
+import { nextAvailable } from './nextAvailable.ts';
 import { byText, createDiscoveryFixture, names, search } from './testing/discoveryFixture.ts';
 
 const MARKETING = 'digitalMarketing.strategy';
@@ -178,5 +180,31 @@ describe('finding mentors', () => {
     expect(byExperience.items.map(({ mentor, sessionsGiven }) => [mentor.firstName, sessionsGiven])).toEqual([
       ['Tuesday', 1],
     ]);
+  });
+
+  it('MEN-19 LIM-40 pages by who is free next show everybody once, where more fit than are looked at together', async () => {
+    await using fixture = await createDiscoveryFixture();
+    // Thursday 15 January 2026, 09:00: Friday at the earliest. Who has a headline is looked at first.
+    const made = async (name: string, start: string, user?: object) => {
+      const one = await fixture.mentor(name, user ? { user: { ...user } } : {});
+      await fixture.isFreeOn(one, [5], { windows: [{ day: 5, start, end: '17:00' }] });
+    };
+    for (let each = 0; each < 40; each += 1) await made('Ten', '10:00', { headline: 'Prices that hold' });
+    for (let each = 0; each < 5; each += 1) await made('Nine', '09:00');
+    await fixture.settled();
+    const { app } = fixture;
+    const viewer = { kind: 'anonymous' } as const;
+    const context = { app, viewer, correlationId: 'pages', clientAddress: '127.0.0.1' };
+    const all = await findMentors(viewer, app.db, { groups: [], order: 'QUALITY', limit: 45 });
+    expect(all).toHaveLength(45);
+    // As many as are compared at most, so that the index is asked for who may be free.
+    const pool = Array.from({ length: 200 }, (_, index) => all[index % 45] as FoundMentor);
+    const pages: string[][] = [];
+    for (const offset of [0, 15, 30]) {
+      const found = await nextAvailable(context, [], pool, offset + 15);
+      pages.push(found.slice(offset, offset + 15).map(({ userId }) => userId));
+    }
+    expect(pages.map((page) => page.length)).toEqual([15, 15, 15]);
+    expect(new Set(pages.flat()).size).toBe(45);
   });
 });
