@@ -86,6 +86,46 @@ describe('availability', () => {
     });
   });
 
+  it('MEN-22 SES-26 the next free time is one that can be asked for, on a quarter of an hour', async () => {
+    await using fixture = await createMentoringFixture();
+    const learner = await fixture.learner();
+    const mentor = await fixture.mentor({ hours: ['09:00', '12:00'] });
+    await fixture.later(7 * 60_000);
+    const { data } = await freeOf(learner, mentor.id, at(16, 0), at(17, 0));
+    expect(data?.getMentorAvailability.nextFree).toBe('2026-01-16T09:15:00.000Z');
+  });
+
+  it('MEN-22 a session over midnight on Sunday counts in each week with what lies in it, as an acceptance counts it', async () => {
+    await using fixture = await createMentoringFixture();
+    const learner = await fixture.learner();
+    const mentor = await fixture.mentor({ hours: ['00:00', '24:00'], hoursPerWeek: 2 });
+    for (const start of ['2026-01-18T23:45:00.000Z', '2026-01-20T10:00:00.000Z'])
+      await fixture.accepted(learner, mentor, { suggestedTimes: [start] });
+    await fixture.settled();
+    const slotsOn = async (day: number) => {
+      const { data } = await freeOf(learner, mentor.id, at(day, 0), at(day + 1, 0));
+      return data?.getMentorAvailability.slots;
+    };
+    expect(await slotsOn(17)).toEqual([
+      { start: '2026-01-17T00:00:00.000Z', end: '2026-01-18T00:00:00.000Z' },
+    ]);
+    // 45 minutes of the first and an hour: less than half an hour is left.
+    expect(await slotsOn(22)).toEqual([]);
+    const late = await fixture.request(learner, [mentor], { suggestedTimes: ['2026-01-22T10:00:00.000Z'] });
+    expect(await mentor.refusal('acceptSessionRequest', fixture.accepting(late))).toBe('WEEK_FULL');
+  });
+
+  it('MEN-22 the hours of this week are used up until it ends, on its last day too', async () => {
+    await using fixture = await createMentoringFixture();
+    const learner = await fixture.learner();
+    const mentor = await fixture.mentor({ hours: ['09:00', '12:00'], hoursPerWeek: 1 });
+    await fixture.accepted(learner, mentor, { suggestedTimes: ['2026-01-19T09:00:00.000Z'] });
+    await fixture.later(25 * 60 * 60_000 + 9 * DAY);
+    // Sunday 25 January, 10:00; the session was on Monday.
+    const { data } = await freeOf(learner, mentor.id, at(28, 0), at(29, 0));
+    expect(data?.getMentorAvailability.isAtCapacity).toBe(true);
+  });
+
   it('I18-11 keeps the mentor’s local hours across a clock change', async () => {
     await using fixture = await createMentoringFixture();
     const learner = await fixture.learner();

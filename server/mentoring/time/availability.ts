@@ -27,27 +27,37 @@ export async function mentorAvailability(
   const mentor = (await mentorFacts(app, viewer, [mentorId])).get(mentorId);
   if (!mentor || mentor.standing === 'unavailable') return undefined;
   const { timezone, availability } = mentor;
-  const soonest = app.clock.now() + mentoringLimits.timeAfter;
-  const latest = app.clock.now() + mentoringLimits.timeBefore;
+  const now = app.clock.now();
+  const soonest = now + mentoringLimits.timeAfter;
+  const latest = now + mentoringLimits.timeBefore;
   const bookings = await readBookings(
     viewer,
     app.db,
     [mentorId],
-    Math.min(from, soonest) - WEEK,
+    Math.min(from, now) - WEEK,
     Math.max(to, latest) + WEEK,
   );
   const free = (start: Instant, end: Instant) =>
     availability === null || mentor.standing !== 'good'
       ? []
       : freeSlots(availability, mentor, bookings, start, end);
-  const [first] = free(soonest, latest);
   return {
     mentorId,
     timezone,
     slots: free(from, to),
-    nextFree: first?.start ?? null,
-    isAtCapacity: isFull(mentor, bookings, app.clock.now()),
+    nextFree: firstStart(free(soonest, latest)),
+    isAtCapacity: isFull(mentor, bookings, now),
   };
+}
+
+/** What can be asked for begins on a quarter of an hour. */
+function firstStart(slots: readonly FreeSlot[]): Instant | null {
+  const { step } = mentoringLimits;
+  for (const { start, end } of slots) {
+    const at = Math.ceil(start / step) * step;
+    if (at + SHORTEST <= end) return at;
+  }
+  return null;
 }
 
 /** What is left of the mentor's times: without what is booked, and without weeks whose hours are used up (MEN-22). */
@@ -89,8 +99,8 @@ function withoutFullWeeks(week: Week, bookings: readonly Taken[], { start, end }
 function isFull(week: Week, bookings: readonly Taken[], at: Instant): boolean {
   const span = weekOf(week, at);
   if (!span) return false;
-  const minutes = bookings
-    .filter(({ startsAt }) => startsAt >= span.from && startsAt < span.to)
-    .reduce((sum, { startsAt, endsAt }) => sum + (endsAt - startsAt) / 60_000, 0);
-  return minutes + SHORTEST / 60_000 > span.limit;
+  const booked = bookings
+    .map(({ startsAt, endsAt }) => Math.max(0, Math.min(endsAt, span.to) - Math.max(startsAt, span.from)))
+    .reduce((sum, each) => sum + each, 0);
+  return booked + SHORTEST > span.limit * 60_000;
 }
