@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { createTestDatabase, openTcpProxy } from '@waymark/db/testing';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { testApp } from './testing/testApp.ts';
@@ -138,4 +139,41 @@ describe('a server', () => {
     await stopping;
     await expect(fetch(`${app.address}/healthz`)).rejects.toThrow();
   });
+
+  it.each(['gone', 'silent'] as const)(
+    'stops within a few seconds where PostgreSQL is %s: it waits for nothing that cannot come',
+    async (how) => {
+      await using db = await createTestDatabase({ poolSize: 2 });
+      const { hostname: host, port } = new URL(db.url);
+      await using link = await openTcpProxy({ host, port: Number(port) });
+      const app = await testApp({ databaseUrl: link.through(db.url) });
+      await app.settled();
+      if (how === 'gone') await link.cut();
+      else link.stop();
+      const from = performance.now();
+      await app[Symbol.asyncDispose]();
+      expect(performance.now() - from).toBeLessThan(6_000);
+      expect(app.logged.join()).toContain('stopped without an answer of the database');
+    },
+    40_000,
+  );
+
+  it('finishes at a stop what takes long while PostgreSQL answers', async () => {
+    const app = await testApp();
+    const body = JSON.stringify({ query: '{ getAllPartners { id } }' });
+    const asking = request(`${app.address}/api`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+    });
+    const answered = once(asking, 'response');
+    asking.flushHeaders();
+    await once(asking, 'continue');
+    const stopping = app[Symbol.asyncDispose]();
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    asking.end(body);
+    const [answer] = (await answered) as [IncomingMessage];
+    expect(JSON.parse(await text(answer))).toMatchObject({ data: { getAllPartners: [] } });
+    await stopping;
+    expect(app.logged.join()).not.toContain('stopped without an answer of the database');
+  }, 30_000);
 });

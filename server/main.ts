@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { projections } from '@waymark/db/catalogue';
 import { readPauses } from '@waymark/db/operations';
-import { checkRelease } from '@waymark/db/store';
+import { checkRelease, isAnswering } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
 import type { Recorded } from '@waymark/events/kernel';
 import { serverCapabilities } from './catalogue.ts';
@@ -17,6 +17,7 @@ import { createBudget } from './platform/graphql/limits/budget.ts';
 import { createHttpServer, type HttpDependencies } from './platform/http/httpServer.ts';
 import { createLiveEndpoint, type LiveEndpoint } from './platform/live/liveEndpoint.ts';
 import { setConsumers } from './platform/reactor/consumerDesk.ts';
+import { pause } from './platform/reactor/pause.ts';
 import { consumerDefinitions, type Reactor, startReactor } from './platform/reactor/reactor.ts';
 import { schema } from './schema.ts';
 import { startWorkers } from './workers.ts';
@@ -24,6 +25,10 @@ import { startWorkers } from './workers.ts';
 const PATIENCE = 10_000;
 /** From the signal to the end, milliseconds: shorter than what supervisors grant before they kill. */
 const GRACE = 20_000;
+/** So long a stop goes on while PostgreSQL does not answer, milliseconds. */
+const WITHOUT_DATABASE = 3_000;
+/** Between two looks whether it does. */
+const LOOK = 500;
 const DEMO_IN_PRODUCTION =
   'This database holds the demo story, whose passwords are published. Production needs another database.';
 const builtClient = fileURLToPath(new URL('../web/dist', import.meta.url));
@@ -85,16 +90,29 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   }
 }
 
-/** Whatever the database does: what is not finished by then is given up, and the log knows what was kept. */
+/**
+ * What is not finished in time is given up, and the log knows what was kept. Where PostgreSQL does not answer, nothing is
+ * waited for that needs it.
+ */
 async function withinGrace(app: App, close: () => Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const grace = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      app.log.warn({ grace: GRACE }, 'stopped before everything was finished');
-      resolve();
-    }, GRACE);
-  });
-  await Promise.race([close(), grace]).finally(() => clearTimeout(timer));
+  const ended = new AbortController();
+  const given = (grace: number, why: string) => () => {
+    if (!ended.signal.aborted) app.log.warn({ grace }, why);
+  };
+  const late = pause(GRACE, ended.signal).then(given(GRACE, 'stopped before everything was finished'));
+  const alone = withoutDatabase(app, ended.signal).then(
+    given(WITHOUT_DATABASE, 'stopped without an answer of the database'),
+  );
+  await Promise.race([close(), late, alone]).finally(() => ended.abort());
+}
+
+/** Resolves when PostgreSQL has not answered for so long, or at the end of `signal`. */
+async function withoutDatabase({ db }: App, signal: AbortSignal): Promise<void> {
+  for (let answeredAt = performance.now(); performance.now() - answeredAt < WITHOUT_DATABASE; ) {
+    await pause(LOOK, signal);
+    if (signal.aborted) return;
+    if (await isAnswering(db)) answeredAt = performance.now();
+  }
 }
 
 /** The schema behind its limits, for one app. */

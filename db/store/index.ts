@@ -8,6 +8,7 @@ export { StoreOverloaded } from './commit/groupCommit.ts';
 export { waitsForStandby } from './commit/standby.ts';
 export { isBusy } from './connection/busy.ts';
 export { type ConnectOptions, connect, type Database } from './connection/connect.ts';
+export { isAnswering } from './connection/isAnswering.ts';
 export { copyLimits, lease } from './connection/limits.ts';
 export { openSession, type Session } from './connection/openSession.ts';
 export { readTransaction } from './connection/readTransaction.ts';

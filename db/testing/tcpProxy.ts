@@ -19,6 +19,8 @@ export type TcpProxy = AsyncDisposable & {
   stop(): void;
   /** What was held passes. */
   release(): void;
+  /** Every connection ends, and no other is taken. */
+  cut(): Promise<void>;
 };
 
 type Trap = { readonly find: (chunk: Buffer) => number | undefined; readonly sprung: () => void };
@@ -50,6 +52,14 @@ export async function openTcpProxy(target: {
   if (address === null || typeof address === 'string') throw new Error('No port');
   const { port } = address;
 
+  async function cut(): Promise<void> {
+    if (!server.listening) return;
+    for (const link of links) link.cut();
+    const closed = once(server, 'close');
+    server.close();
+    await closed;
+  }
+
   return {
     port,
     through(url) {
@@ -77,12 +87,8 @@ export async function openTcpProxy(target: {
       isStopped = false;
       for (const link of links) link.release();
     },
-    async [Symbol.asyncDispose]() {
-      for (const link of links) link.cut();
-      const closed = once(server, 'close');
-      server.close();
-      await closed;
-    },
+    cut,
+    [Symbol.asyncDispose]: cut,
   };
 }
 
