@@ -1,5 +1,6 @@
 import type { PrivateStorage } from '#/lib/privateStorage.ts';
 import type { Attachment, Quote } from '../model/messagingState.ts';
+import { ATTACHED } from '../outbox/leftUnsent.ts';
 
 /** A file or a library document that was chosen and not sent yet. A file's bytes are in the file store under its id. */
 export type WaitingAttachment = Omit<Attachment, 'path'> & {
@@ -30,7 +31,6 @@ export interface Drafts {
 }
 
 const TEXT = 'draft.';
-const ATTACHED = 'attached.';
 const REPLY = 'reply.';
 type Kept = { readonly userId: string; readonly attachment: WaitingAttachment };
 

@@ -11,7 +11,7 @@ export function UnsentDialog() {
   const client = useMessagingSession((session) => session.client);
   const messages = question && client ? Object.keys(client.outgoing.getState().outgoing).length : 0;
   const files = question && client ? client.drafts.attachedIds().length : 0;
-  const beside = (question && client?.waitingBeside()) || 0;
+  const beside = question ? (client ? client.waitingBeside() : question.left) : 0;
   const body = beside > 0 ? 'bodyBeside' : files > 0 ? 'bodyWithFiles' : 'body';
   return (
     <Dialog

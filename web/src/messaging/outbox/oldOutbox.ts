@@ -1,8 +1,7 @@
 import { OUTBOX_PREFIX } from '#/app/sync/diskOutbox.ts';
 import type { PrivateStorage } from '#/lib/privateStorage.ts';
+import { OLD_PREFIX } from './leftUnsent.ts';
 import type { Sending, Unsaid } from './sending.ts';
-
-const OLD_PREFIX = 'outbox.';
 
 type OldEntry = Unsaid & {
   readonly queuedAt: number;
