@@ -36,24 +36,18 @@ export async function logOut(ask?: () => Promise<boolean>): Promise<boolean> {
 export function followOtherTabs(): () => void {
   return hearTabs((message) => {
     const session = currentSession();
-    const isSomebodys = session.authState === 1 || session.isLoading;
     if (message.type === 'loggedOut') {
-      if (isSomebodys) forgetSession();
-    } else if (message.type === 'ended') {
-      if (isSomebodys) beginAgain();
+      if (session.authState === 0 && !session.isLoading) return;
+      if (!message.isKept) return forgetSession();
+      // Not a word of theirs is dropped: it waits on the disk until they log in again.
+      noteSessionEnded();
+      window.location.reload();
     } else if (session.userId !== null && message.userId !== null && message.userId !== session.userId) {
       window.location.reload();
     } else if (message.type === 'loggedIn' && session.authState === 0 && !session.isLoading) {
       window.location.reload();
     }
   });
-}
-
-/** Not a word of theirs is dropped: it waits on the disk until they log in again. */
-function beginAgain(): void {
-  cancelRefresh();
-  noteSessionEnded();
-  window.location.reload();
 }
 
 function forgetSession(): void {

@@ -53,12 +53,9 @@ export function storeRefreshToken(token: string | null): void {
   unstoredToken = token && localStore.get(refreshTokenKey) !== token ? token : null;
 }
 
-/** What the other tabs see of the token before its removal, where the session ended and nobody logged out. */
-export const ENDED_TOKEN = '';
-
-/** The server ended the session, and the other tabs see that it was no log-out. */
+/** The server ended the session: the other tabs see an empty token before its removal, and that it was no log-out. */
 export function endStoredSession(): void {
-  localStore.set(refreshTokenKey, ENDED_TOKEN);
+  localStore.set(refreshTokenKey, '');
   storeRefreshToken(null);
 }
 

@@ -1,12 +1,11 @@
-import { ENDED_TOKEN, refreshTokenKey } from './sessionStore.ts';
+import { refreshTokenKey } from './sessionStore.ts';
 
 /** What tabs of one browser tell each other. Tokens stay in memory: a channel is no storage. */
 export type TabMessage =
   | { type: 'refreshed'; accessToken: string; userId: string | null }
   | { type: 'loggedIn'; userId: string }
-  | { type: 'loggedOut' }
-  /** The server ended the session: nobody has left, so what they wrote stays. */
-  | { type: 'ended' };
+  /** `isKept`: the server ended the session. Nobody has left, so what they wrote stays. */
+  | { type: 'loggedOut'; isKept?: boolean };
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('waymark-session');
 (channel as unknown as { unref?: () => void } | null)?.unref?.();
@@ -19,8 +18,8 @@ export function tellTabs(message: TabMessage): void {
 export function hearTabs(hear: (message: TabMessage) => void): () => void {
   const onMessage = (event: MessageEvent<TabMessage>) => hear(event.data);
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== refreshTokenKey || event.newValue !== null) return;
-    hear({ type: event.oldValue === ENDED_TOKEN ? 'ended' : 'loggedOut' });
+    if (event.key === refreshTokenKey && event.newValue === null)
+      hear({ type: 'loggedOut', isKept: event.oldValue === '' });
   };
   channel?.addEventListener('message', onMessage);
   window.addEventListener('storage', onStorage);
