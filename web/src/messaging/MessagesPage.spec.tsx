@@ -294,6 +294,11 @@ describe('writing', () => {
     expect(screen.getByText('100 characters left')).toBeTruthy();
     fireEvent.change(field(), { target: { value: 'x'.repeat(4_001) } });
     expect(screen.getByText('1 character too many')).toBeTruthy();
+    fireEvent.change(field(), { target: { value: 'x'.repeat(16_001) } });
+    const said = 'This message is too long to send. Send it in parts or attach it as a file.';
+    expect(screen.getByText(said).getAttribute('role')).toBe('status');
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+    fireEvent.change(field(), { target: { value: 'x'.repeat(4_001) } });
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(gateway.called('sendMessage')).toEqual([]);
   });

@@ -113,6 +113,7 @@ export const en = {
     hintButton: 'Enter makes a new line, Control and Enter sends',
     left: '{count, plural, one {# character left} other {# characters left}}',
     over: '{count, plural, one {# character too many} other {# characters too many}}',
+    tooLong: 'This message is too long to send. Send it in parts or attach it as a file.',
     offline:
       '{count, plural, one {# message is waiting. We’ll send it when you’re back online.} other {# messages are waiting. We’ll send them when you’re back online.}}',
   },

@@ -117,6 +117,7 @@ export const pt: Translation<typeof en> = {
     hintButton: 'Enter faz uma nova linha, Control e Enter envia',
     left: '{count, plural, one {Resta # carácter} other {Restam # caracteres}}',
     over: '{count, plural, one {# carácter a mais} other {# caracteres a mais}}',
+    tooLong: 'Esta mensagem é demasiado longa para enviar. Envie-a por partes ou anexe-a como ficheiro.',
     offline:
       '{count, plural, one {# mensagem à espera. Enviamo-la quando voltar a ter ligação.} other {# mensagens à espera. Enviamo-las quando voltar a ter ligação.}}',
   },

@@ -17,8 +17,9 @@ export function EditField({ editing, onSave, onCancel }: EditFieldProps) {
   const [text, setText] = useState(editing.text);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const over = messageLength(text) - messagingLimits.textCharacters;
-  const maySave = over <= 0 && !isBlank(text);
+  const length = messageLength(text);
+  const isOver = length === null || length > messagingLimits.textCharacters;
+  const maySave = !isOver && !isBlank(text);
 
   useEffect(() => {
     // A menu that closes gives the focus away a moment later.
@@ -61,7 +62,7 @@ export function EditField({ editing, onSave, onCancel }: EditFieldProps) {
         id={id}
         value={text}
         aria-describedby={`${id}-hint`}
-        aria-invalid={over > 0 || undefined}
+        aria-invalid={isOver || undefined}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         className="field-sizing-content max-h-60 min-h-11 w-full resize-none rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink aria-invalid:border-danger"
@@ -73,9 +74,9 @@ export function EditField({ editing, onSave, onCancel }: EditFieldProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
-        {over > 0 ? (
+        {isOver ? (
           <p role="status" className="mr-auto text-xs font-semibold text-danger tabular-nums">
-            {t('over', { count: over })}
+            {length === null ? t('tooLong') : t('over', { count: length - messagingLimits.textCharacters })}
           </p>
         ) : (
           <p id={`${id}-hint`} className="mr-auto text-xs text-ink-muted pointer-coarse:sr-only">

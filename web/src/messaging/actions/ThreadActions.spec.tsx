@@ -264,6 +264,10 @@ describe('editing', () => {
       expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     }
     expect(screen.getByText('1 character too many')).toBeTruthy();
+    fireEvent.change(editField(), { target: { value: 'x'.repeat(16_001) } });
+    fireEvent.keyDown(editField(), { key: 'Enter' });
+    expect(screen.getByText('This message is too long to save. Make it shorter.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     expect(gateway.called('editMessage')).toEqual([]);
   });
 });

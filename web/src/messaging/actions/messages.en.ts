@@ -49,6 +49,7 @@ export const en = {
   cancel: 'Cancel',
   saveEdit: 'Save',
   over: '{count, plural, one {# character too many} other {# characters too many}}',
+  tooLong: 'This message is too long to save. Make it shorter.',
   reasons: {
     unreachable: 'there’s no connection.',
     tooLate: 'you can only change a message for 15 minutes.',

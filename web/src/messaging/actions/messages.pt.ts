@@ -53,6 +53,7 @@ export const pt: Translation<typeof en> = {
   cancel: 'Cancelar',
   saveEdit: 'Guardar',
   over: '{count, plural, one {# carácter a mais} other {# caracteres a mais}}',
+  tooLong: 'Esta mensagem é demasiado longa para guardar. Encurte-a.',
   reasons: {
     unreachable: 'não há ligação.',
     tooLate: 'só pode alterar uma mensagem durante 15 minutos.',

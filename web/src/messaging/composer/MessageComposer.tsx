@@ -55,7 +55,7 @@ export function MessageComposer({
   const showsTyping = preferences?.showTyping === true;
   const id = useId();
   const length = messageLength(text);
-  const isOver = length > messagingLimits.textCharacters;
+  const isOver = length === null || length > messagingLimits.textCharacters;
   const isBlankText = isBlank(text);
   const isEmpty = isBlankText && waiting.length === 0;
   useGrowingField(field, text);
@@ -153,11 +153,13 @@ export function MessageComposer({
           <p id={`${id}-hint`} className="pointer-coarse:sr-only">
             {enterSends ? t('hintEnter') : t('hintButton')}
           </p>
-          {length > COUNTER_FROM ? (
+          {length === null || length > COUNTER_FROM ? (
             <p className={cn('ml-auto tabular-nums', isOver && 'font-semibold text-danger')} role="status">
-              {isOver
-                ? t('over', { count: length - messagingLimits.textCharacters })
-                : t('left', { count: messagingLimits.textCharacters - length })}
+              {length === null
+                ? t('tooLong')
+                : isOver
+                  ? t('over', { count: length - messagingLimits.textCharacters })
+                  : t('left', { count: messagingLimits.textCharacters - length })}
             </p>
           ) : null}
         </div>
