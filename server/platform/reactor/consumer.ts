@@ -183,13 +183,15 @@ export class Consumer {
     if (events.length === 0) await pause(50, this.#stopping.signal);
   }
 
-  /** Moves past them once all are handled. @throws once none is in hand any more */
+  /** Moves past those that are handled. @throws once none is in hand any more */
   async #handleTogether(events: readonly Recorded[]): Promise<void> {
     const handled = await Promise.allSettled(events.map((event) => this.#handle(event)));
+    const open = handled.findIndex((each) => each.status === 'rejected' || !each.value);
+    // Also where one behind them was not handled: nobody handles these again.
+    const last = events.at(open < 0 ? -1 : open - 1);
+    if (last && open !== 0) this.#advance(last);
     for (const each of handled) if (each.status === 'rejected') throw each.reason;
-    const last = events.at(-1);
-    if (!last || !handled.every((each) => each.status === 'fulfilled' && each.value)) return;
-    this.#advance(last);
+    if (open >= 0) return;
     this.#done.clear();
     if (this.#didWork && performance.now() - this.#savedAt >= SAVED_EACH) await this.#save();
   }

@@ -151,6 +151,34 @@ describe('reactions', () => {
     ]);
     await reactor.stop();
   });
+
+  it('what was handled before one that fails, side by side with it, is not handled again by the next leader', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    const greeted: string[] = [];
+    let isAway = true;
+    const worker = {
+      name: 'greeter',
+      on: ['SeatTaken'],
+      about: ({ position }: Recorded) => [String(position)],
+      handle: async (_app: App, { data }: Recorded) => {
+        const { by } = data as { by: string };
+        if (by === 'third' && isAway)
+          throw Object.assign(new Error('nobody answers'), { code: 'ECONNREFUSED' });
+        greeted.push(by);
+      },
+    };
+    await using one = await processOn(db, newClock(), { workers: [worker], reactions: [] });
+    for (const id of ['first', 'second', 'third']) await one.execute(takeSeat({ id }));
+    const before = await one.react();
+    await expect.poll(() => greeted, { timeout: 5_000 }).toEqual(['first', 'second']);
+    await before.stop();
+    expect((await readCheckpoint(db, 'worker.greeter')).position).toBe(2);
+    isAway = false;
+    const after = await one.react();
+    await settled(one, after);
+    expect(greeted).toEqual(['first', 'second', 'third']);
+    await after.stop();
+  });
 });
 
 describe('two releases side by side', () => {
