@@ -1,5 +1,6 @@
-import type { Instant, UserId, UserRole } from '../kernel/index.ts';
+import { entryOf, type Instant, type UserId, type UserRole } from '../kernel/index.ts';
 import { type AccountState, evolveAccount, newAccount } from './account/accountState.ts';
+import type { ApprovalRole } from './community/communityEvents.ts';
 import type { PartnerRole, UserEvent, UserType } from './events.ts';
 
 /** One mail with a code: its verification is good until then, or until another one was used. */
@@ -30,6 +31,8 @@ export type RegisteredUser = AccountState & {
   readonly hasFinishedSignup: boolean;
   readonly role: UserRole;
   readonly partners: Readonly<Record<string, PartnerLink>>;
+  /** By community, the roles that a manager refused last; kept when the person leaves it. */
+  readonly refusedIn: Readonly<Record<string, readonly ApprovalRole[]>>;
   /** The one that was chosen; absent: the first one counts. */
   readonly selectedPartnerId?: string;
 };
@@ -58,6 +61,7 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
       hasFinishedSignup: false,
       role: 'USER',
       partners: {},
+      refusedIn: {},
     };
   }
   if (state.status !== 'registered') return state;
@@ -92,6 +96,12 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
       const { partnerId, role, isMenteeApproved, isMentorApproved } = event.data;
       const link = { role, isMenteeApproved, isMentorApproved };
       return { ...state, partners: { ...state.partners, [partnerId]: link } };
+    }
+    case 'PartnerRoleAnswered': {
+      const { partnerId, role, isApproved } = event.data;
+      const others = (entryOf(state.refusedIn, partnerId) ?? []).filter((each) => each !== role);
+      const refused = isApproved ? others : [...others, role];
+      return { ...state, refusedIn: { ...state.refusedIn, [partnerId]: refused } };
     }
     case 'PartnerSelected':
       return { ...state, selectedPartnerId: event.data.partnerId };

@@ -185,6 +185,18 @@ describe('those who manage a community', () => {
       .thenRefused({ type: 'RefusalReasonInvalid', problem: 'tooLong' });
   });
 
+  it('ONB-32 PRT-69 are asked again by who was refused in a role, left and comes back', () => {
+    const no = answered('mentor', false, 'Only for people from Porto');
+    const refused = [signedUp, linked(true, true), linked(true, false), no, left];
+    given(...refused)
+      .when(join(false))
+      .thenEvents(linked(true, false));
+    given(...refused, linked(true, false), linked(true, true), answered('mentor', true, null), left)
+      .when(join(false))
+      .thenEvents(linked(true, true));
+    given(signedUp, linked(true, true), left).when(join(false)).thenEvents(linked(true, true));
+  });
+
   it('OPS-02 PRT-68 take no approval back from the owner', () => {
     const no = { isApproved: false, reason: 'I want it for myself' };
     given(signedUp, linked(true, true, 'OWNER'))

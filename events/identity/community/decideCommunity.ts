@@ -17,11 +17,12 @@ export function decideCommunity(state: RegisteredUser, command: CommunityCommand
       const { partnerId, needsApproval } = command.data;
       if (!isThePerson(actor, state)) return refused({ type: 'NotYourAccount' });
       if (entryOf(state.partners, partnerId)) return accepted();
-      // COM-09: a closed community, or one that approves its people, answers first.
+      // COM-09: a closed community, or one that approves its people, answers first, and so does any in a role that it refused.
+      const refusedRoles = entryOf(state.refusedIn, partnerId) ?? [];
       const link = {
         role: 'MEMBER',
-        isMenteeApproved: !needsApproval,
-        isMentorApproved: !needsApproval,
+        isMenteeApproved: !needsApproval && !refusedRoles.includes('mentee'),
+        isMentorApproved: !needsApproval && !refusedRoles.includes('mentor'),
       } as const;
       return accepted({ type: 'UserPartnerLinked', data: { userId, partnerId, ...link } });
     }

@@ -366,6 +366,31 @@ describe('approval', () => {
     expect((await mia.client.ask(approve, { userId: ada.id, role: 'mentee' })).code).toBe('NOT_AUTHORIZED');
   });
 
+  it('ONB-32 PRT-69 nobody who was refused comes back approved by leaving and joining again', async () => {
+    await using app = await testApp();
+    await communities(app);
+    const mia = await member(app, 'mia@example.org');
+    await appoint(app, mia, 'open');
+    const ada = await member(app, 'ada@example.org', { userType: 'both' });
+    const no =
+      'mutation($id: ID!) { refusePartnerUser(partnerId: "open", userId: $id, role: mentor, reason: "No") { id } }';
+    await mia.client.run(no, { id: ada.id });
+    const open = { userId: ada.id, partnerId: 'open' };
+    await ada.client.perform('DeleteUserPartnerLink', open);
+    expect(await ada.client.perform('CreateUserPartnerLink', open)).toMatchObject({
+      isMenteeApproved: true,
+      isMentorApproved: false,
+    });
+    expect((await ada.client.ask(mine)).data).toMatchObject({
+      getMemberships: [{ partner: { id: 'open' }, menteeApproval: 'APPROVED', mentorApproval: 'WAITING' }],
+    });
+    const yes =
+      'mutation($id: ID!) { approvePartnerUser(partnerId: "open", userId: $id, role: mentor) { id } }';
+    await mia.client.run(yes, { id: ada.id });
+    await ada.client.perform('DeleteUserPartnerLink', open);
+    expect(await ada.client.perform('CreateUserPartnerLink', open)).toMatchObject({ isMentorApproved: true });
+  });
+
   it('OPS-02 PRT-68 no manager locks the owner out', async () => {
     await using app = await testApp();
     await communities(app);

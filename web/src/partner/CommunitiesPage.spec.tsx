@@ -5,7 +5,7 @@ import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { sync } from '#/app/sync/index.ts';
 import { answered, answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { hideToast } from '#/ui/feedback/toast.ts';
+import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { CommunitiesPage } from './CommunitiesPage.tsx';
 
 afterEach(() => {
@@ -39,18 +39,18 @@ const membership = {
   partner: { ...quay, memberCount: 10 },
 };
 
-function open(): void {
+function open({ mentee = 'APPROVED' } = {}): void {
   const ada = { id: 'ada', userPartners: [] } as never;
   setLoggedIn(ada);
   let isIn = false;
   const move = (to: boolean) => () => {
     isIn = to;
     answered.position += 1;
-    return to ? { id: 'ada:quay', isMenteeApproved: true, isMentorApproved: false } : true;
+    return to ? { id: 'ada:quay', isMenteeApproved: mentee === 'APPROVED', isMentorApproved: false } : true;
   };
   answerWith({
     me: () => ada,
-    getMemberships: () => (isIn ? [membership] : []),
+    getMemberships: () => (isIn ? [{ ...membership, menteeApproval: mentee }] : []),
     getAllPartners: () => [isIn ? membership.partner : quay],
     getLastUserDisconnectedCommunity: () => null,
     createUserPartnerLink: move(true),
@@ -75,3 +75,17 @@ it('COM-02 COM-10 A11-02 who joins or leaves a community with the keyboard goes 
   await screen.findByRole('button', { name: /^Join/ });
   await waitFor(() => expect(card()?.contains(document.activeElement)).toBe(true));
 });
+
+it.each([
+  ['APPROVED', 'You’ve joined Quay', 'You can rejoin at any time. For 30 days it takes one click.'],
+  ['WAITING', 'You’ve asked to join Quay', 'You can ask to rejoin. A manager must approve you.'],
+])(
+  'COM-09 COM-10 who is %s in an open community after joining it reads so, also of the way back',
+  async (mentee, joined, back) => {
+    open({ mentee });
+    await userEvent.click(await screen.findByRole('button', { name: /^Join/ }));
+    await waitFor(() => expect(useToast.getState().toast?.text).toBe(joined));
+    await userEvent.click(await screen.findByRole('button', { name: /^Leave/ }));
+    expect(within(screen.getByRole('dialog', { name: 'Leave Quay?' })).getByText(back)).toBeTruthy();
+  },
+);

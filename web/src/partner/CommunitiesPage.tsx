@@ -47,14 +47,18 @@ export function CommunitiesPage() {
   // What joins or leaves stands elsewhere on the page then, without the button that was pressed.
   const kept = useKeptFocus<HTMLDivElement>(() => firstButtonOf(moved.current));
 
-  async function change(id: string, action: () => Promise<unknown>, done: string): Promise<boolean> {
+  async function change<Answer>(
+    id: string,
+    action: () => Promise<Answer>,
+    doneOf: (answer: Answer) => string,
+  ): Promise<boolean> {
     setBusy(id);
     moved.current = id;
     try {
-      await action();
+      const answer = await action();
       await reloadMe();
       retry();
-      showToast(done);
+      showToast(doneOf(answer));
       return true;
     } catch {
       showToast(t('failed'));
@@ -64,15 +68,16 @@ export function CommunitiesPage() {
     }
   }
 
-  const join = (partner: Pick<Community, 'id' | 'name'> & Partial<Community>) => {
-    const waits = partner.needsApproval || partner.closedCommunity;
-    const done = t(waits ? 'joinedWaiting' : 'joined', { name: partner.name });
-    void change(partner.id, () => tellServer(JoinCommunity, { userId, partnerId: partner.id }), done);
+  const join = ({ id, name }: Pick<Community, 'id' | 'name'>) => {
+    const send = () => tellServer(JoinCommunity, { userId, partnerId: id });
+    void change(id, send, ({ createUserPartnerLink: link }) =>
+      t(link.isMenteeApproved || link.isMentorApproved ? 'joined' : 'joinedWaiting', { name }),
+    );
   };
 
   async function select({ partner }: Membership): Promise<void> {
-    const done = t('switched', { name: partner.name });
-    const isDone = await change(partner.id, () => tellServer(SelectPartner, { partnerId: partner.id }), done);
+    const send = () => tellServer(SelectPartner, { partnerId: partner.id });
+    const isDone = await change(partner.id, send, () => t('switched', { name: partner.name }));
     if (isDone) goToPartner(partner);
   }
 
@@ -129,9 +134,8 @@ export function CommunitiesPage() {
         isBusy={busy !== null}
         onClose={() => setLeaving(null)}
         onLeave={async ({ partner }) => {
-          const done = t('left', { name: partner.name });
           const leave = () => tellServer(LeaveCommunity, { userId, partnerId: partner.id });
-          if (await change(partner.id, leave, done)) setLeaving(null);
+          if (await change(partner.id, leave, () => t('left', { name: partner.name }))) setLeaving(null);
         }}
       />
     </div>

@@ -13,7 +13,8 @@ type LeaveDialogProps = {
 export function LeaveDialog({ membership, isBusy, onClose, onLeave }: LeaveDialogProps) {
   const t = useTranslations('partner.leave');
   const partner = membership?.partner;
-  const waitsToReturn = partner?.closedCommunity || partner?.needsApproval;
+  const isIn = membership?.menteeApproval === 'APPROVED' || membership?.mentorApproval === 'APPROVED';
+  const waitsToReturn = partner?.closedCommunity || partner?.needsApproval || !isIn;
   return (
     <Question
       isOpen={membership !== null}
