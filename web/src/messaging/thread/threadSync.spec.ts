@@ -50,6 +50,31 @@ describe('opening', () => {
     expect(shown().messages[0]?.id).toBe('m000006');
   });
 
+  it('MSG-50 reaches the first unread message page by page, where more than a hundred are unread', async () => {
+    gateway.messages = Array.from({ length: 300 }, (_, index) =>
+      messageOf(index + 1, 'ana', 'me', `text ${index + 1}`),
+    );
+    gateway.rows = [rowOf('ana', { unread: 250, lastMessageId: 'm000300' })];
+    gateway.readUpTo = 'm000050';
+    await started(client);
+    const shown = await opened('ana');
+    expect(pages()).toEqual([
+      { userId: 'ana', limit: 10, before: null },
+      { userId: 'ana', limit: 100, before: 'm000291' },
+      { userId: 'ana', limit: 100, before: 'm000191' },
+      { userId: 'ana', limit: 50, before: 'm000091' },
+    ]);
+    expect(shown().messages[0]?.id).toBe('m000041');
+  });
+
+  it('MSG-50 asks for no more once what was read is reached, whatever the number of unread messages says', async () => {
+    gateway.rows = [rowOf('ana', { unread: 25, lastMessageId: 'm000040' })];
+    gateway.readUpTo = 'm000032';
+    await started(client);
+    await opened('ana');
+    expect(pages()).toEqual([{ userId: 'ana', limit: 10, before: null }]);
+  });
+
   it('MSG-25 MSG-27 the next older page comes in front, and is not asked for twice at once', async () => {
     const shown = await opened('ana');
     expect(shown().messages[0]?.id).toBe('m000031');

@@ -217,7 +217,7 @@ export async function askThread(
     if (!whole.hasOlder || !oldest) break;
     const missing = shown
       ? shown.messages.filter((one) => compareMessages(one, oldest) < 0).length
-      : unreadMissing(whole, page);
+      : unreadMissing(whole);
     if (missing === 0) break;
     const { data: older } = await fetchPage({ limit: withinPage(missing), before: oldest.id });
     if (older)
@@ -241,10 +241,12 @@ async function askOlder(
   return { data: data ?? now, position: comparePositions(position, at) < 0 ? position : at };
 }
 
-/** How far the first page falls short of the first unread message, with what is read around it. */
-function unreadMissing({ messages, person: { userId, unread }, readUpTo }: OpenThread, page: number): number {
+/** How far it falls short of the first unread message, with what is read around it. */
+function unreadMissing({ messages, person: { userId, unread }, readUpTo }: OpenThread): number {
+  const [oldest] = messages;
+  if (oldest && reaches(readUpTo, oldest.id)) return 0;
   const held = messages.filter(({ senderId, id }) => senderId === userId && !reaches(readUpTo, id));
-  return page === 1 && unread > held.length ? unread - held.length + pageLimits.items : 0;
+  return unread > held.length ? unread - held.length + pageLimits.items : 0;
 }
 
 function withinPage(count: number): number {
