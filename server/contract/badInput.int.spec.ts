@@ -302,20 +302,29 @@ describe('in production', () => {
   });
 
   it('API-20 takes a hundred points for each field at the root, and five hundred where mentors are looked for', async () => {
-    // 1200 points at once.
-    await using app = await testApp({ config: { pointsPerSecond: 100, trustedProxies: 1 } });
+    // 1440 points at once, of which reading the first document takes 131.
+    await using app = await testApp({ config: { pointsPerSecond: 120, trustedProxies: 1 } });
     async function ask(from: string, query: string) {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
       return (await answerOf(await app.anonymous().post(JSON.stringify({ query }), headers))).code;
     }
     const ten = `{ ${Array.from({ length: 10 }, (_, each) => `a${each}: __typename`).join(' ')} }`;
     expect(await ask('192.0.2.1', ten)).toBeUndefined();
-    expect(await ask('192.0.2.1', '{ a: __typename b: __typename }')).toBe('RATE_LIMITED');
+    expect(await ask('192.0.2.1', ten)).toBe('RATE_LIMITED');
     expect(await ask('192.0.2.1', '{ __typename }')).toBeUndefined();
     expect(
       await ask('192.0.2.2', '{ a: searchMentors { total } b: searchMentors { total } }'),
     ).toBeUndefined();
     expect(await ask('192.0.2.2', '{ searchMentors { total } }')).toBe('RATE_LIMITED');
+  });
+
+  it('API-20 takes a hundred points for reading a document, also one that is wrong and read again each time', async () => {
+    // 1200 points at once: eleven documents of 20 characters.
+    await using app = await testApp({ config: { pointsPerSecond: 100 } });
+    const codes: (string | undefined)[] = [];
+    for (let each = 0; each < 12; each += 1)
+      codes.push((await app.anonymous().ask('{ nothingOfTheKind }')).code);
+    expect(codes).toEqual([...Array(11).fill('BAD_USER_INPUT'), 'RATE_LIMITED']);
   });
 
   it('API-20 answers a plain query while ten of the worst documents are read', async () => {

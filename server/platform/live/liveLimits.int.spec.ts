@@ -120,8 +120,8 @@ describe('what sockets may ask for', () => {
   });
 
   it('API-20 refuses an operation that is too dear with the time to wait, and answers it then', async () => {
-    // 60 points a second, 360 at once; the document is read for 8 points and costs 201.
-    await using server = await serve({ pointsPerSecond: 60 });
+    // 80 points a second, 480 at once; the document is read for 108 points and costs 201.
+    await using server = await serve({ pointsPerSecond: 80 });
     const ana = await connectLive(server.url, { accessToken: await server.token('ana') });
     const query = '{ liveEvents(limit: 100) { position } }';
     ana.subscribe('1', query);
