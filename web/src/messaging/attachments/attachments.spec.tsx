@@ -356,6 +356,19 @@ describe('a file in a bubble', () => {
     await waitFor(() => expect(log().textContent).toContain('No preview'));
     expect(server.asked).toBe(1);
   });
+
+  it('MSG-37 a picture that could not be shown is shown once another path is known', async () => {
+    await showWith({ ...report, name: 'photo.png', type: 'image/png', path: '/files/signed/old/photo.png' });
+    watchDownloads();
+    server.failure = refusal('INTERNAL');
+    fireEvent.error(within(log()).getByRole('img', { name: 'photo.png' }));
+    await waitFor(() => expect(log().textContent).toContain('No preview'));
+    server.failure = null;
+    server.attachment = { ...report, name: 'photo.png', path: '/files/signed/fresh/photo.png' };
+    fireEvent.click(within(log()).getByRole('button', { name: /^Download photo\.png/ }));
+    const picture = await within(log()).findByRole<HTMLImageElement>('img', { name: 'photo.png' });
+    expect(picture.getAttribute('src')).toBe('/files/signed/fresh/photo.png');
+  });
 });
 
 describe('from the library', () => {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { noteServerTime } from '#/lib/clock/serverClock.ts';
 import type { Message } from '../model/messagingState.ts';
 import { messageOf, rowOf } from '../testing/memoryGateway.ts';
 import { conversationRows } from './conversationRows.ts';
@@ -27,6 +28,18 @@ it('MSG-28 a person just chosen stands on top while nothing is written yet', () 
   expect(conversationRows([rowOf('ana')], nothingOutgoing, null).map(({ userId }) => userId)).toEqual([
     'ana',
   ]);
+});
+
+it('MSG-28 what waits to be sent counts by the time of the server, where the clock of this browser is behind', () => {
+  const now = Date.now();
+  const rows = [rowOf('ana', { lastMessageOn: now }), rowOf('ben', { lastMessageOn: now + 30 * 60_000 })];
+  const hello = { clientId: 'c1', receiverId: 'ana', text: 'hello', attachment: null, replyTo: null };
+  const outgoing = { c1: { ...hello, queuedAt: now, refusal: null } };
+  const order = () => conversationRows(rows, { outgoing }, null).map(({ userId }) => userId);
+  expect(order()).toEqual(['ben', 'ana']);
+  noteServerTime(new Date(now + 60 * 60_000).toUTCString(), now, now);
+  onTestFinished(() => noteServerTime(new Date(now).toUTCString(), now, now));
+  expect(order()).toEqual(['ana', 'ben']);
 });
 
 describe('what the viewer has just sent or changed', () => {

@@ -1,3 +1,4 @@
+import { serverTimeOf } from '#/lib/clock/serverClock.ts';
 import { compareMessageIds } from '../model/compareMessages.ts';
 import type { Conversation, OutgoingMessage } from '../model/messagingState.ts';
 import type { OutgoingState } from '../outbox/outbox.ts';
@@ -52,7 +53,7 @@ function withNewest(row: Conversation, known: Known): Conversation {
 
 /** When a row last moved (epoch ms); a person with no messages yet comes first. */
 export function shownAt(row: ConversationRow): number {
-  const last = Math.max(row.lastMessageOn ?? 0, row.pending?.queuedAt ?? 0);
+  const last = Math.max(row.lastMessageOn ?? 0, row.pending ? serverTimeOf(row.pending.queuedAt) : 0);
   return last === 0 ? Number.MAX_SAFE_INTEGER : last;
 }
 

@@ -22,17 +22,19 @@ export function PictureView({ attachment, path, localId, canAsk, ask, onDownload
   const t = useTranslations('attachments');
   const frame = useRef<HTMLDivElement>(null);
   const local = useLocalPicture(localId);
-  const [hasFailed, setFailed] = useState(false);
+  /** Where it did not come from: another path may bring it. */
+  const [failed, setFailed] = useState<string | null>();
   const [isOpen, setOpen] = useState(false);
   const hasAsked = useRef(false);
   const source = local ?? path;
+  const hasFailed = failed === source;
   const { name } = attachment;
 
   /** Once: for a picture that arrived live there is no path yet, and one that is old does not open any more. */
   function askOnce(): void {
     if (!canAsk) return;
-    if (hasAsked.current) setFailed(true);
-    else ask().catch(() => setFailed(true));
+    if (hasAsked.current) setFailed(source);
+    else ask().catch(() => setFailed(source));
     hasAsked.current = true;
   }
   useInView(
