@@ -58,6 +58,20 @@ it('chooses by typing, arrows and Enter', async () => {
   expect(screen.queryAllByRole('option')).toHaveLength(0);
 });
 
+it.each(['by Enter', 'by a click'])(
+  'shows again in full what was chosen before and is chosen again, %s',
+  async (how) => {
+    const { user, field, chosen } = show(<One />);
+    await user.type(field, 'irel{ArrowDown}{Enter}');
+    await user.clear(field);
+    await user.type(field, 'irel');
+    if (how === 'by Enter') await user.keyboard('{ArrowDown}{Enter}');
+    else await user.click(screen.getByRole('option', { name: 'Ireland' }));
+    expect(field).toHaveProperty('value', 'Ireland');
+    expect(chosen().textContent).toBe('ir');
+  },
+);
+
 it('takes the only option that fits on leaving, and resets any other text', async () => {
   const { user, field, chosen } = show(<One />);
   await user.type(field, 'portug');

@@ -73,9 +73,12 @@ export function Combobox(props: ComboboxProps) {
       if (type === InputClick) return { ...changes, isOpen: true };
       return changes;
     },
-    onStateChange: ({ type, selectedItem }) => {
+    onStateChange: ({ type, selectedItem, inputValue }) => {
       const { ItemClick, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
-      if ((type === ItemClick || type === InputKeyDownEnter) && selectedItem) choose(selectedItem);
+      const isChoice = type === ItemClick || type === InputKeyDownEnter;
+      if (isChoice && selectedItem) choose(selectedItem);
+      // What was chosen before is chosen again: only the text changes.
+      else if (isChoice && inputValue !== undefined) setTyped(null);
       else if (type === InputKeyDownEscape) setTyped(null);
     },
   });
