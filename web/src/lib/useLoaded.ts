@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { backoffMs, patientWait } from './backoff.ts';
+import { useRefreshed } from './useRefreshed.ts';
 
 type Loaded<Value> = {
   value: Value | null;
@@ -10,15 +11,9 @@ type Loaded<Value> = {
   setValue: (value: Value) => void;
 };
 
-/** Back in a window after so long, a person sees what is there now, milliseconds. */
-const STALE_AFTER = 30_000;
-/** And in a window that is in view all the time, so often. */
-const LOOKED_AT_EVERY = 60_000;
-
 /**
  * What `load` answers; a later answer takes the place of an earlier one, and a failed reload keeps what is there.
- * `isRefreshed`: no event says that it changed (decision 43), so it is asked for again whenever its person comes back to the
- * window, and every minute while they see it.
+ * `isRefreshed`: no event says that it changed, so it is asked for again by itself (`useRefreshed`).
  */
 export function useLoaded<Value>(
   load: () => Promise<Value>,
@@ -52,26 +47,7 @@ export function useLoaded<Value>(
     return () => gone.abort();
   }, [load, attempt]);
   const reload = useCallback(() => setAttempt((before) => before + 1), []);
-  useEffect(() => {
-    if (!isRefreshed) return;
-    let lookedAt = Date.now();
-    function look(): void {
-      const isBack = document.visibilityState === 'visible' && Date.now() - lookedAt >= STALE_AFTER;
-      lookedAt = Date.now();
-      if (isBack) reload();
-    }
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') look();
-    }, LOOKED_AT_EVERY);
-    document.addEventListener('visibilitychange', look);
-    // Of two windows side by side none is hidden.
-    window.addEventListener('focus', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
-    };
-  }, [isRefreshed, reload]);
+  useRefreshed(reload, isRefreshed);
   const setValue = useCallback((said: Value) => {
     show(said);
     if (isAsking.current) setAttempt((before) => before + 1);

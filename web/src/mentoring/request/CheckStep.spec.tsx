@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
@@ -64,3 +64,13 @@ it.each([
     expect(await screen.findByText(portuguese)).toBeTruthy();
   },
 );
+
+it('SES-36 what changes while the step is open is said once its person is back in the window', async () => {
+  free = times.slice(0, 1);
+  open(1, 'en');
+  expect(await screen.findByText('Free at your time')).toBeTruthy();
+  free = [];
+  vi.setSystemTime(Date.parse('2026-11-21T10:00:31Z'));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('Not free at your time')).toBeTruthy();
+});

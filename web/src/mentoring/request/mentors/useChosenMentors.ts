@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
+import { useRefreshed } from '#/lib/useRefreshed.ts';
 import { GetMentorAvailability, type MentorAvailability } from '../../operations.ts';
 import { type RequestMentor, RequestMentorQuery } from '../operations.ts';
 
@@ -17,7 +18,7 @@ type ChosenMentors = {
   readonly retry: () => void;
 };
 
-/** People by their ids, with the free time that the wizard can ask for. */
+/** People by their ids, with the free time that the wizard can ask for, as it is while its person looks. */
 export function useChosenMentors(ids: readonly string[]): ChosenMentors {
   const [known, setKnown] = useState<Readonly<Record<string, Known | null>>>({});
   const [hasFailed, setFailed] = useState(false);
@@ -41,6 +42,7 @@ export function useChosenMentors(ids: readonly string[]): ChosenMentors {
     };
   }, [names, attempt]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  useRefreshed(retry);
   useEffect(() => {
     if (!hasFailed) return;
     return useLiveStatus.subscribe(({ isOnline }, before) => {
