@@ -45,6 +45,34 @@ function Open() {
   );
 }
 
+/** One's own suggestion is a button that takes it back. */
+function Suggested({ becomes }: { becomes: 'WITHDRAWN' | 'ACCEPTED' }) {
+  const [status, setStatus] = useState<'OPEN' | 'WITHDRAWN' | 'ACCEPTED'>('OPEN');
+  const reschedule = {
+    id: 'p',
+    byId: 'mentee',
+    isMine: true,
+    times: ['2026-06-02T12:00:00Z'],
+    reason: null,
+    status,
+    originalStart: '2026-06-01T12:00:00Z',
+    acceptedTime: null,
+    expiresAt: '2026-06-01T12:00:00Z',
+    createdAt: '2026-05-31T12:00:00Z',
+  };
+  const shown = { ...agreed, reschedule };
+  return (
+    <>
+      {status === 'OPEN' ? (
+        <button type="button" onClick={() => setStatus(becomes)}>
+          Change the suggestion
+        </button>
+      ) : null}
+      <SessionActions session={shown} offers={offersAt(shown, start - 3 * HOUR)} onReschedule={() => {}} />
+    </>
+  );
+}
+
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -77,3 +105,18 @@ it('SES-58 A11-02 the focus is on "Suggest another time" again after its form is
   act(() => close.click());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Suggest another time' }));
 });
+
+it.each([
+  ['WITHDRAWN', 'Suggest another time'],
+  ['ACCEPTED', ''],
+] as const)(
+  'SES-65 A11-02 the focus that was in a suggestion of one’s own goes on from there once it is %s: "%s"',
+  async (becomes, text) => {
+    signInAs('mentee');
+    renderPage(<Suggested becomes={becomes} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Change the suggestion' }));
+    expect(screen.getByRole('button', { name: 'Suggest another time' })).toBeTruthy();
+    const held = document.activeElement;
+    expect(held === document.body ? '' : held?.textContent).toBe(text);
+  },
+);

@@ -27,13 +27,15 @@ export function SessionActions({ session, offers, step, onReschedule }: SessionA
   const [isCancelling, setCancelling] = useState(false);
   const suggest = useRef<HTMLButtonElement>(null);
   const isForm = onReschedule === undefined;
-  const wasForm = useRef(isForm);
-  useLayoutEffect(() => {
-    // The form is gone, and what was pressed in it.
-    if (wasForm.current && !isForm && document.activeElement === document.body) suggest.current?.focus();
-    wasForm.current = isForm;
-  }, [isForm]);
   const isOpenProposal = session.reschedule?.status === 'OPEN';
+  const isWithdrawn = session.reschedule?.status === 'WITHDRAWN' && session.reschedule.isMine;
+  const before = useRef({ isForm, isWithdrawn });
+  useLayoutEffect(() => {
+    const isGone = (before.current.isForm && !isForm) || (isWithdrawn && !before.current.isWithdrawn);
+    // The form or the suggestion is gone, and what was pressed in it.
+    if (isGone && document.activeElement === document.body) suggest.current?.focus();
+    before.current = { isForm, isWithdrawn };
+  }, [isForm, isWithdrawn]);
 
   const maySuggest = offers.reschedule && !isOpenProposal && onReschedule;
   const mayComplete = offers.complete && step !== 'complete';
