@@ -124,12 +124,19 @@ it('API-63 an invitation ends after 14 days; a person who missed it is invited a
   await app.advance(14 * DAY);
   const visitor = app.anonymous();
   expect(await visitor.refusal('CreateUser', completed(first))).toBe('EMAIL_CODE_INVALID');
+  expect(await visitor.run(LOOK, { code: first }), 'too old').toEqual({ getInvitation: null });
   for (const forged of ['', 'a.b.c', `${first}x`]) {
     expect(await visitor.refusal('CreateUser', completed(forged))).toBe('EMAIL_CODE_INVALID');
   }
   await visitor.perform('ForgotPassword', { email: 'ivy@example.org' });
   const second = await codeFor(app, 'ivy@example.org');
   expect(second).not.toBe(first);
+  expect(await visitor.run(LOOK, { code: first }), 'nobody fills in a form in vain').toEqual({
+    getInvitation: null,
+  });
+  expect(await visitor.run(LOOK, { code: second })).toMatchObject({
+    getInvitation: { email: 'ivy@example.org' },
+  });
   expect(await visitor.perform('CreateUser', completed(second))).toEqual({ email: 'ivy@example.org' });
 });
 

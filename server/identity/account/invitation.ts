@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findAccountById, findMailRecipient } from '@waymark/db/identity';
-import { normalizeEmail, type UserType } from '@waymark/events/identity';
+import { normalizeEmail, type UserType, userDecider, userStream } from '@waymark/events/identity';
 import { type EventMeta, isPlainLine, userId } from '@waymark/events/kernel';
 import { identityLimits } from '@waymark/events/limits';
 import { type PartnerRow, partnerById } from '../../partner/types.ts';
@@ -87,11 +87,23 @@ export type Invitation = {
   readonly partner: PartnerRow | undefined;
 };
 
-/** What the page of the mailed link shows. Undefined: the link is not ours, or was used. */
-export async function invitationOf({ app }: Context, code: string): Promise<Invitation | undefined> {
+/** What the page of the mailed link shows. Undefined: the link completes no account, or none any more. */
+export async function invitationOf(context: Context, code: string): Promise<Invitation | undefined> {
+  const { app } = context;
   const link = readLinkCode(app, 'invitation', code);
   const person = link && (await findMailRecipient(app.db, link.userId));
   if (!person || person.isVerified) return undefined;
+  const { userId, id: invitationId } = link;
+  const { status } = await app.execute({
+    decider: userDecider,
+    stream: userStream(userId),
+    command: {
+      type: 'CheckInvitation',
+      data: { userId, invitationId },
+      meta: holderMeta(context, userId),
+    },
+  });
+  if (status === 'refused') return undefined;
   const { email, firstName, lastName, userType, partnerId } = person;
   const partner = partnerId ? await partnerById(app, partnerId) : undefined;
   return { email, firstName, lastName, userType, partner };
