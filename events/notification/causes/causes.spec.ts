@@ -65,7 +65,7 @@ describe('notifications', () => {
     expect(noticesOf({ type: 'SessionQuestionAsked', data: both })).toEqual([`SESSION_QUESTION ${ada}`]);
   });
 
-  it('NTF-02 NTF-04 a proposal goes to the other side and stands until it is answered, replaced, withdrawn or expired', () => {
+  it('NTF-02 NTF-04 a proposal stands until it is answered, replaced, withdrawn or expired, and a new time until the next one', () => {
     const proposed = {
       ...both,
       byId: ben,
@@ -78,7 +78,6 @@ describe('notifications', () => {
     expect(noticesOf({ type: 'RescheduleProposed', data: proposed })).toEqual([
       `RESCHEDULE_PROPOSED ${ada}`,
       ...open,
-      '-RESCHEDULE_ANSWERED all',
       '-RESCHEDULE_EXPIRED all',
     ]);
     const answered = { ...both, byId: ada, startsAt: start, previousStart: monday };
@@ -88,6 +87,8 @@ describe('notifications', () => {
       ...open,
       '-SESSION_IN_24_HOURS all',
       '-SESSION_IN_15_MINUTES all',
+      '-SESSION_LATE all',
+      '-RESCHEDULE_ANSWERED all',
     ]);
     expect(noticesOf({ type: 'RescheduleDeclined', data: answered })).toEqual([
       `RESCHEDULE_ANSWERED ${ben}`,
@@ -137,9 +138,11 @@ describe('notifications', () => {
   });
 
   it('NTF-02 running late and staying away notify the other, and can be withdrawn', () => {
-    expect(noticesOf({ type: 'SessionLateAnnounced', data: { ...both, byId: ben, minutes: 10 } })[0]).toBe(
+    // What the other one has said of themselves stands.
+    expect(noticesOf({ type: 'SessionLateAnnounced', data: { ...both, byId: ben, minutes: 10 } })).toEqual([
       `SESSION_LATE ${ada}`,
-    );
+      `-SESSION_LATE ${ada}`,
+    ]);
     const missed = { ...both, byId: ben, absentId: ada };
     expect(noticesOf({ type: 'SessionNoShowReported', data: missed })[0]).toBe(`NO_SHOW ${ada}`);
     expect(noticesOf({ type: 'SessionNoShowRevoked', data: missed })).toEqual(['-NO_SHOW all']);

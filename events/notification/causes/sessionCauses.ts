@@ -73,9 +73,10 @@ export function sessionCauses(recorded: DomainEvent): CauseOutline | undefined {
     case 'SessionLateAnnounced': {
       const { sessionId, byId, minutes } = event.data;
       const values = { minutes: String(minutes) };
+      const other = otherOf(event.data, byId);
       return {
-        begins: [noticeOf('SESSION_LATE', sessionId, otherOf(event.data, byId), byId, values)],
-        ends: [gone(sessionId, ['SESSION_LATE'])],
+        begins: [noticeOf('SESSION_LATE', sessionId, other, byId, values)],
+        ends: [{ about: sessionId, kinds: ['SESSION_LATE'], userId: other }],
       };
     }
     case 'SessionCompleted':
@@ -112,7 +113,8 @@ function rescheduleCauses(event: CausingEvent): CauseOutline | undefined {
       };
       return {
         begins: [noticeOf('RESCHEDULE_PROPOSED', sessionId, toId, byId, values)],
-        ends: [gone(sessionId, [...proposal, 'RESCHEDULE_ANSWERED', 'RESCHEDULE_EXPIRED'])],
+        // A time that was agreed before still counts, and its mail may wait.
+        ends: [gone(sessionId, [...proposal, 'RESCHEDULE_EXPIRED'])],
       };
     }
     case 'RescheduleAccepted': {
@@ -124,7 +126,7 @@ function rescheduleCauses(event: CausingEvent): CauseOutline | undefined {
       };
       return {
         begins: bothSides('RESCHEDULE_ANSWERED', event.data, byId, values),
-        ends: [gone(sessionId, [...proposal, ...reminders])],
+        ends: [gone(sessionId, [...proposal, ...reminders, 'SESSION_LATE', 'RESCHEDULE_ANSWERED'])],
       };
     }
     case 'RescheduleDeclined': {
