@@ -39,7 +39,7 @@ export type Reacting = {
 export async function startReacting(parts: ReactingParts): Promise<Reacting> {
   const { db, store, feed, execute, now, say, openSession, mended } = parts;
   const said = (_: unknown, text: string) => say(text);
-  const count = { inc: () => undefined, set: () => undefined };
+  const count = { inc: () => undefined };
   const app = {
     db,
     store,
@@ -47,7 +47,7 @@ export async function startReacting(parts: ReactingParts): Promise<Reacting> {
     execute,
     clock: { now },
     log: { error: said, warn: said, info: said },
-    metrics: { reactorLag: count, parked: count, timersFired: count },
+    metrics: { measureLags: () => () => undefined, parked: count, timersFired: count },
     files: { list: async () => [] },
   } as unknown as App;
   const reactor = await startReactor(app, {
