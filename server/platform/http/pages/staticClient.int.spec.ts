@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, get } from 'node:http';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,5 +86,30 @@ it('a page says by the server’s clock when it was sent, also to who has it alr
   ]);
   expect((await fetch(`${address}/a.js`)).headers.get('server-timing')).toBeNull();
   server.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('a page that was written once is not written and hashed for each who asks', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-'));
+  const text = Array.from({ length: 200_000 }, (_, line) => `<p>${line}</p>`).join('');
+  writeFileSync(join(folder, 'index.html'), `<html><head></head><body>${text}</body></html>`);
+  const client = createStaticClient(folder);
+  const tags = new Set<unknown>();
+  async function look(): Promise<void> {
+    const headers: Record<string, unknown> = {};
+    const response = { setHeader: (name: string, value: unknown) => (headers[name] = value), end: () => {} };
+    const request = { method: 'HEAD', url: '/', headers: {} };
+    await client.serve(request as unknown as IncomingMessage, response as unknown as ServerResponse);
+    tags.add(headers.etag);
+  }
+  const took = async (looks: number) => {
+    const before = process.cpuUsage();
+    for (let each = 0; each < looks; each += 1) await look();
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  const first = await took(1);
+  expect(await took(200)).toBeLessThan(first);
+  expect(tags.size).toBe(1);
   rmSync(folder, { recursive: true });
 });
