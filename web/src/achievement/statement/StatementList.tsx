@@ -62,10 +62,11 @@ function usePeriodText(): (statement: Statement) => string {
   const format = useFormatter();
   const day = (date: string) =>
     format.dateTime(new Date(`${date}T00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
-  return ({ from, to, hours }) =>
+  return ({ from, to, hours, language }) =>
     t('period', {
       from: day(from),
       to: day(to),
       hours,
+      language,
     });
 }
