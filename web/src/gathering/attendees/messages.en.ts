@@ -29,7 +29,7 @@ export const en = {
     REGISTERED: 'Registered',
     WAITLISTED: 'On the waiting list',
     DECLINED: 'Declined',
-    CANCELLED: 'Gave up the place',
+    CANCELLED: 'No longer registered',
     JOINED: 'Checked in',
     NO_SHOW: 'Didn’t come',
   },

@@ -32,7 +32,7 @@ export const pt: Translation<typeof en> = {
     REGISTERED: 'Com inscrição',
     WAITLISTED: 'Na lista de espera',
     DECLINED: 'Recusou',
-    CANCELLED: 'Desistiu do lugar',
+    CANCELLED: 'Já sem inscrição',
     JOINED: 'Entrada registada',
     NO_SHOW: 'Não veio',
   },

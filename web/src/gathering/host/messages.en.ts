@@ -248,7 +248,7 @@ export const en = {
     CANCELLED: 'This event is cancelled. We’ve told everyone who was registered.',
     reason: 'Reason: {reason}',
     registered:
-      '{count, plural, =0 {Nobody has registered yet} one {# of {total, number} places taken} other {# of {total, number} places taken}}{waiting, plural, =0 {} one {, # person waiting} other {, # people waiting}}',
+      '{count, plural, =0 {Nobody has registered yet} other {# of {total, plural, one {# place} other {# places}} taken}}{waiting, plural, =0 {} one {, # person waiting} other {, # people waiting}}',
   },
   change: {
     title: 'Change the event',

@@ -253,7 +253,7 @@ export const pt: Translation<typeof en> = {
     CANCELLED: 'Este evento foi cancelado. Avisámos todas as pessoas inscritas.',
     reason: 'Motivo: {reason}',
     registered:
-      '{count, plural, =0 {Ainda ninguém se inscreveu} one {# de {total, number} lugares ocupado} other {# de {total, number} lugares ocupados}}{waiting, plural, =0 {} one {, # pessoa à espera} other {, # pessoas à espera}}',
+      '{count, plural, =0 {Ainda ninguém se inscreveu} one {# de {total, plural, one {# lugar} other {# lugares}} ocupado} other {# de {total, plural, one {# lugar} other {# lugares}} ocupados}}{waiting, plural, =0 {} one {, # pessoa à espera} other {, # pessoas à espera}}',
   },
   change: {
     title: 'Alterar o evento',

@@ -337,6 +337,11 @@ it('EVT-29 who spoke takes the consent to a recording back after the end, and gi
   ]);
 });
 
+it('EVT-25 the page says of one place that it is one', async () => {
+  await open({ totalAcceptedInvitations: 1, waiting: 0, maxNumberOfAttendees: 1 });
+  expect(screen.getByText('1 of 1 place taken')).toBeTruthy();
+});
+
 it('EVT-25 EVT-114 the page counts those registered (totalAcceptedInvitations), and says beside minNumberOfAttendees that hosts are warned 48 hours before', async () => {
   await open({ totalAcceptedInvitations: 3, waiting: 1, minNumberOfAttendees: 5 });
   expect(screen.getByText('3 of 20 places taken, 1 person waiting')).toBeTruthy();
