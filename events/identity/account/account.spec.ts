@@ -332,6 +332,30 @@ describe('password and address', () => {
       .thenRefused({ type: 'NotYourAccount' });
   });
 
+  it('PRO-74 AUT-32 PRV-13 what the old password opened is refused once there is another', () => {
+    const address = { changeId: 'c1', email: 'new@example.org', emailFingerprint: 'print-new' };
+    const proven = { credentialVersion: 0 };
+    const reset: UserEvent = {
+      type: 'PasswordChanged',
+      data: { userId: ada, passwordHash: 'x', how: 'reset', credentialVersion: 1 },
+    };
+    for (const late of [
+      command('ChangePassword', { passwordHash: 'new', ...proven }),
+      command('RequestEmailChange', { ...address, ...proven }),
+      command('RequestDeletion', proven),
+    ]) {
+      given(...member, reset)
+        .when(late)
+        .thenRefused({ type: 'CredentialsChanged' });
+    }
+    given(...member)
+      .when(command('RequestEmailChange', { ...address, ...proven }))
+      .thenEvents({
+        type: 'EmailChangeRequested',
+        data: { ...address, userId: ada, requestedAt: monday, expiresAt: monday + DAY },
+      });
+  });
+
   it('PRO-74 the newest request for another address counts, once, for a day, until the password changes', () => {
     const address = { changeId: 'c1', email: 'new@example.org', emailFingerprint: 'print-new' };
     const asked = (changeId = 'c1'): UserEvent => ({

@@ -8,6 +8,9 @@ type About<Data = unknown> = { readonly userId: UserId } & Data;
 /** For what ends the sessions of a person: the `logIns` with which those were read. Refused when there are more by now. */
 type Ending = { readonly logIns?: number };
 
+/** The account's version when its person proved who they are. Refused when the password, or what they may, is another by now. */
+type Proven = { readonly credentialVersion?: number };
+
 export type RequestPasswordReset = Command<
   'RequestPasswordReset',
   /** `invitationId` is for an account that was never completed: it is invited again instead. */
@@ -21,10 +24,13 @@ export type ResetPassword = Command<
 export type CheckReset = Command<'CheckReset', About<{ readonly resetId: string }>>;
 export type CheckInvitation = Command<'CheckInvitation', About<{ readonly invitationId: string }>>;
 /** The edge has checked the current one, if there is one. */
-export type ChangePassword = Command<'ChangePassword', About<Ending & { readonly passwordHash: string }>>;
+export type ChangePassword = Command<
+  'ChangePassword',
+  About<Ending & Proven & { readonly passwordHash: string }>
+>;
 
 type Address = { readonly changeId: string; readonly email: string; readonly emailFingerprint: string };
-export type RequestEmailChange = Command<'RequestEmailChange', About<Address>>;
+export type RequestEmailChange = Command<'RequestEmailChange', About<Proven & Address>>;
 /** The same append moves the claim on the address. */
 export type ConfirmEmailChange = Command<'ConfirmEmailChange', About<Address>>;
 
@@ -55,7 +61,7 @@ export type AcceptInvitation = Command<
   }>
 >;
 
-export type RequestDeletion = Command<'RequestDeletion', About<Ending>>;
+export type RequestDeletion = Command<'RequestDeletion', About<Ending & Proven>>;
 export type CancelDeletion = Command<'CancelDeletion', About>;
 export type FallDeletionDue = Command<'FallDeletionDue', About>;
 

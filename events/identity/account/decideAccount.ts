@@ -45,6 +45,7 @@ export function decideAccount(state: RegisteredUser, command: AccountCommand): D
       return decideConfirm(state, command);
     case 'ChangePassword': {
       if (!mayAct(actor, userId)) return refused({ type: 'NotYourAccount' });
+      if (hasOtherCredentials(state, command.data)) return refused({ type: 'CredentialsChanged' });
       if (hasNewLogIns(state, command.data.logIns)) return refused({ type: 'LogInsChanged' });
       return accepted(
         passwordChanged(state, command.data.passwordHash, state.hasPassword ? 'changed' : 'set'),
@@ -52,10 +53,12 @@ export function decideAccount(state: RegisteredUser, command: AccountCommand): D
     }
     case 'RequestEmailChange':
       if (!mayAct(actor, userId)) return refused({ type: 'NotYourAccount' });
+      if (hasOtherCredentials(state, command.data)) return refused({ type: 'CredentialsChanged' });
       return decideEmailChange(state, command);
     case 'RequestDeletion': {
       if (!mayAct(actor, userId)) return refused({ type: 'NotYourAccount' });
       if (state.deletion) return accepted();
+      if (hasOtherCredentials(state, command.data)) return refused({ type: 'CredentialsChanged' });
       if (hasNewLogIns(state, command.data.logIns)) return refused({ type: 'LogInsChanged' });
       const dueAt = at + identityLimits.deletionGrace;
       const credentialVersion = state.credentialVersion + 1;
@@ -92,11 +95,12 @@ export function decideAccount(state: RegisteredUser, command: AccountCommand): D
 
 function decideEmailChange(state: RegisteredUser, { data, meta }: RequestEmailChange): Decided {
   const { at } = meta;
+  const { changeId, email, emailFingerprint } = data;
   return accepted({
     type: 'EmailChangeRequested',
     data: {
-      ...data,
       userId: state.userId,
+      ...{ changeId, email, emailFingerprint },
       requestedAt: at,
       expiresAt: at + identityLimits.emailChangeLifetime,
     },
@@ -133,6 +137,13 @@ function decideSwitch(state: RegisteredUser, { data, meta }: SwitchRole): Decide
 function pauseAt({ pausedUntil }: RegisteredUser, at: Instant): Decided | undefined {
   if (pausedUntil === null || at >= pausedUntil) return undefined;
   return refused({ type: 'AccessIsPaused', until: pausedUntil });
+}
+
+function hasOtherCredentials(
+  state: RegisteredUser,
+  { credentialVersion }: { readonly credentialVersion?: number },
+): boolean {
+  return credentialVersion !== undefined && credentialVersion !== state.credentialVersion;
 }
 
 /** PRV-13, ONB-48: logging in keeps an account that was to be deleted, and wakes one that slept. */

@@ -17,7 +17,7 @@ export async function deleteUser(
 ): Promise<true> {
   const { viewer } = context;
   const account = await ownAccount(context);
-  const { userId } = account;
+  const { userId, credentialVersion } = account;
   if (asked.password == null && asked.confirmation == null) {
     await confirmFreshLogIn(context);
   } else {
@@ -28,7 +28,7 @@ export async function deleteUser(
     await confirmIdentity(context, account, asked.password);
   }
   const meta = holderMeta(context, userId);
-  const ask = { type: 'RequestDeletion', data: { userId } } as const;
+  const ask = { type: 'RequestDeletion', data: { userId, credentialVersion } } as const;
   await onAccountEnding(context, meta, ask, { reason: 'deletionRequested', except: viewer.sessionId });
   return true;
 }

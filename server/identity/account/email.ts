@@ -30,9 +30,10 @@ export async function requestEmailChange(
   if (account.passwordHash !== null && !asked.password) Object.assign(fields, { password: 'mandatory' });
   if (Object.keys(fields).length > 0) throw badUserInput(fields);
   await confirmIdentity(context, account, asked.password);
-  const { userId } = account;
+  const { userId, credentialVersion } = account;
   await app.rateLimiter.takeOrFail(`email-change:${userId}`, emailChangeRule);
-  const data = { userId, changeId: randomUUID(), email, emailFingerprint: emailFingerprint(app, email) };
+  const address = { changeId: randomUUID(), email, emailFingerprint: emailFingerprint(app, email) };
+  const data = { userId, ...address, credentialVersion };
   await onAccount(context, holderMeta(context, userId), { type: 'RequestEmailChange', data });
   return true;
 }

@@ -243,6 +243,21 @@ describe('changing the password', () => {
     expect(await guess(PASSWORD)).toBeUndefined();
   });
 
+  it('PRO-74 AUT-32 of several who change it at the same moment with the old one, one does', async () => {
+    await using app = await testApp();
+    const ada = await member(app, 'ada@example.org');
+    const chosen = [1, 2, 3, 4].map((count) => `chosen by number ${count}`);
+    const codes = await Promise.all(
+      chosen.map(
+        async (password) =>
+          (await ada.client.ask(CHANGE, { current: PASSWORD, password, confirm: password })).code,
+      ),
+    );
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+    const winner = chosen[codes.indexOf(undefined)] ?? '';
+    expect(await logIn(app, ada.email, winner)).toMatchObject({ userId: ada.id });
+  });
+
   it('AUT-33 AUT-34 sets one where there was none', async () => {
     await using app = await testApp();
     const sam = await passwordlessMember(app, 'sam@example.org');

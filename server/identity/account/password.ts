@@ -104,10 +104,10 @@ export async function changePassword(
   if (account.passwordHash !== null && !currentPassword) fields.currentPassword = 'mandatory';
   if (Object.keys(fields).length > 0) throw badUserInput(fields);
   await confirmIdentity(context, account, currentPassword, 'currentPassword');
-  const { userId } = account;
+  const { userId, credentialVersion } = account;
   const meta = holderMeta(context, userId);
   const passwordHash = await hashPasswordFor(context.clientAddress, password);
-  const change = { type: 'ChangePassword', data: { userId, passwordHash } } as const;
+  const change = { type: 'ChangePassword', data: { userId, passwordHash, credentialVersion } } as const;
   await onAccountEnding(context, meta, change, { reason: 'passwordChanged', except: viewer.sessionId });
   return true;
 }
