@@ -21,16 +21,18 @@ type Batch = {
 const GATHER = 100;
 /** The same while they come faster than anybody reads: the browser has time for what is pressed. */
 const GATHER_IN_FLOOD = 200;
-/** Of one batch. More are counted and not sent. */
+/** Held until they are sent. More are counted and not sent. */
 const EVENTS = 50;
-/** A batch with so many is one of a flood, which is over when none came for a second. */
-const FLOOD = 25;
+/** The same in a flood: a hundred rows a second that nobody reads are enough for a browser to draw. */
+const EVENTS_IN_FLOOD = 20;
+/** At most so many in a batch, which a browser draws within a frame or two. A full one is of a flood, which is over when none came for a second. */
+const BATCH = 25;
 const CALM = 1_000;
 /** Between batches while nothing happens, so that a client knows that it is connected. */
 const SILENCE = 15_000;
 
 /**
- * The log as it grows, for one operator. Holds at most one batch, however slow the client: what does not fit is counted. It
+ * The log as it grows, for one operator. Holds at most fifty events, however slow the client: what does not fit is counted. It
  * ends when the operator's role is taken, and when the log went back: what it holds and what the client shows may be gone.
  */
 export class Tail {
@@ -38,7 +40,7 @@ export class Tail {
   readonly #stop: () => void;
   readonly #filter: LogFilter;
   #head: number;
-  #events: LogEntry[] = [];
+  readonly #events: LogEntry[] = [];
   #skipped = 0;
   #isDue = true;
   #floodEnds = 0;
@@ -66,11 +68,13 @@ export class Tail {
   take(): Batch | undefined {
     if (!this.#isDue || this.ended) return undefined;
     this.#isDue = false;
-    const batch = { events: this.#events, skipped: this.#skipped, head: this.#head };
-    if (batch.events.length >= FLOOD) this.#floodEnds = performance.now() + CALM;
-    this.#events = [];
+    const events = this.#events.splice(0, BATCH);
+    // Not beyond what was sent: a client that pauses holds its list there.
+    const last = this.#events.length === 0 ? undefined : events.at(-1);
+    const batch = { events, skipped: this.#skipped, head: last?.position ?? this.#head };
+    if (events.length + batch.skipped >= BATCH) this.#floodEnds = performance.now() + CALM;
     this.#skipped = 0;
-    this.#dueIn(SILENCE);
+    this.#dueIn(this.#events.length === 0 ? SILENCE : GATHER_IN_FLOOD);
     return batch;
   }
 
@@ -96,12 +100,13 @@ export class Tail {
     this.#head = event.position;
     if (!isWanted(this.#filter, event)) return;
     const isFirst = this.#events.length === 0;
-    if (this.#events.length === EVENTS) {
+    const isFlood = performance.now() < this.#floodEnds;
+    while (this.#events.length >= (isFlood ? EVENTS_IN_FLOOD : EVENTS)) {
       this.#events.shift();
       this.#skipped += 1;
     }
     this.#events.push(entryOfRecorded(definitions, event));
-    if (isFirst && !this.#isDue) this.#dueIn(performance.now() < this.#floodEnds ? GATHER_IN_FLOOD : GATHER);
+    if (isFirst && !this.#isDue) this.#dueIn(isFlood ? GATHER_IN_FLOOD : GATHER);
   }
 
   #dueIn(milliseconds: number): void {
@@ -134,7 +139,7 @@ const LogTailRef = builder.objectRef<Batch>('LogTail').implement({
   fields: (t) => ({
     events: t.field({
       type: [LogEventRef],
-      ...atMost(EVENTS),
+      ...atMost(BATCH),
       description: 'The newest, oldest first.',
       resolve: ({ events }) => [...events],
     }),
