@@ -4,7 +4,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Database } from '../connection/connect.ts';
-import { lease, poolLimits } from '../connection/limits.ts';
+import { lease, poolLimits, writerLimits } from '../connection/limits.ts';
 import { openSession, type Session } from '../connection/openSession.ts';
 
 /** What a leader writes carries this: refused as soon as somebody else leads. */
@@ -30,7 +30,7 @@ export type Leadership = {
   readonly fence: Fence;
   /** False once the lease has run out or was lost: somebody else may lead already. */
   isHeld(): boolean;
-  /** Holds it for another life. False: it is lost, and stays lost. */
+  /** Holds it for another life. False, or a fault: it is lost, and stays lost. */
   renew(): Promise<boolean>;
   release(): Promise<void>;
 };
@@ -66,20 +66,35 @@ export async function tryLead(
     return undefined;
   }
   let holdsUntil = askedAt + lease.life;
+  let isReleased = false;
+  let underWay: Promise<boolean> | undefined;
   const isHeld = () => session.isAlive() && performance.now() < holdsUntil;
+  const prolong = async (): Promise<boolean> => {
+    const from = performance.now();
+    try {
+      // On the session: whoever keeps all connections of the pool busy does not take the lease from their own process.
+      const renewed = await session.guard(session.sql`
+        update leases set expires_at = clock_timestamp() + make_interval(secs => ${lease.life / 1000})
+        where name = ${name} and token = ${fence.token}`);
+      holdsUntil = renewed.count > 0 && !isReleased ? from + lease.life : Number.NEGATIVE_INFINITY;
+    } catch (error) {
+      if (session.isAlive()) throw error;
+    }
+    return isHeld();
+  };
   return {
     fence,
     isHeld,
     async renew() {
-      const from = performance.now();
-      const renewed = await sql`
-        update leases set expires_at = clock_timestamp() + make_interval(secs => ${lease.life / 1000})
-        where name = ${name} and token = ${fence.token}`;
-      holdsUntil = renewed.count > 0 ? from + lease.life : Number.NEGATIVE_INFINITY;
-      return isHeld();
+      if (isReleased) return false;
+      underWay = prolong();
+      return underWay;
     },
     async release() {
+      isReleased = true;
       holdsUntil = Number.NEGATIVE_INFINITY;
+      // One that arrived later would hold it for another life.
+      await underWay?.catch(() => undefined);
       await giveUp({ sql }, fence).catch(() => undefined);
       await session.close();
     },
@@ -102,7 +117,8 @@ async function excludeOlderServers(
 ): Promise<Session | undefined> {
   const key = createHash('sha256').update(`waymark:${name}`).digest().readBigInt64BE().toString();
   const applicationName = `waymark-lease-${name}`;
-  const session = await open(url, { applicationName, limits: poolLimits });
+  const limits = { ...poolLimits, answer: writerLimits.answer };
+  const session = await open(url, { applicationName, limits });
   try {
     await session.guard(session.sql`
       select pg_terminate_backend(lock.pid) from pg_locks as lock join pg_stat_activity as holder using (pid)

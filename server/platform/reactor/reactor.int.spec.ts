@@ -1,4 +1,5 @@
 import {
+  connect,
   EventOfNewerRelease,
   nextTimerAt,
   RELEASE,
@@ -6,7 +7,7 @@ import {
   readParkedEvents,
   writeCheckpoint,
 } from '@waymark/db/store';
-import { createTestDatabase, keepDatabase } from '@waymark/db/testing';
+import { createTestDatabase, keepDatabase, TEST_MASTER_KEY, type TestDatabase } from '@waymark/db/testing';
 import { BEFORE_FIRST, type Reaction, type Recorded } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import { annexReaction, metaOf, newerRoom, room, roomDecider, roomOf, takeSeat } from '../../testing/room.ts';
@@ -15,6 +16,12 @@ import type { App } from '../app.ts';
 import { isServiceBusy } from '../execute/retryable.ts';
 import { createResultingCommands } from './resultingCommand.ts';
 import { startTimers } from './timers.ts';
+
+/** Another process of the same database, with a pool for itself. */
+async function openBeside({ url }: TestDatabase): Promise<TestDatabase> {
+  const db = connect(url, { masterKey: TEST_MASTER_KEY, poolSize: 3 });
+  return { ...db, [Symbol.asyncDispose]: () => db.close() };
+}
 
 const openRoom = (id: string, closesAt: number) =>
   ({
@@ -179,6 +186,20 @@ describe('reactions', () => {
     expect(greeted).toEqual(['first', 'second', 'third']);
     await after.stop();
   });
+
+  it('go on being led by the same process while every connection of its pool is busy for long', async () => {
+    await using db = await createTestDatabase({ poolSize: 3 });
+    await using beside = await openBeside(db);
+    await using other = await processOn(beside, newClock());
+    await using one = await processOn(db, newClock());
+    const [leader, follower] = [await one.react(), await other.react()];
+    expect([leader.isLeading, follower.isLeading]).toEqual([true, false]);
+    const busy = Promise.all(Array.from({ length: 3 }, () => db.sql`select pg_sleep(6)`));
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    expect([leader.isLeading, follower.isLeading]).toEqual([true, false]);
+    await busy;
+    await Promise.all([leader.stop(), follower.stop()]);
+  }, 30_000);
 });
 
 describe('two releases side by side', () => {

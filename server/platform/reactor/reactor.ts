@@ -73,6 +73,9 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
   let isStopped = false;
   let looking: Promise<void> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
+  let renewing: Promise<void> | undefined;
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  let lost: Leadership | undefined;
 
   const stopHearing = app.feed.onApplied(({ event }) => {
     for (const consumer of consumers) consumer.onEvent(event);
@@ -146,12 +149,12 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     try {
       if (!leadership) {
         if (standAside.mayLead()) await lead();
+      } else if (lost === leadership) {
+        app.log.warn('lost the lead of the reactor');
+        await resign();
       } else if (await standAside.isDue(parts.readModels !== undefined)) {
         await resign();
         standAside.begin();
-      } else if (!(await leadership.renew())) {
-        app.log.warn('lost the lead of the reactor');
-        await resign();
       } else {
         following?.look();
         olderRelease?.look();
@@ -162,8 +165,20 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     }
   }
 
+  /** Beside the looks, which may wait for a connection for longer than a lease lives. */
+  function renew(held: Leadership): void {
+    renewedAt = performance.now();
+    const fault = (error: unknown) => app.log.warn({ err: error }, 'the lead could not be renewed');
+    const ended = (isHeld: unknown) => {
+      if (isHeld !== true) lost = held;
+      renewing = undefined;
+    };
+    renewing = held.renew().catch(fault).then(ended);
+  }
+
   /** One look at a time, and not more often than is needed. */
   function pollAgain(): void {
+    if (leadership && !renewing && performance.now() - renewedAt >= lease.renew) renew(leadership);
     const often = leadership ? lease.renew : lease.look;
     if (looking || (isStopped && !leadership) || performance.now() - lookedAt < often) return;
     lookedAt = performance.now();
@@ -172,9 +187,9 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     });
   }
 
+  const watch = setInterval(pollAgain, lease.look);
   pollAgain();
   await looking;
-  const watch = setInterval(pollAgain, lease.look);
 
   let retrying: Promise<void> | undefined;
   /** One round at a time. Reactions put nothing off. */
