@@ -168,7 +168,7 @@ describe('LIM-39 client and server judge alike', () => {
       'characters of a message',
       4000,
       4001,
-      (text) => messageLength(text) <= messagingLimits.textCharacters,
+      (text) => (messageLength(text) ?? Number.POSITIVE_INFINITY) <= messagingLimits.textCharacters,
       (messageText) => accepts('sendMessage', 'messageText', { userId: mentor.id, messageText }),
     ],
     [

@@ -36,7 +36,7 @@ const READS_ENVIRONMENT =
 
 /** Where the client measures how long its work takes, keeps how old it is on its own disk, or writes a day as near or far. */
 const OWN_TIME =
-  /^web\/src\/(app\/(api|botCheck|session|shell\/footer|sync)|discovery\/mentor\/useNextFree\.|i18n\/farYear\.|identity\/(ResendCode|SignUpPage)\.|lib\/(newUuid\.|clock\/|useLoaded\.)|messaging\/(client|outbox|thread\/useElapsed)|partner\/move|planning\/board\/live)/;
+  /^web\/src\/(app\/(api|botCheck|session|shell\/footer|sync)|discovery\/mentor\/useNextFree\.|i18n\/farYear\.|identity\/(ResendCode|SignUpPage)\.|lib\/(newUuid\.|clock\/|loaded\/useRefreshed\.)|messaging\/(client|outbox|thread\/useElapsed)|partner\/move|planning\/board\/live)/;
 
 export const sourceRules: readonly SourceRule[] = [
   {

@@ -72,7 +72,7 @@ export async function tryLead(
   const prolong = async (): Promise<boolean> => {
     const from = performance.now();
     try {
-      // On the session: whoever keeps all connections of the pool busy does not take the lease from their own process.
+      // On the session: queries that keep all connections of the pool busy do not take the lease from their own process.
       const renewed = await session.guard(session.sql`
         update leases set expires_at = clock_timestamp() + make_interval(secs => ${lease.life / 1000})
         where name = ${name} and token = ${fence.token}`);

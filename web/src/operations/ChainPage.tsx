@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useLoaded } from '#/lib/loaded/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useLoaded } from '#/lib/loaded/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { copyText } from '#/ui/feedback/copyText.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { apiClient } from '#/app/api/apiClient.ts';
+import { useLoaded } from '#/lib/loaded/useLoaded.ts';
 import { useDebounced } from '#/lib/useDebounced.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
 import { type FoundPerson, SearchPeople } from './operations.ts';
 
 type Found = { readonly name: string; readonly people: readonly FoundPerson[] };

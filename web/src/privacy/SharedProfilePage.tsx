@@ -6,7 +6,7 @@ import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { NotFoundPage } from '#/app/pages/NotFoundPage.tsx';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { useBrandName } from '#/app/useBrandName.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useLoaded } from '#/lib/loaded/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';

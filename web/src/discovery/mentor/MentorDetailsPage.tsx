@@ -6,7 +6,7 @@ import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { PageSkeleton } from '#/app/page/PageSkeleton.tsx';
 import { NotFoundPage } from '#/app/pages/NotFoundPage.tsx';
 import { useSession } from '#/app/session/sessionStore.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useLoaded } from '#/lib/loaded/useLoaded.ts';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { BackLink } from '#/ui/navigation/BackLink.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#/i18n/useFormatter.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useLoaded } from '#/lib/loaded/useLoaded.ts';
 import { useReferenceData } from '#/profile/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { MultiCombobox } from '#/ui/form/MultiCombobox.tsx';

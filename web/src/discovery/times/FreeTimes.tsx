@@ -6,7 +6,7 @@ import { useFormatter } from '#/i18n/useFormatter.ts';
 import { usePlace } from '#/i18n/usePlace.ts';
 import { useZone } from '#/i18n/useZone.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useLoaded } from '#/lib/loaded/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';

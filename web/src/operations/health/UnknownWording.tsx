@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { en } from '#/app/texts/texts.en.ts';
 import { keysOf } from '#/i18n/composeTexts.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useLoaded } from '#/lib/loaded/useLoaded.ts';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { ask } from '../askOps.ts';
 import { PartnerWording } from './operations.ts';

@@ -2,7 +2,7 @@ import { planningLimits } from '@waymark/events/limits';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useLoaded } from '#/lib/loaded/useLoaded.ts';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';

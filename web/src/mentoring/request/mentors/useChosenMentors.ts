@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
-import { useRefreshed } from '#/lib/useRefreshed.ts';
+import { useRefreshed } from '#/lib/loaded/useRefreshed.ts';
 import { GetMentorAvailability, type MentorAvailability } from '../../operations.ts';
 import { type RequestMentor, RequestMentorQuery } from '../operations.ts';
 

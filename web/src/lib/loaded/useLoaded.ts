@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { backoffMs, patientWait } from './backoff.ts';
+import { backoffMs, patientWait } from '../backoff.ts';
 import { useRefreshed } from './useRefreshed.ts';
 
 type Loaded<Value> = {
