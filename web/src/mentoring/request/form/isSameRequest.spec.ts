@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isSameRequest } from './isSameRequest.ts';
 
 const input = {
@@ -34,6 +34,27 @@ const request = {
 
 it('SES-82 what was sent is known again as the server keeps it, with somebody who stands in meanwhile', () => {
   expect(isSameRequest(request, input)).toBe(true);
+});
+
+describe('a request to a community', () => {
+  const toCommunity = { ...input, mentorIds: [], communityId: 'acorn' };
+  const kept = { ...request, community: { id: 'acorn' } };
+
+  it('SES-82 is known again after mentors who were not asked by name have answered', () => {
+    expect(isSameRequest({ ...kept, offers: [offer('eve')] }, toCommunity)).toBe(true);
+    expect(
+      isSameRequest(
+        { ...kept, offers: [offer('eve'), offer('ada')] },
+        { ...toCommunity, mentorIds: ['ada'] },
+      ),
+    ).toBe(true);
+  });
+
+  it('SES-82 is another request where somebody asked by name is not among them', () => {
+    expect(isSameRequest({ ...kept, offers: [offer('eve')] }, { ...toCommunity, mentorIds: ['ada'] })).toBe(
+      false,
+    );
+  });
 });
 
 it.each([

@@ -5,22 +5,25 @@ import type { RequestInput, SentRequest } from '../operations.ts';
  * with the request of then (SES-82).
  */
 export function isSameRequest(request: SentRequest, input: RequestInput): boolean {
-  const asked = request.offers.filter(({ isSubstitute }) => !isSubstitute);
   return (
     request.kind === input.kind &&
     visible(request.title) === visible(input.title) &&
     visible(request.description) === visible(input.description) &&
     request.topic.id === input.topicId &&
     isSame(instants(request.suggestedTimes), instants(input.suggestedTimes)) &&
-    isSame(
-      asked.map(({ mentor }) => mentor.id),
-      input.mentorIds ?? [],
-    ) &&
+    isOfSameMentors(request.offers, input) &&
     (request.community?.id ?? null) === (input.communityId ?? null) &&
     request.durationMinutes === input.durationMinutes &&
     request.cadence === (input.cadence ?? null) &&
     request.seriesCount === (input.sessionCount ?? null)
   );
+}
+
+/** In a community anybody may have answered, and stands among the offers as if they had been asked. */
+function isOfSameMentors(offers: SentRequest['offers'], { communityId, mentorIds }: RequestInput): boolean {
+  const wanted = mentorIds ?? [];
+  const asked = offers.filter(({ isSubstitute }) => !isSubstitute).map(({ mentor }) => mentor.id);
+  return communityId ? wanted.every((id) => asked.includes(id)) : isSame(asked, wanted);
 }
 
 /** The server keeps no controls and other line ends. */
