@@ -174,3 +174,44 @@ it('SES-65 another one in place of the suggestion that is being answered is show
   expect(screen.getByRole('heading', { name: 'The time was changed' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send suggestion' })).toBeNull();
 });
+
+it('SES-59 LIV-08 a time that is chosen and not added yet is kept, too, when a suggestion arrives', async () => {
+  const asked = answerWith({ getMentorAvailability: () => ({ slots }) });
+  renderPage(<Suggesting first={agreed} />);
+  await act(async () => {});
+  choose('2026-06-08', '10:15');
+  await act(async () => change({ ...agreed, version: 9, reschedule: theirs }));
+  expect(screen.getByText(arrived)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Suggest another' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('2026-06-08');
+  const field = screen.getByLabelText<HTMLSelectElement>('Start');
+  expect(field.selectedOptions[0]?.textContent).toBe('10:15');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send suggestion' })));
+  const sent = asked.filter(({ name }) => name === 'proposeSessionReschedule');
+  expect(sent.map(({ variables }) => variables.times)).toEqual([['2026-06-08T09:15:00.000Z']]);
+});
+
+it('SES-59 a suggestion that arrives in an untouched form does not speak of anything kept', async () => {
+  answerWith({ getMentorAvailability: () => ({ slots }) });
+  renderPage(<Suggesting first={agreed} />);
+  await act(async () => {});
+  await act(async () => change({ ...agreed, version: 9, reschedule: theirs }));
+  expect(screen.queryByText(arrived)).toBeNull();
+  const line = screen.getByText('In the meantime, mentor suggested another time.');
+  expect(line.closest('[role="status"]')).toBeTruthy();
+});
+
+it('SES-58 what was chosen is forgotten once it is sent, and where it has passed since', async () => {
+  const { sent } = await show();
+  choose('2026-06-08', '10:15');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send suggestion' })));
+  expect(sent()).toHaveLength(1);
+  expect(sessionStorage.getItem('unsavedAnswers')).toBeNull();
+  choose('2026-06-08', '10:15');
+  cleanup();
+  vi.setSystemTime(Date.parse('2026-06-08T09:00:00Z'));
+  await show();
+  expect(screen.getByLabelText<HTMLSelectElement>('Start').value).toBe('');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send suggestion' })));
+  expect(screen.getByText('Add at least one time')).toBeTruthy();
+});

@@ -17,6 +17,7 @@ import { useSessionAction } from '../useSessionAction.ts';
 import { FreeStarts } from './FreeStarts.tsx';
 import { ProposeSessionReschedule } from './operations.ts';
 import { PickedStarts } from './PickedStarts.tsx';
+import { draftNames, useChosenStart } from './proposalDraft.ts';
 import { isSuggestable } from './proposalRules.ts';
 import { StartPicker } from './StartPicker.tsx';
 import { usePickedStarts } from './usePickedStarts.ts';
@@ -31,8 +32,9 @@ export function ProposeForm({ session, isCounter, onDone }: ProposeFormProps) {
   const { run, isBusy, failure } = useSessionAction();
   const picks = usePickedStarts(session.id);
   useBackCloses(true, onDone);
-  const [reason, setReason] = useKeptText(`rescheduleReason.${session.id}`);
-  const [start, setStart] = useState('');
+  const [reason, setReason] = useKeptText(draftNames.reason(session.id));
+  const chosen = useChosenStart(session);
+  const { start } = chosen;
   const [hasTried, setTried] = useState(false);
   // A time that is chosen and not added yet is meant too.
   const times = start === '' ? picks.picked : [...new Set([...picks.picked, Number(start)])];
@@ -57,6 +59,7 @@ export function ProposeForm({ session, isCounter, onDone }: ProposeFormProps) {
     if (!(await run(ProposeSessionReschedule, variables))) return;
     setReason('');
     picks.forget();
+    chosen.forget();
     showToast(t('sent', { name }));
     onDone();
   }
@@ -76,7 +79,7 @@ export function ProposeForm({ session, isCounter, onDone }: ProposeFormProps) {
       </div>
       <PickedStarts id={`${id}-picked`} session={session} picked={picks.picked} onRemove={picks.remove} />
       <FreeStarts session={session} picks={picks} />
-      <StartPicker id={`${id}-picker`} session={session} picks={picks} start={start} onStart={setStart} />
+      <StartPicker id={`${id}-picker`} picks={picks} chosen={chosen} />
       <FieldError id={`${id}-picker`} error={problem ? t(`errors.${problem}`) : undefined} />
       <Textarea
         id={`${id}-reason`}

@@ -11,6 +11,7 @@ import { useSides } from '../session/useSides.ts';
 import { AnswerProposal } from './AnswerProposal.tsx';
 import { OwnProposal } from './OwnProposal.tsx';
 import { ProposeForm } from './ProposeForm.tsx';
+import { isDraftKept } from './proposalDraft.ts';
 import { viewOf } from './proposalRules.ts';
 
 type RescheduleProps = {
@@ -41,7 +42,9 @@ export function Reschedule(props: RescheduleProps) {
   return (
     <Card role="region" aria-label={t('title')} {...keptFocus} className="flex flex-col gap-4 outline-none">
       {hasInterrupted && maySuggest && !isForm ? (
-        <Banner role="status">{t('theirs.arrived', { name })}</Banner>
+        <Banner role="status">
+          {t(isDraftKept(session.id) ? 'theirs.arrived' : 'theirs.arrivedFirst', { name })}
+        </Banner>
       ) : null}
       {reschedule && view === 'theirs' && !isForm ? (
         <AnswerProposal
@@ -68,7 +71,7 @@ export function Reschedule(props: RescheduleProps) {
   );
 }
 
-/** SES-59: one that comes while somebody writes their own is read first. The form closes, and what was written is kept. */
+/** SES-59: one that comes while somebody writes their own is read first. The form closes, and what was chosen and written is kept. */
 function useArrivals(
   theirs: string | null,
   isSuggesting: boolean,

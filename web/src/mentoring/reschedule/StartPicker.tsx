@@ -6,40 +6,29 @@ import { serverNow } from '#/lib/clock/serverClock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
-import type { Session } from '../operations.ts';
 import { useStartTexts } from '../request/form/useStartTexts.ts';
-import { dayAt, dayName, minuteAt, readDay } from '../zonedTimes.ts';
-import { suggestableStarts } from './proposalRules.ts';
+import { dayAt, dayName, minuteAt } from '../zonedTimes.ts';
+import type { ChosenStart } from './proposalDraft.ts';
 import type { PickedStarts } from './usePickedStarts.ts';
 
-type StartPickerProps = {
-  id: string;
-  session: Session;
-  picks: PickedStarts;
-  /** What is chosen and not added yet; empty: nothing. */
-  start: string;
-  onStart: (start: string) => void;
-};
+type StartPickerProps = { id: string; picks: PickedStarts; chosen: ChosenStart };
 type Problem = 'dayMissing' | 'dayOutside' | 'startMissing' | 'full' | 'repeated';
 
 /** A day and a quarter of an hour, by the browser's own fields: right on every phone and for every screen reader. */
-export function StartPicker({ id, session, picks, start, onStart }: StartPickerProps) {
+export function StartPicker({ id, picks, chosen }: StartPickerProps) {
   const t = useTranslations('reschedule.form');
   const zone = useZone();
   const texts = useStartTexts();
-  const [date, setDate] = useState('');
+  const { date, day, starts, start, setDate, setStart } = chosen;
   const [problem, setProblem] = useState<Problem | null>(null);
   const now = serverNow();
-  const current = session.acceptedTime === null ? null : Date.parse(session.acceptedTime);
-  const day = readDay(date);
-  const starts = day ? suggestableStarts(day, zone, now, current) : [];
   const isOfStart = problem === 'startMissing' || problem === 'full' || problem === 'repeated';
 
   function add(): void {
     const found = problemOf();
     setProblem(found);
     if (found) document.getElementById(found.startsWith('day') ? `${id}-date` : `${id}-time`)?.focus();
-    else onStart('');
+    else setStart('');
   }
 
   function problemOf(): Problem | null {
@@ -61,7 +50,6 @@ export function StartPicker({ id, session, picks, start, onStart }: StartPickerP
         error={problem && !isOfStart ? t(`errors.${problem}`) : undefined}
         onChange={(event) => {
           setDate(event.target.value);
-          onStart('');
           setProblem(null);
         }}
       />
@@ -77,7 +65,7 @@ export function StartPicker({ id, session, picks, start, onStart }: StartPickerP
           label: texts.clock(at, isTwice(starts, at, zone)),
         }))}
         onChange={(event) => {
-          onStart(event.target.value);
+          setStart(event.target.value);
           setProblem(null);
         }}
       />

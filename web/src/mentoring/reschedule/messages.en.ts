@@ -23,6 +23,7 @@ export const en = {
     title: '{name} suggests another time',
     arrived:
       'While you were writing, {name} suggested another time. We’ve kept yours. To send it instead, choose Suggest another.',
+    arrivedFirst: 'In the meantime, {name} suggested another time.',
     choose: 'Choose a time that suits you',
     accept: 'Accept',
     accepting: 'Accepting',

@@ -26,6 +26,7 @@ export const pt: Translation<typeof en> = {
     title: '{name} sugere outra hora',
     arrived:
       'Enquanto escrevia, recebeu outra sugestão de {name}. Guardámos a sua. Para a enviar em vez desta, escolha Sugerir outra.',
+    arrivedFirst: 'Entretanto, recebeu outra sugestão de {name}.',
     choose: 'Escolha uma hora que lhe convenha',
     accept: 'Aceitar',
     accepting: 'A aceitar',

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useKeptText } from '#/app/drafts/keptText.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { useSessionTimeTexts } from '../SessionTimes.tsx';
+import { draftNames } from './proposalDraft.ts';
 import { type PickProblem, pickProblem } from './proposalRules.ts';
 
 export type PickedStarts = {
@@ -17,7 +18,7 @@ export type PickedStarts = {
 export function usePickedStarts(sessionId: string): PickedStarts {
   const t = useTranslations('reschedule.form');
   const texts = useSessionTimeTexts();
-  const [kept, keep] = useKeptText(`rescheduleStarts.${sessionId}`);
+  const [kept, keep] = useKeptText(draftNames.starts(sessionId));
   const picked = kept.split(' ').filter(Boolean).map(Number).filter(Number.isFinite);
   const setPicked = (starts: readonly number[]) => keep(starts.join(' '));
   const spoken = (at: number) => texts.full(new Date(at).toISOString());
