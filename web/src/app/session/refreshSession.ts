@@ -71,6 +71,8 @@ async function refreshInLock(signal: AbortSignal, tokenBefore: string | null): P
     const outcome = refreshToken ? await askServer(refreshToken, signal) : 'refused';
     if (signal.aborted) return 'cancelled';
     if (outcome === 'refused') {
+      // Another tab has logged in meanwhile.
+      if (storedRefreshToken() !== refreshToken) continue;
       if (refreshToken) {
         noteSessionEnded();
         endStoredSession();

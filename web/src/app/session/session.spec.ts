@@ -171,6 +171,18 @@ describe('boot', () => {
 });
 
 describe('refresh', () => {
+  it('AUT-51 AUT-57 that is refused leaves the token which another tab stored meanwhile, and asks again with that one', async () => {
+    localStorage.setItem('refreshToken', 'forged');
+    api.state.intercept = () => {
+      localStorage.setItem('refreshToken', 'refresh-1');
+      return undefined;
+    };
+    expect(await refreshSession()).toBe('refreshed');
+    expect(storedRefreshToken()).toBe('refresh-2');
+    expect(currentSession().accessToken).toBe('access-2');
+    expect(sessionStorage.getItem('sessionEnded')).toBeNull();
+  });
+
   it('AUT-46 AUT-47 AUT-52 keeps the access token in memory only', async () => {
     localStorage.setItem('refreshToken', 'refresh-1');
     await refreshSession();
