@@ -106,12 +106,14 @@ async function withinGrace(app: App, close: () => Promise<void>): Promise<void> 
   await Promise.race([close(), late, alone]).finally(() => ended.abort());
 }
 
-/** Resolves when PostgreSQL has not answered for so long, or at the end of `signal`. */
+/** Resolves when no look of so long found PostgreSQL answering, or at the end of `signal`. */
 async function withoutDatabase({ db }: App, signal: AbortSignal): Promise<void> {
-  for (let answeredAt = performance.now(); performance.now() - answeredAt < WITHOUT_DATABASE; ) {
+  // Looks are counted and overlap: neither one connection that hangs nor an event loop that was held is silence.
+  for (let unanswered = 0; unanswered < WITHOUT_DATABASE / LOOK && !signal.aborted; unanswered += 1) {
+    void isAnswering(db).then((isThere) => {
+      if (isThere) unanswered = 0;
+    });
     await pause(LOOK, signal);
-    if (signal.aborted) return;
-    if (await isAnswering(db)) answeredAt = performance.now();
   }
 }
 

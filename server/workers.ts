@@ -45,8 +45,9 @@ export async function startWorkers(config: Config, log: Logger) {
       worker.once('exit', (code) => {
         reject(new Error(`A worker ended with ${code}`));
         if (isStopping) return;
+        const before = isListening ? 0 : failures;
         const again = isListening ? 0 : failures + 1;
-        const wait = Math.min(RESTART_AFTER.first * 2 ** failures, RESTART_AFTER.longest);
+        const wait = Math.min(RESTART_AFTER.first * 2 ** before, RESTART_AFTER.longest);
         const where = { worker: worker.process.pid, exitCode: code, reason, wait };
         log.error(
           where,

@@ -229,11 +229,13 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
       stopChanging();
       stopMeasuring();
       await looking;
-      await olderRelease?.stop();
+      // Between two pages a refill ends at once, but not in the middle of an index: nothing waits for that.
+      const refilled = olderRelease?.stop();
       await timers.stop();
       await retrying;
       // What is in hand is finished under a lease that is still renewed.
       await resign();
+      await refilled;
       clearInterval(watch);
     },
   };
