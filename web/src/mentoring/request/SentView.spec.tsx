@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
@@ -44,4 +44,13 @@ it('SES-54 says which mentor it went to, and that they are reminded', async () =
   whatFollows('2026-11-24T10:00:00.000Z', { audience: 'chosen', mentorIds: ['helen'] });
   await screen.findByText('We’ll remind Helen after 2 days.');
   expect(screen.getByText('“Pricing my first product” is on its way to Helen.')).toBeTruthy();
+});
+
+it('SES-54 asks once who it went to, however long its page stays open', async () => {
+  vi.useFakeTimers({ now: Date.parse(now) });
+  const helen = { id: 'helen', firstName: 'Helen', lastName: null, photo: null, headline: null };
+  const asked = answerWith({ getUser: () => helen, getMentorAvailability: () => null });
+  whatFollows('2026-11-24T10:00:00.000Z', { audience: 'chosen', mentorIds: ['helen'] });
+  await act(() => vi.advanceTimersByTimeAsync(180_000));
+  expect(asked.map(({ name }) => name)).toEqual(['getUser', 'getMentorAvailability']);
 });

@@ -26,7 +26,9 @@ export function SentView({ request, form, onAgain }: SentViewProps) {
   const title = t('title');
   const reminders = useReminders(request.expiresAt);
   const names = useSessionNames();
-  const { chosen } = useChosenMentors(form.audience === 'community' ? [] : form.mentorIds);
+  const { chosen } = useChosenMentors(form.audience === 'community' ? [] : form.mentorIds, {
+    isRefreshed: false,
+  });
   const [only] = form.mentorIds.length === 1 ? chosen : [];
   useEffect(() => {
     window.scrollTo(0, 0);

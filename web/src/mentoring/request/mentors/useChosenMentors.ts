@@ -18,8 +18,14 @@ type ChosenMentors = {
   readonly retry: () => void;
 };
 
-/** People by their ids, with the free time that the wizard can ask for, as it is while its person looks. */
-export function useChosenMentors(ids: readonly string[]): ChosenMentors {
+/**
+ * People by their ids, with the free time that the wizard can ask for, as it is while its person looks. Not refreshed: who they
+ * are is all that is wanted.
+ */
+export function useChosenMentors(
+  ids: readonly string[],
+  { isRefreshed = true }: { readonly isRefreshed?: boolean } = {},
+): ChosenMentors {
   const [known, setKnown] = useState<Readonly<Record<string, Known | null>>>({});
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -27,14 +33,16 @@ export function useChosenMentors(ids: readonly string[]): ChosenMentors {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     let isGone = false;
-    setFailed(false);
     const wanted = names === '' ? [] : names.split(' ');
     void Promise.allSettled(wanted.map(loadMentor)).then((answers) => {
       if (isGone) return;
       const found = answers.flatMap((answer, index) =>
         answer.status === 'fulfilled' ? [[wanted[index] ?? '', answer.value] as const] : [],
       );
-      setKnown((before) => ({ ...before, ...Object.fromEntries(found) }));
+      setKnown((before) => {
+        const now = found.map(([id, person]) => [id, person && withKnown(person, before[id])] as const);
+        return { ...before, ...Object.fromEntries(now) };
+      });
       setFailed(found.length < wanted.length);
     });
     return () => {
@@ -42,7 +50,7 @@ export function useChosenMentors(ids: readonly string[]): ChosenMentors {
     };
   }, [names, attempt]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  useRefreshed(retry);
+  useRefreshed(retry, isRefreshed);
   useEffect(() => {
     if (!hasFailed) return;
     return useLiveStatus.subscribe(({ isOnline }, before) => {
@@ -58,8 +66,18 @@ export function useChosenMentors(ids: readonly string[]): ChosenMentors {
   };
 }
 
+type Answered = {
+  readonly mentor: RequestMentor;
+  readonly availability: MentorAvailability | null | undefined;
+};
+
+/** Free time that could not be asked for stays as it was known. */
+function withKnown({ mentor, availability }: Answered, before: Known | null | undefined): Known {
+  return { mentor, availability: availability === undefined ? (before?.availability ?? null) : availability };
+}
+
 /** Null: nobody, or nobody that this viewer may see. */
-async function loadMentor(id: string): Promise<Known | null> {
+async function loadMentor(id: string): Promise<Answered | null> {
   const from = new Date(serverNow());
   const to = new Date(from.getTime() + mentoringLimits.timeBefore);
   const [person, free] = await Promise.all([
@@ -70,8 +88,8 @@ async function loadMentor(id: string): Promise<Known | null> {
         variables: { mentorId: id, from: from.toISOString(), to: to.toISOString() },
       })
       // Without it the times can still be picked.
-      .catch(() => null),
+      .catch(() => undefined),
   ]);
   const mentor = person.data?.getUser;
-  return mentor ? { mentor, availability: free?.data?.getMentorAvailability ?? null } : null;
+  return mentor ? { mentor, availability: free?.data?.getMentorAvailability } : null;
 }
