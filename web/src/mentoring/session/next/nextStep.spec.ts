@@ -68,6 +68,8 @@ describe('the one thing to do next', () => {
     const revoked = { status: 'COMPLETED', noShow: { ...reported('mentor'), isRevoked: true } } as const;
     expect(steps(revoked, 20)).toEqual(['join', 'join']);
     expect(steps({ ...revoked, link: null }, 20)).toEqual(['feedback', 'feedback']);
+    expect(steps(revoked, 59)).toEqual(['join', 'join']);
+    expect(steps(revoked, 60)).toEqual(['feedback', 'feedback']);
     expect(steps(revoked, 75)).toEqual(['feedback', 'feedback']);
   });
 

@@ -23,6 +23,7 @@ type Report = { readonly byId: string; readonly isAppealed: boolean; readonly is
 type Standing = {
   readonly status: string;
   readonly acceptedTime: string | null;
+  readonly endsAt: string | null;
   readonly link: string | null;
   readonly reschedule: Parameters<typeof viewOf>[0];
   readonly noShow: Report | null;
@@ -36,11 +37,12 @@ export function nextStepOf(
   { id, side }: Viewer,
   { offers, now, hasAgenda }: { offers: SessionOffers; now: number; hasAgenda: boolean },
 ): NextStep {
-  const { status, noShow, feedback } = session;
+  const { status, noShow, feedback, endsAt } = session;
   if (status === 'ACCEPTED') return nextBefore(session, side, { offers, now, hasAgenda });
   if (status === 'NO_SHOW' && noShow && !noShow.isRevoked && noShow.byId !== id && !noShow.isAppealed)
     return 'explain';
-  if (offers.join && session.link !== null) return 'join';
+  // Its link stays below for those who talk on.
+  if (offers.join && session.link !== null && endsAt !== null && now < Date.parse(endsAt)) return 'join';
   if (status === 'COMPLETED' && !feedback[side]) return 'feedback';
   if (side === 'mentee') return 'askAgain';
   return status === 'COMPLETED' ? 'impact' : 'write';
