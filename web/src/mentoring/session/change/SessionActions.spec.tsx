@@ -120,3 +120,12 @@ it.each([
     expect(held === document.body ? '' : held?.textContent).toBe(text);
   },
 );
+
+it('A11-02 a suggestion of one’s own that is taken back in another tab takes the focus from nowhere', () => {
+  signInAs('mentee');
+  renderPage(<Suggested becomes="WITHDRAWN" />);
+  expect(document.activeElement).toBe(document.body);
+  act(() => screen.getByRole('button', { name: 'Change the suggestion' }).click());
+  expect(screen.getByRole('button', { name: 'Suggest another time' })).toBeTruthy();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -30,12 +30,16 @@ export function SessionActions({ session, offers, step, onReschedule }: SessionA
   const isOpenProposal = session.reschedule?.status === 'OPEN';
   const isWithdrawn = session.reschedule?.status === 'WITHDRAWN' && session.reschedule.isMine;
   const before = useRef({ isForm, isWithdrawn });
+  /** What had the focus before this look is shown. */
+  const focused = typeof document === 'undefined' ? null : document.activeElement;
   useLayoutEffect(() => {
-    const isGone = (before.current.isForm && !isForm) || (isWithdrawn && !before.current.isWithdrawn);
+    // Taken back in another tab, it leaves the focus here where it is.
+    const isTakenBack = isWithdrawn && !before.current.isWithdrawn && focused?.isConnected === false;
+    const isGone = (before.current.isForm && !isForm) || isTakenBack;
     // The form or the suggestion is gone, and what was pressed in it.
     if (isGone && document.activeElement === document.body) suggest.current?.focus();
     before.current = { isForm, isWithdrawn };
-  }, [isForm, isWithdrawn]);
+  });
 
   const maySuggest = offers.reschedule && !isOpenProposal && onReschedule;
   const mayComplete = offers.complete && step !== 'complete';
