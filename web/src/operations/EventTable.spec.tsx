@@ -49,3 +49,19 @@ it('OPS-04 a link to what is shown already adds nothing to go back through', () 
   fireEvent.click(screen.getByRole('link', { name: '7' }));
   expect(window.history.length).toBe(before + 1);
 });
+
+it('OPS-04 A11-03 it is a table also where its rows are grids, for which some browsers drop what they are', () => {
+  renderAtAddress(<EventTable events={[event]} />, '/ops/events');
+  const roles = [...document.querySelectorAll('table, thead, tbody, tr, th, td')].map(
+    (part) => `${part.localName} ${part.getAttribute('role')}`,
+  );
+  expect(roles).toEqual([
+    'table table',
+    'thead rowgroup',
+    'tr row',
+    ...Array(6).fill('th columnheader'),
+    'tbody rowgroup',
+    'tr row',
+    ...Array(6).fill('td cell'),
+  ]);
+});
