@@ -67,3 +67,25 @@ it('OPS-01 promises nothing where no answer came: the server may have done it', 
     'We didn’t get an answer, so this may or may not have been done. Check before you try again.',
   );
 });
+
+it('OPS-01 says that nothing was changed where only the password got no answer', async () => {
+  answerWith({
+    confirmOperator: () => {
+      throw new Error('Failed to fetch');
+    },
+  });
+  const used = vi.fn(async (_reason: string) => {
+    throw passwordNeeded();
+  });
+  renderPage(
+    <PowerDialog title="Delete" description="All of it" action="Delete" onClose={() => {}} onUse={used} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.type(await screen.findByLabelText('Password'), 'secret{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe(
+      'We didn’t get an answer, so nothing was changed. Try again.',
+    ),
+  );
+  expect(used).toHaveBeenCalledOnce();
+});

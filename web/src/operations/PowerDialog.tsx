@@ -7,7 +7,7 @@ import { Banner } from '#/ui/feedback/Banner.tsx';
 import { PasswordField } from '#/ui/form/PasswordField.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { Dialog } from '#/ui/overlay/Dialog.tsx';
-import { changeProblemText, reasonProblem, tell } from './askOps.ts';
+import { changeProblemText, reasonProblem, tell, unsentProblemText } from './askOps.ts';
 import { ConfirmOperator } from './operations.ts';
 
 type PowerDialogProps = {
@@ -56,19 +56,19 @@ export function PowerDialog({
     }
     setBusy(true);
     setProblem(null);
+    let textOf = unsentProblemText;
     try {
       if (needsPassword) await tell(ConfirmOperator, { password });
       setNeedsPassword(false);
       setPassword('');
+      textOf = changeProblemText;
       await onUse(reason);
       setReason('');
       onClose();
     } catch (error) {
       const needs = failureOf(error).extensions.refusal === 'PasswordNeeded';
       if (needs) setNeedsPassword(true);
-      setProblem(
-        needs ? 'Enter your password again. We won’t ask for another ten minutes.' : changeProblemText(error),
-      );
+      setProblem(needs ? 'Enter your password again. We won’t ask for another ten minutes.' : textOf(error));
     }
     setBusy(false);
   }

@@ -85,6 +85,12 @@ export function problemText(error: unknown): string {
   return first ?? refusal ?? codeTexts[code] ?? 'Something went wrong. Try again.';
 }
 
+/** The same of what comes before a change: where no answer came to it, the change was never sent. */
+export function unsentProblemText(error: unknown): string {
+  if (failureOf(error).code !== 'UNREACHABLE') return problemText(error);
+  return 'We didn’t get an answer, so nothing was changed. Try again.';
+}
+
 /** The same of a change: where no answer came, the server may have made it. */
 export function changeProblemText(error: unknown): string {
   if (failureOf(error).code !== 'UNREACHABLE') return problemText(error);
