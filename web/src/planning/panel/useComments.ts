@@ -22,7 +22,9 @@ export function useComments({ planId, taskId }: OfCard, count: number) {
     retry,
     hasMore: comments !== null && comments.length < count,
     isLoadingMore: data === undefined && comments !== null && !hasFailed,
-    more: () => setLimit((shown) => (shown < AT_ONCE ? AT_ONCE : shown + AT_ONCE)),
+    // The page that was asked for and did not come is asked for again, and none behind it.
+    more: () =>
+      data === undefined ? retry() : setLimit((shown) => (shown < AT_ONCE ? AT_ONCE : shown + AT_ONCE)),
   };
 }
 
