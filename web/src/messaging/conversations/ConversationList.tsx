@@ -28,7 +28,7 @@ export function ConversationList({
   const end = useRef<HTMLDivElement>(null);
   const { page, isWhole, loadMore } = list;
   const listed = page?.items ?? [];
-  const unlisted = useUnlisted(listed, state);
+  const unlisted = useUnlisted(page?.items, state);
   const rows = conversationRows(listed, { ...state, selected, unlisted }, selectedId);
   const hasMore = page?.hasMore ?? false;
   useInView(end, () => isWhole && loadMore(), `${rows.length} ${isWhole}`);

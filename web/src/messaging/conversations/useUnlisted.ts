@@ -4,14 +4,17 @@ import type { Conversation } from '../model/messagingState.ts';
 import type { OutgoingState } from '../outbox/outbox.ts';
 import { thread } from '../thread/threadSync.ts';
 
-/** Receivers of messages that wait to be sent who are not in the list, as far as it is known who they are. */
+/**
+ * Receivers of messages that wait to be sent who are not in the list, as far as it is known who they are. Nobody, before there is
+ * a list.
+ */
 export function useUnlisted(
-  listed: readonly Conversation[],
+  listed: readonly Conversation[] | undefined,
   { outgoing }: OutgoingState,
 ): readonly Conversation[] {
-  const shown = new Set(listed.map(({ userId }) => userId));
+  const shown = listed && new Set(listed.map(({ userId }) => userId));
   const receivers = new Set(Object.values(outgoing).map(({ receiverId }) => receiverId));
-  const missing = JSON.stringify([...receivers].filter((id) => !shown.has(id)));
+  const missing = JSON.stringify([...receivers].filter((id) => shown && !shown.has(id)));
   const people = useMemo(() => peopleOf(JSON.parse(missing)), [missing]);
   return useSyncExternalStore(people.subscribe, people.getSnapshot);
 }
