@@ -8,7 +8,7 @@ import { updateMessagingPreferences } from '../preferences/preferencesSync.ts';
 import { MemoryGateway, messageOf, rowOf } from '../testing/memoryGateway.ts';
 import { tell } from '../testing/messagingFeed.ts';
 import { clientOf, opened, started } from '../testing/renderMessaging.tsx';
-import { thread } from './threadSync.ts';
+import { askThread, type OpenThread, thread } from './threadSync.ts';
 
 vi.mock('#/app/live/userFeed.ts', async () => (await import('../testing/messagingFeed.ts')).userFeed);
 
@@ -97,6 +97,59 @@ describe('opening', () => {
     await pass(0);
     expect(live.getSnapshot()).toEqual({ data: null, hasFailed: false });
     stop();
+  });
+});
+
+describe('a part before the newest that does not come', () => {
+  const newest: OpenThread = {
+    person: rowOf('ana', { unread: 25 }),
+    messages: [messageOf(39, 'ana', 'me', '39'), messageOf(40, 'ana', 'me', '40')],
+    hasOlder: true,
+    readUpTo: 'm000015',
+    otherReadUpTo: null,
+    otherDeliveredUpTo: null,
+  };
+  type Answered = { data: OpenThread | null; position: string };
+  const answerOf = (data: OpenThread | null): Answered => ({ data, position: '7.1f' });
+  const failure = (): Promise<Answered> => Promise.reject(new TypeError('Failed to fetch'));
+  const held = (messages: OpenThread['messages']) => ({ more: null, data: () => ({ ...newest, messages }) });
+  const askWith = async (older: () => Promise<Answered>, shown?: ReturnType<typeof held>) => {
+    const fetchPage = vi.fn(({ before }: { before: string | null }) =>
+      before === null ? Promise.resolve(answerOf(newest)) : older(),
+    );
+    const answer = await askThread(shown, fetchPage);
+    return { answer, asked: fetchPage.mock.calls.map(([page]) => page.before) };
+  };
+
+  it.each([
+    ['fails', failure],
+    ['is refused', async () => answerOf(null)],
+    ['is empty', async () => answerOf({ ...newest, messages: [] })],
+  ])(
+    'MSG-50 what is there is shown, and a page that %s is not asked for again at once',
+    async (_how, older) => {
+      const { answer, asked } = await askWith(older);
+      expect(answer).toEqual({ data: newest, position: '7.1f' });
+      expect(asked).toEqual([null, 'm000039']);
+    },
+  );
+
+  it('MSG-50 a page that fails after others leaves those there', async () => {
+    const before = { ...newest, messages: [messageOf(38, 'ana', 'me', '38')] };
+    const older = vi.fn(failure).mockResolvedValueOnce(answerOf(before));
+    const { answer, asked } = await askWith(older);
+    expect(answer.data?.messages.map(({ id }) => id)).toEqual(['m000038', 'm000039', 'm000040']);
+    expect(asked).toEqual([null, 'm000039', 'm000038']);
+  });
+
+  it('MSG-27 a page that is empty and the first one ends the thread there', async () => {
+    const { answer } = await askWith(async () => answerOf({ ...newest, messages: [], hasOlder: false }));
+    expect(answer.data?.hasOlder).toBe(false);
+  });
+
+  it('LIV-03 what is shown is not cut off: fetched again, it fails as a whole', async () => {
+    const shown = held([messageOf(38, 'ana', 'me', '38'), ...newest.messages]);
+    await expect(askWith(failure, shown)).rejects.toThrow('Failed to fetch');
   });
 });
 

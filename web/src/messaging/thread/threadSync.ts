@@ -219,9 +219,14 @@ export async function askThread(
       ? shown.messages.filter((one) => compareMessages(one, oldest) < 0).length
       : unreadMissing(whole);
     if (missing === 0) break;
-    const { data: older } = await fetchPage({ limit: withinPage(missing), before: oldest.id });
-    if (older)
-      whole = { ...whole, messages: [...older.messages, ...whole.messages], hasOlder: older.hasOlder };
+    const asked = fetchPage({ limit: withinPage(missing), before: oldest.id });
+    // At a first look a part is more than nothing. Later, what is shown would be cut off.
+    const answer = await (shown ? asked : asked.catch(() => null));
+    if (!answer?.data) break;
+    const { messages, hasOlder } = answer.data;
+    whole = { ...whole, messages: [...messages, ...whole.messages], hasOlder };
+    // Without a new oldest one the same page would be asked for again.
+    if (messages.length === 0) break;
   }
   return { ...first, data: whole };
 }
