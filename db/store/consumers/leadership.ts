@@ -72,10 +72,12 @@ export async function tryLead(
   const prolong = async (): Promise<boolean> => {
     const from = performance.now();
     try {
-      // On the session: queries that keep all connections of the pool busy do not take the lease from their own process.
+      // On the session: queries that keep all connections of the pool busy do not take the lease from their own process. And
+      // it waits for no standby: one that lacks a renewal lets somebody else lead sooner, under another token.
       const renewed = await session.guard(session.sql`
+        with alone as materialized (select set_config('synchronous_commit', 'local', true))
         update leases set expires_at = clock_timestamp() + make_interval(secs => ${lease.life / 1000})
-        where name = ${name} and token = ${fence.token}`);
+        from alone where name = ${name} and token = ${fence.token}`);
       holdsUntil = renewed.count > 0 && !isReleased ? from + lease.life : Number.NEGATIVE_INFINITY;
     } catch (error) {
       if (session.isAlive()) throw error;
