@@ -50,7 +50,7 @@ it('OPS-04 a link to what is shown already adds nothing to go back through', () 
   expect(window.history.length).toBe(before + 1);
 });
 
-it('OPS-04 A11-03 it is a table also where its rows are grids, for which some browsers drop what they are', () => {
+it('OPS-04 A11-01 it is a table also where its rows are grids, for which some browsers drop what they are', () => {
   renderAtAddress(<EventTable events={[event]} />, '/ops/events');
   const roles = [...document.querySelectorAll('table, thead, tbody, tr, th, td')].map(
     (part) => `${part.localName} ${part.getAttribute('role')}`,
