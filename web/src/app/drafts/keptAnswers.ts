@@ -7,6 +7,7 @@ type Kept = { readonly userId: string; readonly forms: Readonly<Record<string, A
 /** In this tab alone, until they are sent or discarded; a log-out removes them (AUT-71). */
 const KEY = 'unsavedAnswers';
 const FORMS_AT_MOST = 20;
+const PEOPLE_AT_MOST = 3;
 
 /** What was typed in a form and not sent before its page was loaded again, or before its session ended. */
 export function keptAnswers(form: string): Answers | null {
@@ -23,15 +24,22 @@ export function keepAnswers(form: string, answers: Answers | null): void {
   const forms = Object.entries(answers === null ? others : { ...others, [form]: answers }).slice(
     -FORMS_AT_MOST,
   );
-  if (forms.length === 0) sessionStore.remove(KEY);
-  else sessionStore.set(KEY, JSON.stringify({ userId, forms: Object.fromEntries(forms) }));
+  const people = keptOf().filter((kept) => kept.userId !== userId);
+  if (forms.length > 0) people.push({ userId, forms: Object.fromEntries(forms) });
+  if (people.length === 0) sessionStore.remove(KEY);
+  else sessionStore.set(KEY, JSON.stringify(people.slice(-PEOPLE_AT_MOST)));
 }
 
 function formsOfViewer(): Kept['forms'] {
+  const { userId } = currentSession();
+  return keptOf().find((kept) => kept.userId === userId)?.forms ?? {};
+}
+
+/** Of everybody who used this tab. A tab that is open since before may hold one person alone. */
+function keptOf(): Kept[] {
   try {
-    const kept: Kept | null = JSON.parse(sessionStore.get(KEY) ?? 'null');
-    return kept?.userId === currentSession().userId ? (kept?.forms ?? {}) : {};
+    return [JSON.parse(sessionStore.get(KEY) ?? '[]') as Kept | Kept[]].flat();
   } catch {
-    return {};
+    return [];
   }
 }

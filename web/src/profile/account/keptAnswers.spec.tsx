@@ -47,6 +47,22 @@ it('what was typed and not saved is there again after a reload, for the same per
   expect(screen.getByText('Candles from Leeds ()')).toBeTruthy();
 });
 
+it('what another person typed in the same tab takes the place of nothing', () => {
+  open();
+  type('Candles and so');
+  open('u2');
+  type('Soap');
+  open();
+  expect(screen.getByText('Candles and so (headline)')).toBeTruthy();
+  open('u2');
+  expect(screen.getByText('Soap (headline)')).toBeTruthy();
+  act(() => account.discard());
+  open();
+  expect(screen.getByText('Candles and so (headline)')).toBeTruthy();
+  act(() => account.discard());
+  expect(sessionStorage.getItem('unsavedAnswers')).toBeNull();
+});
+
 it('what was discarded stays away', () => {
   open();
   type('Candles and so');
