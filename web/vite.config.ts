@@ -46,7 +46,7 @@ const small =
   /\/(lucide-react|events\/limits(?!\/topics\/)|web\/src\/lib)\/|\/web\/src\/(i18n\/useDays|app\/parts\/pagePart|app\/(shell\/profileIncomplete|sync\/useKept)|discovery\/(requestAddress|mentor\/useNextFree)|planning\/board\/live\/boardState)\.|\/web\/src\/ui\/((feedback\/(?!ToastRegion|useClearOfBars)|picture\/(Avatar|PathPicture|LineDrawing)|overlay\/(Tooltip|useBubble|placeBubble)|form\/(FieldFrame|TextField))|[A-Z]\w+\.tsx)/;
 /** What each page of a member begins with, and the dashboard, which most visits of theirs begin with. */
 const signedIn =
-  /\/app\/(shell\/SignedInParts|session\/Me|sync\/useResourceBehind)\.tsx?$|\/gathering\/index\.ts$|\/planning\/linked\/taskAddress\.ts$|\/mentoring\/messages\.en\.ts$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$/;
+  /\/app\/(shell\/SignedInParts|session\/Me|drafts\/claimTab|sync\/useResourceBehind)\.tsx?$|\/gathering\/index\.ts$|\/planning\/linked\/taskAddress\.ts$|\/mentoring\/messages\.en\.ts$|\/mentoring\/(list\/PersonLine|session\/(JoinStrip|sessionRules)|SessionTimes|useTimeLeft|loadSessions)\.tsx?$/;
 /** What follows the server: every page that stays live begins with all of it. Kept focus is small, and of such pages alone. */
 const live = /\/web\/src\/(app\/live|app\/graphql|app\/api\/apiClient|app\/sync|sync|ui\/useKeptFocus)\b/;
 /** What puts a partner's brand on a page: who comes back waits for it, so it is asked for with the page, by this name. */

@@ -3,11 +3,15 @@ import { useLayoutEffect } from 'react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mayLogOut } from '../session/sessionEnd.ts';
+import { setLoggedIn, setLoggedOut, useSession } from '../session/sessionStore.ts';
 import { en } from '../texts/texts.en.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { guardHistory } from './leaveGuard.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setLoggedOut();
+});
 
 const texts = { title: 'Leave?', body: 'It is lost.', leave: 'Go', stay: 'Remain' };
 const isHere = (path: string) => path === '/here';
@@ -84,4 +88,14 @@ it('PRO-69 who closes the window before the page is painted is asked', () => {
     </IntlProvider>,
   );
   expect(closing.defaultPrevented).toBe(true);
+});
+
+it('AUT-57 AUT-71 a page whose session is over loads again without a question', () => {
+  show(true);
+  const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  setLoggedIn({ id: 'u1' } as Parameters<typeof setLoggedIn>[0]);
+  useSession.setState({ accessToken: 'access-1' });
+  expect(closes()).toBe(false);
+  useSession.setState({ accessToken: null });
+  expect(closes()).toBe(true);
 });

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import { onBeforeLogout } from '../session/sessionEnd.ts';
+import { currentSession } from '../session/sessionStore.ts';
 import { guardLeaving } from './leaveGuard.ts';
 
 type LeaveQuestionProps = {
@@ -30,7 +31,11 @@ export function LeaveQuestion({ isUnsaved, isHere, onLeave, texts }: LeaveQuesti
           new Promise((resolve) => setAnswer({ leave: () => resolve('asked'), stay: () => resolve(false) })),
       ),
     ];
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      // Without its token the page loads again by itself: who stayed could do nothing with it.
+      const { authState, accessToken } = currentSession();
+      if (authState === 0 || accessToken !== null) event.preventDefault();
+    };
     window.addEventListener('beforeunload', warn);
     return () => {
       for (const undo of undos) undo();

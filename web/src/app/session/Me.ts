@@ -1,6 +1,8 @@
 import type { ResultOf } from '../graphql.ts';
 import type { MeQuery } from './operations.ts';
 
+export { claimTab } from '../drafts/claimTab.ts';
+
 /** The first query goes without the client's links. */
 export const meText = `
   query Me {

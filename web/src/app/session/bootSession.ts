@@ -67,16 +67,16 @@ type Look = { readonly me: Me; readonly at: string | null };
  * meanwhile goes the long way, which refreshes it.
  */
 async function fetchFirstMe(): Promise<Look> {
-  const { meText } = await import('./Me.ts');
+  const { claimTab, meText } = await import('./Me.ts');
   const answer = await postOperation<{ me: Me }>(settings.apiPath, {
     operationName: 'Me',
     query: meText,
     variables: {},
     headers: { authorization: `Bearer ${currentSession().accessToken}` },
   });
-  if (answer.data?.me) return { me: answer.data.me, at: answer.extensions?.position ?? null };
+  if (answer.data?.me) return claimTab({ me: answer.data.me, at: answer.extensions?.position ?? null });
   const [error] = answer.errors ?? [];
-  if (error && codeOf(error) === 'EXPIRED_TOKEN') return fetchMe();
+  if (error && codeOf(error) === 'EXPIRED_TOKEN') return claimTab(await fetchMe());
   throw Object.assign(new Error(error?.message ?? 'No user in the answer.'), { errors: answer.errors });
 }
 

@@ -1,7 +1,13 @@
 import { localStore, sessionStore } from '#/lib/browserStorage.ts';
 import { cancelRefresh } from './refreshSession.ts';
 import { endSessionParts, mayLogOut } from './sessionEnd.ts';
-import { currentSession, setLoggedOut, storedRefreshToken, storeRefreshToken } from './sessionStore.ts';
+import {
+  beginAgain,
+  currentSession,
+  setLoggedOut,
+  storedRefreshToken,
+  storeRefreshToken,
+} from './sessionStore.ts';
 import { hearTabs, tellTabs } from './tabChannel.ts';
 import { noteSessionEnded } from './wayBack.ts';
 
@@ -15,6 +21,7 @@ const privateKeys = {
     'contactDraft',
     'unsavedAnswers',
     'sessionEnded',
+    'lastUser',
   ],
 };
 
@@ -41,11 +48,11 @@ export function followOtherTabs(): () => void {
       if (!message.isKept) return forgetSession();
       // Not a word of theirs is dropped: it waits on the disk until they log in again.
       noteSessionEnded();
-      window.location.reload();
+      beginAgain();
     } else if (session.userId !== null && message.userId !== null && message.userId !== session.userId) {
-      window.location.reload();
+      beginAgain();
     } else if (message.type === 'loggedIn' && session.authState === 0 && !session.isLoading) {
-      window.location.reload();
+      beginAgain();
     }
   });
 }

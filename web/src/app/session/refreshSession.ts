@@ -4,6 +4,7 @@ import { codeOf } from '../api/failure.ts';
 import { postOperation } from '../api/postOperation.ts';
 import { settings } from '../settings.ts';
 import {
+  beginAgain,
   currentSession,
   endStoredSession,
   noteUnanswered,
@@ -94,8 +95,7 @@ async function refreshInLock(signal: AbortSignal, tokenBefore: string | null): P
 /** Somebody else has logged in in this browser. Nothing that waits here may go out in their name. */
 function makeWay({ refreshToken }: Tokens): 'cancelled' {
   storeRefreshToken(refreshToken);
-  useSession.setState({ accessToken: null });
-  window.location.reload();
+  beginAgain();
   return 'cancelled';
 }
 

@@ -4,6 +4,7 @@ import { localStore } from '#/lib/browserStorage.ts';
 import { openPage } from '#/testing/openPage.ts';
 import { failed, startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { settings } from '../settings.ts';
+import { chosenBefore, rememberChosen } from './afterLogin.ts';
 import { bootSession, loadMe } from './bootSession.ts';
 import { enterWithTokens } from './logIn.ts';
 import { logOut } from './logOut.ts';
@@ -333,6 +334,7 @@ describe('what another tab sees of an end', () => {
   async function asOtherTab(): Promise<void> {
     sessionStorage.clear();
     setLoggedIn(me);
+    useSession.setState({ accessToken: 'access-1' });
     clear.mockClear();
     reload.mockClear();
     const { followOtherTabs } = await import('./logOut.ts');
@@ -347,6 +349,10 @@ describe('what another tab sees of an end', () => {
     expect(clear).not.toHaveBeenCalled();
     expect(reload).toHaveBeenCalledOnce();
     expect(sessionStorage.getItem('sessionEnded')).toBe('true');
+    expect(currentSession(), 'nobody is asked about what is unsaved').toMatchObject({
+      authState: 1,
+      accessToken: null,
+    });
   });
 
   it('AUT-57 AUT-71 one that the first look at the person found drops nothing either', async () => {
@@ -390,6 +396,17 @@ describe('somebody else logs in while this tab is somebody’s', () => {
   });
   afterEach(() => reload.mockRestore());
 
+  it('AUT-51 in another tab that says so: this one begins again as theirs, and asks nothing', async () => {
+    const { followOtherTabs } = await import('./logOut.ts');
+    const unfollow = followOtherTabs();
+    const tabs = new BroadcastChannel('waymark-session');
+    tabs.postMessage({ type: 'loggedIn', userId: 'u2' });
+    await eventually(() => expect(reload).toHaveBeenCalledOnce());
+    expect(currentSession()).toMatchObject({ authState: 1, userId: 'u1', accessToken: null });
+    tabs.close();
+    unfollow();
+  });
+
   it('AUT-51 in another tab: this one never gets a token of theirs, and begins again as theirs', async () => {
     localStorage.setItem('refreshToken', 'refresh-of-u2');
     const tokens = { accessToken: tokenOf('u2'), refreshToken: 'refresh-of-u2-next' };
@@ -427,6 +444,70 @@ describe('somebody else logs in while this tab is somebody’s', () => {
     expect(end).not.toHaveBeenCalled();
     expect(currentSession()).toMatchObject({ userId: 'u1', accessToken: tokenOf('u1') });
     undo();
+  });
+});
+
+describe('what a tab holds of who used it last', () => {
+  const held = { selectedTaxonomy: '["seo"]', selectedMentors: '["ana"]', contactDraft: '{"name":"Ana"}' };
+  const enter = (id: string) => {
+    api.state.intercept = (name) => (name === 'Me' ? { body: { data: { me: { ...me, id } } } } : undefined);
+    return enterWithTokens({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+  };
+  /** The server ends the session: the tab begins again, with what is on the disk. */
+  async function usedBy(id: string): Promise<void> {
+    await enter(id);
+    for (const [key, value] of Object.entries(held)) sessionStorage.setItem(key, value);
+    sessionStorage.setItem('unsavedAnswers', 'under their id');
+    setLoggedOut();
+  }
+  const left = () => Object.keys(held).filter((key) => sessionStorage.getItem(key) !== null);
+
+  it('AUT-71 AUT-82 AUT-83 it is there when they log in again', async () => {
+    await usedBy('u1');
+    const end = vi.fn();
+    const undo = onSessionEnd(end);
+    await enter('u1');
+    expect(left()).toEqual(['selectedTaxonomy', 'selectedMentors', 'contactDraft']);
+    expect(end).not.toHaveBeenCalled();
+    undo();
+  });
+
+  it('AUT-71 AUT-82 AUT-83 it is gone before anybody else is signed in, but for what is kept under their id', async () => {
+    await usedBy('u1');
+    const ends: unknown[] = [];
+    const undo = onSessionEnd(() => ends.push([currentSession().userId, ...left()]));
+    await enter('u2');
+    expect(ends).toEqual([[null]]);
+    expect(left()).toEqual([]);
+    expect(sessionStorage.getItem('unsavedAnswers')).toBe('under their id');
+    undo();
+  });
+
+  it('AUT-71 it is gone, too, where somebody else logged in in another tab', async () => {
+    await usedBy('u1');
+    localStorage.setItem('refreshToken', 'refresh-1');
+    api.state.intercept = (name) =>
+      name === 'Me' ? { body: { data: { me: { ...me, id: 'u2' } } } } : undefined;
+    await bootSession();
+    expect(currentSession().userId).toBe('u2');
+    expect(left()).toEqual([]);
+  });
+
+  it('AUT-43 what was remembered for them goes, too, and what has been remembered since then stays', async () => {
+    sessionStorage.setItem('afterLogin', '{"returnPath":"/of-u1"}');
+    await usedBy('u1');
+    await enter('u2');
+    expect(chosenBefore()).toEqual({});
+    rememberChosen({ returnPath: '/of-u3' });
+    await enter('u3');
+    expect(chosenBefore()).toEqual({ returnPath: '/of-u3' });
+  });
+
+  it('AUT-71 a log-out leaves not even their id', async () => {
+    await enter('u1');
+    expect({ ...sessionStorage }).toEqual({ lastUser: '{"userId":"u1","chosen":null}' });
+    await logOut();
+    expect(sessionStorage.length).toBe(0);
   });
 });
 

@@ -79,6 +79,12 @@ export function setLoggedOut(options: { hasJustLoggedOut?: boolean } = {}): void
   useSession.setState({ ...loggedOut, hasJustLoggedOut: options.hasJustLoggedOut ?? false });
 }
 
+/** The session of this tab is over, or another person’s: it loads again, and asks nothing about what is unsaved. */
+export function beginAgain(): void {
+  useSession.setState({ accessToken: null });
+  window.location.reload();
+}
+
 /** For code outside React. */
 export function currentSession(): SessionState {
   return useSession.getState();

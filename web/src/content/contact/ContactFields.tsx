@@ -9,6 +9,7 @@ import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { BotCheckStatus } from '#/app/botCheck/BotCheckStatus.tsx';
 import { useBotCheck } from '#/app/botCheck/useBotCheck.ts';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
+import { onSessionEnd } from '#/app/session/sessionEnd.ts';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { charactersIn } from '#/lib/text.ts';
 import { useBrand } from '#/partner/index.ts';
@@ -26,6 +27,7 @@ import { forgetDraft, keepDraft, readDraft } from './contactDraft.ts';
 import { type ContactForm, contactRules, contactTopics } from './contactRules.ts';
 
 const fields = ['name', 'email', 'topic', 'text'] as const;
+const empty: ContactForm = { name: '', email: '', topic: '', text: '', website: '' };
 type ErrorKey = keyof (typeof en)['contact']['errors'];
 
 /** The form. What is typed outlives a failure, a reload and a change of language. */
@@ -46,6 +48,15 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
   const { errors, isSubmitting, submitCount } = form.formState;
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    [form],
+  );
+  // The next person finds nothing of it.
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        form.reset(empty);
+        forgetDraft();
+      }),
     [form],
   );
 

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { ContactFields } from './ContactFields.tsx';
 
@@ -25,4 +26,14 @@ it('counts characters as a reader does', async () => {
   fireEvent.change(field, { target: { value: '🇵🇹'.repeat(9) } });
   fireEvent.blur(field);
   expect(await screen.findByText('Write at least 10 characters')).toBeTruthy();
+});
+
+it('AUT-71 what somebody typed is gone from the page once their session is over', () => {
+  const { container } = renderPage(<ContactFields onSent={() => {}} />);
+  const field = container.querySelector('#contact-text') as HTMLTextAreaElement;
+  fireEvent.change(field, { target: { value: 'I cannot reach my mentor.' } });
+  expect(sessionStorage.getItem('contactDraft')).toContain('I cannot reach my mentor.');
+  act(endSessionParts);
+  expect(field.value).toBe('');
+  expect(sessionStorage.getItem('contactDraft')).toBeNull();
 });
