@@ -299,9 +299,13 @@ describe('the operators’ console', () => {
     // One append, so they are applied together.
     await app.app.execute.all(Array.from({ length: 120 }, (_, n) => confirmed(n)));
     const head = await app.app.store.head();
-    const { events, skipped } = (await tail.next()).eventStream;
-    expect(skipped).toBe(70);
-    expect(events.map(({ position }) => Number(position))).toEqual(
+    // The newest come as two batches, so that a page draws few rows at once.
+    const batches = [(await tail.next()).eventStream, (await tail.next()).eventStream];
+    expect(batches.map(({ events, skipped }) => [events.length, skipped])).toEqual([
+      [25, 70],
+      [25, 0],
+    ]);
+    expect(batches.flatMap(({ events }) => events.map(({ position }) => Number(position)))).toEqual(
       Array.from({ length: 50 }, (_, n) => head - 49 + n),
     );
     await tail.close();

@@ -138,8 +138,8 @@ export const en = {
     issued: 'Your statement is ready.',
     standing: 'Your statements',
     standingHint: 'Anyone who has the link can see the statement until you withdraw it.',
-    period:
-      '{from} to {to}: {hours, plural, one {# hour} other {# hours}}, in {language, select, pt {Portuguese} other {English}}',
+    period: '{from} to {to}: {hours, plural, one {# hour} other {# hours}}, in {language}',
+    periodLanguage: { en: 'English', pt: 'Portuguese' },
     pdf: 'Download PDF',
     copy: 'Copy link',
     copied: 'Link copied',

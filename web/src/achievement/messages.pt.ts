@@ -139,8 +139,8 @@ export const pt: Translation<typeof en> = {
     issued: 'A sua declaração está pronta.',
     standing: 'As suas declarações',
     standingHint: 'Quem tiver a ligação pode ver a declaração até a retirar.',
-    period:
-      'De {from} a {to}: {hours, plural, one {# hora} other {# horas}}, em {language, select, pt {português} other {inglês}}',
+    period: 'De {from} a {to}: {hours, plural, one {# hora} other {# horas}}, em {language}',
+    periodLanguage: { en: 'inglês', pt: 'português' },
     pdf: 'Descarregar PDF',
     copy: 'Copiar ligação',
     copied: 'Ligação copiada',

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const boot = readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8');
 const { documentElement } = document;
 
-beforeEach(() => new Function(boot)());
+beforeEach(() => {
+  documentElement.lang = '';
+  new Function(boot)();
+});
 afterEach(() => {
   document.body.replaceChildren();
   documentElement.lang = '';
