@@ -67,6 +67,6 @@ function usePeriodText(): (statement: Statement) => string {
       from: day(from),
       to: day(to),
       hours,
-      language: t(`periodLanguage.${language}`),
+      language: t(language === 'pt' ? 'periodLanguage.pt' : 'periodLanguage.en'),
     });
 }
