@@ -206,7 +206,6 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     return retrying;
   }
   const lookForPutOff = setInterval(() => void retryDue(), LOOK_FOR_PUT_OFF);
-
   const sweeping = setInterval(() => {
     if (leadership) removeExpired(app);
   }, POLL);
@@ -229,11 +228,10 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
       stopChanging();
       stopMeasuring();
       await looking;
-      // Between two pages a refill ends at once, but not in the middle of an index: nothing waits for that.
       const refilled = olderRelease?.stop();
       await timers.stop();
       await retrying;
-      // What is in hand is finished under a lease that is still renewed.
+      // What is in hand is finished under a lease that is still renewed, and waits for no index of a refill.
       await resign();
       await refilled;
       clearInterval(watch);
