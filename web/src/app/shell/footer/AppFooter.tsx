@@ -28,7 +28,7 @@ export function AppFooter() {
   return (
     <footer
       ref={footer}
-      className="mt-auto border-t border-line text-sm text-ink-muted [main:has([data-skeleton])+&]:invisible print:hidden"
+      className="mt-auto border-t border-line text-sm text-ink-muted [main:is(:empty,:has([data-skeleton]))+&]:invisible print:hidden"
     >
       <div className="flex min-h-12 flex-wrap items-center gap-x-5 px-4 sm:px-6">
         <p className="mr-auto max-md:hidden">{rights}</p>
