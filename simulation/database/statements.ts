@@ -380,7 +380,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'renewLead',
-    excerpt: 'make_interval(secs => ?) where name = ? and token = ?',
+    excerpt: 'make_interval(secs => ?) from alone where name = ? and token = ?',
     act(statement, { tables, now }) {
       const { leader } = tables.beside;
       if (leader?.token !== valueAfter(statement, 'and token = ')) return [];
