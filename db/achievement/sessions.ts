@@ -31,7 +31,7 @@ function patch({ sessions }: SessionPatches, changes: SessionPatch): void {
   sessions.set(changes.session_id, { ...sessions.get(changes.session_id), ...changes });
 }
 
-/** It was known first then whether it took place; what is said later corrects that. */
+/** Keeps when it was first known whether the session took place; a later report corrects the outcome, not the time. */
 function judge(patches: SessionPatches, both: Both, is_held: boolean, at: number): void {
   const judged_at = patches.sessions.get(both.sessionId)?.judged_at ?? at;
   patch(patches, { ...between(both), is_held, judged_at });

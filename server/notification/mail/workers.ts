@@ -153,7 +153,7 @@ async function areHeldAgain(app: App, cause: MailsReleased): Promise<boolean> {
   return true;
 }
 
-/** What it was held for was read: a mail about newer messages waits its own time, in which they may be read too. */
+/** The messages it was held for were read: a mail about newer ones waits as long again, because they may be read too. */
 async function isHeldForNew(app: App, cause: MailsReleased): Promise<boolean> {
   const { userId, notificationIds } = cause.data;
   const [id = ''] = notificationIds;

@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts';
 
 /** Counting reads every membership, so a burst of people who join costs one count each second. Milliseconds. */
 const COUNTED_FOR = 1_000;
-/** And at most so much of the time: a count that takes 200 ms is made every four seconds. */
+/** The share of the time that counting may take: a count of 200 ms is made every four seconds. */
 const SHARE = 1 / 20;
 
 type Counts = ReadonlyMap<string, number>;

@@ -16,7 +16,7 @@ import { rootField } from './rootField.ts';
 
 /** Of a document that is parsed and validated for the first time; answering is about as dear a point. */
 const CHARACTERS_A_POINT = 5;
-/** Beside its length: one that is wrong is not kept, and takes a millisecond each time. */
+/** Added to the points for its length: a document that fails validation is not kept, and takes a millisecond each time. */
 const READ_POINTS = 100;
 
 /** Points of an operation whose answer is counted afterwards. */

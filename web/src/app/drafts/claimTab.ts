@@ -2,13 +2,13 @@ import { sessionStore } from '#/lib/browserStorage.ts';
 import { endSessionParts } from '../session/sessionEnd.ts';
 
 const KEY = 'lastUser';
-/** They name no person. What is kept under an id waits for its person. */
+/** Keys without the id of a person. What is kept under an id waits for its person. */
 const ownerless = ['selectedTaxonomy', 'selectedMentors', 'contactDraft'];
 const CHOSEN = 'afterLogin';
 
 type Last = { readonly userId: string; readonly chosen: string | null };
 
-/** Before somebody is signed in: what another person left in this tab goes. What has been chosen since then stays. */
+/** Removes what another person left in this tab, before somebody is signed in. What was chosen since then stays. */
 export function claimTab<Look extends { readonly me: { readonly id: string } }>(look: Look): Look {
   const last = lastUser();
   const { id: userId } = look.me;

@@ -35,7 +35,7 @@ function formsOfViewer(): Kept['forms'] {
   return keptOf().find((kept) => kept.userId === userId)?.forms ?? {};
 }
 
-/** Of everybody who used this tab. A tab that is open since before may hold one person alone. */
+/** The forms of everybody who used this tab. An older version of the client kept one person's alone. */
 function keptOf(): Kept[] {
   try {
     return [JSON.parse(sessionStore.get(KEY) ?? '[]') as Kept | Kept[]].flat();

@@ -32,7 +32,7 @@ export function LeaveQuestion({ isUnsaved, isHere, onLeave, texts }: LeaveQuesti
       ),
     ];
     const warn = (event: BeforeUnloadEvent) => {
-      // Without its token the page loads again by itself: who stayed could do nothing with it.
+      // Without a token the page is about to reload, so a person who stayed could do nothing with it.
       const { authState, accessToken } = currentSession();
       if (authState === 0 || accessToken !== null) event.preventDefault();
     };

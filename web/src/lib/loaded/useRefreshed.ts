@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** Back in a window after so long, a person sees what is there now, milliseconds. */
+/** A window that was left for this long reloads when its person comes back, milliseconds. */
 const STALE_AFTER = 30_000;
-/** And in a window that is in view all the time, so often. */
+/** A window that stays in view reloads this often, milliseconds. */
 const LOOKED_AT_EVERY = 60_000;
 
 /**
