@@ -139,6 +139,20 @@ export function createHttpServer(
     unread.set(holder, response.writableLength);
   }
 
+  function answerFault(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+    const where = { err: error, path: loggedPath(request.url ?? '') };
+    const isBusy = isServiceBusy(error);
+    if (isBusy) app.log.warn(where, 'busy');
+    else app.log.error(where, 'fault');
+    if (response.headersSent) {
+      if (!response.writableEnded) response.destroy();
+      return;
+    }
+    if (!isBusy) return sendText(response, 500, 'Something went wrong on our side');
+    response.setHeader('retry-after', '1');
+    sendText(response, 503, 'Busy; try again in a moment');
+  }
+
   const server = createServer({ connectionsCheckingInterval: waits.look }, (request, response) => {
     if (!mayAsk(request, response)) return;
     if (hasTwoHosts(request)) {
@@ -146,18 +160,13 @@ export function createHttpServer(
       return sendText(response, 400, 'Bad request');
     }
     if (!isServing) response.setHeader('connection', 'close');
-    const serving = route(request, response);
-    const answering = serving?.then(() => countUnread(response));
-    answering?.catch((error: unknown) => {
-      const where = { err: error, path: loggedPath(request.url ?? '') };
-      const isBusy = isServiceBusy(error);
-      if (isBusy) app.log.warn(where, 'busy');
-      else app.log.error(where, 'fault');
-      if (response.headersSent) return;
-      if (!isBusy) return sendText(response, 500, 'Something went wrong on our side');
-      response.setHeader('retry-after', '1');
-      sendText(response, 503, 'Busy; try again in a moment');
-    });
+    try {
+      const answering = route(request, response)?.then(() => countUnread(response));
+      answering?.catch((error: unknown) => answerFault(error, request, response));
+    } catch (error) {
+      // Uncaught, it would end the process.
+      answerFault(error, request, response);
+    }
   });
   server.headersTimeout = waits.headers;
   server.requestTimeout = waits.request;

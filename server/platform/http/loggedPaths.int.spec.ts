@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { engineOf } from '../../main.ts';
 import { testApp } from '../../testing/testApp.ts';
+import { createHttpServer } from './httpServer.ts';
 
 const KEY = 'c0ffee'.repeat(7).slice(0, 40);
 
@@ -15,4 +17,21 @@ it.each([
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ path: folder });
   expect(app.logged.join('\n')).not.toContain(KEY);
+});
+
+it('what a page throws at once is answered and logged, and ends nothing else', async () => {
+  await using app = await testApp();
+  const http = createHttpServer(app.app, engineOf(app.app), app.app.config.dataDir, {
+    pages: {
+      '/broken': () => {
+        throw new Error('broken at once');
+      },
+    },
+  });
+  const { port } = await http.listen(0, '127.0.0.1');
+  const answer = await fetch(`http://127.0.0.1:${port}/broken`, { signal: AbortSignal.timeout(5000) });
+  expect(answer.status).toBe(500);
+  expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()).toBe('ok');
+  expect(app.logged.filter((line) => line.includes('broken at once'))).toHaveLength(1);
+  await http.close(1000);
 });

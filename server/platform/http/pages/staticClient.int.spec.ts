@@ -24,6 +24,35 @@ it('a file that vanished ends its answer and nothing else', async () => {
   rmSync(folder, { recursive: true });
 });
 
+it.each([
+  'bytes=5-2',
+  'bytes=-3',
+  'bytes=0-1,3-4',
+  `bytes=${'0-1,'.repeat(300)}2-3`,
+  'bytes=1-1',
+  'bytes=a-b',
+])('a file is sent whole to who asks for a part of it: %s', async (range) => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-'));
+  for (const name of ['index.html', 'a.js']) writeFileSync(join(folder, name), '0123456789');
+  const client = createStaticClient(folder);
+  const faults: unknown[] = [];
+  const server = createServer((request, response) => {
+    try {
+      void client.serve(request, response);
+    } catch (fault) {
+      faults.push(fault);
+      response.destroy();
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/a.js`, { headers: { range } }).catch(() => undefined);
+  expect(faults).toEqual([]);
+  expect([answer?.status, await answer?.text()]).toEqual([200, '0123456789']);
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
 it('a page or file is compressed only in a way that the browser takes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'));
   for (const name of ['index.html', 'a.js', 'a.js.br', 'a.js.gz']) writeFileSync(join(folder, name), name);

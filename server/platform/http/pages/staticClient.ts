@@ -128,6 +128,8 @@ export function createStaticClient(
       }
       const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
       if (!IS_FILE.test(path)) return servePage(request, response, head);
+      // sirv reads a range wrongly, and throws where it ends before it begins: a file goes out whole (RFC 9110, 14.2).
+      delete request.headers.range;
       // sirv looks for the names alone, also where a weight refuses them.
       request.headers['accept-encoding'] = acceptedEncodings(request.headers['accept-encoding']).join(', ');
       // A file that went between being listed and being opened ends this answer, not the process.
