@@ -111,6 +111,54 @@ describe('reads of messaging', () => {
     expect(await wholeScans(db, TABLES, { ...reads, all })).toEqual({ all: ['messages'] });
   });
 
+  it('NTF-03 the first unread message is found among 100,000 without a walk over them, whoever wrote them and whatever was deleted', async () => {
+    await using db = await createTestDatabase({ poolSize: 1 });
+    const [ada, ben] = ['ada', 'ben'].map(userId) as [UserId, UserId];
+    // First 30,000 of Ada, then in turns, and 200 of Ben at the end, of which 100 are deleted.
+    await db.sql`
+      insert into messages (conversation_id, sequence, message_id, sender_id, receiver_id, sender_sequence, kind, client_id,
+        sent_at, position, deleted_at)
+      select 'ada~ben', n, lpad(n::text, 26, '0'), sender, case sender when 'ada' then 'ben' else 'ada' end,
+        count(*) over (partition by sender order by n), 'message', 'c', ${monday}::bigint + n, n,
+        case when n between 99801 and 99900 then ${monday}::bigint end
+      from (
+        select n, case when n <= 30000 then 'ada' when n > 99800 then 'ben' when n % 2 = 0 then 'ada' else 'ben' end as sender
+        from generate_series(1, 100000) as n
+      ) as written`;
+    await db.sql`
+      insert into conversation_users (user_id, other_id, conversation_id, last_message_id, message_count, incoming)
+      values ('ada', 'ben', 'ada~ben', lpad('100000', 26, '0'), 100000, 35100),
+        ('ben', 'ada', 'ada~ben', lpad('100000', 26, '0'), 100000, 64900)`;
+    await db.sql`analyze`;
+    const rowsRead = async () => {
+      await db.sql`select pg_stat_force_next_flush()`;
+      const [row] = await db.sql<{ rows: number }[]>`
+        select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_user_tables where relname = 'messages'`;
+      return row?.rows ?? 0;
+    };
+    let before = await rowsRead();
+    const first = async (viewer: UserId, other: UserId, readIncoming: number) => {
+      await db.sql`update conversation_users set read_incoming = ${readIncoming} where user_id = ${viewer}`;
+      before = await rowsRead();
+      const at = await firstUnreadAt(viewer, other, db);
+      expect((await rowsRead()) - before, `rows, after ${readIncoming}`).toBeLessThan(250);
+      return at === undefined ? undefined : at - monday;
+    };
+    expect(await first(ada, ben, 0)).toBe(30_001);
+    expect(await first(ada, ben, 1)).toBe(30_003);
+    expect(await first(ada, ben, 34_899)).toBe(99_799);
+    expect(await first(ada, ben, 34_900), 'behind those that were deleted').toBe(99_901);
+    expect(await first(ada, ben, 34_950)).toBe(99_901);
+    expect(await first(ada, ben, 35_099)).toBe(100_000);
+    expect(await first(ada, ben, 35_100), 'all are read').toBeUndefined();
+    expect(await first(ben, ada, 0)).toBe(1);
+    expect(await first(ben, ada, 29_999)).toBe(30_000);
+    expect(await first(ben, ada, 30_000)).toBe(30_002);
+    expect(await first(ben, ada, 64_899)).toBe(99_800);
+    await db.sql`update messages set deleted_at = ${monday} where sequence > 99900`;
+    expect(await first(ada, ben, 34_950), 'the rest is deleted').toBeUndefined();
+  });
+
   it('MSG-51 hides what the other has read when either does not show it, and who has not read shows nothing', async () => {
     await using stage = await createStage();
     const { ada, ben } = await talk(stage);

@@ -108,15 +108,35 @@ export async function firstUnreadAt(
   otherId: UserId,
   db: Pick<Database, 'sql'>,
 ): Promise<Instant | undefined> {
-  // Among all messages of the two, none stands before its place among those of the other.
+  // Which of the other's messages it is stands in counters. At which place of both their messages it stands is found by halves,
+  // because each message says how many each of the two had written by then.
   const [first] = await db.sql<{ sentAt: Instant }[]>`
-    select message.sent_at as "sentAt"
-    from conversation_users side
-    join messages message on message.conversation_id = side.conversation_id and message.sequence > side.read_incoming
-    where side.user_id = ${viewerId} and side.other_id = ${otherId} and not side.has_blocked
-      and message.sender_id = ${otherId} and message.sender_sequence > side.read_incoming
-      and message.deleted_at is null
-    order by message.sequence limit 1`;
+    with recursive unread as materialized (
+      select conversation_id, incoming, message_count, read_incoming + 1 + (
+        select count(*) filter (where sender_sequence = side.read_incoming + place)
+        from (
+          select sender_sequence, row_number() over (order by sender_sequence) as place from messages
+          where conversation_id = side.conversation_id and sender_id = ${otherId}
+            and sender_sequence > side.read_incoming and deleted_at is not null
+        ) as deleted
+      )::int as wanted
+      from conversation_users side
+      where user_id = ${viewerId} and other_id = ${otherId} and not has_blocked and incoming > read_incoming
+    ), search as (
+      select conversation_id, wanted, wanted as low, message_count as high from unread where wanted <= incoming
+      union all
+      select conversation_id, wanted, case when written < wanted then middle + 1 else low end,
+        case when written < wanted then high else middle end
+      from (
+        select search.*, middle, case when sender_id = ${otherId} then sender_sequence else sequence - sender_sequence end as written
+        from search cross join lateral (select (low + high) / 2 as middle) as half
+          join messages on messages.conversation_id = search.conversation_id and sequence = middle
+        where low < high
+      ) as step
+    )
+    select message.sent_at as "sentAt" from search
+      join messages message on message.conversation_id = search.conversation_id and message.sequence = low
+    where low = high`;
   return first?.sentAt;
 }
 
