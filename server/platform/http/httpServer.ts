@@ -148,9 +148,11 @@ export function createHttpServer(
       if (!response.writableEnded) response.destroy();
       return;
     }
-    if (!isBusy) return sendText(response, 500, 'Something went wrong on our side');
-    response.setHeader('retry-after', '1');
-    sendText(response, 503, 'Busy; try again in a moment');
+    if (!isBusy) sendText(response, 500, 'Something went wrong on our side');
+    else {
+      response.setHeader('retry-after', '1');
+      sendText(response, 503, 'Busy; try again in a moment');
+    }
   }
 
   const server = createServer({ connectionsCheckingInterval: waits.look }, (request, response) => {
