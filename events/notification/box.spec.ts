@@ -128,6 +128,41 @@ describe('mails that wait', () => {
       .thenNothing();
   });
 
+  it('NTF-03 about messages are held once for what stays unread, again for what came later, and afresh once they are chosen again', () => {
+    const kind = 'MESSAGE';
+    const id = 'message:user-ben';
+    const holdFor = (unreadSince: number | undefined, dueAt: number): BoxCommand => ({
+      type: 'HoldNotificationMail',
+      data: { userId: ada, notificationId: id, kind, dueAt, unreadSince },
+      meta: system(),
+    });
+    const heldFor = (dueAt: number): BoxEvent => ({
+      type: 'NotificationMailHeld',
+      data: { userId: ada, notificationId: id, kind, dueAt },
+    });
+    const due = monday + HOUR;
+    const mailed = [heldFor(due), released([id], due + 1)];
+    given()
+      .when(holdFor(monday - HOUR, due))
+      .thenEvents(heldFor(due));
+    for (const since of [monday, due + 1])
+      given(...mailed)
+        .when(holdFor(since, due + HOUR))
+        .thenNothing();
+    for (const since of [due + 2, undefined])
+      given(...mailed)
+        .when(holdFor(since, due + HOUR))
+        .thenEvents(heldFor(due + HOUR));
+    const off = changed({ choices: { MESSAGE: 'NONE' } });
+    const on = changed({ choices: { MESSAGE: 'BOTH' } });
+    given(on, ...mailed, off, on)
+      .when(holdFor(monday, due + HOUR))
+      .thenEvents(heldFor(due + HOUR));
+    given(on, ...mailed, changed({ choices: { MESSAGE: 'EMAIL' } }))
+      .when(holdFor(monday, due + HOUR))
+      .thenNothing();
+  });
+
   it('NTF-03 leave in one mail for who wants a digest', () => {
     given(changed({ isDigest: true }), held('7', monday), held('8', monday))
       .when(release(monday))

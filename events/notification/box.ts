@@ -32,6 +32,8 @@ export type BoxState = {
   readonly said: Said;
   /** Mails that wait, oldest first. */
   readonly held: readonly Held[];
+  /** Mails about unread messages by their ids: when the latest of each was due or went out; the newest last. */
+  readonly mailed: Readonly<Record<string, Instant>>;
 };
 
 /** `digest`: the one that it was in, where that is tried again. */
@@ -40,8 +42,8 @@ type Held = { readonly id: string; readonly dueAt: Instant; readonly digest?: st
 /** What one person has read, how they want to be notified, and which mails wait. Stream `notifications-<user>`. */
 export const boxDecider: Decider<BoxState, BoxCommand, BoxEvent, BoxRefusal> = {
   category: 'notifications',
-  stateVersion: 2,
-  initial: { said: { ...defaultNotificationPreferences, choices: {} }, held: [] },
+  stateVersion: 3,
+  initial: { said: { ...defaultNotificationPreferences, choices: {} }, held: [], mailed: {} },
   evolve: evolveBox,
   decide: decideBox,
 };
@@ -52,20 +54,41 @@ function evolveBox(state: BoxState, event: BoxEvent): BoxState {
       return state;
     case 'NotificationPreferencesChanged': {
       const { userId: _owner, ...said } = event.data;
-      return { ...state, said: { ...said, choices: withoutGaps(said.choices) } };
+      const choices = withoutGaps(said.choices);
+      // What was due while these mails were off did not go out.
+      const isKept = mailsMessages(choices) === mailsMessages(state.said.choices);
+      return { ...state, said: { ...said, choices }, mailed: isKept ? state.mailed : {} };
     }
     case 'NotificationMailHeld': {
-      const { notificationId: id, dueAt, digest } = event.data;
+      const { notificationId: id, kind, dueAt, digest } = event.data;
       const held: Held = { id, dueAt, ...(digest !== undefined && { digest }) };
-      return { ...state, held: [...state.held, held].slice(-notificationLimits.heldMails) };
+      const mailed = kind === 'MESSAGE' ? withMailed(state.mailed, id, dueAt) : state.mailed;
+      return { ...state, held: [...state.held, held].slice(-notificationLimits.heldMails), mailed };
     }
     case 'NotificationMailsReleased': {
-      const released = new Set(event.data.notificationIds);
-      return { ...state, held: state.held.filter(({ id }) => !released.has(id)) };
+      const { notificationIds, releasedAt } = event.data;
+      const released = new Set(notificationIds);
+      const mailed = notificationIds
+        .filter((id) => state.mailed[id] !== undefined)
+        .reduce((all, id) => withMailed(all, id, releasedAt), state.mailed);
+      return { ...state, held: state.held.filter(({ id }) => !released.has(id)), mailed };
     }
     default:
       return assertNever(event);
   }
+}
+
+/** With the newest last, so that the oldest go where they are too many. */
+function withMailed(mailed: BoxState['mailed'], id: string, at: Instant): BoxState['mailed'] {
+  const { [id]: before = 0, ...others } = mailed;
+  const entries = [...Object.entries(others), [id, Math.max(before, at)] as const];
+  return Object.fromEntries(entries.slice(-notificationLimits.heldMails));
+}
+
+function mailsMessages({
+  MESSAGE: channel = defaultNotificationPreferences.choices.MESSAGE,
+}: Said['choices']) {
+  return channel === 'EMAIL' || channel === 'BOTH';
 }
 
 function decideBox(state: BoxState, command: BoxCommand): Decision<BoxEvent, BoxRefusal> {
@@ -86,8 +109,9 @@ function decideBox(state: BoxState, command: BoxCommand): Decision<BoxEvent, Box
       return decideChange(state, command);
     case 'HoldNotificationMail': {
       if (actor.kind !== 'system') return refused({ type: 'NotificationsSystemOnly' });
-      const { notificationId, kind, dueAt, digest } = command.data;
+      const { notificationId, kind, dueAt, digest, unreadSince } = command.data;
       if (state.held.some(({ id }) => id === notificationId)) return accepted();
+      if (unreadSince !== undefined && (state.mailed[notificationId] ?? 0) >= unreadSince) return accepted();
       const data = { userId, notificationId, kind, dueAt, ...(digest !== undefined && { digest }) };
       return accepted({ type: 'NotificationMailHeld', data });
     }

@@ -493,6 +493,32 @@ describe('mails about messages', () => {
     expect(await subjectsTo(fixture, ben)).toEqual(['Ada has written to you']);
   });
 
+  it('NTF-03 come for a new message where older ones stay unread from before mails were chosen', async () => {
+    await using fixture = await createMentoringFixture();
+    const [ada, ben] = [await fixture.learner({ firstName: 'Ada' }), await fixture.learner()];
+    const choose = async (channel: string) => {
+      await prefers(ben, { choices: [{ kind: 'MESSAGE', channel }] });
+      await fixture.settled();
+    };
+    await send(ada, ben);
+    await fixture.later(HOUR);
+    await choose('BOTH');
+    await send(ada, ben);
+    await fixture.later(10 * MINUTE);
+    expect(await subjectsTo(fixture, ben)).toEqual(['Ada has written to you']);
+    expect((await mailsTo(fixture, ben))[0]?.text).toContain('2 unread messages');
+    await send(ada, ben);
+    await fixture.later(HOUR);
+    expect(await subjectsTo(fixture, ben), 'one until it is read').toHaveLength(1);
+    await choose('NONE');
+    await send(ada, ben);
+    await fixture.later(HOUR);
+    await choose('BOTH');
+    await send(ada, ben);
+    await fixture.later(HOUR);
+    expect(await subjectsTo(fixture, ben), 'chosen again').toHaveLength(2);
+  });
+
   it('NTF-04 come not for what was read meanwhile', async () => {
     await using fixture = await createMentoringFixture();
     const [ada, ben] = [await fixture.learner(), await fixture.learner()];

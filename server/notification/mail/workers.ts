@@ -31,6 +31,7 @@ type Waiting = Pick<Cause, 'userId' | 'kind'> & {
   readonly id: string;
   readonly notBefore: number;
   readonly digest?: string | undefined;
+  readonly unreadSince?: number | undefined;
 };
 
 type MailsReleased = Recorded<Extract<NotificationEvent, { type: 'NotificationMailsReleased' }>>;
@@ -70,11 +71,21 @@ const mailMessages: Worker = {
     const { receiverId: userId, senderId, senderSequence } = data;
     if (!(await wantsMessageMails(app, userId))) return 'passed';
     const unread = (await unreadConversations(userId, app.db)).find(({ otherId }) => otherId === senderId);
-    if (senderSequence !== unread?.firstUnread) return 'passed';
+    if (!unread || senderSequence < unread.firstUnread) return 'passed';
+    const unreadSince =
+      senderSequence === unread.firstUnread
+        ? recorded.meta.at
+        : await firstUnreadAt(userId, senderId, app.db);
     const preferences = await findNotificationPreferences(app.db, userId);
     const from = recorded.meta.at + notificationLimits.messageMailAfter;
     const notBefore = await dueAtOf(app, userId, preferences, from);
-    await hold(app, recorded, { userId, kind: 'MESSAGE', id: messageMailId(senderId), notBefore });
+    await hold(app, recorded, {
+      userId,
+      kind: 'MESSAGE',
+      id: messageMailId(senderId),
+      notBefore,
+      unreadSince,
+    });
   },
 };
 
@@ -171,7 +182,7 @@ async function isHeldForNew(app: App, cause: MailsReleased): Promise<boolean> {
 async function hold(
   app: App,
   cause: Recorded,
-  { userId, kind, id, notBefore, digest }: Waiting,
+  { userId, kind, id, notBefore, digest, unreadSince }: Waiting,
   which = '',
 ): Promise<void> {
   const { meta, position } = cause;
@@ -180,7 +191,7 @@ async function hold(
     stream: notificationsStream(userId),
     command: {
       type: 'HoldNotificationMail',
-      data: { userId, notificationId: id, kind, dueAt: notBefore, digest },
+      data: { userId, notificationId: id, kind, dueAt: notBefore, digest, unreadSince },
       meta: {
         actor: { kind: 'system', name: 'notificationMails' },
         commandId: commandId(`hold-mail:${userId}:${position}${which}`),
