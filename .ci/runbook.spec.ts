@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { createMetrics } from '../server/platform/metrics.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+
+/** The rows of a section, each with its cells. */
+function rowsOf(heading: string): readonly (readonly string[])[] {
+  const [, after = ''] = operations.split(`\n### ${heading}\n`);
+  const [section = ''] = after.split(/\n##+ /);
+  return section
+    .split('\n')
+    .filter((line) => /^\| [^|]*`/.test(line))
+    .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\| | \|$/g, '')));
+}
+
+it('has a row for every reason that /readyz gives, with its meaning, what to look at and what to do', () => {
+  const health = readFileSync(join(root, 'server/platform/http/health.ts'), 'utf8');
+  const said = health.matchAll(/(?:return|\?|undefined :|isServing\(\) .*:|HELD =|'\w{5}':) '([a-z][^']+)'/g);
+  const statuses = ['unready', 'here', 'away', 'ahead of'];
+  const reasons = new Set(
+    [...said].map(([, reason = '']) => reason).filter((one) => !statuses.includes(one)),
+  );
+  expect(reasons.size).toBeGreaterThan(15);
+
+  const rows = rowsOf('Reasons of /readyz').filter((cells) => cells.length === 4 && cells[0] !== '`problem`');
+  expect(new Set(rows.map(([reason = '']) => reason.replaceAll('`', '')))).toEqual(reasons);
+  for (const cells of rows)
+    expect(
+      cells.every((cell) => cell !== ''),
+      cells.join(' | '),
+    ).toBe(true);
+});
+
+it('has a row for every metric, with what it counts, what is good and what to do otherwise', async () => {
+  const names = (await createMetrics().registry.getMetricsAsJSON()).map(({ name }) =>
+    name.replace('waymark_', ''),
+  );
+  expect(names.length).toBeGreaterThan(15);
+
+  const rows = rowsOf('Metrics').filter(([name]) => name !== 'metric');
+  const documented = rows.flatMap(([cell = '']) =>
+    [...(cell.split(' by `status`')[0] ?? '').matchAll(/(by )?`(\w+)`/g)].flatMap(([, by, name = '']) =>
+      by ? [] : [name],
+    ),
+  );
+  expect(new Set(documented)).toEqual(new Set(names));
+  for (const cells of rows)
+    expect(
+      cells.filter((cell) => cell !== ''),
+      cells.join(' | '),
+    ).toHaveLength(4);
+});
