@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, Summary } f
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-type ReadLags = () => Iterable<{ readonly name: string; readonly lag: number }>;
+type ReadLags = () => Iterable<{ readonly name: string; readonly lag: number | undefined }>;
 
 /** What operators watch (OPS-10). One registry an app, so that two apps in one process do not mix. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -19,7 +19,8 @@ export function createMetrics() {
     registers,
     collect() {
       this.reset();
-      for (const read of lags) for (const { name, lag } of read()) this.set({ consumer: name }, lag);
+      for (const read of lags)
+        for (const { name, lag } of read()) if (lag !== undefined) this.set({ consumer: name }, lag);
     },
   });
   return {

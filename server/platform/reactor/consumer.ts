@@ -61,8 +61,9 @@ export class Consumer {
     return this.#handled.position;
   }
 
-  /** Events of the log that it has still to handle, or to pass over. */
-  get lag(): number {
+  /** Events of the log that it has still to handle, or to pass over; undefined while it does not know its place. */
+  get lag(): number | undefined {
+    if (!this.#running || this.#isLost) return undefined;
     return Math.max(0, this.#latest.position - this.handled);
   }
 

@@ -137,6 +137,36 @@ describe('reactions', () => {
     expect(await measured()).toEqual([]);
   });
 
+  it('OPS-10 says nothing of how far a consumer is behind before it knows its place in the log', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    await using one = await processOn(db, newClock());
+    const measured = async () => {
+      const text = await one.app.metrics.registry.metrics();
+      return text.split('\n').filter((line) => line.startsWith('waymark_reactor_lag_events{'));
+    };
+    const before = await one.react();
+    for (let index = 0; index < 3; index += 1) await one.execute(takeSeat({ id: `c${index}` }));
+    await settled(one, before);
+    await before.stop();
+    const isWaiting = async () => {
+      const waits =
+        await db.sql`select from pg_locks where relation = 'checkpoints'::regclass and not granted`;
+      return waits.length > 0;
+    };
+    const holder = await db.sql.reserve();
+    await holder`begin`;
+    await holder`lock table checkpoints in access exclusive mode`;
+    const beginning = one.react();
+    await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true);
+    expect(await measured()).toEqual([]);
+    await holder`commit`;
+    holder.release();
+    const reactor = await beginning;
+    await settled(one, reactor);
+    expect(await measured()).toEqual(['waymark_reactor_lag_events{consumer="reactions.room"} 0']);
+    await reactor.stop();
+  });
+
   it('OPS-09 an event is parked with its reason where that holds what PostgreSQL keeps in no text', async () => {
     await using db = await createTestDatabase({ poolSize: 6 });
     const done: unknown[] = [];
