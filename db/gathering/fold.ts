@@ -77,11 +77,12 @@ export const gatheringFolds: Folds<GatheringEvent, GatheringPatches> = {
   GatheringStarted: (patches, event) => patchGathering(patches, event, { status: 'STARTED' }),
   GatheringDelayed(patches, event) {
     const { minutes, endsAt } = event.data;
-    patchGathering(patches, event, { delay_minutes: minutes, ends_at: endsAt });
+    patchGathering(patches, event, { delay_minutes: minutes, ends_at: endsAt, changed_at: event.meta.at });
   },
   GatheringFinished(patches, event) {
     const { isEarly, finishedAt } = event.data;
-    patchGathering(patches, event, { status: 'FINISHED', ...(isEarly && { ends_at: finishedAt }) });
+    const early = isEarly && { ends_at: finishedAt, changed_at: event.meta.at };
+    patchGathering(patches, event, { status: 'FINISHED', ...early });
   },
   GatheringShort: (patches, event) => patchGathering(patches, event, {}),
   GatheringReminderDue: (patches, event) => patchGathering(patches, event, {}),
@@ -129,7 +130,9 @@ export const gatheringFolds: Folds<GatheringEvent, GatheringPatches> = {
     const { entry, enteredAt } = data;
     patchAttendee(patches, data, { standing: 'IN', entry, entered_at: enteredAt, confirm_by: null });
   },
-  AttendeeLeft: (patches, { data }) => patchAttendee(patches, data, { standing: 'LEFT', confirm_by: null }),
+  AttendeeLeft(patches, { data }) {
+    patchAttendee(patches, data, { standing: 'LEFT', confirm_by: null, is_lapsed: data.isLapsed });
+  },
   AttendeeDeclined: (patches, { data }) => patchAttendee(patches, data, { standing: 'DECLINED' }),
   AttendeeCalled: (patches, { data }) => patchAttendee(patches, data, { confirm_by: data.confirmBy }),
   AttendeeConfirmed: (patches, { data }) => patchAttendee(patches, data, { confirm_by: null }),

@@ -133,7 +133,7 @@ it('EVT-01 EVT-11 EVT-16 EVT-21 EVT-25 an event is what the facts came to: its i
         { ...briefed, data: { ...briefed.data, userId: eva, help: 'Not any more.', briefedAt: 5 } },
         {
           type: 'AttendeeLeft',
-          data: { gatheringId, userId: eva, entry: 1, isLapsed: false, leftAt: 8 },
+          data: { gatheringId, userId: eva, entry: 1, isLapsed: true, leftAt: 8 },
         },
       ]),
     ],
@@ -157,7 +157,7 @@ it('EVT-01 EVT-11 EVT-16 EVT-21 EVT-25 an event is what the facts came to: its i
         { user_id: 'ada', standing: 'IN', ticket: 1, interest_expertise: 'BEGINNER', is_hidden: true },
         { user_id: 'cleo', standing: 'IN', ticket: 2 },
         { user_id: 'dora', standing: 'IN', ticket: 3 },
-        { user_id: 'eva', standing: 'LEFT' },
+        { user_id: 'eva', standing: 'LEFT', is_lapsed: true },
       ],
       gathering_messages: [],
     },
@@ -269,6 +269,30 @@ it('EVT-115 what is not public is hidden from strangers, and a draft from everyb
       expect(await see(looker(ben), 'g2')).toBe('HOST');
     },
   });
+});
+
+it('EVT-107 a later or earlier end is a change of what calendars show', async () => {
+  const delayed: GatheringEvent = {
+    type: 'GatheringDelayed',
+    data: { ...on, minutes: 30, startsAt: START, endsAt: START + 90 * MINUTE, delayedAt: 8 },
+  };
+  const finished = (isEarly: boolean): GatheringEvent => ({
+    type: 'GatheringFinished',
+    data: { ...on, isEarly, finishedAt: START + 20 * MINUTE },
+  });
+  for (const { events, changed, ends } of [
+    { events: [delayed], changed: 5_000, ends: 90 },
+    { events: [finished(true)], changed: 5_000, ends: 20 },
+    { events: [finished(false)], changed: 1_000, ends: 60 },
+  ])
+    await projectionSpec({
+      ...spec,
+      given: [
+        { stream, events: planned, at: 1_000 },
+        { stream, events, at: 5_000 },
+      ],
+      rows: { gatherings: [{ changed_at: changed, ends_at: START + ends * MINUTE }] },
+    });
 });
 
 it('EVT-84 an event that runs late keeps its end and says so where its text is changed, and not where it is moved', async () => {

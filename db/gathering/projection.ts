@@ -7,7 +7,7 @@ import { gatheringAttendees, gatheringMessages, gatherings } from './tables.ts';
 export const gatheringProjection = projection<GatheringEvent, GatheringPatches>({
   name: 'gathering',
   since: 27,
-  changedIn: 33,
+  changedIn: 39,
   tables: ['gatherings', 'gathering_attendees', 'gathering_messages'],
   start: noPatches,
   on: gatheringFolds,

@@ -91,6 +91,8 @@ export const gatheringAttendees = pgTable(
     confirmBy: instant('confirm_by'),
     attendedAt: instant('attended_at'),
     isMissed: boolean('is_missed'),
+    /** They left because a place that came free was not confirmed in time. */
+    isLapsed: boolean('is_lapsed'),
     sealedHelp: text('sealed_help'),
     interestExpertise: text('interest_expertise').$type<Expertise>(),
     isHidden: boolean('is_hidden'),

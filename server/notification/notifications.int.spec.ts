@@ -158,6 +158,37 @@ describe('notifications', () => {
     expect(await kindsOf(ben), 'read in the conversation').toEqual([]);
   });
 
+  it('NTF-04 a declined new time is said once, until there is another suggestion, and never after the session', async () => {
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = [await fixture.learner(), await fixture.mentor()];
+    const session = await fixture.accepted(ada, tom, { suggestedTimes: [fixture.inHours(96)] });
+    const answers = async () =>
+      (await listOf(tom)).items
+        .filter(({ kind }) => kind === 'RESCHEDULE_ANSWERED')
+        .map(({ values }) => values.find(({ name }) => name === 'answer')?.value);
+    const propose = async (hours: number) => {
+      fixture.clock.time += MINUTE;
+      const times = [fixture.inHours(hours)];
+      const proposed = await tom.did('proposeSessionReschedule', { sessionId: session.id, times });
+      return { proposalId: proposed.reschedule?.id ?? '', times };
+    };
+    const decline = ({ proposalId }: { proposalId: string }) =>
+      ada.did('answerSessionReschedule', { proposalId, accept: false });
+    await decline(await propose(110));
+    expect(await answers()).toEqual(['DECLINED']);
+    const second = await propose(120);
+    expect(await answers(), 'another suggestion').toEqual([]);
+    await decline(second);
+    expect(await answers()).toEqual(['DECLINED']);
+    const { proposalId, times } = await propose(130);
+    await ada.did('answerSessionReschedule', { proposalId, accept: true, time: times[0] });
+    expect(await answers()).toEqual(['ACCEPTED']);
+    await decline(await propose(140));
+    expect(await answers(), 'what was agreed before still counts').toEqual(['DECLINED', 'ACCEPTED']);
+    await fixture.later(Date.parse(times[0] ?? '') + 2 * HOUR - fixture.clock.now());
+    expect(await answers(), 'the session is over').toEqual(['ACCEPTED']);
+  });
+
   it('NTF-02 NTF-04 a request to write notifies until it is answered', async () => {
     await using fixture = await createMentoringFixture();
     const ada = await fixture.learner();

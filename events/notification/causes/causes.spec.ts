@@ -16,9 +16,18 @@ function noticesOf(event: DomainEvent, position = 7): readonly string[] {
     meta: { actor: bySystem(), commandId: commandId('c'), correlationId: 'c', at: monday },
   } as unknown as Recorded<CausingEvent>);
   return [
-    ...begins.map(({ kind, userId, isOwnAct }) => `${kind} ${userId}${isOwnAct ? ' own' : ''}`),
-    ...ends.flatMap(({ kinds, userId = 'all' }) => kinds.map((kind) => `-${kind} ${userId}`)),
+    ...begins.map(
+      ({ kind, userId, about, isOwnAct }) => `${kind} ${userId}${isOwnAct ? ' own' : ''}${declined(about)}`,
+    ),
+    ...ends.flatMap(({ kinds, userId = 'all', about }) =>
+      kinds.map((kind) => `-${kind} ${userId}${declined(about)}`),
+    ),
   ];
+}
+
+/** What stands and falls with a declined time. */
+function declined(about: string): string {
+  return about === 's1.declined' ? ' declined' : '';
 }
 
 const both = { sessionId: 's1', menteeId: ada, mentorId: ben };
@@ -79,6 +88,7 @@ describe('notifications', () => {
       `RESCHEDULE_PROPOSED ${ada}`,
       ...open,
       '-RESCHEDULE_EXPIRED all',
+      '-RESCHEDULE_ANSWERED all declined',
     ]);
     const answered = { ...both, byId: ada, startsAt: start, previousStart: monday };
     expect(noticesOf({ type: 'RescheduleAccepted', data: answered })).toEqual([
@@ -89,10 +99,12 @@ describe('notifications', () => {
       '-SESSION_IN_15_MINUTES all',
       '-SESSION_LATE all',
       '-RESCHEDULE_ANSWERED all',
+      '-RESCHEDULE_ANSWERED all declined',
     ]);
     expect(noticesOf({ type: 'RescheduleDeclined', data: answered })).toEqual([
-      `RESCHEDULE_ANSWERED ${ben}`,
+      `RESCHEDULE_ANSWERED ${ben} declined`,
       ...open,
+      '-RESCHEDULE_ANSWERED all declined',
     ]);
     expect(noticesOf({ type: 'RescheduleWithdrawn', data: answered })).toEqual(open);
     expect(noticesOf({ type: 'RescheduleExpired', data: both })).toEqual([

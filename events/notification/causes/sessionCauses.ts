@@ -14,6 +14,7 @@ const plans: readonly NotificationKind[] = [
   'RESCHEDULE_EXPIRED',
   'SESSION_LATE',
 ];
+const over: readonly NotificationKind[] = [...proposal, ...reminders, 'SESSION_LATE', 'RESCHEDULE_EXPIRED'];
 
 /** Notifications about a session, from the request to its end; undefined for other events. */
 export function sessionCauses(recorded: DomainEvent): CauseOutline | undefined {
@@ -67,7 +68,7 @@ export function sessionCauses(recorded: DomainEvent): CauseOutline | undefined {
       const values = { startsAt: String(startsAt), ...(reason && { reason }) };
       return {
         begins: bothSides('SESSION_CANCELLED', event.data, byId, values),
-        ends: [gone(sessionId, plans)],
+        ends: [gone(sessionId, plans), ...refusalGone(sessionId)],
       };
     }
     case 'SessionLateAnnounced': {
@@ -80,12 +81,14 @@ export function sessionCauses(recorded: DomainEvent): CauseOutline | undefined {
       };
     }
     case 'SessionCompleted':
-      return { ends: [gone(event.data.sessionId, [...proposal, ...reminders, 'SESSION_LATE', 'NO_SHOW'])] };
+      return {
+        ends: [gone(event.data.sessionId, [...over, 'NO_SHOW']), ...refusalGone(event.data.sessionId)],
+      };
     case 'SessionNoShowReported': {
       const { sessionId, byId, absentId } = event.data;
       return {
         begins: [noticeOf('NO_SHOW', sessionId, absentId, byId)],
-        ends: [gone(sessionId, [...proposal, ...reminders, 'SESSION_LATE', 'FEEDBACK_ASKED'])],
+        ends: [gone(sessionId, [...over, 'FEEDBACK_ASKED']), ...refusalGone(sessionId)],
       };
     }
     case 'SessionNoShowRevoked':
@@ -114,7 +117,7 @@ function rescheduleCauses(event: CausingEvent): CauseOutline | undefined {
       return {
         begins: [noticeOf('RESCHEDULE_PROPOSED', sessionId, toId, byId, values)],
         // A time that was agreed before still counts, and its mail may wait.
-        ends: [gone(sessionId, [...proposal, 'RESCHEDULE_EXPIRED'])],
+        ends: [gone(sessionId, [...proposal, 'RESCHEDULE_EXPIRED']), ...refusalGone(sessionId)],
       };
     }
     case 'RescheduleAccepted': {
@@ -126,15 +129,19 @@ function rescheduleCauses(event: CausingEvent): CauseOutline | undefined {
       };
       return {
         begins: bothSides('RESCHEDULE_ANSWERED', event.data, byId, values),
-        ends: [gone(sessionId, [...proposal, ...reminders, 'SESSION_LATE', 'RESCHEDULE_ANSWERED'])],
+        ends: [
+          gone(sessionId, [...proposal, ...reminders, 'SESSION_LATE', 'RESCHEDULE_ANSWERED']),
+          ...refusalGone(sessionId),
+        ],
       };
     }
     case 'RescheduleDeclined': {
       const { sessionId, byId } = event.data;
       const values = { answer: 'DECLINED' };
+      const declined = noticeOf('RESCHEDULE_ANSWERED', sessionId, otherOf(event.data, byId), byId, values);
       return {
-        begins: [noticeOf('RESCHEDULE_ANSWERED', sessionId, otherOf(event.data, byId), byId, values)],
-        ends: [gone(sessionId, proposal)],
+        begins: [{ ...declined, about: refusalOf(sessionId) }],
+        ends: [gone(sessionId, proposal), ...refusalGone(sessionId)],
       };
     }
     case 'RescheduleWithdrawn':
@@ -203,4 +210,13 @@ function otherOf(pair: { readonly menteeId: UserId; readonly mentorId: UserId },
 
 function gone(about: string, kinds: readonly NotificationKind[]): Ending {
   return { about, kinds };
+}
+
+/** A declined time stands by itself: another suggestion ends it, and not the time that was agreed before. */
+function refusalOf(sessionId: string): string {
+  return `${sessionId}.declined`;
+}
+
+function refusalGone(sessionId: string): readonly Ending[] {
+  return [gone(refusalOf(sessionId), ['RESCHEDULE_ANSWERED'])];
 }
