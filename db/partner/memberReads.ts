@@ -169,7 +169,7 @@ export async function readMembership(
   return row && membership(row);
 }
 
-/** COM-05, COM-06: the community that the person left last, unless that was before `since`. */
+/** COM-05, COM-06: the community that the person left last, unless that was before `since`; none that refused them in both roles. */
 export async function readLastLeft(
   viewer: Viewer,
   db: Orm,
@@ -184,6 +184,7 @@ export async function readLastLeft(
         eq(partnerMembers.userId, viewer.userId),
         isNotNull(partnerMembers.leftAt),
         gt(partnerMembers.leftAt, since),
+        or(eq(partnerMembers.isMenteeRefused, false), eq(partnerMembers.isMentorRefused, false)),
       ),
     )
     .orderBy(desc(partnerMembers.leftAt))

@@ -142,6 +142,41 @@ it('COM-04 COM-05 COM-06 the community that was left last is known until the per
   });
 });
 
+it('COM-06 COM-09 a community that took the person out is none that they left; who asks again waits', async () => {
+  const removed: IdentityEvent = {
+    type: 'UserPartnerUnlinked',
+    data: { userId: ada, partnerId: 'p2', isByManager: true },
+  };
+  const taken = [
+    user(
+      ada,
+      signedUp(ada, 'mentee'),
+      verified(ada),
+      linked(ada, 'p1', true, true),
+      linked(ada, 'p2', true, true),
+      left(ada, 'p1'),
+    ),
+    { ...user(ada, removed), at: at + 1000 },
+  ];
+  await projectionSpec({
+    ...spec,
+    given: taken,
+    check: async ({ db }) => {
+      expect(await readLastLeft(viewer(ada), db, 0)).toEqual({ partnerId: 'p1', leftAt: at });
+      expect(await readMemberships(viewer(ada), db)).toEqual([]);
+    },
+  });
+  await projectionSpec({
+    ...spec,
+    given: [...taken, { ...user(ada, linked(ada, 'p2', false, false)), at: at + 2000 }],
+    check: async ({ db }) => {
+      expect(await readMemberships(viewer(ada), db)).toMatchObject([
+        { partnerId: 'p2', menteeApproval: 'WAITING', mentorApproval: 'NOT_ASKED', joinedAt: at + 2000 },
+      ]);
+    },
+  });
+});
+
 it('PRV-13 a refused person who is erased leaves no text behind', async () => {
   await projectionSpec({
     ...spec,

@@ -40,7 +40,12 @@ export const partnerMembersProjection = projection<IdentityEvent, Patches>({
       });
     },
     UserPartnerUnlinked: (patches, { data, meta }) =>
-      changeMember(patches, data, { leftAt: meta.at, role: 'MEMBER' }),
+      changeMember(patches, data, {
+        leftAt: meta.at,
+        role: 'MEMBER',
+        // Who is taken out is refused in both, until they ask again.
+        ...(data.isByManager && { isMenteeRefused: true, isMentorRefused: true }),
+      }),
     PartnerRoleAnswered(patches, { data }) {
       const refused = data.role === 'mentee' ? 'isMenteeRefused' : 'isMentorRefused';
       changeMember(patches, data, { [refused]: !data.isApproved, refusalReason: data.reason });

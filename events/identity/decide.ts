@@ -26,7 +26,7 @@ type Decided = Decision<UserEvent, UserRefusal>;
 /** A person's account. Stream `user-<id>`. */
 export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRefusal> = {
   category: 'user',
-  stateVersion: 4,
+  stateVersion: 5,
   initial: { status: 'none' },
   evolve: evolveUser,
   decide: decideUser,

@@ -99,9 +99,11 @@ export const UserPartnerLinked = defineEvent('UserPartnerLinked', {
   isMenteeApproved: z.boolean(),
   isMentorApproved: z.boolean(),
 });
+/** By whoever leaves, unless a manager took them out, who then has to let them in again. */
 export const UserPartnerUnlinked = defineEvent('UserPartnerUnlinked', {
   userId: branded<UserId>(),
   partnerId: z.string(),
+  isByManager: z.boolean().optional(),
 });
 export const UserRoleChanged = defineEvent('UserRoleChanged', {
   userId: branded<UserId>(),

@@ -31,7 +31,7 @@ export type RegisteredUser = AccountState & {
   readonly hasFinishedSignup: boolean;
   readonly role: UserRole;
   readonly partners: Readonly<Record<string, PartnerLink>>;
-  /** By community, the roles that a manager refused last; kept when the person leaves it. */
+  /** By community, the roles that a manager refused last, or took away with all of it; kept when the person leaves it. */
   readonly refusedIn: Readonly<Record<string, readonly ApprovalRole[]>>;
   /** The one that was chosen; absent: the first one counts. */
   readonly selectedPartnerId?: string;
@@ -95,7 +95,13 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
     case 'UserPartnerLinked': {
       const { partnerId, role, isMenteeApproved, isMentorApproved } = event.data;
       const link = { role, isMenteeApproved, isMentorApproved };
-      return { ...state, partners: { ...state.partners, [partnerId]: link } };
+      const approved = { mentee: isMenteeApproved, mentor: isMentorApproved };
+      const refused = (entryOf(state.refusedIn, partnerId) ?? []).filter((each) => !approved[each]);
+      return {
+        ...state,
+        partners: { ...state.partners, [partnerId]: link },
+        refusedIn: { ...state.refusedIn, [partnerId]: refused },
+      };
     }
     case 'PartnerRoleAnswered': {
       const { partnerId, role, isApproved } = event.data;
@@ -106,10 +112,14 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
     case 'PartnerSelected':
       return { ...state, selectedPartnerId: event.data.partnerId };
     case 'UserPartnerUnlinked': {
-      const { partnerId } = event.data;
+      const { partnerId, isByManager } = event.data;
       const { [partnerId]: _gone, ...partners } = state.partners;
       // Who comes back later waits again, and must not find it selected.
-      const { selectedPartnerId, ...rest } = state;
+      const { selectedPartnerId, ...others } = state;
+      const taken: readonly ApprovalRole[] = ['mentee', 'mentor'];
+      const rest = isByManager
+        ? { ...others, refusedIn: { ...state.refusedIn, [partnerId]: taken } }
+        : others;
       return selectedPartnerId === undefined || selectedPartnerId === partnerId
         ? { ...rest, partners }
         : { ...rest, selectedPartnerId, partners };

@@ -20,6 +20,10 @@ function linked(
   };
 }
 const left: UserEvent = { type: 'UserPartnerUnlinked', data: { userId: ada, partnerId: 'p1' } };
+const takenOut: UserEvent = {
+  type: 'UserPartnerUnlinked',
+  data: { userId: ada, partnerId: 'p1', isByManager: true },
+};
 const selected: UserEvent = { type: 'PartnerSelected', data: { userId: ada, partnerId: 'p1' } };
 
 function by(
@@ -197,6 +201,24 @@ describe('those who manage a community', () => {
     given(signedUp, linked(true, true), left).when(join(false)).thenEvents(linked(true, true));
   });
 
+  it('COM-09 OPS-02 are asked again by who was taken out and comes back, in each role until they say yes to it', () => {
+    const out = [signedUp, linked(true, true), takenOut];
+    given(...out)
+      .when(join(false))
+      .thenEvents(linked(false, false));
+    // Leaving and asking again, as often as they like, opens nothing.
+    given(...out, linked(false, false), left)
+      .when(join(false))
+      .thenEvents(linked(false, false));
+    given(...out, linked(false, false), linked(true, false), answered('mentee', true, null), left)
+      .when(join(false))
+      .thenEvents(linked(true, false));
+    // Somebody of the charity lets them in as well.
+    given(...out, linked(true, true, 'MANAGER'), left)
+      .when(join(false))
+      .thenEvents(linked(true, true));
+  });
+
   it('OPS-02 PRT-68 take no approval back from the owner', () => {
     const no = { isApproved: false, reason: 'I want it for myself' };
     given(signedUp, linked(true, true, 'OWNER'))
@@ -217,7 +239,7 @@ describe('those who manage a community', () => {
       data: { userId: ada, partnerId: 'p1' },
       meta: meta(byUser(ben)),
     };
-    given(signedUp, linked(true, true)).when(remove).thenEvents(left);
+    given(signedUp, linked(true, true)).when(remove).thenEvents(takenOut);
     given(signedUp, linked(true, true, 'OWNER'))
       .when(remove)
       .thenRefused({ type: 'OwnerMustStay' });

@@ -17,7 +17,8 @@ export function decideCommunity(state: RegisteredUser, command: CommunityCommand
       const { partnerId, needsApproval } = command.data;
       if (!isThePerson(actor, state)) return refused({ type: 'NotYourAccount' });
       if (entryOf(state.partners, partnerId)) return accepted();
-      // COM-09: a closed community, or one that approves its people, answers first, and so does any in a role that it refused.
+      // COM-09: a closed community, or one that approves its people, answers first, and so does any in a role that it refused, or
+      // in both where it took the person out.
       const refusedRoles = entryOf(state.refusedIn, partnerId) ?? [];
       const link = {
         role: 'MEMBER',
@@ -64,7 +65,7 @@ export function decideCommunity(state: RegisteredUser, command: CommunityCommand
       const link = entryOf(state.partners, partnerId);
       if (!link) return refused({ type: 'NotLinkedToPartner' });
       if (link.role === 'OWNER') return refused({ type: 'OwnerMustStay' });
-      return accepted({ type: 'UserPartnerUnlinked', data: { userId, partnerId } });
+      return accepted({ type: 'UserPartnerUnlinked', data: { userId, partnerId, isByManager: true } });
     }
     default:
       return assertNever(command);

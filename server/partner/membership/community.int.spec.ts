@@ -391,6 +391,44 @@ describe('approval', () => {
     expect(await ada.client.perform('CreateUserPartnerLink', open)).toMatchObject({ isMentorApproved: true });
   });
 
+  it('COM-09 OPS-02 nobody who was taken out of an open community comes back in before a manager says yes', async () => {
+    await using app = await testApp();
+    await communities(app);
+    const mia = await member(app, 'mia@example.org');
+    await appoint(app, mia, 'open');
+    const ada = await member(app, 'ada@example.org');
+    const open = { userId: ada.id, partnerId: 'open' };
+    const last = () => ada.client.perform('GetLastUserDisconnectedCommunity', { userId: ada.id });
+    expect(await mia.client.perform('DeleteUserPartnerLink', open)).toBe(true);
+    expect(await last(), 'they did not leave it').toBeNull();
+    for (let time = 0; time < 2; time += 1) {
+      expect(await ada.client.perform('CreateUserPartnerLink', open)).toMatchObject({
+        partner: { id: 'open' },
+        isMenteeApproved: false,
+        isMentorApproved: false,
+      });
+      expect((await ada.client.ask(mine)).data).toMatchObject({
+        getMemberships: [{ partner: { id: 'open' }, menteeApproval: 'WAITING', mentorApproval: 'NOT_ASKED' }],
+      });
+      await ada.client.perform('DeleteUserPartnerLink', open);
+    }
+    expect(await logIn(app, 'ada@example.org'), 'they are not locked out of all').toMatchObject({
+      userId: ada.id,
+    });
+    await ada.client.perform('CreateUserPartnerLink', open);
+    const waiting =
+      '{ getPartnerMembers(partnerId: "open", isWaiting: true) { data { user { firstName } menteeApproval } } }';
+    expect((await mia.client.ask(waiting)).data).toEqual({
+      getPartnerMembers: { data: [{ user: { firstName: 'Ada' }, menteeApproval: 'WAITING' }] },
+    });
+    const yes =
+      'mutation($id: ID!) { approvePartnerUser(partnerId: "open", userId: $id, role: mentee) { id } }';
+    await mia.client.run(yes, { id: ada.id });
+    expect((await ada.client.ask(mine)).data).toMatchObject({
+      getMemberships: [{ partner: { id: 'open' }, menteeApproval: 'APPROVED' }],
+    });
+  });
+
   it('OPS-02 PRT-68 no manager locks the owner out', async () => {
     await using app = await testApp();
     await communities(app);

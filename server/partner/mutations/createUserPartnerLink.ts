@@ -18,7 +18,7 @@ builder.mutationField('createUserPartnerLink', (t) =>
   t.withAuth({ user: true }).field({
     type: UserPartnerRef,
     description:
-      'Joins a community: an open one at once; one that is closed or approves its people answers later. One’s own only.',
+      'Joins a community: an open one at once; one that is closed or approves its people answers later, and so does any that took the person out. One’s own only.',
     args: { userId: t.arg.id({ required: true }), partnerId: t.arg.id({ required: true }) },
     resolve: async (_root, { userId, partnerId }, context) => {
       if (userId !== context.viewer.userId) throw failure('NOT_AUTHORIZED');

@@ -11,7 +11,7 @@ export const factsInEnglish: Wording['events'] = {
   UserTypeChosen: 'You chose your role',
   UserFinishedSignup: 'You finished signing up',
   UserPartnerLinked: 'You joined a community, or an approval changed',
-  UserPartnerUnlinked: 'You left a community',
+  UserPartnerUnlinked: 'You stopped being a member of a community',
   UserRoleChanged: 'Your rights changed',
   PartnerSelected: 'You chose a community',
   PartnerRoleAnswered: 'A community answered your request',

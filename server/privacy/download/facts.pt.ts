@@ -11,7 +11,7 @@ export const factsInPortuguese: Wording['events'] = {
   UserTypeChosen: 'Escolheu o seu papel',
   UserFinishedSignup: 'Concluiu o registo',
   UserPartnerLinked: 'Aderiu a uma comunidade, ou uma aprovação mudou',
-  UserPartnerUnlinked: 'Saiu de uma comunidade',
+  UserPartnerUnlinked: 'Deixou de ser membro de uma comunidade',
   UserRoleChanged: 'Os seus direitos mudaram',
   PartnerSelected: 'Escolheu uma comunidade',
   PartnerRoleAnswered: 'Uma comunidade respondeu ao seu pedido',
