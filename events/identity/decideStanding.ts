@@ -1,4 +1,4 @@
-import { accepted, assertNever, type Decision, refused } from '../kernel/index.ts';
+import { accepted, assertNever, type Decision, refused, type UserRole } from '../kernel/index.ts';
 import { identityLimits } from '../limits/index.ts';
 import type { AccountCommand } from './account/accountCommands.ts';
 import { hasNewLogIns } from './decideAccess.ts';
@@ -50,7 +50,8 @@ export function decideStanding(state: RegisteredUser, command: StandingCommand):
       return accepted({ type: 'InactivityWarned', data: { userId, warning, inactiveAt } });
     }
     case 'DeactivateUser': {
-      const { reason } = command.data;
+      const { reason, byRole } = command.data;
+      if (isAbove(state, byRole)) return refused({ type: 'AdminOnly' });
       if (state.inactive === reason || state.inactive === 'ops') return accepted();
       const isWarned = state.inactivityWarnings >= identityLimits.inactivityWarnings;
       if (reason === 'inactivity' && !isWarned) return accepted();
@@ -58,8 +59,14 @@ export function decideStanding(state: RegisteredUser, command: StandingCommand):
       return accepted({ type: 'UserDeactivated', data: { userId, reason, credentialVersion } });
     }
     case 'ReactivateUser':
+      if (isAbove(state, command.data.byRole)) return refused({ type: 'AdminOnly' });
       return state.inactive ? accepted({ type: 'UserReactivated', data: { userId } }) : accepted();
     default:
       return assertNever(command);
   }
+}
+
+/** OPS-01: what an ADMIN may is for an ADMIN to take and give. */
+function isAbove({ role }: RegisteredUser, byRole: UserRole | undefined): boolean {
+  return role === 'ADMIN' && byRole !== undefined && byRole !== 'ADMIN';
 }

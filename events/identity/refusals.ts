@@ -22,6 +22,8 @@ export type UserRefusal =
   | Refusal<'NotPartnerManager'>
   /** The role that it was asked with is gone. */
   | Refusal<'NotOperator'>
+  /** Only an ADMIN decides about an ADMIN. */
+  | Refusal<'AdminOnly'>
   /** A community is never without its owner. */
   | Refusal<'OwnerMustStay'>
   | (Refusal<'RefusalReasonInvalid'> & { readonly problem: 'missing' | 'tooLong' })

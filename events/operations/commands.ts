@@ -72,6 +72,15 @@ export type UsePower = Command<
   { readonly sessionId: string; readonly role: UserRole; readonly use: PowerUse }
 >;
 
+/**
+ * Changes nothing: refused unless the operator has given the password lately, in this session. Executed beside what an
+ * operator does elsewhere, so that both are decided on one moment.
+ */
+export type ConfirmPassword = Command<
+  'ConfirmPassword',
+  { readonly sessionId: string; readonly role: UserRole }
+>;
+
 /** By the edge, for the person who was refused; whatever their role is. */
 export type RecordRefusal = Command<
   'RecordRefusal',
@@ -84,4 +93,4 @@ export type EndRebuild = Command<
   { readonly byId: UserId; readonly readModel: string; readonly upTo: number | null }
 >;
 
-export type OperatorCommand = ConfirmOperator | UsePower | RecordRefusal | EndRebuild;
+export type OperatorCommand = ConfirmOperator | ConfirmPassword | UsePower | RecordRefusal | EndRebuild;

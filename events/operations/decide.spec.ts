@@ -68,6 +68,31 @@ describe('an operator', () => {
       });
   });
 
+  it('OPS-01 is asked for the password by what is done elsewhere too, in the same session and for ten minutes', () => {
+    const ask = (changes: { at?: number; sessionId?: string; role?: 'OPS' | 'USER' } = {}) => {
+      const data = { sessionId: changes.sessionId ?? sessionId, role: changes.role ?? 'OPS' };
+      return {
+        type: 'ConfirmPassword',
+        data,
+        meta: { ...meta(byUser(ada)), at: changes.at ?? monday },
+      } as const;
+    };
+    given(confirmed(monday)).when(ask()).thenNothing();
+    given(confirmed(monday))
+      .when(ask({ at: monday + 10 * 60_000 }))
+      .thenNothing();
+    given(confirmed(monday))
+      .when(ask({ at: monday + 10 * 60_000 + 1 }))
+      .thenRefused({ type: 'PasswordNeeded' });
+    given().when(ask()).thenRefused({ type: 'PasswordNeeded' });
+    given(confirmed(monday))
+      .when(ask({ sessionId: 'another' }))
+      .thenRefused({ type: 'PasswordNeeded' });
+    given(confirmed(monday))
+      .when(ask({ role: 'USER' }))
+      .thenRefused({ type: 'NotOperator' });
+  });
+
   it('OPS-05 gives a reason that is neither empty nor endless', () => {
     for (const [text, problem] of [
       ['', 'mandatory'],

@@ -12,6 +12,7 @@ import {
 import { operationsLimits } from '../limits/index.ts';
 import type {
   ConfirmOperator,
+  ConfirmPassword,
   EndRebuild,
   OperatorCommand,
   PowerUse,
@@ -57,7 +58,14 @@ function decide(state: OperatorState, command: OperatorCommand): Decided {
   if (command.type === 'RecordRefusal') return recordRefusal(state, command);
   const { role } = command.data;
   if (actor.kind !== 'user' || (role !== 'OPS' && role !== 'ADMIN')) return refused({ type: 'NotOperator' });
-  return command.type === 'ConfirmOperator' ? confirm(command, actor.id) : usePower(state, command, actor.id);
+  switch (command.type) {
+    case 'ConfirmOperator':
+      return confirm(command, actor.id);
+    case 'ConfirmPassword':
+      return hasConfirmed(state, command) ? accepted() : refused({ type: 'PasswordNeeded' });
+    case 'UsePower':
+      return usePower(state, command, actor.id);
+  }
 }
 
 function confirm({ data, meta }: ConfirmOperator, byId: UserId): Decided {
@@ -96,12 +104,20 @@ const forOps: ReadonlySet<Power> = new Set([
 /** Masked fields leave masked, so an export asks for no password. */
 const unconfirmed: ReadonlySet<Power> = new Set(['export']);
 
-function usePower(state: OperatorState, { data, meta }: UsePower, byId: UserId): Decided {
-  const { use, sessionId, role } = data;
+function hasConfirmed(
+  { confirmed }: OperatorState,
+  { data, meta }: Pick<ConfirmPassword | UsePower, 'data' | 'meta'>,
+): boolean {
+  const confirmedAt = confirmed[data.sessionId];
+  return confirmedAt !== undefined && meta.at - confirmedAt <= operationsLimits.confirmedFor;
+}
+
+function usePower(state: OperatorState, command: UsePower, byId: UserId): Decided {
+  const { data, meta } = command;
+  const { use, role } = data;
   if (role !== 'ADMIN' && !forOps.has(use.power)) return refused({ type: 'NotAdmin' });
-  const confirmedAt = state.confirmed[sessionId];
-  const isConfirmed = confirmedAt !== undefined && meta.at - confirmedAt <= operationsLimits.confirmedFor;
-  if (!isConfirmed && !unconfirmed.has(use.power)) return refused({ type: 'PasswordNeeded' });
+  if (!unconfirmed.has(use.power) && !hasConfirmed(state, command))
+    return refused({ type: 'PasswordNeeded' });
   if ('reason' in use) {
     const problem = problemOfReason(use.reason);
     if (problem) return refused({ type: 'PowerInvalid', fields: { reason: problem } });

@@ -93,14 +93,15 @@ describe('rights that are taken while they are used', () => {
 
   it('OPS-01 PRV-20 what the charity does counts only in front of the moment at which the role is gone', async () => {
     const sessions = [await missed(), await missed()];
-    const { client } = { client: await stage.holderOf({ userId: 'olga', role: 'OPS' }) };
+    const client = await stage.holderOf({ userId: 'olga', role: 'OPS', isConfirmed: true });
     const host = await stage.speaker();
     const made = async (): Promise<Uses> => {
       const [paused, resumed, off, on] = await Promise.all([1, 2, 3, 4].map(() => stage.learner()));
       const [taught, invited] = [await stage.mentor(), await stage.speaker()];
       if (!paused || !resumed || !off || !on) throw new Error('people are missing');
       await stage.pause(resumed);
-      await stage.ops.client.run(ACTIVE, { userId: on.id, isActive: false });
+      const staff = await stage.holderOf({ userId: 'ops', role: 'OPS', isConfirmed: true });
+      await staff.run(ACTIVE, { userId: on.id, isActive: false });
       const event = await stage.published(host);
       const until = new Date(stage.clock.now() + 60 * MINUTE).toISOString();
       const topics = ['strategy.businessModel'];

@@ -19,7 +19,7 @@ describe('what is open on one server, when another one takes the right to it', (
     const hub = embeddedHub(console.error);
     here = await testApp({ transport: hub.join() });
     there = await testApp({ transport: hub.join(), databaseUrl: here.databaseUrl, clock: here.clock });
-    staff = await here.holderOf({ userId: 'staff', role: 'ADMIN' });
+    staff = await here.holderOf({ userId: 'staff', role: 'ADMIN', isConfirmed: true });
   });
   afterAll(async () => {
     await there[Symbol.asyncDispose]();

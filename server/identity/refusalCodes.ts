@@ -16,6 +16,7 @@ export const refusalCodes: Record<IdentityRefusal['type'], ErrorCode> = {
   ApprovalMissing: 'PARTNER_NOT_APPROVED',
   NotPartnerManager: 'NOT_AUTHORIZED',
   NotOperator: 'NOT_AUTHORIZED',
+  AdminOnly: 'NOT_AUTHORIZED',
   OwnerMustStay: 'CONFLICT',
   RefusalReasonInvalid: 'BAD_USER_INPUT',
   HandoffUnusable: 'NOT_AUTHORIZED',

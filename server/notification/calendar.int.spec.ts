@@ -170,7 +170,7 @@ it('NTF-06 an address dies with the log-in that opened it, and with whatever end
   await using fixture = await createMentoringFixture();
   const [ada, tom] = [await fixture.learner(), await fixture.mentor()];
   const session = await fixture.accepted(ada, tom);
-  const ops = await fixture.holderOf({ userId: 'ops', role: 'OPS' });
+  const ops = await fixture.holderOf({ userId: 'ops', role: 'OPS', isConfirmed: true });
   const NEXT = 'a newer password';
   const ends: Record<string, (who: Member) => Promise<unknown>> = {
     'log-out': ({ client }) => client.perform('Logout', {}),

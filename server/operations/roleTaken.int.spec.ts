@@ -34,8 +34,8 @@ it('OPS-01 a role that was just taken opens no operation of ops, though the toke
       at: app.clock.now(),
     });
   }
-  const olga = await app.holderOf({ userId: 'olga', role: 'OPS' });
-  const root = await app.holderOf({ userId: 'root', role: 'ADMIN' });
+  const olga = await app.holderOf({ userId: 'olga', role: 'OPS', isConfirmed: true });
+  const root = await app.holderOf({ userId: 'root', role: 'ADMIN', isConfirmed: true });
   const codes = async (by: typeof olga) => {
     const found = [];
     for (const operation of OPERATIONS) found.push((await by.ask(operation)).code);

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRole } from '@waymark/db/identity';
 import { createTestDatabase, TEST_MASTER_KEY } from '@waymark/db/testing';
-import { type UserId, type UserRole, userId } from '@waymark/events/kernel';
+import { commandId, type UserId, type UserRole, userId } from '@waymark/events/kernel';
+import { operatorDecider, operatorStream } from '@waymark/events/operations';
 import { registerDemoPerson } from '../identity/index.ts';
 import { giveRole } from '../launch/giveRole.ts';
 import { type RunningApp, startServer } from '../main.ts';
@@ -14,6 +15,7 @@ import { type Config, loadConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { outboxFolder } from '../platform/mail/createMailer.ts';
 import { type OutboxMail, readOutbox } from '../platform/mail/outbox.ts';
+import type { AccessClaims } from '../platform/tokens.ts';
 import type { LiveTransport } from '../platform/transport/types.ts';
 import { GraphQLClient } from './GraphQLClient.ts';
 
@@ -31,6 +33,14 @@ export type TestAppOptions = {
   readonly backoff?: (attempt: number) => number;
 };
 
+type Holder = {
+  readonly userId: string;
+  readonly sessionId?: string;
+  readonly role?: UserRole;
+  /** An operator who has just given the password again. */
+  readonly isConfirmed?: boolean;
+};
+
 export type TestApp = AsyncDisposable & {
   readonly address: string;
   readonly app: App;
@@ -45,7 +55,7 @@ export type TestApp = AsyncDisposable & {
   advance(milliseconds: number): Promise<void>;
   anonymous(): GraphQLClient;
   /** Somebody with a token for this account, which need not exist unless it has a role: an operator is made where there is none. */
-  holderOf(account: { userId: string; sessionId?: string; role?: UserRole }): Promise<GraphQLClient>;
+  holderOf(account: Holder): Promise<GraphQLClient>;
   outbox(): Promise<readonly OutboxMail[]>;
 };
 
@@ -115,6 +125,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       if (role !== 'USER') await appoint(running.app, id, role);
       const sessionId = account.sessionId ?? `session-of-${account.userId}`;
       const claims = { userId: id, sessionId, role };
+      if (account.isConfirmed) await confirm(running.app, claims);
       return client(await running.app.tokens.issueAccessToken(claims));
     },
     outbox: () => readOutbox(outboxFolder(config)),
@@ -137,4 +148,11 @@ async function appoint(app: App, id: UserId, role: UserRole): Promise<void> {
   }
   const names = { firstName: 'Olive', lastName: 'Ops', email: `${id}@charity.example`, userType: null };
   await registerDemoPerson(app, { id, ...names, password: randomUUID(), role, at: app.clock.now() });
+}
+
+async function confirm({ execute, clock }: App, { userId: id, ...data }: AccessClaims): Promise<void> {
+  const actor = { kind: 'user', id } as const;
+  const meta = { actor, commandId: commandId(randomUUID()), correlationId: id, at: clock.now() };
+  const command = { type: 'ConfirmOperator', data, meta } as const;
+  await execute({ decider: operatorDecider, stream: operatorStream(id), command });
 }

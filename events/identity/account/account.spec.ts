@@ -654,6 +654,31 @@ describe('staying away', () => {
       .thenRefused({ type: 'SystemOnly' });
   });
 
+  it('OPS-01 ONB-48 of an ADMIN is for an ADMIN to decide', () => {
+    const admin: UserEvent = { type: 'UserRoleChanged', data: { userId: ada, role: 'ADMIN' } };
+    const off = (byRole: 'OPS' | 'ADMIN') => command('DeactivateUser', { reason: 'ops', byRole }, bySystem());
+    const on = (byRole: 'OPS' | 'ADMIN') => command('ReactivateUser', { byRole }, bySystem());
+    given(...member, admin)
+      .when(off('OPS'))
+      .thenRefused({ type: 'AdminOnly' });
+    given(...member, admin, inactive('ops'))
+      .when(on('OPS'))
+      .thenRefused({ type: 'AdminOnly' });
+    given(...member, admin)
+      .when(off('ADMIN'))
+      .thenEvents(inactive('ops'));
+    given(...member, admin, inactive('ops'))
+      .when(on('ADMIN'))
+      .thenEvents(back);
+    given(...member)
+      .when(off('OPS'))
+      .thenEvents(inactive('ops'));
+    // Nobody decides that they stayed away.
+    given(...member, admin, ...twice)
+      .when(sleep('inactivity'))
+      .thenEvents(inactive('inactivity'));
+  });
+
   it('ONB-48 is counted from the last sign of life', () => {
     const timersOf = (event: unknown) =>
       identityTimers({ meta: { at: monday }, ...(event as object) } as never);

@@ -1,4 +1,4 @@
-import type { Command, Instant, UserId } from '../../kernel/index.ts';
+import type { Command, Instant, UserId, UserRole } from '../../kernel/index.ts';
 import type { UserType } from '../events.ts';
 
 // On a user: what becomes of an account after it was made.
@@ -7,6 +7,9 @@ type About<Data = unknown> = { readonly userId: UserId } & Data;
 
 /** For what ends the sessions of a person: the `logIns` with which those were read. Refused when there are more by now. */
 type Ending = { readonly logIns?: number };
+
+/** Of the operator who decides it; absent: nobody does, it falls due. */
+type ByRole = { readonly byRole?: UserRole };
 
 /** The account's version when its person proved who they are. Refused when the password, or what they may, is another by now. */
 type Proven = { readonly credentialVersion?: number };
@@ -75,9 +78,9 @@ export type ResumeAccess = Command<'ResumeAccess', About<{ readonly isEarly: boo
 export type WarnOfInactivity = Command<'WarnOfInactivity', About<{ readonly warning: number }>>;
 export type DeactivateUser = Command<
   'DeactivateUser',
-  About<Ending & { readonly reason: 'inactivity' | 'ops' }>
+  About<Ending & ByRole & { readonly reason: 'inactivity' | 'ops' }>
 >;
-export type ReactivateUser = Command<'ReactivateUser', About>;
+export type ReactivateUser = Command<'ReactivateUser', About<ByRole>>;
 /** Somebody logs in: that takes back a deletion and ends inactivity. A transfer between origins is no such sign of life. */
 export type NoteLogIn = Command<
   'NoteLogIn',

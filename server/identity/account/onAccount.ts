@@ -1,18 +1,22 @@
 import { type Account, findAccountById } from '@waymark/db/identity';
 import { type SessionEndReason, type UserCommand, userDecider, userStream } from '@waymark/events/identity';
 import type { EventMeta, UserId } from '@waymark/events/kernel';
+import { operatorDecider, operatorStream } from '@waymark/events/operations';
+import { refusalCodes as operatorCodes } from '../../operations/refusalCodes.ts';
 import type { Context, Intent } from '../../platform/app.ts';
 import { failure, refusalFailure } from '../../platform/graphql/failures.ts';
 import { actorOf, type UserContext } from '../../platform/viewer.ts';
 import { confirmedRole } from '../confirmed.ts';
 import { freshMeta } from '../freshMeta.ts';
-import { refusalCodes } from '../refusalCodes.ts';
+import { refusalCodes as accountCodes } from '../refusalCodes.ts';
 import { endingSessions } from './endSessions.ts';
 
 /** A command without its meta. */
 type Unsigned<Command> = Command extends { readonly type: infer Type; readonly data: infer Data }
   ? { readonly type: Type; readonly data: Data }
   : never;
+
+const refusalCodes = { ...accountCodes, ...operatorCodes };
 
 // biome-ignore lint/suspicious/noExplicitAny: unlike deciders side by side, as in `execute.all`.
 type First = readonly Intent<any, any, any, any>[];
@@ -81,4 +85,16 @@ export function staffMeta(context: UserContext): EventMeta {
 /** Goes first into what ops do through the system: their role, as it is at the append (OPS-01). */
 export function staffRole({ viewer }: UserContext, meta: EventMeta) {
   return confirmedRole(viewer, { ...meta, actor: actorOf(viewer) });
+}
+
+/** The same, and that they gave their password within ten minutes, in this session. */
+export function staffPassword(context: UserContext, meta: EventMeta): First {
+  const { viewer } = context;
+  const { userId, sessionId, role } = viewer;
+  const command = {
+    type: 'ConfirmPassword',
+    data: { sessionId, role },
+    meta: { ...meta, actor: actorOf(viewer) },
+  } as const;
+  return [staffRole(context, meta), { decider: operatorDecider, stream: operatorStream(userId), command }];
 }

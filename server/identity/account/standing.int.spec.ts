@@ -20,7 +20,7 @@ const BECOME = {
 const ME = '{ me { isAccessPaused accessPause { reason until } } }';
 
 async function ops(app: TestApp) {
-  return app.holderOf({ userId: 'ops-person', role: 'OPS' });
+  return app.holderOf({ userId: 'ops-person', role: 'OPS', isConfirmed: true });
 }
 /** Onboarding done, as the server says when it is. */
 async function finish(app: TestApp, { id }: Member): Promise<void> {
@@ -209,8 +209,8 @@ it('OPS-01 PRO-101 nobody of ops decides about themselves', async () => {
   const olga = await member(app, 'olga@example.org');
   const pia = await member(app, 'pia@example.org');
   const [own, other] = [
-    await app.holderOf({ userId: olga.id, role: 'OPS' }),
-    await app.holderOf({ userId: pia.id, role: 'ADMIN' }),
+    await app.holderOf({ userId: olga.id, role: 'OPS', isConfirmed: true }),
+    await app.holderOf({ userId: pia.id, role: 'ADMIN', isConfirmed: true }),
   ];
   const until = new Date(app.clock.now() + 10 * 60_000).toISOString();
   const pause = { userId: olga.id, reason: 'Two sessions were missed.', until };
@@ -223,4 +223,54 @@ it('OPS-01 PRO-101 nobody of ops decides about themselves', async () => {
   }
   await other.run(RESUME, { userId: olga.id });
   expect(await own.run(ME)).toMatchObject({ me: { isAccessPaused: false } });
+});
+
+it('OPS-01 PRO-101 ONB-48 ops pause, resume, deactivate and bring back after their password alone', async () => {
+  await using app = await testApp();
+  const ada = await member(app, 'ada@example.org');
+  const until = new Date(app.clock.now() + DAY).toISOString();
+  const uses = [
+    [PAUSE, { userId: ada.id, reason: 'Two sessions were missed.', until }],
+    [RESUME, { userId: ada.id }],
+    [ACTIVE, { userId: ada.id, isActive: false }],
+    [ACTIVE, { userId: ada.id, isActive: true }],
+  ] as const;
+  const tried = async (by: Awaited<ReturnType<typeof ops>>) => {
+    const answers = [];
+    for (const [document, variables] of uses) {
+      const { errors } = await by.ask(document, variables);
+      answers.push(errors[0]?.extensions.refusal);
+    }
+    return answers;
+  };
+  const needed = uses.map(() => 'PasswordNeeded');
+  const head = await app.app.store.head();
+  for (const role of ['OPS', 'ADMIN'] as const) {
+    expect(await tried(await app.holderOf({ userId: `some-${role}`, role })), role).toEqual(needed);
+  }
+  const facts = await app.app.db.sql`
+    select type from events where stream = ${`user-${ada.id}`} and position > ${head}`;
+  expect(facts, 'nothing was done').toEqual([]);
+  expect(await tried(await ops(app))).toEqual(uses.map(() => undefined));
+  await app.advance(10 * 60_000 + 1);
+  expect(await tried(await app.holderOf({ userId: 'ops-person', role: 'OPS' })), 'later').toEqual(needed);
+});
+
+it('OPS-01 ONB-48 an ADMIN is deactivated and brought back by another ADMIN, and by nobody else', async () => {
+  await using app = await testApp();
+  const [root, olga] = [await member(app, 'root@example.org'), await member(app, 'olga@example.org')];
+  await app.holderOf({ userId: root.id, role: 'ADMIN' });
+  await app.holderOf({ userId: olga.id, role: 'OPS' });
+  const staff = await ops(app);
+  const admin = await app.holderOf({ userId: 'other-admin', role: 'ADMIN', isConfirmed: true });
+  const tried = async (by: typeof staff, userId: string, isActive: boolean) =>
+    (await by.ask(ACTIVE, { userId, isActive })).code;
+  expect(await tried(staff, root.id, false)).toBe('NOT_AUTHORIZED');
+  expect((await root.client.ask(ME)).code, 'still logged in').toBeUndefined();
+  expect(await tried(admin, root.id, false)).toBeUndefined();
+  expect((await root.client.ask(ME)).code).toBe('EXPIRED_TOKEN');
+  expect(await tried(staff, root.id, true)).toBe('NOT_AUTHORIZED');
+  expect(await tried(admin, root.id, true)).toBeUndefined();
+  expect(await logIn(app, root.email)).toMatchObject({ userId: root.id });
+  expect(await tried(staff, olga.id, false), 'of their own rank').toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { partnerById } from '../../partner/types.ts';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { selectedPartnerOf } from '../profileOf.ts';
-import { holderMeta, onAccount, onAccountEnding, staffMeta, staffRole } from './onAccount.ts';
+import { holderMeta, onAccount, onAccountEnding, staffMeta, staffPassword } from './onAccount.ts';
 
 /**
  * PRO-100: before the decision, which knows no reason.
@@ -54,7 +54,7 @@ export async function pauseAccess(
   if (Object.keys(fields).length > 0) throw badUserInput(fields);
   const data = { userId: id, reason, until: asked.until };
   const meta = staffMeta(context);
-  await onAccount(context, meta, { type: 'PauseAccess', data }, [staffRole(context, meta)]);
+  await onAccount(context, meta, { type: 'PauseAccess', data }, staffPassword(context, meta));
   return true;
 }
 
@@ -63,23 +63,24 @@ export async function resumeAccess(context: UserContext, of: string): Promise<tr
   const id = await somebody(context, of);
   const meta = staffMeta(context);
   const command = { type: 'ResumeAccess', data: { userId: id, isEarly: true } } as const;
-  await onAccount(context, meta, command, [staffRole(context, meta)]);
+  await onAccount(context, meta, command, staffPassword(context, meta));
   return true;
 }
 
-/** ONB-48: who is made inactive is logged out, and cannot log in until ops bring them back. @throws GraphQLError NOT_FOUND, NOT_AUTHORIZED */
+/** ONB-48: who is made inactive is logged out, and cannot log in until ops bring them back; an ADMIN by ADMIN alone. @throws GraphQLError NOT_FOUND, NOT_AUTHORIZED */
 export async function setUserActive(
   context: UserContext,
   { of, isActive }: { readonly of: string; readonly isActive: boolean },
 ): Promise<true> {
   const id = await somebody(context, of);
   const meta = staffMeta(context);
-  const first = [staffRole(context, meta)];
+  const first = staffPassword(context, meta);
+  const byRole = context.viewer.role;
   if (isActive) {
-    await onAccount(context, meta, { type: 'ReactivateUser', data: { userId: id } }, first);
+    await onAccount(context, meta, { type: 'ReactivateUser', data: { userId: id, byRole } }, first);
     return true;
   }
-  const command = { type: 'DeactivateUser', data: { userId: id, reason: 'ops' } } as const;
+  const command = { type: 'DeactivateUser', data: { userId: id, reason: 'ops', byRole } } as const;
   await onAccountEnding(context, meta, command, { reason: 'deactivated' }, first);
   return true;
 }

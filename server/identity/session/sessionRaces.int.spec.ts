@@ -83,7 +83,7 @@ describe('a log-in that is under way', () => {
 
   it('ONB-48 lives on in no case when ops deactivate the account at the same time', async () => {
     await using app = await testApp();
-    const ops = await app.holderOf({ userId: 'ops', role: 'OPS' });
+    const ops = await app.holderOf({ userId: 'ops', role: 'OPS', isConfirmed: true });
     const ada = await member(app, 'ada@example.org');
     const browsers = await browsersOf(app, ada);
     const outcome = await race(app, {

@@ -112,7 +112,7 @@ describe('PRT-63 TRP-19 a handoff', () => {
 
   it('dies with the session that made it, and with whatever ends what the person trusted before', async () => {
     await using app = await testApp();
-    const ops = await app.holderOf({ userId: 'ops', role: 'OPS' });
+    const ops = await app.holderOf({ userId: 'ops', role: 'OPS', isConfirmed: true });
     const until = new Date(app.clock.now() + 86_400_000).toISOString();
     const NEXT = 'a newer password';
     const ends: Record<string, (who: Member) => Promise<unknown>> = {

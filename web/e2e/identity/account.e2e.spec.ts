@@ -342,7 +342,7 @@ describe('another role', () => {
 
   it('PRO-100 PRO-101 PRO-102 NAV-166 who is paused sees why, until when and how to appeal, and no way to switch', async () => {
     const page = await stage.signedIn('gareth');
-    const staff = await stage.app.holderOf({ userId: 'ops-person', role: 'OPS' });
+    const staff = await stage.app.holderOf({ userId: 'ops-person', role: 'OPS', isConfirmed: true });
     const userId = demoUserId('gareth');
     await page.goto('/account/become-a-learner');
     await button(page, 'Become a learner').waitFor();

@@ -190,7 +190,7 @@ describe('a pause', () => {
         userId: (JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))) as { sub: string }).sub,
       };
     });
-    const ops = await stage.app.holderOf({ userId: 'ops-person', role: 'OPS' });
+    const ops = await stage.app.holderOf({ userId: 'ops-person', role: 'OPS', isConfirmed: true });
     const until = new Date(stage.app.clock.now() + 60 * 60_000).toISOString();
     await ops.run(
       'mutation($u: ID!, $until: DateTime!) { pauseAccess(userId: $u, reason: "Two sessions were missed.", until: $until) }',

@@ -3,7 +3,8 @@ import { pauseAccess } from '../standing.ts';
 
 builder.mutationField('pauseAccess', (t) =>
   t.withAuth({ role: ['OPS', 'ADMIN'] }).boolean({
-    description: 'For a while the person cannot ask, accept, register or host.',
+    description:
+      'By ops, after `confirmOperator`. For a while the person cannot ask, accept, register or host.',
     args: {
       userId: t.arg.id({ required: true }),
       reason: t.arg.string({ required: true, description: 'Shown to the person. Up to 500 characters.' }),
