@@ -29,6 +29,8 @@ export interface Tokens {
   issueAccessToken(claims: AccessClaims): Promise<string>;
   /** Who is behind an Authorization header; anonymous for whatever is missing, empty, stale, forged or revoked. Never throws. */
   authenticate(authorization: string | undefined): Authenticated | Promise<Authenticated>;
+  /** Whether `authenticate` has to compute a signature for this header: not where there is no token, or one that it knows. */
+  isNews(authorization: string | undefined): boolean;
   /** The same viewer with the role as it is now: a token keeps for minutes a role that was taken. */
   withCurrentRole(viewer: Viewer): Viewer | Promise<Viewer>;
   /** Whether a session stands now. */
@@ -128,6 +130,10 @@ export function createTokens(options: {
         known.expiresAt <= clock.now() ||
         (known.viewer.kind === 'user' && revoked.has(known.viewer.sessionId));
       return stale ? NOBODY : known;
+    },
+    isNews(authorization) {
+      const token = bearerOf(authorization);
+      return token !== undefined && !verified.has(token);
     },
     withCurrentRole(viewer) {
       // Nothing can be taken from most people, and they are not looked up.

@@ -94,6 +94,7 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
     };
     if (carriesFiles(request)) demandPace(request);
     try {
+      if (app.tokens.isNews(request.headers.authorization)) engine.budget?.verify(address);
       const answer = carriesFiles(request)
         ? await fileRequests.run(request, async (held, sender) =>
             answerTo(request, response, arrival, await readMultipart(request, held, parse), sender),

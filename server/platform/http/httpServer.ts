@@ -11,7 +11,9 @@ import { HeldBytes } from '../HeldBytes.ts';
 import { outboxFolder } from '../mail/createMailer.ts';
 import { createPrerenderer } from '../prerender/createPrerenderer.ts';
 import { createApiHandler } from './apiHandler.ts';
+import { clientAddress } from './clientAddress.ts';
 import { createMetricsPage, createReadiness } from './health.ts';
+import { sendTooOften } from './isTooOften.ts';
 import { createOutboxPages } from './pages/outboxPages.ts';
 import { createStaticClient } from './pages/staticClient.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -115,6 +117,9 @@ export function createHttpServer(
     if (path === '/healthz') return sendText(response, 200, 'ok');
     if (path === '/readyz') return serveReadiness(request, response);
     if (path === '/metrics') return serveMetrics(request, response);
+    // Before anything is done for it: whoever asks without an end would take the event loop from everybody.
+    const wait = engine?.budget?.visit(clientAddress(request, app.config.trustedProxies)) ?? 0;
+    if (wait > 0) return sendTooOften(response, wait);
     if (serveOutbox && (path === '/dev/outbox' || path.startsWith('/dev/outbox/'))) {
       return serveOutbox(request, response);
     }

@@ -7,7 +7,7 @@ import type { App, Context } from '../app.ts';
 import type { FeedItem } from '../feed/types.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { failure } from '../graphql/failures.ts';
-import { pointsToParse } from '../graphql/limits/budget.ts';
+import { pointsToParse, TOKEN_POINTS } from '../graphql/limits/budget.ts';
 import type { HeldBytes } from '../HeldBytes.ts';
 import { timeOrderedUuid } from '../timeOrderedUuid.ts';
 import { carrierIn } from '../tracing/carriers.ts';
@@ -27,9 +27,8 @@ const UNSENT_AT_MOST = 8 * 1024 * 1024;
 const CLOSE_GRACE_MS = 2_000;
 /** IANA's registry of WebSocket close codes: the client comes back, after a pause. */
 const TRY_AGAIN_LATER = 1013;
-/** Points of a message beside those of its text, and of a token that is verified. */
+/** Points of a message beside those of its text. */
 const MESSAGE_POINTS = 1;
-const TOKEN_POINTS = 50;
 
 export type SocketHost = {
   readonly app: App;

@@ -28,6 +28,8 @@ function given(pointsPerSecond: number, mutationsPerSecond = 0) {
       outcome(() => budget.spend({ viewer, clientAddress }, points)),
     receive: (length: number, clientAddress = '192.0.2.1') =>
       outcome(() => budget.receive(clientAddress, length)),
+    verify: (clientAddress = '192.0.2.1') => outcome(() => budget.verify(clientAddress)),
+    visit: (clientAddress = '192.0.2.1') => budget.visit(clientAddress),
     giveBack: (points: number, viewer: Viewer) =>
       budget.giveBack({ viewer, clientAddress: '192.0.2.1' }, points),
     mutate: (viewer: Viewer = ANONYMOUS, clientAddress = '192.0.2.1') =>
@@ -77,6 +79,27 @@ describe('the budget', () => {
     expect(spend(1, person('ada'), '192.0.2.3')).toBe('done');
   });
 
+  it('counts tokens that are verified by address, fifty points each', () => {
+    const { verify, spend } = given(100);
+    for (let each = 0; each < 60; each += 1) expect(verify()).toBe('done');
+    expect(verify()).toEqual(limited(1));
+    expect(verify('192.0.2.2')).toBe('done');
+    expect(spend(1, person('ada'))).toEqual(limited(1));
+  });
+
+  it('counts pages and files by address, apart from the rest, and says how long until the next', () => {
+    const { visit, spend, clock } = given(30);
+    for (let each = 0; each < 6; each += 1) expect(visit()).toBe(0);
+    expect(visit()).toBe(1_000);
+    expect(visit('192.0.2.2')).toBe(0);
+    expect(spend(180, person('ada'))).toBe('done');
+    clock.time += 400;
+    expect(visit()).toBe(600);
+    clock.time += 600;
+    expect(visit()).toBe(0);
+    expect(visit()).toBe(1_000);
+  });
+
   it('takes nothing for what is refused', () => {
     const { spend, clock } = given(100);
     for (let each = 0; each < 50; each += 1) spend(601, person('ada'));
@@ -116,7 +139,8 @@ describe('the budget', () => {
   });
 
   it('has no limit where the rate is 0', () => {
-    const { receive, spend, mutate } = given(0, 0);
+    const { receive, spend, mutate, visit, verify } = given(0, 0);
+    for (let each = 0; each < 10_000; each += 1) expect([visit(), verify()]).toEqual([0, 'done']);
     expect(spend(1_000_000_000)).toBe('done');
     expect(receive(1_000_000_000)).toBe('done');
     for (let each = 0; each < 1000; each += 1) expect(mutate()).toBe('done');

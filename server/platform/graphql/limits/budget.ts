@@ -12,6 +12,10 @@ export interface Budget {
   spend(payer: Payer, points: number): void;
   /** The text of a request, before it is parsed and before it is known who sends it. @throws GraphQLError as `spend` */
   receive(clientAddress: string, length: number): void;
+  /** A token, before its signature is computed: one that is refused is computed each time. @throws GraphQLError as `spend` */
+  verify(clientAddress: string): void;
+  /** A page or a file, before anything is done for it: milliseconds until there is room for it, 0 where there is. */
+  visit(clientAddress: string): number;
   /** Points that were spent on more than there turned out to be. */
   giveBack(payer: Payer, points: number): void;
   /** So many mutations. @throws GraphQLError RATE_LIMITED with `retryAfter`. */
@@ -26,6 +30,11 @@ export function pointsToParse(length: number): number {
   return Math.floor(length / BYTES_A_POINT);
 }
 
+/** Of a token that is verified. */
+export const TOKEN_POINTS = 50;
+/** Of a page or a file: 1,000 a second for an address with the usual rate. A hall full of people who come at once has one address. */
+const VISIT_POINTS = 150;
+
 /** How long a full-speed burst may last before the sustained rate holds, seconds. */
 const BURST = 6;
 const BUCKETS = 50_000;
@@ -36,7 +45,7 @@ const SHARES = { person: 1, anonymousAddress: 2, address: 5 } as const;
 /**
  * Leaky buckets in this process's memory: a guard that costs no round trip. Limits that must be exact use the
  * `rateLimiter`. Points count for the person and for the address; mutations for the person, or for the address of a request
- * without a person. A rate of 0 is no limit.
+ * without a person; pages and files for the address, apart from the rest. A rate of 0 is no limit.
  */
 export function createBudget(
   rates: { readonly pointsPerSecond: number; readonly mutationsPerSecond: number },
@@ -44,6 +53,7 @@ export function createBudget(
 ): Budget {
   const points = createBuckets(clock);
   const mutations = createBuckets(clock);
+  const visits = createBuckets(clock);
   const { pointsPerSecond, mutationsPerSecond } = rates;
 
   function bucketsOf({ viewer, clientAddress }: Payer): readonly Bucket[] {
@@ -65,6 +75,12 @@ export function createBudget(
     },
     receive(clientAddress, length) {
       if (pointsPerSecond > 0) points.take(pointsToParse(length), [ofAddress(clientAddress)]);
+    },
+    verify(clientAddress) {
+      if (pointsPerSecond > 0) points.take(TOKEN_POINTS, [ofAddress(clientAddress)]);
+    },
+    visit(clientAddress) {
+      return pointsPerSecond > 0 ? visits.tryTake(VISIT_POINTS, [ofAddress(clientAddress)]) : 0;
     },
     giveBack(payer, amount) {
       if (pointsPerSecond > 0) points.giveBack(amount, bucketsOf(payer));
@@ -92,23 +108,31 @@ function createBuckets(clock: Clock) {
     return bucket;
   }
 
+  /** From all of the buckets, or from none: milliseconds until there is enough in all, else 0. */
+  function tryTake(amount: number, from: readonly Bucket[]): number {
+    const now = clock.now();
+    const levels = from.map(([key, perSecond]) => leaked(key, perSecond, now));
+    let wait = 0;
+    from.forEach(([, perSecond], index) => {
+      const over = (levels[index]?.level ?? 0) + amount - perSecond * BURST;
+      wait = Math.max(wait, (over / perSecond) * 1000);
+    });
+    if (wait > 0) return wait;
+    from.forEach(([key], index) => {
+      const bucket = levels[index];
+      if (!bucket) return;
+      bucket.level += amount;
+      buckets.set(key, bucket);
+    });
+    return 0;
+  }
+
   return {
-    /** From all of the buckets or from none. @throws GraphQLError RATE_LIMITED */
+    tryTake,
+    /** As `tryTake`. @throws GraphQLError RATE_LIMITED */
     take(amount: number, from: readonly Bucket[]): void {
-      const now = clock.now();
-      const levels = from.map(([key, perSecond]) => leaked(key, perSecond, now));
-      let wait = 0;
-      from.forEach(([, perSecond], index) => {
-        const over = (levels[index]?.level ?? 0) + amount - perSecond * BURST;
-        wait = Math.max(wait, (over / perSecond) * 1000);
-      });
+      const wait = tryTake(amount, from);
       if (wait > 0) throw rateLimited(wait);
-      from.forEach(([key], index) => {
-        const bucket = levels[index];
-        if (!bucket) return;
-        bucket.level += amount;
-        buckets.set(key, bucket);
-      });
     },
     giveBack(amount: number, to: readonly Bucket[]): void {
       for (const [key] of to) {
