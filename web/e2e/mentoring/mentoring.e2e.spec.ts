@@ -48,6 +48,9 @@ describe('two windows agree on another time', () => {
     await pickTime(tom, 5, '09:15');
     await tom.getByRole('button', { name: 'Send suggestion' }).click();
     await negotiation(tom).getByText('Waiting for Priya').waitFor();
+    // The long form is gone, and what took its place is in view, below the header.
+    const top = () => negotiation(tom).evaluate((card) => card.getBoundingClientRect().top);
+    await expect.poll(async () => (await top()) >= 56 && (await top()) < 400).toBe(true);
 
     await negotiation(priya).getByText('Tom suggests another time').waitFor();
     expect(await negotiation(priya).getByRole('radio').count()).toBe(1);
@@ -75,7 +78,7 @@ describe('two windows agree on another time', () => {
     await tom.getByRole('button', { name: 'Send suggestion' }).click();
     await negotiation(priya).getByText('Tom suggests another time').waitFor();
     await negotiation(tom).getByRole('button', { name: 'Withdraw suggestion' }).click();
-    await expect.poll(() => negotiation(priya).count()).toBe(0);
+    await negotiation(priya).getByText('Tom withdrew the suggestion.').waitFor();
     await leave(priya, tom);
   });
 });

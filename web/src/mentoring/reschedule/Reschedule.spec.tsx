@@ -1,5 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import type { RescheduleProposal } from '../operations.ts';
 import { person, session } from '../testing/sessions.ts';
@@ -38,6 +40,28 @@ function show(over: Partial<RescheduleProposal> = {}, more: { start?: string; ma
       isSuggesting={false}
       onSuggest={() => {}}
     />,
+  );
+}
+
+let withdraw = () => {};
+
+/** A session whose suggestion the test can withdraw. */
+function Open({
+  status: first = 'OPEN',
+  isSuggesting = false,
+}: {
+  status?: RescheduleProposal['status'];
+  isSuggesting?: boolean;
+}) {
+  const [status, setStatus] = useState(first);
+  withdraw = () => setStatus('WITHDRAWN');
+  return (
+    <Reschedule
+      session={{ ...agreed, reschedule: { ...proposal, status } }}
+      maySuggest
+      isSuggesting={isSuggesting}
+      onSuggest={() => {}}
+    />
   );
 }
 
@@ -110,6 +134,22 @@ describe('what became of a proposal', () => {
     expect(screen.getByRole('status').textContent).toBe(
       'mentor would like to keep the time.“Monday is full.”The session stays as it was.',
     );
+  });
+
+  it('SES-60 who was about to answer reads that the suggestion was withdrawn, and keeps the focus there', () => {
+    renderPage(<Open />);
+    act(() => screen.getByRole('button', { name: 'Accept' }).focus());
+    act(() => withdraw());
+    const text = 'mentor withdrew the suggestion.The session stays as it was.';
+    expect(screen.getByRole('status').textContent).toBe(text);
+    expect(document.activeElement?.textContent).toContain(text);
+    cleanup();
+    answerWith({ getMentorAvailability: () => ({ slots: [] }) });
+    renderPage(<Open status="WITHDRAWN" isSuggesting />);
+    expect(screen.getByRole('status').textContent).toBe(text);
+    expect(screen.getByRole('button', { name: 'Send suggestion' })).toBeTruthy();
+    cleanup();
+    expect(show({ status: 'WITHDRAWN', isMine: true }).container.textContent).toBe('');
   });
 
   it('SES-62 a cancelled session has nothing to agree on', () => {

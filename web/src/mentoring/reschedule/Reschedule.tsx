@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useClock } from '#/lib/clock/useClock.ts';
 import { Card } from '#/ui/Card.tsx';
@@ -36,11 +36,17 @@ export function Reschedule(props: RescheduleProps) {
   const view = viewOf(reschedule, acceptedTime, now);
   const theirs = view === 'theirs' ? (reschedule?.id ?? null) : null;
   const { hasArrived, hasInterrupted } = useArrivals(theirs, isSuggesting, onSuggest);
-  if (status !== 'ACCEPTED') return null;
   const isForm = isSuggesting && maySuggest && view !== 'mine' && !hasArrived;
+  useCardInView(keptFocus.ref, isForm);
+  if (status !== 'ACCEPTED') return null;
   if (view === 'none' && !isForm) return null;
   return (
-    <Card role="region" aria-label={t('title')} {...keptFocus} className="flex flex-col gap-4 outline-none">
+    <Card
+      role="region"
+      aria-label={t('title')}
+      {...keptFocus}
+      className="flex scroll-mt-20 flex-col gap-4 outline-none"
+    >
       {hasInterrupted && maySuggest && !isForm ? (
         <Banner role="status">
           {t(isDraftKept(session.id) ? 'theirs.arrived' : 'theirs.arrivedFirst', { name })}
@@ -54,6 +60,12 @@ export function Reschedule(props: RescheduleProps) {
         />
       ) : null}
       {reschedule && view === 'mine' ? <OwnProposal session={session} proposal={reschedule} /> : null}
+      {view === 'withdrawn' ? (
+        <Banner role="status">
+          {t('withdrawnByOther', { name })}
+          <span className="block font-normal">{t('stays')}</span>
+        </Banner>
+      ) : null}
       {reschedule && view === 'expired' && !isForm ? (
         <Banner tone="warning" role="status">
           {t('expired')}
@@ -88,6 +100,26 @@ function useArrivals(
     onSuggest(false);
   }, [hasArrived, theirs]);
   return { hasArrived, hasInterrupted: theirs !== null && interrupting === theirs };
+}
+
+/** The form is longer than what takes its place: without it, who pressed at its end would look at what stands below the card. */
+function useCardInView(card: RefObject<HTMLElement | null>, isForm: boolean): void {
+  const wasForm = useRef(isForm);
+  useLayoutEffect(() => {
+    if (!isForm && wasForm.current && card.current && isAbove(card.current))
+      card.current.scrollIntoView({ block: 'start' });
+    wasForm.current = isForm;
+  }, [card, isForm]);
+}
+
+/** It begins above what is in view, and its person does nothing elsewhere on the page. */
+function isAbove(card: HTMLElement): boolean {
+  const { activeElement } = document;
+  const isElsewhere = activeElement !== document.body && !card.contains(activeElement);
+  return (
+    !isElsewhere &&
+    card.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(card).scrollMarginTop)
+  );
 }
 
 type ShownProposal = { session: Session; proposal: RescheduleProposal };

@@ -9,6 +9,7 @@ export const en = {
   moved: 'The time was changed',
   before: 'Before',
   expiresIn: 'Expires in {left}',
+  withdrawnByOther: '{name} withdrew the suggestion.',
   declinedByOther: '{name} would like to keep the time.',
   declinedByYou: 'You preferred to keep the time.',
   said: '“{text}”',

@@ -12,6 +12,7 @@ export const pt: Translation<typeof en> = {
   moved: 'A hora foi alterada',
   before: 'Antes',
   expiresIn: 'Expira dentro de {left}',
+  withdrawnByOther: '{name} retirou a sugestão.',
   declinedByOther: '{name} prefere manter a hora.',
   declinedByYou: 'Preferiu manter a hora.',
   said: '«{text}»',

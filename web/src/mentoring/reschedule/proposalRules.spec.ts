@@ -68,8 +68,9 @@ describe('what a proposal says', () => {
     expect(viewOf(open, null, now + HOUR)).toBe('expired');
     expect(viewOf({ ...open, status: 'EXPIRED' }, null, now)).toBe('expired');
     expect(viewOf({ ...open, status: 'DECLINED' }, null, now)).toBe('kept');
-    for (const status of ['WITHDRAWN', 'REPLACED', 'CLOSED'])
-      expect(viewOf({ ...open, status }, null, now)).toBe('none');
+    expect(viewOf({ ...open, status: 'WITHDRAWN' }, null, now)).toBe('withdrawn');
+    expect(viewOf({ ...open, status: 'WITHDRAWN', isMine: true }, null, now)).toBe('none');
+    for (const status of ['REPLACED', 'CLOSED']) expect(viewOf({ ...open, status }, null, now)).toBe('none');
   });
 
   it('SES-61 the old time is struck only where the accepted one counts now', () => {

@@ -49,7 +49,7 @@ export function nextFreeStarts(
   return [...byDay.values()].sort((one, other) => one - other).slice(0, 4);
 }
 
-export type ProposalView = 'mine' | 'theirs' | 'expired' | 'moved' | 'kept' | 'none';
+export type ProposalView = 'mine' | 'theirs' | 'expired' | 'moved' | 'kept' | 'withdrawn' | 'none';
 
 type Proposal = {
   readonly status: string;
@@ -71,6 +71,8 @@ export function viewOf(proposal: Proposal | null, current: string | null, now: n
       return isSameTime(proposal.acceptedTime, current) ? 'moved' : 'none';
     case 'DECLINED':
       return 'kept';
+    case 'WITHDRAWN':
+      return proposal.isMine ? 'none' : 'withdrawn';
     default:
       return 'none';
   }
