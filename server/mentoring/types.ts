@@ -79,10 +79,11 @@ builder.objectType(MentoringSessionRef, {
     canJoinFrom: t.field({
       type: 'DateTime',
       nullable: true,
-      resolve: (it) =>
-        it.status === 'ACCEPTED' && it.startsAt !== null && it.part !== 'lost'
-          ? it.startsAt - mentoringLimits.joinBefore
-          : null,
+      resolve: ({ status, startsAt, part, noShow }) => {
+        // Whose report of absence was taken back may still be going on.
+        const mayGoOn = status === 'ACCEPTED' || (status === 'COMPLETED' && noShow?.isRevoked === true);
+        return mayGoOn && startsAt !== null && part !== 'lost' ? startsAt - mentoringLimits.joinBefore : null;
+      },
     }),
     offers: t.field({
       type: [SessionOfferRef],

@@ -193,6 +193,12 @@ describe('an accepted session', () => {
     expect(await noa.refusal('revokeSessionNoShow', { sessionId })).toBe('NOT_FOUND');
     expect((await mia.did('revokeSessionNoShow', { sessionId })).status).toBe('COMPLETED');
     expect(await mia.refusal('reportSessionNoShow', { sessionId })).toBe('CONFLICT');
+    // It may still be going on, and who came late may come in.
+    const joins = 'query ($id: ID!) { getSessionById(id: $id) { acceptedTime canJoinFrom } }';
+    const { getSessionById: joined } = await ada.client.run<{
+      getSessionById: { acceptedTime: string; canJoinFrom: string | null };
+    }>(joins, { id: sessionId });
+    expect(Date.parse(joined.acceptedTime) - Date.parse(joined.canJoinFrom ?? '')).toBe(300_000);
 
     const other = await meeting();
     await at(other, 10 * MINUTE);
