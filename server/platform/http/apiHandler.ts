@@ -15,6 +15,7 @@ import { readMultipart } from './body/multipart.ts';
 import { BodyProblem, readBody } from './body/readBody.ts';
 import { browserOf } from './browser.ts';
 import { clientAddress } from './clientAddress.ts';
+import { holderOf } from './holderOf.ts';
 import { pageLanguage } from './pages/pageLanguage.ts';
 
 /** The largest JSON body: a 10,000-character message in four-byte characters, and a document, fit many times. */
@@ -39,13 +40,6 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
 
   const isSecure = app.config.publicUrl.startsWith('https:');
 
-  function holderOf({ headers }: IncomingMessage): Viewer | Promise<Viewer> {
-    const authenticating = app.tokens.authenticate(headers.authorization);
-    return authenticating instanceof Promise
-      ? authenticating.then(({ viewer }) => viewer)
-      : authenticating.viewer;
-  }
-
   /** After their file: their token may have ended on the way, their session may not. */
   async function stillThere(sender: Sender): Promise<Viewer> {
     return (await app.tokens.isLive(sender.sessionId)) ? sender : ANONYMOUS;
@@ -59,7 +53,7 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
     sender?: Sender,
   ): Promise<Answer> {
     const begun = performance.now();
-    const holding = sender ? stillThere(sender) : holderOf(request);
+    const holding = sender ? stillThere(sender) : holderOf(app, request, engine.budget, address);
     const holder = holding instanceof Promise ? await holding : holding;
     const current = app.tokens.withCurrentRole(holder);
     const viewer = current instanceof Promise ? await current : current;
@@ -94,9 +88,8 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
     };
     if (carriesFiles(request)) demandPace(request);
     try {
-      if (app.tokens.isNews(request.headers.authorization)) engine.budget?.verify(address);
       const answer = carriesFiles(request)
-        ? await fileRequests.run(request, async (held, sender) =>
+        ? await fileRequests.run(await holderOf(app, request, engine.budget, address), async (held, sender) =>
             answerTo(request, response, arrival, await readMultipart(request, held, parse), sender),
           )
         : await answerTo(request, response, arrival, await readJson(request, bodies, parse));

@@ -29,6 +29,7 @@ function given(pointsPerSecond: number, mutationsPerSecond = 0) {
     receive: (length: number, clientAddress = '192.0.2.1') =>
       outcome(() => budget.receive(clientAddress, length)),
     verify: (clientAddress = '192.0.2.1') => outcome(() => budget.verify(clientAddress)),
+    verified: () => budget.verified('192.0.2.1'),
     visit: (clientAddress = '192.0.2.1') => budget.visit(clientAddress),
     giveBack: (points: number, viewer: Viewer) =>
       budget.giveBack({ viewer, clientAddress: '192.0.2.1' }, points),
@@ -79,12 +80,15 @@ describe('the budget', () => {
     expect(spend(1, person('ada'), '192.0.2.3')).toBe('done');
   });
 
-  it('counts tokens that are verified by address, fifty points each', () => {
-    const { verify, spend } = given(100);
+  it('counts tokens that are verified by address, fifty points each, and gives back those of a token that somebody holds', () => {
+    const { verify, verified, spend } = given(100);
     for (let each = 0; each < 60; each += 1) expect(verify()).toBe('done');
     expect(verify()).toEqual(limited(1));
     expect(verify('192.0.2.2')).toBe('done');
     expect(spend(1, person('ada'))).toEqual(limited(1));
+    verified();
+    expect(verify()).toBe('done');
+    expect(verify()).toEqual(limited(1));
   });
 
   it('counts pages and files by address, apart from the rest, and says how long until the next', () => {

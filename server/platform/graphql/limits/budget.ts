@@ -14,6 +14,8 @@ export interface Budget {
   receive(clientAddress: string, length: number): void;
   /** A token, before its signature is computed: one that is refused is computed each time. @throws GraphQLError as `spend` */
   verify(clientAddress: string): void;
+  /** Somebody holds it: what `verify` took is given back. */
+  verified(clientAddress: string): void;
   /** A page or a file, before anything is done for it: milliseconds until there is room for it, 0 where there is. */
   visit(clientAddress: string): number;
   /** Points that were spent on more than there turned out to be. */
@@ -30,7 +32,7 @@ export function pointsToParse(length: number): number {
   return Math.floor(length / BYTES_A_POINT);
 }
 
-/** Of a token that is verified. */
+/** Of a token whose signature is computed. */
 export const TOKEN_POINTS = 50;
 /** Of a page or a file: 1,000 a second for an address with the usual rate. A hall full of people who come at once has one address. */
 const VISIT_POINTS = 150;
@@ -78,6 +80,9 @@ export function createBudget(
     },
     verify(clientAddress) {
       if (pointsPerSecond > 0) points.take(TOKEN_POINTS, [ofAddress(clientAddress)]);
+    },
+    verified(clientAddress) {
+      if (pointsPerSecond > 0) points.giveBack(TOKEN_POINTS, [ofAddress(clientAddress)]);
     },
     visit(clientAddress) {
       return pointsPerSecond > 0 ? visits.tryTake(VISIT_POINTS, [ofAddress(clientAddress)]) : 0;

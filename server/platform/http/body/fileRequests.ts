@@ -27,14 +27,13 @@ export function createFileRequests(app: App) {
 
   return {
     /**
-     * Who sends it is asked before the first byte: a slow phone takes longer than its token lives.
+     * @param viewer who sends it, asked before the first byte: a slow phone takes longer than its token lives
      * @throws GraphQLError EXPIRED_TOKEN, RATE_LIMITED
      */
     async run<Value>(
-      request: IncomingMessage,
+      viewer: Viewer,
       work: (held: HeldFiles, sender: Sender) => Promise<Value>,
     ): Promise<Value> {
-      const { viewer } = await app.tokens.authenticate(request.headers.authorization);
       if (viewer.kind !== 'user') throw failure('EXPIRED_TOKEN');
       const others = underWay.get(viewer.userId) ?? 0;
       if (others >= MOST_AT_ONCE) throw rateLimited(COME_AGAIN);
