@@ -91,16 +91,26 @@ describe('group events in figures', () => {
       },
     }));
 
-  it('ACH-22 who comes back to an event that they had joined and left has attended it; who comes in first has not', () =>
+  it('ACH-22 who comes back to an event that they had joined and left has attended it once they join it again; who comes in first has not', () =>
     projectionSpec({
       ...spec,
       given: [
         ...people,
         gatheringOf('held', '2026-03-10T10:00Z', [ofGathering.finished('held')]),
+        // Recorded before an entry said that it begins from nothing.
         attending('held', mia, 'in', 'joined', 'left', 'in'),
         attending('held', noa, 'in'),
+        gatheringOf('again', '2026-03-11T10:00Z', [ofGathering.finished('again')]),
+        attending('again', mia, 'in', 'joined', 'left', 'back', 'joined'),
+        attending('again', noa, 'in', 'joined', 'left', 'back'),
       ],
-      rows: { achievement_attendances: [{ gathering_id: 'held', user_id: 'mia', month: 2026 * 12 + 2 }] },
+      rows: {
+        achievement_attendances: [
+          { gathering_id: 'held', user_id: 'mia', month: 2026 * 12 + 2 },
+          { gathering_id: 'again', user_id: 'mia', month: 2026 * 12 + 2 },
+          { gathering_id: 'again', user_id: 'noa', month: null },
+        ],
+      },
     }));
 
   it('ACH-21 a change of the zone cuts events into other months', () =>

@@ -52,7 +52,8 @@ export const eventFolds = {
   GatheringCancelled: (patches, { data }) => patch(patches, { ...on(data), is_cancelled: true }),
   GatheringFinished: (patches, { data }) => patch(patches, { ...on(data), is_over: true }),
   AttendeeEntered(patches, event) {
-    if (!isFirstEntry(event)) attend(patches, event.data, { isIn: true, hasJoined: null });
+    if (isFirstEntry(event)) return;
+    attend(patches, event.data, { isIn: !event.data.hadAttended, hasJoined: null });
   },
   AttendeeLeft: (patches, { data }) => attend(patches, data, { isIn: false, hasJoined: null }),
   AttendeeAttended: (patches, { data }) => attend(patches, data, { isIn: true, hasJoined: true }),

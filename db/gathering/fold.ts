@@ -127,8 +127,15 @@ export const gatheringFolds: Folds<GatheringEvent, GatheringPatches> = {
     });
   },
   AttendeeEntered(patches, { data }) {
-    const { entry, enteredAt } = data;
-    patchAttendee(patches, data, { standing: 'IN', entry, entered_at: enteredAt, confirm_by: null });
+    const { entry, enteredAt, hadAttended } = data;
+    const again = hadAttended && { attended_at: null, is_missed: false };
+    patchAttendee(patches, data, {
+      standing: 'IN',
+      entry,
+      entered_at: enteredAt,
+      confirm_by: null,
+      ...again,
+    });
   },
   AttendeeLeft(patches, { data }) {
     patchAttendee(patches, data, { standing: 'LEFT', confirm_by: null, is_lapsed: data.isLapsed });

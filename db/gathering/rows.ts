@@ -15,6 +15,8 @@ type Row = typeof gatherings.$inferSelect & {
   readonly mineEntry: number | null;
   readonly mineAhead: number | null;
   readonly mineConfirmBy: number | null;
+  readonly mineAttendedAt: number | null;
+  readonly mineLapsed: boolean | null;
   readonly total: number;
 };
 
@@ -69,7 +71,8 @@ export async function findGatherings(
       g.sealed_removal as "sealedRemoval", g.removed_by_id as "removedById", g.created_at as "createdAt",
       g.changed_at as "changedAt", g.version,
       ${statusOf(sql)} as "mineStatus", seat.ticket as "mineTicket", seat.entry as "mineEntry",
-      seat.confirm_by as "mineConfirmBy",
+      seat.confirm_by as "mineConfirmBy", seat.attended_at as "mineAttendedAt",
+      seat.standing = 'LEFT' and seat.is_lapsed as "mineLapsed",
       case when seat.standing = 'IN' and seat.ticket > g.called_ticket then (
         select count(*)::int from gathering_attendees other where other.gathering_id = g.gathering_id
           and other.standing = 'IN' and other.ticket > g.called_ticket and other.ticket <= seat.ticket) end as "mineAhead",
@@ -188,7 +191,9 @@ function isCancelled({ status, requestStatus }: Row): boolean {
 function attendanceOf(row: Row): Attendance | null {
   if (row.mineStatus === null) return null;
   const { mineStatus: status, mineTicket: ticket, mineEntry, mineAhead: position } = row;
-  return { status, ticket, entry: mineEntry ?? 0, position, confirmBy: row.mineConfirmBy };
+  const { mineConfirmBy: confirmBy, mineAttendedAt: attendedAt, mineLapsed } = row;
+  const isLapsed = mineLapsed ?? false;
+  return { status, ticket, entry: mineEntry ?? 0, position, confirmBy, attendedAt, isLapsed };
 }
 
 function replayOf(url: string, captions: string | null, chapters: string | null): Replay {

@@ -46,6 +46,9 @@ export type Attendance = {
   /** 1 is the next; null unless they wait. */
   readonly position: number | null;
   readonly confirmBy: Instant | null;
+  readonly attendedAt: Instant | null;
+  /** They left because a place that came free was not confirmed in time. */
+  readonly isLapsed: boolean;
 };
 
 /** What is not for the viewer is null. */

@@ -41,7 +41,12 @@ const ReplayRemovalRef = builder.objectRef<NonNullable<EventView['removal']>>('R
 });
 
 const MyAttendanceRef = builder
-  .objectRef<NonNullable<EventView['mine']> & { readonly ticketCode: string | null }>('MyAttendance')
+  .objectRef<
+    NonNullable<EventView['mine']> & {
+      readonly ticketCode: string | null;
+      readonly feedbackFrom: number | null;
+    }
+  >('MyAttendance')
   .implement({
     description: 'The viewer at the event.',
     fields: (t) => ({
@@ -62,6 +67,15 @@ const MyAttendanceRef = builder
       }),
       entry: t.exposeInt('entry', {
         description: 'Counts how often the person came in. See updateAttendeeStatus(entry:).',
+      }),
+      isLapsed: t.exposeBoolean('isLapsed', {
+        description: 'CANCELLED because a place that came free was not confirmed in time.',
+      }),
+      feedbackFrom: t.expose('feedbackFrom', {
+        type: 'DateTime',
+        nullable: true,
+        description:
+          'From when the person can say how it was: until then a check-in after the end can be undone. Null: they did not come, or it is not over.',
       }),
       ticketCode: t.exposeString('ticketCode', {
         nullable: true,
@@ -265,7 +279,12 @@ function ownTicket(event: EventView, _args: unknown, { app, viewer }: Context) {
   if (!mine || viewer.kind !== 'user') return null;
   const hasTicket = location !== 'ONLINE' && (mine.status === 'REGISTERED' || mine.status === 'JOINED');
   const code = hasTicket ? ticketCode(app, { gatheringId: id, userId: viewer.userId }) : null;
-  return { ...mine, ticketCode: code };
+  return { ...mine, ticketCode: code, feedbackFrom: feedbackFrom(event) };
+}
+
+function feedbackFrom({ status, endsAt, mine }: EventView): number | null {
+  if (status !== 'FINISHED' || mine?.status !== 'JOINED' || mine.attendedAt === null) return null;
+  return mine.attendedAt < endsAt ? endsAt : mine.attendedAt + limits.thanksAfter;
 }
 
 function isOfThem({ part, mine }: EventView): boolean {

@@ -1,6 +1,7 @@
 import {
   findNextCall,
   findOpenOf,
+  findRoom,
   findSeat,
   isProposalAnswered,
   isReplayGone,
@@ -191,9 +192,10 @@ const asking: Worker = {
 /** EVT-90, FBK-15: who did not come is noted, who came is thanked and asked how it was. */
 const closing: Worker = {
   name: 'gathering.close',
-  on: ['GatheringFinished'],
+  on: ['GatheringFinished', 'AttendeeAttended'],
   about: aboutGathering,
   async handle(app, event) {
+    if (event.type === 'AttendeeAttended') return thankLate(app, event as Of<'AttendeeAttended'>);
     const { gatheringId, hostId } = (event as Of<'GatheringFinished'>).data;
     const seated = { gatheringId, who: 'SEATED' } as const;
     await toEverybody(app, event, seated, (on) => ({
@@ -208,6 +210,17 @@ const closing: Worker = {
     }));
   },
 };
+
+/** Checked in while the event ended: it was not over for who decided, and the thanks for all may have gone out. */
+async function thankLate(app: App, event: Of<'AttendeeAttended'>): Promise<'passed' | undefined> {
+  const { gatheringId, userId, hostId, thanksAt } = event.data;
+  if (thanksAt !== undefined) return 'passed';
+  if ((await findRoom(app.db, gatheringId))?.status !== 'FINISHED') return 'passed';
+  const meta = metaOf(app, event, `thank:${userId}`);
+  const thank = onAttendee({ type: 'ThankAttendee', data: { gatheringId, userId, hostId }, meta });
+  await attempt({ app }, [{ ...thank, cause: event }]);
+  return undefined;
+}
 
 type Reached = { readonly gatheringId: GatheringId } & Pick<Notice, 'who' | 'upTo'> & {
     /** Asked before each page: what they would read of is gone. */

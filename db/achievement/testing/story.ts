@@ -192,15 +192,16 @@ export const ofGathering = {
   }),
 };
 
-/** What somebody did at a group event of ada: 'in', 'joined', 'left'. */
+/** What somebody did at a group event of ada: 'in', 'joined', 'left', and 'back' after both. */
 export function attending(
   id: string,
   userId: UserId,
-  ...steps: readonly ('in' | 'joined' | 'undone' | 'left' | 'missed')[]
+  ...steps: readonly ('in' | 'back' | 'joined' | 'undone' | 'left' | 'missed')[]
 ): GivenFacts {
   const on = { gatheringId: id as GatheringId, userId };
   const factsOf = (entry: number): Record<(typeof steps)[number], DomainEvent> => ({
     in: { type: 'AttendeeEntered', data: { ...on, entry, enteredAt: 5 } },
+    back: { type: 'AttendeeEntered', data: { ...on, entry, hadAttended: true, enteredAt: 8 } },
     joined: {
       type: 'AttendeeAttended',
       data: { ...on, hostId: ada, checkedInById: null, attendedAt: 6 },

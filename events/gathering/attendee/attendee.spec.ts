@@ -105,6 +105,20 @@ describe('coming in and leaving', () => {
     given(entered()).when(enter(0)).thenRefused({ type: 'AlreadyRegistered' });
   });
 
+  it('EVT-90 who registers again has not come yet, whatever was noted of the entry before', () => {
+    const back = {
+      type: 'AttendeeEntered',
+      data: { ...entered(2).data, hadAttended: true },
+    } as AttendeeEvent;
+    given(entered(), attended(), left()).when(attends(ada, 'EnterGathering')).thenEvents(back);
+    given(entered(), attended(), left(), back).when(attends(bySystem(), 'MissGathering')).thenEvents(missed);
+    given(entered(), attended(), left(), back)
+      .when(attends(ben, 'AttendGathering', { hostId: ben }))
+      .thenEvents(attended(ben));
+    // Recorded before an entry said so.
+    given(entered(), attended(), left(), entered(2)).when(attends(bySystem(), 'MissGathering')).thenNothing();
+  });
+
   it('a person leaves the entry that they saw', () => {
     const leave = (entry: number) => attends(ada, 'LeaveGathering', { entry });
     given(entered()).when(leave(1)).thenEvents(left());

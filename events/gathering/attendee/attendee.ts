@@ -42,7 +42,7 @@ const nobody: AttendeeState = {
  */
 export const attendeeDecider: Decider<AttendeeState, AttendeeCommand, AttendeeEvent, GatheringRefusal> = {
   category: 'attendee',
-  stateVersion: 3,
+  stateVersion: 4,
   initial: nobody,
   isMostlyNew: true,
   evolve: evolveAttendee,
@@ -53,8 +53,11 @@ function evolveAttendee(state: AttendeeState, event: AttendeeEvent): AttendeeSta
   switch (event.type) {
     case 'AttendeeInvited':
       return { ...state, standing: 'INVITED' };
-    case 'AttendeeEntered':
-      return { ...state, standing: 'IN', entry: event.data.entry, confirmBy: null };
+    case 'AttendeeEntered': {
+      const { entry, hadAttended = false } = event.data;
+      const hasAttended = state.hasAttended && !hadAttended;
+      return { ...state, standing: 'IN', entry, confirmBy: null, hasAttended };
+    }
     case 'AttendeeLeft':
       return { ...state, standing: 'LEFT', confirmBy: null };
     case 'AttendeeDeclined':
@@ -129,7 +132,8 @@ function decide(state: AttendeeState, command: AttendeeCommand): Decided {
       const { after = state.entry } = command.data;
       if (after < state.entry) return refused({ type: 'AttendeeChangedMeanwhile' });
       const wasInvited = state.standing === 'INVITED';
-      const data = { ...on, entry: state.entry + 1, wasInvited, enteredAt: at };
+      const again = state.hasAttended && { hadAttended: true };
+      const data = { ...on, entry: state.entry + 1, wasInvited, ...again, enteredAt: at };
       return accepted({ type: 'AttendeeEntered', data });
     }
     case 'LeaveGathering':

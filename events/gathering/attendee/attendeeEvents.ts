@@ -11,11 +11,15 @@ const entry = z.number().int().nonnegative();
 // Stream attendee-<id>.<user>.
 
 export const AttendeeInvited = defineEvent('AttendeeInvited', { ...on, byId: person, invitedAt: instant });
-/** Registered or waiting: the seat's own event of the same append says which. `wasInvited` is absent in events before this field. */
+/**
+ * Registered or waiting: the seat's own event of the same append says which. `wasInvited` is absent in events before this field.
+ * `hadAttended`: they had come by an entry before, which says nothing of this one.
+ */
 export const AttendeeEntered = defineEvent('AttendeeEntered', {
   ...on,
   entry,
   wasInvited: z.boolean().optional(),
+  hadAttended: z.boolean().optional(),
   enteredAt: instant,
 });
 /** `isLapsed`: the place was not confirmed in time. */

@@ -30,7 +30,7 @@ type Decided = Decision<GatheringFact, GatheringRefusal>;
 /** One event from the first idea to its replay, and how many seats are taken. Stream `gathering-<id>`. */
 export const gatheringDecider: Decider<GatheringState, GatheringCommand, GatheringFact, GatheringRefusal> = {
   category: 'gathering',
-  stateVersion: 3,
+  stateVersion: 4,
   initial: noGathering,
   evolve: evolveGathering,
   decide: decideGathering,

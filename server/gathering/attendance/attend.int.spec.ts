@@ -1,8 +1,11 @@
-import { userId } from '@waymark/events/kernel';
+import { randomUUID } from 'node:crypto';
+import type { GatheringId } from '@waymark/events/gathering';
+import { commandId, userId } from '@waymark/events/kernel';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkPartner } from '../../identity/index.ts';
 import type { Somebody } from '../../mentoring/testing/mentoringFixture.ts';
+import { attempt, onAttendee } from '../onGathering.ts';
 import { CALL, createStage, DAY, HOUR, type Stage } from '../testing/stage.ts';
 
 const MINUTE = 60_000;
@@ -66,8 +69,14 @@ describe('attending an event', () => {
     });
     expect(await stage.mine(e, id)).toMatchObject({ status: 'WAITLISTED', position: 1 });
     expect(await stage.facts('AttendeeCalled')).toBe(1);
+    const lapsed = async (who: Somebody) => {
+      type Mine = { getGroupEventById: { mine: { isLapsed: boolean } } };
+      const query = 'query ($id: ID!) { getGroupEventById(id: $id) { mine { isLapsed } } }';
+      return (await stage.ask<Mine>(who, query, { id })).data?.getGroupEventById.mine.isLapsed;
+    };
     // Not confirmed in a day, and somebody else waits: the place passes on, and that one confirms.
     await stage.later(DAY);
+    expect([await lapsed(a), await lapsed(d), await lapsed(e)]).toEqual([false, true, false]);
     expect(await stage.mine(d, id)).toMatchObject({ status: 'CANCELLED' });
     expect(await stage.mine(e, id)).toMatchObject({ status: 'REGISTERED' });
     expect(await stage.register(e, id)).toBe('REGISTERED');
@@ -186,6 +195,81 @@ describe('attending an event', () => {
     expect(await statuses()).toEqual(['JOINED', 'JOINED']);
     expect(await undo(host, ana.id)).toBe(id);
     expect(await statuses()).toEqual(['NO_SHOW', 'JOINED']);
+  });
+
+  it('EVT-53 EVT-90 who was checked in early, gave the place up and registers again has not come yet', async () => {
+    const [host, ana] = [await stage.speaker(), await stage.attendee()];
+    const id = await stage.published(host);
+    await stage.register(ana, id);
+    await until(id, HOUR);
+    const document =
+      'mutation ($id: ID!, $userId: ID!) { checkInAttendee(groupEventId: $id, userId: $userId) { id } }';
+    await stage.ask(host, document, { id, userId: ana.id });
+    expect(await stage.mine(ana, id)).toMatchObject({ status: 'JOINED' });
+    await stage.leave(ana, id);
+    expect(await stage.register(ana, id)).toBe('REGISTERED');
+    type People = { getGroupEventAttendees: { data: { status: string; attendedAt: string | null }[] } };
+    const listed = async () =>
+      (
+        await stage.ask<People>(
+          host,
+          'query ($id: ID!) { getGroupEventAttendees(groupEventId: $id) { data { status attendedAt } } }',
+          { id },
+        )
+      ).data?.getGroupEventAttendees.data;
+    expect(await listed()).toEqual([{ status: 'REGISTERED', attendedAt: null }]);
+    await until(id, -HOUR);
+    expect(await stage.mine(ana, id)).toMatchObject({ status: 'NO_SHOW' });
+  });
+
+  it('EVT-90 FBK-15 who is checked in as the event ends is thanked, and says how it was five minutes later', async () => {
+    const [host, ana, ben] = [await stage.speaker(), await stage.attendee(), await stage.attendee()];
+    const id = await stage.published(host);
+    for (const who of [ana, ben]) await stage.register(who, id);
+    await until(id, -HOUR);
+    await stage.settled();
+    const thanked = async (userId: string) =>
+      (
+        await stage.app.db
+          .sql`select 1 from events where type = 'AttendeeThanked' and data->>'userId' = ${userId}`
+      ).length;
+    const opens = async (who: Somebody) => {
+      type Mine = { getGroupEventById: { mine: { feedbackFrom: string | null } } };
+      const query = 'query ($id: ID!) { getGroupEventById(id: $id) { mine { feedbackFrom } } }';
+      return (await stage.ask<Mine>(who, query, { id })).data?.getGroupEventById.mine.feedbackFrom;
+    };
+    expect(await opens(ana)).toBeNull();
+    // Decided on the event as it was before its end, and written after it.
+    const [gatheringId, at] = [id as GatheringId, stage.clock.now()];
+    await attempt(stage, [
+      onAttendee({
+        type: 'AttendGathering',
+        data: { gatheringId, userId: userId(ana.id), hostId: userId(host.id), isOver: false },
+        meta: {
+          actor: { kind: 'user', id: userId(host.id) },
+          commandId: commandId(randomUUID()),
+          correlationId: 'late',
+          at,
+        },
+      }),
+    ]);
+    await stage.settled();
+    expect(await thanked(ana.id)).toBe(1);
+    const document =
+      'mutation ($id: ID!, $userId: ID!) { checkInAttendee(groupEventId: $id, userId: $userId) { id } }';
+    await stage.ask(host, document, { id, userId: ben.id });
+    const later = new Date(stage.clock.now() + 5 * MINUTE).toISOString();
+    const score = () =>
+      stage
+        .ask(
+          ben,
+          'mutation ($input: CreateGroupEventScoreInput!) { createGroupEventScore(input: $input) { id } }',
+          { input: { groupEventId: id, score: 9 } },
+        )
+        .then(({ code }) => code);
+    expect([await opens(ben), await score()]).toEqual([later, 'NOT_FOUND']);
+    await stage.later(5 * MINUTE);
+    expect([await thanked(ben.id), await score()]).toEqual([1, undefined]);
   });
 
   it('EVT-57 EVT-58 EVT-59 EVT-60 EVT-62 a speaker briefing question has id, help, interestExpertise, hide and mentee details, and a hidden name is hidden from the speaker everywhere', async () => {

@@ -92,6 +92,7 @@ export const pt: Translation<typeof en> = {
     waiting: 'Está no lugar número {position} da lista de espera.',
     waitingUnknown: 'Está na lista de espera.',
     waitingHint: 'Avisamos quando houver um lugar livre para si.',
+    lapsed: 'Houve um lugar livre para si, mas não o confirmou a tempo e passou para a pessoa seguinte.',
     notOpen: 'As inscrições abrem em {when}.',
     closed: 'As inscrições fecharam em {when}.',
     full: 'Os lugares estão todos ocupados. Pode entrar na lista de espera.',

@@ -67,6 +67,8 @@ const OwnPartFragment = graphql(`
       ticket
       confirmBy
       entry
+      isLapsed
+      feedbackFrom
       ticketCode
     }
   }

@@ -8,7 +8,7 @@ import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { onDisk, openDisk } from '#/testing/openDisk.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
-import { eventOf } from '../testing/eventOf.ts';
+import { eventOf, type GivenEvent as Given } from '../testing/eventOf.ts';
 import { EventPage } from './EventPage.tsx';
 
 afterEach(() => {
@@ -21,7 +21,6 @@ afterEach(() => {
   useSession.setState({ isLoading: false, userId: null });
 });
 
-type Given = Parameters<typeof eventOf>[0];
 const place = () => within(screen.getByRole('region', { name: 'Your place' }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -289,6 +288,36 @@ it('EVT-113 a place that came free is confirmed in time', async () => {
   ).toBeTruthy();
   await press('Confirm my place');
   expect(wishes()[0]?.variables).toMatchObject({ status: 'REGISTERED', entry: 1 });
+});
+
+it('EVT-113 a place that was not confirmed in time is gone, and the page says why', async () => {
+  const mine = { status: 'CANCELLED' as const, ticket: 3 };
+  openEvent({ seatsLeft: 0, waiting: 1, mine: { ...mine, isLapsed: true } });
+  expect(
+    await screen.findByText(
+      'There was a place for you, but you didn’t confirm it in time, so it went to the next person.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Join the waiting list' })).toBeTruthy();
+  cleanup();
+  endSessionParts();
+  openEvent({ seatsLeft: 0, waiting: 1, mine: { ...mine, isLapsed: false } });
+  await screen.findByRole('button', { name: 'Join the waiting list' });
+  expect(screen.queryByText(/confirm it in time/)).toBeNull();
+});
+
+it('EVT-53 FBK-07 who is checked in after the end is led to the form once it opens', async () => {
+  const mine = { status: 'JOINED' as const, ticket: 3 };
+  const link = () => screen.queryByRole('link', { name: 'Give feedback on this event' });
+  const answers = { getGroupEventScoreByGroupEventId: () => null };
+  const over = { status: 'FINISHED', endTime: '2021-06-03T11:00:00.000Z' } as const;
+  openEvent({ ...over, mine: { ...mine, feedbackFrom: '2099-06-03T11:05:00.000Z' } }, { answers });
+  await screen.findByText('This event is over.');
+  expect(link()).toBeNull();
+  cleanup();
+  endSessionParts();
+  openEvent({ ...over, mine: { ...mine, feedbackFrom: '2021-06-03T11:05:00.000Z' } }, { answers });
+  await waitFor(() => expect(link()).not.toBeNull());
 });
 
 it('EVT-116 outside the window it says when registration opens, or that it closed', async () => {

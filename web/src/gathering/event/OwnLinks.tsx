@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useResource } from '#/app/sync/index.ts';
 import { attendeesPath } from '../attendees/ticketPath.ts';
 import { eventScore } from '../feedback/eventFeedbackSync.ts';
+import { useFeedbackWait } from '../feedback/useFeedbackWait.ts';
 import type { GroupEvent, OwnPart } from '../operations.ts';
 
 const linkClasses =
@@ -15,7 +16,8 @@ export function OwnLinks({ event, own }: { event: GroupEvent; own: OwnPart }) {
   const mine = own.mine?.status;
   const query = `?id=${encodeURIComponent(id)}`;
   const mayBrief = status === 'UPCOMING' && (mine === 'REGISTERED' || mine === 'WAITLISTED');
-  const mayReview = status === 'FINISHED' && (isHost || mine === 'JOINED');
+  const wait = useFeedbackWait(own);
+  const mayReview = status === 'FINISHED' && (isHost || (mine === 'JOINED' && wait === null));
   const links = [
     ...(mayBrief ? [{ to: `/group-event/briefing${query}`, text: t('briefing.link') }] : []),
     ...(own.isOrganiser && status !== 'DRAFT'

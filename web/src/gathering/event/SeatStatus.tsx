@@ -14,6 +14,7 @@ type SeatStatusProps = {
 };
 
 const counted: readonly SeatState[] = ['host', 'notOpen', 'open', 'full', 'waiting'];
+const outside: readonly SeatState[] = ['notOpen', 'closed', 'open', 'full'];
 
 /** What the viewer is at the event, what follows, and how many places are left. */
 export function SeatStatus({ event, own, position, state, hint = null }: SeatStatusProps) {
@@ -58,6 +59,7 @@ export function SeatStatus({ event, own, position, state, hint = null }: SeatSta
     if (state === 'cancelled' && event.hasSpeakerLeft) return t('speakerLeft');
     if (state === 'cancelled') return event.cancelReason ? t('reason', { reason: event.cancelReason }) : null;
     if (state === 'host') return t('registeredCount', { count: event.totalAcceptedInvitations });
+    if (own?.mine?.isLapsed && outside.includes(state)) return t('lapsed');
     return state === 'waiting' ? t('waitingHint') : null;
   }
 }

@@ -20,6 +20,7 @@ const SubjectFragment = graphql(`
     }
     mine {
       status
+      feedbackFrom
     }
   }
 `);

@@ -110,6 +110,17 @@ it('FBK-06 FBK-10 EVT-79 feedback on an event is one score with reasons, comment
   expect(document.activeElement?.textContent).toBe('Your feedback');
 });
 
+it('EVT-53 FBK-15 who was checked in after the end reads from when they can say how it was', async () => {
+  const came = (feedbackFrom: string) => ({ mine: { ...(joined as object), feedbackFrom } as never });
+  open({ event: came('2099-06-03T11:05:00.000Z') });
+  expect(await screen.findByText(/^You can give feedback from Wednesday 3 June 2099.*12:05/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull();
+  cleanup();
+  endSessionParts();
+  open({ event: came('2021-06-03T11:05:00.000Z') });
+  expect(await screen.findByRole('button', { name: 'Send feedback' })).toBeTruthy();
+});
+
 it('FBK-10 feedback that was not taken is sent again as the same, and changed as another', async () => {
   let failure: Error | null = refusal('BAD_USER_INPUT');
   const { sent } = open({

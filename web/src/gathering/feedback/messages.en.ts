@@ -10,6 +10,7 @@ export const en = {
   received: 'See what people said',
   team: 'Our team',
   later: 'Your feedback makes the next event better.',
+  soon: 'You can give feedback from {when}.',
   notOver: 'You can give feedback when the event is over.',
   notThere: 'Only people who came to the event can give feedback.',
   cancelled: 'This event was cancelled, so there’s nothing to give feedback on.',

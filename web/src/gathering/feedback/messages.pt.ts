@@ -13,6 +13,7 @@ export const pt: Translation<typeof en> = {
   received: 'Ver o que as pessoas disseram',
   team: 'A nossa equipa',
   later: 'A sua avaliação melhora o próximo evento.',
+  soon: 'Pode avaliar o evento a partir de {when}.',
   notOver: 'Pode avaliar o evento quando este terminar.',
   notThere: 'Só quem veio ao evento o pode avaliar.',
   cancelled: 'Este evento foi cancelado, por isso não há nada a avaliar.',

@@ -1,7 +1,14 @@
 import type { GroupEvent, OwnPart } from '../operations.ts';
 
+type Mine = NonNullable<OwnPart['mine']>;
+/** Of the viewer what matters; for the rest they have done nothing yet. */
+export type GivenEvent = Partial<GroupEvent> &
+  Omit<Partial<OwnPart>, 'mine'> & {
+    readonly mine?: (Pick<Mine, 'status'> & Partial<Mine>) | null | undefined;
+  };
+
 /** An event that is open, with everything that a page shows. */
-export function eventOf(given: Partial<GroupEvent> & Partial<OwnPart> = {}) {
+export function eventOf(given: GivenEvent = {}) {
   return {
     id: 'e1',
     version: 1,
