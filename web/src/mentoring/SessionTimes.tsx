@@ -61,6 +61,8 @@ export function SessionTimes(props: SessionTimesProps) {
   );
 }
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const calendarDay = { weekday: 'short', day: 'numeric', month: 'short' } as const;
@@ -70,14 +72,24 @@ export function useSessionTimeTexts() {
   const format = useFormatter();
   const own = useZone();
   const zone = use(ZoneUnknown) ? ' UTC' : '';
-  const endOf = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000);
+  const shown = (at: number, timeZone: string) => format.dateTime(at, { ...clock, timeZone });
+  const clockAt = (at: number, timeZone: string) => {
+    // An hour before or after, this clock shows the same: it is put back, and only its zone tells the two apart.
+    const isTwice = [-HOUR, HOUR].some((by) => shown(at + by, timeZone) === shown(at, timeZone));
+    return isTwice ? format.dateTime(at, { ...clock, timeZone, timeZoneName: 'short' }) : shown(at, timeZone);
+  };
+  const ends = (at: string, minutes: number) => [Date.parse(at), Date.parse(at) + minutes * MINUTE] as const;
   const span = (at: string, minutes: number, timeZone = own) =>
-    `${format.dateTime(new Date(at), { ...clock, timeZone })}–${format.dateTime(endOf(at, minutes), { ...clock, timeZone })}${zone}`;
+    `${ends(at, minutes)
+      .map((one) => clockAt(one, timeZone))
+      .join('–')}${zone}`;
   const shortDay = (at: string, timeZone = own) =>
     format.dateTime(new Date(at), { ...calendarDay, ...farYear(Date.parse(at)), timeZone });
   return {
     span,
     shortDay,
+    /** "14:00"; where the clock shows it twice, with the zone. */
+    clock: (at: string, timeZone: string) => clockAt(Date.parse(at), timeZone),
     /** "Tuesday 24 November 2026". */
     day: (at: string) => format.dateTime(new Date(at), longDay),
     /** "Tue 24 Nov, 14:00–15:00"; with the year where it is far away. */
@@ -90,7 +102,8 @@ export function useSessionTimeTexts() {
     elsewhere(at: string, minutes: number, zone: string): string | null {
       const there = span(at, minutes, zone);
       const isOtherDay = shortDay(at, zone) !== shortDay(at);
-      if (there === span(at, minutes) && !isOtherDay) return null;
+      const isSame = ends(at, minutes).every((one) => shown(one, zone) === shown(one, own));
+      if (isSame && !isOtherDay) return null;
       return isOtherDay ? `${shortDay(at, zone)}, ${there}` : there;
     },
   };

@@ -31,13 +31,15 @@ function ana(change: object = {}) {
   return { ...card, mentor: { ...card.mentor, ...person } };
 }
 
-function serve(card: object = ana()) {
+const afternoon = { start: '2026-11-24T14:00:00.000Z', end: '2026-11-24T16:00:00.000Z' };
+
+function serve(card: object = ana(), slot = afternoon) {
   return fakeApi({
     getMentorById: () => card,
     getMentorAvailability: () => ({
       timezone: 'America/New_York',
       isAtCapacity: false,
-      slots: [{ start: '2026-11-24T14:00:00.000Z', end: '2026-11-24T16:00:00.000Z' }],
+      slots: [slot],
     }),
   });
 }
@@ -83,6 +85,16 @@ it('SES-20 a free time is pressed and leads to a request that knows mentor, topi
   await userEvent.click(screen.getByRole('button', { name: /^Choose 15:00 on Tue,? 24 Nov$/ }));
   expect(page.path()).toBe('/mentoring-request?times=2026-11-24T15%3A00%3A00.000Z');
   expect(useSelection.getState()).toMatchObject({ mentorIds: ['ana'], topicIds: ['seo', 'tax'] });
+});
+
+it('SES-66 free times that the clocks show alike on the night of their change are told apart', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-22T10:00:00Z') });
+  serve(ana(), { start: '2026-10-25T00:00:00.000Z', end: '2026-10-25T03:00:00.000Z' });
+  renderPage(<MentorDetailsPage />, '/mentor-details?id=ana');
+  await screen.findByText('01:00 BST – 03:00');
+  const times = screen.getAllByRole('button', { name: /^Choose / });
+  expect(times.map((time) => time.textContent)).toEqual(['01:00 BST', '01:00 GMT', '02:00']);
+  expect(screen.getByRole('button', { name: 'Choose 01:00 GMT on Sun 25 Oct' })).toBeTruthy();
 });
 
 it('SES-26 free time that is too near to be asked for is not shown to who could press it', async () => {

@@ -7,14 +7,13 @@ import { usePlace } from '#/i18n/usePlace.ts';
 import { useZone } from '#/i18n/useZone.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
 import { useLoaded } from '#/lib/loaded/useLoaded.ts';
+import { useSessionTimeTexts } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import type { Availability } from '../operations.ts';
 import { byDay, loadFreeTimes } from './freeTimes.ts';
 import { startTimes } from './startTimes.ts';
-
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 type FreeTimesProps = {
   mentorId: string;
@@ -80,7 +79,7 @@ function Week({
   const zone = useZone();
   const placeOf = usePlace();
   const their = availability.timezone;
-  const at = (time: string, timeZone: string) => format.dateTime(new Date(time), { ...clock, timeZone });
+  const { clock: at } = useSessionTimeTexts();
   const isSame = availability.slots.every(({ start }) => at(start, zone) === at(start, their));
   const days = byDay(availability.slots, (start) =>
     format.dateTime(start, { weekday: 'short', day: 'numeric', month: 'short' }),

@@ -89,6 +89,30 @@ describe('a proposal of the other one', () => {
     expect(container.querySelector('s')).toBeNull();
   });
 
+  it('SES-66 two times that the clocks show alike on the night of their change are told apart', () => {
+    const acceptedTime = '2026-10-25T00:45:00Z';
+    const times = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:00:00Z'];
+    show({ times }, { start: acceptedTime });
+    const shown = screen.getAllByRole('radio').map((card) => card.closest('label')?.textContent);
+    expect(shown).toEqual([
+      'Sunday 25 October 2026, 01:30 BST–01:30 GMTSat 24 Oct, 21:30–22:30 for mentor (Sao Paulo)',
+      'Sunday 25 October 2026, 01:30 GMT–02:30Sat 24 Oct, 22:30–23:30 for mentor (Sao Paulo)',
+      'Sunday 25 October 2026, 02:00–03:00Sat 24 Oct, 23:00–00:00 for mentor (Sao Paulo)',
+    ]);
+    expect(screen.getByText('01:45 BST–01:45 GMT')).toBeTruthy();
+    cleanup();
+    // Their clocks are put back at the same moment: nothing stands beside it.
+    renderPage(
+      <Reschedule
+        session={{ ...agreed, mentorTimezone: 'Europe/Lisbon', reschedule: { ...proposal, times } }}
+        maySuggest
+        isSuggesting={false}
+        onSuggest={() => {}}
+      />,
+    );
+    expect(screen.queryByText(/Lisbon/)).toBeNull();
+  });
+
   it('SES-59 SES-60 SES-65 offers Accept, Suggest another and Decline; within two hours nothing new', () => {
     show();
     const names = () => screen.getAllByRole('button').map((button) => button.textContent);
