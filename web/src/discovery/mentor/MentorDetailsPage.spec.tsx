@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '#/testing/renderPage.tsx';
@@ -95,6 +95,31 @@ it('SES-66 free times that the clocks show alike on the night of their change ar
   const times = screen.getAllByRole('button', { name: /^Choose / });
   expect(times.map((time) => time.textContent)).toEqual(['01:00 BST', '01:00 GMT', '02:00']);
   expect(screen.getByRole('button', { name: 'Choose 01:00 GMT on Sun 25 Oct' })).toBeTruthy();
+});
+
+it('ERR-10 SES-36 free times that could not be asked for again say so, and stay', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T10:00:00Z') });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  let fails = false;
+  fakeApi({
+    getMentorById: () => ana(),
+    getMentorAvailability: () => {
+      if (fails) throw new TypeError('Failed to fetch');
+      return {
+        timezone: 'America/New_York',
+        isAtCapacity: false,
+        slots: [{ start: '2026-11-24T14:00:00.000Z', end: '2026-11-24T16:00:00.000Z' }],
+      };
+    },
+  });
+  renderPage(<MentorDetailsPage />, '/mentor-details?id=ana');
+  await pass(0);
+  expect(screen.getByText('14:00 – 16:00')).toBeTruthy();
+  expect(screen.queryByText('Could not refresh')).toBeNull();
+  fails = true;
+  await pass(61_000);
+  expect(screen.getByText('Could not refresh')).toBeTruthy();
+  expect(screen.getByText('14:00 – 16:00')).toBeTruthy();
 });
 
 it('SES-26 free time that is too near to be asked for is not shown to who could press it', async () => {

@@ -9,6 +9,7 @@ import { serverNow } from '#/lib/clock/serverClock.ts';
 import { useLoaded } from '#/lib/loaded/useLoaded.ts';
 import { useSessionTimeTexts } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import type { Availability } from '../operations.ts';
@@ -58,13 +59,18 @@ function Loaded({ mentorId, name, onPick }: FreeTimesProps) {
     );
   // Only what can still be asked for, where it can be pressed.
   const slots = onPick ? value.slots.filter((slot) => startTimes(slot, serverNow()).length > 0) : value.slots;
-  return slots.length > 0 ? (
-    <Week availability={{ ...value, slots }} name={name} onPick={onPick} />
-  ) : (
-    <div>
-      <p className="font-semibold">{t('noTimes')}</p>
-      <p className="text-ink-muted">{t('noTimesReason')}</p>
-    </div>
+  return (
+    <>
+      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {slots.length > 0 ? (
+        <Week availability={{ ...value, slots }} name={name} onPick={onPick} />
+      ) : (
+        <div>
+          <p className="font-semibold">{t('noTimes')}</p>
+          <p className="text-ink-muted">{t('noTimesReason')}</p>
+        </div>
+      )}
+    </>
   );
 }
 

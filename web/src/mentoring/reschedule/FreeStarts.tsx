@@ -1,11 +1,13 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { useZone } from '#/i18n/useZone.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
+import { useLoaded } from '#/lib/loaded/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { useSessionNames } from '../list/PersonLine.tsx';
 import { GetMentorAvailability, type MentorAvailability, type Session } from '../operations.ts';
 import { useSessionTimeTexts } from '../SessionTimes.tsx';
@@ -23,7 +25,10 @@ export function FreeStarts({ session, picks }: { session: Session; picks: Picked
   const texts = useSessionTimeTexts();
   const names = useSessionNames();
   const viewerId = useViewerId();
-  const slots = useFreeSlots(session.mentor?.id ?? null);
+  const mentorId = session.mentor?.id ?? null;
+  const load = useCallback(() => loadSlots(mentorId), [mentorId]);
+  const { value, hasFailed, reload } = useLoaded(load, { isRefreshed: true });
+  const slots = value ?? [];
   const minutes = session.durationMinutes;
   const current = session.acceptedTime === null ? null : Date.parse(session.acceptedTime);
   const starts = nextFreeStarts(slots, minutes, serverNow(), (at) => dayAt(at, zone)).filter(
@@ -32,8 +37,9 @@ export function FreeStarts({ session, picks }: { session: Session; picks: Picked
   if (starts.length === 0) return null;
   return (
     <div>
+      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
       <p className="text-sm font-semibold">
-        {session.mentor?.id === viewerId ? t('freeYours') : t('free', { name: names.short(session.mentor) })}
+        {mentorId === viewerId ? t('freeYours') : t('free', { name: names.short(session.mentor) })}
       </p>
       <div className="mt-1 flex flex-wrap gap-2">
         {starts.map((at) => (
@@ -54,24 +60,14 @@ export function FreeStarts({ session, picks }: { session: Session; picks: Picked
 }
 
 /** A help, no more: where it cannot be loaded, days and times are still there to choose. */
-function useFreeSlots(mentorId: string | null): MentorAvailability['slots'] {
-  const [slots, setSlots] = useState<MentorAvailability['slots']>([]);
-  useEffect(() => {
-    if (mentorId === null) return;
-    let isGone = false;
-    const now = serverNow();
-    const variables = {
-      mentorId,
-      from: new Date(now).toISOString(),
-      to: new Date(now + AHEAD_MS).toISOString(),
-    };
-    apiClient.query({ query: GetMentorAvailability, variables }).then(
-      ({ data }) => !isGone && data && setSlots(data.getMentorAvailability.slots),
-      () => {},
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [mentorId]);
-  return slots;
+async function loadSlots(mentorId: string | null): Promise<MentorAvailability['slots']> {
+  if (mentorId === null) return [];
+  const now = serverNow();
+  const variables = {
+    mentorId,
+    from: new Date(now).toISOString(),
+    to: new Date(now + AHEAD_MS).toISOString(),
+  };
+  const { data } = await apiClient.query({ query: GetMentorAvailability, variables });
+  return data?.getMentorAvailability.slots ?? [];
 }

@@ -104,6 +104,23 @@ it('SES-58 A11-02 the focus goes from a free time that is picked to what is pick
   expect(screen.queryByText('Add at least one time')).toBeNull();
 });
 
+it('ERR-10 SES-58 free times are asked for again while the form is open, and say so where they could not be', async () => {
+  await show();
+  expect(screen.getByRole('button', { name: /8 Jun/ })).toBeTruthy();
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  answerWith({ getMentorAvailability: () => ({ slots: slots.slice(1) }) });
+  await pass(61_000);
+  expect(screen.queryByRole('button', { name: /8 Jun/ })).toBeNull();
+  answerWith({
+    getMentorAvailability: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await pass(60_000);
+  expect(screen.getByRole('button', { name: /9 Jun/ })).toBeTruthy();
+  expect(screen.getByText('Could not refresh')).toBeTruthy();
+});
+
 it('SES-58 a time that is chosen and not added yet is sent with the others', async () => {
   const { sent } = await show();
   fireEvent.click(screen.getByRole('button', { name: /9 Jun/ }));

@@ -31,6 +31,23 @@ it('SES-36 free time that cannot be asked for again stays as it was known', asyn
   expect(result.current.chosen).toEqual([{ mentor: helen, availability: null }]);
 });
 
+it('ERR-10 SES-36 free time that is old says so, and nothing is said where none was known', async () => {
+  answerWith({ ...answers, getMentorAvailability: failure });
+  const { result } = renderHook(() => useChosenMentors(['helen']));
+  await pass(0);
+  expect(result.current).toMatchObject({ hasFailed: false, chosen: [{ availability: null }] });
+  answerWith(answers);
+  await pass(61_000);
+  expect(result.current).toMatchObject({ hasFailed: false, chosen: [{ availability: free }] });
+  answerWith({ ...answers, getMentorAvailability: failure });
+  await pass(60_000);
+  expect(result.current).toMatchObject({ hasFailed: true, chosen: [{ availability: free }] });
+  answerWith(answers);
+  act(() => result.current.retry());
+  await pass(0);
+  expect(result.current.hasFailed).toBe(false);
+});
+
 it('ERR-10 what could not be asked for again is said until it is there, not taken back at each attempt', async () => {
   answerWith(answers);
   const said: boolean[] = [];

@@ -1,5 +1,5 @@
 import { mentoringLimits } from '@waymark/events/limits';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { serverNow } from '#/lib/clock/serverClock.ts';
@@ -8,6 +8,7 @@ import { GetMentorAvailability, type MentorAvailability } from '../../operations
 import { type RequestMentor, RequestMentorQuery } from '../operations.ts';
 
 type Known = { readonly mentor: RequestMentor; readonly availability: MentorAvailability | null };
+type People = Readonly<Record<string, Known | null>>;
 type ChosenMentors = {
   /** Of the ids, in their order; who is not known (yet) is missing. */
   readonly chosen: readonly Known[];
@@ -26,7 +27,8 @@ export function useChosenMentors(
   ids: readonly string[],
   { isRefreshed = true }: { readonly isRefreshed?: boolean } = {},
 ): ChosenMentors {
-  const [known, setKnown] = useState<Readonly<Record<string, Known | null>>>({});
+  const [known, setKnown] = useState<People>({});
+  const latest = useRef<People>({});
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const names = ids.join(' ');
@@ -39,11 +41,11 @@ export function useChosenMentors(
       const found = answers.flatMap((answer, index) =>
         answer.status === 'fulfilled' ? [[wanted[index] ?? '', answer.value] as const] : [],
       );
-      setKnown((before) => {
-        const now = found.map(([id, person]) => [id, person && withKnown(person, before[id])] as const);
-        return { ...before, ...Object.fromEntries(now) };
-      });
-      setFailed(found.length < wanted.length);
+      const before = latest.current;
+      const now = found.map(([id, person]) => [id, person && withKnown(person, before[id])] as const);
+      latest.current = { ...before, ...Object.fromEntries(now) };
+      setKnown(latest.current);
+      setFailed(found.length < wanted.length || found.some(([id, person]) => isOld(person, before[id])));
     });
     return () => {
       isGone = true;
@@ -74,6 +76,11 @@ type Answered = {
 /** Free time that could not be asked for stays as it was known. */
 function withKnown({ mentor, availability }: Answered, before: Known | null | undefined): Known {
   return { mentor, availability: availability === undefined ? (before?.availability ?? null) : availability };
+}
+
+/** Whether free time is shown that could not be asked for again. */
+function isOld(person: Answered | null, before: Known | null | undefined): boolean {
+  return person?.availability === undefined && Boolean(person && before?.availability);
 }
 
 /** Null: nobody, or nobody that this viewer may see. */
