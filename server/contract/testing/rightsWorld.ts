@@ -15,6 +15,7 @@ export const kinds = [
   'both',
   'paused',
   'unapproved',
+  'unapproved-mentor',
   'elsewhere',
   'manager',
   'ops',
@@ -47,7 +48,7 @@ export async function somebody(app: TestApp, kind: Kind): Promise<Somebody> {
   const email = `${kind}-${id}@example.org`;
   const at = app.clock.now();
   const role: UserRole = kind === 'ops' ? 'OPS' : 'USER';
-  const isOfClosed = kind === 'elsewhere' || kind === 'unapproved';
+  const isOfClosed = kind === 'elsewhere' || kind === 'unapproved' || kind === 'unapproved-mentor';
   const partnerId = isOfClosed ? CLOSED : HOME;
   await registerDemoPerson(app.app, {
     id,
@@ -70,6 +71,7 @@ export async function somebody(app: TestApp, kind: Kind): Promise<Somebody> {
 }
 
 function typeOf(kind: Kind): UserType {
+  if (kind === 'unapproved-mentor') return 'mentor';
   return kind === 'mentor' || kind === 'both' ? kind : 'mentee';
 }
 
