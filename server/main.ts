@@ -14,6 +14,7 @@ import { type Config, ConfigError } from './platform/config/config.ts';
 import { constants } from './platform/config/constants.ts';
 import { createEngine, type Engine } from './platform/graphql/engine.ts';
 import { createBudget } from './platform/graphql/limits/budget.ts';
+import { measureFeed } from './platform/http/health.ts';
 import { createHttpServer, type HttpDependencies } from './platform/http/httpServer.ts';
 import { createLiveEndpoint, type LiveEndpoint } from './platform/live/liveEndpoint.ts';
 import { setConsumers } from './platform/reactor/consumerDesk.ts';
@@ -70,7 +71,9 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   setConsumers(app, consumerDefinitions(app, parts));
   const reactor = config.role === 'api' ? undefined : await startReactor(app, parts);
   try {
-    const front: Front = isPrimary ? await startWorkers(config, app.log) : await openFront(app);
+    const front: Front = isPrimary
+      ? await startWorkers(config, app.log, () => measure(app))
+      : await openFront(app);
     return {
       address: front.address,
       app,
@@ -131,6 +134,11 @@ export function engineOf(app: App): Engine {
       app.metrics.operationSeconds.observe(milliseconds / 1000);
     },
   });
+}
+
+async function measure(app: App) {
+  await measureFeed(app);
+  return app.metrics.registry.getMetricsAsJSON();
 }
 
 type Front = {

@@ -36,6 +36,19 @@ describe('WEB_CONCURRENCY', () => {
         }
         expect(processes.size).toBe(2);
         expect(processes).not.toContain(process.pid);
+        for (let call = 0; call < 12; call += 1) {
+          const headers = { connection: 'close', 'content-type': 'application/json' };
+          const asked = { method: 'POST', headers, body: '{"query":"{ __typename }"}' };
+          await (await fetch(`${server.address}/api`, asked)).json();
+        }
+        // Whichever process a scrape reaches, it says what all have done, and what the first one alone knows.
+        for (let scrape = 0; scrape < 6; scrape += 1) {
+          const page = await fetch(`${server.address}/metrics`, { headers: { connection: 'close' } });
+          const lines = (await page.text()).split('\n');
+          expect(lines).toContain('waymark_graphql_request_seconds_count 12');
+          expect(lines).toContain('waymark_reactor_lag_events{consumer="reactions.mentoring"} 0');
+          expect(lines).toContain('waymark_feed_lag_events 0');
+        }
       } finally {
         await server.close();
       }

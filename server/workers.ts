@@ -2,20 +2,37 @@ import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Config } from './platform/config/config.ts';
+import { addUp, type Measured } from './platform/sharedMetrics.ts';
 
 /** What the first process and its workers say to each other. */
-export type ToWorker = { readonly type: 'start'; readonly config: Config } | { readonly type: 'stop' };
+export type ToWorker =
+  | { readonly type: 'start'; readonly config: Config }
+  | { readonly type: 'stop' }
+  | { readonly type: 'measure' }
+  | { readonly type: 'measuredAll'; readonly asked: number; readonly text: string };
 export type FromWorker =
   | { readonly type: 'loaded' }
   | { readonly type: 'listening'; readonly address: string }
-  | { readonly type: 'failed'; readonly reason: string };
+  | { readonly type: 'failed'; readonly reason: string }
+  | { readonly type: 'measured'; readonly metrics: Measured }
+  /** `asked`: its number in that worker. */
+  | { readonly type: 'measureAll'; readonly asked: number };
 
 /** Milliseconds, doubled with each start in a row that failed. */
 const RESTART_AFTER = { first: 1000, longest: 30_000 };
 
-/** Runs WEB_CONCURRENCY processes that answer on one port; one that dies or cannot start is started again. */
-export async function startWorkers(config: Config, log: Logger) {
+/** For the figures of a worker; of one that does not answer those of before count, or sums would fall and rise again. Milliseconds. */
+const MEASURED_WITHIN = 1_000;
+
+/**
+ * Runs WEB_CONCURRENCY processes that answer on one port; one that dies or cannot start is started again.
+ * @param measure the figures of this process: who asks a worker for its figures gets those of all
+ */
+export async function startWorkers(config: Config, log: Logger, measure: () => Promise<Measured>) {
   let isStopping = false;
+  /** Of workers that listen. */
+  const figures = new Map<Worker, Measured>();
+  const measured = new Map<Worker, () => void>();
   cluster.setupPrimary({
     exec: fileURLToPath(new URL('./worker.ts', import.meta.url)),
     execArgv: ['--import', import.meta.resolve('tsx')],
@@ -34,8 +51,13 @@ export async function startWorkers(config: Config, log: Logger) {
       worker.on('message', (message: FromWorker) => {
         // What is sent before its modules are loaded is lost.
         if (message.type === 'loaded') worker.send(isStopping ? stop : start);
-        else if (message.type === 'listening') {
+        else if (message.type === 'measureAll') void answerAll(worker, message.asked);
+        else if (message.type === 'measured') {
+          figures.set(worker, message.metrics);
+          measured.get(worker)?.();
+        } else if (message.type === 'listening') {
           isListening = true;
+          figures.set(worker, []);
           resolve(message.address);
         } else if (message.type === 'failed') {
           reason = message.reason;
@@ -44,6 +66,7 @@ export async function startWorkers(config: Config, log: Logger) {
       });
       worker.once('exit', (code) => {
         reject(new Error(`A worker ended with ${code}`));
+        figures.delete(worker);
         if (isStopping) return;
         const before = isListening ? 0 : failures;
         const again = isListening ? 0 : failures + 1;
@@ -56,6 +79,37 @@ export async function startWorkers(config: Config, log: Logger) {
         setTimeout(() => isStopping || startOne(again).catch(() => undefined), wait);
       });
     });
+  }
+
+  function say(worker: Worker, message: ToWorker): void {
+    // It may end just now.
+    if (worker.isConnected()) worker.send(message, () => undefined);
+  }
+
+  function measureOne(worker: Worker): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, MEASURED_WITHIN);
+      measured.set(worker, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+      say(worker, { type: 'measure' });
+    });
+  }
+
+  let measuringAll: Promise<string> | undefined;
+
+  async function answerAll(worker: Worker, asked: number): Promise<void> {
+    measuringAll ??= Promise.all([measure(), ...[...figures.keys()].map(measureOne)])
+      .then(([own]) => addUp([own, ...figures.values()]))
+      .finally(() => {
+        measuringAll = undefined;
+      });
+    try {
+      say(worker, { type: 'measuredAll', asked, text: await measuringAll });
+    } catch (error) {
+      log.warn({ err: error }, 'no figures of the processes were taken');
+    }
   }
 
   const all = (): Worker[] =>

@@ -23,8 +23,15 @@ export function createMetrics() {
         for (const { name, lag } of read()) if (lag !== undefined) this.set({ consumer: name }, lag);
     },
   });
+  let readAll = (): Promise<string> => registry.metrics();
   return {
     registry,
+    /** The text of a scrape. */
+    read: () => readAll(),
+    /** Of several processes behind one port a scrape reaches any: it gets the figures of all. */
+    readFrom(all: () => Promise<string>): void {
+      readAll = all;
+    },
     /** @returns ends it */
     measureLags(read: ReadLags): () => void {
       lags.add(read);
@@ -95,11 +102,13 @@ export function createMetrics() {
     }),
     clockDifference: new Gauge({
       name: 'waymark_clock_difference_seconds',
+      aggregator: 'average',
       help: "How far the clock of this process is ahead of PostgreSQL's at least; below 0 behind",
       registers,
     }),
     feedLag: new Gauge({
       name: 'waymark_feed_lag_events',
+      aggregator: 'max',
       help: 'Events in the log that this process has not applied',
       registers,
     }),

@@ -163,9 +163,16 @@ export function createMetricsPage(app: App) {
       response.setHeader('www-authenticate', 'Bearer');
       return sendText(response, 401, 'The token is missing or wrong');
     }
-    const { registry, feedLag } = app.metrics;
-    const head = await withPatience(app.store.head()).catch(() => undefined);
-    if (head !== undefined) feedLag.set(Math.max(0, head - app.feed.applied()));
-    sendText(response, 200, await registry.metrics(), registry.contentType);
+    const { registry } = app.metrics;
+    await measureFeed(app);
+    const text = await app.metrics.read().catch(() => undefined);
+    if (text === undefined) return sendText(response, 503, 'The first process does not answer');
+    sendText(response, 200, text, registry.contentType);
   };
+}
+
+/** Before a scrape: how far this process is behind the log. */
+export async function measureFeed({ store, feed, metrics }: App): Promise<void> {
+  const head = await withPatience(store.head()).catch(() => undefined);
+  if (head !== undefined) metrics.feedLag.set(Math.max(0, head - feed.applied()));
 }
