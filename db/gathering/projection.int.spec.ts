@@ -205,6 +205,38 @@ it('EVT-01 EVT-11 EVT-16 EVT-21 EVT-25 an event is what the facts came to: its i
       expect([waiting?.total, waiting?.data.map(({ userId: id }) => id)]).toEqual([1, ['dora']]);
       const few = await readAttendees(db, host, { ...page, limit: 3 });
       expect([attendees?.hasMore, few?.hasMore, few?.total]).toEqual([false, true, 5]);
+      const seen: unknown[] = [];
+      let after: string | undefined;
+      for (let pages = 0; pages < 5; pages += 1) {
+        const one = await readAttendees(db, host, { ...page, limit: 1, ...(after && { after }) });
+        seen.push(
+          one?.data.flatMap(({ id, userId: who }) => [id, who]),
+          one?.next,
+          one?.total,
+        );
+        // Who registers again meanwhile goes to the end, and moves nobody before it.
+        if (pages === 0)
+          await db.sql`update gathering_attendees set ticket = 9, standing = 'IN' where user_id = 'ada'`;
+        after = one?.next ?? undefined;
+      }
+      expect(seen).toEqual([
+        ['g1.ticket-1', null],
+        'ticket:1',
+        5,
+        ['g1.cleo', 'cleo'],
+        'ticket:2',
+        5,
+        ['g1.dora', 'dora'],
+        'ticket:3',
+        5,
+        ['g1.ticket-9', null],
+        'ticket:9',
+        5,
+        ['g1.abe', 'abe'],
+        'person:abe',
+        5,
+      ]);
+      await db.sql`update gathering_attendees set ticket = 1 where user_id = 'ada'`;
       const questions = await readBriefings(looker(ben), db, host, page);
       expect(questions.data, 'in the order in which they came').toMatchObject([
         { userId: 'cleo', help: 'What first?' },

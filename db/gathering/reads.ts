@@ -3,7 +3,14 @@ import type { UserId } from '@waymark/events/kernel';
 import type { ISql } from 'postgres';
 import type { Database } from '../store/index.ts';
 import { countGatherings, type Fragment, findGatherings, isStaff, statusOf, viewsOf } from './rows.ts';
-import type { AttendeeView, BriefingView, GatheringPage, GatheringView, Looker } from './views.ts';
+import type {
+  AttendeePage,
+  AttendeeView,
+  BriefingView,
+  GatheringPage,
+  GatheringView,
+  Looker,
+} from './views.ts';
 
 type Door = { readonly sql: ISql; readonly keyring: Database['keyring'] };
 export type Page = { readonly limit: number; readonly offset: number };
@@ -215,33 +222,63 @@ export async function readAttendees(
   {
     status,
     holder,
+    after,
     limit,
     offset,
-  }: Page & { readonly status: AttendeeStatus | null; readonly holder?: UserId | null },
-): Promise<
-  { readonly data: readonly AttendeeView[]; readonly total: number; readonly hasMore: boolean } | undefined
-> {
+  }: Page & {
+    readonly status: AttendeeStatus | null;
+    readonly holder?: UserId | null;
+    /** The `next` of the page before. */
+    readonly after?: string;
+  },
+): Promise<AttendeePage | undefined> {
   if (event.part === 'OTHER') return undefined;
   const { sql } = db;
   const which = status === null ? sql`` : sql`and ${statusOf(sql)} = ${status}`;
   const whose = holder === undefined ? sql`` : sql`and seat.user_id = ${holder ?? ''}`;
   const where = sql`gathering_id = ${event.id} and seat.standing is not null ${which} ${whose}`;
-  const rows = await sql<(AttendeeView & { isHidden: boolean | null; total: number })[]>`
-    select seat.user_id as "userId", ${statusOf(sql)} as status, seat.entered_at as "enteredAt",
-      seat.attended_at as "attendedAt", seat.is_hidden as "isHidden", (count(*) over ())::int as total
-    from gathering_attendees seat join gatherings g using (gathering_id)
-    where ${where}
-    order by seat.ticket nulls last, seat.user_id limit ${limit + 1} offset ${offset}`;
-  const data = rows.slice(0, limit).map(({ userId, isHidden, total: _total, ...row }, index) => {
+  const rows = await sql<SeatRow[]>`
+    select * from (
+      select seat.user_id as "userId", ${statusOf(sql)} as status, seat.entered_at as "enteredAt",
+        seat.attended_at as "attendedAt", seat.is_hidden as "isHidden", seat.ticket, (count(*) over ())::int as total
+      from gathering_attendees seat join gatherings g using (gathering_id)
+      where ${where}
+    ) seat where ${behind(sql, after)}
+    order by ticket nulls last, "userId" limit ${limit + 1} offset ${offset}`;
+  const shown = rows.slice(0, limit);
+  const data = shown.map(({ userId, isHidden, ticket, total: _total, ...row }) => {
     const isSecret = isHidden === true && event.part === 'HOST';
     return {
       ...row,
-      id: `${event.id}.${isSecret ? offset + index : userId}`,
+      id: `${event.id}.${isSecret ? `ticket-${ticket}` : userId}`,
       userId: isSecret ? null : userId,
     };
   });
-  const total = await totalOf(rows, offset, () => countSeats(sql, where));
-  return { data, total, hasMore: rows.length > limit };
+  const isFirst = offset === 0 && after === undefined;
+  const total = await totalOf(rows, isFirst ? 0 : 1, () => countSeats(sql, where));
+  return { data, total, hasMore: rows.length > limit, next: placeOf(shown.at(-1)) };
+}
+
+type SeatRow = Omit<AttendeeView, 'id' | 'userId'> & {
+  readonly userId: UserId;
+  readonly isHidden: boolean | null;
+  readonly ticket: number | null;
+  readonly total: number;
+};
+
+/** By the ticket, which says nothing of who hides their name; who never came in has none, and hides nothing. */
+function placeOf(seat: SeatRow | undefined): string | null {
+  if (!seat) return null;
+  return seat.ticket === null ? `person:${seat.userId}` : `ticket:${seat.ticket}`;
+}
+
+/** What comes after such a place, wherever others have gone meanwhile. */
+function behind(sql: ISql, place: string | undefined): Fragment {
+  if (place === undefined) return sql`true`;
+  const [kind, at = ''] = place.split(':');
+  return kind === 'ticket'
+    ? sql`(ticket > ${Number(at)} or ticket is null)`
+    : sql`(ticket is null and "userId" > ${at})`;
 }
 
 /** EVT-57 to EVT-63, for the speaker and who manages; the viewer's own for who attends. */

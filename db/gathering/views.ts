@@ -118,6 +118,14 @@ export type AttendeeView = {
   readonly attendedAt: Instant | null;
 };
 
+export type AttendeePage = {
+  readonly data: readonly AttendeeView[];
+  readonly total: number;
+  readonly hasMore: boolean;
+  /** The place of the last of them, behind which the next page begins; null: there is nobody. */
+  readonly next: string | null;
+};
+
 export type BriefingView = {
   readonly id: string;
   readonly userId: UserId | null;

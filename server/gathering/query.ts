@@ -22,7 +22,7 @@ import {
 } from '@waymark/events/gathering';
 import { feedbackLimits } from '@waymark/events/limits';
 import { builder } from '../platform/builder.ts';
-import { failure } from '../platform/graphql/failures.ts';
+import { badUserInput, failure } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import { languageOf, TaxonomyRef, topicView } from '../profile/types.ts';
@@ -203,11 +203,16 @@ builder.queryFields((t) => {
         groupEventId: t.arg.id({ required: true }),
         status: t.arg({ type: AttendeeStatusEnum }),
         ticketCode: t.arg.string({ description: 'Who it is of alone; nobody where it is of another event.' }),
+        after: t.arg.string({
+          description: 'The `next` of the page before: nobody is missing where others come or go in between.',
+        }),
         ...pageArgs,
       },
-      resolve: async (_root, { groupEventId, status, ticketCode, ...page }, context) => {
+      resolve: async (_root, { groupEventId, status, ticketCode, after, ...page }, context) => {
         const { app } = context;
-        const asked = { ...pageOf(page), status: status ?? null };
+        if (after != null && !/^(ticket:\d{1,9}|person:[\w-]{1,200})$/.test(after))
+          throw badUserInput({ after: 'invalid' });
+        const asked = { ...pageOf(page), status: status ?? null, ...(after != null && { after }) };
         const event = await eventById(context, groupEventId);
         const ofTicket =
           ticketCode == null ? {} : { holder: readTicketCode(app, event.id, ticketCode) ?? null };

@@ -52,6 +52,7 @@ type AttendeePage = {
   readonly data: readonly PersonAtEvent[];
   readonly total: number;
   readonly hasMore: boolean;
+  readonly next: string | null;
 };
 
 export const AttendeePageRef = builder.objectRef<AttendeePage>('AttendeePage').implement({
@@ -59,6 +60,10 @@ export const AttendeePageRef = builder.objectRef<AttendeePage>('AttendeePage').i
     data: t.field({ type: [AttendeeRef], ...atMost(100), resolve: ({ data }) => [...data] }),
     hasMore: t.exposeBoolean('hasMore'),
     total: t.exposeInt('total'),
+    next: t.exposeString('next', {
+      nullable: true,
+      description: 'Ask for the next page with it as `after`.',
+    }),
   }),
 });
 

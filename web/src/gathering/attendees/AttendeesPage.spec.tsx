@@ -90,7 +90,7 @@ it('EVT-53 EVT-54 EVT-55 EVT-56 who runs the groupEvent reads the id, mentee and
     expect.stringContaining('Name hiddenRegistered Wed 1 May 2030On the waiting list'),
   ]);
   expect(screen.getByText('2 people have a place, 1 checked in, 1 on the waiting list')).toBeTruthy();
-  expect(sent('getGroupEventAttendees')[0]).toMatchObject({ groupEventId: 'e1', offset: 0 });
+  expect(sent('getGroupEventAttendees')[0]).toMatchObject({ groupEventId: 'e1', after: null });
 });
 
 it('EVT-55 search finds a mentee without accents; a filter shows one status', async () => {
@@ -323,16 +323,21 @@ it.each([
       at: `${prefix}/group-event/attendees?id=e1`,
       render: renderAtAddress,
       answers: {
-        getGroupEventAttendees: ({ offset }: { offset: number }) =>
-          offset === 0
-            ? { data: [attendee(ana, 'JOINED', { attendedAt: '2030-06-03T10:01:00.000Z' })], hasMore: true }
-            : // Somebody registered meanwhile, so that who was on the page before comes again.
+        getGroupEventAttendees: ({ after }: { after: string | null }) =>
+          after !== 'ticket:1'
+            ? {
+                data: [attendee(ana, 'REGISTERED')],
+                hasMore: true,
+                next: 'ticket:1',
+              }
+            : // Who was on the page before has registered again and come meanwhile, and is on this one as well.
               {
                 data: [
                   attendee(ana, 'JOINED', { attendedAt: '2030-06-03T10:01:00.000Z' }),
                   attendee(evil, 'REGISTERED'),
                 ],
                 hasMore: false,
+                next: 'ticket:3',
               },
       },
     });
@@ -392,18 +397,18 @@ it('EVT-53 a search looks at a thousand people, each page asked for once, and sa
   );
   const sent = open({
     answers: {
-      getGroupEventAttendees: ({ offset }: { offset: number }) => ({
-        data: people.slice(offset, offset + 1),
-        hasMore: offset < 10,
-      }),
+      getGroupEventAttendees: ({ after }: { after: string | null }) => {
+        const at = after === null ? 0 : Number(after) + 1;
+        return { data: people.slice(at, at + 1), hasMore: at < 10, next: String(at) };
+      },
     },
   });
   await rows();
-  const offsets = () => sent('getGroupEventAttendees').map(({ offset }) => offset);
-  expect(offsets()).toEqual([0]);
+  const places = () => sent('getGroupEventAttendees').map(({ after }) => after);
+  expect(places()).toEqual([null]);
   await userEvent.type(screen.getByRole('searchbox'), 'page9');
   expect(await screen.findByRole('button', { name: 'Check in Page9 Cole' })).toBeTruthy();
-  expect(offsets()).toEqual([0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(places()).toEqual([null, null, '0', '1', '2', '3', '4', '5', '6', '7', '8']);
   expect(
     screen.getByText('The search looks at the first 10 people. Show more to search the others.'),
   ).toBeTruthy();

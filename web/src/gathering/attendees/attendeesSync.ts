@@ -33,11 +33,12 @@ export const attendees: Resource<Paged<OfEvent>, Page<Attendee>, CheckInPredicte
   name: 'attendees',
   feed: ({ groupEventId }) => eventFeed(groupEventId),
   fetch: async ({ groupEventId, pages }, signal) => {
-    const answer = await askPages(pages, (offset) =>
-      ask(AttendeesQuery, { groupEventId, offset }, signal, ({ getGroupEventAttendees: found }) => ({
-        items: found.data,
-        hasMore: found.hasMore,
-      })),
+    let after: string | null = null;
+    const answer = await askPages(pages, () =>
+      ask(AttendeesQuery, { groupEventId, after }, signal, ({ getGroupEventAttendees: found }) => {
+        after = found.next;
+        return { items: found.data, hasMore: found.hasMore };
+      }),
     );
     return { ...answer, data: { ...answer.data, items: uniqueById(answer.data.items) } };
   },

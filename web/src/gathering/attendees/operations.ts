@@ -17,12 +17,13 @@ const AttendeeFragment = graphql(`
 
 export const AttendeesQuery = graphql(
   `
-    query GroupEventAttendees($groupEventId: ID!, $offset: Int) {
-      getGroupEventAttendees(groupEventId: $groupEventId, limit: 100, offset: $offset) {
+    query GroupEventAttendees($groupEventId: ID!, $after: String) {
+      getGroupEventAttendees(groupEventId: $groupEventId, limit: 100, after: $after) {
         data {
           ...EventAttendeeFields
         }
         hasMore
+        next
       }
     }
   `,
