@@ -111,7 +111,7 @@ describe('reads of messaging', () => {
     expect(await wholeScans(db, TABLES, { ...reads, all })).toEqual({ all: ['messages'] });
   });
 
-  it('NTF-03 the first unread message is found among 100,000 without a walk over them, whoever wrote them and whatever was deleted', async () => {
+  it('NTF-03 the first unread message is found among 100,000 without a walk over them, by any sender and with any deleted', async () => {
     await using db = await createTestDatabase({ poolSize: 1 });
     const [ada, ben] = ['ada', 'ben'].map(userId) as [UserId, UserId];
     // First 30,000 of Ada, then in turns, and 200 of Ben at the end, of which 100 are deleted.

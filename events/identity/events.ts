@@ -99,7 +99,7 @@ export const UserPartnerLinked = defineEvent('UserPartnerLinked', {
   isMenteeApproved: z.boolean(),
   isMentorApproved: z.boolean(),
 });
-/** By whoever leaves, unless a manager took them out, who then has to let them in again. */
+/** By a person who leaves. Where `isByManager` is set, a manager took them out, and has to let them in again. */
 export const UserPartnerUnlinked = defineEvent('UserPartnerUnlinked', {
   userId: branded<UserId>(),
   partnerId: z.string(),

@@ -117,7 +117,7 @@ export function createHttpServer(
     if (path === '/healthz') return sendText(response, 200, 'ok');
     if (path === '/readyz') return serveReadiness(request, response);
     if (path === '/metrics') return serveMetrics(request, response);
-    // Before anything is done for it: whoever asks without an end would take the event loop from everybody.
+    // Before anything is done for it: a caller who asks without end would take the event loop from everybody.
     const wait = engine?.budget?.visit(clientAddress(request, app.config.trustedProxies)) ?? 0;
     if (wait > 0) return sendTooOften(response, wait);
     if (serveOutbox && (path === '/dev/outbox' || path.startsWith('/dev/outbox/'))) {

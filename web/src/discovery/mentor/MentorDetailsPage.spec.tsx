@@ -87,7 +87,7 @@ it('SES-20 a free time is pressed and leads to a request that knows mentor, topi
   expect(useSelection.getState()).toMatchObject({ mentorIds: ['ana'], topicIds: ['seo', 'tax'] });
 });
 
-it('SES-66 free times that the clocks show alike on the night of their change are told apart', async () => {
+it('SES-66 free times that the clocks show alike on the night of their change are shown apart', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-22T10:00:00Z') });
   serve(ana(), { start: '2026-10-25T00:00:00.000Z', end: '2026-10-25T03:00:00.000Z' });
   renderPage(<MentorDetailsPage />, '/mentor-details?id=ana');

@@ -89,7 +89,7 @@ describe('a proposal of the other one', () => {
     expect(container.querySelector('s')).toBeNull();
   });
 
-  it('SES-66 two times that the clocks show alike on the night of their change are told apart', () => {
+  it('SES-66 two times that the clocks show alike on the night of their change are shown apart', () => {
     const acceptedTime = '2026-10-25T00:45:00Z';
     const times = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:00:00Z'];
     show({ times }, { start: acceptedTime });
