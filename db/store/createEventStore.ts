@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Actor, type Capability, commandId, type Position, type Recorded } from '@waymark/events/kernel';
 import { createEventCodec } from './codec/eventCodec.ts';
 import { APPENDER, endBlockers } from './commit/blockers.ts';
@@ -7,7 +8,7 @@ import { commandActor } from './commit/commandActor.ts';
 import { createGroupCommit } from './commit/groupCommit.ts';
 import type { AppendOutcome, EncodedAppend, PlannedResult } from './commit/planBatch.ts';
 import { createWriterConnection } from './commit/writerConnection.ts';
-import { isBusy } from './connection/busy.ts';
+import { isBusy, isHeldUp } from './connection/busy.ts';
 import type { Database } from './connection/connect.ts';
 import { writerLimits } from './connection/limits.ts';
 import { openSession } from './connection/openSession.ts';
@@ -55,6 +56,8 @@ const NOBODY: Actor = { kind: 'system', name: 'upgrade' };
 
 /** Milliseconds. */
 const REFUSAL_COUNTS = 3_000;
+/** For a probe, where the last append met a log that was held: then it is known why no answer comes. */
+const FREE_WITHIN = 500;
 
 function probeMeta(): AppendRequest['meta'] {
   const id = randomUUID();
@@ -212,11 +215,13 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
   let probing: Promise<unknown> | undefined;
 
   async function probe(): Promise<void> {
-    if (refused && performance.now() - refused.at < REFUSAL_COUNTS) throw refused.fault;
+    const known = refused && performance.now() - refused.at < REFUSAL_COUNTS ? refused.fault : undefined;
+    // What writes nothing is taken on a full disk too, and proves all the same that nobody holds the log any more.
+    if (known && !isHeldUp(known)) throw known;
     probing ??= append({ meta: probeMeta(), writes: [] }).finally(() => {
       probing = undefined;
     });
-    await probing;
+    await (known ? Promise.race([probing, pause(FREE_WITHIN).then(() => Promise.reject(known))]) : probing);
   }
 
   async function close(): Promise<void> {

@@ -15,6 +15,11 @@ export function isLoss(fault: unknown): boolean {
  */
 const BUSY = /^(53\w{3}|57\w{3}|58030|25006|25P0[34]|55P03|40001|40P01)$/;
 
+/** A limit of a lock or of a statement: somebody else held what was needed. */
+export function isHeldUp(fault: unknown): boolean {
+  return fault instanceof Error && 'code' in fault && /^(55P03|57014)$/.test(String(fault.code));
+}
+
 /** Why PostgreSQL lets nobody into a database during a restore: it is closed to connections, or has another name. */
 const CLOSED = /^(55000|3D000)$/;
 
