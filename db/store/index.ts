@@ -13,7 +13,14 @@ export { copyLimits, lease } from './connection/limits.ts';
 export { openSession, type Session } from './connection/openSession.ts';
 export { readTransaction } from './connection/readTransaction.ts';
 export { type Checkpoint, readCheckpoint, readPlace, writeCheckpoint } from './consumers/checkpoints.ts';
-export { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from './consumers/dueTimers.ts';
+export {
+  claimDueTimers,
+  type DueTimer,
+  forgetIdleTimers,
+  nextTimerAt,
+  removeTimer,
+  reviveTimers,
+} from './consumers/dueTimers.ts';
 export { type Fence, type Leadership, LeaseLost, mayWrite, tryLead } from './consumers/leadership.ts';
 export {
   type ParkedEvent,

@@ -107,6 +107,19 @@ export const timers = pgTable(
   (table) => [index('timers_due_at').on(table.dueAt)],
 );
 
+/** Timers that changed nothing when they fired: where the clock was ahead, it was too early or too late to judge. */
+export const idleTimers = pgTable(
+  'idle_timers',
+  {
+    id: text().primaryKey(),
+    dueAt: bigint('due_at', { mode: 'number' }).notNull(),
+    command: jsonb().notNull(),
+    armedBy: bigint('armed_by', { mode: 'number' }).notNull(),
+    firedAt: bigint('fired_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('idle_timers_fired_at').on(table.firedAt)],
+);
+
 /** One data key a person, wrapped by the master key; null once destroyed. */
 export const personalKeys = pgTable('personal_keys', {
   owner: text().primaryKey(),

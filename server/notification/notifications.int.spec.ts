@@ -377,6 +377,24 @@ describe('reminders', () => {
     for (const each of [ada, tom]) expect(await reminders(each)).toEqual([]);
   });
 
+  it('NTF-05 come at their time also where the clock of PostgreSQL ran ahead past the session and was set right', async () => {
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = [await fixture.learner(), await fixture.mentor()];
+    const session = await fixture.accepted(ada, tom);
+    const start = Date.parse(session.acceptedTime ?? '');
+    await fixture.settled();
+    const right = fixture.clock.now();
+    await fixture.later(start + MINUTE - right);
+    expect(await reminders(ada), 'too late to be of use').toEqual([]);
+    fixture.clock.time = right;
+    await fixture.later(MINUTE);
+    expect(await reminders(ada), 'too early').toEqual([]);
+    await fixture.later(start - DAY - fixture.clock.now());
+    for (const each of [ada, tom]) expect(await reminders(each)).toEqual(['SESSION_IN_24_HOURS']);
+    await fixture.later(DAY - 15 * MINUTE);
+    for (const each of [ada, tom]) expect(await reminders(each)).toEqual(['SESSION_IN_15_MINUTES']);
+  });
+
   it('NTF-05 move with a reschedule', async () => {
     await using fixture = await createMentoringFixture();
     const [ada, tom] = [await fixture.learner(), await fixture.mentor()];

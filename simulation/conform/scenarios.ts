@@ -22,6 +22,7 @@ import {
   type DueTimer,
   nextTimerAt,
   removeTimer,
+  reviveTimers,
 } from '../../db/store/consumers/dueTimers.ts';
 import { tryLead } from '../../db/store/consumers/leadership.ts';
 import { parkEvent, removeParkedEvent } from '../../db/store/consumers/parkedEvents.ts';
@@ -519,6 +520,39 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await removeTimer(bench, { ...early, claimedUntil: early.claimedUntil + 1 }, []);
     saw(await nextTimerAt(bench));
     await removeTimer(bench, early, [{ position: 1 as Position, fingerprint: 11 }]);
+    saw(await nextTimerAt(bench));
+    await session.close();
+  },
+  'a timer that changed nothing is kept, and is back where the clock went back behind that': async (
+    bench,
+    saw,
+  ) => {
+    const session = await bench.open();
+    await write(bench, session, { id: 'one', fingerprint: 11 });
+    const command = { stream: A, type: 'Link', data: { id: 'one' } };
+    const arm = async (dueAt: number) => {
+      await begin(session);
+      await writeTimers(session.sql, [{ armedBy: 1, change: { change: 'arm', id: 'one', dueAt, command } }]);
+      await commit(session);
+    };
+    const claim = () => claimDueTimers(bench, { now: 150, lease: 5_000, limit: 2 });
+    await arm(100);
+    const [timer] = await claim();
+    if (!timer) throw new Error('Nothing is due.');
+    await removeTimer(bench, timer, [{ position: 1 as Position, fingerprint: 12 }], 5_000);
+    saw(await nextTimerAt(bench));
+    await removeTimer(bench, timer, [], 5_000);
+    saw(await nextTimerAt(bench));
+    await reviveTimers(bench, 5_000);
+    saw(await nextTimerAt(bench));
+    await reviveTimers(bench, 4_999);
+    saw(await nextTimerAt(bench));
+    const [again] = await claim();
+    if (!again) throw new Error('Nothing is due.');
+    saw([again.id, again.dueAt, again.armedBy, again.attempts, again.command]);
+    await removeTimer(bench, again, [], 6_000);
+    await arm(200);
+    await reviveTimers(bench, 150);
     saw(await nextTimerAt(bench));
     await session.close();
   },

@@ -44,6 +44,8 @@ export type TimerRow = {
   readonly attempts: number;
 };
 
+export type IdleTimerRow = Omit<TimerRow, 'claimed_until' | 'attempts'> & { readonly fired_at: number };
+
 export type ParkedRow = { readonly consumer: string; readonly position: number };
 
 /** What is not of an append. It goes back with the log all the same. */
@@ -53,6 +55,8 @@ type Beside = {
   /** By the name of the consumer. */
   readonly checkpoints: ReadonlyMap<string, CheckpointRow>;
   readonly timers: ReadonlyMap<string, TimerRow>;
+  /** Those that changed nothing when they fired. */
+  readonly idle: ReadonlyMap<string, IdleTimerRow>;
   /** By consumer and position. */
   readonly parked: ReadonlyMap<string, ParkedRow>;
 };
@@ -80,7 +84,13 @@ export class LogTables {
   lease: Lease | undefined;
   /** On the row of the head: the holder of the tenure that began last. */
   writer: string | null = null;
-  beside: Beside = { leader: undefined, checkpoints: new Map(), timers: new Map(), parked: new Map() };
+  beside: Beside = {
+    leader: undefined,
+    checkpoints: new Map(),
+    timers: new Map(),
+    idle: new Map(),
+    parked: new Map(),
+  };
   readonly #events = new Map<number, EventRow>();
   readonly #streams = new Map<string, StreamRow>();
   readonly #commands = new Map<string, CommandRow>();
@@ -155,7 +165,7 @@ export class LogTables {
   }
 
   /** One row of what is not of an append; undefined: it is there no more. */
-  put<Name extends 'checkpoints' | 'timers' | 'parked'>(
+  put<Name extends 'checkpoints' | 'timers' | 'idle' | 'parked'>(
     name: Name,
     key: string,
     row: Beside[Name] extends ReadonlyMap<string, infer Row> ? Row | undefined : never,

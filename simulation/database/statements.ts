@@ -413,8 +413,45 @@ const kinds: readonly Kind[] = [
     act: (_, { leading }) => [{ isMine: leading.take() }],
   },
   {
+    name: 'keepIdleTimer',
+    excerpt: 'insert into idle_timers (id, due_at, command, armed_by, fired_at)',
+    act(statement, { tables }) {
+      const row = firedTimer(statement, tables);
+      if (!row) return [];
+      const { claimed_until: _claim, attempts: _attempts, ...timer } = row;
+      const firedAt = valueAfter(statement, 'select id, due_at, command, armed_by, ') as number;
+      tables.put('timers', row.id, undefined);
+      tables.put('idle', row.id, { ...timer, fired_at: firedAt });
+      return [];
+    },
+  },
+  {
+    name: 'reviveTimers',
+    excerpt: 'delete from idle_timers where fired_at > ?',
+    act(statement, { tables }) {
+      const now = valueAfter(statement, 'delete from idle_timers where fired_at > ') as number;
+      for (const { fired_at: firedAt, ...timer } of tables.beside.idle.values()) {
+        if (firedAt <= now) continue;
+        tables.put('idle', timer.id, undefined);
+        if (!tables.beside.timers.has(timer.id))
+          tables.put('timers', timer.id, { ...timer, claimed_until: 0, attempts: 0 });
+      }
+      return [];
+    },
+  },
+  {
+    name: 'forgetIdleTimers',
+    excerpt: 'delete from idle_timers where fired_at < ?',
+    act(statement, { tables }) {
+      const before = valueAfter(statement, 'delete from idle_timers where fired_at < ') as number;
+      for (const { id, fired_at: firedAt } of tables.beside.idle.values())
+        if (firedAt < before) tables.put('idle', id, undefined);
+      return [];
+    },
+  },
+  {
     name: 'writeTimers',
-    excerpt: 'insert into timers (id, due_at, command, armed_by)',
+    excerpt: 'insert into timers (id, due_at, command, armed_by) select * from jsonb_to_recordset(',
     act(statement, { tables, atCommit }) {
       const rows = JSON.parse(String(valueAfter(statement, 'jsonb_to_recordset('))) as TimerRow[];
       atCommit(() => {
@@ -448,15 +485,8 @@ const kinds: readonly Kind[] = [
     name: 'removeTimer',
     excerpt: 'delete from timers where id = ?',
     act(statement, { tables }) {
-      const id = String(valueAfter(statement, 'delete from timers where id = '));
-      const row = tables.beside.timers.get(id);
-      const { text } = statement.form;
-      const isIt =
-        row &&
-        (!text.includes('and armed_by = ?') || row.armed_by === valueAfter(statement, 'and armed_by = ')) &&
-        (!text.includes('and claimed_until = ?') ||
-          row.claimed_until === valueAfter(statement, 'and claimed_until = '));
-      if (isIt && allStand(statement, tables)) tables.put('timers', id, undefined);
+      const row = firedTimer(statement, tables);
+      if (row) tables.put('timers', row.id, undefined);
       return [];
     },
   },
@@ -537,6 +567,18 @@ function isLeading(statement: Statement, { beside: { leader } }: LogTables): boo
   const excerpt = 'exists (select from leases where name = ? and token = ';
   if (!statement.form.before.some((text) => text.endsWith(excerpt))) return true;
   return leader?.token === valueAfter(statement, excerpt);
+}
+
+/** The timer that a statement removes; undefined: it is another one by now, or what it led to is gone. */
+function firedTimer(statement: Statement, tables: LogTables): TimerRow | undefined {
+  const row = tables.beside.timers.get(String(valueAfter(statement, 'where id = ')));
+  const { text } = statement.form;
+  const isIt =
+    row &&
+    (!text.includes('and armed_by = ?') || row.armed_by === valueAfter(statement, 'and armed_by = ')) &&
+    (!text.includes('and claimed_until = ?') ||
+      row.claimed_until === valueAfter(statement, 'and claimed_until = '));
+  return isIt && allStand(statement, tables) ? row : undefined;
 }
 
 function byDue({ beside: { timers } }: LogTables): readonly TimerRow[] {

@@ -12,8 +12,8 @@ import { countMigrations } from '../migrate.ts';
 import { type FileSum, keepStream } from './keptFile.ts';
 
 /**
- * What cannot be made from anything else, and its order. Read models, streams and topics follow from the events; leases, rates
- * and what read models are stale are of running servers.
+ * What cannot be made from anything else, and its order. Read models, streams and topics follow from the events; leases, rates,
+ * what read models are stale and timers that changed nothing are of running servers.
  */
 const TABLES = {
   events: 'position',

@@ -41,19 +41,42 @@ export async function claimDueTimers(
 /**
  * Removes a timer that was fired, unless it was armed again meanwhile. The claim says so too: where the log went back, another
  * event may have armed it from the same position. Where what it led to is gone again, it stays and fires once more.
+ *
+ * @param idleAt when it fired, where it changed nothing: it is kept for `reviveTimers`
  */
 export async function removeTimer(
   { sql }: Pick<Database, 'sql'>,
   timer: Pick<DueTimer, 'id' | 'armedBy' | 'claimedUntil'>,
   restsOn: readonly Cause[],
+  idleAt?: number,
 ): Promise<void> {
-  await sql`
-    delete from timers
-    where id = ${timer.id} and armed_by = ${timer.armedBy} and claimed_until = ${timer.claimedUntil}
+  const isIt = sql`
+    id = ${timer.id} and armed_by = ${timer.armedBy} and claimed_until = ${timer.claimedUntil}
       and not exists (
         select from unnest(${restsOn.map((each) => each.position)}::bigint[],
           ${restsOn.map((each) => each.fingerprint)}::bigint[]) as rested (position, fingerprint)
         where rested.fingerprint is distinct from (select fingerprint from events where events.position = rested.position))`;
+  if (idleAt === undefined) await sql`delete from timers where ${isIt}`;
+  else
+    await sql`
+      with idle as (delete from timers as fired where ${isIt} returning id, due_at, command, armed_by)
+      insert into idle_timers (id, due_at, command, armed_by, fired_at)
+      select id, due_at, command, armed_by, ${idleAt} from idle
+      on conflict (id) do update set due_at = excluded.due_at, command = excluded.command,
+        armed_by = excluded.armed_by, fired_at = excluded.fired_at`;
+}
+
+/** The clock says `now` and was ahead before: what changed nothing at a later time is armed as it was, unless it was armed since. */
+export async function reviveTimers({ sql }: Pick<Database, 'sql'>, now: number): Promise<void> {
+  await sql`
+    with idle as (delete from idle_timers where fired_at > ${now} returning id, due_at, command, armed_by)
+    insert into timers (id, due_at, command, armed_by) select id, due_at, command, armed_by from idle
+    on conflict (id) do nothing`;
+}
+
+/** By so long no clock runs ahead that nobody sets right. */
+export async function forgetIdleTimers({ sql }: Pick<Database, 'sql'>, before: number): Promise<void> {
+  await sql`delete from idle_timers where fired_at < ${before}`;
 }
 
 /** When the earliest timer is due, or undefined when none is armed. */

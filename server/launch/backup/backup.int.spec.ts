@@ -281,6 +281,7 @@ describe('a backup', () => {
     // Made by a restore from the events, or facts about running servers and what they tried.
     const left = [
       'event_topics',
+      'idle_timers',
       'leases',
       'log_head',
       'rate_limits',

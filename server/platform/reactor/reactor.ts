@@ -1,4 +1,11 @@
-import { type Leadership, lease, type openSession, sweepRates, tryLead } from '@waymark/db/store';
+import {
+  forgetIdleTimers,
+  type Leadership,
+  lease,
+  type openSession,
+  sweepRates,
+  tryLead,
+} from '@waymark/db/store';
 import type { AnyDecider, Position, Reaction, Recorded, TimerChange } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import type { Worker } from '../capability.ts';
@@ -255,6 +262,9 @@ function removeExpired(app: App): void {
   // Buckets that nobody touched for a day are empty, whatever their rule.
   sweepRates(app.db, app.clock.now() - 24 * POLL).catch((error: unknown) =>
     app.log.warn({ err: error }, 'rate limits could not be swept'),
+  );
+  forgetIdleTimers(app.db, app.clock.now() - 7 * 24 * POLL).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'timers that changed nothing could not be forgotten'),
   );
   deleteOrphanedFiles(app).catch((error: unknown) =>
     app.log.warn({ err: error }, 'orphaned files were not deleted'),

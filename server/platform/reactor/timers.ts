@@ -1,4 +1,4 @@
-import { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from '@waymark/db/store';
+import { claimDueTimers, type DueTimer, nextTimerAt, removeTimer, reviveTimers } from '@waymark/db/store';
 import { position } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import { derivedMeta, type SendResultingCommand } from './resultingCommand.ts';
@@ -9,6 +9,8 @@ const BATCH = 50;
 const LONGEST_SLEEP = 5_000;
 const SOON = 20;
 const MAX_ATTEMPTS = 20;
+/** By more than this the clock does not go back unless somebody sets it, milliseconds. */
+const SET_BACK = 1000;
 
 export interface Timers {
   /** A timer was armed: look no later than when it is due. */
@@ -23,7 +25,7 @@ export interface Timers {
 /**
  * Fires timers by sending their command; any free process may. The command id is derived from the timer, so a timer that
  * is fired twice (its process died between sending and removing) changes nothing the second time. A refusal is an answer:
- * what the timer was for had been settled.
+ * what the timer was for had been settled. One that changed nothing fires once more where the clock turns out to have been ahead.
  */
 export function startTimers(
   app: Pick<App, 'db' | 'clock' | 'log' | 'metrics' | 'tracing'>,
@@ -33,6 +35,8 @@ export function startTimers(
   let sleeping: NodeJS.Timeout | undefined;
   let firing: Promise<number> | undefined;
   let looksAt = Number.NEGATIVE_INFINITY;
+  /** The latest time that this process went by; at first it may have been another one that fired ahead of the clock. */
+  let latest = Number.POSITIVE_INFINITY;
 
   async function fire(timer: DueTimer): Promise<void> {
     try {
@@ -48,10 +52,11 @@ export function startTimers(
       const firing = () => send(timer.command, meta, cause);
       const name = `timer ${timer.command.type}`;
       const facts = { 'waymark.correlation_id': meta.correlationId, 'waymark.cause': timer.armedBy };
-      const { restsOn } = await (app.tracing
+      const outcome = await (app.tracing
         ? app.tracing.operation({ name, kind: 'internal', facts }, firing)
         : firing());
-      await removeTimer(app.db, timer, restsOn);
+      const isIdle = outcome.status === 'refused' || outcome.events.length === 0;
+      await removeTimer(app.db, timer, outcome.restsOn, isIdle ? meta.at : undefined);
       app.metrics.timersFired.inc();
     } catch (error) {
       const where = { err: error, timer: timer.id, attempt: timer.attempts };
@@ -62,6 +67,9 @@ export function startTimers(
 
   async function fireAll(): Promise<number> {
     let fired = 0;
+    const now = app.clock.now();
+    if (now < latest - SET_BACK) await reviveTimers(app.db, now + SET_BACK);
+    latest = now;
     for (;;) {
       const due = await claimDueTimers(app.db, { now: app.clock.now(), lease: LEASE, limit: BATCH });
       await Promise.all(due.map(fire));
