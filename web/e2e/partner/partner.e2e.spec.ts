@@ -78,7 +78,9 @@ describe('approval', () => {
     expect(await nora.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await dialog.getByLabel('Reason').fill('Please tell us about your soap first');
     await dialog.getByRole('button', { name: 'Decline' }).click();
-    await nora.getByText('Nobody is waiting').first().waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    // She waits no longer, whoever else does.
+    await nora.getByRole('button', { name: 'Decline as learner Ruth' }).waitFor({ state: 'detached' });
     // A no can be turned round.
     await nora.getByRole('tab', { name: 'Members' }).click();
     await nora.getByRole('button', { name: 'Approve as learner Ruth' }).click();
