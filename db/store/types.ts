@@ -20,7 +20,10 @@ export type StreamWrite = {
   readonly expectedVersion: number;
   /** Absent: only the version is asserted. */
   readonly expectedFingerprint?: number | undefined;
-  /** Of the last of `events`, for a caller who decides on top of them before they are answered; absent: the store makes it. */
+  /**
+   * The fingerprint of the last event, for a caller who decides on these events before the append is answered;
+   * absent: the store makes it.
+   */
   readonly fingerprint?: number;
   readonly events: readonly DomainEvent[];
   /** Who did each of `events` and when, where these are several commands; absent: as the append says. */
@@ -29,7 +32,7 @@ export type StreamWrite = {
   readonly snapshot?: { readonly stateVersion: number; readonly state: unknown };
 };
 
-/** All writes of one command, or of several that stand or fall with the first: every one of them happens, or none. */
+/** All writes of one command, or of several that depend on the first: either every one happens, or none. */
 export type AppendRequest = {
   readonly meta: EventMeta;
   readonly writes: readonly StreamWrite[];
@@ -40,7 +43,7 @@ export type AppendRequest = {
   readonly dependsOn?: readonly Promise<AppendResult>[];
   /** The event that led to this. Where it is not in the log any more, nothing is written and `CauseGone` is thrown. */
   readonly cause?: Cause | undefined;
-  /** Further events of which the same is true. */
+  /** Further events that must still be in the log. */
   readonly restsOn?: readonly Cause[] | undefined;
 };
 

@@ -1,5 +1,5 @@
 export const achievementLimits = {
-  /** Statements of volunteering that stand at the same time. */
+  /** Valid statements of volunteering at the same time. */
   statements: 50,
   /** No number of a community is about fewer people. */
   leastPeople: 10,

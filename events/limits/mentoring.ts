@@ -42,7 +42,7 @@ export const mentoringLimits = {
   noShowFrom: 10 * MINUTE,
   noShowUntil: 7 * DAY,
   joinBefore: 5 * MINUTE,
-  /** So many people may have been asked in turn, those who stand in for others included. */
+  /** How many mentors may be asked in turn, substitutes included. */
   offers: 10,
   diaryKeeps: 14 * DAY,
 } as const;

@@ -32,6 +32,6 @@ export const operationsLimits = {
   webhooks: 20,
   webhookTypes: 100,
   webhookUrlMax: 500,
-  /** Events that a webhook goes on without, of which the last are remembered. */
+  /** How many skipped events of a webhook are remembered, the newest ones. */
   webhookSkipped: 20,
 } as const;

@@ -32,7 +32,7 @@ export type Intent<State, Cmd extends Command, Event extends DomainEvent, No ext
   readonly command: Cmd;
   /** The event that led to the command, of several intents the first one's; `CauseGone` is thrown where it is not in the log any more. */
   readonly cause?: Cause | undefined;
-  /** Further events of which the same is true. */
+  /** Further events that must still be in the log. */
   readonly restsOn?: readonly Cause[] | undefined;
 };
 
@@ -54,7 +54,7 @@ export interface Execute {
   all(intents: readonly Intent<any, any, any, any>[]): Promise<Outcome<DomainEvent, Refusal>>;
 }
 
-/** What every part of the edge stands on; made once by the composition root. */
+/** What every part of the edge uses; made once by the composition root. */
 export type App = {
   readonly config: Config;
   readonly clock: Clock;

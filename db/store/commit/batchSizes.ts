@@ -1,23 +1,24 @@
 /**
- * How many appends share a transaction. Those that are answered together come back together, what other processes send a moment
- * later, for it travels. A batch that did not wait for them would be small, and so would all that follow.
+ * Decides how many appends share a transaction. Appends that are answered together come back together; appends of
+ * other processes arrive a moment later, because they travel. A batch that did not wait for them would be small, and
+ * so would all later ones.
  */
 export type BatchSizes = {
-  /** Of so many that wait while so many are sent, how many the next batch takes. */
+  /** How many appends the next batch takes, if `waiting` wait and `sent` are sent and unanswered. */
   next(waiting: number, sent: number): number;
   /** Whether a batch behind another one waits for more: others send, and fewer are there than usually come. */
   isWorthGathering(waiting: number): boolean;
-  /** How long it waits at most, milliseconds: the database must have the batch before it is done with the one before. */
+  /** The longest wait in milliseconds: the database must have the batch before it has finished the one before. */
   gathersFor(): number;
-  /** A batch has settled after so many milliseconds; `hasOthers`: some of it came from other processes. */
+  /** A batch has settled after `tookMs`; `hasOthers`: some of its appends came from other processes. */
   learn(tookMs: number, hasOthers: boolean): void;
 };
 
 const FEW = 8;
 const GATHER_AT_MOST_MS = 5;
-/** After so many batches with nothing from other processes, nothing is waited for. */
+/** After this number of batches without appends of other processes, a batch waits for nothing. */
 const FORGOTTEN_AFTER = 16;
-/** Of the difference to what is under way now, what the memory of the crowd loses with each batch. */
+/** With each batch the remembered crowd moves towards the current one by this share of the difference. */
 const FADES_BY = 1 / 16;
 
 export function createBatchSizes(): BatchSizes {

@@ -29,7 +29,7 @@ export type AnswerWatch = {
   isInTransaction(): boolean;
   /** The last statement that was written ends a transaction. */
   isEndingTransaction(): boolean;
-  /** What completes a message of which only a part was read, and the rows that have no end. */
+  /** Bytes that complete a message that was read in part, and rows that have no end. */
   rest(): Uint8Array;
   stop(): void;
 };

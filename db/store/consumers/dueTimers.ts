@@ -3,8 +3,8 @@ import type { Database } from '../connection/connect.ts';
 import type { Cause } from '../types.ts';
 
 /**
- * A timer that one process may fire now. `armedBy` is the position of the event that armed it, `fingerprint` what stood there
- * when the timer was claimed.
+ * A timer that one process may fire now. `armedBy` is the position of the event that armed it; `fingerprint` is that
+ * of the event at this position when the timer was claimed.
  */
 export type DueTimer = {
   readonly id: string;
@@ -74,7 +74,7 @@ export async function reviveTimers({ sql }: Pick<Database, 'sql'>, now: number):
     on conflict (id) do nothing`;
 }
 
-/** By so long no clock runs ahead that nobody sets right. */
+/** Forgets timers that fired before `before`, longer ago than any clock is wrong. */
 export async function forgetIdleTimers({ sql }: Pick<Database, 'sql'>, before: number): Promise<void> {
   await sql`delete from idle_timers where fired_at < ${before}`;
 }

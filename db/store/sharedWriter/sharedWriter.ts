@@ -63,8 +63,8 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
   /** Ticks without a word of the holder while it owes an answer. A process that was stopped itself counts one. */
   let silentTicks = 0;
   /**
-   * Milliseconds since its last answer: on a busy machine ticks come late, and the head of the log may be held meanwhile, also by
-   * a holder that says that it works and whose link to the database takes nothing any more.
+   * Milliseconds since the last answer of the holder. Ticks are late on a busy machine, and the head of the log may
+   * be locked meanwhile: also by a holder that reports work although its link to the database is cut.
    */
   let unansweredFor = 0;
   let tickedAt = performance.now();

@@ -37,7 +37,7 @@ const shortName = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be 1 to 32 let
 /** Every setting of the server, with what it means and its default. Nothing else reads the environment. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  /** One server or several (`host:port,host:port`), of which the one that takes writes is used. */
+  /** One server or several (`host:port,host:port`): the one that takes writes is used. */
   DATABASE_URL: readBy(readDatabaseAddress),
   /** One server or several of one cluster, with commas between them; absent: the embedded transport, for one process. */
   NATS_URL: readBy(readNatsAddress).optional(),

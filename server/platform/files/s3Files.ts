@@ -135,7 +135,7 @@ export async function s3Files(config: S3Config, stalled = STALLED): Promise<File
   return store;
 }
 
-/** Fails when all that came was read and nothing more comes for so long. */
+/** Fails if everything that arrived was read, and nothing more arrives within `stalled` milliseconds. */
 function watch(content: IncomingMessage, stalled: number): void {
   const { socket } = content;
   let before: number | undefined;

@@ -4,8 +4,8 @@ import { cleanText } from '@waymark/events/kernel';
 type Values<Name extends string> = { readonly [Each in Name]?: unknown };
 
 /**
- * The fields of `now` that are to be changed and are others than the person saw, unless both want the same; as text keys.
- * Where `seen` says nothing of a field, it is replaced whatever it is.
+ * The fields of `now` that somebody has changed since the person saw them, as text keys. A field is left out if both
+ * want the same value, or if `seen` does not name it: then it is replaced in any case.
  */
 export function changedMeanwhile<Name extends string>(
   now: Readonly<Record<Name, unknown>>,

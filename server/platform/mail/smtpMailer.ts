@@ -16,14 +16,17 @@ const waits = {
   look: 20_000,
   /** One mail until the mail server has it whole. */
   send: 60_000,
-  /** From there to its answer: servers that look for viruses are silent meanwhile (RFC 5321, 4.5.3.2.6). */
+  /** From then to its answer: servers that look for viruses are silent meanwhile (RFC 5321, 4.5.3.2.6). */
   answer: 600_000,
-  /** Who sends a mail waits so long for its answer, then others go on and it is asked for again. */
+  /**
+   * How long the sender of a mail waits for its answer. Then other mails go on, and the sender asks for the answer
+   * again.
+   */
   patience: 5_000,
 } as const;
 /** Mails that are sent at the same time; beside them, mails whose answer is late, each on a separate connection. */
 const atOnce = { sent: 4, late: 16 } as const;
-/** So many mails without an answer and none taken between them: it is not about one mail. */
+/** After this number of unanswered mails in a row, the fault is the server and not one mail. */
 const AWAY_FROM = 3;
 
 type Bounds = Record<'send' | 'answer' | 'patience' | 'late', number>;
@@ -71,7 +74,7 @@ export function createSmtpMailer(
   /** How often answers were forgotten. */
   let logs = 0;
   let looking: Promise<boolean> | undefined;
-  /** One look at a time, for all mails that broke off. */
+  /** One look at a time, shared by all mails that broke off. */
   function letsIn(): Promise<boolean> {
     looking ??= looksWithin(options, Math.min(bounds.send, waits.look)).finally(() => {
       looking = undefined;

@@ -14,9 +14,9 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The page of the built client, into which what was drawn is put. */
+/** The page of the built client, which drawn pages are put into. */
 export type ClientDocument = {
-  /** Of the script within the page, for the policy; empty where there is none. */
+  /** Hashes of the script in the page, for the policy; empty if there is none. */
   readonly scriptHashes: readonly string[];
   /** `head` takes the place of the title, where it has one. `link`: a header, so that files are asked for before the page is read. */
   with(content: {
@@ -33,12 +33,12 @@ export type ClientDocument = {
 const ROOT = '<div id="root"></div>';
 const SETTINGS = 'waymark-settings';
 const NO_SETTINGS = `<script type="application/json" id="${SETTINGS}">{}</script>`;
-/** Of every text; the other alphabets come where they are used. */
+/** The font of every text; other alphabets are loaded where they are used. */
 const FONT = 'latin-wght-normal.woff2';
 
 /**
- * Reads the client's index.html once, with style, first script and what the client is to know of its owner in it: nothing then
- * stands before the first paint.
+ * Reads the client's index.html once. Style, first script and the owner's settings are put into it, so nothing has to
+ * be fetched before the first paint.
  */
 export function readClientDocument(folder: string, owner: OwnerConfig): ClientDocument {
   const manifest = readManifest(folder);

@@ -12,7 +12,7 @@ export type DrawnPage = {
   readonly asks?: string | undefined;
 };
 
-/** What the client makes of a page, for a visitor, and the frame for others. */
+/** A page as the client draws it for a visitor, and the frame for everybody else. */
 export type Drawing = {
   readonly html: string;
   readonly waitingHtml: string;

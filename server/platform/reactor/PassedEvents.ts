@@ -1,4 +1,6 @@
-/** A checkpoint stays so long behind events of its consumer that needed nothing: operators see them as waiting, milliseconds. */
+/**
+ * How long a checkpoint may stay behind events that needed nothing, in milliseconds: operators see these as waiting.
+ */
 const LATE_MS = 5_000;
 
 /** Since when a consumer has passed over events of its types without saving its place. */

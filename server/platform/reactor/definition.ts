@@ -29,6 +29,6 @@ export type ConsumerHost = Pick<App, 'db' | 'log' | 'clock' | 'metrics' | 'files
   readonly maxAttempts: number;
   /** Milliseconds before attempt `n` is repeated. */
   readonly backoff: (attempt: number) => number;
-  /** Events that are read at once; after so many the checkpoint is saved. */
+  /** How many events are read at once; after each such page the checkpoint is saved. */
   readonly page?: number;
 };

@@ -62,7 +62,7 @@ type Retry = {
   readonly onHandled?: (restsOn: readonly Cause[]) => void;
   /** What is needed cannot be reached; an event that was put off stays so. Absent where an operator asks. */
   readonly onAway?: () => void;
-  /** It was put off again, and no other is to be tried now. */
+  /** The event was put off again, so no other one is tried in this round. */
   readonly onRoundEnd?: () => void;
 };
 

@@ -3,13 +3,13 @@ import { position } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import { derivedMeta, type SendResultingCommand } from './resultingCommand.ts';
 
-/** A process that claimed timers and was stopped keeps them so long from the others. */
+/** How long claimed timers belong to a process, in milliseconds; if it was stopped, others take them afterwards. */
 const LEASE = 15_000;
 const BATCH = 50;
 const LONGEST_SLEEP = 5_000;
 const SOON = 20;
 const MAX_ATTEMPTS = 20;
-/** By more than this the clock does not go back unless somebody sets it, milliseconds. */
+/** A clock that goes back by more than this was set by somebody, in milliseconds. */
 const SET_BACK = 1000;
 
 export interface Timers {

@@ -36,7 +36,7 @@ function tracedExecute(execute: Execute, tracing: Pick<Tracing, 'begin'>, parent
   return Object.assign(((intent) => all([intent])) as Execute, { all });
 }
 
-/** Names nobody: neither address nor text. */
+/** The span names nobody: it has neither address nor text. */
 function tracedMailer(mailer: Mailer, tracing: Pick<Tracing, 'begin'>, parent: string): Mailer {
   return {
     ...mailer,

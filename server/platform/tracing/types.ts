@@ -27,7 +27,7 @@ export type Operation = {
   readonly facts: SpanFacts;
 };
 
-/** A span of which everything is known; times by `performance.now()`. */
+/** A finished span: everything about it is known. Times are of `performance.now()`. */
 export type DoneSpan = {
   readonly name: string;
   readonly kind: SpanKind;
@@ -65,7 +65,7 @@ export type Tracing = {
   close(): Promise<void>;
 };
 
-/** The name of what was thrown, for a span. */
+/** The name of a thrown error, for a span. */
 export function failureName(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }

@@ -183,7 +183,7 @@ export function createEntry(parts: EntryParts) {
     refresh();
   }
 
-  /** What was answered says nothing any more. */
+  /** Drops everything that was answered. */
   function forget(): void {
     life.abort();
     life = new AbortController();

@@ -75,7 +75,7 @@ export function createPending(parts: SyncParts, view: View) {
   }
 
   function pump(): void {
-    // One reading: what comes due between two would be neither sent nor waited for.
+    // The clock is read once: a job that comes due between two readings would be neither sent nor waited for.
     const now = parts.now();
     const next = (hasLock = outbox?.lock.isMine() ?? false) =>
       nextOf(all(), { hasLock, isOnline: parts.isOnline(), now });
@@ -190,7 +190,7 @@ export function createPending(parts: SyncParts, view: View) {
     changed();
   }
 
-  /** What is on the disk stays there, but for a session that is over. */
+  /** Keeps on the disk what is there, unless the session is over. */
   function close({ isOver }: { readonly isOver: boolean }): void {
     clearTimeout(timer);
     stopOtherTabs();
@@ -205,7 +205,7 @@ export function createPending(parts: SyncParts, view: View) {
     all,
     close,
     forget: (job: Job) => jobs.delete(job.clientId),
-    /** Answers of the log before say nothing, whether they have come or not. */
+    /** Answers from the previous log count for nothing, whether they have arrived or not. */
     onNewLog(): void {
       for (const job of all()) {
         if (job.status === 'answered') jobs.delete(job.clientId);
@@ -215,8 +215,8 @@ export function createPending(parts: SyncParts, view: View) {
     /** Durable mutations that the server has not done, in the order of sending. */
     unsent,
     /**
-     * Shows what it predicts at once. Rejects as the server does. The refusal of a durable one that comes when the caller is not
-     * shown any more is for those who read `unsent`.
+     * Shows the prediction at once, and rejects as the server does. If a durable mutation is refused when its caller
+     * is no longer shown, the refusal goes to the readers of `unsent`.
      */
     mutate<Args, Result>(
       mutation: Mutation<Args, Result>,

@@ -1,6 +1,9 @@
 type Line = { running: number; readonly waiting: (() => void)[] };
 
-/** Each person has so many turns at once; who asks for more waits, in their order, and beyond the bound is refused. */
+/**
+ * Each person has a bounded number of turns at once. Further ones wait in order; beyond a second bound they are
+ * refused.
+ */
 export class Turns {
   readonly #atOnce: number;
   readonly #mostWaiting: number;

@@ -12,19 +12,19 @@ import { openToken, type SignedFile } from './signedPath.ts';
 import { Turns } from './Turns.ts';
 
 const PATH = /^\/files\/signed\/([\w-]{1,2000}\.[\w-]{43})(?:\/[^/]*)?$/;
-/** Who takes nothing for so long has gone, milliseconds. */
+/** A client that takes nothing for this long has gone, in milliseconds. */
 const STALLED = 60_000;
 /** A whole download: 10 MB at 20 KB a second, milliseconds. */
 const TAKEN_WITHIN = 600_000;
 const COME_AGAIN = 5_000;
-/** Of one person: each may hold a connection to the store for as long as the person takes to read. */
+/** Limits of one person: each download may hold a connection to the store for as long as the person takes to read. */
 const DOWNLOADS = { atOnce: 16, waiting: 200 } as const;
 
 type Dependencies = Readonly<Record<string, FileAuthorizer>>;
 
 /**
- * GET /files/signed/<token>/<name>: a download of any kind, for the person it was signed for, while they may have it. Nothing
- * in it runs here or is kept by anybody in between.
+ * GET /files/signed/<token>/<name>: a download of any kind. The token is for one person, whose right is checked now.
+ * A browser runs nothing in it, and no cache on the way keeps it.
  */
 export function createSignedPages(authorizers: Dependencies) {
   const turns = new Turns(DOWNLOADS);

@@ -26,7 +26,7 @@ export function signedPath(
   return `/files/signed/${body}.${signature(app, body).toString('base64url')}/${encodeURIComponent(name)}`;
 }
 
-/** What a token of ours stands for; undefined for one that is late, forged or none. */
+/** The file that a token names; undefined if the token is late, forged or not one of ours. */
 export function openToken(app: Pick<App, 'config' | 'clock'>, token: string): SignedFile | undefined {
   const [body = '', sign = ''] = token.split('.');
   const given = Buffer.from(sign, 'base64url');

@@ -50,7 +50,10 @@ export interface Documents {
   readonly bytes: number;
 }
 
-/** Of a parsed document without locations, for each character of its text; measured: 20 for names, 70 for `{a{a{a`. */
+/**
+ * Bytes of a parsed document without locations, for each character of its text; measured: 20 for names, 70 for
+ * `{a{a{a`.
+ */
 export const BYTES_A_CHARACTER = 80;
 
 type Kept = { readonly document: DocumentNode; readonly operations: Map<string | undefined, ReadyOperation> };

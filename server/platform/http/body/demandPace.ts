@@ -1,9 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Bytes that come in each such time, milliseconds: a phone that sends 20 kB a second may stand still for 50 s of it. */
+/**
+ * The least bytes in each period of `every` milliseconds. A phone that sends 20 kB a second may pause for 50 s of it.
+ */
 export const PACE = { every: 60_000, least: 120_000 } as const;
 
-/** Cuts a body off that comes more slowly. What we do not take at the moment is not the sender's fault. */
+/**
+ * Closes a request whose body is slower. Bytes that this server does not take at the moment are not counted against
+ * the sender.
+ */
 export function demandPace(request: IncomingMessage): void {
   const { socket } = request;
   let before = socket.bytesRead;

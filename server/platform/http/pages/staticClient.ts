@@ -14,9 +14,9 @@ import { sendText } from '../sendText.ts';
 import { acceptedEncodings } from './acceptedEncodings.ts';
 
 export type StaticClient = {
-  /** Of the scripts within the page, for the policy. */
+  /** Hashes of the scripts in the page, for the policy. */
   readonly scriptHashes: readonly string[];
-  /** `head` stands in the head of the page besides what the client has there; a title takes the place of the client's. */
+  /** `head` is added to the head of the page; a title in it replaces the one of the client. */
   serve(request: IncomingMessage, response: ServerResponse, head?: string): Promise<void> | void;
 };
 
