@@ -101,6 +101,8 @@ export interface EventStore {
   }): Promise<number>;
   /** Events from the position `from` on, with their audience and the event that each follows, where that is in the page. */
   readCommitted(page: { from: Position; limit: number }): Promise<readonly Committed[]>;
+  /** Which event stands at the position `at`, as `look` says it. Questions of the same moment share a statement. */
+  standingAt(at: Position): Promise<LogLook['standing']>;
   /** The end of the log, and which event stands at the position `at`, at one moment. */
   look(at: Position): Promise<LogLook>;
   head(): Promise<Position>;

@@ -1,3 +1,4 @@
+import { cursorText } from '@waymark/events/kernel';
 import { embeddedTransport } from '../platform/transport/embeddedTransport.ts';
 import { type NoteServer, startNoteServer, userEventsDocument } from '../testing/notes/noteServer.ts';
 import { gatherCrowd } from './callers/crowd.ts';
@@ -54,7 +55,9 @@ async function resumeHere(postgres: BenchServer): Promise<number> {
   await before.close();
   const server = await start();
   try {
-    const greetings = [await greetingsFrom(server, String(position))];
+    const [seen] = await server.store.readCommitted({ from: position, limit: 1 });
+    if (!seen) throw new Error('The log does not hold what was seen');
+    const greetings = [await greetingsFrom(server, cursorText(seen.event))];
     // The answer to the log-in, and what was missed.
     const hello = 1 + MISSED;
     return await timeOf({ url: server.url, greetings, hello });

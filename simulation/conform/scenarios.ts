@@ -571,6 +571,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await write(bench, session, { id: 'three', after: 1, fingerprint: 13, topics: [], isKept: false });
     await write(bench, session, { id: 'four', stream: B, after: 1, fingerprint: 14, topics: ['t2'] });
     saw([await look(0), await look(3), await look(4), await look(5)]);
+    const places = [0, 3, 4, 5, 3].map((at) => reads.standingAt(at as Position));
+    saw((await Promise.all(places)).map((standing) => standing ?? 'nothing'));
     for (const from of [0, 1, 3, 5]) {
       const page = await reads.readCommitted({ from: from as Position, limit: 2 });
       saw(

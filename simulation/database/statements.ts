@@ -187,6 +187,17 @@ const kinds: readonly Kind[] = [
     },
   },
   {
+    name: 'standingAt',
+    excerpt: 'select position, fingerprint from events where position = any(?',
+    act(statement, { tables }) {
+      const places = valueAfter(statement, 'where position = any(') as number[];
+      return places.flatMap((at) => {
+        const fingerprint = tables.event(at)?.fingerprint;
+        return fingerprint === undefined ? [] : [{ position: at, fingerprint }];
+      });
+    },
+  },
+  {
     name: 'readCommitted',
     excerpt: 'meta, topics from events where position >= ?',
     act: (statement, { tables }) =>

@@ -21,6 +21,7 @@ it('no read of the log goes through all of it where PostgreSQL keeps its own set
   const page = { limit: 50 };
   const scans = await wholeScans(db, ['events', 'event_topics', 'streams', 'commands'], {
     look: () => store.look(position(30_000)),
+    standingAt: () => store.standingAt(position(30_000)),
     head: () => store.head(),
     load: () => store.load(journalDecider, journalOf('7')),
     findCommand: () => store.findCommand({ kind: 'user', id: userId('p7') }, '7' as never),

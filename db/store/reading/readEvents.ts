@@ -3,11 +3,12 @@ import { type Position, position, type Recorded, type Topic } from '@waymark/eve
 import type { Sql } from 'postgres';
 import type { EventCodec, EventRow } from '../codec/eventCodec.ts';
 import type { EventStore } from '../types.ts';
+import { shareStatements } from './shareStatements.ts';
 import { createTopicReads } from './topicReads.ts';
 
 type Reads = Pick<
   EventStore,
-  'readStream' | 'readLog' | 'readTopics' | 'countTopics' | 'readCommitted' | 'look' | 'head'
+  'readStream' | 'readLog' | 'readTopics' | 'countTopics' | 'readCommitted' | 'standingAt' | 'look' | 'head'
 >;
 
 export function createReads(sql: Sql, codec: EventCodec): Reads {
@@ -45,6 +46,7 @@ export function createReads(sql: Sql, codec: EventCodec): Reads {
         return before === undefined ? { event, topics } : { event, topics, follows: before };
       });
     },
+    standingAt: createStandings(sql),
     async look(at) {
       const [row] = await sql<
         { position: number; fingerprint: number; standing: number | null; now: number }[]
@@ -58,6 +60,18 @@ export function createReads(sql: Sql, codec: EventCodec): Reads {
     },
     head: () => readHead(sql),
   };
+}
+
+const PLACES_A_STATEMENT = 256;
+
+function createStandings(sql: Sql): EventStore['standingAt'] {
+  const read = shareStatements(PLACES_A_STATEMENT, async (places: readonly Position[]) => {
+    const rows = await sql<{ position: number; fingerprint: number }[]>`
+      select position, fingerprint from events where position = any(${[...new Set(places)]}::bigint[])`;
+    const standing = new Map(rows.map((row) => [row.position, row.fingerprint]));
+    return places.map((place) => standing.get(place));
+  });
+  return async (at) => (at === 0 ? 0 : read(at));
 }
 
 export async function readLog(

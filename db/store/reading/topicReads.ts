@@ -1,48 +1,18 @@
-// Invariant: a read sees what was committed before it was requested, and gets its own events only. Reads that are requested
-// while one is running are answered by one statement, and an event that several of them get is opened once. One that cannot be
-// opened fails only the reads that get it.
+// Invariant: a read sees what was committed before it was requested, and gets its own events only. Reads that share a statement
+// share events: one that several of them get is opened once, and one that cannot be opened fails only the reads that get it.
 import type { Recorded } from '@waymark/events/kernel';
 import type { Sql } from 'postgres';
 import type { EventCodec, EventRow } from '../codec/eventCodec.ts';
 import type { EventStore } from '../types.ts';
+import { shareStatements } from './shareStatements.ts';
 
 type Page = Parameters<EventStore['readTopics']>[0];
-type Read = {
-  readonly page: Page;
-  readonly resolve: (events: Promise<readonly Recorded[]>) => void;
-  readonly reject: (fault: unknown) => void;
-};
-
 /** With their pages it bounds what is in memory: after a restart all clients ask at once. */
 const READS_A_STATEMENT = 64;
 
 export function createTopicReads(sql: Sql, codec: EventCodec): EventStore['readTopics'] {
-  const waiting: Read[] = [];
-  let isRunning = false;
-
-  async function run(): Promise<void> {
-    isRunning = true;
-    while (waiting.length > 0) {
-      const reads = waiting.splice(0, READS_A_STATEMENT);
-      try {
-        const answers = await readPages(
-          sql,
-          codec,
-          reads.map(({ page }) => page),
-        );
-        for (const [number, { resolve }] of reads.entries()) resolve(Promise.all(answers[number] ?? []));
-      } catch (fault) {
-        for (const { reject } of reads) reject(fault);
-      }
-    }
-    isRunning = false;
-  }
-
-  return (page) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ page, resolve, reject });
-      if (!isRunning) void run();
-    });
+  const read = shareStatements(READS_A_STATEMENT, (pages: readonly Page[]) => readPages(sql, codec, pages));
+  return async (page) => Promise.all(await read(page));
 }
 
 /** Per topic of a page at most its `limit` of index entries are looked at, however much else the topic holds. */

@@ -12,7 +12,10 @@ const FILL_PAGE = 500;
 /** Above this many events waiting behind a gap, reading is cheaper than keeping them. */
 const PENDING_LIMIT = 5_000;
 
-export type LogReader = Pick<EventStore, 'readCommitted' | 'readTopics' | 'countTopics' | 'look' | 'head'>;
+export type LogReader = Pick<
+  EventStore,
+  'readCommitted' | 'readTopics' | 'countTopics' | 'standingAt' | 'look' | 'head'
+>;
 
 /** The last applied event, `held`, is not in the log; the process continues from `now`. */
 export type LogChange = { readonly held: Cursor; readonly now: Cursor };

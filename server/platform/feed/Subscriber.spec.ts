@@ -8,7 +8,7 @@ const plan = 'plan.1' as Topic;
 
 it('LIV-07 a log that goes back while access is asked about does not leave what was lost open', async () => {
   const applied = { position: position(5), fingerprint: 55 };
-  const log: Partial<LogReader> = { look: async () => ({ head: applied, standing: 55, now: 0 }) };
+  const log: Partial<LogReader> = { standingAt: async () => 55 };
   const host: Partial<SubscriberHost> = {
     log: log as LogReader,
     applied: () => applied,

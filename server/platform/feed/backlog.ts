@@ -36,7 +36,7 @@ export async function readBacklog(log: LogReader, range: BacklogRange, limit: nu
 async function isInLog(log: LogReader, { upTo }: BacklogRange, held: Cursor): Promise<boolean> {
   const { position, fingerprint } = held;
   if (fingerprint === undefined) return position <= upTo || position <= (await log.head());
-  return (await log.look(position)).standing === fingerprint;
+  return (await log.standingAt(position)) === fingerprint;
 }
 
 /** The first page of a resume from `held`, or the reason why the subscriber must query again. */
@@ -47,8 +47,11 @@ export async function openBacklog(
   limits: ReplayLimits,
   now: number,
 ): Promise<Backlog> {
-  if (!(await isInLog(log, range, held))) return { status: 'resync', reason: 'UNKNOWN_POSITION' };
-  const first = await readBacklog(log, range, limits.page);
+  const [isKnown, first] = await Promise.all([
+    isInLog(log, range, held),
+    readBacklog(log, range, limits.page),
+  ]);
+  if (!isKnown) return { status: 'resync', reason: 'UNKNOWN_POSITION' };
   const oldest = first.events[0];
   if (oldest && now - oldest.meta.at > limits.maxAgeMs) return { status: 'resync', reason: 'TOO_OLD' };
   if (!first.complete && range.upTo - range.after > limits.maxEvents) {
