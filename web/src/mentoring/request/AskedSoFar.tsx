@@ -15,7 +15,7 @@ export function AskedSoFar() {
   const form = useFormContext<RequestForm>().getValues();
   const isOfChosen = form.audience === 'chosen';
   const mentorIds = isOfChosen ? form.mentorIds : [];
-  const { chosen } = useChosenMentors(mentorIds);
+  const { chosen } = useChosenMentors(mentorIds, { isRefreshed: false });
   const people = chosen.map(({ mentor }) => names.short(mentor));
   if (mentorIds.length === 0 && form.times.length === 0) return null;
   return (
