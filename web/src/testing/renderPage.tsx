@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { LocaleRouter } from '#/app/routing/LocaleRouter.tsx';
 import { en } from '#/app/texts/texts.en.ts';
-import { pt } from '#/app/texts/texts.pt.ts';
+import { places, pt } from '#/app/texts/texts.pt.ts';
 
 function Watch({ onPath }: { onPath: (path: string) => void }) {
   const { pathname, search } = useLocation();
@@ -23,7 +23,7 @@ export function renderPage(
   const rendered = render(
     <IntlProvider
       locale={language === 'en' ? 'en-GB' : 'pt-PT'}
-      messages={(language === 'en' ? en : pt) as typeof en}
+      messages={(language === 'en' ? en : { ...pt, places }) as typeof en}
       timeZone={timeZone}
     >
       <MemoryRouter initialEntries={[at]}>

@@ -14,8 +14,8 @@ import { ZoneUnknown } from './zoneUnknown.ts';
 /** Other languages come when they are asked for, whole, and with English as the fallback. */
 const loaders: Record<Exclude<Locale, 'en'>, () => Promise<Texts>> = {
   pt: async () => {
-    const [{ pt }, english] = await Promise.all([import('./texts.pt.ts'), allEnglish()]);
-    return withFallback(pt, english);
+    const [{ pt, places }, english] = await Promise.all([import('./texts.pt.ts'), allEnglish()]);
+    return { ...withFallback(pt, english), places };
   },
 };
 

@@ -50,6 +50,8 @@ import { pt as extras } from '../extras/messages.pt.ts';
 import { pt as app } from '../messages.pt.ts';
 import type { en } from './texts.en.ts';
 
+export { places } from '#/i18n/places.pt.ts';
+
 /** Every Portuguese text; one line per capability. */
 export const pt: Translation<typeof en> = {
   achievement,
