@@ -93,24 +93,35 @@ it('ACH-25 a statement that was drawn for visitors is drawn again once it is wit
   await rm(clientDir, { recursive: true });
 });
 
+const view = {
+  id: 's1',
+  name: 'Zoë',
+  from: '2026-01-01',
+  to: '2026-02-01',
+  language: 'en',
+  hours: 1.5,
+  sessions: 1,
+  organisations: null,
+  topics: null,
+  issuedAt: 0,
+  issuedOn: '1970-01-01',
+  issuedBy: 'Waymark',
+  primaryColor: '#000000',
+  address: 'https://waymark.example/statement/s1',
+  isCorrected: false,
+} as const;
+
+it('ACH-25 the preview of a statement says its dates as people write them', () => {
+  expect(previewTags(view)).toContain(
+    'content="Hours given: 1.5. Period: 1 January 2026 – 1 February 2026."',
+  );
+  expect(previewTags({ ...view, language: 'pt' })).toContain(
+    'content="Horas oferecidas: 1,5. Período: 1 de janeiro de 2026 – 1 de fevereiro de 2026."',
+  );
+});
+
 it('ACH-25 a name ends neither an attribute nor the script of the preview', () => {
-  const tags = previewTags({
-    id: 's1',
-    name: '</script><b>"Zoë"',
-    from: '2026-01-01',
-    to: '2026-02-01',
-    language: 'en',
-    hours: 1.5,
-    sessions: 1,
-    organisations: null,
-    topics: null,
-    issuedAt: 0,
-    issuedOn: '1970-01-01',
-    issuedBy: 'Waymark',
-    primaryColor: '#000000',
-    address: 'https://waymark.example/statement/s1',
-    isCorrected: false,
-  });
+  const tags = previewTags({ ...view, name: '</script><b>"Zoë"' });
   expect(tags.match(/<\/script>/g)).toHaveLength(1);
   expect(tags).not.toContain('<b>');
   expect(tags).toContain('content="Statement of volunteering: &lt;/script&gt;&lt;b&gt;&quot;Zoë&quot;"');

@@ -3,7 +3,7 @@ import { findStatement } from '@waymark/db/achievement';
 import { ANONYMOUS } from '../../platform/anonymous.ts';
 import type { App } from '../../platform/app.ts';
 import { mayPreview, pageHead, pathOf } from '../../platform/http/pages/pageHead.ts';
-import { statementTexts } from './statementTexts.ts';
+import { periodText, statementTexts } from './statementTexts.ts';
 import { type StatementView, statementView } from './statementView.ts';
 
 const PUBLIC_PAGE = /^(?:\/pt)?\/statement\/([\w-]{1,64})$/;
@@ -32,7 +32,7 @@ export function previewTags(view: StatementView): string {
   const texts = statementTexts[view.language];
   const figure = new Intl.NumberFormat(texts.tag, { maximumFractionDigits: 2 });
   const title = `${texts.title}: ${view.name}`;
-  const description = `${texts.hours}: ${figure.format(view.hours)}. ${texts.period}: ${view.from} – ${view.to}.`;
+  const description = `${texts.hours}: ${figure.format(view.hours)}. ${texts.period}: ${periodText(view)}.`;
   return pageHead({
     properties: {
       'og:type': 'profile',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { readableWith } from './readableText.ts';
-import { statementTexts } from './statementTexts.ts';
+import { dayText, periodText, statementTexts } from './statementTexts.ts';
 import type { StatementView } from './statementView.ts';
 
 const REGULAR = fileURLToPath(
@@ -118,7 +118,7 @@ function statementLines(view: StatementView): readonly (readonly [string, string
   const figure = new Intl.NumberFormat(texts.tag, { maximumFractionDigits: 2 });
   const { organisations } = view;
   return [
-    [texts.period, `${dateText(view.from, texts.tag)} – ${dateText(view.to, texts.tag)}`],
+    [texts.period, periodText(view)],
     [texts.hours, figure.format(view.hours)],
     [texts.sessions, figure.format(view.sessions)],
     ...(organisations === null ? [] : [[texts.organisations, figure.format(organisations)] as const]),
@@ -127,15 +127,9 @@ function statementLines(view: StatementView): readonly (readonly [string, string
 
 function issuedLine({ language, issuedBy, issuedOn, name }: StatementView): string {
   const texts = statementTexts[language];
-  const on = dateText(issuedOn, texts.tag);
+  const on = dayText(issuedOn, language);
   return texts.issued
     .replace('{by}', () => issuedBy)
     .replace('{on}', on)
     .replace('{name}', () => name);
-}
-
-function dateText(date: string, tag: string): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.parse(`${date}T00:00Z`),
-  );
 }

@@ -31,3 +31,23 @@ export const statementTexts = {
     tag: 'pt-PT',
   },
 } as const;
+
+type Language = keyof typeof statementTexts;
+
+/** "YYYY-MM-DD" as people write it: "1 January 2026". */
+export function dayText(date: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(statementTexts[language].tag, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return format.format(Date.parse(`${date}T00:00Z`));
+}
+
+/** The first and the last day. */
+export function periodText(view: {
+  readonly from: string;
+  readonly to: string;
+  readonly language: Language;
+}): string {
+  return `${dayText(view.from, view.language)} – ${dayText(view.to, view.language)}`;
+}
