@@ -140,7 +140,7 @@ describe('skills', () => {
 describe('availability', () => {
   it('PRO-89 PRO-93 I18-12 A11-02 NAV-114 by the keyboard alone, to the end', async () => {
     const page = await open('tom', '/account/availability');
-    await page.getByText('Times are in London time.').waitFor();
+    await page.getByText('Time zone: London').waitFor();
     await button(page, 'Add hours on Sunday').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => isFocused(page, 'Sunday, from')).toBe(true);
@@ -199,7 +199,7 @@ describe('availability', () => {
     const page = await open('tom', '/pt/account/availability');
     await page.getByRole('heading', { level: 1, name: 'Disponibilidade' }).waitFor();
     await page.getByRole('group', { name: 'Segunda-feira' }).waitFor();
-    await page.getByText('As horas estão no fuso horário de Londres.').waitFor();
+    await page.getByText('Fuso horário: Londres').waitFor();
     const hours = page.getByRole('radiogroup', { name: 'Horas por semana' });
     expect(await hours.getByRole('radio').count()).toBe(4);
     await hours.getByRole('radio', { name: '4 horas' }).check();

@@ -58,7 +58,7 @@ describe('data and privacy', () => {
         : route.continue(),
     );
     await switchOf(priya, 'Newsletter').click();
-    await priya.getByText('We couldn’t save that. Nothing has changed.').waitFor();
+    await priya.getByText('We couldn’t save that. Try again.').waitFor();
     expect(await isOn(priya, 'Newsletter')).toBe(false);
     await priya.unroute('**/api');
   });

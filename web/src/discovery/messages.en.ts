@@ -106,7 +106,7 @@ export const en = {
     lead: 'Pick times that suit you. We’ll send your request to up to three mentors who are free then. You’ll meet the first one to accept.',
     day: 'Day',
     times: 'Times on {day}',
-    zone: 'Times are in {place} time.',
+    zone: 'Time zone: {place}',
     picked: 'Picked times',
     count: '{count} of {max} times',
     remove: 'Remove {time}',

@@ -109,7 +109,7 @@ export const pt: Translation<typeof en> = {
     lead: 'Escolha os horários que lhe convêm. Enviamos o pedido a até três mentores livres nessa altura. Vai reunir-se com o primeiro a aceitar.',
     day: 'Dia',
     times: 'Horários de {day}',
-    zone: 'Os horários estão no fuso horário de {place}.',
+    zone: 'Fuso horário: {place}',
     picked: 'Horários escolhidos',
     count: '{count} de {max} horários',
     remove: 'Remover {time}',

@@ -110,7 +110,7 @@ export const en = {
     save: 'Save',
     saving: 'Saving',
     saved: 'Saved. Everyone can see it now.',
-    failed: 'We couldn’t save that. Nothing has changed. Try again.',
+    failed: 'We couldn’t save that. Try again.',
     unsaved: 'Not saved yet',
     meanwhile: {
       title: 'Someone else changed these settings while you were editing them.',

@@ -112,7 +112,7 @@ export const pt: Translation<typeof en> = {
     save: 'Guardar',
     saving: 'A guardar',
     saved: 'Guardado. Já está visível para todas as pessoas.',
-    failed: 'Não foi possível guardar. Nada mudou. Tente de novo.',
+    failed: 'Não foi possível guardar. Tente de novo.',
     unsaved: 'Ainda não guardado',
     meanwhile: {
       title: 'Outra pessoa alterou estas definições enquanto as editava.',

@@ -4,7 +4,7 @@ export const en = {
     lead: 'You decide what others see and what we send you. Changes take effect straight away.',
     loading: 'Loading your settings',
     saved: 'Saved',
-    notSaved: 'We couldn’t save that. Nothing has changed.',
+    notSaved: 'We couldn’t save that. Try again.',
     shownTitle: 'What others can see about you',
     shownLead: 'Your first name, your photo and what you write about yourself are always shown to members.',
     mailTitle: 'What we send you',

@@ -7,7 +7,7 @@ export const pt: Translation<typeof en> = {
     lead: 'Decide o que os outros veem e o que lhe enviamos. As alterações têm efeito imediato.',
     loading: 'A carregar as suas definições',
     saved: 'Guardado',
-    notSaved: 'Não foi possível guardar. Nada mudou.',
+    notSaved: 'Não foi possível guardar. Tente de novo.',
     shownTitle: 'O que os outros veem sobre si',
     shownLead:
       'O seu nome próprio, a sua fotografia e o que escreve sobre si são sempre mostrados aos membros.',

@@ -64,7 +64,7 @@ export const en = {
   availability: {
     week: 'Your usual week',
     weekHint: 'Learners can ask for sessions in these hours.',
-    zone: 'Times are in {zone} time.',
+    zone: 'Time zone: {zone}',
     zoneChange: 'Change',
     zoneChangeLabel: 'Change the time zone of these hours',
     zoneLabel: 'Time zone of these hours',
@@ -205,7 +205,7 @@ export const en = {
     mentorAction: 'Become a mentor',
     learnerAction: 'Become a learner',
     working: 'One moment',
-    failed: 'That didn’t work. Nothing has changed. Try again.',
+    failed: 'That didn’t work. Try again.',
     hiddenTitle: 'Not available here',
     hiddenBody: '{partner} doesn’t offer this. Your account hasn’t changed.',
     toDashboard: 'Go to the dashboard',

@@ -67,7 +67,7 @@ export const pt: Translation<typeof en> = {
   availability: {
     week: 'A sua semana habitual',
     weekHint: 'Os aprendizes podem pedir sessões neste horário.',
-    zone: 'As horas estão no fuso horário de {zone}.',
+    zone: 'Fuso horário: {zone}',
     zoneChange: 'Alterar',
     zoneChangeLabel: 'Alterar o fuso horário destas horas',
     zoneLabel: 'Fuso horário destas horas',
@@ -208,7 +208,7 @@ export const pt: Translation<typeof en> = {
     mentorAction: 'Tornar-me mentor',
     learnerAction: 'Tornar-me aprendiz',
     working: 'Um momento',
-    failed: 'Não foi possível. Nada mudou. Tente de novo.',
+    failed: 'Não foi possível. Tente de novo.',
     hiddenTitle: 'Indisponível aqui',
     hiddenBody: '{partner} não oferece esta opção. A sua conta não mudou.',
     toDashboard: 'Ir para o painel',

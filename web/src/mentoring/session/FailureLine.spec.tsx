@@ -21,6 +21,13 @@ describe('beside the button', () => {
     expect(screen.getByRole('alert').textContent).toBe(en.fields.sameTime);
   });
 
+  it('SES-82 without an answer it does not say what became of it, and can be pressed again', () => {
+    renderPage(<FailureLine failure={{ ...refused({}), code: 'UNREACHABLE' }} />);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'We couldn’t reach the server, so this may not have been saved. Try again.',
+    );
+  });
+
   it('ERR-10 a refusal without a text of ours reads as a fault, never as the server wrote it', () => {
     renderPage(<FailureLine failure={refused({ times: 'somethingNew' })} />);
     expect(screen.getByRole('alert').textContent).toBe(sessionEn.errors.fault);

@@ -149,7 +149,7 @@ export const en = {
     cancel: 'Cancel',
     full: 'You can add up to 20 points. Remove one to add another.',
     tooLong: 'Use {max} characters or fewer',
-    failed: 'We couldn’t save the agenda. Nothing has changed.',
+    failed: 'We couldn’t save the agenda. Check what it says now and try again.',
     changed: 'Someone else changed this point at the same time. Check what it says now.',
     movedTo: 'Point {number} of {count}',
   },
@@ -219,7 +219,7 @@ export const en = {
     urlInvalid: 'Enter a link that starts with https://',
   },
   errors: {
-    unreachable: 'We couldn’t reach the server. Nothing has changed. Try again.',
+    unreachable: 'We couldn’t reach the server, so this may not have been saved. Try again.',
     changed: 'The session has changed. You’re now looking at the latest version.',
     tooLate: 'It’s too late to do that.',
     tooEarly: 'It’s too early to do that.',

@@ -152,7 +152,7 @@ export const pt: Translation<typeof en> = {
     cancel: 'Cancelar',
     full: 'Pode adicionar até 20 pontos. Remova um para adicionar outro.',
     tooLong: 'Use no máximo {max} caracteres',
-    failed: 'Não foi possível guardar a agenda. Nada mudou.',
+    failed: 'Não foi possível guardar a agenda. Veja como está agora e tente de novo.',
     changed: 'Outra pessoa alterou este ponto ao mesmo tempo. Veja o que diz agora.',
     movedTo: 'Ponto {number} de {count}',
   },
@@ -222,7 +222,8 @@ export const pt: Translation<typeof en> = {
     urlInvalid: 'Introduza uma ligação que comece por https://',
   },
   errors: {
-    unreachable: 'Não foi possível contactar o servidor. Nada mudou. Tente de novo.',
+    unreachable:
+      'Não conseguimos contactar o servidor, por isso a alteração pode não ter ficado guardada. Tente de novo.',
     changed: 'A sessão mudou. Está agora a ver a versão mais recente.',
     tooLate: 'Já é demasiado tarde para isso.',
     tooEarly: 'Ainda é cedo para isso.',
