@@ -17,7 +17,7 @@ const event = (id: string, minutes: number, more: Partial<Event> = {}): Event =>
   isHost: false,
   callUrl: null,
   canJoinFrom: iso(minutes - 5),
-  mine: { status: 'REGISTERED' },
+  mine: { status: 'REGISTERED', confirmBy: null },
   ...more,
 });
 
@@ -73,7 +73,7 @@ it('NAV-209 EVT-99 the next event of the viewer stands on the dashboard with its
 });
 
 it('NAV-209 who waits for a place reads that they are on the list; who speaks has no list of registered events', async () => {
-  const { unmount } = show([event('full', 30, { mine: { status: 'WAITLISTED' } })]);
+  const { unmount } = show([event('full', 30, { mine: { status: 'WAITLISTED', confirmBy: null } })]);
   expect(screen.getByText('You’re on the waiting list.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All your events' })).toBeTruthy();
   unmount();
@@ -81,4 +81,14 @@ it('NAV-209 who waits for a place reads that they are on the list; who speaks ha
   await pass(0);
   expect(screen.getByText('You can join 15 minutes before the start.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'All your events' })).toBeNull();
+});
+
+it('NAV-209 EVT-113 who is offered a place from the waiting list reads until when to confirm it', async () => {
+  show([event('full', 30, { mine: { status: 'REGISTERED', confirmBy: '2026-11-21T18:00:00Z' } })]);
+  await pass(0);
+  expect(
+    screen.getByText('There’s a place for you. Confirm it by Saturday 21 November 2026 at 18:00.'),
+  ).toBeTruthy();
+  expect(screen.queryByText('Starts in 30 minutes')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open event: Event full' })).toBeTruthy();
 });

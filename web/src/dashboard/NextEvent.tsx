@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { EventJoin } from '#/gathering/index.ts';
 import { useClock } from '#/lib/clock/useClock.ts';
-import { SessionTimes } from '#/mentoring/index.ts';
+import { SessionTimes, useSessionTimeTexts } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
@@ -22,7 +22,9 @@ export function NextEvent({ events, onDoorOpen }: NextEventProps) {
 
 function Details({ event, now, onDoorOpen }: { event: Event; now: number; onDoorOpen: () => void }) {
   const t = useTranslations('dashboard');
+  const times = useSessionTimeTexts();
   const isWaiting = event.mine?.status === 'WAITLISTED';
+  const confirmBy = event.mine?.confirmBy;
   return (
     <Card role="region" aria-labelledby="next-event">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -43,6 +45,8 @@ function Details({ event, now, onDoorOpen }: { event: Event; now: number; onDoor
         <p className="wrap-anywhere">{event.title}</p>
         {isWaiting ? (
           <p className="text-ink-muted">{t('nextEventWaiting')}</p>
+        ) : confirmBy ? (
+          <p className="font-semibold">{t('nextEventCalled', { when: times.moment(confirmBy) })}</p>
         ) : (
           <Suspense fallback={<Skeleton className="h-12 w-1/2" />}>
             <EventJoin event={event} own={event} now={now} onDoorOpen={onDoorOpen} />

@@ -66,6 +66,7 @@ export const en = {
   nextEventTitle: 'Your next event',
   allEvents: 'All your events',
   nextEventWaiting: 'You’re on the waiting list.',
+  nextEventCalled: 'There’s a place for you. Confirm it by {when}.',
   openEvent: 'Open event',
   openEventLabel: 'Open event: {title}',
   unreadTitle: 'Unread messages',

@@ -69,6 +69,7 @@ export const pt: Translation<typeof en> = {
   nextEventTitle: 'O seu próximo evento',
   allEvents: 'Todos os seus eventos',
   nextEventWaiting: 'Está na lista de espera.',
+  nextEventCalled: 'Há um lugar livre para si. Confirme-o até {when}.',
   openEvent: 'Abrir evento',
   openEventLabel: 'Abrir evento: {title}',
   unreadTitle: 'Mensagens por ler',

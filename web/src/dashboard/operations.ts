@@ -36,6 +36,7 @@ const NextEventFragment = graphql(`
     canJoinFrom
     mine {
       status
+      confirmBy
     }
   }
 `);
