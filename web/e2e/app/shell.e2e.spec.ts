@@ -299,13 +299,24 @@ describe('navigation', () => {
   });
 
   it('a printed page is its content alone, from the top of the sheet', async () => {
-    const page = await stage.signedIn('priya', { viewport: wide });
+    const page = await stage.signedIn('priya', { viewport: wide, colorScheme: 'dark' });
     await page.goto('/mentoring/upcoming');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.emulateMedia({ media: 'print' });
     for (const around of [header(page), sidebar(page), footer(page)])
       expect(await around.isVisible(), String(around)).toBe(false);
     expect(await page.getByRole('main').boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 });
+    // Paper is white, whatever the theme.
+    const colours = () =>
+      page.evaluate(() => [
+        getComputedStyle(document.body).color,
+        getComputedStyle(document.documentElement).colorScheme,
+      ]);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    expect(await colours()).toEqual(['rgb(28, 21, 38)', 'light']);
+    await page.emulateMedia({ media: 'screen' });
+    expect(await colours()).toEqual(['rgb(243, 239, 248)', 'dark']);
+    await page.emulateMedia({ media: 'print' });
     // Nobody can press what is on paper.
     const session = await page.locator('main a[href*="/mentoring/session/"]').first().getAttribute('href');
     for (const path of [session ?? '', '/achievements/progress']) {

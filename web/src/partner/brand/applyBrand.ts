@@ -34,7 +34,7 @@ export function brandCss(brand: Brand | null): string {
   // `html:root` outranks theme.css wherever the sheets stand.
   return [
     `html:root{${declarations(deriveTheme(look, 'light'))}${font ? `--font-brand:${font};` : ''}}`,
-    `html:root[data-theme="dark"]{${declarations(deriveTheme(look, 'dark'))}}`,
+    `@media not print{html:root[data-theme="dark"]{${declarations(deriveTheme(look, 'dark'))}}}`,
   ].join('\n');
 }
 
