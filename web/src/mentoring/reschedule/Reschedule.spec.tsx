@@ -72,6 +72,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -174,6 +175,20 @@ describe('what became of a proposal', () => {
     expect(screen.getByRole('button', { name: 'Send suggestion' })).toBeTruthy();
     cleanup();
     expect(show({ status: 'WITHDRAWN', isMine: true }).container.textContent).toBe('');
+  });
+
+  it('SES-60 what becomes of it comes into view for who was answering, and moves nobody who reads below', () => {
+    const top = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+    top.mockReturnValue({ top: -400 } as DOMRect);
+    const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue();
+    renderPage(<Open />);
+    act(() => screen.getByRole('button', { name: 'Decline' }).focus());
+    act(() => withdraw());
+    expect(scroll.mock.calls).toEqual([[{ block: 'start' }]]);
+    cleanup();
+    renderPage(<Open />);
+    act(() => withdraw());
+    expect(scroll).toHaveBeenCalledTimes(1);
   });
 
   it('SES-62 a cancelled session has nothing to agree on', () => {

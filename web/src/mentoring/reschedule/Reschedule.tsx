@@ -37,7 +37,7 @@ export function Reschedule(props: RescheduleProps) {
   const theirs = view === 'theirs' ? (reschedule?.id ?? null) : null;
   const { hasArrived, hasInterrupted } = useArrivals(theirs, isSuggesting, onSuggest);
   const isForm = isSuggesting && maySuggest && view !== 'mine' && !hasArrived;
-  useCardInView(keptFocus.ref, isForm);
+  useCardInView(keptFocus.ref, isForm ? 'form' : view);
   if (status !== 'ACCEPTED') return null;
   if (view === 'none' && !isForm) return null;
   return (
@@ -102,24 +102,24 @@ function useArrivals(
   return { hasArrived, hasInterrupted: theirs !== null && interrupting === theirs };
 }
 
-/** The form is longer than what takes its place: without it, who pressed at its end would look at what stands below the card. */
-function useCardInView(card: RefObject<HTMLElement | null>, isForm: boolean): void {
-  const wasForm = useRef(isForm);
+/**
+ * What takes the place of a form or of an answer is shorter: who pressed at its end would look at what stands below the card.
+ * Nobody is moved who does something elsewhere on the page.
+ */
+function useCardInView(card: RefObject<HTMLElement | null>, shown: string): void {
+  const before = useRef(shown);
   useLayoutEffect(() => {
-    if (!isForm && wasForm.current && card.current && isAbove(card.current))
+    const was = before.current;
+    before.current = shown;
+    if (was === shown || !card.current) return;
+    const { activeElement } = document;
+    // Some browsers give a button that is pressed no focus.
+    const isHere =
+      card.current.contains(activeElement) || (was === 'form' && activeElement === document.body);
+    const edge = Number.parseFloat(getComputedStyle(card.current).scrollMarginTop) || 0;
+    if (isHere && card.current.getBoundingClientRect().top < edge)
       card.current.scrollIntoView({ block: 'start' });
-    wasForm.current = isForm;
-  }, [card, isForm]);
-}
-
-/** It begins above what is in view, and its person does nothing elsewhere on the page. */
-function isAbove(card: HTMLElement): boolean {
-  const { activeElement } = document;
-  const isElsewhere = activeElement !== document.body && !card.contains(activeElement);
-  return (
-    !isElsewhere &&
-    card.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(card).scrollMarginTop)
-  );
+  }, [card, shown]);
 }
 
 type ShownProposal = { session: Session; proposal: RescheduleProposal };
