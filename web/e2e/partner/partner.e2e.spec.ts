@@ -79,7 +79,7 @@ describe('approval', () => {
     await dialog.getByLabel('Reason').fill('Please tell us about your soap first');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await dialog.waitFor({ state: 'detached' });
-    // She waits no longer, whoever else does.
+    // She waits no longer; others still may.
     await nora.getByRole('button', { name: 'Decline as learner Ruth' }).waitFor({ state: 'detached' });
     // A no can be turned round.
     await nora.getByRole('tab', { name: 'Members' }).click();
