@@ -5,6 +5,7 @@ import { ANONYMOUS } from '../anonymous.ts';
 import type { App, Context } from '../app.ts';
 import type { Answer, Engine } from '../graphql/engine.ts';
 import { badUserInput } from '../graphql/failures.ts';
+import { MOST_VALUES, valuesInJson } from '../graphql/limits/jsonText.ts';
 import { presentError } from '../graphql/presentError.ts';
 import { HeldBytes } from '../HeldBytes.ts';
 import { timeOrderedUuid } from '../timeOrderedUuid.ts';
@@ -83,8 +84,12 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
     const address = clientAddress(request, app.config.trustedProxies);
     const arrival: Arrival = { correlationId, address, receivedAt: performance.now() };
     const parse = (text: string | Buffer): unknown => {
-      engine.budget?.receive(address, text.length);
-      return JSON.parse(text.toString());
+      const json = text.toString();
+      const values = valuesInJson(json);
+      const isTooMuch = values > MOST_VALUES;
+      engine.budget?.receive(address, text.length, isTooMuch ? 0 : values);
+      if (isTooMuch) throw new Error('The text holds too many values');
+      return JSON.parse(json);
     };
     if (carriesFiles(request)) demandPace(request);
     try {

@@ -8,6 +8,7 @@ import type { FeedItem } from '../feed/types.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { failure } from '../graphql/failures.ts';
 import { pointsToParse, TOKEN_POINTS } from '../graphql/limits/budget.ts';
+import { MOST_VALUES, valuesInJson } from '../graphql/limits/jsonText.ts';
 import type { HeldBytes } from '../HeldBytes.ts';
 import { timeOrderedUuid } from '../timeOrderedUuid.ts';
 import { carrierIn } from '../tracing/carriers.ts';
@@ -140,8 +141,9 @@ export class LiveSocket {
   }
 
   #receive(text: string): void {
-    if (!this.#pays(MESSAGE_POINTS + pointsToParse(text.length))) return;
-    const message = readMessage(text);
+    const values = valuesInJson(text);
+    if (!this.#pays(MESSAGE_POINTS + pointsToParse(text.length, values))) return;
+    const message = values > MOST_VALUES ? undefined : readMessage(text);
     if (!message) {
       this.close(CloseCode.BadRequest, 'Invalid message received');
       return;

@@ -189,6 +189,15 @@ describe('what sockets may ask for', () => {
     expect(await guest.closed).toEqual({ code: 1013, reason: 'Too many requests' });
   });
 
+  it('API-20 closes a socket that sends more values than anybody needs', async () => {
+    await using server = await serve();
+    const guest = await connectLive(server.url);
+    guest.send({ type: 'ping', payload: { note: Array(19_000).fill(1) } });
+    await guest.next(({ type }) => type === 'pong');
+    guest.send({ type: 'ping', payload: { note: Array(20_000).fill(1) } });
+    expect(await guest.closed).toEqual({ code: 4400, reason: 'Invalid message received' });
+  });
+
   it('verifies no more tokens than an address may send', async () => {
     await using server = await serve({ pointsPerSecond: 100 });
     const codes = [];

@@ -10,8 +10,11 @@ export type Payer = { readonly viewer: Viewer; readonly clientAddress: string };
 export interface Budget {
   /** Points of reading a document or answering an operation. @throws GraphQLError RATE_LIMITED with `retryAfter`. */
   spend(payer: Payer, points: number): void;
-  /** The text of a request, before it is parsed and before it is known who sends it. @throws GraphQLError as `spend` */
-  receive(clientAddress: string, length: number): void;
+  /**
+   * The text of a request, before it is parsed and before it is known who sends it; `values` as `valuesInJson` counts them.
+   * @throws GraphQLError as `spend`
+   */
+  receive(clientAddress: string, length: number, values?: number): void;
   /** A token, before its signature is computed: one that is refused is computed each time. @throws GraphQLError as `spend` */
   verify(clientAddress: string): void;
   /** Somebody holds it: what `verify` took is given back. */
@@ -26,10 +29,11 @@ export interface Budget {
 
 /** Of a text that is parsed as JSON. */
 const BYTES_A_POINT = 100;
+const VALUES_A_POINT = 5;
 
 /** Points of parsing a text as JSON; a short one is free. */
-export function pointsToParse(length: number): number {
-  return Math.floor(length / BYTES_A_POINT);
+export function pointsToParse(length: number, values = 0): number {
+  return Math.floor(length / BYTES_A_POINT + values / VALUES_A_POINT);
 }
 
 /** Of a token whose signature is computed. */
@@ -75,8 +79,8 @@ export function createBudget(
     spend(payer, amount) {
       if (pointsPerSecond > 0) points.take(amount, bucketsOf(payer));
     },
-    receive(clientAddress, length) {
-      if (pointsPerSecond > 0) points.take(pointsToParse(length), [ofAddress(clientAddress)]);
+    receive(clientAddress, length, values) {
+      if (pointsPerSecond > 0) points.take(pointsToParse(length, values), [ofAddress(clientAddress)]);
     },
     verify(clientAddress) {
       if (pointsPerSecond > 0) points.take(TOKEN_POINTS, [ofAddress(clientAddress)]);

@@ -21,8 +21,8 @@ describe('API-20 the text of a request', () => {
   async function errorOf(body: BodyInit, headers: Record<string, string>, from = address) {
     const client = await app.holderOf({ userId: 'ada' });
     const response = await client.post(body, { ...headers, 'x-forwarded-for': from });
-    const { errors } = (await response.json()) as { errors: { extensions: Record<string, unknown> }[] };
-    return errors[0]?.extensions;
+    const { errors } = (await response.json()) as { errors?: { extensions: Record<string, unknown> }[] };
+    return errors?.[0]?.extensions;
   }
   const json = (from?: string) => errorOf(NOT_JSON, { 'content-type': 'application/json' }, from);
   const form = (from?: string) => {
@@ -42,6 +42,25 @@ describe('API-20 the text of a request', () => {
     expect(await send(randomAddress())).toEqual(parsed);
     await app.advance(4000);
     expect(await send()).toEqual(parsed);
+  });
+
+  it('API-20 is paid for by the values in it, which cost more than its length', async () => {
+    const objects = (count: number) =>
+      `{"query":"{ __typename }","variables":{},"more":[${Array.from({ length: count }, (_, at) => `{"a${at}":1}`).join()}]}`;
+    const send = (count: number) => errorOf(objects(count), { 'content-type': 'application/json' });
+    // Three signs each, five of which are a point: 1,800 points, 357 for its length, and some 200 for its operation.
+    expect(await send(3_000)).toBeUndefined();
+    expect(await send(3_000)).toEqual({ code: 'RATE_LIMITED', retryAfter: 4 });
+  });
+
+  it('API-20 is not parsed where it holds more values than anybody sends', async () => {
+    const list = (count: number) =>
+      errorOf(`{"query":"{ __typename }","more":[${Array(count).fill(1).join()}]}`, {
+        'content-type': 'application/json',
+      });
+    expect(await list(14_000)).toEqual({ code: 'RATE_LIMITED', retryAfter: 1 });
+    address = randomAddress();
+    expect(await list(20_002)).toEqual({ code: 'BAD_USER_INPUT', fields: { body: 'invalid' } });
   });
 
   it.each([
