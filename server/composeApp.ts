@@ -94,7 +94,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
     onAppended: (seconds, status) => metrics.appendSeconds.observe({ status }, seconds),
   });
   const presence = createPresence({ transport, clock, process: randomUUID(), onFault });
-  const mailer = createMailer(config, clock);
+  const mailer = createMailer(config, { clock, db, onFault });
   const tokens = createTokens({ secret: config.tokenSecret, clock, ...sessionChecks(db, clock) });
   const rateLimiter = createRateLimiter(db, clock);
   const botCheck = createBotCheck({ config, clock, rateLimiter });
@@ -133,7 +133,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
       presence.close();
       await feed.close();
       await transport.close();
-      mailer.close();
+      await mailer.close();
       await pictures.close();
       files.close();
       await db.close();

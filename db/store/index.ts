@@ -23,6 +23,14 @@ export {
 } from './consumers/dueTimers.ts';
 export { type Fence, type Leadership, LeaseLost, mayWrite, tryLead } from './consumers/leadership.ts';
 export {
+  beginMail,
+  dropMail,
+  forgetMails,
+  keepMails,
+  noteMailTaken,
+  sweepMails,
+} from './consumers/mailDeliveries.ts';
+export {
   type ParkedEvent,
   PUT_OFF,
   parkEvent,

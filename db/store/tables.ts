@@ -120,6 +120,16 @@ export const idleTimers = pgTable(
   (table) => [index('idle_timers_fired_at').on(table.firedAt)],
 );
 
+/** Mails that a process hands to the mail server, or has handed to it, by what their Message-ID is made of. */
+export const mailDeliveries = pgTable('mail_deliveries', {
+  id: text().primaryKey(),
+  process: text().notNull(),
+  /** When that process last had it in hand. */
+  seenAt: bigint('seen_at', { mode: 'number' }).notNull(),
+  /** When the mail server took it; null: its answer is not known. */
+  takenAt: bigint('taken_at', { mode: 'number' }),
+});
+
 /** One data key a person, wrapped by the master key; null once destroyed. */
 export const personalKeys = pgTable('personal_keys', {
   owner: text().primaryKey(),

@@ -13,7 +13,7 @@ import { type FileSum, keepStream } from './keptFile.ts';
 
 /**
  * What cannot be made from anything else, and its order. Read models, streams and topics follow from the events; leases, rates,
- * what read models are stale and timers that changed nothing are of running servers.
+ * what read models are stale, timers that changed nothing and mails in hand are of running servers.
  */
 const TABLES = {
   events: 'position',

@@ -284,6 +284,7 @@ describe('a backup', () => {
       'idle_timers',
       'leases',
       'log_head',
+      'mail_deliveries',
       'rate_limits',
       'stale_read_models',
       'streams',

@@ -31,6 +31,14 @@ const AWAY_FROM = 3;
 
 type Bounds = Record<'send' | 'answer' | 'patience' | 'late', number>;
 
+/** Who wants to know of mails whose answer is late. */
+export type LateMails = {
+  /** Nobody waits for its answer any more. */
+  readonly onLate: (mail: Mail) => void;
+  /** Its answer is there, or will not come. */
+  readonly onAnswer: (mail: Mail, isTaken: boolean) => void;
+};
+
 /**
  * Sends through the SMTP server at `url`. Rejects when the server did not take the mail: the caller tries again. Sent again, a mail
  * whose answer is late is not handed over once more: it ends with that answer, or with `Unanswered` as before.
@@ -41,7 +49,7 @@ export function createSmtpMailer(
   url: string,
   from: string,
   requireTLS = false,
-  changes: Partial<Bounds> = {},
+  { onLate, onAnswer, ...changes }: Partial<Bounds & LateMails> = {},
 ): OwnedMailer {
   const bounds: Bounds = { ...waits, late: atOnce.late, ...changes };
   const begun = new BegunMails();
@@ -148,6 +156,11 @@ export function createSmtpMailer(
           patience = setTimeout(() => {
             stepAside(sending, endTurn);
             late.add(name, sending);
+            onLate?.(mail);
+            sending.then(
+              () => onAnswer?.(mail, true),
+              () => onAnswer?.(mail, false),
+            );
             reject(stillOpen());
           }, bounds.patience);
         });

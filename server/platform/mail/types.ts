@@ -32,5 +32,6 @@ export interface Mailer {
 export type OwnedMailer = Mailer & {
   /** The log went back or is another one: a key may name another mail now, for which no late answer of before stands. */
   forgetAnswers(): void;
-  close(): void;
+  /** Where answers are late, they are waited for a while. */
+  close(): void | Promise<void>;
 };

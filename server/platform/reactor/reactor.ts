@@ -3,6 +3,7 @@ import {
   type Leadership,
   lease,
   type openSession,
+  sweepMails,
   sweepRates,
   tryLead,
 } from '@waymark/db/store';
@@ -265,6 +266,9 @@ function removeExpired(app: App): void {
   );
   forgetIdleTimers(app.db, app.clock.now() - 7 * 24 * POLL).catch((error: unknown) =>
     app.log.warn({ err: error }, 'timers that changed nothing could not be forgotten'),
+  );
+  sweepMails(app.db, 7 * 24 * POLL).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'mails that were sent could not be forgotten'),
   );
   deleteOrphanedFiles(app).catch((error: unknown) =>
     app.log.warn({ err: error }, 'orphaned files were not deleted'),
