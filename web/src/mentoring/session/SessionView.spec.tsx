@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
@@ -17,10 +18,23 @@ afterEach(() => {
 function show(over: Partial<Session>, answers: Parameters<typeof answerWith>[0] = {}) {
   signInAs('mentee');
   const asked = answerWith(answers);
-  const start = '2099-06-01T12:00:00Z';
-  const agreed = session({ status: 'ACCEPTED', mentor: person('mentor'), acceptedTime: start });
   renderPage(<SessionView session={{ ...agreed, ...over }} details={detailsWith([])} />);
   return asked;
+}
+
+const agreed = session({
+  status: 'ACCEPTED',
+  mentor: person('mentor'),
+  acceptedTime: '2099-06-01T12:00:00Z',
+});
+let cancel = () => {};
+
+/** A session that its mentor can cancel. */
+function Open() {
+  const [shown, setShown] = useState<Session>(agreed);
+  cancel = () =>
+    setShown({ ...agreed, status: 'CANCELLED', cancelledBy: person('mentor'), reason: 'NO_TIME' });
+  return <SessionView session={shown} details={detailsWith([])} />;
 }
 
 /** Whether the first stands above the second. */
@@ -46,6 +60,17 @@ it('SES-67 says no more that somebody will be late once the time of the session 
 it('SES-31 says above the next step who cancelled and why', () => {
   show({ status: 'CANCELLED', cancelledBy: person('mentor'), reason: 'NO_TIME' });
   expect(isAbove(screen.getByText('mentor cancelled this session.'), next())).toBe(true);
+});
+
+it('SES-31 A11-02 who is writing a suggestion when it is cancelled is led to who cancelled it', async () => {
+  signInAs('mentee');
+  answerWith({ getMentorAvailability: () => ({ slots: [] }) });
+  renderPage(<Open />);
+  await userEvent.click(screen.getByRole('button', { name: 'Suggest another time' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'A supplier');
+  act(() => cancel());
+  expect(screen.queryByRole('textbox', { name: /^Reason/ })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('mentor cancelled this session.I can’t make it');
 });
 
 it('SES-47 leaves the thanks for what happened where it was written', () => {
