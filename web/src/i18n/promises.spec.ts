@@ -99,6 +99,7 @@ const kept: Readonly<Record<string, readonly number[]>> = {
   'privacy.download.lead': [privacyLimits.downloadLifetime],
   'reschedule.form.errors.dayOutside': [mentoringLimits.timeBefore],
   'reschedule.form.lead': [mentoringLimits.proposalExpiresAfter],
+  'reschedule.tooLate': [mentoringLimits.rescheduleUntil],
 };
 
 /** Names and lists of what is ahead, estimates, and what people do: nothing in the rules keeps these. */

@@ -133,6 +133,28 @@ describe('a proposal of the other one', () => {
   });
 });
 
+it('SES-67 a form that is open two hours before the start does not go without a word', () => {
+  answerWith({ getMentorAvailability: () => ({ slots: [] }) });
+  const page = (start: number) => (
+    <Reschedule
+      session={{ ...agreed, acceptedTime: iso(start), reschedule: null }}
+      maySuggest={start >= now + 2 * HOUR}
+      isSuggesting
+      onSuggest={() => {}}
+    />
+  );
+  renderPage(page(now + 2 * HOUR));
+  expect(screen.getByRole('button', { name: 'Send suggestion' })).toBeTruthy();
+  cleanup();
+  renderPage(page(now + 2 * HOUR - 1));
+  expect(screen.getByRole('status').textContent).toBe(
+    'The session starts in less than 2 hours, so you can’t suggest another time. You can still tell mentor that you’re running late, or cancel.',
+  );
+  vi.setSystemTime(now + 2 * HOUR);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
 describe('what became of a proposal', () => {
   it('SES-61 the old time is struck only after acceptance', () => {
     const time = proposal.times[0] ?? '';

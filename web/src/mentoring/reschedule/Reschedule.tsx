@@ -30,7 +30,8 @@ export function Reschedule(props: RescheduleProps) {
   const { session, maySuggest, isSuggesting, onSuggest, declinedFor } = props;
   const t = useTranslations('reschedule');
   const { reschedule, acceptedTime, status } = session;
-  const now = useClock(reschedule ? [Date.parse(reschedule.expiresAt)] : []);
+  const turns = [reschedule?.expiresAt, acceptedTime].flatMap((at) => (at ? [Date.parse(at)] : []));
+  const now = useClock(turns);
   const { name } = useSides(session);
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const view = viewOf(reschedule, acceptedTime, now);
@@ -39,7 +40,8 @@ export function Reschedule(props: RescheduleProps) {
   const isForm = isSuggesting && maySuggest && view !== 'mine' && !hasArrived;
   useCardInView(keptFocus.ref, isForm ? 'form' : view);
   if (status !== 'ACCEPTED') return null;
-  if (view === 'none' && !isForm) return null;
+  const isTooLate = isSuggesting && !maySuggest && view !== 'mine' && now < Date.parse(acceptedTime ?? '');
+  if (view === 'none' && !isForm && !isTooLate) return null;
   return (
     <Card
       role="region"
@@ -50,6 +52,11 @@ export function Reschedule(props: RescheduleProps) {
       {hasInterrupted && maySuggest && !isForm ? (
         <Banner role="status">
           {t(isDraftKept(session.id) ? 'theirs.arrived' : 'theirs.arrivedFirst', { name })}
+        </Banner>
+      ) : null}
+      {isTooLate ? (
+        <Banner tone="warning" role="status">
+          {t('tooLate', { name })}
         </Banner>
       ) : null}
       {reschedule && view === 'theirs' && !isForm ? (

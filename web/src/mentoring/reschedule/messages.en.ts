@@ -2,6 +2,8 @@ export const en = {
   open: 'Suggest another time',
   title: 'Another time',
   expired: 'Reschedule request has expired (check the dashboard)',
+  tooLate:
+    'The session starts in less than 2 hours, so you can’t suggest another time. You can still tell {name} that you’re running late, or cancel.',
   stays: 'The session stays as it was.',
   staysUntil: 'The agreed time stays until {name} accepts another one.',
   staysUntilYou: 'The agreed time stays until you accept another one.',

@@ -5,6 +5,8 @@ export const pt: Translation<typeof en> = {
   open: 'Sugerir outra hora',
   title: 'Outra hora',
   expired: 'O pedido de reagendamento expirou (consulte o painel)',
+  tooLate:
+    'A sessão começa daqui a menos de 2 horas, por isso já não pode sugerir outra hora. Ainda pode avisar {name} de que vai chegar com atraso ou cancelar a sessão.',
   stays: 'A sessão fica como estava.',
   staysUntil: 'A hora combinada mantém-se até {name} aceitar outra.',
   staysUntilYou: 'A hora combinada mantém-se até aceitar outra.',
