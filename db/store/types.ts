@@ -114,8 +114,9 @@ export interface EventStore {
    */
   catchUpReadModels(): Promise<boolean>;
   /**
-   * Proves that an append would be kept now: takes the way of one, lock and commit included, and writes nothing. Throws what
-   * stands in the way; also for a while what the last append met, because a full disk refuses only what needs room.
+   * Proves that an append would be kept now. It takes the same way, lock and commit included, and writes nothing.
+   * Throws what prevents it; for a while also what the last append met, because a full disk refuses only writes that
+   * need room.
    */
   probe(): Promise<void>;
   /** Called after each commit with the events in order and their topics. Returns the way to stop. */

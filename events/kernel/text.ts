@@ -9,7 +9,10 @@ const WINDOW = 256;
 /** Code units of a run of combining marks: 30 marks (UAX #15, Stream-Safe Text Format). Sorting a run costs its square. */
 const LONGEST_RUN = 60;
 
-/** What a person typed as it is kept: one kind of line end, no control characters, no turned direction, trimmed; '' where nothing is to be seen. */
+/**
+ * The text of a person as it is stored: one kind of line end, no control characters, no changed writing direction,
+ * trimmed; '' if nothing is visible.
+ */
 export function cleanText(input: string): string {
   const text = input.replace(/\r\n?/g, '\n').replace(CONTROLS, '').replace(LONE_SURROGATES, '\ufffd').trim();
   return VISIBLE.test(text) ? text : '';

@@ -70,8 +70,8 @@ export type ServerCapability = {
     asked: { readonly host: string; readonly partnerId: string | undefined },
   ) => Promise<'en' | 'pt' | undefined>;
   /**
-   * Adds headers to a page of the client, before it is sent; undefined where it has nothing to say about the path. What it
-   * answers stands in the head of the page.
+   * Adds headers to a page of the client, before it is sent. Its answer goes into the head of the page; undefined if
+   * it has nothing to add for the path.
    */
   readonly beforeClient?: (
     app: App,
@@ -98,9 +98,9 @@ export type ServerCapability = {
   readonly accessEvents?: readonly DomainEvent['type'][];
   /** Called in every process for every event of the log, in order, as it is applied there: caches, forgotten keys. */
   readonly onApplied?: (app: App, event: Recorded) => void;
-  /** The log is another one than it was: everything that was kept of it must go. */
+  /** The log went back or is another one: everything that was kept from it must go. */
   readonly onLogChanged?: (app: App) => void;
-  /** Called once in every process when the app stands; returns the way to stop. */
+  /** Called once in every process when the app is ready; returns the function that stops it. */
   readonly start?: (app: App) => () => void;
   /** Refusal type → GraphQL error code; exhaustive per capability where it is written. */
   readonly refusalCodes: Readonly<Record<string, string>>;

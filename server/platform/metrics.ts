@@ -11,7 +11,8 @@ export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   const lags = new Set<ReadLags>();
-  // Measured when it is asked for: what stands still says nothing by itself, and who leads no more has no lag.
+  // Measured at each scrape: a consumer that is stuck reports nothing by itself, and a process that no longer leads
+  // has no lag.
   new Gauge({
     name: 'waymark_reactor_lag_events',
     help: 'Events in the log that a consumer has not handled, in the process that leads',

@@ -18,7 +18,7 @@ export type AccessClaims = {
 /** `expiresAt` in epoch milliseconds; Infinity for an anonymous viewer. */
 export type Authenticated = { readonly viewer: Viewer; readonly expiresAt: number };
 
-/** Whether a session still stands, asked once for each token that this process meets. */
+/** Whether a session is still live, asked once for each token that this process meets. */
 export type IsSessionLive = (sessionId: string) => Promise<boolean>;
 
 /** The role that an account has now; undefined where there is no such account. */
@@ -33,11 +33,11 @@ export interface Tokens {
   isNews(authorization: string | undefined): boolean;
   /** The same viewer with the role as it is now: a token keeps for minutes a role that was taken. */
   withCurrentRole(viewer: Viewer): Viewer | Promise<Viewer>;
-  /** Whether a session stands now. */
+  /** Whether a session is live now. */
   isLive(sessionId: string): Promise<boolean>;
   /** Ends a session here: its tokens are anonymous from now on. */
   revoke(sessionId: string): void;
-  /** What is known of sessions, and what is being asked about them, is asked again: the log went back, and with it sessions. */
+  /** The log went back, and sessions with it: everything known or being asked about sessions is asked again. */
   forget(): void;
   /** Called for each revoked session: sockets close. Returns the way to stop. */
   onRevoked(listener: (sessionId: string) => void): () => void;
@@ -73,7 +73,7 @@ export function createTokens(options: {
   });
   const listeners = new Set<(sessionId: string) => void>();
   const { clock } = options;
-  /** Raised when the log went back: what was asked before says nothing about the sessions that stand now. */
+  /** Raised when the log went back: earlier answers say nothing about the sessions of now. */
   let epoch = 0;
 
   async function isStanding(sessionId: string): Promise<boolean> {

@@ -17,7 +17,7 @@ export type DatabaseAddress = {
   /** Which of the servers is looked for; undefined: the only one, as it is. */
   readonly wants: 'read-write' | 'primary' | undefined;
   readonly tls: Tls | undefined;
-  /** For the driver: one host, and nothing of what is done here. */
+  /** For the driver: one host, without the parts that are handled here. */
   urlOf(host: Host): string;
 };
 

@@ -23,7 +23,10 @@ export function isHeldUp(fault: unknown): boolean {
 /** Why PostgreSQL lets nobody into a database during a restore: it is closed to connections, or has another name. */
 const CLOSED = /^(55000|3D000)$/;
 
-/** The network or the driver: not every error of the system, for a full disk of ours is no busy database. */
+/**
+ * Errors of the network or the driver. Other errors of the system are left out: if our own disk is full, the database
+ * is not busy.
+ */
 const NETWORK =
   /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 

@@ -60,8 +60,8 @@ export const connectWithin = 3_000;
 export const reconnect = { first: 50, longest: 400 } as const;
 
 /**
- * Of several servers the one that takes writes: all are asked again after a pause until the search gives up, and `every` so
- * often while there are links.
+ * The search for the server that takes writes. All servers are asked again after `pause` until the search gives up;
+ * while there are links, they are asked every `every`.
  */
 export const search = { every: 300, answer: 1_000, others: 250, pause: 100, within: 3_000 } as const;
 
@@ -73,7 +73,10 @@ export const searchLimits: SessionLimits = {
   answer: 1_000,
 };
 
-/** A batch without an answer for so long makes this process look for the connection that blocks it, and again at this interval. */
+/**
+ * After `lookAfter` without an answer to a batch, this process looks for the connection that blocks it, and again
+ * every `lookEvery`.
+ */
 export const blockers = { lookAfter: 1_700, lookEvery: 300 } as const;
 
 /** A leader that does not renew its lease for `life` has lost it; `look` is how often the others try. */

@@ -17,14 +17,14 @@ const NOTHING = Buffer.alloc(0);
 const REFUSAL = message('E', 'SFATAL\0VFATAL\0C08006\0MThe connection to PostgreSQL was lost.\0\0');
 const READY = message('Z', 'E');
 
-/** For the `connection` option of the driver: makes its first message so long that it is written at once. */
+/** For the `connection` option of the driver: makes its first message long enough to be written at once. */
 export const startPadding: Readonly<Record<string, string>> = { 'waymark.padding': 'x'.repeat(1_024) };
 
 /** Version 3.0 of PostgreSQL's protocol, as the first message names it. */
 const PROTOCOL = Buffer.from([0, 3, 0, 0]);
 
 export type ResilientSocketOptions = {
-  /** Milliseconds: a server that owes an answer for so long without a byte counts as lost. */
+  /** A server that owes an answer and sends no byte for this time counts as lost; milliseconds. */
   readonly answerWithin: number;
   /** Called once when the connection is lost. With it the driver always keeps the lost socket: a session is never replaced. */
   readonly onSessionLost?: (() => void) | undefined;

@@ -10,7 +10,7 @@ import { openSession, type Session } from '../connection/openSession.ts';
 /** What a leader writes carries this: refused as soon as somebody else leads. */
 export type Fence = { readonly name: string; readonly token: number };
 
-/** Somebody else leads by now: what was to be written was refused. */
+/** Another process leads by now: the write was refused. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
   constructor(writer: string) {

@@ -11,9 +11,9 @@ export type ParkedEvent = {
 };
 
 /**
- * Records that a consumer gave up on an event, for operators to read, or puts it off: since its first try, or from now on where an
- * operator asks (`isAfresh`). False, and nothing is written, where the event is not in the log any more.
- * @throws LeaseLost when somebody else leads by now, and nothing was written
+ * Records that a consumer gave up on an event, for operators to read, or puts it off: since its first try, or from
+ * now on if an operator asks (`isAfresh`). Returns false, and writes nothing, if the event is no longer in the log.
+ * @throws LeaseLost when another process leads by now, and nothing was written
  */
 export async function parkEvent(
   { sql }: Pick<Database, 'sql'>,

@@ -87,14 +87,17 @@ export type RebuildUnderWay = { readonly name: string; readonly done: number; re
 
 const SESSION = 'waymark-rebuild';
 
-/** In the name of the session, where every process can read it; nothing of it stays when the process dies. */
+/**
+ * Writes the progress into the name of the session: every process can read it there, and it is gone when this process
+ * dies.
+ */
 function showProgress(sql: ReservedSql, name: string, { done, total }: RebuildProgress): void {
   sql`select set_config('application_name', ${`${SESSION} ${name} ${done}/${total}`}, false)`.catch(
     () => undefined,
   );
 }
 
-/** By the names of their sessions. */
+/** The rebuilds that run now, by the names of their sessions. */
 export async function rebuildsUnderWay({ sql }: Pick<Database, 'sql'>): Promise<readonly RebuildUnderWay[]> {
   const rows = await sql<{ session: string }[]>`
     select application_name as session from pg_stat_activity
@@ -113,7 +116,7 @@ export type Filler = {
   readonly projection: Projection;
   readonly pageSize?: number | undefined;
   readonly foldSize?: number | undefined;
-  /** Where to end; absent: at the head, which is asked for and thereby locked. */
+  /** Where to end; absent: at the head, which is locked for it. */
   readonly head?: Position;
   readonly onProgress: RebuildOptions['onProgress'];
 };

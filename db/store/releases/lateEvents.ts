@@ -29,8 +29,8 @@ export async function applyLateEvents(
 }
 
 /**
- * What is new takes the events from its own place on. What has changed holds rows of both shapes where there are such
- * events: only the log can tell what they should be.
+ * A new read model takes the events after its place. A changed one may have rows of both shapes for these events, so
+ * it is computed from the log.
  */
 export async function catchUp(
   sql: ReservedSql,

@@ -40,7 +40,8 @@ export async function keepFile<Event extends DomainEvent, No extends Refusal>(
     // Fully read, or no longer needed: in both cases nothing may stay open.
     if (content instanceof Readable) content.destroy();
   }
-  // Who was erased while it came in would leave it behind: their other files are gone by now. Who is erased later loses all.
+  // If the person was erased while the file came in, it would stay behind: their other files are already gone. A later
+  // erasure deletes it too.
   if (!(await app.tokens.isLive(viewer.sessionId))) {
     await settle({ isReferenced: false });
     throw failure('EXPIRED_TOKEN');

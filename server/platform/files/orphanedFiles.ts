@@ -9,7 +9,7 @@ type Announced = Pick<EventMeta, 'actor' | 'commandId'> & { readonly key: string
 
 /** The folder of the notes: one for each file that is being stored, written before the file and deleted after its events. */
 const UNDER_WAY = 'under-way';
-/** No request takes so long, however slow its line and its retries are, milliseconds. */
+/** Longer than any request takes, however slow its connection and its retries are; milliseconds. */
 const DAY = 24 * 60 * 60_000;
 
 /** Notes that a file is about to be stored. Resolves with the function that ends this: a file without an event is deleted. */

@@ -179,8 +179,8 @@ export function createEngine(options: {
 }
 
 /**
- * The result, or busy for all of it: an operation waits for a connection behind others, each of which may take its whole limit.
- * Whether a mutation was written nobody knows then; it is sent again with the same id.
+ * The result, or busy if it takes too long: an operation may wait for a connection behind others that use their whole
+ * limit. Nobody knows then whether a mutation was written; it is sent again with the same id.
  */
 function inTime(
   running: ExecutionResult | Promise<ExecutionResult>,

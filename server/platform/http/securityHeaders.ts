@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 /** Headers of every page and file. Strict enough for the built client: no inline script but its own by their hashes, nothing from elsewhere but pictures. */
 export function securityHeaders(
   config: Pick<Config, 'publicUrl' | 'isProduction'>,
-  /** Of the scripts that stand in the page itself. */
+  /** Hashes of the scripts in the page. */
   scriptHashes: readonly string[] = [],
 ): Record<string, string> {
   const { protocol, host } = new URL(config.publicUrl);

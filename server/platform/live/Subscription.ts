@@ -9,7 +9,7 @@ export type SubscriptionHost = {
   readonly engine: Engine;
   readonly shared: SharedExecution;
   readonly context: Context;
-  /** With the role as it is now; absent: as the context has it. */
+  /** The viewer with the current role; absent: the viewer of the context. */
   readonly viewerNow?: () => Context['viewer'] | Promise<Context['viewer']>;
   /** The subscription runs; `kind` is its field. Returns what is called once when it ends. */
   readonly onOpened?: ((kind: string) => () => void) | undefined;

@@ -48,7 +48,7 @@ const LIMITS: SocketLimits = {
   ofPerson: 50,
   subscriptionsOfPerson: 300,
 };
-/** Of all sockets together, bytes. */
+/** Unread bytes of all sockets together. */
 const MAX_UNREAD = 256 * 1024 * 1024;
 const MAX_SUBSCRIPTIONS = 20;
 const EXPIRE_EVERY_MS = 1_000;

@@ -8,7 +8,7 @@ type Declaration<Event extends DomainEvent, Type extends Event['type'], Payload>
   /** Absent: all of them. */
   readonly on?: readonly Type[];
   readonly kind: string | ((type: Type) => string);
-  /** Of the payload in the LivePayload union. */
+  /** `__typename` of the payload in the LivePayload union. */
   readonly typename: string;
   readonly description?: string;
   /** What it happened to. */

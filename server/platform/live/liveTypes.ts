@@ -97,7 +97,7 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
 
   for (const feed of capabilities.flatMap(({ feeds = [] }) => feeds)) addFeed(feed);
 
-  /** The same two ways in, for what happens to one thing. */
+  /** Adds the subscription and the query of a feed about one thing. */
   function addFeed({ name, argument, isPublic = false, kinds, topics: topicsOf }: LiveFeed): void {
     async function feedRequestOf(args: FeedArguments, context: Context): Promise<FeedRequest> {
       const { app, viewer } = context;

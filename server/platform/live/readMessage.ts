@@ -1,6 +1,6 @@
 import { type Message, parseMessage } from 'graphql-ws';
 
-/** Bytes of an id, which stands in every frame of its subscription and in the reason of a close (RFC 6455: 123 bytes). */
+/** Bytes of an id. It is in every frame of its subscription, and in the reason of a close (RFC 6455: 123 bytes). */
 const LONGEST_ID = 90;
 
 /** A message of graphql-transport-ws; undefined for anything else. */

@@ -139,7 +139,10 @@ export function createSmtpMailer(
     else onEnd(sending, () => inTurn.delete(step));
   }
 
-  /** Of one that answers no mail it is not known whether this one is about to be taken: the mail is not put off for that. */
+  /**
+   * If the server answers no mail at all, nobody knows whether it would have taken this one, so this mail is not put
+   * off.
+   */
   const stillOpen = () => (unanswered.size >= AWAY_FROM ? tooLate() : new Unanswered());
 
   return {

@@ -30,7 +30,7 @@ export interface Mailer {
 
 /** As who made it has it. */
 export type OwnedMailer = Mailer & {
-  /** The log went back or is another one: a key may name another mail now, for which no late answer of before stands. */
+  /** The log went back or is another one. A key may now name another mail, so no earlier late answer counts. */
   forgetAnswers(): void;
   /** Where answers are late, they are waited for a while. */
   close(): void | Promise<void>;

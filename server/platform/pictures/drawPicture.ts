@@ -7,7 +7,7 @@ import { sanitiseSvg } from './sanitiseSvg.ts';
 
 const limits = constants.pictures;
 
-/** A logo in a mail stands 36 pixels high, on screens with twice as many. */
+/** A logo in a mail is 36 pixels high, and twice as many on dense screens. */
 const IN_MAIL = { width: 480, height: 72 } as const;
 
 /** The only loaders of the library that bytes of strangers reach. */

@@ -8,7 +8,7 @@ import { PictureRefused } from './pictureRefused.ts';
 const limits = constants.pictures;
 /** Milliseconds between two looks at time and memory: native code draws in another thread, so this one is free. */
 const WATCH_EVERY = 20;
-/** Of the system, so that drawing takes only the processor time that nothing else wants. */
+/** The priority in the system, so that drawing uses only idle processor time. */
 const LOW_PRIORITY = 10;
 
 /** A process that draws pictures and nothing else; see `DrawingProcess.ts`. It has no secrets and no database. */

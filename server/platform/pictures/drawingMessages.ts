@@ -4,7 +4,7 @@ import type { PictureProblem } from './pictureRefused.ts';
 /** Which limit ended a process. */
 export type ExceededLimit = 'time' | 'memory';
 
-/** What comes of a picture: for pages, or the head of a mail, whose readers know fewer kinds. */
+/** What a picture is drawn for: a page, or the head of a mail, where programs show fewer kinds. */
 export type DrawnFor = 'page' | 'mail';
 
 /** To a process that draws: one picture at a time. */
@@ -14,7 +14,7 @@ export type ToDrawing = {
   readonly drawnFor: DrawnFor;
 };
 
-/** From it. `exceeded` is its last message. */
+/** From that process. `exceeded` is its last message. */
 export type FromDrawing =
   | { readonly kind: 'ready' }
   | { readonly kind: 'drawn'; readonly bytes: Uint8Array }

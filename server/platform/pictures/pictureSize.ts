@@ -22,7 +22,7 @@ function sizeOfJpeg(bytes: Buffer): PictureSize | undefined {
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
     if (isFrame(marker)) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-    // A marker may stand behind any number of 0xff.
+    // Any number of 0xff may come before a marker.
     at += marker === 0xff ? 1 : 2 + Math.max(2, bytes.readUInt16BE(at + 2));
   }
   return undefined;

@@ -2,10 +2,10 @@ import { constants } from '../config/constants.ts';
 import { PictureRefused } from './pictureRefused.ts';
 import { costlyProperties, keptProperties } from './svgVocabulary.ts';
 
-/** What a style makes an element draw beside itself: ids of gradients and clip paths, and layers that are blended. */
+/** What an element with this style draws in addition: the ids of gradients and clip paths, and blended layers. */
 export type Effects = { readonly references: readonly string[]; readonly layers: number };
 
-/** By selector. */
+/** Effects by selector. */
 export type SheetEffects = Map<string, { readonly references: string[]; layers: number }>;
 
 export type CleanStyle = Effects & { readonly text: string };
@@ -15,9 +15,9 @@ const NO_EFFECT = new Set(['', 'none', 'normal', 'auto', 'inherit', 'initial', '
 const MAX_RULES = 256;
 /** Characters of all style sheets of a picture: each selector is looked at for each element. */
 export const MAX_SHEETS = 16_384;
-/** Of one element, or of one rule. */
+/** Declarations of one element or rule. */
 const MAX_DECLARATIONS = 200;
-/** Of one property. */
+/** References of one property. */
 const MAX_REFERENCES = 4;
 
 /**
@@ -98,7 +98,7 @@ export function cleanSheet(css: string): CleanSheet {
   return { text: kept.join('\n'), effects };
 }
 
-/** Adds in place: a selector may stand in thousands of lists. */
+/** Adds in place, because one selector may be in thousands of lists. */
 export function addEffects(effects: SheetEffects, selector: string, { references, layers }: Effects): void {
   const known = effects.get(selector) ?? { references: [], layers: 0 };
   for (const reference of references) known.references.push(reference);

@@ -45,7 +45,7 @@ export const costlyProperties: ReadonlySet<string> = new Set(
   'filter mask mask-image marker marker-start marker-mid marker-end backdrop-filter'.split(' '),
 );
 
-/** Attributes that are kept beside the properties; others are left out. `href` stands for `xlink:href` too. */
+/** Attributes that are kept in addition to the properties; others are removed. `href` also means `xlink:href`. */
 export const keptAttributes: ReadonlySet<string> = new Set(
   `id class style href version viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points
   pathLength transform gradientUnits gradientTransform spreadMethod offset clipPathUnits dx dy rotate textLength

@@ -21,7 +21,7 @@ export type ClientDocument = {
   /** `head` takes the place of the title, where it has one. `link`: a header, so that files are asked for before the page is read. */
   with(content: {
     readonly drawing?: Drawing | undefined;
-    /** Of the shell, where the page is not for visitors. */
+    /** The frame of the shell, if the page is not for visitors. */
     readonly frame?: Frame | undefined;
     readonly modules?: readonly string[] | undefined;
     readonly head?: string | undefined;
@@ -68,8 +68,8 @@ export function readClientDocument(folder: string, owner: OwnerConfig): ClientDo
       const start = isTitled ? untitled.replace(/<meta name="description"[^<>]*>/, '') : untitled;
       const title = isTitled ? '' : drawing ? `<title>${escaped(drawing.title)}</title>` : titleOf(before);
       const files = [...entries, ...filesOf(manifest, modules)].map((file) => `/${file}`);
-      // A member's page has the first script ask for its files, once its session is on the way: but for one, which is longest
-      // on its way and leaves the session its place.
+      // A member's page leaves its files to the first script, which asks for them once the session is on its way. One
+      // file is asked for earlier, because it takes longest.
       const preloads = frame
         ? []
         : files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
@@ -78,7 +78,7 @@ export function readClientDocument(folder: string, owner: OwnerConfig): ClientDo
       );
       const parts = drawing ? drawnHead(drawing) : [];
       const asked =
-        // The first script decides when it comes: a slow phone has use for its bytes before.
+        // The first script decides when to load the font: a slow phone needs the bandwidth for other files first.
         (font ? `<meta name="waymark-font" content="/${font}">` : '') +
         (asks === undefined ? '' : jsonScript('waymark-asks', asks)) +
         (frame ? jsonScript('waymark-files', JSON.stringify(files)) : '');
@@ -95,8 +95,8 @@ export function readClientDocument(folder: string, owner: OwnerConfig): ClientDo
 }
 
 /**
- * What is asked for stands in front of the style, which is long; a session in front of all files, because a browser asks for
- * six things at a time and reads ahead for links.
+ * Requests are placed before the style, because it is long. The session comes before all files, because a browser
+ * asks for six things at a time and reads ahead for links.
  */
 function beginning(head: string, asks: string, preloads: string): string {
   const begin = /<head>(?:\s{0,20}<meta charset[^<>]{0,40}>)?/.exec(head);
@@ -130,7 +130,7 @@ function drawnHead({ css, answers }: Drawing): readonly string[] {
   ];
 }
 
-/** In a script nothing is an entity: only the sign that could end it is written otherwise. */
+/** A script has no entities, so only the character that could end the script is escaped. */
 function jsonScript(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }

@@ -33,23 +33,26 @@ export interface Prerenderer {
   close(): Promise<void>;
 }
 
-/** So long a page may show what was, milliseconds. */
+/** How long a kept page counts as fresh, milliseconds. */
 const FRESH_MS = 30_000;
-/** So long it may where a new drawing is not there in time: without script, an empty page would say nothing at all. */
+/**
+ * How long a kept page may be used if a new drawing is late, milliseconds: without script an empty page would show
+ * nothing.
+ */
 const BETTER_THAN_EMPTY_MS = 10 * 60_000;
 const MOST_KEPT = 500;
-/** Of all of them together, characters. */
+/** Characters of all kept pages together. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
 /** How long a visit waits for a page that nobody has asked for lately, milliseconds. */
 const PATIENCE_MS = 400;
 const MOST_WAITING = 16;
-/** With English, which is what a missing text falls back to. */
+/** English is loaded too: a missing text falls back to it. */
 const PORTUGUESE = ['src/app/texts/texts.pt.ts', 'texts-en'];
-/** What puts a partner's brand on a page: nothing is shown before it. */
+/** The module that puts a partner's brand on a page: nothing is shown before it. */
 const BRAND = 'brand';
-/** What a page may be asked with: nothing longer is drawn or kept. */
+/** An id in the address of a page: longer ones are neither drawn nor kept. */
 const ID = /^[\w-]{1,64}$/;
-/** After a thread that failed, milliseconds. */
+/** The pause after a thread that failed, milliseconds. */
 const REST_MS = 30_000;
 
 /** Draws pages beside this process's own work, one at a time, and keeps them for the next visitors. */
@@ -59,7 +62,7 @@ export function createPrerenderer(
   clientFolder: string,
   /** After these events pages look different. */
   redrawAfter: ReadonlySet<DomainEvent['type']>,
-  /** Of visitors who have chosen none; undefined: their browser's. */
+  /** The language of visitors who have chosen none; undefined: the one of their browser. */
   visitorLanguage: (asked: PageAsked) => Promise<Language | undefined>,
 ): Prerenderer | undefined {
   const module = join(clientFolder, '.prerender/prerender.js');
@@ -72,14 +75,14 @@ export function createPrerenderer(
     perf: { now: () => app.clock.now() },
   });
   const drawn = new Map<string, Promise<Drawn | undefined>>();
-  /** By language, and those of members' pages by language and path. */
+  /** Frames by language; those of members' pages by language and path. */
   const frames = new Map<string, Frame>();
   let last: Promise<unknown> = Promise.resolve();
   let thread: DrawingThread | undefined;
   let restUntil = 0;
   let isClosed = false;
 
-  /** Of what pages show; a page that was begun in an earlier one is not kept. */
+  /** The edition of what pages show. A page that was begun in an earlier edition is not kept. */
   let edition = 0;
   const forget = () => {
     edition += 1;
@@ -95,7 +98,7 @@ export function createPrerenderer(
     }),
   ];
 
-  /** Of the page that is drawn: one at a time. */
+  /** The language of the page that is being drawn: one page at a time. */
   let language: Language = 'en';
   async function ask(text: string): Promise<string> {
     const call = { correlationId: randomUUID(), clientAddress: 'prerender' };
@@ -251,14 +254,14 @@ function modulesOf({ modules, opens = {} }: DrawnPage, { language, search }: Pag
   return [...modules, ...opened, ...(language === 'pt' ? PORTUGUESE : [])];
 }
 
-/** "/action-plans/:planId" stands for one segment. */
+/** "/action-plans/:planId" matches one segment. */
 function isPath(asked: string, path: string): boolean {
   const [before = '', parameter] = path.split(':', 2);
   if (parameter === undefined) return asked === path;
   return asked.startsWith(before) && asked.length > before.length && !asked.includes('/', before.length);
 }
 
-/** In one order and once each, so that an address written in many ways is one page. */
+/** Parameters in one order and once each, so that an address written in many ways is one page. */
 function searchOf(search: string, { parameters }: DrawnPage): string {
   const given = new URLSearchParams(search);
   const named = parameters.flatMap((name) => {

@@ -3,12 +3,16 @@ import type { Position } from '@waymark/events/kernel';
 
 /** Keeps what a consumer writes in the order of the log also where the log goes back by a part of it. */
 export type Basis = {
-  /** The newest that was noted, also for an earlier event: while it stands, so does everything before it. */
+  /**
+   * The newest event that was noted, also for an earlier event. While it is in the log, so is everything before it.
+   */
   readonly last: () => readonly Cause[];
   readonly note: (restsOn: readonly Cause[]) => void;
 };
 
-/** The events without which what a consumer has handled since its checkpoint counts as not handled. */
+/**
+ * The events that the work since the checkpoint rests on: if they are not in the log, that work counts as not done.
+ */
 export class Rested implements Basis {
   readonly #onContradiction: () => void;
   #newest: Cause | undefined;

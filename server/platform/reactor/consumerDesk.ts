@@ -8,7 +8,7 @@ export function setConsumers({ db }: Pick<App, 'db'>, definitions: readonly Cons
   known.set(db, new Map(definitions.map((each) => [each.name, each])));
 }
 
-/** By name. */
+/** All consumers, by name. */
 export function consumersOf({ db }: Pick<App, 'db'>): ReadonlyMap<string, ConsumerDefinition> {
   return known.get(db) ?? new Map();
 }

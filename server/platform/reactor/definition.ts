@@ -13,9 +13,9 @@ export type ConsumerDefinition = {
   readonly on: ReadonlySet<string>;
   readonly handle: (event: Recorded, basis: Basis) => Promise<unknown>;
   readonly about?: About;
-  /** It waits for its time before the next attempt; asked again and again. */
+  /** It waits for its time before the next attempt; asked repeatedly. */
   readonly isWaiting?: () => boolean;
-  /** Of one that comes and goes: with another one it starts again where it was. */
+  /** The revision of a consumer that comes and goes: with another revision it starts again at its place. */
   readonly revision?: number;
 };
 

@@ -67,8 +67,8 @@ type Retry = {
 };
 
 /**
- * Hands a parked event to its consumer again. What that writes asserts the event, and the event stays parked where what it led to
- * is gone again. True: it is parked no more. Undefined: the event is not in the log.
+ * Hands a parked event to its consumer again. What the consumer writes asserts the event. If its results are gone
+ * again, the event stays parked. Returns true: no longer parked; undefined: the event is not in the log.
  */
 export async function retryParked(
   app: Pick<App, 'db' | 'store' | 'clock' | 'log' | 'metrics'>,

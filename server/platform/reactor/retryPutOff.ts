@@ -6,15 +6,15 @@ import type { ConsumerDefinition } from './definition.ts';
 import { retryParked } from './parked.ts';
 
 const MINUTE = 60_000;
-/** Each wait is as long as all before it since the first try, within these; milliseconds. */
+/** Each wait is as long as the time since the first try, within these bounds; milliseconds. */
 const putOffWaits = { shortest: MINUTE, longest: 4 * 60 * MINUTE } as const;
-/** Of one look. */
+/** The most events of one round. */
 const AT_ONCE = 100;
 
 type Leading = {
-  /** Of the process that leads: they go on where they are, although the event is parked no more. */
+  /** The consumers of the leading process. They go on where they are, although the event is no longer parked. */
   readonly consumers: () => readonly Pick<Consumer, 'name' | 'rested'>[];
-  /** Asked before each. */
+  /** Asked before each event. */
   readonly mayGoOn: () => boolean;
 };
 

@@ -22,7 +22,7 @@ function countTogether(events: readonly Recorded[], about: About | undefined): n
   return events.length;
 }
 
-/** What a newer release does with an event of a type that is unknown here nobody knows: nothing goes past it. */
+/** A newer release may handle an event whose type is unknown here, so no consumer passes over it. */
 export function isFor(types: ReadonlySet<string>, event: Recorded): boolean {
   return types.has(event.type) || event.isOfNewerRelease === true;
 }

@@ -11,7 +11,8 @@ const PROTOCOLS = ['nats:', 'tls:'];
 const MAX_SERVERS = 8;
 
 /**
- * Reads `nats://one:4222,nats://two:4222`, or with `tls://` before each; a name and a password stand before the first server.
+ * Reads `nats://one:4222,nats://two:4222`, or with `tls://` before each. Name and password are before the first
+ * server.
  * @throws Error with the reason
  */
 export function readNatsAddress(url: string): NatsAddress {

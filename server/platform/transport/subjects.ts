@@ -18,7 +18,7 @@ function token(text: string): string {
   return text.replace(/[\s.*>]/g, '_') || '_';
 }
 
-/** For one process alone. */
+/** The subject of a single process. */
 export function peerSubject(address: string): string {
   return `peer.${token(address)}`;
 }

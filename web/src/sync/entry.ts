@@ -238,7 +238,7 @@ export function createEntry(parts: EntryParts) {
         watchers -= 1;
         if (watchers > 0 || isOwnFeed) return;
         leave();
-        // From here on it misses what happens.
+        // From now on the entry misses events.
         invalidate();
       };
     },

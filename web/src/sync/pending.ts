@@ -286,7 +286,7 @@ export function createPending(parts: SyncParts, view: View) {
         if (kept?.status === 'answered') given.remove(clientId);
         else if (kept && !jobs.has(clientId)) jobs.set(clientId, newJob(kept, parts.me()));
       }
-      // What was pressed before the disk was there; of another person nothing goes out.
+      // Mutations from before the disk was ready. Those of another person are not sent.
       for (const job of all()) {
         if (!job.mutation.durable || given.has(job.clientId)) continue;
         if (job.me === parts.me()) keep(job);

@@ -48,7 +48,7 @@ export type FeedSource = {
 /** The end of a long list at which a person wants more of it. */
 export type Side = 'start' | 'end';
 
-/** What an entry shows already, for a list that grows while it is live. */
+/** What an entry shows now, for a list that grows while it is live. */
 export type Held<Data> = {
   /** As it is now: it stays live during the fetch. */
   readonly data: () => Data;
@@ -69,7 +69,7 @@ export type Resource<Params, Data, Local extends PredictedEvent = never> = {
 // biome-ignore lint/suspicious/noExplicitAny: unlike resources side by side; each is typed where it is written.
 export type AnyResource = Resource<any, any, any>;
 
-/** What is shown of a resource; undefined: nothing has been answered yet. */
+/** The view of a resource; undefined: there is no answer yet. */
 export type ReadView = <Params, Data, Local extends PredictedEvent>(
   resource: Resource<Params, Data, Local>,
   params: Params,

@@ -29,7 +29,10 @@ export const contentTypes = {
   text: { mime: 'text/plain', extensions: ['txt', 'text', 'log', 'md'] },
 } as const satisfies Record<string, ContentType>;
 
-/** The real type, by content; undefined: none of ours. Names and announced types lie, and only text needs its name. */
+/**
+ * The real type, by content, because names and announced types can be false; only text needs its name. Undefined: not
+ * one of ours.
+ */
 export async function contentTypeOf(upload: UploadedFile): Promise<ContentType | undefined> {
   const head = await readBytes(upload, 0, 512);
   const name = signatureOf(head);

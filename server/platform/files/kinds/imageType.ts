@@ -6,7 +6,10 @@ const JPEG = [0xff, 0xd8, 0xff];
 /** Where the root of an SVG must have begun, bytes. */
 const HEAD = 4096;
 
-/** The real type, by content; names and announced types lie. Undefined: none of ours. Reads 4 KB at most, each byte once. */
+/**
+ * The real type, by content, because names and announced types can be false. Undefined: not one of ours. Reads at
+ * most 4 KB, each byte once.
+ */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   if (begins(bytes, PNG)) return 'png';
   if (begins(bytes, JPEG)) return 'jpeg';

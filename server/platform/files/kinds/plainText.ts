@@ -11,7 +11,9 @@ const FIRST = new Set(
 const ANYWHERE = /<(html|svg|script|!doctype\s+html)[\s>/]/i;
 const PROGRAM = /^(#!|\{\\rtf|%!PS|MZ)/;
 
-/** Bytes that no text holds: control characters but for tabs, lines, pages and the escape of coloured logs. */
+/**
+ * Bytes that are in no text: control characters except tabs, line ends, form feeds and the escape of coloured logs.
+ */
 const CONTROL = new Uint8Array(256);
 for (let byte = 0; byte < 32; byte += 1) CONTROL[byte] = [9, 10, 11, 12, 13, 27].includes(byte) ? 0 : 1;
 CONTROL[127] = 1;

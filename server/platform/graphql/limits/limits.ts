@@ -1,6 +1,6 @@
 /**
- * What one document may be (API-20). Each is judged on the parsed document, before validation, in one pass that ends where
- * a limit is passed. What our own clients send stays under half of each.
+ * The limits of one document (API-20). They are checked on the parsed document, before validation, in one pass that
+ * ends at the first excess. Documents of our own clients stay under half of each.
  */
 export const limits = {
   /** Characters of the text, before it is parsed. */

@@ -31,7 +31,7 @@ export type FieldsOfPlace = ReadonlyMap<string, readonly MergedField[]>;
 
 type Found = { nodes: FieldNode[]; definition: MergedField['definition']; concrete: string };
 
-/** What was read of a document; shared by all of its operations. */
+/** What was read from a document; shared by all of its operations. */
 export type Reading = {
   /** Called for each field, wherever a fragment is spread. */
   readonly onField: (node: FieldNode) => void;

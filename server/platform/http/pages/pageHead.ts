@@ -33,7 +33,7 @@ export function pageHead({ title, canonical, properties, data }: PageHead): stri
     ...Object.entries(properties).map(
       ([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`,
     ),
-    // In a script nothing is an entity: only the sign that could end it is written otherwise.
+    // A script has no entities, so only the character that could end the script is escaped.
     `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
   ];
   return tags.filter(Boolean).join('\n');

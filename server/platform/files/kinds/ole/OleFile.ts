@@ -23,7 +23,7 @@ export type OleItem = {
   readonly size: number;
 };
 
-/** A stream that can be read anywhere; what lies behind its end is not there. */
+/** A stream that can be read anywhere; beyond its end there is nothing. */
 export type OleStream = {
   readonly size: number;
   read(at: number, length: number): Promise<Buffer>;
@@ -59,7 +59,7 @@ export class OleFile {
     return file;
   }
 
-  /** What lies at the root itself: a document inside another says nothing about the outer one. */
+  /** Entries at the root itself: a document inside another says nothing about the outer one. */
   rootItems(): readonly OleItem[] {
     const found = new Set<OleItem>();
     const open = [this.items[0]?.child ?? FREE];
