@@ -232,3 +232,22 @@ it('SES-58 what was chosen is forgotten once it is sent, and where it has passed
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send suggestion' })));
   expect(screen.getByText('Add at least one time')).toBeTruthy();
 });
+
+it('SES-66 a start of the repeated hour says its zone, also where the other one is agreed already', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-20T12:00:00Z') });
+  answerWith({ getMentorAvailability: () => ({ slots: [] }) });
+  renderPage(<Suggesting first={{ ...agreed, acceptedTime: '2026-10-25T00:30:00Z' }} />);
+  await act(async () => {});
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-10-25' } });
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options.slice(5, 13)).toEqual([
+    '01:00 BST',
+    '01:15 BST',
+    '01:45 BST',
+    '01:00 GMT',
+    '01:15 GMT',
+    '01:30 GMT',
+    '01:45 GMT',
+    '02:00',
+  ]);
+});

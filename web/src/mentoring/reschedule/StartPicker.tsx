@@ -6,8 +6,8 @@ import { serverNow } from '#/lib/clock/serverClock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
-import { useStartTexts } from '../request/form/useStartTexts.ts';
-import { dayAt, dayName, minuteAt } from '../zonedTimes.ts';
+import { useSessionTimeTexts } from '../SessionTimes.tsx';
+import { dayAt, dayName } from '../zonedTimes.ts';
 import type { ChosenStart } from './proposalDraft.ts';
 import type { PickedStarts } from './usePickedStarts.ts';
 
@@ -18,7 +18,7 @@ type Problem = 'dayMissing' | 'dayOutside' | 'startMissing' | 'full' | 'repeated
 export function StartPicker({ id, picks, chosen }: StartPickerProps) {
   const t = useTranslations('reschedule.form');
   const zone = useZone();
-  const texts = useStartTexts();
+  const texts = useSessionTimeTexts();
   const { date, day, starts, start, setDate, setStart } = chosen;
   const [problem, setProblem] = useState<Problem | null>(null);
   const now = serverNow();
@@ -62,7 +62,7 @@ export function StartPicker({ id, picks, chosen }: StartPickerProps) {
         error={problem && isOfStart ? t(`errors.${problem}`) : undefined}
         options={starts.map((at) => ({
           value: String(at),
-          label: texts.clock(at, isTwice(starts, at, zone)),
+          label: texts.clock(new Date(at).toISOString(), zone),
         }))}
         onChange={(event) => {
           setStart(event.target.value);
@@ -74,10 +74,4 @@ export function StartPicker({ id, picks, chosen }: StartPickerProps) {
       </Button>
     </div>
   );
-}
-
-/** The clock shows this time twice on this day: winter time has come. */
-function isTwice(starts: readonly number[], at: number, zone: string): boolean {
-  const minute = minuteAt(at, zone);
-  return starts.some((other) => other !== at && minuteAt(other, zone) === minute);
 }

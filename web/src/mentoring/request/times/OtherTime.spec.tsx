@@ -36,3 +36,25 @@ it('SES-25 both date and time must be selected', () => {
   add();
   expect(onPick.mock.calls).toEqual([[Date.parse('2026-11-26T09:15:00Z')]]);
 });
+
+it('SES-66 a start of the repeated hour says its zone, also where the other one is too near', () => {
+  renderPage(
+    <OtherTime
+      earliest={{ year: 2026, month: 10, day: 25 }}
+      latest={{ year: 2026, month: 12, day: 20 }}
+      zone="Europe/London"
+      now={Date.parse('2026-10-24T00:40:00Z')}
+      onPick={() => {}}
+    />,
+  );
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-10-25' } });
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options.slice(1, 7)).toEqual([
+    '01:45 BST',
+    '01:00 GMT',
+    '01:15 GMT',
+    '01:30 GMT',
+    '01:45 GMT',
+    '02:00',
+  ]);
+});

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
+import { useSessionTimeTexts } from '../../SessionTimes.tsx';
 import { type Day, dayName, readDay } from '../../zonedTimes.ts';
-import { useStartTexts } from '../form/useStartTexts.ts';
 import { quartersOf } from './weekGrid.ts';
 
 type OtherTimeProps = {
@@ -18,7 +18,7 @@ type OtherTimeProps = {
 /** Any quarter of an hour of any day, by the keyboard or a phone's own pickers. Both are needed (SES-25). */
 export function OtherTime({ earliest, latest, zone, now, onPick }: OtherTimeProps) {
   const t = useTranslations('mentoringRequest.times');
-  const texts = useStartTexts();
+  const texts = useSessionTimeTexts();
   const id = useId();
   const [date, setDate] = useState('');
   const [start, setStart] = useState('');
@@ -63,9 +63,9 @@ export function OtherTime({ earliest, latest, zone, now, onPick }: OtherTimeProp
           disabled={!day}
           value={start}
           error={isTried && day && start === '' ? error : undefined}
-          options={quarters.map((at, index) => ({
+          options={quarters.map((at) => ({
             value: String(at),
-            label: texts.clock(at, isRepeated(quarters, index, texts.clock)),
+            label: texts.clock(new Date(at).toISOString(), zone),
           }))}
           onChange={(event) => setStart(event.target.value)}
         />
@@ -75,14 +75,4 @@ export function OtherTime({ earliest, latest, zone, now, onPick }: OtherTimeProp
       </div>
     </fieldset>
   );
-}
-
-/** The same clock time stands twice among them: winter time has come. */
-function isRepeated(
-  quarters: readonly number[],
-  index: number,
-  clock: (at: number, isTwice: boolean) => string,
-): boolean {
-  const own = clock(quarters[index] ?? 0, false);
-  return quarters.some((at, other) => other !== index && clock(at, false) === own);
 }
