@@ -40,6 +40,8 @@ export type ChangeGathering = On<
     readonly form: GatheringForm;
     readonly formSeen: number;
     readonly displaces: { readonly calledTicket: number; readonly seenVersion: number } | null;
+    /** Another place or kind of place: the state holds no text to see it by. */
+    readonly isElsewhere?: boolean;
   } & Managed
 >;
 export type PublishGathering = On<'PublishGathering', Managed>;
@@ -168,6 +170,7 @@ export type TellAttendee = Of<
     readonly startsAt: Instant;
     readonly minutes: number | null;
     readonly previousStart?: Instant;
+    readonly isElsewhere?: boolean;
   }
 >;
 export type ThankAttendee = Of<'ThankAttendee', { readonly hostId: UserId }>;

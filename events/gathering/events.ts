@@ -96,6 +96,8 @@ export const GatheringChanged = defineEvent(
     previousStart: instant,
     previousMinutes: z.number().int(),
     isMoved: z.boolean(),
+    /** It takes place somewhere else, which calendars show; absent in events before this field. */
+    isElsewhere: z.boolean().optional(),
     /** Of an event that runs late: it stays the end. Absent: the end that the form says. */
     endsAt: instant.optional(),
     sequence: count,

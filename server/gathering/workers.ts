@@ -15,12 +15,12 @@ import {
   confirmBy,
   type GatheringEvent,
   type GatheringId,
-  type Tiding,
 } from '@waymark/events/gathering';
 import { commandId, type EventMeta, type Recorded, type UserId } from '@waymark/events/kernel';
 import type { App } from '../platform/app.ts';
 import type { Worker } from '../platform/capability.ts';
 import { forgetPictures } from '../platform/files/acceptPhoto.ts';
+import { type Notice, noticesOf } from './notices/noticesOf.ts';
 import { attempt, onAttendee, onGathering } from './onGathering.ts';
 
 const AT_ONCE = 200;
@@ -123,49 +123,6 @@ const telling: Worker = {
     return undefined;
   },
 };
-
-type Notice = {
-  readonly what: Tiding;
-  readonly who: 'SEATED' | 'WAITING' | 'ALL' | 'INVITED';
-  /** Only those with a ticket up to this one. */
-  readonly upTo?: number | undefined;
-  readonly startsAt: number;
-  readonly minutes: number | null;
-  readonly previousStart?: number;
-};
-
-function noticesOf(event: Recorded<GatheringEvent>): readonly Notice[] {
-  switch (event.type) {
-    case 'GatheringChanged': {
-      const { startsAt, previousStart, isMoved, displaced, calledBefore: upTo, status } = event.data;
-      if (status !== 'UPCOMING') return [];
-      const notices: Notice[] = [];
-      if (isMoved) notices.push({ what: 'CHANGED', who: 'ALL', startsAt, minutes: null, previousStart });
-      // Who waited before had no seat to lose.
-      if (displaced > 0) notices.push({ what: 'DISPLACED', who: 'WAITING', upTo, startsAt, minutes: null });
-      return notices;
-    }
-    case 'GatheringCancelled': {
-      const { startsAt, wasPublished } = event.data;
-      return wasPublished ? [{ what: 'CANCELLED', who: 'ALL', startsAt, minutes: null }] : [];
-    }
-    case 'GatheringReminderDue': {
-      const { lead, startsAt } = event.data;
-      const seated: Notice = { what: lead, who: 'SEATED', startsAt, minutes: null };
-      return lead === 'DAY' ? [seated, { ...seated, what: 'SILENT', who: 'INVITED' }] : [seated];
-    }
-    case 'GatheringDelayed': {
-      const { startsAt, minutes } = event.data;
-      return [{ what: 'LATE', who: 'SEATED', startsAt, minutes }];
-    }
-    case 'AttendeesWritten':
-      return [{ what: 'MESSAGE', who: 'SEATED', startsAt: event.data.writtenAt, minutes: null }];
-    case 'ReplayAdded':
-      return [{ what: 'REPLAY', who: 'SEATED', startsAt: event.data.addedAt, minutes: null }];
-    default:
-      return [];
-  }
-}
 
 /** Who manages the community that an event is proposed for is notified, but for the mentor who proposes it. */
 const asking: Worker = {

@@ -196,12 +196,13 @@ function decide(state: AttendeeState, command: AttendeeCommand): Decided {
       if (!isIn || state.hasAttended || state.hasMissed) return accepted();
       return accepted({ type: 'AttendeeMissed', data: { ...on, missedAt: at } });
     case 'TellAttendee': {
-      const { what, startsAt, minutes, previousStart } = command.data;
+      const { what, startsAt, minutes, previousStart, isElsewhere } = command.data;
       const isMeant = what === 'PROPOSED' || (what === 'SILENT' ? state.standing === 'INVITED' : isIn);
       // A replay that is put right later is no news.
       if (!isMeant || (what === 'REPLAY' && state.hasReplay)) return accepted();
       const before = previousStart !== undefined && { previousStart };
-      const data = { ...on, what, startsAt, minutes, ...before, toldAt: at };
+      const where = isElsewhere && { isElsewhere };
+      const data = { ...on, what, startsAt, minutes, ...before, ...where, toldAt: at };
       return accepted({ type: 'AttendeeTold', data });
     }
     case 'ThankAttendee': {

@@ -79,6 +79,8 @@ export const AttendeeTold = defineEvent('AttendeeTold', {
   minutes: z.number().int().nullable(),
   /** Where it has moved: absent in events before this field. */
   previousStart: instant.optional(),
+  /** At the time that it had before, somewhere else. */
+  isElsewhere: z.boolean().optional(),
   toldAt: instant,
 });
 /** FBK-15: it is over, and they were there. */

@@ -190,6 +190,7 @@ export function decideChange(state: GatheringState, command: ChangeGathering): D
       previousStart,
       previousMinutes,
       isMoved,
+      ...(data.isElsewhere && { isElsewhere: true }),
       ...(isLate && { endsAt }),
       sequence: state.status === 'UPCOMING' ? state.sequence + 1 : state.sequence,
       ...seats,

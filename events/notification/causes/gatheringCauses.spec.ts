@@ -171,6 +171,9 @@ describe('notifications of group events', () => {
       ...ended,
     ]);
     expect(noticesOf('GatheringChanged', { ...moved, byId: cleo, isMoved: false })).toEqual([]);
+    expect(
+      noticesOf('GatheringChanged', { ...moved, byId: cleo, isMoved: false, isElsewhere: true }),
+    ).toEqual([`EVENT_CHANGED ${ben} PLACE`, '-EVENT_CHANGED all']);
     expect(noticesOf('GatheringChanged', { ...moved, byId: cleo, status: 'DRAFT' })).toEqual([]);
     const all = [...passing('all'), ...gone];
     const cancelled = (byId: string, wasPublished: boolean) =>

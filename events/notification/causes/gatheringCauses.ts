@@ -16,6 +16,9 @@ const passing: readonly NotificationKind[] = [
 ];
 
 type Values = Readonly<Record<string, string>>;
+
+/** The place is another one, and the time is not. */
+const elsewhere: Values = { answer: 'PLACE' };
 type Tiding = Extract<AttendeeEvent, { type: 'AttendeeTold' }>['data'];
 
 /** Notifications about group events, from the invitation of a speaker to the replay; undefined for other events. */
@@ -77,7 +80,7 @@ function tidingCauses(tiding: Tiding): CauseOutline {
   });
   switch (what) {
     case 'CHANGED':
-      return once('EVENT_CHANGED', movedTo(tiding));
+      return once('EVENT_CHANGED', tiding.isElsewhere ? { ...at, ...elsewhere } : movedTo(tiding));
     case 'CANCELLED':
       return once('EVENT_CANCELLED', at, passing);
     case 'DAY':
@@ -186,12 +189,13 @@ function spokenFor({ type, data }: Answered, askedById: UserId | undefined): rea
 function timeCauses(event: CausingEvent): CauseOutline | undefined {
   switch (event.type) {
     case 'GatheringChanged': {
-      const { gatheringId, hostId, byId, status, isMoved } = event.data;
-      if (status !== 'UPCOMING' || !isMoved) return {};
-      const values = movedTo(event.data);
+      const { gatheringId, hostId, byId, status, isMoved, isElsewhere, startsAt } = event.data;
+      if (status !== 'UPCOMING' || !(isMoved || isElsewhere)) return {};
+      const values = isMoved ? movedTo(event.data) : { startsAt: String(startsAt), ...elsewhere };
+      const ends: readonly NotificationKind[] = isMoved ? [...reminders, 'EVENT_SHORT'] : [];
       return {
         begins: [{ ...noticeOf('EVENT_CHANGED', gatheringId, hostId, values), isOwnAct: byId === hostId }],
-        ends: [gone(gatheringId, [...reminders, 'EVENT_SHORT', 'EVENT_CHANGED'])],
+        ends: [gone(gatheringId, [...ends, 'EVENT_CHANGED'])],
       };
     }
     case 'GatheringCancelled': {

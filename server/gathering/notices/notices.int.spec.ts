@@ -96,6 +96,43 @@ describe('notices of group events', () => {
     expect(await kindsOf(host), 'what they did themselves is no news').not.toContain('EVENT_CANCELLED');
   });
 
+  it('NTF-02 EVT-107 another place reaches everybody who is in and their calendars, in the app and by mail; another title does not', async () => {
+    const host = await stage.speaker();
+    const [ada, waits] = [await stage.attendee(), await stage.attendee()];
+    await changeProfile(stage.app, userId(waits.id), { language: 'pt' }, stage.clock.now());
+    const place = '12 High Street, Leeds';
+    const id = await stage.published(host, { location: 'IN_PERSON', place, maxNumberOfAttendees: 1 });
+    for (const who of [ada, waits]) await stage.register(who, id);
+    await tick();
+    const change = async (input: object) => {
+      const { errors } = await stage.ask(host, 'UpdateGroupEventRequest', { input: { id, ...input } });
+      if (errors.length > 0) throw new Error(JSON.stringify(errors));
+      await tick();
+    };
+    await change({ title: 'Raise a price and keep customers', maxNumberOfAttendees: 1 });
+    for (const who of [ada, waits]) expect(await kindsOf(who)).toEqual([]);
+    await change({ place: '7 Low Road, York' });
+    const said = (await listOf(ada)).items.map(({ kind, values }) => [
+      kind,
+      values.find(({ name }) => name === 'answer')?.value,
+    ]);
+    expect(said).toEqual([['EVENT_CHANGED', 'PLACE']]);
+    const mail = await last(ada);
+    expect(mail?.subject).toBe('New place for “Raise a price and keep customers” (Masterclass)');
+    expect(mail?.text).toContain('7 Low Road, York');
+    expect(itemIn(mail)).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED', sequence: 2 });
+    expect(mail?.calendar?.content).toContain('LOCATION:7 Low Road\\, York');
+    const other = await last(waits);
+    expect(other?.subject).toBe('Novo local: «Raise a price and keep customers» (Masterclass)');
+    expect(other?.calendar, 'who waits has it in no calendar').toBeUndefined();
+    expect((await last(host))?.subject).toBe(
+      'You’ve changed where “Raise a price and keep customers” (Masterclass) takes place',
+    );
+    await change({ location: 'ONLINE', link: CALL, place: '' });
+    expect((await last(ada))?.text).toContain('\nWhere: online\n');
+    expect(await kindsOf(ada)).toEqual(['EVENT_CHANGED']);
+  });
+
   it('NTF-02 NTF-04 EVT-75 EVT-113 an invitation, a place on the waiting list and a place that came free are notified once, with a time to confirm, and lead to the page', async () => {
     const host = await stage.speaker();
     const [a, b, c, d] = [

@@ -1,6 +1,6 @@
 import { findLastKept, findRoom } from '@waymark/db/gathering';
 import type { GatheringCommand, GatheringForm, GatheringRefusal } from '@waymark/events/gathering';
-import type { EventMeta } from '@waymark/events/kernel';
+import { cleanText, type EventMeta } from '@waymark/events/kernel';
 import { confirmedAccess } from '../../identity/confirmed.ts';
 import { builder } from '../../platform/builder.ts';
 import { badUserInput, refusalFailure } from '../../platform/graphql/failures.ts';
@@ -63,7 +63,8 @@ async function intentsOf(
   if (form) {
     if (isFirst && isSaid(view, form, input)) await takeEverybody(context, view);
     const displaces = input.moveToWaitingList ? await displaced(context, view.id, form.capacity) : null;
-    const data = { gatheringId, form, formSeen: view.version, displaces, isManager };
+    const isElsewhere = hasOtherPlace(view, form);
+    const data = { gatheringId, form, formSeen: view.version, displaces, isElsewhere, isManager };
     commands.push({ type: 'ChangeGathering', data, meta });
   }
   const answer = answerOf(view, input, { meta, isManager });
@@ -83,10 +84,15 @@ function refuseOutdated(view: EventView, input: Updated): void {
   throw refusalFailure(refusal, refusalCodes);
 }
 
-/** Who is in an event is notified of another time, and that there are fewer seats. */
+/** Who is in an event is notified of another time or place, and that there are fewer seats. */
 function isSaid(view: EventView, form: GatheringForm, { moveToWaitingList }: Updated): boolean {
   const isMoved = form.startsAt !== view.startsAt || form.durationMinutes !== view.durationMinutes;
-  return view.status === 'UPCOMING' && (isMoved || moveToWaitingList === true);
+  const isElsewhere = hasOtherPlace(view, form);
+  return view.status === 'UPCOMING' && (isMoved || isElsewhere || moveToWaitingList === true);
+}
+
+function hasOtherPlace(view: EventView, form: GatheringForm): boolean {
+  return form.location !== view.location || cleanText(form.place) !== (view.place ?? '');
 }
 
 /** EVT-89: what the viewer's word on the status means for this request. */

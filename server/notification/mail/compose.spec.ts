@@ -119,6 +119,8 @@ const eventRows = [
   ofEvent('EVENT_REGISTERED', 'WAITING'),
   ofEvent('EVENT_INVITATION', 'SILENT'),
   ofEvent('EVENT_CHANGED', undefined, { isOwnAct: true }),
+  ofEvent('EVENT_CHANGED', 'PLACE'),
+  ofEvent('EVENT_CHANGED', 'PLACE', { isOwnAct: true }),
   ofEvent('EVENT_CANCELLED', undefined, { isOwnAct: true }),
   ofEvent('EVENT_THANKS', undefined, { values: { gatheringId: 'g1', isSpeaker: 'true' } }),
 ];

@@ -125,6 +125,8 @@ export function textKeyOf({ kind, values, isOwnAct }: NotificationRow): MailText
     case 'EVENT_REGISTERED':
       return values.answer === 'WAITING' ? 'EVENT_WAITING' : kind;
     case 'EVENT_CHANGED':
+      if (values.answer === 'PLACE') return isOwnAct ? 'EVENT_ELSEWHERE_OWN' : 'EVENT_ELSEWHERE';
+      return isOwnAct ? 'EVENT_CHANGED_OWN' : kind;
     case 'EVENT_CANCELLED':
       return isOwnAct ? `${kind}_OWN` : kind;
     case 'EVENT_THANKS':

@@ -141,6 +141,24 @@ export const eventTextsInEnglish: EventMailTexts = {
     lines: ['{title} has a new time. We’ve told everyone who’s registered.', 'When: {when}', '{previously}'],
     button: 'Open your event',
   },
+  EVENT_ELSEWHERE: {
+    subject: () => 'New place for {title}',
+    heading: 'The event takes place somewhere else',
+    lines: [
+      '{title} has a new place.',
+      '{place}',
+      '{join}',
+      'When: {when}',
+      'If you can’t come, give up your place on the event page.',
+    ],
+    button: 'See the new place',
+  },
+  EVENT_ELSEWHERE_OWN: {
+    subject: () => 'You’ve changed where {title} takes place',
+    heading: 'Your event has a new place',
+    lines: ['{title} has a new place. We’ve told everyone who’s registered.', '{place}', 'When: {when}'],
+    button: 'Open your event',
+  },
   EVENT_CANCELLED: {
     subject: () => '{title} has been cancelled',
     heading: 'The event won’t go ahead',

@@ -147,6 +147,24 @@ export const eventTextsInPortuguese: EventMailTexts = {
     ],
     button: 'Abrir o seu evento',
   },
+  EVENT_ELSEWHERE: {
+    subject: () => 'Novo local: {title}',
+    heading: 'O evento mudou de local',
+    lines: [
+      '{title} tem um novo local.',
+      '{place}',
+      '{join}',
+      'Quando: {when}',
+      'Se não puder ir, desista do seu lugar na página do evento.',
+    ],
+    button: 'Ver o novo local',
+  },
+  EVENT_ELSEWHERE_OWN: {
+    subject: () => 'Mudou o local do seu evento: {title}',
+    heading: 'O seu evento tem novo local',
+    lines: ['{title} tem um novo local. Avisámos todas as pessoas inscritas.', '{place}', 'Quando: {when}'],
+    button: 'Abrir o seu evento',
+  },
   EVENT_CANCELLED: {
     subject: () => 'Evento cancelado: {title}',
     heading: 'O evento não se vai realizar',

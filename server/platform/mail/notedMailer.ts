@@ -7,7 +7,7 @@ import type { Mail, OwnedMailer } from './types.ts';
 const waits: Readonly<Record<'silence' | 'said' | 'end', number>> = {
   /** A process that says nothing of its mails for so long has died: another one sends them. */
   silence: 60_000,
-  /** How often a process says that it still waits for answers. */
+  /** How often a process says which mails it has in hand. */
   said: 15_000,
   /** At the end, for the last answers. */
   end: 8_000,
@@ -27,6 +27,7 @@ export function createNotedMailer(
   const process = randomUUID();
   /** Whose answers come later. */
   const late = new Set<string>();
+  let sending = 0;
   let onAnswer = () => {};
   const mailer = open({
     onLate: (mail) => void late.add(idOf(mail)),
@@ -39,7 +40,7 @@ export function createNotedMailer(
     },
   });
   const saying = setInterval(() => {
-    if (late.size > 0) keepMails(db, process).catch(onFault);
+    if (sending + late.size > 0) keepMails(db, process).catch(onFault);
   }, bounds.said);
   saying.unref();
 
@@ -54,11 +55,14 @@ export function createNotedMailer(
       const standing = await beginMail(db, { id, process, silence: bounds.silence });
       if (standing === 'taken') return;
       if (standing === 'elsewhere') throw new Unanswered();
+      sending += 1;
       try {
         await mailer.send(mail);
       } catch (error) {
         if (!late.has(id)) await ended(id, false);
         throw error;
+      } finally {
+        sending -= 1;
       }
       await ended(id, true);
     },

@@ -73,6 +73,7 @@ function textKey(kind: Notification['kind'], said: ReadonlyMap<string, string>) 
   if (kind === 'EVENT_INVITATION' && answer === 'SILENT') return 'EVENT_INVITED_BEFORE';
   if (kind === 'EVENT_HOSTING') return hostingText(answer);
   if (kind === 'EVENT_PLACE') return placeText(answer);
+  if (kind === 'EVENT_CHANGED' && answer === 'PLACE') return 'EVENT_ELSEWHERE';
   if (kind === 'EVENT_MESSAGE' && !said.get('text')) return 'EVENT_MESSAGE_GONE';
   if (kind === 'EVENT_THANKS' && said.get('isSpeaker') === 'true') return 'EVENT_THANKS_SPEAKER';
   return kind;

@@ -255,6 +255,8 @@ export const en = {
     lead: 'You can keep a date that’s already agreed, even if it’s less than 10 days away.',
     tellsMoved:
       '{count, plural, one {# person has registered or is waiting. We’ll tell them about the new time.} other {# people have registered or are waiting. We’ll tell them about the new time.}}',
+    tellsPlace:
+      '{count, plural, one {# person has registered or is waiting. We’ll tell them about the new place.} other {# people have registered or are waiting. We’ll tell them about the new place.}}',
   },
   availability: {
     title: 'Which dates suit you?',

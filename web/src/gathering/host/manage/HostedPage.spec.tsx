@@ -391,6 +391,16 @@ it('EVT-84 EVT-118 cancelGroupEvent needs a reason and says who will be notified
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });
 
+it('EVT-16 another place says who will be notified', async () => {
+  await open({ totalAcceptedInvitations: 1, location: 'IN_PERSON', place: '12 High Street' });
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: '7 Low Road' } });
+  expect(
+    await screen.findByText('1 person has registered or is waiting. We’ll tell them about the new place.'),
+  ).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: '12 High Street ' } });
+  await waitFor(() => expect(screen.queryByText(/We’ll tell them/)).toBeNull());
+});
+
 it('EVT-16 another startTime says who will be notified, and only what changed is sent', async () => {
   const { variablesOf } = await open({ totalAcceptedInvitations: 3 });
   const start = within(screen.getByRole('group', { name: 'When does it start?' }));

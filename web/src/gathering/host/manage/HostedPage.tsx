@@ -83,10 +83,10 @@ function Hosted({ event, rights, onOutdated }: HostedProps) {
       lead={() => t('change.lead')}
       consequence={(form) => {
         const isMoved = form.startTime !== event.startTime || form.duration !== event.duration;
+        const isElsewhere = form.location !== event.location || form.place.trim() !== (event.place ?? '');
         const people = event.totalAcceptedInvitations + event.waiting;
-        return isMoved && event.status === 'UPCOMING' && people > 0
-          ? t('change.tellsMoved', { count: people })
-          : null;
+        if (event.status !== 'UPCOMING' || people === 0 || !(isMoved || isElsewhere)) return null;
+        return t(isMoved ? 'change.tellsMoved' : 'change.tellsPlace', { count: people });
       }}
       onSent={() => showToast(t('sent.changes'))}
       onOutdated={onOutdated}
