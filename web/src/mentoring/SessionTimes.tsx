@@ -2,6 +2,7 @@ import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import { ZoneUnknown } from '#/app/texts/zoneUnknown.ts';
 import { farYear } from '#/i18n/farYear.ts';
+import { repeatedHour } from '#/i18n/repeatedHour.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { usePlace } from '#/i18n/usePlace.ts';
 import { useZone } from '#/i18n/useZone.ts';
@@ -62,7 +63,6 @@ export function SessionTimes(props: SessionTimesProps) {
 }
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const calendarDay = { weekday: 'short', day: 'numeric', month: 'short' } as const;
@@ -73,11 +73,8 @@ export function useSessionTimeTexts() {
   const own = useZone();
   const zone = use(ZoneUnknown) ? ' UTC' : '';
   const shown = (at: number, timeZone: string) => format.dateTime(at, { ...clock, timeZone });
-  const clockAt = (at: number, timeZone: string) => {
-    // An hour before or after, this clock shows the same: it is put back, and only its zone tells the two apart.
-    const isTwice = [-HOUR, HOUR].some((by) => shown(at + by, timeZone) === shown(at, timeZone));
-    return isTwice ? format.dateTime(at, { ...clock, timeZone, timeZoneName: 'short' }) : shown(at, timeZone);
-  };
+  const clockAt = (at: number, timeZone: string) =>
+    format.dateTime(at, { ...clock, timeZone, ...repeatedHour(at, (one) => shown(one, timeZone)) });
   const ends = (at: string, minutes: number) => [Date.parse(at), Date.parse(at) + minutes * MINUTE] as const;
   const span = (at: string, minutes: number, timeZone = own) =>
     `${ends(at, minutes)

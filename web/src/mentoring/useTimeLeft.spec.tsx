@@ -47,3 +47,8 @@ it('what starts past midnight in less than six hours starts in some time, not to
   vi.useFakeTimers({ now: Date.parse('2026-11-21T23:50:00Z') });
   expect(renderPage(<Start at="2026-11-22T00:10:00Z" />).container.textContent).toBe('Starts in 20 minutes');
 });
+
+it('SES-66 what starts tomorrow in the repeated hour says by which of the two clocks', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-10-24T10:00:00Z') });
+  expect(renderPage(<Start at="2026-10-25T01:30:00Z" />).container.textContent).toBe('Tomorrow at 01:30 GMT');
+});

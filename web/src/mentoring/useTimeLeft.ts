@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { dayIn } from '#/i18n/dayIn.ts';
+import { repeatedHour } from '#/i18n/repeatedHour.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useZone } from '#/i18n/useZone.ts';
 import { useClock } from '#/lib/clock/useClock.ts';
 
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -34,7 +36,10 @@ export function useStartText(at: string | null): string | null {
   if (days === 0 || ms < SOON) return t('starts', { left });
   if (days > 1) return t('starts', { left: t('days', { count: days }) });
   return t('tomorrow', {
-    time: format.dateTime(start, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    time: format.dateTime(start, {
+      ...clock,
+      ...repeatedHour(start.getTime(), (one) => format.dateTime(one, clock)),
+    }),
   });
 }
 

@@ -149,3 +149,15 @@ it('NTF-01 LIV-08 all are not read later: what comes meanwhile would be among th
   await waitFor(() => expect(useToast.getState().toast?.text).toBe('We couldn’t save that. Try again.'));
   expect(screen.getByRole('status').textContent).toBe('2 unread');
 });
+
+it('NTF-05 SES-66 a reminder of a session in the repeated hour says by which of the two clocks it is', async () => {
+  vi.setSystemTime(new Date('2026-10-24T00:40:00Z'));
+  const startsAt = '2026-10-25T00:30:00.000Z';
+  const reminder = { kind: 'SESSION_IN_24_HOURS', at: '2026-10-24T00:30:00.000Z' } as const;
+  const items = [
+    notification('s1', { ...reminder, values: [...values, { name: 'startsAt', value: startsAt }] }),
+  ];
+  answerQueries(() => ({ ...page, items, total: 1 }));
+  renderPage(<NotificationsPage />, '/notifications');
+  await screen.findByText(/You’re meeting Ana: Prices \(Sun 25 Oct, 01:30 BST\)/);
+});

@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { farYear } from '#/i18n/farYear.ts';
+import { repeatedHour } from '#/i18n/repeatedHour.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import type { Notification } from './operations.ts';
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** What a notification says, in one sentence. */
 export function useNotificationText(): (notification: Notification) => string {
@@ -16,9 +19,8 @@ export function useNotificationText(): (notification: Notification) => string {
       day: 'numeric',
       month: 'short',
       ...farYear(at.getTime()),
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
+      ...clock,
+      ...repeatedHour(at.getTime(), (one) => format.dateTime(one, clock)),
     });
   }
 
