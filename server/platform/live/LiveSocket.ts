@@ -16,6 +16,7 @@ import { FrameWriter } from './FrameWriter.ts';
 import { readMessage } from './readMessage.ts';
 import type { SharedExecution } from './SharedExecution.ts';
 import { Subscription } from './Subscription.ts';
+import { CLOSE_GRACE_MS, MESSAGE_POINTS, pointsOfRefusal, TRY_AGAIN_LATER } from './terms.ts';
 import { tokenIn } from './tokenIn.ts';
 
 // Invariant: a subscription's items leave in order, and only as fast as the client reads; what goes wrong with one
@@ -25,11 +26,6 @@ import { tokenIn } from './tokenIn.ts';
 const UNSENT_LIMIT = 128 * 1024;
 /** Answers to what a client asks without reading are bounded too: above this it is cut off, and comes back to its place. */
 const UNSENT_AT_MOST = 8 * 1024 * 1024;
-const CLOSE_GRACE_MS = 2_000;
-/** IANA's registry of WebSocket close codes: the client comes back, after a pause. */
-const TRY_AGAIN_LATER = 1013;
-/** Points of a message beside those of its text. */
-const MESSAGE_POINTS = 1;
 
 export type SocketHost = {
   readonly app: App;
@@ -56,6 +52,7 @@ export class LiveSocket {
   readonly #openedAt = performance.now();
   /** Operations that are being opened or answered, also those that the client has stopped waiting for. */
   #underWay = 0;
+  #refusals = 0;
   #initialised: 'no' | 'asked' | 'yes' = 'no';
   #viewer: Viewer | undefined;
   #expiresAt = Number.POSITIVE_INFINITY;
@@ -120,6 +117,7 @@ export class LiveSocket {
     if (this.#isClosed) return false;
     try {
       const { viewer = ANONYMOUS, clientAddress } = this;
+      if (points === Number.POSITIVE_INFINITY) throw new RangeError('Nobody has as many');
       this.#host.engine.budget?.spend({ viewer, clientAddress }, points);
       return true;
     } catch {
@@ -220,6 +218,11 @@ export class LiveSocket {
     if (this.#subscriptions.has(id))
       return this.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`);
     const { app, engine, shared, maxSubscriptions } = this.#host;
+    const isFull = this.#subscriptions.size >= maxSubscriptions || this.#underWay >= 2 * maxSubscriptions;
+    if (isFull || !this.#host.hasRoomForSubscription(this)) {
+      this.#fail(id, failure('RATE_LIMITED', {}, 'Too many operations at a time'));
+      return;
+    }
     const context: Context = {
       app,
       viewer,
@@ -227,11 +230,6 @@ export class LiveSocket {
       clientAddress: this.clientAddress,
       ...(app.tracing && { carrier: carrierIn(payload) }),
     };
-    const isFull = this.#subscriptions.size >= maxSubscriptions || this.#underWay >= 2 * maxSubscriptions;
-    if (isFull || !this.#host.hasRoomForSubscription(this)) {
-      this.#fail(id, failure('RATE_LIMITED', {}, 'Too many operations at a time'));
-      return;
-    }
     const head = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`);
     const subscription = new Subscription({
       engine,
@@ -262,7 +260,9 @@ export class LiveSocket {
   }
 
   #fail(id: string, ...errors: readonly { toJSON(): object }[]): void {
-    this.#send({ id, type: MessageType.Error, payload: errors });
+    this.#refusals += 1;
+    if (this.#pays(pointsOfRefusal(this.#refusals)))
+      this.#send({ id, type: MessageType.Error, payload: errors });
   }
 
   #send(message: object): void {

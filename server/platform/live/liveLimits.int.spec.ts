@@ -167,6 +167,33 @@ describe('what sockets may ask for', () => {
     },
   );
 
+  it('API-20 closes a socket that asks on and on after it was refused', async () => {
+    // A guest may spend 3,600 points at once, and a message is one.
+    await using server = await serve({ pointsPerSecond: 300 });
+    const guest = await connectLive(server.url);
+    let refusals = 0;
+    guest.ws.on('message', (data) => {
+      if (String(data).includes('RATE_LIMITED')) refusals += 1;
+    });
+    for (let each = 0; each < 5000; each += 1) guest.subscribe(`${each}`, userEventsDocument);
+    expect(await guest.closed).toEqual({ code: 1013, reason: 'Too many requests' });
+    // Twenty are free, and each other one costs fifty points.
+    expect(refusals).toBeGreaterThan(20);
+    expect(refusals).toBeLessThan(20 + 3_600 / 50);
+  });
+
+  it('API-20 closes a socket after 200 refusals, whatever it may still spend', async () => {
+    await using server = await serve();
+    const guest = await connectLive(server.url);
+    let refusals = 0;
+    guest.ws.on('message', (data) => {
+      if (String(data).includes('RATE_LIMITED')) refusals += 1;
+    });
+    for (let each = 0; each < 230; each += 1) guest.subscribe(`${each}`, userEventsDocument);
+    expect(await guest.closed).toEqual({ code: 1013, reason: 'Too many requests' });
+    expect(refusals).toBe(200);
+  });
+
   it('API-20 closes a socket that sends a message in more than 256 pieces', async () => {
     await using server = await serve();
     const ws = new WebSocket(server.url, 'graphql-transport-ws');
