@@ -67,6 +67,7 @@ export const causingTypes = [
   'GatheringShort',
   'GatheringReminderDue',
   'SeatTaken',
+  'SeatFreed',
   'SeatQueued',
   'AttendeeInvited',
   'AttendeeEntered',

@@ -69,6 +69,10 @@ describe('notifications of group events', () => {
 
   it('NTF-02 who registers gets a mail for their calendar alone, and who waits their place', () => {
     expect(noticesOf('SeatTaken', attends)).toEqual([`EVENT_REGISTERED ${ada} own`]);
+    expect(noticesOf('SeatFreed', { ...attends, wasSeated: true })).toEqual([
+      `EVENT_REGISTERED ${ada} LEFT own`,
+    ]);
+    expect(noticesOf('SeatFreed', { ...attends, wasSeated: false })).toEqual([]);
     expect(noticesOf('SeatQueued', { ...attends, waiting: 3 })).toEqual([
       `EVENT_REGISTERED ${ada} WAITING own`,
     ]);

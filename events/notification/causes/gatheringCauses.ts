@@ -140,6 +140,13 @@ function organiserCauses(event: CausingEvent): CauseOutline | undefined {
       const { gatheringId, userId } = event.data;
       return { begins: [ownAct('EVENT_REGISTERED', gatheringId, userId)] };
     }
+    // Where they gave it up themselves: one that was not confirmed in time is news to them.
+    case 'SeatFreed': {
+      const { gatheringId, userId, wasSeated } = event.data;
+      return {
+        begins: wasSeated ? [ownAct('EVENT_REGISTERED', gatheringId, userId, { answer: 'LEFT' })] : [],
+      };
+    }
     case 'SeatQueued': {
       const { gatheringId, userId, waiting } = event.data;
       const values = { answer: 'WAITING', position: String(waiting) };

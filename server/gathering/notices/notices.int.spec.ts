@@ -96,6 +96,41 @@ describe('notices of group events', () => {
     expect(await kindsOf(host), 'what they did themselves is no news').not.toContain('EVENT_CANCELLED');
   });
 
+  it('NTF-06 EVT-107 a place that is given up leaves the calendar by mail; one that was never confirmed is in none', async () => {
+    const host = await stage.speaker();
+    const [ada, waits] = [await stage.attendee(), await stage.attendee()];
+    const id = await stage.published(host, { maxNumberOfAttendees: 1 });
+    for (const who of [ada, waits]) {
+      await stage.register(who, id);
+      await tick();
+    }
+    await stage.leave(ada, id);
+    await tick();
+    const mails = await mailsTo(stage, ada);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `You’re registered for ${EVENT}`,
+      `You’ve given up your place at ${EVENT}`,
+    ]);
+    expect(mails.map((mail) => itemIn(mail).method)).toEqual(['REQUEST', 'CANCEL']);
+    expect(await kindsOf(ada), 'what they did themselves is no news').toEqual([]);
+    // The place was kept for who waited, who does not confirm it while somebody else waits.
+    await stage.register(ada, id);
+    await stage.later(DAY);
+    expect((await subjectsTo(stage, waits)).slice(-1)).toEqual([
+      `Your place at ${EVENT} went to someone else`,
+    ]);
+    await stage.leave(ada, id);
+    await tick();
+    await stage.register(ada, id);
+    await tick();
+    expect((await mailsTo(stage, ada)).map((mail) => mail.calendar?.method).slice(2)).toEqual([
+      undefined,
+      undefined,
+      'CANCEL',
+      'REQUEST',
+    ]);
+  });
+
   it('NTF-02 EVT-107 another place reaches everybody who is in and their calendars, in the app and by mail; another title does not', async () => {
     const host = await stage.speaker();
     const [ada, waits] = [await stage.attendee(), await stage.attendee()];

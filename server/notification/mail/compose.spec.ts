@@ -117,6 +117,7 @@ const eventRows = [
   ...['REPLAY_REMOVED', 'REPLAY_WITHDRAWN'].map((answer) => ofEvent('EVENT_HOSTING', answer)),
   ...['FREED', 'YOURS', 'LAPSED', 'DISPLACED'].map((answer) => ofEvent('EVENT_PLACE', answer)),
   ofEvent('EVENT_REGISTERED', 'WAITING'),
+  ofEvent('EVENT_REGISTERED', 'LEFT'),
   ofEvent('EVENT_INVITATION', 'SILENT'),
   ofEvent('EVENT_CHANGED', undefined, { isOwnAct: true }),
   ofEvent('EVENT_CHANGED', 'PLACE'),

@@ -123,6 +123,7 @@ export function textKeyOf({ kind, values, isOwnAct }: NotificationRow): MailText
     case 'EVENT_PLACE':
       return eventAnswers[values.answer ?? ''] ?? 'EVENT_PUBLISHED';
     case 'EVENT_REGISTERED':
+      if (values.answer === 'LEFT') return 'EVENT_LEFT';
       return values.answer === 'WAITING' ? 'EVENT_WAITING' : kind;
     case 'EVENT_CHANGED':
       if (values.answer === 'PLACE') return isOwnAct ? 'EVENT_ELSEWHERE_OWN' : 'EVENT_ELSEWHERE';

@@ -35,7 +35,11 @@ export async function deliver(
     now: app.clock.now(),
   };
   if (digestKey !== undefined) {
-    await postMail(app, composeDigest(standing, reader, digestKey));
+    // A digest changes no calendar, so that it says nothing of a place that somebody gave up themselves.
+    const news = standing.filter(
+      ({ row }) => row.kind !== 'EVENT_REGISTERED' || row.values.answer !== 'LEFT',
+    );
+    if (news.length > 0) await postMail(app, composeDigest(news, reader, digestKey));
     return;
   }
   for (const each of standing) {
@@ -83,7 +87,7 @@ async function writtenFor(
   return { method, content: calendarFile(items, reader, { method, organizer, attendee, sentAt }) };
 }
 
-/** Only who has a seat, and the speaker, have the event in their calendar. */
+/** Only who has a seat, and the speaker, have the event in their calendar, and who gave a seat up. */
 function eventMethod({ kind, values }: NotificationRow, event: GatheringView): Sent['method'] | undefined {
   const { answer } = values;
   switch (kind) {
@@ -95,6 +99,8 @@ function eventMethod({ kind, values }: NotificationRow, event: GatheringView): S
     case 'EVENT_HOSTING':
       return answer === 'PUBLISHED' ? 'REQUEST' : undefined;
     case 'EVENT_REGISTERED':
+      if (answer === 'LEFT') return 'CANCEL';
+      return comesTo(event) ? 'REQUEST' : undefined;
     case 'EVENT_CHANGED':
       return comesTo(event) ? 'REQUEST' : undefined;
     default:

@@ -92,6 +92,16 @@ export const eventTextsInEnglish: EventMailTexts = {
     ],
     button: 'Open the event',
   },
+  EVENT_LEFT: {
+    subject: () => 'You’ve given up your place at {title}',
+    heading: 'You’re no longer registered',
+    lines: [
+      'You’ve given up your place at {title}.',
+      'When: {when}',
+      'You can register again on the event page.',
+    ],
+    button: 'Open the event',
+  },
   EVENT_PLACE_FREED: {
     subject: () => 'There’s a place for you at {title}',
     heading: 'Confirm your place',

@@ -94,6 +94,16 @@ export const eventTextsInPortuguese: EventMailTexts = {
     ],
     button: 'Abrir o evento',
   },
+  EVENT_LEFT: {
+    subject: () => 'Desistiu do seu lugar: {title}',
+    heading: 'A sua inscrição foi anulada',
+    lines: [
+      'Desistiu do seu lugar em {title}.',
+      'Quando: {when}',
+      'Pode voltar a inscrever-se na página do evento.',
+    ],
+    button: 'Abrir o evento',
+  },
   EVENT_PLACE_FREED: {
     subject: () => 'Há um lugar livre para si em {title}',
     heading: 'Confirme o seu lugar',

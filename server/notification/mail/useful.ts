@@ -56,12 +56,19 @@ export function isStillSo(
     case 'EVENT_SPEAKER_INVITATION':
       return event.requestStatus === 'INVITED' && now < Number(values.expiresAt);
     case 'EVENT_REGISTERED':
-      return isOn && (values.answer === 'WAITING' ? event.mine?.status === 'WAITLISTED' : comesTo(event));
+      return isOn && isStandingOf(event, values.answer);
     case 'EVENT_PLACE':
       return values.answer !== 'FREED' || now < Number(values.expiresAt);
     default:
       return true;
   }
+}
+
+/** Whether the person is still what the mail about their registration says. */
+function isStandingOf(event: GatheringView, answer: string | undefined): boolean {
+  if (answer === 'WAITING') return event.mine?.status === 'WAITLISTED';
+  if (answer === 'LEFT') return event.mine?.status === 'CANCELLED' && !event.mine.isLapsed;
+  return comesTo(event);
 }
 
 /** The speaker, and who has a seat. */
