@@ -111,3 +111,18 @@ describe('a board in two windows', () => {
     for (const each of [page, megan, pocket]) await each.context().close();
   });
 });
+
+it('A11-02 on a phone with its keyboard open the buttons of a new task are in sight, also below what is wrong with its name', async () => {
+  const page = await stage.signedIn('priya', { ...phone, viewport: { width: 390, height: 500 } });
+  await page.goto('/action-plans');
+  await page.locator('main a[href*="/action-plans/"]').first().tap();
+  await page.getByRole('button', { name: 'Add a task to To do' }).tap();
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  const end = async () => add.evaluate((button) => button.getBoundingClientRect().bottom);
+  await add.waitFor();
+  await expect.poll(end).toBeLessThanOrEqual(500);
+  await page.getByLabel('Name of the task').press('Enter');
+  await page.getByText('This field is mandatory').waitFor();
+  await expect.poll(end).toBeLessThanOrEqual(500);
+  await page.context().close();
+});

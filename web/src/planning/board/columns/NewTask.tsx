@@ -68,6 +68,8 @@ export function NewTask({ column, onAdd }: NewTaskProps) {
         ref={field}
         label={t('taskName')}
         autoComplete="off"
+        // The buttons are in sight with it, below what may be wrong with it too.
+        className="scroll-mb-24"
         value={name}
         error={fieldText(problem, planningLimits.taskNameMax)}
         autoFocus
