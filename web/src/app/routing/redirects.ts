@@ -27,10 +27,12 @@ export type Chosen = {
   groupEventPath?: string | undefined;
 };
 
-/** Addresses that people try, beside those of the other pages of events. */
+/** Addresses that people try, beside those of the pages that begin so. */
 const otherAddresses: Readonly<Record<string, string>> = {
   '/events': '/events/upcoming',
   '/events/host': '/group-event/host',
+  '/mentoring': '/mentoring/requests',
+  '/account': '/account/profile',
 };
 
 /** NAV-127: a page for some types is not for the others. */
@@ -41,9 +43,15 @@ export function mayOpen(roles: readonly UserType[] | undefined, userType: UserTy
 /** Where this visit goes instead, or null to stay. Paths carry no language prefix. */
 export function redirectFor(visit: Visit): string | null {
   if (visit.session === 'loading') return null;
-  const other = Object.hasOwn(otherAddresses, visit.path) ? otherAddresses[visit.path] : undefined;
+  const other = otherAddress(visit);
   if (other) return other + visit.search;
   return visit.session === 'loggedOut' ? redirectVisitor(visit) : redirectUser(visit);
+}
+
+function otherAddress({ path, session, user }: Visit): string | undefined {
+  if (path === '/achievements' && session === 'loggedIn')
+    return user?.userType === 'mentor' ? '/achievements/impact' : '/achievements/progress';
+  return Object.hasOwn(otherAddresses, path) ? otherAddresses[path] : undefined;
 }
 
 function redirectVisitor(visit: Visit): string | null {
@@ -51,7 +59,8 @@ function redirectVisitor(visit: Visit): string | null {
   if (visit.hasJustLoggedOut) return visit.path === '/' ? null : '/';
   if (visit.path === '/group-event' && hasEventFlag(visit.search))
     return `/login?r=${encodeURIComponent(here)}`;
-  return visit.access === 'login' ? `/?r=${encodeURIComponent(here)}` : null;
+  const isForMembers = visit.access === 'login' || visit.path === '/achievements';
+  return isForMembers ? `/?r=${encodeURIComponent(here)}` : null;
 }
 
 function redirectUser(visit: Visit): string | null {
