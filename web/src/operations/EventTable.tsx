@@ -3,14 +3,12 @@ import { useHref, useNavigate } from 'react-router';
 import { addressOf, linkClasses } from './links.tsx';
 import type { LogEvent } from './operations.ts';
 import { plainTime, plainType, shortIds } from './plainWords.ts';
+import { tableRoles } from './tableRoles.ts';
 
 const titles = ['Position', 'Event', 'Stream', 'Actor', 'Occurred', 'Data'];
 /** Columns that ask no row for its width: hundreds come in a second. */
 const columns =
   'lg:grid lg:grid-cols-[5.5rem_minmax(0,13.5rem)_minmax(0,18.5rem)_minmax(0,14.5rem)_14rem_minmax(10rem,1fr)] lg:items-baseline';
-
-/** Said outright: some browsers drop what a table and its parts are where the style shows them as blocks and grids. */
-const roles = { table: 'table', group: 'rowgroup', row: 'row', title: 'columnheader', cell: 'cell' } as const;
 
 /** Newest on top; on a narrow screen each event is a block. */
 export function EventTable({ events }: { events: readonly LogEvent[] }) {
@@ -29,18 +27,18 @@ export function EventTable({ events }: { events: readonly LogEvent[] }) {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a press of it
-    <table role={roles.table} className="block w-full text-sm" onClick={follow}>
+    <table role={tableRoles.table} className="block w-full text-sm" onClick={follow}>
       <caption className="sr-only">Events, newest first</caption>
-      <thead role={roles.group} className="block max-lg:sr-only">
-        <tr role={roles.row} className={`border-b border-line text-left text-ink-muted ${columns}`}>
+      <thead role={tableRoles.group} className="block max-lg:sr-only">
+        <tr role={tableRoles.row} className={`border-b border-line text-left text-ink-muted ${columns}`}>
           {titles.map((title) => (
-            <th key={title} role={roles.title} scope="col" className="px-2 py-2 font-semibold">
+            <th key={title} role={tableRoles.title} scope="col" className="px-2 py-2 font-semibold">
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role={roles.group} className="block">
+      <tbody role={tableRoles.group} className="block">
         {events.map((event) => (
           <Row key={event.position} event={event} prefix={prefix} />
         ))}
@@ -54,16 +52,16 @@ const Row = memo(function Row({ event, prefix }: { event: LogEvent; prefix: stri
   const { position, type, stream, actor, occurredAt } = event;
   return (
     <tr
-      role={roles.row}
+      role={tableRoles.row}
       data-position={position}
-      className={`border-b border-line [content-visibility:auto] [contain-intrinsic-block-size:auto_12rem] max-lg:grid max-lg:grid-cols-2 max-lg:py-2 lg:[contain-intrinsic-block-size:auto_30px] ${columns}`}
+      className={`border-b border-line [content-visibility:auto] [contain-intrinsic-block-size:auto_9.5rem] sm:[contain-intrinsic-block-size:auto_8.2rem] max-lg:grid max-lg:grid-cols-2 max-lg:py-2 lg:[contain-intrinsic-block-size:auto_30px] ${columns}`}
     >
-      <td role={roles.cell} className="px-2 py-1 tabular-nums">
+      <td role={tableRoles.cell} className="px-2 py-1 tabular-nums">
         <a className={linkClasses} href={prefix + addressOf.event(position)}>
           {position}
         </a>
       </td>
-      <td role={roles.cell} className="px-2 py-1">
+      <td role={tableRoles.cell} className="px-2 py-1">
         {/* Everything of this type. Its stored name is searched, read aloud and shown on hover. */}
         <a
           className="font-semibold text-ink no-underline wrap-anywhere hover:underline"
@@ -73,13 +71,13 @@ const Row = memo(function Row({ event, prefix }: { event: LogEvent; prefix: stri
           {plainType(type)} <span className="sr-only">{type}</span>
         </a>
       </td>
-      <td role={roles.cell} className="px-2 py-1">
+      <td role={tableRoles.cell} className="px-2 py-1">
         <a className={linkClasses} href={prefix + addressOf.stream(stream)} title={stream}>
           {short(stream)}
         </a>{' '}
         <span className="text-ink-subtle">{event.version}</span>
       </td>
-      <td role={roles.cell} className="px-2 py-1">
+      <td role={tableRoles.cell} className="px-2 py-1">
         {actor.id === null ? (
           'a visitor'
         ) : (
@@ -88,10 +86,10 @@ const Row = memo(function Row({ event, prefix }: { event: LogEvent; prefix: stri
           </a>
         )}
       </td>
-      <td role={roles.cell} className="px-2 py-1 tabular-nums">
+      <td role={tableRoles.cell} className="px-2 py-1 tabular-nums">
         <time dateTime={occurredAt}>{plainTime(occurredAt)}</time>
       </td>
-      <td role={roles.cell} className="px-2 py-1 max-lg:col-span-2">
+      <td role={tableRoles.cell} className="px-2 py-1 max-lg:col-span-2">
         <code className="line-clamp-2 text-xs break-all text-ink-muted lg:line-clamp-1">{event.data}</code>
       </td>
     </tr>

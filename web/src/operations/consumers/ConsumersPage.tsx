@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { serverNow } from '#/lib/clock/serverClock.ts';
 import { Badge } from '#/ui/Badge.tsx';
@@ -8,6 +9,7 @@ import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { EventLink } from '../links.tsx';
 import type { Consumers } from '../operations.ts';
 import { plainGap } from '../plainWords.ts';
+import { tableRoles } from '../tableRoles.ts';
 import { useFigures } from '../useFigures.ts';
 import { LOOK, logConsumers, type Trend } from './consumersSync.ts';
 import { ParkedList } from './ParkedList.tsx';
@@ -16,6 +18,17 @@ import { ReadModelList } from './ReadModelList.tsx';
 import { WaitingFacts } from './WaitingFacts.tsx';
 
 type Consumer = Consumers['consumers'][number];
+
+const titles = [
+  'Consumer',
+  'Checkpoint',
+  'Waiting',
+  'Lag',
+  'Trend',
+  'Parked',
+  'Last error',
+  'Action',
+] as const;
 
 /** OPS-08, OPS-09: how far each consumer is, by looks every few seconds, and what they gave up on. */
 export function ConsumersPage() {
@@ -52,53 +65,75 @@ function ConsumerTable({
 }) {
   if (consumers.length === 0) return <EmptyState title="No consumers" />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section aria-label="Consumers" className="relative overflow-x-auto" tabIndex={0}>
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="border-b border-line text-left text-ink-muted">
-            {['Consumer', 'Checkpoint', 'Waiting', 'Lag', 'Trend', 'Parked', 'Last error', 'Action'].map(
-              (title) => (
-                <th key={title} scope="col" className="px-2 py-2 font-semibold">
-                  {title}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {consumers.map((each) => (
-            <tr key={each.name} data-consumer={each.name} className="border-b border-line align-middle">
-              <td className="px-2 py-1.5 font-semibold">{each.name}</td>
-              <td className="px-2 py-1.5 tabular-nums">
-                {each.checkpoint === '0' ? '0' : <EventLink position={each.checkpoint} />}
-              </td>
-              <td className="px-2 py-1.5 tabular-nums">
-                {each.waiting >= 1_000 ? '1,000 or more' : each.waiting} events
-              </td>
-              <td className="px-2 py-1.5 tabular-nums">
-                {each.oldestAt ? plainGap(each.oldestAt, new Date(serverNow()).toISOString()) : 'none'}
-              </td>
-              <td className="px-2 py-1.5">
-                {trends.get(each.name)}
-                {each.isPaused ? (
-                  <>
-                    {' '}
-                    <Badge tone="warning">paused</Badge>
-                  </>
-                ) : null}
-              </td>
-              <td className="px-2 py-1.5 tabular-nums">
-                {each.parked > 0 ? <Badge tone="danger">{each.parked}</Badge> : '0'}
-              </td>
-              <td className="max-w-90 px-2 py-1.5 break-words">{each.lastError ?? 'none'}</td>
-              <td className="px-2 py-1.5">
-                <PauseButton consumer={each.name} isPaused={each.isPaused} onDone={onDone} />
-              </td>
-            </tr>
+    // On a narrow screen each consumer is a block, whose figures say what they are.
+    <table role={tableRoles.table} className="w-full border-collapse text-sm max-md:block">
+      <caption className="sr-only">Consumers</caption>
+      <thead role={tableRoles.group} className="max-md:sr-only">
+        <tr role={tableRoles.row} className="border-b border-line text-left text-ink-muted">
+          {titles.map((title) => (
+            <th key={title} role={tableRoles.title} scope="col" className="px-2 py-2 font-semibold">
+              {title}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody role={tableRoles.group} className="max-md:block">
+        {consumers.map((each) => (
+          <tr
+            key={each.name}
+            role={tableRoles.row}
+            data-consumer={each.name}
+            className="border-b border-line align-middle max-md:grid max-md:grid-cols-2 max-md:py-2"
+          >
+            <td
+              role={tableRoles.cell}
+              className="px-2 py-1.5 font-semibold wrap-anywhere max-md:col-span-2 max-md:py-0.5"
+            >
+              {each.name}
+            </td>
+            <Figure title="Checkpoint">
+              {each.checkpoint === '0' ? '0' : <EventLink position={each.checkpoint} />}
+            </Figure>
+            <Figure title="Waiting">{waitingText(each.waiting)}</Figure>
+            <Figure title="Lag">
+              {each.oldestAt ? plainGap(each.oldestAt, new Date(serverNow()).toISOString()) : 'none'}
+            </Figure>
+            <Figure title="Trend">
+              {trends.get(each.name)}
+              {each.isPaused ? (
+                <>
+                  {' '}
+                  <Badge tone="warning">paused</Badge>
+                </>
+              ) : null}
+            </Figure>
+            <Figure title="Parked">
+              {each.parked > 0 ? <Badge tone="danger">{each.parked}</Badge> : '0'}
+            </Figure>
+            <Figure title="Last error">{each.lastError ?? 'none'}</Figure>
+            <td role={tableRoles.cell} className="px-2 py-1.5 max-md:col-span-2">
+              <PauseButton consumer={each.name} isPaused={each.isPaused} onDone={onDone} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
+}
+
+/** A cell that says its title where the row of titles is not seen; who hears it hears the title of the column. */
+function Figure({ title, children }: { title: (typeof titles)[number]; children: ReactNode }) {
+  return (
+    <td role={tableRoles.cell} className="px-2 py-1.5 tabular-nums wrap-anywhere max-md:py-0.5 md:max-w-90">
+      <span aria-hidden="true" className="text-ink-muted md:hidden">
+        {title}:{' '}
+      </span>
+      {children}
+    </td>
+  );
+}
+
+function waitingText(waiting: number): string {
+  if (waiting >= 1_000) return '1,000 or more events';
+  return waiting === 1 ? '1 event' : `${waiting} events`;
 }
