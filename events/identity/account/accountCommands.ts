@@ -36,6 +36,8 @@ type Address = { readonly changeId: string; readonly email: string; readonly ema
 export type RequestEmailChange = Command<'RequestEmailChange', About<Proven & Address>>;
 /** The same append moves the claim on the address. */
 export type ConfirmEmailChange = Command<'ConfirmEmailChange', About<Address>>;
+/** Whether the mailed link works still. Changes nothing. */
+export type CheckEmailChange = Command<'CheckEmailChange', About<{ readonly changeId: string }>>;
 
 /** Makes an account that its person completes. */
 export type InviteUser = Command<
@@ -106,6 +108,7 @@ export type AccountCommand =
   | ChangePassword
   | RequestEmailChange
   | ConfirmEmailChange
+  | CheckEmailChange
   | AcceptInvitation
   | RequestDeletion
   | CancelDeletion

@@ -21,7 +21,14 @@ import { decideStanding } from '../decideStanding.ts';
 import type { UserEvent } from '../events.ts';
 import type { UserRefusal } from '../refusals.ts';
 import type { RegisteredUser } from '../state.ts';
-import type { AccountCommand, NoteLogIn, RequestEmailChange, SwitchRole } from './accountCommands.ts';
+import type {
+  AccountCommand,
+  CheckEmailChange,
+  ConfirmEmailChange,
+  NoteLogIn,
+  RequestEmailChange,
+  SwitchRole,
+} from './accountCommands.ts';
 
 type Decided = Decision<UserEvent, UserRefusal>;
 
@@ -41,6 +48,8 @@ export function decideAccount(state: RegisteredUser, command: AccountCommand): D
       return decideReset(state, command);
     case 'AcceptInvitation':
       return decideAccept(state, command);
+    case 'CheckEmailChange':
+      return emailChangeProblem(state, command) ?? accepted();
     case 'ConfirmEmailChange':
       return decideConfirm(state, command);
     case 'ChangePassword': {
@@ -107,16 +116,21 @@ function decideEmailChange(state: RegisteredUser, { data, meta }: RequestEmailCh
   });
 }
 
-/** PRO-74: only the newest request counts, and once. */
-function decideConfirm(
-  state: RegisteredUser,
-  { data, meta }: Extract<AccountCommand, { type: 'ConfirmEmailChange' }>,
-): Decided {
-  const asked = state.emailChange;
-  if (asked?.changeId !== data.changeId || asked.emailFingerprint !== data.emailFingerprint) {
+/** PRO-74: only the newest request counts, and once. Undefined while it does. */
+function emailChangeProblem(
+  { emailChange }: RegisteredUser,
+  { data, meta }: CheckEmailChange | ConfirmEmailChange,
+): Decided | undefined {
+  if (emailChange?.changeId !== data.changeId) return refused({ type: 'EmailChangeUnknown' });
+  return meta.at >= emailChange.expiresAt ? refused({ type: 'EmailChangeExpired' }) : undefined;
+}
+
+function decideConfirm(state: RegisteredUser, command: ConfirmEmailChange): Decided {
+  const { data } = command;
+  const problem = emailChangeProblem(state, command);
+  if (problem) return problem;
+  if (state.emailChange?.emailFingerprint !== data.emailFingerprint)
     return refused({ type: 'EmailChangeUnknown' });
-  }
-  if (meta.at >= asked.expiresAt) return refused({ type: 'EmailChangeExpired' });
   return accepted({ type: 'EmailChanged', data });
 }
 

@@ -222,6 +222,7 @@ const codeCalls: Readonly<Record<string, Call>> = {
   'resetPassword resetId': one((ids) => ({ resetId: ids['reset code'], ...newPassword })),
   'confirmEmailChange code': one((ids) => ({ code: ids['email change code'] })),
   'emailValidation code': one((ids) => ({ code: ids['email change code'] })),
+  'isResetLinkGood resetId': one((ids) => ({ resetId: ids['reset code'] })),
   'getInvitation code': one((ids) => ({ code: ids['invitation code'] })),
   'createUser userData.code': one((ids) => ({
     userData: { code: ids['invitation code'], ...newPassword, signupOptions },

@@ -46,6 +46,7 @@ export const calls: Readonly<Record<string, Call>> = {
     'getReferenceData',
     'ssoProviders',
     'getMessagesCount',
+    'getPendingEmail',
   ),
   botCheckChallenge: () => ({ purpose: 'signUp' }),
   'getUser about another': ({ another }) => ({ id: another.id }),
@@ -163,6 +164,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'deleteUser with a wrong password': () => ({ password: 'wrong and long', confirmation: 'DELETE' }),
 
   'confirmEmailChange with a forged code': () => ({ code: 'forged' }),
+  'isResetLinkGood with a forged id': () => ({ resetId: 'forged' }),
   'getInvitation with a forged code': () => ({ code: 'forged' }),
   'createUser with a forged code': () => ({
     userData: {

@@ -75,6 +75,28 @@ it('PRO-74 ONB-07 a taken address is answered alike; its owner gets a mail, and 
   expect(await logIn(app, ben.email)).toMatchObject({ userId: ben.id });
 });
 
+it('PRO-74 the address that waits for its link is shown to its person while the link works', async () => {
+  await using app = await testApp();
+  const ada = await member(app, 'ada@example.org');
+  const ben = await member(app, 'ben@example.org');
+  const pending = async (who = ada) =>
+    (await who.client.run<{ getPendingEmail: string | null }>('{ getPendingEmail }')).getPendingEmail;
+  expect(await pending()).toBeNull();
+  await ada.client.run(CHANGE, { email: 'first@example.org', password: PASSWORD });
+  await ada.client.run(CHANGE, { email: ' New@Example.org', password: PASSWORD });
+  expect(await pending()).toBe('new@example.org');
+  expect(await pending(ben)).toBeNull();
+  await app.advance(24 * HOUR - MINUTE);
+  ada.client.accessToken = (await logIn(app, ada.email)).accessToken;
+  expect(await pending()).toBe('new@example.org');
+  await app.advance(MINUTE);
+  expect(await pending(), 'the link is too old').toBeNull();
+  await ada.client.run(CHANGE, { email: 'new@example.org', password: PASSWORD });
+  expect(await pending()).toBe('new@example.org');
+  await app.anonymous().run(CONFIRM, { code: await codeFor(app, 'new@example.org') });
+  expect(await pending(), 'it is the address now').toBeNull();
+});
+
 it('PRO-74 the first person to take the address has it; an unproven sign-up gives way', async () => {
   await using app = await testApp();
   const ada = await member(app, 'ada@example.org');

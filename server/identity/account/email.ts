@@ -38,6 +38,24 @@ export async function requestEmailChange(
   return true;
 }
 
+/** PRO-74: the address that somebody wants in place of theirs, while the link that was mailed there works. */
+export async function pendingEmailOf(context: UserContext): Promise<string | null> {
+  const { app, viewer } = context;
+  const { userId } = viewer;
+  const change = await findEmailChange(app.db, userId);
+  if (!change) return null;
+  const { status } = await app.execute({
+    decider: userDecider,
+    stream: userStream(userId),
+    command: {
+      type: 'CheckEmailChange',
+      data: { userId, changeId: change.changeId },
+      meta: holderMeta(context, userId),
+    },
+  });
+  return status === 'refused' ? null : change.email;
+}
+
 /**
  * The account moves to the new address, its claim and the old one's release in one append. The link works without
  * a log-in.

@@ -68,6 +68,30 @@ describe('a forgotten password', () => {
     );
   });
 
+  it('AUT-32 whether a link works is said before a password is chosen for it', async () => {
+    await using app = await testApp();
+    await member(app, 'ada@example.org');
+    const resetId = await resetIdFor(app, 'ada@example.org');
+    const isGood = async (given: string) =>
+      (
+        await app
+          .anonymous()
+          .run<{ isResetLinkGood: boolean }>('query($id: String!) { isResetLinkGood(resetId: $id) }', {
+            id: given,
+          })
+      ).isResetLinkGood;
+    expect(await isGood(resetId)).toBe(true);
+    expect(await isGood(resetId), 'to look at it uses nothing up').toBe(true);
+    for (const given of ['', 'a.b.c', resetId.slice(0, -1), 'x'.repeat(5000)])
+      expect(await isGood(given)).toBe(false);
+    await app.anonymous().perform('ResetPassword', { resetId, ...twice(NEW) });
+    expect(await isGood(resetId), 'used').toBe(false);
+    const late = await resetIdFor(app, 'ada@example.org');
+    expect(await isGood(late)).toBe(true);
+    await app.advance(60 * MINUTE);
+    expect(await isGood(late), 'too old').toBe(false);
+  });
+
   it('AUT-30 says the same, as slowly, for an address without account, and mails nobody', async () => {
     await using app = await testApp();
     await member(app, 'ada@example.org');

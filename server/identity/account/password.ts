@@ -56,6 +56,20 @@ async function requestReset(context: Context, userId: UserId): Promise<boolean> 
   return outcome.status === 'accepted' && outcome.events.length > 0;
 }
 
+/** AUT-32: whether `resetPassword` would take the link; asked before anybody chooses a password for it. */
+export async function isResetLinkGood(context: Context, resetId: string): Promise<boolean> {
+  const { app } = context;
+  const link = readLinkCode(app, 'reset', resetId);
+  if (!link) return false;
+  const { userId, id } = link;
+  const { status } = await app.execute({
+    decider: userDecider,
+    stream: userStream(userId),
+    command: { type: 'CheckReset', data: { userId, resetId: id }, meta: holderMeta(context, userId) },
+  });
+  return status !== 'refused';
+}
+
 type NewPassword = { readonly password: string; readonly confirmPassword: string };
 
 /**

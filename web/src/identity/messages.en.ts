@@ -92,6 +92,7 @@ export const en = {
     alreadyBody: 'You can log in with your email and password.',
     logIn: 'Log in',
     toDashboard: 'Go to the dashboard',
+    goOn: 'Continue',
     unreachableTitle: 'We couldn’t check your email',
     unreachableBody: 'Your link still works. Check your connection and try again.',
   },
@@ -147,6 +148,8 @@ export const en = {
     cancel: 'Cancel',
     close: 'Close',
     emailSent: 'We’ve sent a link to {email}. Open it within 24 hours. Nothing changes until then.',
+    emailPending:
+      'Open the link we’ve sent to {email} to start using that address. If it didn’t arrive, change your email again to get a new link.',
     passwordChanged: 'Your password has been changed. You’ve been logged out everywhere else.',
     passwordSet: 'Your password has been set. You can now log in with your email.',
   },

@@ -98,6 +98,7 @@ export const pt: Translation<typeof en> = {
     alreadyBody: 'Pode iniciar sessão com o seu e-mail e palavra-passe.',
     logIn: 'Iniciar sessão',
     toDashboard: 'Ir para o painel',
+    goOn: 'Continuar',
     unreachableTitle: 'Não conseguimos confirmar o seu e-mail',
     unreachableBody: 'A ligação que recebeu continua válida. Verifique o acesso à internet e tente de novo.',
   },
@@ -154,6 +155,8 @@ export const pt: Translation<typeof en> = {
     cancel: 'Cancelar',
     close: 'Fechar',
     emailSent: 'Enviámos uma ligação para {email}. Abra-a dentro de 24 horas. Até lá, nada muda.',
+    emailPending:
+      'Abra a ligação que enviámos para {email} para passar a usar esse endereço. Se não chegou, altere o e-mail outra vez para receber uma nova ligação.',
     passwordChanged: 'A sua palavra-passe foi alterada. Terminámos a sessão nos outros dispositivos.',
     passwordSet: 'A sua palavra-passe está definida. Já pode iniciar sessão com o seu e-mail.',
   },

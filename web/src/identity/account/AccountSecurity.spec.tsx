@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { settings } from '#/app/settings.ts';
+import { sync } from '#/app/sync/index.ts';
 import { openPage } from '#/testing/openPage.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
@@ -20,6 +21,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  sync.reset();
   setLoggedOut();
   await api.close();
 });
@@ -85,6 +87,29 @@ it('PRO-74 once the link is sent the focus is on what closes the form, and then 
   await userEvent.click(close);
   const change = screen.getByRole('button', { name: 'Change email' });
   await waitFor(() => expect(document.activeElement).toBe(change));
+});
+
+it('PRO-74 an address whose link was not opened yet is shown after a reload, beside the one that still counts', async () => {
+  setLoggedIn(me);
+  let waiting: string | null = 'first@example.org';
+  api.state.intercept = (name) => {
+    if (name === 'PendingEmail') return { body: { data: { getPendingEmail: waiting } } };
+    return name === 'RequestEmailChange' ? { body: { data: { requestEmailChange: true } } } : undefined;
+  };
+  renderPage(<AccountSecurity />);
+  await screen.findByText(/^Open the link we’ve sent to first@example.org to start using that address/);
+  expect(screen.getByText('ana@example.org')).toBeTruthy();
+  // Another one takes its place; while the form says it, nothing says it twice.
+  await open('Change email');
+  expect(screen.queryByText(/first@example.org/)).toBeNull();
+  await userEvent.type(await screen.findByLabelText('New email'), 'new@example.org');
+  await userEvent.type(screen.getByLabelText('Current password'), 'a long password');
+  waiting = 'new@example.org';
+  await open('Send the link');
+  const close = await screen.findByRole('button', { name: 'Close' });
+  expect(screen.getAllByText(/new@example.org/)).toHaveLength(1);
+  await userEvent.click(close);
+  await screen.findByText(/^Open the link we’ve sent to new@example.org to start using that address/);
 });
 
 it('PRV-13 once the account is to be deleted the focus is on what says so, with the way back', async () => {

@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { useResource } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { pendingEmail } from './pendingEmailSync.ts';
 import { SessionList } from './sessions/SessionList.tsx';
 
 const ChangeEmailForm = lazy(async () => ({
@@ -17,6 +19,7 @@ const ChangePasswordForm = lazy(async () => ({
 export function AccountSecurity() {
   const t = useTranslations('identity.security');
   const me = useMe();
+  const { data: pending } = useResource(pendingEmail, null);
   if (!me) return null;
   const { email, isPasswordSet } = me;
   return (
@@ -26,6 +29,7 @@ export function AccountSecurity() {
         <Row
           label={t('email')}
           value={email}
+          note={pending ? t('emailPending', { email: pending }) : undefined}
           action={t('changeEmail')}
           form={(close) => <ChangeEmailForm isPasswordSet={isPasswordSet} onClose={close} />}
         />
@@ -44,12 +48,13 @@ export function AccountSecurity() {
 type RowProps = {
   label: string;
   value: string;
+  note?: string | undefined;
   action: string;
   form: (close: () => void) => ReactNode;
 };
 
 /** The button opens the form and closes it; the focus comes back to it. */
-function Row({ label, value, action, form }: RowProps) {
+function Row({ label, value, note, action, form }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   function close() {
@@ -62,6 +67,8 @@ function Row({ label, value, action, form }: RowProps) {
         <div className="min-w-0">
           <p className="text-sm font-semibold">{label}</p>
           <p className="break-words text-ink-muted">{value}</p>
+          {/* The form says it of the address that it has just sent a link to. */}
+          {note && !isOpen ? <p className="break-words text-sm">{note}</p> : null}
         </div>
         <Button
           ref={button}

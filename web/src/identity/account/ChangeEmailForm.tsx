@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { NeedsConnection } from '#/app/drafts/NeedsConnection.tsx';
+import { sync } from '#/app/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { afterPress } from '#/ui/form/afterPress.ts';
@@ -13,6 +14,7 @@ import { useErrorText } from '../useErrorText.ts';
 import { changeEmailRules } from './accountRules.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { RequestEmailChangeMutation } from './operations.ts';
+import { pendingEmail } from './pendingEmailSync.ts';
 import { useRefusedForm } from './useRefusedForm.ts';
 
 type ChangeEmailFormProps = { isPasswordSet: boolean; onClose: () => void };
@@ -39,6 +41,7 @@ export function ChangeEmailForm({ isPasswordSet, onClose }: ChangeEmailFormProps
     const variables = { email, password: isPasswordSet ? password : null };
     await apiClient.mutate({ mutation: RequestEmailChangeMutation, variables });
     setSentTo(email);
+    sync.invalidate(pendingEmail);
   });
 
   return (

@@ -6,6 +6,12 @@ export const ForgotPasswordMutation = graphql(`
   }
 `);
 
+export const ResetLinkQuery = graphql(`
+  query ResetLink($resetId: String!) {
+    isResetLinkGood(resetId: $resetId)
+  }
+`);
+
 export const ResetPasswordMutation = graphql(`
   mutation ResetPassword($resetId: String!, $password: String!, $confirmPassword: String!) {
     resetPassword(resetId: $resetId, password: $password, confirmPassword: $confirmPassword)
@@ -21,6 +27,12 @@ export const ChangePasswordMutation = graphql(`
 export const RequestEmailChangeMutation = graphql(`
   mutation RequestEmailChange($email: String!, $password: String) {
     requestEmailChange(email: $email, password: $password)
+  }
+`);
+
+export const PendingEmailQuery = graphql(`
+  query PendingEmail {
+    getPendingEmail
   }
 `);
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -14,7 +14,7 @@ import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';
 import { AuthLayout } from '../../AuthLayout.tsx';
 import { useErrorText } from '../../useErrorText.ts';
 import { resetRules } from '../accountRules.ts';
-import { ResetPasswordMutation } from '../operations.ts';
+import { ResetLinkQuery, ResetPasswordMutation } from '../operations.ts';
 import { useRefusedForm } from '../useRefusedForm.ts';
 import { justReset } from './justReset.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -27,6 +27,20 @@ export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const resetId = search.get('resetId');
   const [isLinkSpent, setLinkSpent] = useState(!resetId);
+  useEffect(() => {
+    if (!resetId) return;
+    let isGone = false;
+    // Before a password is chosen for it. Without an answer the form stays, and says it when it is sent.
+    apiClient.query({ query: ResetLinkQuery, variables: { resetId } }).then(
+      ({ data }) => {
+        if (!isGone && data?.isResetLinkGood === false) setLinkSpent(true);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [resetId]);
   const form = useForm({
     resolver: afterPress(zodResolver(resetRules)),
     mode: 'onTouched',
