@@ -26,7 +26,7 @@ import { SsoButton } from './sso/SsoButton.tsx';
 import { SsoFailureBanner } from './sso/SsoFailureBanner.tsx';
 import { readSsoFailure } from './sso/ssoFailure.ts';
 import { useErrorText } from './useErrorText.ts';
-import { readSignUpAgain, type VerificationState } from './verificationState.ts';
+import { readSignUpAgain, signUpAgain, type VerificationState } from './verificationState.ts';
 import { WayBack } from './WayBack.tsx';
 
 const textFields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
@@ -88,6 +88,9 @@ function SignUpByEmail() {
         isFromLogin: false,
         form: { firstName, lastName, userType, newsletter },
       };
+      // Who goes back finds the form as it was.
+      const here = { search: search.size > 0 ? `?${search}` : '' };
+      navigate(here, { replace: true, state: { ...state, ...signUpAgain(kept) } });
       navigate('/email-verification', { state: kept });
     } catch (error) {
       const failed = failureOf(error);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/page/PageHeading.tsx';
-import { useSession } from '#/app/session/sessionStore.ts';
+import { useMe, useSession } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
@@ -22,6 +22,7 @@ export function VerificationView({ step, account, onRetry }: VerificationViewPro
   const t = useTranslations('identity.verification');
   const tUi = useTranslations('ui');
   const isLoggedIn = useSession((session) => session.authState === 1);
+  const isFinished = useMe()?.isUserFinished;
   const email = account?.email;
   const checkBody = account?.isFromLogin ? 'notVerifiedBody' : 'checkBody';
   return (
@@ -67,8 +68,9 @@ export function VerificationView({ step, account, onRetry }: VerificationViewPro
               <PageHeading title={t('alreadyTitle')} />
               {isLoggedIn ? null : <p className="text-ink-muted">{t('alreadyBody')}</p>}
               <Button asChild className="self-start">
-                <Link to={isLoggedIn ? '/dashboard' : '/login'}>
-                  {isLoggedIn ? t('toDashboard') : t('logIn')}
+                {/* The redirect table knows where somebody who is not finished goes on. */}
+                <Link to={isLoggedIn ? (isFinished ? '/dashboard' : '/') : '/login'}>
+                  {t(isLoggedIn ? (isFinished ? 'toDashboard' : 'goOn') : 'logIn')}
                 </Link>
               </Button>
             </>
