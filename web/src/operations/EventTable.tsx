@@ -1,9 +1,9 @@
 import { type MouseEvent, memo } from 'react';
 import { useHref, useNavigate } from 'react-router';
+import { tableRoles } from '#/ui/tableRoles.ts';
 import { addressOf, linkClasses } from './links.tsx';
 import type { LogEvent } from './operations.ts';
 import { plainTime, plainType, shortIds } from './plainWords.ts';
-import { tableRoles } from './tableRoles.ts';
 
 const titles = ['Position', 'Event', 'Stream', 'Actor', 'Occurred', 'Data'];
 /** Columns that ask no row for its width: hundreds come in a second. */
