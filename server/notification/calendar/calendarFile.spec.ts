@@ -103,6 +103,25 @@ describe('a calendar file', () => {
     }
   });
 
+  it('NTF-06 the name of a brand is one text, whatever it is made of', () => {
+    const named = (calendarName: string) => {
+      const file = calendarFile({ sessions: [session] }, { ...reader, calendarName });
+      expect(Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+      const { calendar, events } = parsed(file);
+      expect(events).toHaveLength(1);
+      // The other library does not know these two, and gives their text as it stands there (RFC 5545, 3.3.11).
+      return ['name', 'x-wr-calname'].map((property) =>
+        String(calendar.getFirstPropertyValue(property)).replace(/\\([\\;,])|[;,\\]/g, (mark, one) =>
+          one ? one : `raw ${mark}`,
+        ),
+      );
+    };
+    for (const name of ['Sea, Sand; Co\\Ltd', 'Ação e '.repeat(15).trim()])
+      expect(named(name)).toEqual([name, name]);
+    const twoLines = 'Harbour\r\nBEGIN:VEVENT\r\nSUMMARY:Free money';
+    expect(named(twoLines)[0]).toBe('Harbour BEGIN:VEVENT SUMMARY:Free money');
+  });
+
   it('NTF-06 I18-11 every session of a series keeps its instant over both clock changes, in three zones', () => {
     const starts = ['2026-03-28T14:00Z', '2026-03-29T13:00Z', '2026-10-24T13:00Z', '2026-10-25T14:00Z'];
     const sessions = starts.map((text, index) => ({

@@ -58,7 +58,8 @@ export function calendarFile(
   invitation?: Invitation,
 ): string {
   const calendar = ical({
-    name: reader.calendarName,
+    // The library writes the name as it is given.
+    name: strangerText(reader.calendarName).replace(/[\\;,]/g, '\\$&'),
     prodId: { company: 'Waymark', product: 'Waymark', language: reader.language.toUpperCase() },
     ...(invitation && { method: ICalCalendarMethod[invitation.method] }),
   });
