@@ -31,7 +31,10 @@ export function checkpointOf(webhookId: string): string {
   return `webhook.${webhookId}`;
 }
 
-/** Keeps the attempt, and the last ones before it; also the last one that no operator made, by which the next one is counted. */
+/**
+ * Keeps the attempt, and the last ones before it; also the last one that no operator made, by which the next one is counted. What
+ * was delivered counts for nothing later, so nobody waits until it is on the disk.
+ */
 export async function recordDelivery({ sql }: Sql, delivery: Delivery): Promise<void> {
   const { webhookId } = delivery;
   await sql`
@@ -41,6 +44,7 @@ export async function recordDelivery({ sql }: Sql, delivery: Delivery): Promise<
       values (${webhookId}, ${delivery.messageId}, ${delivery.position}, ${delivery.eventType}, ${delivery.attempt},
         ${delivery.isByHand}, ${delivery.sentAt}, ${delivery.milliseconds}, ${delivery.isDelivered}, ${delivery.code},
         ${delivery.problem})
+      returning case when is_delivered then set_config('synchronous_commit', 'off', true) end
     )
     delete from webhook_deliveries where webhook_id = ${webhookId} and id <= (
       select id from webhook_deliveries where webhook_id = ${webhookId} order by id desc offset ${KEPT - 1} limit 1)

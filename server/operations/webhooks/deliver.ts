@@ -69,6 +69,8 @@ export class WebhookSender {
   readonly #app: App;
   readonly #webhookId: string;
   readonly #after: number;
+  /** Whether the next event may have failed before: not behind one that was delivered here, for they go one after the other. */
+  #mayHaveFailed = true;
   #wait: Wait = { until: Number.NEGATIVE_INFINITY, length: 0 };
 
   /** @param after the position of the event that made the webhook */
@@ -96,7 +98,9 @@ export class WebhookSender {
     const webhook = webhookIn(await readWebhooks(this.#app), this.#webhookId);
     if (!webhook || webhook.disabledAt !== null) throw this.#waiting(clock.now(), PATIENCE);
     if (webhook.skipped.includes(position)) return undefined;
-    const last = await readLastFailure(db, { webhookId: this.#webhookId, position });
+    const about = { webhookId: this.#webhookId, position };
+    const last = this.#mayHaveFailed ? await readLastFailure(db, about) : undefined;
+    this.#mayHaveFailed = true;
     // What disabled the webhook was before it was switched on again.
     const attempts = !last || isLastOne(last) ? 0 : last.attempt;
     if (last && attempts > 0) {
@@ -109,6 +113,7 @@ export class WebhookSender {
       attempt,
       isByHand: false,
     });
+    this.#mayHaveFailed = !delivery.isDelivered;
     if (delivery.isDelivered) return undefined;
     if (isLastOne(delivery)) await this.#disable(delivery.code === GONE ? 'GONE' : 'FAILING', position);
     throw this.#waiting(delivery.sentAt, waitAfter(attempt));
