@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { farYear } from '#/i18n/farYear.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useClock } from '#/lib/clock/useClock.ts';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
@@ -41,7 +42,7 @@ function MessageTime({ at }: { at: string }) {
     >
       {isToday
         ? format.dateTime(date, { hour: '2-digit', minute: '2-digit' })
-        : format.dateTime(date, { day: 'numeric', month: 'short' })}
+        : format.dateTime(date, { day: 'numeric', month: 'short', ...farYear(date.getTime()) })}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Shown } from '#/app/firstPage.ts';
 import { answerWith } from '#/testing/answerWith.ts';
@@ -30,3 +30,18 @@ it.each([
     await waitFor(() => expect(asked.map(({ variables }) => variables.upTo)).toEqual([upTo]));
   },
 );
+
+it('NAV-209 what has been overdue for most of a year says of which year it is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-10-27T12:00:00Z') });
+  const due = (id: string, deadline: string) => ({ __typename: 'PlanTask', id, name: id, deadline });
+  answerWith({ getDueTasks: () => [due('old', '2026-12-04'), due('new', '2027-10-29')] });
+  renderPage(
+    <>
+      <Shown part="header" />
+      <Shown part="page" />
+      <DueTasks />
+    </>,
+  );
+  expect(await screen.findByText('Overdue: Fri 4 Dec 2026')).toBeTruthy();
+  expect(screen.getByText('Due Fri 29 Oct')).toBeTruthy();
+});

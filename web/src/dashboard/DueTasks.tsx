@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useResourceBehind } from '#/app/sync/useResourceBehind.ts';
 import { dayIn } from '#/i18n/dayIn.ts';
+import { farYear } from '#/i18n/farYear.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { useZone } from '#/i18n/useZone.ts';
 import { useClock } from '#/lib/clock/useClock.ts';
@@ -73,10 +74,12 @@ export function DueTasks() {
 function TaskLine({ task, isLate }: { task: DueTask; isLate: boolean }) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
-  const date = format.dateTime(new Date(`${task.deadline}T12:00:00Z`), {
+  const noon = new Date(`${task.deadline}T12:00:00Z`);
+  const date = format.dateTime(noon, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
+    ...farYear(noon.getTime()),
     timeZone: 'UTC',
   });
   return (
