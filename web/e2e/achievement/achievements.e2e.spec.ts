@@ -154,6 +154,7 @@ describe('achievements', () => {
     await visitor.getByText(/^Issued by Waymark on .*, for Tom /).waitFor();
     expect(await accessibilityProblems(visitor)).toEqual([]);
     await tom.getByRole('button', { name: /^Withdraw/ }).press('Enter');
+    await tom.getByRole('dialog').getByRole('button', { name: 'Withdraw statement' }).press('Enter');
     await expect.poll(() => tom.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
     await visitor.reload();
     await visitor.getByText('This statement was withdrawn').waitFor();
@@ -262,6 +263,8 @@ describe('achievements', () => {
       await holds(rui, 'impact-issued');
       const withdraw = rui.getByRole('button', { name: text.withdraw });
       await typeAt(rui, withdraw, 'Enter');
+      await holds(rui, 'impact-withdraw');
+      await typeAt(rui, rui.getByRole('dialog').getByRole('button', { name: text.withdraw }), 'Enter');
       await expect.poll(() => withdraw.count()).toBe(0);
       await keepsFocus(rui);
       await rui.context().close();

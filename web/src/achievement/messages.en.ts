@@ -145,6 +145,12 @@ export const en = {
     copied: 'Link copied',
     notCopied: 'We couldn’t copy the link. Copy it from here: {address}',
     withdraw: 'Withdraw',
+    withdrawTitle: 'Withdraw this statement?',
+    withdrawLead:
+      'Anyone who opens its link will see that it was withdrawn. You can’t undo this, but you can issue a new one.',
+    keep: 'Keep statement',
+    withdrawConfirm: 'Withdraw statement',
+    withdrawing: 'Withdrawing',
     withdrawn: 'You’ve withdrawn the statement. Its link no longer shows it.',
     notWithdrawn: 'We couldn’t withdraw the statement. Try again.',
     problem: {

@@ -146,6 +146,12 @@ export const pt: Translation<typeof en> = {
     copied: 'Ligação copiada',
     notCopied: 'Não foi possível copiar a ligação. Copie-a daqui: {address}',
     withdraw: 'Retirar',
+    withdrawTitle: 'Retirar esta declaração?',
+    withdrawLead:
+      'Quem abrir a ligação verá que foi retirada. Não é possível voltar atrás, mas pode emitir outra.',
+    keep: 'Manter a declaração',
+    withdrawConfirm: 'Retirar a declaração',
+    withdrawing: 'A retirar',
     withdrawn: 'Retirou a declaração. A ligação já não a mostra.',
     notWithdrawn: 'Não foi possível retirar a declaração. Tente de novo.',
     problem: {

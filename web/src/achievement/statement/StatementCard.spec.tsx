@@ -1,4 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
@@ -33,4 +34,25 @@ it('ACH-25 each statement that was issued says its period, its hours and its lan
     '5 Oct 2026 to 29 Nov 2026: 3 hours, in English',
     '5 Oct 2026 to 29 Nov 2026: 1 hour, in Portuguese',
   ]);
+});
+
+it('ACH-25 asks before a statement is withdrawn, for its link cannot be brought back', async () => {
+  const statement = { id: 'one', address: '/statement/one', pdfPath: '/one.pdf', language: 'en', hours: 3 };
+  const asked = answerWith({
+    getVolunteeringStatements: () => [{ ...statement, from: '2026-10-05', to: '2026-11-29', sessions: 3 }],
+    withdrawVolunteeringStatement: () => true,
+  });
+  renderPage(<StatementCard memberSince={null} />);
+  const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+  const withdrawals = () => asked.filter(({ name }) => name === 'withdrawVolunteeringStatement').length;
+  await press(/^Withdraw/);
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw this statement?' });
+  expect(dialog.textContent).toContain('5 Oct 2026 to 29 Nov 2026: 3 hours, in English');
+  await press('Keep statement');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(withdrawals()).toBe(0);
+  await press(/^Withdraw/);
+  await press('Withdraw statement');
+  await expect.poll(withdrawals).toBe(1);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });

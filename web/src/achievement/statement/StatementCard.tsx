@@ -13,6 +13,7 @@ import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Checkbox } from '#/ui/form/Checkbox.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import { statements } from '../achievementSync.ts';
 import { IssueStatementMutation } from '../operations.ts';
 import { StatementList } from './StatementList.tsx';
@@ -25,12 +26,9 @@ export function StatementCard({ memberSince }: { memberSince: string | null }) {
   const { data, retry } = useResource(statements, null);
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed goes with its statement, and the focus must not go with it.
-  const withdrawn = () => {
-    title.current?.focus();
-    retry();
-  };
+  const keptFocus = useKeptFocus<HTMLDivElement>(() => title.current);
   return (
-    <Card className="flex flex-col gap-4">
+    <Card {...keptFocus} className="flex flex-col gap-4 outline-none">
       <div>
         <h2 ref={title} tabIndex={-1} className="text-lg outline-none">
           {t('title')}
@@ -38,7 +36,7 @@ export function StatementCard({ memberSince }: { memberSince: string | null }) {
         <p className="measure text-ink-muted">{t('lead')}</p>
       </div>
       <StatementForm memberSince={memberSince} onIssued={retry} />
-      {data && data.length > 0 ? <StatementList statements={data} onWithdrawn={withdrawn} /> : null}
+      {data && data.length > 0 ? <StatementList statements={data} onWithdrawn={retry} /> : null}
     </Card>
   );
 }

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { useFormatter } from '#/i18n/useFormatter.ts';
 import { Button } from '#/ui/Button.tsx';
 import { copyText } from '#/ui/feedback/copyText.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
+import { Question } from '#/ui/overlay/Question.tsx';
 import { type Statement, WithdrawStatementMutation } from '../operations.ts';
 
 type StatementListProps = { statements: readonly Statement[]; onWithdrawn: () => void };
@@ -14,13 +16,19 @@ export function StatementList({ statements, onWithdrawn }: StatementListProps) {
   const periodOf = usePeriodText();
   const copy = (address: string) =>
     copyText(address, { copied: t('copied'), notCopied: t('notCopied', { address }) });
-  async function withdraw(id: string) {
+  const [asked, setAsked] = useState<Statement | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function withdraw({ id }: Statement) {
+    setBusy(true);
     try {
       await apiClient.mutate({ mutation: WithdrawStatementMutation, variables: { id } });
+      setAsked(null);
       showToast(t('withdrawn'));
       onWithdrawn();
     } catch {
       showToast(t('notWithdrawn'));
+    } finally {
+      setBusy(false);
     }
   }
   return (
@@ -44,7 +52,7 @@ export function StatementList({ statements, onWithdrawn }: StatementListProps) {
                 <Button variant="secondary" size="sm" onClick={() => void copy(address)}>
                   {t('copy')} {about}
                 </Button>
-                <Button variant="ghost" size="sm" onClick={() => void withdraw(id)}>
+                <Button variant="ghost" size="sm" onClick={() => setAsked(statement)}>
                   {t('withdraw')} {about}
                 </Button>
               </div>
@@ -52,6 +60,19 @@ export function StatementList({ statements, onWithdrawn }: StatementListProps) {
           );
         })}
       </ul>
+      {asked ? (
+        <Question
+          title={t('withdrawTitle')}
+          description={t('withdrawLead')}
+          keep={t('keep')}
+          confirm={t('withdrawConfirm')}
+          busyLabel={isBusy ? t('withdrawing') : undefined}
+          onConfirm={() => void withdraw(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{periodOf(asked)}</p>
+        </Question>
+      ) : null}
     </div>
   );
 }
