@@ -37,7 +37,7 @@ export type EventStoreOptions = {
   readonly maxWaiting?: number;
   /** Appends that go to the database together. */
   readonly maxBatchSize?: number;
-  /** Of this server; tests give others. */
+  /** The release of this server; tests give others. */
   readonly release?: number;
   /** Called with errors that fail no append: of a commit listener, of a look at the other processes. */
   readonly onFault?: (fault: unknown) => void;
@@ -56,7 +56,7 @@ const NOBODY: Actor = { kind: 'system', name: 'upgrade' };
 
 /** Milliseconds. */
 const REFUSAL_COUNTS = 3_000;
-/** For a probe, where the last append met a log that was held: then it is known why no answer comes. */
+/** The limit of a probe after an append that met a locked log: then the reason for a late answer is known. */
 const FREE_WITHIN = 500;
 
 function probeMeta(): AppendRequest['meta'] {
@@ -216,7 +216,7 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
 
   async function probe(): Promise<void> {
     const known = refused && performance.now() - refused.at < REFUSAL_COUNTS ? refused.fault : undefined;
-    // What writes nothing is taken on a full disk too, and proves all the same that nobody holds the log any more.
+    // An append that writes nothing succeeds on a full disk too. It still proves that nobody holds the log any more.
     if (known && !isHeldUp(known)) throw known;
     probing ??= append({ meta: probeMeta(), writes: [] }).finally(() => {
       probing = undefined;

@@ -88,7 +88,7 @@ export const streams = pgTable('streams', {
   version: integer().notNull(),
   stateVersion: smallint('state_version'),
   state: jsonb(),
-  /** Of the event that the state ends with; the state counts only while that event is there. */
+  /** The fingerprint of the event that the state ends with; the state counts only while that event is in the log. */
   fingerprint: bigint({ mode: 'number' }),
 });
 
@@ -160,7 +160,10 @@ export const parkedEvents = pgTable(
     position: bigint({ mode: 'number' }).notNull(),
     reason: text().notNull(),
     parkedAt: bigint('parked_at', { mode: 'number' }).notNull(),
-    /** Of one that is tried again by itself: its first try, which may come days after the event; null from an older release. */
+    /**
+     * The first try of an event that is tried again by itself, perhaps days after the event; null from an older
+     * release.
+     */
     putOffSince: bigint('put_off_since', { mode: 'number' }),
   },
   (table) => [primaryKey({ name: 'parked_events_pk', columns: [table.consumer, table.position] })],

@@ -41,7 +41,9 @@ export type AppendRequest = {
    * them come to nothing, this is a conflict: the version alone would not tell, when somebody else wrote as many events.
    */
   readonly dependsOn?: readonly Promise<AppendResult>[];
-  /** The event that led to this. Where it is not in the log any more, nothing is written and `CauseGone` is thrown. */
+  /**
+   * The event that led to this append. If it is no longer in the log, nothing is written and `CauseGone` is thrown.
+   */
   readonly cause?: Cause | undefined;
   /** Further events that must still be in the log. */
   readonly restsOn?: readonly Cause[] | undefined;
@@ -101,9 +103,9 @@ export interface EventStore {
   }): Promise<number>;
   /** Events from the position `from` on, with their audience and the event that each follows, where that is in the page. */
   readCommitted(page: { from: Position; limit: number }): Promise<readonly Committed[]>;
-  /** Which event stands at the position `at`, as `look` says it. Questions of the same moment share a statement. */
+  /** The event at the position `at`, as `look` reads it. Questions of the same moment share a statement. */
   standingAt(at: Position): Promise<LogLook['standing']>;
-  /** The end of the log, and which event stands at the position `at`, at one moment. */
+  /** The end of the log, and the event at the position `at`, read at the same moment. */
   look(at: Position): Promise<LogLook>;
   head(): Promise<Position>;
   /** Whatever is believed of the log is dropped: it went back, or it is another one. */
@@ -185,7 +187,7 @@ export type SealedText = { readonly owner: UserId | null; readonly sealed: strin
 /** A read model as one batch wrote it; times by `performance.now()`. */
 export type Projected = {
   readonly name: string;
-  /** Of events that it knows. */
+  /** The types of events that it folds. */
   readonly types: readonly string[];
   readonly startedAt: number;
   /** When the database had answered. */
@@ -209,7 +211,7 @@ export type BatchReport = {
 export interface Keyring {
   /** Plain text, or null when the person's key is destroyed. */
   open(owner: UserId, sealed: string): Promise<string | null>;
-  /** In the order of the items, with one look-up for the keys that are not in memory; null stays null. */
+  /** Texts in the order of the items, with one look-up for the keys that are not in memory; null stays null. */
   openMany(items: readonly SealedText[]): Promise<readonly (string | null)[]>;
   /** Destroys the key for good. Every other process receives the event that records it and calls `forget`. */
   destroy(owner: UserId): Promise<void>;

@@ -185,7 +185,9 @@ export async function writeTimers(sql: ReservedSql, writes: readonly TimerWrite[
   ]);
 }
 
-/** Like Promise.all, but waits for the slowest: a statement sent after the rollback would stand on its own. */
+/**
+ * Like Promise.all, but waits for the slowest: a statement sent after the rollback would run outside the transaction.
+ */
 export async function allDone(work: readonly PromiseLike<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
 }

@@ -33,7 +33,7 @@ export type GroupCommitOptions = Writers & {
 
 type Waiting = {
   readonly append: EncodedAppend;
-  /** Of an append that is traced. */
+  /** When a traced append began to wait. */
   readonly waitedFrom: number | undefined;
   readonly resolve: (result: PlannedResult) => void;
   readonly reject: (fault: unknown) => void;
@@ -66,7 +66,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   let running: Promise<void> | undefined;
   let isClosed = false;
   const sizes = createBatchSizes();
-  /** In batches that are not settled. */
+  /** Appends in batches that are not settled. */
   let sent = 0;
   /** Called when as much is there as a batch waits for. */
   let onGathered: (() => void) | undefined;
@@ -283,7 +283,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
 
 type SendsAtOnce = Extract<Projection['sendsAtOnce'], (...args: never[]) => unknown>;
 
-/** By event type: what tells which events of it need no round trip. */
+/** By event type: functions that say which events need no round trip. */
 function slowProjections(projections: readonly Projection[]): ReadonlyMap<string, readonly SendsAtOnce[]> {
   const slow = new Map<string, SendsAtOnce[]>();
   for (const { sendsAtOnce = false, eventTypes } of projections) {

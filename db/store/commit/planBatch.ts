@@ -35,13 +35,13 @@ export type EncodedAppend = {
 /** The head of the log and the streams, commands and causes that a batch touches. */
 export type HeadState = {
   readonly head: number;
-  /** Of the event at the head: what is written follows that one. 0 in an empty log. */
+  /** The fingerprint of the event at the head: the next event follows that one. 0 in an empty log. */
   readonly fingerprint: number;
   /** Absent: the stream does not exist, version 0. */
   readonly versions: ReadonlyMap<string, number>;
-  /** Of the last event of each stream; absent: not known, or there is none. */
+  /** Fingerprints of the last event of each stream; absent: not known, or there is none. */
   readonly fingerprints: ReadonlyMap<string, number>;
-  /** By `commandKey`. */
+  /** Positions of commands that are in the log, by `commandKey`. */
   readonly commands: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
   /** Fingerprints by the positions of the causes; absent in an expected head, which assumes them. */
   readonly causes?: ReadonlyMap<number, number>;
@@ -81,7 +81,7 @@ export type CommandRow = { command_id: string; actor: string; first: number; las
 
 export type Plan = {
   readonly head: number;
-  /** Of the event at `head`. */
+  /** The fingerprint of the event at `head`. */
   readonly fingerprint: number;
   readonly results: readonly PlannedResult[];
   readonly written: readonly WrittenEvent[];

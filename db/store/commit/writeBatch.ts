@@ -15,7 +15,7 @@ export type CommitOutcome =
 export type Writers = {
   readonly projections: readonly Projection[];
   readonly timers: (event: Recorded) => readonly TimerChange[];
-  /** Of this server. */
+  /** The release of this server. */
   readonly release: number;
   /** Gives read models what a server of the previous release has written. */
   readonly applyLate: (sql: ReservedSql, late: LateEvents) => Promise<void>;

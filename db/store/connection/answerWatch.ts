@@ -25,7 +25,7 @@ export type AnswerWatch = {
   wrote(chunk: Uint8Array | string): void;
   /** Returns what the driver may read: rows with an end, and no error that ends the connection, which goes to `onEnd`. */
   read(chunk: Uint8Array): Uint8Array;
-  /** By the last answer that was read to its end. */
+  /** As the last complete answer says. */
   isInTransaction(): boolean;
   /** The last statement that was written ends a transaction. */
   isEndingTransaction(): boolean;

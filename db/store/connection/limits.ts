@@ -53,7 +53,7 @@ export const migrationTurn = 10 * 60_000;
 /** A transaction of a reader in all, whatever its callback waits for. */
 export const readWithin = 12_000;
 
-/** From the first packet to a connection that takes statements. */
+/** The time from the first packet to a connection that takes statements. */
 export const connectWithin = 3_000;
 
 /** Between two tries to connect: at first, and at most. A log that was put back is noticed within a second, so the pause is shorter. */

@@ -17,7 +17,10 @@ export type Checkpoint = {
   readonly lost?: string;
 };
 
-/** `end`: of the log, at the same moment; while it stands, so does all that was handled up to the checkpoint. */
+/**
+ * `end`: the end of the log at the same moment. While that event is in the log, so is all that was handled up to the
+ * checkpoint.
+ */
 type Place = Checkpoint & { readonly end: Cause | undefined };
 
 /** How far the consumer `name` has handled the log; before the first event when it never ran. */

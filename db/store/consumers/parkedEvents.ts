@@ -45,7 +45,7 @@ export async function parkEvent(
 export const PUT_OFF = 'PutOff';
 
 type PutOffQuery = {
-  /** Of consumers. */
+  /** Names of consumers. */
   readonly names: readonly string[];
   readonly now: number;
   readonly shortest: number;
@@ -54,8 +54,8 @@ type PutOffQuery = {
 };
 
 /**
- * The events that were put off and whose wait is over: as long as from its first try to its last, within these bounds.
- * A try at a time that is yet to come was before the clock was set right.
+ * The events that were put off and whose wait is over. A wait is as long as the time from the first try to the last,
+ * within these bounds. A try in the future was made before the clock was set right.
  */
 export async function readPutOff(
   { sql }: Pick<Database, 'sql'>,
@@ -71,7 +71,10 @@ export async function readPutOff(
     order by parked.parked_at, parked.position limit ${limit}`;
 }
 
-/** Of an event that is tried again by itself; undefined for others. `since`: its first try, or the last where that is from an older release. */
+/**
+ * The first try of an event that is tried again by itself, or the last one if it is from an older release; undefined
+ * for other events.
+ */
 export async function readPutOffSince(
   { sql }: Pick<Database, 'sql'>,
   { consumer, position }: Pick<ParkedEvent, 'consumer' | 'position'>,

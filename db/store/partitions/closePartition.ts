@@ -126,7 +126,7 @@ async function makeFirst(sql: Sql): Promise<string> {
   await makeIndexes(sql, 'events', first, sql`(indisprimary or not indisunique)`);
   await refuseChanges(sql, 'events');
   await grantLike(sql, 'events', first);
-  // Over partitions the versions of a stream stand in the order in which its row counts them.
+  // The versions of a stream keep their order over all partitions, as its row counts them.
   await sql`
     create function refuse_version() returns trigger language plpgsql as $$
     begin

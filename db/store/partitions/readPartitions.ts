@@ -7,12 +7,12 @@ export type Partition = {
   readonly from: number | undefined;
   /** The first position after it; undefined: the end of the log is in it. */
   readonly before: number | undefined;
-  /** With its indexes. */
+  /** The size with indexes. */
   readonly bytes: number;
   readonly tablespace: string;
 };
 
-/** In the order of their positions. A log that was never divided has one, the table `events` itself. */
+/** Partitions in the order of their positions. A log that was never divided has one, the table `events` itself. */
 export async function readPartitions(sql: Sql): Promise<readonly Partition[]> {
   const rows = await sql<{ table: string; bound: string; bytes: number; tablespace: string }[]>`
     select part.relname as table, coalesce(pg_get_expr(part.relpartbound, part.oid), '') as bound,

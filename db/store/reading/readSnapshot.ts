@@ -12,7 +12,7 @@ export type Snapshot = {
   readonly orm: PostgresJsDatabase;
   /** The last event that the reads of this snapshot reflect. */
   readonly position: Position;
-  /** The same event by name: it stands on the log that these reads reflect, and on no other. */
+  /** The same event as a cursor: it is in the log that these reads reflect, and in no other. */
   readonly cursor: Cursor;
 };
 

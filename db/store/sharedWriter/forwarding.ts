@@ -21,7 +21,7 @@ export type ForwardingOptions = {
   readonly local: (append: EncodedAppend) => Promise<PlannedResult>;
   readonly send: (address: string, message: Uint8Array) => void;
   readonly secret: Uint8Array;
-  /** Of this process. */
+  /** The address of this process. */
   readonly address: string;
   readonly maxWaiting: number;
   /** How long an append waits for an answer in all, milliseconds. */
@@ -32,8 +32,8 @@ export type ForwardingOptions = {
 export type Forwarding = {
   append(append: EncodedAppend): Promise<PlannedResult>;
   /**
-   * From now on to this holder; undefined: to the writer of this process. Every other tenure is over, so what was sent to
-   * one and is not answered is sent again.
+   * Appends go to this holder from now on; undefined: to the writer of this process. Every other tenure is over, so
+   * appends that were sent to one and not answered are sent again.
    */
   follow(holder: Tenure | undefined): void;
   /** Undefined where nothing is owed. */
@@ -138,7 +138,7 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
     );
   }
 
-  /** In one message, or in as many as it takes; what no message holds is written here. */
+  /** Sends appends in one message, or in several; an append that is too large for a message is written here. */
   function sendAll(to: Tenure, unsent: readonly Entry[]): void {
     const message = messageOf(to, unsent);
     if (message && message.length <= MESSAGE_BYTES) {
@@ -166,7 +166,7 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
     }
   }
 
-  /** 0 stands for an aborted append: no append has that number. */
+  /** 0 means an aborted append: no append has that number. */
   function dependenciesOf(append: EncodedAppend): readonly number[] {
     return append.dependsOn.flatMap((outcome) => {
       if (outcome.aborted) return 0;

@@ -3,7 +3,7 @@
  * said is proved by the log. Messages from one process to another keep their order.
  */
 export type PeerLink = {
-  /** Of this process, for others to send to. Letters, digits and `-`. */
+  /** The address of this process, for others to send to. Letters, digits and `-`. */
   readonly address: string;
   /**
    * Whether messages can go out and come in now, and soon: over a slow link a command would lose each of its tries against

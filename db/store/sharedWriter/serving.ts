@@ -6,7 +6,7 @@ import { isLoss } from '../connection/busy.ts';
 import { RecentMap } from '../recentMap.ts';
 import { openWrites, type WireAnswer, type WireRequest } from './wire.ts';
 
-/** Of appends of one process, for those that depend on them. */
+/** Remembered outcomes of one process, for appends that depend on them. */
 const REMEMBERED_OUTCOMES = 20_000;
 const REMEMBERED_PROCESSES = 64;
 
@@ -27,7 +27,7 @@ export type Serving = {
 type Asker = {
   readonly from: string;
   readonly tenure: string;
-  /** By the number of the append at the sender. */
+  /** Outcomes by the number that the sender gave its append. */
   readonly outcomes: RecentMap<number, AppendOutcome>;
   owed: number;
   answers: WireAnswer[];
@@ -137,7 +137,7 @@ function answerOf(seq: number, result: PlannedResult): WireAnswer {
   }
 }
 
-/** By its code alone the other process knows whether the same may be sent again: it does not see what class a fault had. */
+/** The other process sees only the code of a fault, not its class: by the code it knows whether it may send again. */
 function faultOf(seq: number, fault: unknown): WireAnswer {
   if (fault instanceof StoreOverloaded) return { seq, status: 'overloaded' };
   const message = fault instanceof Error ? fault.message : String(fault);

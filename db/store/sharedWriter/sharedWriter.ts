@@ -175,7 +175,7 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
     forwarding.follow(undefined);
   }
 
-  /** Its link may take nothing any more: then the others need not wait for answers that do not come. */
+  /** Its link may be cut: then the others need not wait for answers that do not come. */
   function isDeaf(): boolean {
     if (isAsking) deafTicks += 1;
     else {

@@ -190,7 +190,8 @@ function decideAll(intents: readonly AnyIntent[], held: Held): Plan {
       events: [],
       metas: [],
       stateVersion: decider.stateVersion,
-      // Of a first command, mostly the only one: folded from its events where it is asked for.
+      // The snapshot is left out for a first command, which is mostly the only one: the state is folded from its
+      // events when it is needed.
       keepsState: !(decider.isMostlyNew && entry.version === 0),
     };
     write.events.push(...decision.events);

@@ -10,9 +10,9 @@ import { LRUCache } from 'lru-cache';
 export type CachedStream = {
   state: unknown;
   version: number;
-  /** Of the event at `version`. A later append asserts that this event is in the log. */
+  /** The fingerprint of the event at `version`. A later append asserts that this event is in the log. */
   fingerprint: number | undefined;
-  /** Of the same event; undefined at version 0, and until the append that wrote it is answered. */
+  /** The position of the same event; undefined at version 0, and until the append that wrote it is answered. */
   position: Position | undefined;
   /** The newest append without an answer: later decisions depend on it, and a refusal waits for it. */
   inFlight: Promise<AppendResult> | undefined;

@@ -1,7 +1,7 @@
 import type { Cursor, Position } from '@waymark/events/kernel';
 import type { FeedItem } from './types.ts';
 
-/** Where a subscriber stands. A replay belongs to its own phase: the answer to one that was replaced is ignored. */
+/** The phase of a subscriber. A replay belongs to its phase: the answer to one that was replaced is ignored. */
 export type Phase =
   /** It takes from the queue. */
   | { readonly at: 'live' }

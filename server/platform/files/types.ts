@@ -6,14 +6,14 @@ export type StoredFile = { readonly content: Readable; readonly size: number };
 /** Bytes of a file, both ends included. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
-/** A file that came with a multipart request. It lies on disk, and is gone when the request is answered. */
+/** A file of a multipart request. It is on the disk, and is deleted when the request is answered. */
 export interface UploadedFile {
   /** As the client called it: not to be trusted. */
   readonly name: string;
   /** As the client announced it: not to be trusted. */
   readonly type: string;
   readonly size: number;
-  /** Of everything that came, in base64, as RFC 1864 writes it. */
+  /** The MD5 of the whole file, in base64, as RFC 1864 writes it. */
   readonly md5: string;
   /** As often as wanted, each time from the beginning or only a part. */
   stream(range?: ByteRange): Readable;
@@ -35,7 +35,7 @@ export type CheckedFile = Omit<KeptFile, 'key'> & { readonly content: FileConten
 /** Lets a store try again, and see that all of it came. */
 export type ReadAgain = Pick<UploadedFile, 'size' | 'md5' | 'stream'>;
 
-/** What a file is made of. */
+/** The content of a file. */
 export type FileContent = Uint8Array | Readable | ReadAgain;
 
 /**
@@ -45,7 +45,7 @@ export type FileContent = Uint8Array | Readable | ReadAgain;
 export interface FileStore {
   /** @throws Error for a key that is none. */
   put(key: string, content: FileContent): Promise<void>;
-  /** The range must lie within the file. */
+  /** The range must be inside the file. */
   get(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
   /** Nothing happens when there is none. */
   delete(key: string): Promise<void>;

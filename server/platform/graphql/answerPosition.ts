@@ -10,7 +10,7 @@ import type { Context, Execute } from '../app.ts';
 type Noted = {
   /** Applied here before the request read anything. */
   readonly begun: Cursor;
-  /** Of the snapshots that fields were read from. */
+  /** Cursors of the snapshots that fields were read from. */
   readonly snapshots: Cursor[];
   /** Fields of the query that were read without a separate snapshot. */
   unplaced: number;

@@ -12,7 +12,7 @@ const HELD_AT_MOST_MS = 30 * 60 * 1_000;
 /** A mutation on its way. `queuedAt` rises within one browser, so that it is also the order of sending. */
 export type Job = { -readonly [Key in keyof Required<Kept>]: Required<Kept>[Key] } & {
   readonly key: string;
-  /** Who made it. */
+  /** The person who made it. */
   readonly me: string;
   /** Gives up the running attempt. */
   attempt: AbortController;
@@ -61,9 +61,9 @@ export function setFailed(job: Job, why: { readonly code: string; readonly refus
 
 type Attempted = { readonly isAsked: boolean; readonly now: number };
 
-/** What a failed attempt means for this one. */
+/** The meaning of a failed attempt for this job. */
 export function meaningFor(job: Job, failed: Failed, { isAsked, now }: Attempted): Failed {
-  // What fails before the server is asked says nothing of the server.
+  // A failure before the server is asked says nothing about the server.
   if (failed.kind === 'unreachable' && !isAsked && !job.attempt.signal.aborted)
     return { kind: 'fault', code: 'INTERNAL' };
   if (!failed.isOfOne) return failed;
@@ -80,7 +80,7 @@ export function mayRepeat(
   const { durable, patient } = mutation;
   if (kind === 'refused') return false;
   if (patient === 'untilAnswered' || (durable && kind === 'unreachable')) return true;
-  // A long way without a connection says nothing of the server.
+  // A long time without a connection says nothing about the server.
   if ((durable ? broken : faults) >= FAULTS_ALLOWED) return false;
   if (patient === 'whileOnline') return isOnline;
   return durable ?? (patient !== undefined && kind === 'unreachable');
@@ -92,7 +92,7 @@ export function isExpired({ mutation, queuedAt }: Job, now: number): boolean {
 
 type When = { readonly hasLock: boolean; readonly isOnline: boolean; readonly now: number };
 
-/** Nothing waits longer for its next attempt. What would, was put off before the clock was set back. */
+/** No job waits longer for its next attempt. A longer wait comes from a clock that was set back since. */
 const LONGEST_WAIT_MS = 60_000;
 
 export function isPutOff({ dueAt }: Pick<Job, 'dueAt'>, now: number): boolean {

@@ -224,11 +224,11 @@ export function createPending(parts: SyncParts, view: View) {
       clientId = parts.newClientId(),
       isShown = () => true,
     ): Promise<Result> {
-      // What one tab makes of two may be what another one has just sent.
+      // Another tab may just have sent one of the two mutations that this tab would join.
       if (mutation.durable && mutation.coalesce) throw new TypeError(`${mutation.name} cannot coalesce`);
       const outcome = new Promise((resolve, reject) => {
         const waiter = { resolve, reject, isShown };
-        // Who opens a page again follows what it left.
+        // A page that is opened again follows the mutation that it left.
         const known = jobs.get(clientId);
         if (known?.mutation.durable && isUnderWay(known)) return void known.waiters.push(waiter);
         const job = newJob({ mutation, args, clientId, queuedAt: nextPlace() }, parts.me());
@@ -238,7 +238,7 @@ export function createPending(parts: SyncParts, view: View) {
           last.events = predictionsOf(last);
           last.waiters.push(waiter);
         } else if (isFull()) {
-          // What was written stays, unless its caller has another place for it.
+          // The written text stays, unless its caller has another place for it.
           if (mutation.keepsRefused && !mutation.expired) add(setFailed(job, { code: 'QUEUE_FULL' }));
           reject(refusal('QUEUE_FULL'));
         } else {

@@ -15,10 +15,10 @@ type Handler<Params, Data, Event> = (
   context: Context<Params>,
 ) => Data | typeof REFETCH;
 
-/** An event that only predictions speak of, where the live one does not say what changed. */
+/** An event that exists only as a prediction, for mutations whose live event does not say what changed. */
 export type PredictedEvent = { readonly __typename: `${string}Predicted` };
 
-/** What a mutation expects to cause. */
+/** An event that a mutation is expected to cause. */
 export type Prediction = UserEventPayloadOf<UserEventType> | PredictedEvent;
 
 type Handlers<Params, Data, Local extends PredictedEvent> = {
@@ -87,7 +87,7 @@ export type Mutation<Args, Result> = {
   readonly variables: (args: Args, clientId: string, shown: ReadView) => Variables | Promise<Variables>;
   /** `now`: when it was made, by the server's time. */
   readonly predict?: (args: Args, me: string, now: number, clientId: string) => readonly Prediction[];
-  /** What the answer says has happened: takes the place of the prediction until the feed has delivered it. */
+  /** Events that the answer reports: they replace the prediction until the feed has delivered them. */
   readonly tells?: (result: Result, args: Args) => readonly Prediction[];
   readonly answers?: (result: Result, args: Args) => readonly Shown[];
   /** Mutations of one key go out one after the other, whatever their names; without it each goes out at once. */
@@ -98,7 +98,7 @@ export type Mutation<Args, Result> = {
   readonly durable?: true;
   /** A refused durable one stays with its reason, for its person to try again or to take back. */
   readonly keepsRefused?: true;
-  /** What becomes of a durable one that waited for a day, once in all tabs; without it, it fails with EXPIRED. */
+  /** Called once in all tabs for a durable one that waited for a day; without it, the mutation fails with EXPIRED. */
   readonly expired?: (args: Args, clientId: string, queuedAt: number) => void;
   /** It sends bytes, so others do not wait for it; `share` of what is on its way, 0 to 1, and null when it ends. */
   readonly uploads?: (clientId: string, share: number | null) => void;
@@ -169,7 +169,7 @@ export type SendOptions = {
   readonly onProgress: (share: number) => void;
 };
 
-/** What a failed attempt means: the server said no, broke, or was not reached; and what a person is shown for it. */
+/** What a failed attempt means (the server refused, broke, or was not reached), and what a person is shown for it. */
 export type Failed = {
   readonly kind: 'refused' | 'fault' | 'unreachable';
   readonly code: string;

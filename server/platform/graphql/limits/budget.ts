@@ -23,11 +23,14 @@ export interface Budget {
   visit(clientAddress: string): number;
   /** Points that were spent on more than there turned out to be. */
   giveBack(payer: Payer, points: number): void;
-  /** So many mutations. @throws GraphQLError RATE_LIMITED with `retryAfter`. */
+  /**
+   * Pays for `count` mutations.
+   * @throws GraphQLError RATE_LIMITED with `retryAfter`.
+   */
   mutate(payer: Payer, count: number): void;
 }
 
-/** Of a text that is parsed as JSON. */
+/** Bytes of a JSON text for one point. */
 const BYTES_A_POINT = 100;
 const VALUES_A_POINT = 5;
 
@@ -36,9 +39,12 @@ export function pointsToParse(length: number, values = 0): number {
   return Math.floor(length / BYTES_A_POINT + values / VALUES_A_POINT);
 }
 
-/** Of a token whose signature is computed. */
+/** The price of computing the signature of a token. */
 export const TOKEN_POINTS = 50;
-/** Of a page or a file: 1,000 a second for an address with the usual rate. A hall full of people who come at once has one address. */
+/**
+ * The price of a page or a file: 1,000 a second for an address with the usual rate. Many people in one hall share an
+ * address.
+ */
 const VISIT_POINTS = 150;
 
 /** How long a full-speed burst may last before the sustained rate holds, seconds. */
@@ -117,7 +123,7 @@ function createBuckets(clock: Clock) {
     return bucket;
   }
 
-  /** From all of the buckets, or from none: milliseconds until there is enough in all, else 0. */
+  /** Takes from all buckets or from none. Returns the milliseconds until all have enough, else 0. */
   function tryTake(amount: number, from: readonly Bucket[]): number {
     const now = clock.now();
     const levels = from.map(([key, perSecond]) => leaked(key, perSecond, now));

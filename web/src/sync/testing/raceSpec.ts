@@ -12,10 +12,10 @@ import type { Answer, AnyMutation, AnyResource, FeedItem, FeedSource, ReadView }
 
 type Random = (below: number) => number;
 
-/** What the server makes of a mutation. */
+/** The result of a mutation on the server. */
 export type Outcome<State> = {
   readonly state: State;
-  /** What it records, and tells live. */
+  /** Events that it records and delivers live. */
   readonly events: readonly UserEventPayload[];
   /** The data of the answer. */
   readonly answer: unknown;
@@ -26,7 +26,7 @@ type AskOnce<State> = <Data>(read: (state: State) => Data) => Promise<Answer<Dat
 export type Race<State> = {
   /** As the server has it at first; plain data, never changed in place. */
   readonly initial: State;
-  /** What is watched, and what the server answers for it. */
+  /** The resources that are watched, and what the server answers for each. */
   readonly resources: readonly {
     readonly resource: AnyResource;
     readonly params: unknown;
@@ -39,7 +39,7 @@ export type Race<State> = {
   readonly grows?: true;
   /** The server's rules, by the name of the mutation; `refuse` says no. */
   readonly perform: Readonly<Record<string, (state: State, variables: never) => Outcome<State>>>;
-  /** What the person does next, here or on another device. */
+  /** The next mutation of the person, here or on another device. */
   readonly act: (random: Random, state: State) => { readonly mutation: AnyMutation; readonly args: unknown };
 };
 
