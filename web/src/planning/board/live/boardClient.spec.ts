@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { refusal } from '#/testing/answerWith.ts';
 import { randomFrom } from '#/testing/randomFrom.ts';
@@ -7,7 +7,7 @@ import type { TaskStatus } from '../../operations.ts';
 import { createFakeBoardServer, type WindowOptions } from '../../testing/fakeBoardServer.ts';
 import type { BoardNews } from './boardClient.ts';
 import { columnOf, columns, inOrder } from './boardState.ts';
-import type { TaskEdit } from './boardSync.ts';
+import { createTask, type TaskEdit } from './boardSync.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 const servers: { close(): void }[] = [];
@@ -48,6 +48,15 @@ describe('a board on the screen', () => {
     expect(shapeOf(ada)).toMatchObject({ COMPLETED: ['a'], TODO: ['b', 'c', 'd', 'e'] });
     await made?.done;
     expect(shapeOf(ada)).toEqual(server.order);
+  });
+
+  it('LIV-08 a card that waits to be made on another plan does not stand on this one', async () => {
+    const ada = await opened(serverOf(), 'ada');
+    useLiveStatus.setState({ isOnline: false });
+    onTestFinished(() => useLiveStatus.setState({ isOnline: true }));
+    const args = { planId: 'other', input: { name: 'Posters', status: 'TODO' }, rank: 'z' } as const;
+    ada.engine.mutate(createTask, args).catch(() => {});
+    expect(shapeOf(ada)).toMatchObject({ TODO: ids });
   });
 
   it('PLN-27 a refused move returns the card and says so', async () => {

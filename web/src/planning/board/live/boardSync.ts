@@ -67,7 +67,9 @@ export const board: Resource<{ readonly planId: string }, KnownBoard | null, Pre
       if (event.planId !== params.planId) return held;
       return event.change === 'TaskMoved' && held ? withMove(held, event, version) : REFETCH;
     },
-    TaskPredicted: (held, { task }) => held && withTask(held, task),
+    // All boards that are known see what is predicted.
+    TaskPredicted: (held, { task }, { params }) =>
+      held && ofPlan(task.id) === ofPlan(params.planId) ? withTask(held, task) : held,
     TaskEditPredicted: (held, { taskId, input }) =>
       held && {
         ...held,
@@ -129,7 +131,7 @@ function shownOf(held: KnownBoard, { topicId, topicName = '', assigneeId, ...tex
 
 function withTask(held: KnownBoard, task: Task): KnownBoard {
   const known = held.tasks.find(({ id }) => id === task.id);
-  const tasks = held.tasks.filter(({ id }) => id !== task.id);
+  const tasks = known ? held.tasks.filter((one) => one !== known) : held.tasks;
   const deletedTasks = held.deletedTasks.filter(({ id }) => id !== task.id);
   if (task.deletedAt !== null) return { ...held, tasks, deletedTasks: [task, ...deletedTasks] };
   // Where a card stands, its moves say.
