@@ -13,6 +13,7 @@ let client: MessagingClient;
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  vi.spyOn(console, 'error');
   gateway = new MemoryGateway();
   gateway.rows = [rowOf('ana', { unread: 2, lastMessageId: 'm000002' }), rowOf('ben')];
   gateway.messages = [messageOf(1, 'ana', 'me', 'one'), messageOf(2, 'ana', 'me', 'two')];
@@ -21,6 +22,9 @@ beforeEach(() => {
 afterEach(() => {
   client.stop();
   vi.useRealTimers();
+  // What an event does to what is shown has not failed.
+  expect(console.error).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });
 
 const sentByMe = {
@@ -35,6 +39,7 @@ const sentByMe = {
   declineOfSession: false,
   replyToId: null,
 };
+const sentByAna = { ...sentByMe, senderId: 'ana', receiverId: 'me' };
 
 function pass(ms: number): Promise<unknown> {
   return vi.advanceTimersByTimeAsync(ms);
@@ -105,7 +110,7 @@ describe('marks and signals', () => {
     await pass(1);
     expect(isLit()).toBe(false);
     tell({ __typename: 'Typing', userId: 'ana' });
-    tell({ __typename: 'MessageSent', senderId: 'ana', receiverId: 'me', clientId: null });
+    tell({ ...sentByAna, clientId: null });
     expect(isLit()).toBe(false);
   });
 });
@@ -149,7 +154,7 @@ describe('outbox and feed', () => {
     gateway.failures.sendMessage = new TypeError('Failed to fetch');
     const clientId = client.outbox.enqueue('ana', 'text 5');
     await pass(0);
-    tell({ __typename: 'MessageSent', senderId: 'me', receiverId: 'ana', clientId });
+    tell({ ...sentByMe, clientId });
     expect(client.outbox.hasUnsent()).toBe(false);
     expect(client.outgoing.getState().outgoing).toEqual({});
     await pass(60_000);
@@ -161,7 +166,7 @@ describe('outbox and feed', () => {
     gateway.failures.sendMessage = new TypeError('Failed to fetch');
     const clientId = client.outbox.enqueue('ana', 'mine');
     await pass(0);
-    tell({ __typename: 'MessageSent', senderId: 'ana', receiverId: 'me', clientId });
+    tell({ ...sentByAna, clientId });
     expect(Object.keys(client.outgoing.getState().outgoing)).toEqual([clientId]);
   });
 
