@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDiskOutbox } from '#/app/sync/diskOutbox.ts';
-import { type Args, alone, event, type Held, later, openTab, pass, said, say } from './testing/openTab.ts';
+import {
+  type Args,
+  alone,
+  event,
+  type Held,
+  handlers,
+  later,
+  openTab,
+  pass,
+  said,
+  say,
+} from './testing/openTab.ts';
 import { type FeedItem, type FeedSource, type Mutation, REFETCH, type Resource } from './types.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -244,10 +255,24 @@ describe('a mutation', () => {
     expect([page.data(), tab.storage.keys('sync.')]).toEqual([['one'], []]);
   });
 
+  it('LIV-08 that is one more of many that wait is folded alone', async () => {
+    const tab = openTab();
+    const fold = vi.fn(handlers.MessageSent);
+    const lines = { ...tab.lines, on: { MessageSent: fold } };
+    tab.sync.watch(lines, null).subscribe(() => {});
+    tab.asked[0]?.answer([], '5.1f');
+    await pass();
+    tab.network.isOnline = false;
+    for (let made = 0; made < 50; made += 1)
+      tab.sync.mutate({ ...say, patient: 'aFewTimes' }, { text: `${made}` }).catch(() => {});
+    expect(tab.sync.watch(lines, null).getSnapshot().data).toHaveLength(50);
+    expect(fold).toHaveBeenCalledTimes(50);
+  });
+
   it('becomes one with the next of its key while it waits', async () => {
     const tab = openTab();
     tab.open();
-    const mark: Mutation<Args, string> = { ...say, name: 'mark', coalesce: (_waiting, next) => next };
+    const mark: Mutation<Args, string> = { ...say, name: 'mark', calmMs: 0 };
     const all = ['1', '2', '3', '4'].map((text) => tab.sync.mutate(mark, { text }));
     expect(tab.sent.map(({ text }) => text)).toEqual(['1']);
     tab.sent[0]?.answer('6.2a');

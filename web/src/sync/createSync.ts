@@ -11,38 +11,21 @@ const ANSWERED_AT_MOST = 100;
 /** How long the feed may take to deliver what a mutation has caused. */
 const FEED_PATIENCE_MS = 3_000;
 
-export type Sync = ReturnType<typeof createSync>;
-
 /** The client's one engine: entries that live on feeds, and mutations that show what they predict. */
 export function createSync(parts: SyncParts) {
   const entries = new Map<string, Entry>();
   // A listener may open another entry meanwhile.
   const allEntries = () => [...entries.values()];
-
-  /** How many logs the server had before. */
+  const behind = (job: Predicted) => allEntries().filter((entry) => entry.isBehind(job));
   let pastLogs = 0;
 
   const { all, forget, onNewLog, close, ...outward } = createPending(parts, {
-    show() {
-      for (const entry of allEntries()) entry.show();
-    },
+    show: () => allEntries().forEach((entry) => void entry.show()),
     under: (before) => (resource, params) =>
       entries.get(entryKey(resource, params))?.viewUnder(before) as never,
     onAnswer,
-    onFailure(job) {
-      for (const entry of behind(job)) entry.retry();
-    },
+    onFailure: (job) => behind(job).forEach((entry) => void entry.retry()),
   });
-
-  /** The entries that show something of what it predicts, and do not reflect its outcome. */
-  function behind({ events, position }: Predicted): readonly Entry[] {
-    return allEntries().filter(
-      ({ resource: { on }, store, reflects }) =>
-        store.getState().data !== undefined &&
-        events.some(({ __typename }) => on && __typename in on) &&
-        !(position && reflects(position)),
-    );
-  }
 
   /** Forgets what was answered and is reflected wherever it is shown. */
   function settle(): void {
@@ -60,8 +43,8 @@ export function createSync(parts: SyncParts) {
     if (all().includes(job)) for (const entry of behind(job)) entry.invalidate(position);
   }
 
-  /** Each feed says that there is another log: `known` is how many there were before, as far as its listener knew. */
-  function countLog(known: number): number {
+  /** Each feed says that there is another log; `known`: how many there were before, as far as its listener knew. */
+  function countLogs(known?: number): number {
     if (known === pastLogs) {
       onNewLog();
       pastLogs += 1;
@@ -76,11 +59,7 @@ export function createSync(parts: SyncParts) {
     const source = resource.feed?.(params) ?? parts.feed;
     // Entries on one feed share its source.
     const { feed } = allEntries().find((one) => one.feed.key === source.key) ?? { feed: source };
-    const isOwnFeed = feed === parts.feed;
-    const entry = createEntry({
-      ...{ ...parts, resource, params, feed, isOwnFeed },
-      ...{ pending: all, onMoved: settle, pastLogs: () => pastLogs, onNewLog: countLog },
-    });
+    const entry = createEntry({ ...parts, resource, params, feed, pending: all, onMoved: settle, countLogs });
     entries.set(key, entry);
     const unwatched = [...entries].filter(([, { isWatched }]) => !isWatched());
     // The last one is about to be watched.
@@ -113,7 +92,7 @@ export function createSync(parts: SyncParts) {
     },
     /** The session is over: nothing of it stays. */
     reset(): void {
-      close({ isOver: true });
+      close(true);
       // A feed begins again once all have left it.
       for (const entry of entries.values()) entry.leave();
       for (const [key, entry] of entries) {

@@ -7,7 +7,6 @@ import {
   type Answer,
   type AnyResource,
   type FeedItem,
-  type FeedSource,
   type Position,
   type Predicted,
   type Prediction,
@@ -25,22 +24,22 @@ const CALM_MS = 250;
 
 export type Entry = ReturnType<typeof createEntry>;
 
-type EntryParts = Pick<SyncParts, 'me' | 'wait' | 'backoffMs' | 'onFault'> & {
+type EntryParts = Pick<SyncParts, 'feed' | 'me' | 'wait' | 'backoffMs' | 'onFault'> & {
   readonly resource: AnyResource;
   readonly params: unknown;
-  readonly feed: FeedSource;
-  /** The person's own feed says what was done elsewhere, whatever is on the screen. Another one runs while it is watched. */
-  readonly isOwnFeed: boolean;
   readonly pending: () => readonly Predicted[];
   /** Its position moved: predictions may be over. */
   readonly onMoved: () => void;
-  readonly pastLogs: () => number;
-  readonly onNewLog: (known: number) => number;
+  /** How many logs the server had before. `known`: as many as that, and now there is another one. */
+  readonly countLogs: (known?: number) => number;
 };
 
 /** One resource with its parameters: data, place in the log, and the view of it under what is predicted. */
 export function createEntry(parts: EntryParts) {
-  const { resource, params, feed, isOwnFeed } = parts;
+  const { resource, params, feed } = parts;
+  const handlers = (resource.on ?? {}) as Record<string, ((...given: unknown[]) => unknown) | undefined>;
+  /** The person's own feed says what was done elsewhere, whatever is on the screen. Another one runs while it is watched. */
+  const isOwnFeed = feed.key === 'user';
   const store = createStore<Snapshot<unknown>>(() => ({ data: undefined, hasFailed: false }));
   let data: unknown;
   let position: Position | null = null;
@@ -48,20 +47,20 @@ export function createEntry(parts: EntryParts) {
   let needed: Position | null = null;
   /** Wanted whatever it has: it was opened, tried again, or a signal says so. */
   let isWanted = true;
-  /** The side at which the next part is wanted. */
-  let side: Side | undefined;
+  let wantedSide: Side | undefined;
   /** Received since the running fetch was sent. */
   let received: FeedItem[] | null = null;
   let watchers = 0;
   let unfollow: (() => void) | undefined;
   let pastLogs = 0;
+  /** What each that is predicted makes of what is before it: of five hundred that wait, one more is folded alone. */
+  const foldedOver = new WeakMap<Predicted['events'], readonly [before: unknown, view: unknown]>();
   /** Ends with the session, and with the log when the server has another one: later answers are of neither. */
   let life = new AbortController();
 
   function handle(before: unknown, event: Prediction, version: number | null = null): unknown {
-    const handlers = resource.on as Record<string, (...given: unknown[]) => unknown> | undefined;
-    const handler = handlers?.[event.__typename];
     try {
+      const handler = handlers[event.__typename];
       return handler ? handler(before, event, { params, me: parts.me(), version }) : before;
     } catch (error) {
       // A handler that fails knows nothing of the event; the server does.
@@ -74,17 +73,30 @@ export function createEntry(parts: EntryParts) {
     return position !== null && !isBefore(position, place);
   }
 
-  /** The data under these predictions. */
-  function viewUnder(pending: readonly Predicted[]): unknown {
-    let view = data;
-    for (const { position: place, events } of data === undefined ? [] : pending) {
-      if (place !== null && reflects(place)) continue;
-      for (const event of events) {
-        const next = handle(view, event);
-        if (next !== REFETCH) view = next;
-      }
+  function need(place: Position): void {
+    needed = laterOf(needed ?? place, place);
+  }
+
+  /** It shows something that is predicted, and does not reflect the outcome. */
+  function isBehind({ events, position: place }: Predicted): boolean {
+    const isShown = data !== undefined && events.some(({ __typename }) => __typename in handlers);
+    return isShown && !(place && reflects(place));
+  }
+
+  function foldOver(before: unknown, events: Predicted['events']): unknown {
+    const [known, result] = foldedOver.get(events) ?? [];
+    if (known !== undefined && known === before) return result;
+    let view = before;
+    for (const event of events) {
+      const next = handle(view, event);
+      if (next !== REFETCH) view = next;
     }
+    foldedOver.set(events, [before, view]);
     return view;
+  }
+
+  function viewUnder(pending: readonly Predicted[]): unknown {
+    return pending.filter(isBehind).reduce((view, { events }) => foldOver(view, events), data);
   }
 
   function show(hasFailed = store.getState().hasFailed): void {
@@ -105,11 +117,7 @@ export function createEntry(parts: EntryParts) {
   function onSignal({ payload, version }: FeedItem): void {
     const next = data === undefined ? REFETCH : handle(data, payload, version);
     if (next !== REFETCH) data = next;
-    else isWanted ||= payload.__typename in (resource.on ?? {});
-  }
-
-  function need(place: Position): void {
-    needed = laterOf(needed ?? place, place);
+    else isWanted ||= payload.__typename in handlers;
   }
 
   /** False: it is older than what is shown, or than what was received before it was asked for. */
@@ -131,8 +139,7 @@ export function createEntry(parts: EntryParts) {
   }
 
   const isWhole = () => isWanted || needed !== null;
-  const isNeeded = () => watchers > 0 && (isWhole() || side !== undefined);
-
+  const isNeeded = () => watchers > 0 && (isWhole() || wantedSide !== undefined);
   const fetches = createRepeat({ ...parts, isNeeded, attempt: fetchOnce, calmMs: CALM_MS });
   const refresh = () => void fetches.start();
 
@@ -141,7 +148,7 @@ export function createEntry(parts: EntryParts) {
     const { signal } = life;
     const sentAt = feed.reached();
     const wanted = isWanted;
-    const more = isWhole() || side === undefined || position === null ? null : { side, position };
+    const more = isWhole() || !wantedSide || position === null ? null : { side: wantedSide, position };
     const held = data === undefined ? undefined : { more, data: () => data };
     const since: FeedItem[] = [];
     received = since;
@@ -151,7 +158,7 @@ export function createEntry(parts: EntryParts) {
     if (signal.aborted) return undefined;
     const isNews = answer !== null && accept(answer, more?.position ?? sentAt, since);
     if (!isNews) isWanted ||= wanted;
-    else if (more) side = undefined;
+    else if (more) wantedSide = undefined;
     // Meanwhile a mutation may have answered with all that was missing.
     show(answer === null && isNeeded());
     parts.onMoved();
@@ -160,7 +167,6 @@ export function createEntry(parts: EntryParts) {
 
   function onItem(item: FeedItem): void {
     const { payload, position: place } = item;
-    // Invariant 5: what could not be delivered one by one is fetched.
     if (payload.__typename === 'ResyncRequired') {
       if (payload.reason === 'UNKNOWN_POSITION') onNewLog();
       else invalidate(place);
@@ -177,13 +183,11 @@ export function createEntry(parts: EntryParts) {
     parts.onMoved();
   }
 
-  /** It may miss something up to this position. */
-  function invalidate(at = folded): void {
-    if (at !== null) need(at);
+  function invalidate(missingUpTo = folded): void {
+    if (missingUpTo !== null) need(missingUpTo);
     refresh();
   }
 
-  /** Drops everything that was answered. */
   function forget(): void {
     life.abort();
     life = new AbortController();
@@ -195,14 +199,14 @@ export function createEntry(parts: EntryParts) {
   /** The log is another one, and what is shown stays until it has answered. */
   function onNewLog(): void {
     forget();
-    pastLogs = parts.onNewLog(pastLogs);
+    pastLogs = parts.countLogs(pastLogs);
     show();
     refresh();
   }
 
   function follow(): void {
     if (unfollow || !(isOwnFeed || watchers > 0)) return;
-    pastLogs = parts.pastLogs();
+    pastLogs = parts.countLogs();
     unfollow = feed.onItem(onItem);
   }
 
@@ -213,14 +217,12 @@ export function createEntry(parts: EntryParts) {
 
   follow();
   return {
-    ...{ resource, feed, store, reflects, viewUnder, follow, leave, invalidate },
-    show: () => show(),
+    ...{ resource, feed, store, isBehind, viewUnder, show, follow, leave, invalidate },
     isWatched: () => watchers > 0,
-    /** The session is over: nothing of it stays. */
     reset(): void {
       leave();
       forget();
-      data = side = undefined;
+      data = wantedSide = undefined;
       show(false);
     },
     /** A mutation answered with what this resource shows, unless something newer is there. */
@@ -247,8 +249,8 @@ export function createEntry(parts: EntryParts) {
       fetches.hurry();
       refresh();
     },
-    more(wanted: Side): void {
-      side ??= wanted;
+    more(side: Side): void {
+      wantedSide ??= side;
       refresh();
     },
   };

@@ -1,87 +1,70 @@
 import { serverTimeOf } from '#/lib/clock/serverClock.ts';
-import type { Failed, Kept } from './types.ts';
+import type { Failed, Kept, Unsent } from './types.ts';
 
 const FAULTS_ALLOWED = 5;
 const UPLOADS_AT_ONCE = 2;
 /** After it nobody expects that what was pressed still happens. */
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
-
 /** One that the server does not know is held while a release may be on its way to the servers. */
 const HELD_AT_MOST_MS = 30 * 60 * 1_000;
+/** Nothing waits longer for its next attempt. What would, was put off before the clock was set back. */
+const LONGEST_WAIT_MS = 60_000;
 
-/** A mutation on its way. `queuedAt` rises within one browser, so that it is also the order of sending. */
-export type Job = { -readonly [Key in keyof Required<Kept>]: Required<Kept>[Key] } & {
+export type Job = { -readonly [Key in keyof Unsent]: Unsent[Key] } & {
   readonly key: string;
-  /** The person who made it. */
   readonly me: string;
-  /** Gives up the running attempt. */
   attempt: AbortController;
   readonly waiters: Waiter[];
 };
 
 type Waiter = {
-  readonly resolve: (result: unknown) => void;
-  readonly reject: (error: unknown) => void;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
   /** Whether a reason that it is given now is seen. */
-  readonly isShown: () => boolean;
+  isShown(): boolean;
 };
 
-/** A new one, or one that the outbox kept. */
-export function newJob(given: Kept, me: string): Job {
+export function newJob(given: Kept, me: string, waiters: Waiter[] = []): Job {
   const { mutation, args, clientId, queuedAt } = given;
-  const begun = {
-    status: 'waiting',
-    position: null,
-    faults: 0,
-    broken: 0,
-    failure: null,
-    refusal: null,
-    heldSince: null,
-  } as const;
   return {
-    ...{ ...begun, me, attempt: new AbortController(), waiters: [], events: predictionsOf({ ...given, me }) },
-    key: mutation.orderedBy?.(args) ?? clientId,
-    dueAt: mutation.calmMs ? queuedAt + mutation.calmMs : 0,
+    ...{ status: 'waiting', position: null, failure: null, refusal: null },
+    ...{ faults: 0, broken: 0, heldSince: null, dueAt: mutation.calmMs ? queuedAt + mutation.calmMs : 0 },
+    ...{ me, attempt: new AbortController(), waiters, key: mutation.orderedBy?.(args) ?? clientId },
+    events: mutation.predict?.(args, me, serverTimeOf(queuedAt), clientId) ?? [],
     ...given,
   };
-}
-
-export function predictionsOf({ mutation, args, me, queuedAt, clientId }: Kept & Pick<Job, 'me'>) {
-  return mutation.predict?.(args, me, serverTimeOf(queuedAt), clientId) ?? [];
 }
 
 export function isUnderWay({ status }: Job): boolean {
   return status === 'waiting' || status === 'sending';
 }
 
-export function setFailed(job: Job, why: { readonly code: string; readonly refusal?: string | null }): Job {
-  const { code, refusal = null } = why;
-  return Object.assign(job, { status: 'failed', failure: code, refusal, events: [] } as const);
+export function setFailed(job: Job, failure: string, refusal: string | null = null): Job {
+  return Object.assign(job, { status: 'failed', failure, refusal, events: [] } as const);
 }
 
-type Attempted = { readonly isAsked: boolean; readonly now: number };
+type When = { readonly isOnline: boolean; readonly now: number };
 
-/** The meaning of a failed attempt for this job. */
-export function meaningFor(job: Job, failed: Failed, { isAsked, now }: Attempted): Failed {
-  // A failure before the server is asked says nothing about the server.
-  if (failed.kind === 'unreachable' && !isAsked && !job.attempt.signal.aborted)
-    return { kind: 'fault', code: 'INTERNAL' };
-  if (!failed.isOfOne) return failed;
-  job.heldSince ??= now;
-  return now - job.heldSince >= HELD_AT_MOST_MS ? { ...failed, kind: 'refused' } : failed;
+/** Counts a failed attempt, and says what it means for this one; `isLast`: no other one follows. */
+export function noteFailure(job: Job, failed: Failed, isAsked: boolean, { isOnline, now }: When) {
+  let { kind, code } = failed;
+  // What fails before the server is asked says nothing of the server.
+  if (kind === 'unreachable' && !isAsked && !job.attempt.signal.aborted) [kind, code] = ['fault', 'INTERNAL'];
+  if (failed.isOfOne) {
+    job.heldSince ??= now;
+    if (now - job.heldSince >= HELD_AT_MOST_MS) kind = 'refused';
+  }
+  job.faults += 1;
+  if (kind === 'fault') job.broken += 1;
+  return { ...failed, kind, code, isLast: !mayRepeat(job, kind, isOnline) };
 }
 
-/** Whether a failed attempt is followed by another one. */
-export function mayRepeat(
-  { mutation, faults, broken }: Job,
-  kind: Failed['kind'],
-  isOnline: boolean,
-): boolean {
-  const { durable, patient } = mutation;
+function mayRepeat(job: Job, kind: Failed['kind'], isOnline: boolean): boolean {
+  const { durable, patient } = job.mutation;
   if (kind === 'refused') return false;
   if (patient === 'untilAnswered' || (durable && kind === 'unreachable')) return true;
-  // A long time without a connection says nothing about the server.
-  if ((durable ? broken : faults) >= FAULTS_ALLOWED) return false;
+  // A long way without a connection says nothing of the server.
+  if ((durable ? job.broken : job.faults) >= FAULTS_ALLOWED) return false;
   if (patient === 'whileOnline') return isOnline;
   return durable ?? (patient !== undefined && kind === 'unreachable');
 }
@@ -90,12 +73,7 @@ export function isExpired({ mutation, queuedAt }: Job, now: number): boolean {
   return Boolean(mutation.durable) && now - queuedAt >= LIFETIME_MS;
 }
 
-type When = { readonly hasLock: boolean; readonly isOnline: boolean; readonly now: number };
-
-/** No job waits longer for its next attempt. A longer wait comes from a clock that was set back since. */
-const LONGEST_WAIT_MS = 60_000;
-
-export function isPutOff({ dueAt }: Pick<Job, 'dueAt'>, now: number): boolean {
+export function isPutOff({ dueAt }: Job, now: number): boolean {
   return dueAt > now && dueAt - now <= LONGEST_WAIT_MS;
 }
 
@@ -103,7 +81,7 @@ export function isPutOff({ dueAt }: Pick<Job, 'dueAt'>, now: number): boolean {
  * The next to be sent, or to be given up as too old: the first of its key, once it is due. What is durable needs the lock and goes
  * out one by one, but nothing waits for a long file.
  */
-export function nextOf(jobs: readonly Job[], { hasLock, isOnline, now }: When): Job | undefined {
+export function nextOf(jobs: readonly Job[], hasLock: boolean, { isOnline, now }: When): Job | undefined {
   const sending = jobs.filter(({ mutation, status }) => mutation.durable && status === 'sending');
   const uploads = sending.filter(({ mutation }) => mutation.uploads).length;
   const busy = new Set<string>();
@@ -118,11 +96,3 @@ export function nextOf(jobs: readonly Job[], { hasLock, isOnline, now }: When): 
     return isOnline && (mutation.uploads ? uploads < UPLOADS_AT_ONCE : sending.length === uploads);
   });
 }
-
-/** One of those who wait for it shows why it was refused. */
-export const isSaid = ({ waiters }: Job) => waiters.some(({ isShown }) => isShown());
-
-/** As the server's look. */
-export const refusal = (code: string, name: string | null = null) => ({
-  errors: [{ extensions: { code, ...(name === null ? {} : { refusal: name }) } }],
-});

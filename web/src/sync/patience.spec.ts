@@ -107,7 +107,7 @@ describe('other patience', () => {
 
 it('waits a moment for the next of its key, so that several go out as one', async () => {
   const tab = openTab();
-  const mark: Mutation<Args, string> = { ...say, calmMs: 300, coalesce: (_waiting, next) => next };
+  const mark: Mutation<Args, string> = { ...say, calmMs: 300 };
   const page = tab.open();
   tab.asked[0]?.answer(['a'], '5.1f');
   await pass();

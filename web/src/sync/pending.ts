@@ -1,30 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { unlessAborted } from '#/lib/unlessAborted.ts';
-import {
-  isExpired,
-  isPutOff,
-  isSaid,
-  isUnderWay,
-  type Job,
-  mayRepeat,
-  meaningFor,
-  newJob,
-  nextOf,
-  predictionsOf,
-  refusal,
-  setFailed,
-} from './job.ts';
-import type {
-  Answer,
-  Failed,
-  Kept,
-  Mutation,
-  Outbox,
-  Predicted,
-  ReadView,
-  SyncParts,
-  Unsent,
-} from './types.ts';
+import { isExpired, isPutOff, isUnderWay, type Job, newJob, nextOf, noteFailure, setFailed } from './job.ts';
+import type { Answer, Kept, Mutation, Outbox, Predicted, ReadView, SyncParts, Unsent } from './types.ts';
 
 // Invariant: a mutation is sent under one client id until the server has answered for it, and those of one key one after the
 // other. A durable one is on the disk until then, so a crash between any two steps repeats a send, which the server answers
@@ -32,7 +9,6 @@ import type {
 
 const WAITING_AT_MOST = 500;
 
-/** What is shown of mutations. */
 type View = {
   readonly show: () => void;
   readonly under: (before: readonly Predicted[]) => ReadView;
@@ -46,10 +22,12 @@ export function createPending(parts: SyncParts, view: View) {
   const jobs = new Map<string, Job>();
   const unsent = createStore<readonly Unsent[]>(() => []);
   let outbox: Outbox | null = null;
-  let stopOtherTabs = () => {};
+  let closeOutbox = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   const all = () => [...jobs.values()].sort((one, other) => one.queuedAt - other.queuedAt);
+  const allDurable = () => all().filter(({ mutation }) => mutation.durable);
   const isFull = () => all().filter(isUnderWay).length >= WAITING_AT_MOST;
+  const isSaid = ({ waiters }: Job) => waiters.some(({ isShown }) => isShown());
   const nextPlace = () => Math.max(parts.now(), 1 + (all().at(-1)?.queuedAt ?? 0));
 
   /** On the disk. Where it is over it is written before it is removed, so that the other tabs see what became of it. */
@@ -63,12 +41,12 @@ export function createPending(parts: SyncParts, view: View) {
   function add(job: Job): void {
     jobs.set(job.clientId, job);
     keep(job);
+    changed();
   }
 
   function changed(): void {
-    const left = all().filter(({ mutation, status }) => mutation.durable && status !== 'answered');
     // Copies, so that a subscriber sees what has changed.
-    const copies = left.map((job) => ({ ...job }));
+    const copies = allDurable().flatMap((job) => (job.status === 'answered' ? [] : { ...job }));
     if (copies.length + unsent.getState().length > 0) unsent.setState(copies, true);
     view.show();
     pump();
@@ -78,11 +56,10 @@ export function createPending(parts: SyncParts, view: View) {
     // The clock is read once: a job that comes due between two readings would be neither sent nor waited for.
     const now = parts.now();
     const next = (hasLock = outbox?.lock.isMine() ?? false) =>
-      nextOf(all(), { hasLock, isOnline: parts.isOnline(), now });
+      nextOf(all(), hasLock, { isOnline: parts.isOnline(), now });
     for (let job = next(); job; job = next()) begin(job, now);
-    const isBusy = all().some(({ mutation, status }) => mutation.durable && status === 'sending');
     if (next(true)) outbox?.lock.want(pump);
-    else if (!isBusy) outbox?.lock.release();
+    else if (!allDurable().some(({ status }) => status === 'sending')) outbox?.lock.release();
     clearTimeout(timer);
     const waiting = all().filter((job) => job.status === 'waiting' && isPutOff(job, now));
     const nextAt = Math.min(...waiting.map(({ dueAt }) => dueAt));
@@ -95,13 +72,11 @@ export function createPending(parts: SyncParts, view: View) {
       // Another tab has sent it while this one waited for the lock; what became of it is on its way to this one.
       jobs.delete(clientId);
       for (const { resolve } of job.waiters.splice(0)) resolve(undefined);
-    } else if (!isExpired(job, now)) {
-      void send(job);
-      return;
-    } else if (mutation.expired) {
+    } else if (!isExpired(job, now)) return void send(job);
+    else if (mutation.expired) {
       mutation.expired(args, clientId, queuedAt);
       giveUp(job);
-    } else fail(job, { code: 'EXPIRED' }, refusal('EXPIRED'));
+    } else fail(job, 'EXPIRED');
     changed();
   }
 
@@ -135,27 +110,24 @@ export function createPending(parts: SyncParts, view: View) {
   }
 
   function afterFailure(job: Job, error: unknown, isAsked: boolean): void {
-    const failed = meaningFor(job, parts.classify(error), { isAsked, now: parts.now() });
-    const { kind, isOfOne } = failed;
-    job.faults += 1;
-    if (kind === 'fault') job.broken += 1;
-    if (!mayRepeat(job, kind, parts.isOnline())) {
+    const when = { isOnline: parts.isOnline(), now: parts.now() };
+    const { kind, isOfOne, isLast, code, refusal } = noteFailure(job, parts.classify(error), isAsked, when);
+    if (isLast) {
       if (kind !== 'refused') view.onFailure(job);
-      fail(job, failed, error);
+      fail(job, code, refusal, error);
       return;
     }
     job.status = 'waiting';
-    const dueAt = parts.now() + parts.backoffMs(job.faults - 1);
+    const dueAt = when.now + parts.backoffMs(job.faults - 1);
     // Where nobody is reached, the next one would not be reached either.
     const isForAll = job.mutation.durable && kind === 'unreachable' && isAsked && !isOfOne;
-    for (const one of isForAll ? all().filter(({ mutation }) => mutation.durable) : [job])
+    for (const one of isForAll ? allDurable() : [job])
       if (one.status === 'waiting' && one.dueAt < dueAt) keep(Object.assign(one, { dueAt }));
   }
 
   /** One whose reason nobody here shows is shown by those who read `unsent`. */
-  function fail(job: Job, why: Pick<Failed, 'code' | 'refusal'>, error: unknown): void {
-    const { mutation, clientId, waiters } = job;
-    setFailed(job, why);
+  function fail(job: Job, code: string, rule?: string, error: unknown = parts.refusalOf(code)): void {
+    const { mutation, clientId, waiters } = setFailed(job, code, rule);
     keep(job, !mutation.keepsRefused);
     if (!mutation.keepsRefused && (!mutation.durable || isSaid(job))) jobs.delete(clientId);
     for (const { reject } of waiters.splice(0)) reject(error);
@@ -170,7 +142,6 @@ export function createPending(parts: SyncParts, view: View) {
     if (job.mutation.durable) outbox?.remove(job.clientId);
   }
 
-  /** Another tab has written, or removed. */
   function onOtherTab(clientId: string, kept: Kept | null): void {
     const known = jobs.get(clientId);
     // What this tab sends it knows best; an answered one is shown until the feed has delivered it.
@@ -178,26 +149,24 @@ export function createPending(parts: SyncParts, view: View) {
     if (known?.status === 'failed' && !kept && !known.mutation.keepsRefused) return;
     if (known && !kept) giveUp(known);
     if (kept) {
-      const waiters = known?.waiters ?? [];
-      const job = { ...newJob(kept, parts.me()), waiters };
-      const { failure, mutation, status } = job;
+      const job = newJob(kept, parts.me(), known?.waiters);
+      const { failure, refusal, mutation, status, waiters } = job;
       const isLeft = waiters.length > 0 && !isSaid(job);
       if (failure === null || mutation.keepsRefused || isLeft) jobs.set(clientId, job);
       else jobs.delete(clientId);
       for (const { resolve, reject } of status === 'waiting' ? [] : waiters.splice(0))
-        failure === null ? resolve(undefined) : reject(refusal(failure, job.refusal));
+        failure === null ? resolve(undefined) : reject(parts.refusalOf(failure, refusal));
     }
     changed();
   }
 
-  /** Keeps on the disk what is there, unless the session is over. */
-  function close({ isOver }: { readonly isOver: boolean }): void {
+  /** What is on the disk stays there, but for a session that is over. */
+  function close(isOver = false): void {
     clearTimeout(timer);
-    stopOtherTabs();
     if (isOver) for (const clientId of outbox?.ids() ?? []) outbox?.remove(clientId);
-    outbox?.lock.release();
+    closeOutbox();
     outbox = null;
-    for (const job of all()) if (isOver || job.mutation.durable) giveUp(job);
+    for (const job of all()) giveUp(job);
     changed();
   }
 
@@ -214,40 +183,32 @@ export function createPending(parts: SyncParts, view: View) {
     },
     /** Durable mutations that the server has not done, in the order of sending. */
     unsent,
-    /**
-     * Shows the prediction at once, and rejects as the server does. If a durable mutation is refused when its caller
-     * is no longer shown, the refusal goes to the readers of `unsent`.
-     */
+    /** Rejects as the server does. What a caller that is not shown any more would be given, those who read `unsent` show. */
     mutate<Args, Result>(
       mutation: Mutation<Args, Result>,
       args: Args,
       clientId = parts.newClientId(),
       isShown = () => true,
     ): Promise<Result> {
-      // Another tab may just have sent one of the two mutations that this tab would join.
-      if (mutation.durable && mutation.coalesce) throw new TypeError(`${mutation.name} cannot coalesce`);
-      const outcome = new Promise((resolve, reject) => {
+      return new Promise((resolve, reject) => {
         const waiter = { resolve, reject, isShown };
         // A page that is opened again follows the mutation that it left.
         const known = jobs.get(clientId);
         if (known?.mutation.durable && isUnderWay(known)) return void known.waiters.push(waiter);
-        const job = newJob({ mutation, args, clientId, queuedAt: nextPlace() }, parts.me());
+        const job = newJob({ mutation, args, clientId, queuedAt: nextPlace() }, parts.me(), [waiter]);
         const last = all().findLast(({ key }) => key === job.key);
-        if (last?.status === 'waiting' && last.mutation === mutation && mutation.coalesce) {
-          last.args = mutation.coalesce(last.args as Args, args);
-          last.events = predictionsOf(last);
-          last.waiters.push(waiter);
-        } else if (isFull()) {
-          // The written text stays, unless its caller has another place for it.
-          if (mutation.keepsRefused && !mutation.expired) add(setFailed(job, { code: 'QUEUE_FULL' }));
-          reject(refusal('QUEUE_FULL'));
-        } else {
-          job.waiters.push(waiter);
-          add(job);
+        // What one tab makes of two may be what another one has just sent.
+        const mayReplace = !mutation.durable && mutation.calmMs !== undefined;
+        if (mayReplace && last?.status === 'waiting' && last.mutation === mutation) {
+          jobs.delete(last.clientId);
+          add({ ...job, dueAt: last.dueAt, waiters: [...last.waiters, waiter] });
+        } else if (!isFull()) add(job);
+        else {
+          // What was written stays, unless its caller has another place for it.
+          if (mutation.keepsRefused && !mutation.expired) add(setFailed(job, 'QUEUE_FULL'));
+          reject(parts.refusalOf('QUEUE_FULL'));
         }
-        changed();
       });
-      return outcome as Promise<Result>;
     },
     /** What becomes of one; undefined once the server has done it. */
     pending(clientId: string): 'waiting' | 'sending' | 'failed' | undefined {
@@ -259,11 +220,9 @@ export function createPending(parts: SyncParts, view: View) {
       const job = jobs.get(clientId);
       if (job?.status !== 'failed') return true;
       if (isFull()) return false;
-      const { mutation, args } = job;
       // Asked for again by hand: the day in which it may go out begins again, but it keeps its place until then.
       const queuedAt = isExpired(job, parts.now()) ? nextPlace() : job.queuedAt;
-      add(newJob({ mutation, args, clientId, queuedAt }, parts.me()));
-      changed();
+      add(newJob({ mutation: job.mutation, args: job.args, clientId, queuedAt }, parts.me()));
       return true;
     },
     /** Taken back by its person, or known to have happened. One that is on its way may happen all the same. */
@@ -281,20 +240,16 @@ export function createPending(parts: SyncParts, view: View) {
     /** Takes up what an earlier visit left, and follows the other tabs. Answers the end; what is on the disk stays there. */
     openOutbox(given: Outbox): () => void {
       outbox = given;
+      // What was pressed before the disk was there; of another person nothing goes out.
+      for (const job of allDurable()) job.me === parts.me() ? keep(job) : giveUp(job);
       for (const clientId of given.ids()) {
         const kept = given.read(clientId);
         if (kept?.status === 'answered') given.remove(clientId);
         else if (kept && !jobs.has(clientId)) jobs.set(clientId, newJob(kept, parts.me()));
       }
-      // Mutations from before the disk was ready. Those of another person are not sent.
-      for (const job of all()) {
-        if (!job.mutation.durable || given.has(job.clientId)) continue;
-        if (job.me === parts.me()) keep(job);
-        else giveUp(job);
-      }
-      stopOtherTabs = given.onOtherTab(onOtherTab);
+      closeOutbox = given.onOtherTab(onOtherTab);
       changed();
-      return () => close({ isOver: false });
+      return () => close();
     },
   };
 }

@@ -8,17 +8,15 @@ export type Position = string;
 export const REFETCH: unique symbol = Symbol('refetch');
 
 /** `me`: id of the signed-in person. `version`: of the entity after the event; null for a prediction. */
-type Context<Params> = { readonly params: Params; readonly me: string; readonly version: number | null };
 type Handler<Params, Data, Event> = (
   data: Data,
   event: Event,
-  context: Context<Params>,
+  context: { readonly params: Params; readonly me: string; readonly version: number | null },
 ) => Data | typeof REFETCH;
 
 /** An event that exists only as a prediction, for mutations whose live event does not say what changed. */
 export type PredictedEvent = { readonly __typename: `${string}Predicted` };
 
-/** An event that a mutation is expected to cause. */
 export type Prediction = UserEventPayloadOf<UserEventType> | PredictedEvent;
 
 type Handlers<Params, Data, Local extends PredictedEvent> = {
@@ -76,7 +74,6 @@ export type ReadView = <Params, Data, Local extends PredictedEvent>(
 ) => Data | undefined;
 
 type Variables = Record<string, unknown>;
-/** What an answer says of a resource: it needs no fetch then. */
 type Shown = { readonly resource: AnyResource; readonly params: unknown; readonly data: unknown };
 
 /** A change that a person makes; its name is unique in the client. */
@@ -89,6 +86,7 @@ export type Mutation<Args, Result> = {
   readonly predict?: (args: Args, me: string, now: number, clientId: string) => readonly Prediction[];
   /** Events that the answer reports: they replace the prediction until the feed has delivered them. */
   readonly tells?: (result: Result, args: Args) => readonly Prediction[];
+  /** What the answer shows of resources, which need no fetch then. */
   readonly answers?: (result: Result, args: Args) => readonly Shown[];
   /** Mutations of one key go out one after the other, whatever their names; without it each goes out at once. */
   readonly orderedBy?: (args: Args) => string;
@@ -96,15 +94,12 @@ export type Mutation<Args, Result> = {
   readonly patient?: 'aFewTimes' | 'untilAnswered' | 'whileOnline';
   /** Survives reload and crash. Its arguments must be JSON; undefined is the result where another tab has sent it. */
   readonly durable?: true;
-  /** A refused durable one stays with its reason, for its person to try again or to take back. */
   readonly keepsRefused?: true;
   /** Called once in all tabs for a durable one that waited for a day; without it, the mutation fails with EXPIRED. */
   readonly expired?: (args: Args, clientId: string, queuedAt: number) => void;
   /** It sends bytes, so others do not wait for it; `share` of what is on its way, 0 to 1, and null when it ends. */
   readonly uploads?: (clientId: string, share: number | null) => void;
-  /** One that waits and the next of the same key become one; not for a durable one, which another tab may be sending. */
-  readonly coalesce?: (waiting: Args, next: Args) => Args;
-  /** How long the first of several waits for the next ones. */
+  /** The next of the same key takes the place of one that waits, the first so long. Not of a durable one: another tab may send it. */
   readonly calmMs?: number;
 };
 
@@ -114,38 +109,37 @@ export type AnyMutation = Mutation<any, any>;
 /** `data` is undefined before the first answer. `hasFailed`: the last fetch; it is tried again, later each time. */
 export type Snapshot<Data> = { readonly data: Data | undefined; readonly hasFailed: boolean };
 
-/** What a component subscribes to. */
 export type Live<Data> = {
   readonly getSnapshot: () => Snapshot<Data>;
   readonly subscribe: (listener: () => void) => () => void;
   readonly retry: () => void;
-  /** Fetches the next part at that side (`Held`). */
   readonly more: (side: Side) => void;
 };
 
-/** A mutation that the server has not done; `failure` is the code of its refusal. */
+/** A mutation on its way. `queuedAt` rises within one browser, so that it is also the order of sending. */
 export type Unsent = {
   readonly clientId: string;
   readonly mutation: AnyMutation;
   readonly args: unknown;
   readonly queuedAt: number;
   readonly status: 'waiting' | 'sending' | 'answered' | 'failed';
+  /** The code of its refusal, and which rule of the server it broke, where the code is that of several. */
   readonly failure: string | null;
-  /** Which rule of the server it broke, where its code is that of several. */
   readonly refusal: string | null;
-  /** Attempts that failed. */
+  /** Attempts that failed; of them `broken` where the server was reached. */
   readonly faults: number;
+  readonly broken: number;
+  readonly dueAt: number;
+  readonly heldSince: number | null;
+  /** What it predicts, and the position of its outcome once it was answered. */
+  readonly events: readonly Prediction[];
+  readonly position: Position | null;
 };
 
-/** A mutation as entries see it: its predictions, and the position of its outcome once it was answered. */
-export type Predicted = { readonly events: readonly Prediction[]; readonly position: Position | null };
+export type Predicted = Pick<Unsent, 'events' | 'position'>;
 
-/**
- * A durable mutation as the outbox keeps it; an older version of the client may have written less of it. `broken`: how many of
- * its `faults` were the server's, where it was reached.
- */
-export type Kept = Pick<Unsent, 'clientId' | 'mutation' | 'args' | 'queuedAt'> &
-  Partial<Unsent & Predicted & { dueAt: number; heldSince: number | null; broken: number }>;
+/** As the outbox keeps it: an older version of the client may have written less of it. */
+export type Kept = Partial<Unsent> & Pick<Unsent, 'clientId' | 'mutation' | 'args' | 'queuedAt'>;
 
 /** What makes durable mutations durable, shared by the tabs of one browser and person. */
 export type Outbox = {
@@ -164,26 +158,22 @@ export type Outbox = {
   };
 };
 
-export type SendOptions = {
-  readonly signal: AbortSignal;
-  readonly onProgress: (share: number) => void;
-};
+export type SendOptions = { readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
 
 /** What a failed attempt means (the server refused, broke, or was not reached), and what a person is shown for it. */
 export type Failed = {
   readonly kind: 'refused' | 'fault' | 'unreachable';
   readonly code: string;
-  /** The name of the rule, where the server says one. */
-  readonly refusal?: string;
+  readonly refusal?: string | undefined;
   /** Others may be reached where this one is not; `code`: what it fails with where that lasts. */
   readonly isOfOne?: boolean;
 };
 
-/** How the engine reaches the server, the clock and the other tabs. */
 export type SyncParts = {
   readonly feed: FeedSource;
   readonly send: (sent: Unsent, variables: Variables, options: SendOptions) => Promise<Answer<unknown>>;
   readonly classify: (error: unknown) => Failed;
+  readonly refusalOf: (code: string, rule?: string | null) => unknown;
   readonly me: () => string;
   readonly now: () => number;
   readonly newClientId: () => string;

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { isAborted } from '#/lib/isAborted.ts';
 import { useLatest } from '#/lib/useLatest.ts';
 import { type Failure, failureOf } from '../api/failure.ts';
+import { refusalOf } from '../api/refusalOf.ts';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { type AnyMutation, type Mutation, sync, type Unsent } from '../sync/index.ts';
 
@@ -50,7 +51,7 @@ export function useDurable<Args, Result>(
     if (code === null) void follow.current(args, clientId);
     else {
       sync.discard(clientId);
-      latest().onFailed(failureOf({ errors: [{ extensions: { code } }] }));
+      latest().onFailed(failureOf(refusalOf(code)));
     }
   }, [unsent, followed, latest]);
 

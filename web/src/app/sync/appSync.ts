@@ -1,3 +1,4 @@
+import { refusalOf } from '#/app/api/refusalOf.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { onUserEvent, startUserFeed, userFeedPlace } from '#/app/live/userFeed.ts';
 import { onSessionEnd } from '#/app/session/sessionEnd.ts';
@@ -14,6 +15,7 @@ export const sync = createSync({
   feed: inOrder({ key: 'user', onItem: onUserEvent, startAt: startUserFeed, ...userFeedPlace }),
   send: unlessSilent(send),
   classify,
+  refusalOf,
   me: () => currentSession().userId ?? '',
   now: () => Date.now(),
   newClientId: newUuid,

@@ -21,6 +21,7 @@ export function createDiskOutbox({ storage, mutations, others, alone }: Parts): 
   let later = others;
   let tell: (clientId: string, kept: Kept | null) => void = () => {};
   const closing = new AbortController();
+  const lock = createTabLock(alone);
   const ids = () => storage.keys(OUTBOX_PREFIX).map((key) => key.slice(OUTBOX_PREFIX.length));
 
   /** A person may have edited or half-written it; what cannot be read is treated as absent. */
@@ -85,9 +86,10 @@ export function createDiskOutbox({ storage, mutations, others, alone }: Parts): 
       return () => {
         stop();
         closing.abort();
+        lock.release();
       };
     },
-    lock: createTabLock(alone),
+    lock,
   };
 }
 

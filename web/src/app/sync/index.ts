@@ -1,4 +1,3 @@
-export type { Sync } from '#/sync/createSync.ts';
 export {
   type Answer,
   type AnyMutation,

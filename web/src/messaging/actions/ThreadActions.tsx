@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { refusalOf } from '#/app/api/refusalOf.ts';
 import { sync, type Unsent } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { MessageTaskDialog } from '#/planning/index.ts';
@@ -19,9 +20,6 @@ import {
   ThreadActionsContext,
 } from './ThreadActionsContext.ts';
 import { isOfMissing, useChangeFailure } from './useChangeFailure.ts';
-
-/** As the server refuses to change what was deleted. */
-const deleted = { errors: [{ extensions: { code: 'CONFLICT' } }] };
 
 type ProviderProps = {
   person: Conversation;
@@ -71,7 +69,8 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
     endEdit(messageId);
     if (before === text) return;
     if (before === null) {
-      keepAsDraft(text, reasonOf(deleted));
+      // As the server refuses to change what was deleted.
+      keepAsDraft(text, reasonOf(refusalOf('CONFLICT')));
       return;
     }
     const address = { userId, messageId };
@@ -195,7 +194,7 @@ function useRefusedReactions(userId: string, tell: (error: unknown) => void): vo
       for (const { mutation, args, clientId, failure: code } of unsent) {
         if (mutation !== setReaction || code === null || (args as Press).userId !== userId) continue;
         sync.discard(clientId);
-        tellNow.current({ errors: [{ extensions: { code } }] });
+        tellNow.current(refusalOf(code));
       }
     }
     look(sync.unsent.getState());

@@ -131,7 +131,6 @@ export const markMessagesRead: Mutation<ReadMark, unknown> = {
   variables: ({ userId, upToMessageId }) => ({ userId, upToMessageId }),
   predict: (mark): ReadPredicted[] => [{ __typename: 'ReadPredicted', ...mark }],
   orderedBy: ({ userId }) => `read:${userId}`,
-  coalesce: (_waiting, next) => next,
   calmMs: 300,
   patient: 'untilAnswered',
 };
@@ -143,7 +142,6 @@ export const markMessagesDelivered: Mutation<DeliveryMark, unknown> = {
   document: MarkMessagesDelivered,
   variables: (args) => args,
   orderedBy: ({ userId }) => `delivered:${userId}`,
-  coalesce: (_waiting, next) => next,
   calmMs: 1_000,
   patient: 'untilAnswered',
 };

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { failureOf } from '#/app/api/failure.ts';
-import type { Sync, Unsent } from '#/app/sync/index.ts';
+import type { sync, Unsent } from '#/app/sync/index.ts';
 import type { WaitingAttachment } from '../composer/drafts.ts';
 import type { OutgoingMessage, Quote } from '../model/messagingState.ts';
 import { isUpload, type Sending, type Unsaid } from './sending.ts';
@@ -13,7 +13,7 @@ export type OutgoingStore = Pick<StoreApi<OutgoingState>, 'getState' | 'getIniti
 export type Outbox = ReturnType<typeof createOutbox>;
 
 type Parts = {
-  readonly sync: Pick<Sync, 'mutate' | 'unsent' | 'retry' | 'discard' | 'pending'>;
+  readonly sync: Pick<typeof sync, 'mutate' | 'unsent' | 'retry' | 'discard' | 'pending'>;
   readonly sending: Sending;
   readonly detach: (clientId: string) => void;
   /** Those that stand in the composer. */

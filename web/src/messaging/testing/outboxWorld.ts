@@ -1,4 +1,5 @@
 import { failureOf } from '#/app/api/failure.ts';
+import { refusalOf } from '#/app/api/refusalOf.ts';
 import { createDiskOutbox } from '#/app/sync/diskOutbox.ts';
 import { unlessSilent } from '#/app/sync/unlessSilent.ts';
 import { backoffMs } from '#/lib/backoff.ts';
@@ -260,6 +261,7 @@ type Sent = {
 const withoutFeed: Omit<SyncParts, 'isOnline' | 'newClientId' | 'send'> = {
   feed: { key: 'user', onItem: () => () => {}, startAt() {}, began: () => null, reached: () => null },
   classify,
+  refusalOf,
   me: () => 'me',
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

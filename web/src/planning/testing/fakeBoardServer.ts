@@ -1,3 +1,4 @@
+import { refusalOf } from '#/app/api/refusalOf.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { createDiskOutbox } from '#/app/sync/diskOutbox.ts';
 import type { Answer } from '#/app/sync/index.ts';
@@ -164,6 +165,7 @@ export function createFakeBoardServer(ids: readonly string[]) {
         kind: error instanceof Error && 'errors' in error ? 'refused' : 'unreachable',
         code: 'NO',
       }),
+      refusalOf,
       me: () => byId,
       now: Date.now,
       newClientId: newUuid,

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { refusalOf } from '#/app/api/refusalOf.ts';
 import type { TypedDocument } from '#/app/graphql.ts';
 import { isSignal } from '#/app/live/liveStream.ts';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
@@ -55,6 +56,7 @@ export function openTab(storage = createPrivateStorage('ada'), now: () => number
         : error === 'not known there'
           ? { kind: 'unreachable', code: 'NOT_KNOWN', isOfOne: true }
           : { kind: 'unreachable', code: 'UNREACHABLE' },
+    refusalOf,
     me: () => session.me,
     now,
     newClientId: () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refusalOf } from '#/app/api/refusalOf.ts';
 import { comparePositions } from '#/app/live/comparePositions.ts';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import { createDiskOutbox } from '#/app/sync/diskOutbox.ts';
@@ -168,6 +169,7 @@ export function createWorld<State>(race: Race<State>, seed: number) {
       return { data: found.answer, position: found.position };
     },
     classify: (error) => ({ kind: error instanceof Refused ? 'refused' : 'unreachable', code: 'NO' }),
+    refusalOf,
     me: () => 'me',
     now: Date.now,
     newClientId: () => newId('c'),
