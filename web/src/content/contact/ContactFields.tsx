@@ -10,7 +10,7 @@ import { BotCheckStatus } from '#/app/botCheck/BotCheckStatus.tsx';
 import { useBotCheck } from '#/app/botCheck/useBotCheck.ts';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { onSessionEnd } from '#/app/session/sessionEnd.ts';
-import { useMe } from '#/app/session/sessionStore.ts';
+import { currentSession, useMe } from '#/app/session/sessionStore.ts';
 import { charactersIn } from '#/lib/text.ts';
 import { useBrand } from '#/partner/index.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -39,6 +39,7 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
   const botCheck = useBotCheck('sendContactMessage');
   const [failure, setFailure] = useState<Failure | null>(null);
   const start = useStart();
+  const [isVisitor] = useState(() => currentSession().userId === null);
   const clientIdOf = useClientId();
   const form = useForm<ContactForm>({
     resolver: afterPress(zodResolver(contactRules)),
@@ -47,8 +48,12 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
-    [form],
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(values, isVisitor),
+      }),
+    [form, isVisitor],
   );
   // The next person finds nothing of it.
   useEffect(

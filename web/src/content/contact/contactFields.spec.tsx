@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
+import { setLoggedOut, useSession } from '#/app/session/sessionStore.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { ContactFields } from './ContactFields.tsx';
 
@@ -36,4 +37,23 @@ it('AUT-71 what somebody typed is gone from the page once their session is over'
   act(endSessionParts);
   expect(field.value).toBe('');
   expect(sessionStorage.getItem('contactDraft')).toBeNull();
+});
+
+it('AUT-71 what a member typed waits for them after the server has ended their session, and no visitor sees it', () => {
+  const type = (text: string) => {
+    const { container } = renderPage(<ContactFields onSent={() => {}} />);
+    const field = container.querySelector('#contact-text') as HTMLTextAreaElement;
+    const before = field.value;
+    if (text !== '') fireEvent.change(field, { target: { value: text } });
+    cleanup();
+    return before;
+  };
+  useSession.setState({ userId: 'priya' });
+  type('I cannot reach my mentor.');
+  setLoggedOut();
+  expect(type('I am another person.')).toBe('');
+  expect(type('')).toBe('I am another person.');
+  useSession.setState({ userId: 'priya' });
+  expect(type('')).toBe('I cannot reach my mentor.');
+  setLoggedOut();
 });
