@@ -13,7 +13,7 @@ import { noteSessionEnded } from './wayBack.ts';
 
 /** AUT-82 to AUT-86. */
 const privateKeys = {
-  local: ['selectedMessageContactId'],
+  local: ['selectedMessageContactId', 'lastUser'],
   session: [
     'selectedTaxonomy',
     'selectedMentors',

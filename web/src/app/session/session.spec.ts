@@ -493,6 +493,22 @@ describe('what a tab holds of who used it last', () => {
     expect(left()).toEqual([]);
   });
 
+  it('AUT-84 the selected message contact stays for the same person, and is gone for anybody else, in a new tab too', async () => {
+    const contact = () => localStorage.getItem('selectedMessageContactId');
+    await usedBy('u1');
+    localStorage.setItem('selectedMessageContactId', 'ben');
+    await enter('u1');
+    expect(contact()).toBe('ben');
+    setLoggedOut();
+    await enter('u2');
+    expect(contact()).toBeNull();
+    localStorage.setItem('selectedMessageContactId', 'ana');
+    setLoggedOut();
+    sessionStorage.clear();
+    await enter('u1');
+    expect(contact()).toBeNull();
+  });
+
   it('AUT-43 what was remembered for them goes, too, and what has been remembered since then stays', async () => {
     sessionStorage.setItem('afterLogin', '{"returnPath":"/of-u1"}');
     await usedBy('u1');
