@@ -8,10 +8,15 @@ import { isBlank, messageLength } from '../composer/messageLength.ts';
 import { messagingPreferences } from '../preferences/preferencesSync.ts';
 import type { Editing } from './ThreadActionsContext.ts';
 
-type EditFieldProps = { editing: Editing; onSave: (text: string) => void; onCancel: () => void };
+type EditFieldProps = {
+  editing: Editing;
+  onChange: (text: string) => void;
+  onSave: (text: string) => void;
+  onCancel: () => void;
+};
 
 /** A message while it is edited, in its own place: saved as it would be sent, left with Escape (MSG-57). */
-export function EditField({ editing, onSave, onCancel }: EditFieldProps) {
+export function EditField({ editing, onChange, onSave, onCancel }: EditFieldProps) {
   const t = useTranslations('messageActions');
   const enterSends = useResource(messagingPreferences, null).data?.enterSends ?? true;
   const [text, setText] = useState(editing.text);
@@ -63,7 +68,10 @@ export function EditField({ editing, onSave, onCancel }: EditFieldProps) {
         value={text}
         aria-describedby={`${id}-hint`}
         aria-invalid={isOver || undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          onChange(event.target.value);
+        }}
         onKeyDown={onKeyDown}
         className="field-sizing-content max-h-60 min-h-11 w-full resize-none rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink aria-invalid:border-danger"
       />

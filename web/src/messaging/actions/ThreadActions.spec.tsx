@@ -22,6 +22,7 @@ const recent = (message: Message): Message => ({ ...message, createdAt: Date.now
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   hideToast();
   useLiveStatus.setState({ isOnline: true });
   vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -253,6 +254,34 @@ describe('editing', () => {
     await screen.findByText(
       'We couldn’t save your change: you can only change a message for 15 minutes. What you wrote is in the box for the next message.',
     );
+  });
+
+  it('MSG-54 MSG-57 what was typed waits with its message while another one is edited, and is gone once it is left', async () => {
+    gateway.messages[0] = recent(messageOf(1, 'me', 'ana', 'mine, old', 'c1'));
+    const edit = async (text: string) => {
+      await choose(text, 'Edit');
+      await waitFor(() => expect(document.activeElement).toBe(editField()));
+    };
+    await show();
+    await edit('mine, new');
+    fireEvent.change(editField(), { target: { value: 'first words' } });
+    await edit('mine, old');
+    expect(editField().value).toBe('mine, old');
+    await screen.findByText('What you wrote is kept. Edit that message again to finish it.');
+    await edit('mine, new');
+    expect(editField().value).toBe('first words');
+    fireEvent.keyDown(editField(), { key: 'Escape' });
+    const editLast = () => fireEvent.keyDown(field(), { key: 'ArrowUp' });
+    editLast();
+    expect(editField().value).toBe('mine, new');
+    fireEvent.change(editField(), { target: { value: 'second words' } });
+    cleanup();
+    await show();
+    editLast();
+    expect(editField().value).toBe('second words');
+    await save('third words');
+    editLast();
+    expect(editField().value).toBe('third words');
   });
 
   it('MSG-02 saves nothing empty or too long', async () => {

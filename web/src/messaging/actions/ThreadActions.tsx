@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { refusalOf } from '#/app/api/refusalOf.ts';
+import { keepText, keptText } from '#/app/drafts/keptText.ts';
 import { sync, type Unsent } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { MessageTaskDialog } from '#/planning/index.ts';
@@ -20,6 +21,8 @@ import {
   ThreadActionsContext,
 } from './ThreadActionsContext.ts';
 import { isOfMissing, useChangeFailure } from './useChangeFailure.ts';
+
+const editOf = (messageId: string) => `messageEdit.${messageId}`;
 
 type ProviderProps = {
   person: Conversation;
@@ -47,11 +50,24 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
   const shown = (messageId: string) => messages.find(({ id }) => id === messageId);
 
   function edit(messageId: string): void {
+    const before = heldEdit()?.messageId ?? messageId;
+    if (before !== messageId && keptText(editOf(before)) !== '') showToast(t('editKept'));
     endsAtComposer.current = false;
-    showEdit({ messageId, text: shown(messageId)?.text ?? '', problem: null });
+    showEdit({
+      messageId,
+      text: keptText(editOf(messageId)) || (shown(messageId)?.text ?? ''),
+      problem: null,
+    });
+  }
+
+  /** What says no more than the message is no change. */
+  function keepEdit(text: string): void {
+    const messageId = heldEdit()?.messageId;
+    if (messageId !== undefined) keepText(editOf(messageId), text === shown(messageId)?.text ? '' : text);
   }
 
   function endEdit(messageId: string): void {
+    keepText(editOf(messageId), '');
     showEdit(null);
     if (endsAtComposer.current) focusComposer();
     // The message stands in the place of its field once this has been drawn.
@@ -76,13 +92,13 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
     const address = { userId, messageId };
     sync
       .mutate(editMessage, { ...address, messageText: text })
-      .catch((error) => keepText(messageId, text, error));
+      .catch((error) => keepRefused(messageId, text, error));
     const undo = () => void sync.mutate(editMessage, { ...address, messageText: before }).catch(failUndo);
     showToast(t('editedToast'), { undo });
   }
 
   /** What was written is never lost: the field opens again, or, where it cannot, it becomes a draft. */
-  function keepText(messageId: string, text: string, error: unknown): void {
+  function keepRefused(messageId: string, text: string, error: unknown): void {
     const reason = reasonOf(error);
     if (isGone() || heldEdit() || isOfMissing(error)) {
       keepAsDraft(text, reason);
@@ -90,6 +106,7 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
     }
     showToast(t('editFailed', { reason }));
     showEdit({ messageId, text, problem: t('editFailed', { reason }) });
+    keepEdit(text);
   }
 
   function keepAsDraft(text: string, reason: string): void {
@@ -149,6 +166,7 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
     react,
     editing,
     edit,
+    keepEdit,
     cancelEdit: () => editing && endEdit(editing.messageId),
     saveEdit,
     copy: (bubble) => void copy(bubble),

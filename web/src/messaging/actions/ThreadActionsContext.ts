@@ -15,6 +15,8 @@ export type ThreadActions = {
   readonly reply: (messageId: string) => void;
   readonly react: (messageId: string, reaction: Reaction, isOn: boolean) => void;
   readonly edit: (messageId: string) => void;
+  /** What is typed waits with its message until it is saved or left. */
+  readonly keepEdit: (text: string) => void;
   readonly cancelEdit: () => void;
   readonly saveEdit: (text: string) => void;
   readonly copy: (bubble: Bubble) => void;

@@ -47,7 +47,12 @@ export function MessageBubble(props: MessageBubbleProps) {
         <p className="mb-1 px-1 text-xs font-semibold text-ink-muted">{t('declined')}</p>
       ) : null}
       {editing && actions ? (
-        <EditField editing={editing} onSave={actions.saveEdit} onCancel={actions.cancelEdit} />
+        <EditField
+          editing={editing}
+          onChange={actions.keepEdit}
+          onSave={actions.saveEdit}
+          onCancel={actions.cancelEdit}
+        />
       ) : (
         <BubbleRow {...props} />
       )}
