@@ -45,6 +45,7 @@ export const en = {
   delete: 'Delete task',
   drag: 'Drag {name}',
   movable: 'movable card',
+  noDrag: 'You can’t drag tasks yet. Try again in a moment, or use “Move to…” in the menu of the task.',
   overdue: 'Overdue: {date}',
   due: 'Due {date}',
   comments: '{count, plural, one {# comment} other {# comments}}',

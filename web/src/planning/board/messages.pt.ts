@@ -48,6 +48,8 @@ export const pt: Translation<typeof en> = {
   delete: 'Eliminar tarefa',
   drag: 'Arrastar {name}',
   movable: 'cartão móvel',
+  noDrag:
+    'Ainda não é possível arrastar tarefas. Tente de novo daqui a pouco ou use «Mover para…» no menu da tarefa.',
   overdue: 'Em atraso: {date}',
   due: 'Até {date}',
   comments: '{count, plural, one {# comentário} other {# comentários}}',

@@ -5,6 +5,7 @@ import { useSession } from '#/app/session/sessionStore.ts';
 import { sync } from '#/app/sync/index.ts';
 import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { useToast } from '#/ui/feedback/toast.ts';
 import { createFakeBoardServer } from '../../testing/fakeBoardServer.ts';
 import { OpenBoard } from '../OpenBoard.tsx';
 import { useBoardState } from '../useBoard.ts';
@@ -77,6 +78,12 @@ it('PLN-29 a board is drawn before the drag library is loaded, and keys and a pr
   renderPage(<Shown {...server.open('Ada')} />, '/action-plans/p');
   const beside = within(renderPage(<Shown {...other.open('Ada')} />, '/action-plans/p').container);
   const lamps = await beside.findByRole('link', { name: 'Open Lamps' });
+  fireEvent.mouseDown(lamps, { clientX: 10, clientY: 10 });
+  fireEvent.mouseMove(lamps, { clientX: 40, clientY: 10 });
+  fireEvent.mouseUp(lamps);
+  expect(useToast.getState().toast?.text).toBe(
+    'You can’t drag tasks yet. Try again in a moment, or use “Move to…” in the menu of the task.',
+  );
   fireEvent.mouseDown(lamps, { clientX: 10, clientY: 10 });
   await press('Space', 'ArrowDown', 'Space');
   expect(drag.isLoaded).toBe(false);

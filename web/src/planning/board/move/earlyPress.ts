@@ -23,6 +23,7 @@ export const finger = { delay: 250, tolerance: 8 };
 /** Nobody expects any more that a key pressed so long ago does something. */
 const LONGEST_WAIT_MS = 10_000;
 
+type Point = { readonly clientX: number; readonly clientY: number };
 type KeyEvent = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 type Waiting = {
@@ -38,21 +39,40 @@ export function createEarlyPress() {
   let waiting: Waiting | null = null;
   let keys: KeyboardEvent[] = [];
   let rested: Event | null = null;
+  /** Somebody means to carry the card, and not only to press it. */
+  let isMeant = false;
+  let tell = () => {};
 
   function forget(): void {
     waiting?.over.abort();
     waiting = null;
     keys = [];
     rested = null;
+    isMeant = false;
+  }
+
+  function lose(): void {
+    const isNews = isMeant;
+    forget();
+    if (isNews) tell();
   }
 
   function holdPointer(event: Event, over: AbortController): void {
     const { signal } = over;
-    for (const end of ['mouseup', 'touchend', 'touchcancel', 'resize', 'visibilitychange'])
+    for (const end of ['mouseup', 'touchend']) window.addEventListener(end, lose, { capture: true, signal });
+    for (const end of ['touchcancel', 'resize', 'visibilitychange'])
       window.addEventListener(end, forget, { capture: true, signal });
     // Of a picture or a link that is pressed long.
     for (const native of ['dragstart', 'contextmenu'])
       window.addEventListener(native, (begins) => begins.preventDefault(), { signal });
+    const isFar = (from: Point | undefined, to: Point | undefined) =>
+      !from || !to || Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > finger.tolerance;
+    if (event instanceof MouseEvent) {
+      const look = (moved: MouseEvent) => {
+        isMeant ||= isFar(event, moved);
+      };
+      window.addEventListener('mousemove', look, { signal });
+    }
     if (!(window.TouchEvent && event instanceof TouchEvent)) return;
     const from = event.touches[0];
     const timer = window.setTimeout(() => {
@@ -60,15 +80,11 @@ export function createEarlyPress() {
     }, finger.delay);
     signal.addEventListener('abort', () => window.clearTimeout(timer));
     const move = (moved: TouchEvent) => {
-      const to = moved.touches[0];
+      const isMove = isFar(from, moved.touches[0]);
       if (rested) {
+        isMeant ||= isMove;
         if (moved.cancelable) moved.preventDefault();
-      } else if (
-        !from ||
-        !to ||
-        Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > finger.tolerance
-      )
-        forget();
+      } else if (isMove) forget();
     };
     window.addEventListener('touchmove', move, { passive: false, signal });
   }
@@ -77,7 +93,8 @@ export function createEarlyPress() {
     const { signal } = over;
     event.preventDefault();
     keys = [event];
-    const timer = window.setTimeout(forget, LONGEST_WAIT_MS);
+    isMeant = true;
+    const timer = window.setTimeout(lose, LONGEST_WAIT_MS);
     signal.addEventListener('abort', () => window.clearTimeout(timer));
     const hold = (next: KeyboardEvent) => {
       if (next === event || !carries(next)) return;
@@ -117,10 +134,19 @@ export function createEarlyPress() {
         else repeat();
         keys = [];
         rested = null;
+        isMeant = false;
       });
     },
-    /** It does not come. */
     forget,
+    /** It does not come. */
+    lose,
+    /** `listener` says so to who means to carry a card. */
+    onLost(listener: () => void): () => void {
+      tell = listener;
+      return () => {
+        tell = () => {};
+      };
+    },
     /** What was pressed after the key that lifted. */
     following: (): readonly KeyboardEvent[] => keys.slice(1),
     /** Whether the finger of this press has rested as long as one has to. */

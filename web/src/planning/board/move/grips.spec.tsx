@@ -113,6 +113,41 @@ it('PLN-29 keys wait in their order, none reaches the page, and one that is held
   expect(lifted).toEqual(['by keys ArrowDown Space']);
 });
 
+it('PLN-29 who means to carry a card before the library is there is told once, and who only presses it is not', () => {
+  const lost = vi.fn();
+  const stop = grips.early.onLost(lost);
+  const carry = (end: () => void) => {
+    lost.mockClear();
+    end();
+    return lost.mock.calls.length;
+  };
+  const mouse = (clientX: number) => {
+    fireEvent.mouseDown(link(), { clientX: 10 });
+    fireEvent.mouseMove(link(), { clientX });
+    fireEvent.mouseUp(link());
+  };
+  const finger = (clientX: number) => {
+    fireEvent.touchStart(link(), at(10));
+    vi.advanceTimersByTime(250);
+    fireEvent.touchMove(link(), at(clientX));
+    fireEvent.touchEnd(link());
+  };
+  const keys = (end: () => void) => {
+    grip().focus();
+    fireEvent.keyDown(grip(), { code: 'Space' });
+    end();
+  };
+  expect(carry(() => mouse(12))).toBe(0);
+  expect(carry(() => mouse(40))).toBe(1);
+  expect(carry(() => finger(12))).toBe(0);
+  expect(carry(() => finger(40))).toBe(1);
+  expect(carry(() => keys(() => fireEvent.keyDown(grip(), { code: 'Escape' })))).toBe(0);
+  expect(carry(() => keys(() => vi.advanceTimersByTime(10_000)))).toBe(1);
+  expect(carry(() => keys(grips.early.lose))).toBe(1);
+  expect(carry(grips.early.lose)).toBe(0);
+  stop();
+});
+
 it('PLN-29 a shortcut of the browser goes through while keys wait, and is none of them', () => {
   grip().focus();
   fireEvent.keyDown(grip(), { code: 'Space' });

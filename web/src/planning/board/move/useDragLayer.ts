@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { behindFirstPage } from '#/app/firstPage.ts';
 import { patiently } from '#/app/parts/pagePart.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { Grips } from './grips.ts';
 
 type Layer = typeof import('./DragLayer.tsx').DragLayer;
@@ -20,6 +22,7 @@ function load(): Promise<Layer> {
  * who may only read needs none.
  */
 export function useDragLayer(grips: Grips, mayEdit: boolean): Layer | null {
+  const t = useTranslations('planningBoard');
   const [Found, setFound] = useState(() => loaded);
   useEffect(() => {
     if (!mayEdit || Found) return;
@@ -30,7 +33,7 @@ export function useDragLayer(grips: Grips, mayEdit: boolean): Layer | null {
         if (!isGone) setFound(() => loaded);
       } catch {
         // The next press asks again; the menu of a card moves it all the same.
-        grips.early.forget();
+        grips.early.lose();
       }
     }
     const stop = grips.whenAsked(() => void begin());
@@ -42,6 +45,7 @@ export function useDragLayer(grips: Grips, mayEdit: boolean): Layer | null {
       stop();
     };
   }, [mayEdit, Found, grips]);
+  useEffect(() => grips.early.onLost(() => showToast(t('noDrag'))), [grips, t]);
   useEffect(() => grips.early.forget, [grips]);
   return Found;
 }
