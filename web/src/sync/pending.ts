@@ -160,7 +160,7 @@ export function createPending(parts: SyncParts, view: View) {
     changed();
   }
 
-  /** What is on the disk stays there, but for a session that is over. */
+  /** Keeps on the disk what is there, unless the session is over. */
   function close(isOver = false): void {
     clearTimeout(timer);
     if (isOver) for (const clientId of outbox?.ids() ?? []) outbox?.remove(clientId);
@@ -183,7 +183,7 @@ export function createPending(parts: SyncParts, view: View) {
     },
     /** Durable mutations that the server has not done, in the order of sending. */
     unsent,
-    /** Rejects as the server does. What a caller that is not shown any more would be given, those who read `unsent` show. */
+    /** Rejects as the server does. If its caller is no longer shown, the refusal of a durable one goes to the readers of `unsent`. */
     mutate<Args, Result>(
       mutation: Mutation<Args, Result>,
       args: Args,
@@ -240,7 +240,7 @@ export function createPending(parts: SyncParts, view: View) {
     /** Takes up what an earlier visit left, and follows the other tabs. Answers the end; what is on the disk stays there. */
     openOutbox(given: Outbox): () => void {
       outbox = given;
-      // What was pressed before the disk was there; of another person nothing goes out.
+      // Mutations from before the disk was ready. Those of another person are not sent.
       for (const job of allDurable()) job.me === parts.me() ? keep(job) : giveUp(job);
       for (const clientId of given.ids()) {
         const kept = given.read(clientId);
