@@ -16,7 +16,6 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       end={
         <button
           type="button"
-          aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
           className="inline-flex min-h-8 items-center gap-1 rounded-control px-2 text-sm font-semibold text-primary-text hover:bg-primary-soft pointer-coarse:min-h-11"
         >
@@ -25,7 +24,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
           ) : (
             <Eye className="size-4" aria-hidden="true" />
           )}
-          {isShown ? t('hidePassword') : t('showPassword')}
+          {isShown ? t('hidePassword') : t('showPassword')} <span className="sr-only">{props.label}</span>
         </button>
       }
     />
