@@ -82,7 +82,7 @@ function Group({ article, questions, open, onOpen }: GroupProps) {
                 />
               </Accordion.Trigger>
             </Accordion.Header>
-            <Accordion.Content className="pt-1 pb-4">
+            <Accordion.Content aria-labelledby={`${article.slug}-${id}`} className="pt-1 pb-4">
               <Markdown text={answer} />
             </Accordion.Content>
           </Accordion.Item>

@@ -179,6 +179,12 @@ describe('FAQs', () => {
     expect(document.activeElement).toBe(question());
   });
 
+  it('NAV-124 A11-01 an answer is named by its question', async () => {
+    await show(<FaqPage />, '/faq#learners-cost');
+    const answer = document.getElementById(question().getAttribute('aria-controls') ?? '');
+    expect(answer?.getAttribute('aria-labelledby')).toBe(question().id);
+  });
+
   it('NAV-124 finds questions by the text of the answer', async () => {
     await show(<FaqPage />, '/faq');
     await userEvent.type(screen.getByRole('searchbox'), '60 minutes');
