@@ -137,6 +137,7 @@ export const en = {
     issuing: 'Issuing',
     issued: 'Your statement is ready.',
     standing: 'Your statements',
+    notLoaded: 'We couldn’t load your statements',
     standingHint: 'Anyone who has the link can see the statement until you withdraw it.',
     period: '{from} to {to}: {hours, plural, one {# hour} other {# hours}}, in {language}',
     periodLanguage: { en: 'English', pt: 'Portuguese' },

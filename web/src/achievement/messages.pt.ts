@@ -138,6 +138,7 @@ export const pt: Translation<typeof en> = {
     issuing: 'A emitir',
     issued: 'A sua declaração está pronta.',
     standing: 'As suas declarações',
+    notLoaded: 'Não foi possível carregar as suas declarações',
     standingHint: 'Quem tiver a ligação pode ver a declaração até a retirar.',
     period: 'De {from} a {to}: {hours, plural, one {# hora} other {# horas}}, em {language}',
     periodLanguage: { en: 'inglês', pt: 'português' },

@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { answerWith } from '#/testing/answerWith.ts';
+import { endSessionParts } from '#/app/session/sessionEnd.ts';
+import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { StatementCard } from './StatementCard.tsx';
 
@@ -55,4 +56,32 @@ it('ACH-25 asks before a statement is withdrawn, for its link cannot be brought 
   await press('Withdraw statement');
   await expect.poll(withdrawals).toBe(1);
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+it('ACH-25 ERR-10 says where the statements could not be loaded, and asks for them again', async () => {
+  endSessionParts();
+  let isDown = true;
+  answerWith({
+    getVolunteeringStatements() {
+      if (isDown) throw refusal('INTERNAL');
+      return [
+        {
+          id: 'one',
+          address: '/statement/one',
+          pdfPath: '/one.pdf',
+          language: 'en',
+          hours: 3,
+          from: '2026-10-05',
+          to: '2026-11-29',
+          sessions: 3,
+        },
+      ];
+    },
+  });
+  renderPage(<StatementCard memberSince={null} />);
+  await screen.findByText('We couldn’t load your statements', undefined, { timeout: 20_000 });
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByText('We couldn’t load your statements')).toBeNull();
 });

@@ -10,6 +10,7 @@ import { serverNow } from '#/lib/clock/serverClock.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Checkbox } from '#/ui/form/Checkbox.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
@@ -23,7 +24,7 @@ type Problems = { readonly from?: string; readonly to?: string; readonly other?:
 /** A statement of volunteering for a period, and those that were issued before. */
 export function StatementCard({ memberSince }: { memberSince: string | null }) {
   const t = useTranslations('achievement.statement');
-  const { data, retry } = useResource(statements, null);
+  const { data, hasFailed, retry } = useResource(statements, null);
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed goes with its statement, and the focus must not go with it.
   const keptFocus = useKeptFocus<HTMLDivElement>(() => title.current);
@@ -36,6 +37,9 @@ export function StatementCard({ memberSince }: { memberSince: string | null }) {
         <p className="measure text-ink-muted">{t('lead')}</p>
       </div>
       <StatementForm memberSince={memberSince} onIssued={retry} />
+      {data === undefined && hasFailed ? (
+        <ErrorState title={t('notLoaded')} onRetry={retry} className="py-4" />
+      ) : null}
       {data && data.length > 0 ? <StatementList statements={data} onWithdrawn={retry} /> : null}
     </Card>
   );
