@@ -31,6 +31,7 @@ export {
   findLastKept,
   findNextCall,
   findOpenOf,
+  findOverdueSeat,
   findRoom,
   findSeat,
   findStandings,

@@ -101,6 +101,9 @@ export const gatheringAttendees = pgTable(
   (table) => [
     primaryKey({ name: 'gathering_attendees_pk', columns: [table.gatheringId, table.userId] }),
     index('gathering_attendees_user').on(table.userId),
+    index('gathering_attendees_confirm')
+      .on(table.gatheringId, table.confirmBy)
+      .where(sql`${table.confirmBy} is not null`),
     index('gathering_attendees_ticket')
       .on(table.gatheringId, table.ticket)
       .where(sql`${table.standing} = 'IN'`),

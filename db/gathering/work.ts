@@ -32,6 +32,17 @@ export async function findSeat({ sql }: Door, id: string, userId: UserId): Promi
   return seat;
 }
 
+/** The seat of an event to come that should have been confirmed longest ago. */
+export async function findOverdueSeat({ sql }: Door, id: string, now: number): Promise<Seat | undefined> {
+  const [seat] = await sql<Seat[]>`
+    select seat.user_id as "userId", seat.ticket, seat.entry, seat.confirm_by as "confirmBy"
+    from gathering_attendees seat join gatherings g using (gathering_id)
+    where gathering_id = ${id} and g.status = 'UPCOMING' and seat.standing = 'IN' and seat.ticket <= g.called_ticket
+      and seat.confirm_by <= ${now}
+    order by seat.confirm_by limit 1`;
+  return seat;
+}
+
 /** Those of these people who were invited, are in, or have said no. */
 export async function findStandings(
   { sql }: Pick<Database, 'sql'>,

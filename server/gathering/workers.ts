@@ -1,6 +1,7 @@
 import {
   findNextCall,
   findOpenOf,
+  findOverdueSeat,
   findRoom,
   findSeat,
   isProposalAnswered,
@@ -74,25 +75,34 @@ function call(app: App, cause: Recorded, gatheringId: GatheringId, next: NextCal
   ]);
 }
 
-/** EVT-113: what nobody confirmed goes to the next, where there is one. */
+/** EVT-113: what nobody confirmed in time goes to the next, where there is one, or as soon as there is. */
 const lapsing: Worker = {
   name: 'gathering.lapse',
-  on: ['AttendeeOverdue'],
+  on: ['AttendeeOverdue', 'SeatQueued'],
   about: aboutGathering,
   async handle(app, event) {
-    const { gatheringId, userId, entry } = (event as Of<'AttendeeOverdue'>).data;
-    const seat = await findSeat(app.db, gatheringId, userId);
-    if (!seat || seat.entry !== entry) return;
+    const { gatheringId } = event.data as Of<'AttendeeOverdue' | 'SeatQueued'>['data'];
+    const seat = await overdueSeat(app, event as Of<'AttendeeOverdue' | 'SeatQueued'>);
+    if (!seat) return event.type === 'SeatQueued' ? 'passed' : undefined;
+    const { userId, ticket, entry } = seat;
     const meta = metaOf(app, event, 'lapse');
     await attempt({ app }, [
       {
-        ...onGathering({ type: 'LapseSeat', data: { gatheringId, userId, ticket: seat.ticket }, meta }),
+        ...onGathering({ type: 'LapseSeat', data: { gatheringId, userId, ticket }, meta }),
         cause: event,
       },
       onAttendee({ type: 'GiveSeatUp', data: { gatheringId, userId, entry }, meta }),
     ]);
+    return undefined;
   },
 };
+
+/** Of who should have confirmed it now; or, for somebody who has begun to wait, the one that is overdue longest. */
+async function overdueSeat({ db, clock }: App, { type, data }: Of<'AttendeeOverdue' | 'SeatQueued'>) {
+  if (type === 'SeatQueued') return findOverdueSeat(db, data.gatheringId, clock.now());
+  const seat = await findSeat(db, data.gatheringId, data.userId);
+  return seat?.entry === data.entry ? seat : undefined;
+}
 
 /** What happens to the event reaches everybody who is in, one by one, as a fact for themselves. */
 const telling: Worker = {

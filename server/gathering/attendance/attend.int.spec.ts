@@ -87,6 +87,26 @@ describe('attending an event', () => {
     expect(await stage.status(a, id, 'JOINED')).toBe('BAD_USER_INPUT');
   });
 
+  it('EVT-113 a place that nobody confirmed passes on as soon as somebody waits, also where nobody did when its time was over', async () => {
+    const host = await stage.speaker();
+    const [first, late, next] = [await stage.attendee(), await stage.attendee(), await stage.attendee()];
+    const id = await stage.published(host, { maxNumberOfAttendees: 1 });
+    await stage.register(first, id);
+    expect(await stage.register(late, id)).toBe('WAITLISTED');
+    await stage.leave(first, id);
+    await stage.settled();
+    await stage.later(DAY + HOUR);
+    expect(await stage.mine(late, id), 'nobody else wants it').toMatchObject({ status: 'REGISTERED' });
+    expect(await stage.register(next, id)).toBe('WAITLISTED');
+    await stage.settled();
+    expect(await stage.mine(late, id)).toMatchObject({ status: 'CANCELLED' });
+    expect(await stage.mine(next, id)).toMatchObject({ status: 'REGISTERED' });
+    expect(await stage.register(next, id), 'confirmed').toBe('REGISTERED');
+    expect(await stage.register(late, id)).toBe('WAITLISTED');
+    await stage.settled();
+    expect(await stage.mine(next, id)).toMatchObject({ status: 'REGISTERED', confirmBy: null });
+  });
+
   it('EVT-19 EVT-20 EVT-83 EVT-99 API-79 the callUrl is only for registered attendees and the speaker, from 5 and 15 minutes before', async () => {
     const [host, a, b, c] = [
       await stage.speaker(),
