@@ -7,7 +7,7 @@ const UPLOADS_AT_ONCE = 2;
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
 /** One that the server does not know is held while a release may be on its way to the servers. */
 const HELD_AT_MOST_MS = 30 * 60 * 1_000;
-/** Nothing waits longer for its next attempt. What would, was put off before the clock was set back. */
+/** No job waits longer for its next attempt. A longer wait comes from a clock that was set back since. */
 const LONGEST_WAIT_MS = 60_000;
 
 export type Job = { -readonly [Key in keyof Unsent]: Unsent[Key] } & {
@@ -48,7 +48,7 @@ type When = { readonly isOnline: boolean; readonly now: number };
 /** Counts a failed attempt, and says what it means for this one; `isLast`: no other one follows. */
 export function noteFailure(job: Job, failed: Failed, isAsked: boolean, { isOnline, now }: When) {
   let { kind, code } = failed;
-  // What fails before the server is asked says nothing of the server.
+  // A failure before the server is asked says nothing about the server.
   if (kind === 'unreachable' && !isAsked && !job.attempt.signal.aborted) [kind, code] = ['fault', 'INTERNAL'];
   if (failed.isOfOne) {
     job.heldSince ??= now;
@@ -63,7 +63,7 @@ function mayRepeat(job: Job, kind: Failed['kind'], isOnline: boolean): boolean {
   const { durable, patient } = job.mutation;
   if (kind === 'refused') return false;
   if (patient === 'untilAnswered' || (durable && kind === 'unreachable')) return true;
-  // A long way without a connection says nothing of the server.
+  // A long time without a connection says nothing about the server.
   if ((durable ? job.broken : job.faults) >= FAULTS_ALLOWED) return false;
   if (patient === 'whileOnline') return isOnline;
   return durable ?? (patient !== undefined && kind === 'unreachable');

@@ -197,14 +197,14 @@ export function createPending(parts: SyncParts, view: View) {
         if (known?.mutation.durable && isUnderWay(known)) return void known.waiters.push(waiter);
         const job = newJob({ mutation, args, clientId, queuedAt: nextPlace() }, parts.me(), [waiter]);
         const last = all().findLast(({ key }) => key === job.key);
-        // What one tab makes of two may be what another one has just sent.
+        // Another tab may just have sent one of the two mutations that this tab would join.
         const mayReplace = !mutation.durable && mutation.calmMs !== undefined;
         if (mayReplace && last?.status === 'waiting' && last.mutation === mutation) {
           jobs.delete(last.clientId);
           add({ ...job, dueAt: last.dueAt, waiters: [...last.waiters, waiter] });
         } else if (!isFull()) add(job);
         else {
-          // What was written stays, unless its caller has another place for it.
+          // The written text stays, unless its caller has another place for it.
           if (mutation.keepsRefused && !mutation.expired) add(setFailed(job, 'QUEUE_FULL'));
           reject(parts.refusalOf('QUEUE_FULL'));
         }
