@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createFileStore } from './fileStore.ts';
 
 const picture = new File([new Uint8Array([1, 2, 250])], 'plan.png', { type: 'image/png' });
@@ -36,5 +36,34 @@ it('MSG-52 a file that cannot be read is refused, and nothing of it is kept', as
   gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
   const files = createFileStore('cleo');
   await expect(files.put('c1', gone)).rejects.toThrow();
+  expect(await files.ids()).toEqual([]);
+});
+
+it('AUT-86 MSG-52 a browser that is set to keep nothing has the file until the page is left', async () => {
+  vi.resetModules();
+  const fresh = await import('./fileStore.ts');
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  onTestFinished(() => open.mockRestore());
+  const files = fresh.createFileStore('dora');
+  await files.put('c1', picture);
+  expect(await bytesOf(await fresh.createFileStore('dora').read('c1'))).toEqual([1, 2, 250]);
+  expect(await files.ids()).toEqual(['c1']);
+  expect(await fresh.createFileStore('ben').ids()).toEqual([]);
+  await files.remove('c1');
+  expect(await files.read('c1')).toBeUndefined();
+  await files.put('c2', picture);
+  await files.clear();
+  expect(await files.ids()).toEqual([]);
+});
+
+it('MSG-52 a full device refuses the file, and keeps nothing of it', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => put.mockRestore());
+  const files = createFileStore('elin');
+  await expect(files.put('c1', picture)).rejects.toThrow('full');
   expect(await files.ids()).toEqual([]);
 });
