@@ -19,7 +19,7 @@ const CHARACTERS_A_POINT = 5;
 /** Added to the points for its length: a document that fails validation is not kept, and takes a millisecond each time. */
 const READ_POINTS = 100;
 
-/** Points of an operation whose answer is counted afterwards. */
+/** Points of lists that are counted in the answer. */
 const DEAR = 500;
 
 /** An operation in all, its waits for a connection included, milliseconds. A mutation may also store what was uploaded. */
@@ -101,7 +101,8 @@ export function createEngine(options: {
       budget?.spend(context, READ_POINTS + Math.ceil(query.length / CHARACTERS_A_POINT));
     const { document, operation, root, cost } = documents.ready(query, params.operationName);
     const points = cost(params.variables);
-    budget?.spend(context, points + root.points);
+    if (isCountedAfterwards(operation.operation, points)) budget?.reserve(context, root.points, points);
+    else budget?.spend(context, root.points + points);
     persisted.keep(params, query);
     return {
       document,
@@ -135,7 +136,8 @@ export function createEngine(options: {
     if (prepared.operation !== 'subscription') {
       options.onExecuted?.(prepared.operation, performance.now() - begun);
     }
-    if (prepared.cost > DEAR) budget?.giveBack(context, prepared.cost - valuesIn(result.data, prepared.cost));
+    if (isCountedAfterwards(prepared.operation, prepared.cost))
+      budget?.settle(context, prepared.cost, valuesIn(result.data, prepared.cost));
     if (!result.errors) return result;
     return { ...result, errors: result.errors.flatMap((error) => engine.present(error, context)) };
   }
@@ -197,6 +199,11 @@ function inTime(
     const timer = setTimeout(late, milliseconds);
     running.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
+}
+
+/** A subscription has no answer that ends. */
+function isCountedAfterwards(operation: Prepared['operation'], points: number): boolean {
+  return operation !== 'subscription' && points > DEAR;
 }
 
 /** How many values an answer holds, at most `most`. */

@@ -21,8 +21,13 @@ export interface Budget {
   verified(clientAddress: string): void;
   /** A page or a file, before anything is done for it: milliseconds until there is room for it, 0 where there is. */
   visit(clientAddress: string): number;
-  /** Points that were spent on more than there turned out to be. */
-  giveBack(payer: Payer, points: number): void;
+  /**
+   * Points of an answer: fixed ones, and those of its lists as if they were full. `settle` says what the lists held.
+   * @throws GraphQLError as `spend`
+   */
+  reserve(payer: Payer, fixed: number, lists: number): void;
+  /** Counts in place of the points that were reserved for lists what they held. */
+  settle(payer: Payer, lists: number, used: number): void;
   /**
    * Pays for `count` mutations.
    * @throws GraphQLError RATE_LIMITED with `retryAfter`.
@@ -55,6 +60,12 @@ const BUCKETS = 50_000;
 const SHARES = { person: 1, anonymousAddress: 2, address: 5 } as const;
 
 /**
+ * What an address pays of lists before they are answered. They are seldom full: a board may hold 31,000 values and holds a few
+ * hundred, and sixty people of a school who open one at the same moment are no attack.
+ */
+const LISTS_BEFOREHAND = 1 / 5;
+
+/**
  * Leaky buckets in this process's memory: a guard that costs no round trip. Limits that must be exact use the
  * `rateLimiter`. Points count for the person and for the address; mutations for the person, or for the address of a request
  * without a person; pages and files for the address, apart from the rest. A rate of 0 is no limit.
@@ -68,47 +79,54 @@ export function createBudget(
   const visits = createBuckets(clock);
   const { pointsPerSecond, mutationsPerSecond } = rates;
 
-  function bucketsOf({ viewer, clientAddress }: Payer): readonly Bucket[] {
-    const isPerson = viewer.kind === 'user';
-    const own = isPerson ? viewer.userId : `anonymous:${clientAddress}`;
-    return [
-      [own, pointsPerSecond * (isPerson ? SHARES.person : SHARES.anonymousAddress)],
-      ofAddress(clientAddress),
-    ];
+  function ofPayer({ viewer, clientAddress }: Payer): Bucket {
+    return viewer.kind === 'user'
+      ? [viewer.userId, pointsPerSecond * SHARES.person]
+      : [`anonymous:${clientAddress}`, pointsPerSecond * SHARES.anonymousAddress];
   }
 
   function ofAddress(clientAddress: string): Bucket {
     return [`address:${clientAddress}`, pointsPerSecond * SHARES.address];
   }
 
+  function reserve(payer: Payer, fixed: number, lists: number): void {
+    if (pointsPerSecond === 0) return;
+    points.take([
+      [ofPayer(payer), fixed + lists],
+      [ofAddress(payer.clientAddress), fixed + lists * LISTS_BEFOREHAND],
+    ]);
+  }
+
   return {
-    spend(payer, amount) {
-      if (pointsPerSecond > 0) points.take(amount, bucketsOf(payer));
-    },
+    spend: (payer, amount) => reserve(payer, amount, 0),
     receive(clientAddress, length, values) {
-      if (pointsPerSecond > 0) points.take(pointsToParse(length, values), [ofAddress(clientAddress)]);
+      if (pointsPerSecond > 0) points.take([[ofAddress(clientAddress), pointsToParse(length, values)]]);
     },
     verify(clientAddress) {
-      if (pointsPerSecond > 0) points.take(TOKEN_POINTS, [ofAddress(clientAddress)]);
+      if (pointsPerSecond > 0) points.take([[ofAddress(clientAddress), TOKEN_POINTS]]);
     },
     verified(clientAddress) {
-      if (pointsPerSecond > 0) points.giveBack(TOKEN_POINTS, [ofAddress(clientAddress)]);
+      if (pointsPerSecond > 0) points.correct(ofAddress(clientAddress), -TOKEN_POINTS);
     },
     visit(clientAddress) {
-      return pointsPerSecond > 0 ? visits.tryTake(VISIT_POINTS, [ofAddress(clientAddress)]) : 0;
+      return pointsPerSecond > 0 ? visits.tryTake([[ofAddress(clientAddress), VISIT_POINTS]]) : 0;
     },
-    giveBack(payer, amount) {
-      if (pointsPerSecond > 0) points.giveBack(amount, bucketsOf(payer));
+    reserve,
+    settle(payer, lists, used) {
+      if (pointsPerSecond === 0) return;
+      points.correct(ofPayer(payer), used - lists);
+      points.correct(ofAddress(payer.clientAddress), used - lists * LISTS_BEFOREHAND);
     },
     mutate({ viewer, clientAddress }, count) {
       if (mutationsPerSecond === 0) return;
       const key = viewer.kind === 'user' ? viewer.userId : `address:${clientAddress}`;
-      mutations.take(count, [[key, mutationsPerSecond]]);
+      mutations.take([[[key, mutationsPerSecond], count]]);
     },
   };
 }
 
 type Bucket = readonly [key: string, perSecond: number];
+type Charge = readonly [Bucket, amount: number];
 type Level = { level: number; at: number };
 
 function createBuckets(clock: Clock) {
@@ -123,37 +141,35 @@ function createBuckets(clock: Clock) {
     return bucket;
   }
 
-  /** Takes from all buckets or from none. Returns the milliseconds until all have enough, else 0. */
-  function tryTake(amount: number, from: readonly Bucket[]): number {
+  /** Takes all charges or none. Returns the milliseconds until there is room for all, else 0. */
+  function tryTake(charges: readonly Charge[]): number {
     const now = clock.now();
-    const levels = from.map(([key, perSecond]) => leaked(key, perSecond, now));
-    let wait = 0;
-    from.forEach(([, perSecond], index) => {
-      const over = (levels[index]?.level ?? 0) + amount - perSecond * BURST;
-      wait = Math.max(wait, (over / perSecond) * 1000);
+    const taken = charges.map(([[key, perSecond], amount]) => {
+      const bucket = leaked(key, perSecond, now);
+      const over = bucket.level + amount - perSecond * BURST;
+      return { key, bucket, amount, wait: (over / perSecond) * 1000 };
     });
+    const wait = Math.max(0, ...taken.map((each) => each.wait));
     if (wait > 0) return wait;
-    from.forEach(([key], index) => {
-      const bucket = levels[index];
-      if (!bucket) return;
+    for (const { key, bucket, amount } of taken) {
       bucket.level += amount;
       buckets.set(key, bucket);
-    });
+    }
     return 0;
   }
 
   return {
     tryTake,
     /** As `tryTake`. @throws GraphQLError RATE_LIMITED */
-    take(amount: number, from: readonly Bucket[]): void {
-      const wait = tryTake(amount, from);
+    take(charges: readonly Charge[]): void {
+      const wait = tryTake(charges);
       if (wait > 0) throw rateLimited(wait);
     },
-    giveBack(amount: number, to: readonly Bucket[]): void {
-      for (const [key] of to) {
-        const bucket = buckets.get(key);
-        if (bucket) bucket.level = Math.max(0, bucket.level - amount);
-      }
+    /** Also by more than there is room for: then the next one waits longer. */
+    correct([key, perSecond]: Bucket, by: number): void {
+      const bucket = leaked(key, perSecond, clock.now());
+      bucket.level = Math.max(0, bucket.level + by);
+      buckets.set(key, bucket);
     },
   };
 }
