@@ -24,7 +24,7 @@ export function createSync(parts: SyncParts) {
     under: (before) => (resource, params) =>
       entries.get(entryKey(resource, params))?.viewUnder(before) as never,
     onAnswer,
-    onFailure: (job) => behind(job).forEach((entry) => void entry.retry()),
+    onUncertain: (job) => behind(job).forEach((entry) => void entry.retry()),
   });
 
   /** Forgets what was answered and is reflected wherever it is shown. */

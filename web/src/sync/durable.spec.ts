@@ -326,6 +326,26 @@ describe('a durable mutation', () => {
     expect([tab.sync.unsent.getState().length, localStorage.length]).toEqual([500, 500]);
   });
 
+  it('LIV-08 five hundred that expire together are said at once', async () => {
+    const tab = openTab();
+    tab.network.isOnline = false;
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    const expired = vi.fn();
+    for (let made = 0; made < 500; made += 1)
+      tab.sync.mutate({ ...later, expired }, { text: 'x' }).catch(() => {});
+    const look = vi.fn();
+    tab.sync.unsent.subscribe(look);
+    vi.setSystemTime(Date.now() + 25 * 3_600_000);
+    tab.sync.resend();
+    await pass();
+    expect([expired.mock.calls.length, tab.sync.unsent.getState(), localStorage.length]).toEqual([
+      500,
+      [],
+      0,
+    ]);
+    expect(look).toHaveBeenCalledTimes(1);
+  });
+
   it('expires after a day without being sent', async () => {
     const tab = openTab();
     localStorage.setItem('waymark.private.ada.sync.broken', '{"name":');

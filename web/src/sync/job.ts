@@ -20,7 +20,6 @@ export type Job = { -readonly [Key in keyof Unsent]: Unsent[Key] } & {
 type Waiter = {
   resolve(result: unknown): void;
   reject(error: unknown): void;
-  /** Whether a reason that it is given now is seen. */
   isShown(): boolean;
 };
 
@@ -35,9 +34,7 @@ export function newJob(given: Kept, me: string, waiters: Waiter[] = []): Job {
   };
 }
 
-export function isUnderWay({ status }: Job): boolean {
-  return status === 'waiting' || status === 'sending';
-}
+export const isUnderWay = ({ status }: Job) => status === 'waiting' || status === 'sending';
 
 export function setFailed(job: Job, failure: string, refusal: string | null = null): Job {
   return Object.assign(job, { status: 'failed', failure, refusal, events: [] } as const);

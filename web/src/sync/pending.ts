@@ -13,8 +13,7 @@ type View = {
   readonly show: () => void;
   readonly under: (before: readonly Predicted[]) => ReadView;
   readonly onAnswer: (job: Job, answer: Answer<unknown>) => void;
-  /** It failed, and may have happened all the same. */
-  readonly onFailure: (job: Predicted) => void;
+  readonly onUncertain: (job: Predicted) => void;
 };
 
 /** The mutations that are on their way, in the order in which they were made. */
@@ -57,13 +56,18 @@ export function createPending(parts: SyncParts, view: View) {
     const now = parts.now();
     const next = (hasLock = outbox?.lock.isMine() ?? false) =>
       nextOf(all(), hasLock, { isOnline: parts.isOnline(), now });
-    for (let job = next(); job; job = next()) begin(job, now);
+    let isNews = false;
+    for (let job = next(); job; job = next()) {
+      begin(job, now);
+      isNews ||= job.status !== 'sending';
+    }
     if (next(true)) outbox?.lock.want(pump);
     else if (!allDurable().some(({ status }) => status === 'sending')) outbox?.lock.release();
     clearTimeout(timer);
-    const waiting = all().filter((job) => job.status === 'waiting' && isPutOff(job, now));
-    const nextAt = Math.min(...waiting.map(({ dueAt }) => dueAt));
-    if (nextAt < Number.POSITIVE_INFINITY) timer = setTimeout(pump, nextAt - parts.now());
+    const putOff = all().filter((job) => job.status === 'waiting' && isPutOff(job, now));
+    const nextAt = Math.min(...putOff.map(({ dueAt }) => dueAt));
+    if (putOff.length > 0) timer = setTimeout(pump, nextAt - parts.now());
+    if (isNews) changed();
   }
 
   function begin(job: Job, now: number): void {
@@ -72,12 +76,11 @@ export function createPending(parts: SyncParts, view: View) {
       // Another tab has sent it while this one waited for the lock; what became of it is on its way to this one.
       jobs.delete(clientId);
       for (const { resolve } of job.waiters.splice(0)) resolve(undefined);
-    } else if (!isExpired(job, now)) return void send(job);
+    } else if (!isExpired(job, now)) void send(job);
     else if (mutation.expired) {
       mutation.expired(args, clientId, queuedAt);
       giveUp(job);
     } else fail(job, 'EXPIRED');
-    changed();
   }
 
   async function send(job: Job): Promise<void> {
@@ -113,7 +116,7 @@ export function createPending(parts: SyncParts, view: View) {
     const when = { isOnline: parts.isOnline(), now: parts.now() };
     const { kind, isOfOne, isLast, code, refusal } = noteFailure(job, parts.classify(error), isAsked, when);
     if (isLast) {
-      if (kind !== 'refused') view.onFailure(job);
+      if (kind !== 'refused') view.onUncertain(job);
       fail(job, code, refusal, error);
       return;
     }
