@@ -52,7 +52,7 @@ export function SessionTimes(props: SessionTimesProps) {
         </Frame>
       </p>
       {other && otherZone ? (
-        <p className="text-sm text-ink-muted tabular-nums">
+        <p className="text-sm text-ink-muted tabular-nums first-letter:uppercase">
           {otherName
             ? t('forOther', { time: other, name: otherName, place: placeOf(otherZone) })
             : t('inPlace', { time: other, place: placeOf(otherZone) })}

@@ -101,6 +101,9 @@ describe('a proposal of the other one', () => {
       'Sunday 25 October 2026, 02:00–03:00Sat 24 Oct, 23:00–00:00 for mentor (Sao Paulo)',
     ]);
     expect(screen.getByText('01:45 BST–01:45 GMT')).toBeTruthy();
+    // Portuguese writes days in lower case, and each of these lines begins with one.
+    for (const line of screen.getAllByText(/ for mentor \(Sao Paulo\)$/))
+      expect(line.classList.contains('first-letter:uppercase')).toBe(true);
     cleanup();
     // Their clocks are put back at the same moment: nothing stands beside it.
     renderPage(

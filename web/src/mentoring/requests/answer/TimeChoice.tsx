@@ -30,9 +30,11 @@ export function TimeChoice({ times, minutes, fitOf, otherZone, otherName, ...res
         const there = otherZone ? texts.elsewhere(time, minutes, otherZone) : null;
         const fit = fitOf(time);
         const lines = [
-          there && otherZone
-            ? t('forOther', { time: there, name: otherName, place: placeOf(otherZone) })
-            : null,
+          there && otherZone ? (
+            <span key="there" className="block first-letter:uppercase">
+              {t('forOther', { time: there, name: otherName, place: placeOf(otherZone) })}
+            </span>
+          ) : null,
           fit === 'FITS' ? null : <Misfit key="fit" fit={fit} />,
         ].filter((line) => line !== null);
         return {
