@@ -142,3 +142,23 @@ it('a page that was written once is not written and hashed for each who asks', a
   expect(tags.size).toBe(1);
   rmSync(folder, { recursive: true });
 });
+
+it('a page that many ask for at the same moment is written and compressed once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-'));
+  const text = Array.from({ length: 20_000 }, (_, line) => `<p>${line}</p>`).join('');
+  writeFileSync(join(folder, 'index.html'), `<html><head></head><body>${text}</body></html>`);
+  const client = createStaticClient(folder);
+  const pages = await Promise.all(
+    Array.from({ length: 300 }, async () => {
+      let page: unknown;
+      const response = { setHeader: () => {}, end: (sent: unknown) => (page = sent) };
+      const request = { method: 'GET', url: '/', headers: { 'accept-encoding': 'br' } };
+      await client.serve(request as unknown as IncomingMessage, response as unknown as ServerResponse);
+      return page;
+    }),
+  );
+  // The same bytes: each drawing of them takes a thread, and megabytes.
+  expect(new Set(pages).size).toBe(1);
+  expect(pages[0]).toBeInstanceOf(Buffer);
+  rmSync(folder, { recursive: true });
+});

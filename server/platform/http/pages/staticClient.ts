@@ -21,7 +21,7 @@ export type StaticClient = {
 };
 
 /** A page, compressed as browsers ask for it. */
-type Packed = { readonly etag: string; readonly br: Buffer; readonly gzip: Buffer; readonly text: string };
+type Packed = { readonly etag: string; readonly br: Buffer; readonly gzip: Buffer; readonly text: Buffer };
 
 /** The tag of a page and its header `link`. */
 type Written = { readonly etag: string; readonly link: string };
@@ -65,17 +65,24 @@ export function createStaticClient(
   const document = readClientDocument(folder, owner);
   const packed = new LRUCache<string, Packed>({ max: MOST_PACKED });
   const written = new WeakMap<object, LRUCache<string, Written>>();
+  /** Those that are being compressed: a rush to a page that is new is one compression, not thousands side by side. */
+  const packing = new Map<string, Promise<Packed>>();
 
-  async function pack(text: string): Promise<Packed> {
-    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-    const known = packed.get(etag);
+  function pack(text: string, etag: string): Packed | Promise<Packed> {
+    const known = packed.get(etag) ?? packing.get(etag);
     if (known) return known;
+    const begun = compress(text, etag).finally(() => packing.delete(etag));
+    packing.set(etag, begun);
+    return begun;
+  }
+
+  async function compress(text: string, etag: string): Promise<Packed> {
     const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
     const [br, zipped] = await Promise.all([
       promisify(brotliCompress)(text, { params }),
       promisify(gzip)(text),
     ]);
-    const made = { etag, br, gzip: zipped, text };
+    const made = { etag, br, gzip: zipped, text: Buffer.from(text) };
     packed.set(etag, made);
     return made;
   }
@@ -91,12 +98,12 @@ export function createStaticClient(
     // What was drawn for visitors is the frame of other pages, too.
     const key = JSON.stringify([found?.drawing !== undefined, found?.modules, found?.asks, head]);
     const known = ofDrawing.get(key);
-    const kept = known && packed.get(known.etag);
-    if (kept) return { page: kept, link: known.link };
+    const kept = known && (packed.get(known.etag) ?? packing.get(known.etag));
+    if (kept) return { page: await kept, link: known.link };
     const { html, link } = document.with({ ...found, head });
-    const page = await pack(html);
-    ofDrawing.set(key, { etag: page.etag, link });
-    return { page, link };
+    const etag = `"${createHash('sha256').update(html).digest('base64url')}"`;
+    ofDrawing.set(key, { etag, link });
+    return { page: await pack(html, etag), link };
   }
 
   async function servePage(request: IncomingMessage, response: ServerResponse, head?: string): Promise<void> {
