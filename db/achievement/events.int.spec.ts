@@ -103,12 +103,15 @@ describe('group events in figures', () => {
         gatheringOf('again', '2026-03-11T10:00Z', [ofGathering.finished('again')]),
         attending('again', mia, 'in', 'joined', 'left', 'back', 'joined'),
         attending('again', noa, 'in', 'joined', 'left', 'back'),
+        gatheringOf('moved', '2026-03-12T10:00Z', [ofGathering.finished('moved')]),
+        attending('moved', noa, 'in', 'joined', 'moved'),
       ],
       rows: {
         achievement_attendances: [
           { gathering_id: 'held', user_id: 'mia', month: 2026 * 12 + 2 },
           { gathering_id: 'again', user_id: 'mia', month: 2026 * 12 + 2 },
           { gathering_id: 'again', user_id: 'noa', month: null },
+          { gathering_id: 'moved', user_id: 'noa', month: null },
         ],
       },
     }));

@@ -37,8 +37,13 @@ export type EventPatches = {
 };
 
 /** Nobody was at an event yet that they enter for the first time: nothing is counted, and a rush waits for nothing. */
-export const isFirstEntry = (event: { readonly type: string; readonly data: unknown }) =>
+const isFirstEntry = (event: { readonly type: string; readonly data: unknown }) =>
   event.type === 'AttendeeEntered' && (event.data as { readonly entry: number }).entry === 1;
+
+/** Nor is anything by what somebody is notified of, unless they count as not having come any more. */
+export const countsNothing = (event: { readonly type: string; readonly data: unknown }) =>
+  isFirstEntry(event) ||
+  (event.type === 'AttendeeTold' && !(event.data as { readonly hadAttended?: boolean }).hadAttended);
 
 export const eventFolds = {
   GatheringProposed: (patches, { data, sealed }) =>
@@ -54,6 +59,9 @@ export const eventFolds = {
   AttendeeEntered(patches, event) {
     if (isFirstEntry(event)) return;
     attend(patches, event.data, { isIn: !event.data.hadAttended, hasJoined: null });
+  },
+  AttendeeTold(patches, { data }) {
+    if (data.hadAttended) attend(patches, data, { isIn: false, hasJoined: null });
   },
   AttendeeLeft: (patches, { data }) => attend(patches, data, { isIn: false, hasJoined: null }),
   AttendeeAttended: (patches, { data }) => attend(patches, data, { isIn: true, hasJoined: true }),

@@ -2,7 +2,7 @@ import type { GatheringEvent } from '@waymark/events/gathering';
 import type { IdentityEvent } from '@waymark/events/identity';
 import type { MentoringEvent } from '@waymark/events/mentoring';
 import { projection } from '../store/index.ts';
-import { type EventPatches, eventFolds, forgetUndone, isFirstEntry, writeEvents } from './events.ts';
+import { countsNothing, type EventPatches, eventFolds, forgetUndone, writeEvents } from './events.ts';
 import { type PeoplePatches, personFolds, writeMemberships, writePeople } from './people.ts';
 import { recount } from './recount.ts';
 import { recountEvents } from './recountEvents.ts';
@@ -36,7 +36,7 @@ export const achievementProjection = projection<IdentityEvent | MentoringEvent |
     events: new Map(),
     attendances: new Map(),
   }),
-  writesNothingFor: isFirstEntry,
+  writesNothingFor: countsNothing,
   on: { ...personFolds, ...sessionFolds, ...eventFolds },
   async write(sql, patches) {
     const [recut, renamed] = [[...patches.recut], [...patches.renamed]];

@@ -149,6 +149,9 @@ export const gatheringFolds: Folds<GatheringEvent, GatheringPatches> = {
   AttendeeCheckInUndone: (patches, { data }) =>
     patchAttendee(patches, data, { attended_at: null, is_missed: data.isMissed }),
   AttendeeMissed: (patches, { data }) => patchAttendee(patches, data, { is_missed: true }),
+  AttendeeTold(patches, { data }) {
+    if (data.hadAttended) patchAttendee(patches, data, { attended_at: null, is_missed: false });
+  },
   AttendeeBriefed(patches, { data, sealed }) {
     patchAttendee(patches, data, {
       sealed_help: sealed.help ?? null,

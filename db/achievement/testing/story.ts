@@ -192,16 +192,20 @@ export const ofGathering = {
   }),
 };
 
-/** What somebody did at a group event of ada: 'in', 'joined', 'left', and 'back' after both. */
+/** What somebody did at a group event of ada: 'in', 'joined', 'left', 'back' after both; 'moved': the event did. */
 export function attending(
   id: string,
   userId: UserId,
-  ...steps: readonly ('in' | 'back' | 'joined' | 'undone' | 'left' | 'missed')[]
+  ...steps: readonly ('in' | 'back' | 'moved' | 'joined' | 'undone' | 'left' | 'missed')[]
 ): GivenFacts {
   const on = { gatheringId: id as GatheringId, userId };
   const factsOf = (entry: number): Record<(typeof steps)[number], DomainEvent> => ({
     in: { type: 'AttendeeEntered', data: { ...on, entry, enteredAt: 5 } },
     back: { type: 'AttendeeEntered', data: { ...on, entry, hadAttended: true, enteredAt: 8 } },
+    moved: {
+      type: 'AttendeeTold',
+      data: { ...on, what: 'CHANGED', startsAt: 9, minutes: null, hadAttended: true, toldAt: 8 },
+    },
     joined: {
       type: 'AttendeeAttended',
       data: { ...on, hostId: ada, checkedInById: null, attendedAt: 6 },

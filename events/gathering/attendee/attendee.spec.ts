@@ -119,6 +119,26 @@ describe('coming in and leaving', () => {
     given(entered(), attended(), left(), entered(2)).when(attends(bySystem(), 'MissGathering')).thenNothing();
   });
 
+  it('EVT-90 a check-in for the time before counts no more where the event moved, and stays where it became longer', () => {
+    const tell = (previousStart: number) =>
+      attends(bySystem(), 'TellAttendee', { what: 'CHANGED', startsAt, minutes: null, previousStart });
+    const data = { ...on, what: 'CHANGED', startsAt, minutes: null, toldAt: monday } as const;
+    const moved = {
+      type: 'AttendeeTold',
+      data: { ...data, previousStart: startsAt - DAY, hadAttended: true },
+    } satisfies AttendeeEvent;
+    given(entered(), attended())
+      .when(tell(startsAt - DAY))
+      .thenEvents(moved);
+    given(entered(), attended(), moved).when(attends(bySystem(), 'MissGathering')).thenEvents(missed);
+    given(entered(), attended())
+      .when(tell(startsAt))
+      .thenEvents({ type: 'AttendeeTold', data: { ...data, previousStart: startsAt } });
+    given(entered())
+      .when(tell(startsAt - DAY))
+      .thenEvents({ type: 'AttendeeTold', data: { ...data, previousStart: startsAt - DAY } });
+  });
+
   it('a person leaves the entry that they saw', () => {
     const leave = (entry: number) => attends(ada, 'LeaveGathering', { entry });
     given(entered()).when(leave(1)).thenEvents(left());

@@ -77,8 +77,11 @@ function evolveAttendee(state: AttendeeState, event: AttendeeEvent): AttendeeSta
     case 'AttendeeOverdue':
     case 'AttendeeBriefed':
       return state;
-    case 'AttendeeTold':
-      return event.data.what === 'REPLAY' ? { ...state, hasReplay: true } : state;
+    case 'AttendeeTold': {
+      const { what, hadAttended = false } = event.data;
+      const hasAttended = state.hasAttended && !hadAttended;
+      return { ...state, hasAttended, hasReplay: state.hasReplay || what === 'REPLAY' };
+    }
     default:
       return assertNever(event);
   }
@@ -202,7 +205,9 @@ function decide(state: AttendeeState, command: AttendeeCommand): Decided {
       if (!isMeant || (what === 'REPLAY' && state.hasReplay)) return accepted();
       const before = previousStart !== undefined && { previousStart };
       const where = isElsewhere && { isElsewhere };
-      const data = { ...on, what, startsAt, minutes, ...before, ...where, toldAt: at };
+      const isMoved = previousStart !== undefined && previousStart !== startsAt;
+      const again = state.hasAttended && isMoved && { hadAttended: true };
+      const data = { ...on, what, startsAt, minutes, ...before, ...where, ...again, toldAt: at };
       return accepted({ type: 'AttendeeTold', data });
     }
     case 'ThankAttendee': {

@@ -81,6 +81,8 @@ export const AttendeeTold = defineEvent('AttendeeTold', {
   previousStart: instant.optional(),
   /** At the time that it had before, somewhere else. */
   isElsewhere: z.boolean().optional(),
+  /** It has moved since they were checked in: they have not come yet. */
+  hadAttended: z.boolean().optional(),
   toldAt: instant,
 });
 /** FBK-15: it is over, and they were there. */

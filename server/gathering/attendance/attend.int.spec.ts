@@ -242,6 +242,31 @@ describe('attending an event', () => {
     expect(await stage.mine(ana, id)).toMatchObject({ status: 'NO_SHOW' });
   });
 
+  it('EVT-53 EVT-90 who was checked in for a time that the event no longer has has not come yet; one that only becomes longer changes nothing', async () => {
+    const [host, ana] = [await stage.speaker(), await stage.attendee()];
+    const id = await stage.published(host);
+    await stage.register(ana, id);
+    await until(id, HOUR);
+    const check = () =>
+      stage.ask(
+        host,
+        'mutation ($id: ID!, $userId: ID!) { checkInAttendee(groupEventId: $id, userId: $userId) { id } }',
+        { id, userId: ana.id },
+      );
+    const change = async (input: object) => {
+      const { errors } = await stage.ask(host, 'UpdateGroupEventRequest', { input: { id, ...input } });
+      if (errors.length > 0) throw new Error(JSON.stringify(errors));
+      await stage.settled();
+    };
+    await check();
+    expect(await stage.mine(ana, id)).toMatchObject({ status: 'JOINED' });
+    await change({ startTime: stage.start(30) });
+    expect(await stage.mine(ana, id)).toMatchObject({ status: 'REGISTERED' });
+    await until(id, HOUR);
+    await check();
+    expect(await stage.mine(ana, id), 'at the door again').toMatchObject({ status: 'JOINED' });
+  });
+
   it('EVT-90 FBK-15 who is checked in as the event ends is thanked, and says how it was five minutes later', async () => {
     const [host, ana, ben] = [await stage.speaker(), await stage.attendee(), await stage.attendee()];
     const id = await stage.published(host);
