@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -52,4 +53,25 @@ it('has a row for every metric, with what it counts, what is good and what to do
       cells.filter((cell) => cell !== ''),
       cells.join(' | '),
     ).toHaveLength(4);
+});
+
+it('has a row for every error in the log, with its meaning and what to do', () => {
+  const files = execFileSync('git', ['ls-files', 'server/*.ts'], { cwd: root, encoding: 'utf8' }).split('\n');
+  const said = files
+    .filter((file) => file !== '' && !/\.spec\.ts$|^server\/(bench|faults|fuzz|testing)\//.test(file))
+    .flatMap((file) => readFileSync(join(root, file), 'utf8').split('log.error(').slice(1))
+    .flatMap((call) =>
+      [...(call.split(');')[0] ?? '').matchAll(/'([a-z][^']+)'/g)].map(([, line = '']) => line),
+    );
+  const lines = new Set(said);
+  expect(lines.size).toBeGreaterThan(8);
+
+  const rows = rowsOf('Lines of the log').filter(([line]) => line !== 'line');
+  const documented = rows.flatMap(([cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, line]) => line));
+  expect(new Set(documented)).toEqual(lines);
+  for (const cells of rows)
+    expect(
+      cells.filter((cell) => cell !== ''),
+      cells.join(' | '),
+    ).toHaveLength(3);
 });
