@@ -37,6 +37,20 @@ function Open() {
   return <SessionView session={shown} details={detailsWith([])} />;
 }
 
+let open = () => {};
+
+/** A list whose entry leads to a session that was cancelled. */
+function Listed() {
+  const [isOpen, setOpen] = useState(false);
+  open = () => setOpen(true);
+  const cancelled = { ...agreed, status: 'CANCELLED', cancelledBy: person('mentor') } as const;
+  return isOpen ? (
+    <SessionView session={cancelled} details={detailsWith([])} />
+  ) : (
+    <button type="button">Open</button>
+  );
+}
+
 /** Whether the first stands above the second. */
 function isAbove(first: Element | null, second: Element | null): boolean {
   if (!first || !second) return false;
@@ -71,6 +85,16 @@ it('SES-31 A11-02 who is writing a suggestion when it is cancelled is led to who
   act(() => cancel());
   expect(screen.queryByRole('textbox', { name: /^Reason/ })).toBeNull();
   expect(document.activeElement?.textContent).toBe('mentor cancelled this session.I can’t make it');
+});
+
+it('SES-31 NAV-17 who opens a cancelled session is not led past its heading', () => {
+  signInAs('mentee');
+  answerWith({});
+  renderPage(<Listed />);
+  act(() => screen.getByRole('button', { name: 'Open' }).focus());
+  act(() => open());
+  expect(screen.getByText('mentor cancelled this session.')).toBeTruthy();
+  expect(document.activeElement).toBe(document.body);
 });
 
 it('SES-47 leaves the thanks for what happened where it was written', () => {

@@ -13,9 +13,13 @@ export function CancelledNote({ session }: { session: Session }) {
   const { status, cancelledBy, reason, reasonText } = session;
   const note = useRef<HTMLDivElement>(null);
   const focused = typeof document === 'undefined' ? null : document.activeElement;
+  const before = useRef(status);
   useLayoutEffect(() => {
+    const isNews = before.current !== status;
+    before.current = status;
     // What somebody was writing or pressing has gone with the session.
-    if (focused?.isConnected === false && document.activeElement === document.body) note.current?.focus();
+    const isLost = focused?.isConnected === false && document.activeElement === document.body;
+    if (isNews && isLost) note.current?.focus();
   });
   if (status !== 'CANCELLED') return null;
   const isOwnReason = reason === 'OTHER' && reasonText;
