@@ -60,7 +60,9 @@ describe('notifications of group events', () => {
     expect(noticesOf('AttendeeEntered', { ...attends, wasInvited: true })).toEqual([
       `-EVENT_INVITATION ${ada}`,
     ]);
-    expect(noticesOf('AttendeeEntered', { ...attends, wasInvited: false }), 'there is none').toEqual([]);
+    const first = { ...attends, entry: 1, wasInvited: false };
+    expect(noticesOf('AttendeeEntered', first), 'there is none').toEqual([]);
+    expect(noticesOf('AttendeeEntered', { ...first, entry: 2 })).toEqual([`-EVENT_PLACE ${ada}`]);
     expect(noticesOf('AttendeeTold', { ...attends, what: 'SILENT', startsAt: start })).toEqual([
       `EVENT_INVITATION ${ada} SILENT`,
       `-EVENT_INVITATION ${ada}`,

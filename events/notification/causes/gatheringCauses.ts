@@ -33,8 +33,11 @@ export function gatheringCauses(recorded: DomainEvent): CauseOutline | undefined
       };
     }
     case 'AttendeeEntered': {
-      const { gatheringId, userId, wasInvited = true } = event.data;
-      return { ends: wasInvited ? [gone(gatheringId, ['EVENT_INVITATION'], userId)] : [] };
+      const { gatheringId, userId, entry, wasInvited = true } = event.data;
+      const kinds: NotificationKind[] = wasInvited ? ['EVENT_INVITATION'] : [];
+      // That a place of theirs went to somebody else: who comes in first has had none.
+      if (entry > 1) kinds.push('EVENT_PLACE');
+      return { ends: kinds.length > 0 ? [gone(gatheringId, kinds, userId)] : [] };
     }
     case 'AttendeeDeclined': {
       const { gatheringId, userId } = event.data;

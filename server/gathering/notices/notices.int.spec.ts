@@ -119,6 +119,11 @@ describe('notices of group events', () => {
     expect((await subjectsTo(stage, waits)).slice(-1)).toEqual([
       `Your place at ${EVENT} went to someone else`,
     ]);
+    const places = async (who: Somebody) => (await kindsOf(who)).filter((kind) => kind === 'EVENT_PLACE');
+    expect(await places(waits)).toEqual(['EVENT_PLACE']);
+    await stage.register(waits, id);
+    expect(await places(waits), 'that it went to somebody else is old once they come again').toEqual([]);
+    await stage.leave(waits, id);
     await stage.leave(ada, id);
     await tick();
     await stage.register(ada, id);
