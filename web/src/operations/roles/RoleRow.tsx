@@ -41,7 +41,10 @@ export function RoleRow<Role extends string>({
         />
       </div>
       <Button variant="secondary" disabled={isLocked || role === held} onClick={() => setAsking(true)}>
-        Change<span className="sr-only"> the role of {email}</span>
+        Change
+        <span className="sr-only">
+          : {label} of {email}
+        </span>
       </Button>
       {isAsking ? (
         <PowerDialog
