@@ -28,12 +28,12 @@ export type Chosen = {
 };
 
 /** Addresses that people try, beside those of the pages that begin so. */
-const otherAddresses: Readonly<Record<string, string>> = {
-  '/events': '/events/upcoming',
-  '/events/host': '/group-event/host',
-  '/mentoring': '/mentoring/requests',
-  '/account': '/account/profile',
-};
+const otherAddresses = new Map([
+  ['/events', '/events/upcoming'],
+  ['/events/host', '/group-event/host'],
+]);
+
+const ACHIEVEMENTS = '/achievements';
 
 /** NAV-127: a page for some types is not for the others. */
 export function mayOpen(roles: readonly UserType[] | undefined, userType: UserType | null): boolean {
@@ -43,15 +43,9 @@ export function mayOpen(roles: readonly UserType[] | undefined, userType: UserTy
 /** Where this visit goes instead, or null to stay. Paths carry no language prefix. */
 export function redirectFor(visit: Visit): string | null {
   if (visit.session === 'loading') return null;
-  const other = otherAddress(visit);
+  const other = otherAddresses.get(visit.path);
   if (other) return other + visit.search;
   return visit.session === 'loggedOut' ? redirectVisitor(visit) : redirectUser(visit);
-}
-
-function otherAddress({ path, session, user }: Visit): string | undefined {
-  if (path === '/achievements' && session === 'loggedIn')
-    return user?.userType === 'mentor' ? '/achievements/impact' : '/achievements/progress';
-  return Object.hasOwn(otherAddresses, path) ? otherAddresses[path] : undefined;
 }
 
 function redirectVisitor(visit: Visit): string | null {
@@ -59,20 +53,18 @@ function redirectVisitor(visit: Visit): string | null {
   if (visit.hasJustLoggedOut) return visit.path === '/' ? null : '/';
   if (visit.path === '/group-event' && hasEventFlag(visit.search))
     return `/login?r=${encodeURIComponent(here)}`;
-  const isForMembers = visit.access === 'login' || visit.path === '/achievements';
-  return isForMembers ? `/?r=${encodeURIComponent(here)}` : null;
+  return visit.access === 'login' || visit.path === ACHIEVEMENTS ? `/?r=${encodeURIComponent(here)}` : null;
 }
 
 function redirectUser(visit: Visit): string | null {
   const { user } = visit;
   if (!user) return null;
-  const isEntry = visit.access === 'entry';
+  // Whose they are is known after the log-in.
+  if (visit.path === ACHIEVEMENTS)
+    return user.userType === 'mentor' ? '/achievements/impact' : '/achievements/progress';
   const forced = forcedPage(user);
-  if (forced) {
-    if (isAllowedMeanwhile(visit, forced)) return null;
-    return visit.path === forced ? null : forced;
-  }
-  if (isEntry || (visit.path === '/ds' && user.isUserFinished)) {
+  if (forced) return isAllowedMeanwhile(visit, forced) ? null : forced;
+  if (visit.access === 'entry' || (visit.path === '/ds' && user.isUserFinished)) {
     if (user.isPendingApproval) return '/pending-approval';
     return onward(visit);
   }
@@ -111,9 +103,7 @@ function forcedPage(user: User): string | null {
 
 /** ONB-28. */
 function isAllowedMeanwhile({ path, access, user }: Visit, forced: string): boolean {
-  if (path === '/ds') return true;
   if (access === 'public') return true;
-  if (path === '/email-verification' || path === '/reset-password') return true;
   if (forced === '/user-type') return path === forced;
   const step = /^\/step-(\d)$/.exec(path);
   if (step) return Number(step[1]) <= (user?.signupStep ?? 0) + 1;
