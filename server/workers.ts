@@ -67,6 +67,7 @@ export async function startWorkers(config: Config, log: Logger, measure: () => P
       worker.once('exit', (code) => {
         reject(new Error(`A worker ended with ${code}`));
         figures.delete(worker);
+        measured.delete(worker);
         if (isStopping) return;
         const before = isListening ? 0 : failures;
         const again = isListening ? 0 : failures + 1;

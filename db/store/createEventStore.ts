@@ -8,7 +8,7 @@ import { commandActor } from './commit/commandActor.ts';
 import { createGroupCommit } from './commit/groupCommit.ts';
 import type { AppendOutcome, EncodedAppend, PlannedResult } from './commit/planBatch.ts';
 import { createWriterConnection } from './commit/writerConnection.ts';
-import { isBusy, isHeldUp } from './connection/busy.ts';
+import { isBusy, isOutOfRoom } from './connection/busy.ts';
 import type { Database } from './connection/connect.ts';
 import { writerLimits } from './connection/limits.ts';
 import { openSession } from './connection/openSession.ts';
@@ -56,8 +56,8 @@ const NOBODY: Actor = { kind: 'system', name: 'upgrade' };
 
 /** Milliseconds. */
 const REFUSAL_COUNTS = 3_000;
-/** The limit of a probe after an append that met a locked log: then the reason for a late answer is known. */
-const FREE_WITHIN = 500;
+/** The limit of a probe after a failed append. After it the fault of that append counts. */
+const OVER_WITHIN = 500;
 
 function probeMeta(): AppendRequest['meta'] {
   const id = randomUUID();
@@ -216,12 +216,12 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
 
   async function probe(): Promise<void> {
     const known = refused && performance.now() - refused.at < REFUSAL_COUNTS ? refused.fault : undefined;
-    // An append that writes nothing succeeds on a full disk too. It still proves that nobody holds the log any more.
-    if (known && !isHeldUp(known)) throw known;
+    // An append that writes nothing succeeds on a full disk too. It proves that every other fault is over.
+    if (known && isOutOfRoom(known)) throw known;
     probing ??= append({ meta: probeMeta(), writes: [] }).finally(() => {
       probing = undefined;
     });
-    await (known ? Promise.race([probing, pause(FREE_WITHIN).then(() => Promise.reject(known))]) : probing);
+    await (known ? Promise.race([probing, pause(OVER_WITHIN).then(() => Promise.reject(known))]) : probing);
   }
 
   async function close(): Promise<void> {

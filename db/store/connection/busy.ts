@@ -15,9 +15,9 @@ export function isLoss(fault: unknown): boolean {
  */
 const BUSY = /^(53\w{3}|57\w{3}|58030|25006|25P0[34]|55P03|40001|40P01)$/;
 
-/** A limit of a lock or of a statement: somebody else held what was needed. */
-export function isHeldUp(fault: unknown): boolean {
-  return fault instanceof Error && 'code' in fault && /^(55P03|57014)$/.test(String(fault.code));
+/** PostgreSQL's class 53 (disk, memory, connections) and a file that cannot be written: what writes nothing may be taken all the same. */
+export function isOutOfRoom(fault: unknown): boolean {
+  return fault instanceof Error && 'code' in fault && /^(53\w{3}|58030)$/.test(String(fault.code));
 }
 
 /** Why PostgreSQL lets nobody into a database during a restore: it is closed to connections, or has another name. */
